@@ -1,0 +1,46 @@
+import {
+  type Address,
+  type AddressChange,
+  type AdrPiece,
+  type EditablePart,
+  formatAddress,
+  parseAdr,
+  partsOfAdr,
+  replaceParts,
+  textOf,
+} from '@homeward/contract/addresses';
+import { locate } from './addresses.embedded.service.ts';
+import { distanceKm } from './addresses.places.service.ts';
+
+/** Nearer than this a point that was known before is the better one: it may be the very door. */
+const sameTownKm = 30;
+const mostLetters = 500;
+
+/**
+ * An address with some parts put right by hand. Its line keeps the shape that its provider gave it where the
+ * microformat names the parts that changed; where the city or the postal code changed, it moves there.
+ */
+export async function changeParts({ address, updatedFields, adrAddress }: AddressChange): Promise<Address> {
+  const values = Object.fromEntries(
+    Object.entries(updatedFields).filter(([, value]) => value !== undefined),
+  ) as Partial<Record<EditablePart, string>>;
+  const next: Address = { ...address, ...values };
+  const pieces = parseAdr(adrAddress);
+  const replaced = pieces && agrees(pieces, address, values) ? replaceParts(pieces, values) : undefined;
+  next.formattedAddress = (replaced ? textOf(replaced) : formatAddress(next)).slice(0, mostLetters);
+  if (values.city === undefined && values.region === undefined && values.postalCode === undefined)
+    return next;
+  const point = await locate(next);
+  if (!point || distanceKm(point, address) < sameTownKm) return next;
+  return { ...next, lat: point.lat, lng: point.lng };
+}
+
+/** Whether a microformat is of this address: it has the old values where new ones come. */
+function agrees(
+  pieces: readonly AdrPiece[],
+  address: Address,
+  values: Partial<Record<EditablePart, string>>,
+): boolean {
+  const there = partsOfAdr(pieces);
+  return Object.keys(values).every((name) => there[name as EditablePart] === address[name as EditablePart]);
+}

@@ -1,0 +1,194 @@
+import {
+  type Address,
+  formatAddress,
+  makeAdrAddress,
+  maxSuggestions,
+  type PlaceDetails,
+  type PlaceSuggestion,
+} from '@homeward/contract/addresses';
+import * as z from 'zod/mini';
+import { type Match, Matcher } from './addresses.match.service.ts';
+import { loadPlaces, type PlaceCode, type Places, type Point } from './addresses.places.service.ts';
+import type { NearbySearch, PlaceProvider, PlaceSearch } from './addresses.provider.service.ts';
+import { Regions } from './addresses.regions.service.ts';
+import { readTyped, type Typed } from './addresses.typed.service.ts';
+
+/** Before the ids of this provider, which hold all that they stand for: nothing is kept between two calls. */
+const prefix = 'here:';
+
+/** What such an id holds: the name of the city, its region, the postal code and what was typed of the street. */
+const idSchema = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]);
+
+const countryNames = { US: 'United States', PH: 'Philippines' } as const;
+
+/** Types of places that it can name nearby, in Google's words. */
+const knownTypes = new Set(['locality', 'postal_code', 'sublocality', 'administrative_area_level_3']);
+
+/** A city or a postal code of one, with the street that somebody typed. */
+interface Found {
+  readonly place: number;
+  readonly code: PlaceCode | undefined;
+  readonly address1: string;
+  readonly address2: string;
+}
+
+interface Knowledge {
+  readonly places: Places;
+  readonly regions: Regions;
+  readonly matcher: Matcher;
+}
+
+let knowledge: Promise<Knowledge> | undefined;
+
+function know(): Promise<Knowledge> {
+  knowledge ??= loadPlaces().then((places) => {
+    const regions = new Regions(places.regions);
+    return { places, regions, matcher: new Matcher(places, regions) };
+  });
+  return knowledge;
+}
+
+/** Whether an id is one of this provider, whichever provider is asked now. */
+export function isEmbeddedId(placeId: string): boolean {
+  return placeId.startsWith(prefix);
+}
+
+/** Places from the files of this repository: cities and postal codes, and streets as they were typed. */
+export function createEmbedded(): PlaceProvider {
+  return {
+    name: 'embedded',
+    attribution: { text: 'Places: GeoNames (CC BY 4.0)', url: 'https://www.geonames.org/' },
+    search: async (search) => searchIn(await know(), search),
+    nearby: async (search) => nearbyIn(await know(), search),
+    details: async (placeId) => detailsIn(await know(), placeId),
+  };
+}
+
+/** Reads the places now, so that the first who types need not wait for it. */
+export async function warmUp(): Promise<void> {
+  const known = await know();
+  searchIn(known, { input: '1 Main Street, Sprngfield', session: '', near: { lat: 39.8, lng: -89.6 } });
+}
+
+function searchIn(known: Knowledge, { input, near }: PlaceSearch): PlaceSuggestion[] {
+  const typed = readTyped(input);
+  const matches = known.matcher.match(typed, near, maxSuggestions);
+  return suggestionsOf(known, withCodes(known, typed, matches, near));
+}
+
+/** Where the likeliest city has several postal codes and none was typed, they follow it, to choose from. */
+function withCodes({ places }: Knowledge, typed: Typed, matches: Match[], near: Point | undefined): Found[] {
+  const [best, second] = matches;
+  const found: Found[] = matches.map(foundOf);
+  if (!best || best.code || places.regionOf(best.place).country !== 'US') return found;
+  if (second && second.score > best.score - 1 && second.place !== best.place) return found;
+  const begun = /^\d{1,4}$/.exec(typed.words.at(-1)?.text ?? '')?.[0];
+  const codes = begun
+    ? places.codesOf(best.place).filter(({ code }) => code.startsWith(begun))
+    : near
+      ? places.codesNear(near, 60).filter(({ place }) => place === best.place)
+      : places.codesOf(best.place);
+  const others = codes.slice(0, 5).map((code) => ({ ...foundOf(best), code }));
+  return [...found.slice(0, 1), ...others, ...found.slice(1)];
+}
+
+function foundOf({ place, code, street }: Match): Found {
+  return { place, code, address1: street.address1, address2: street.address2 };
+}
+
+function suggestionsOf(known: Knowledge, found: readonly Found[]): PlaceSuggestion[] {
+  const names = new Map<string, PlaceSuggestion>();
+  for (const one of found) {
+    const name = formatAddress(addressOf(known, one));
+    if (!names.has(name)) names.set(name, { name, placeId: idOf(known, one) });
+  }
+  return [...names.values()].slice(0, maxSuggestions);
+}
+
+function nearbyIn(known: Knowledge, { point, types }: NearbySearch): PlaceSuggestion[] {
+  const asked = types.length === 0 ? ['locality'] : types.filter((type) => knownTypes.has(type));
+  if (asked.length === 0) return [];
+  const { places } = known;
+  const bare = { address1: '', address2: '' };
+  const codes = places.codesNear(point, maxSuggestions).map((code) => ({ ...bare, place: code.place, code }));
+  const towns = places.near(point, maxSuggestions).map((place) => {
+    const [only, ...others] = places.codesOf(place);
+    return { ...bare, place, code: others.length === 0 ? only : undefined };
+  });
+  return suggestionsOf(known, asked.includes('postal_code') ? codes : towns);
+}
+
+function addressOf({ places }: Knowledge, { place, code, address1, address2 }: Found): Address {
+  const region = places.regionOf(place);
+  const address: Address = {
+    address1,
+    address2,
+    city: places.nameOf(place),
+    region: region.code || region.name,
+    postalCode: code?.code ?? '',
+    country: countryNames[region.country],
+    ...(code ? { lat: code.lat, lng: code.lng } : places.pointOf(place)),
+    formattedAddress: '',
+  };
+  return { ...address, formattedAddress: formatAddress(address) };
+}
+
+function idOf(known: Knowledge, { place, code, address1, address2 }: Found): string {
+  const { places } = known;
+  const region = places.regionOf(place);
+  const parts: z.output<typeof idSchema> = [
+    places.nameOf(place),
+    region.code || region.name,
+    // An American code of a neighbouring city is one that was typed with this city's name.
+    code?.code ?? '',
+    address1,
+    address2,
+  ];
+  return prefix + Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+function readId(placeId: string): z.output<typeof idSchema> | undefined {
+  try {
+    const text = Buffer.from(placeId.slice(prefix.length), 'base64url').toString('utf8');
+    const parsed = idSchema.safeParse(JSON.parse(text));
+    return parsed.success && isEmbeddedId(placeId) ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function detailsIn(known: Knowledge, placeId: string): PlaceDetails | null {
+  const { places, regions } = known;
+  const parts = readId(placeId);
+  if (!parts) return null;
+  const [city, regionName, code, address1, address2] = parts;
+  const region = regions.find(regionName);
+  const place = places.named(city, region);
+  if (place === undefined) return null;
+  const codes = code === '' ? [] : places.withCode(places.regionOf(place).country, code);
+  const own = codes.find((one) => one.place === place) ?? codes[0];
+  if (code !== '' && !own) return null;
+  const address = addressOf(known, { place, code: own, address1, address2 });
+  return {
+    address,
+    adrAddress: makeAdrAddress(address),
+    precision: own && own.area !== '' ? 'city' : own ? 'postalCode' : 'city',
+  };
+}
+
+/** Where the postal code, or else the city, of an address is; undefined where neither is known. */
+export async function locate(
+  address: Pick<Address, 'city' | 'region' | 'postalCode' | 'country'>,
+): Promise<Point | undefined> {
+  const { places, regions } = await know();
+  const country = address.country === countryNames.PH ? 'PH' : 'US';
+  const isCode = country === 'PH' ? /^\d{4}$/ : /^\d{5}/;
+  const region = regions.find(address.region);
+  const [code] = isCode.test(address.postalCode)
+    ? places.withCode(country, address.postalCode.slice(0, 5))
+    : [];
+  const isThere = code && places.regionIndexOf(code.place) === region;
+  const place = isThere ? undefined : places.named(address.city, region);
+  const point = isThere ? code : place === undefined ? undefined : places.pointOf(place);
+  return point && (point.lat !== 0 || point.lng !== 0) ? { lat: point.lat, lng: point.lng } : undefined;
+}

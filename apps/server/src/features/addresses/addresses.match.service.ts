@@ -1,0 +1,447 @@
+import { distanceKm, type PlaceCode, type Places, type Point } from './addresses.places.service.ts';
+import type { RegionSpan, Regions } from './addresses.regions.service.ts';
+import {
+  beginsBarangay,
+  beginsUnit,
+  endsStreet,
+  isHouseNumber,
+  readStreet,
+  type Street,
+  type Typed,
+  type Word,
+} from './addresses.typed.service.ts';
+import { philippineKey, squeeze } from './addresses.words.service.ts';
+
+/** What a typed text may mean: a place, perhaps one of its postal codes, and the street that is left over. */
+export interface Match {
+  readonly place: number;
+  /** Typed, or the only one of the place, or that of the part of the city that was typed. */
+  readonly code: PlaceCode | undefined;
+  readonly street: Street;
+  readonly score: number;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface CodeWord {
+  readonly at: number;
+  readonly text: string;
+  readonly codes: readonly PlaceCode[];
+}
+
+/** A place that some words may name. */
+interface Named extends Span {
+  readonly place: number;
+  readonly slips: number;
+  /** Letters that are still to come. */
+  readonly missing: number;
+}
+
+/** What everybody calls it. */
+const nicknames: Readonly<Record<string, string>> = {
+  nyc: 'newyork',
+  philly: 'philadelphia',
+  vegas: 'lasvegas',
+  qc: 'quezoncity',
+  'quezon cty': 'quezoncity',
+  cdo: 'cagayandeoro',
+  gensan: 'generalsantos',
+  bgc: 'taguig',
+  'bonifacio global city': 'taguig',
+  sf: 'sanfrancisco',
+};
+
+const mostWordsOfCity = 5;
+
+/** Finds what a typed text may mean, the likeliest first. */
+export class Matcher {
+  readonly #places: Places;
+  readonly #regions: Regions;
+
+  constructor(places: Places, regions: Regions) {
+    this.#places = places;
+    this.#regions = regions;
+  }
+
+  /**
+   * @param near where the person is: a place there comes before one of the same name elsewhere
+   * @param limit of answers
+   */
+  match(typed: Typed, near: Point | undefined, limit: number): Match[] {
+    const regions = this.#regions.spansIn(typed.words, typed.country);
+    const codes = this.#codesIn(typed);
+    const reading = { typed, near, regions, codes };
+    const named = this.#namesIn(typed, regions);
+    let matches = named.flatMap((name) => this.#weigh(reading, name));
+    const isSure = matches.some(({ score }) => score >= sureScore);
+    matches.push(...this.#similarIn(reading, isSure).flatMap((name) => this.#weigh(reading, name)));
+    matches.push(...this.#byCodeAlone(reading));
+    if (near) matches.push(...this.#around(reading, near));
+    const best = Math.max(...matches.map(({ score }) => score));
+    matches = matches
+      .filter(({ score }) => score > Math.max(0, best - faintBy))
+      .sort((a, b) => b.score - a.score || a.place - b.place);
+    const seen = new Set<string>();
+    return matches
+      .filter((match) => {
+        const id = `${match.place} ${match.code?.code}`;
+        return seen.has(id) ? false : seen.add(id);
+      })
+      .slice(0, limit);
+  }
+
+  #codesIn({ words, country }: Typed): CodeWord[] {
+    return words.flatMap((word, at) => {
+      const american = /^(\d{5})(?:-?\d{4}|-\d{0,3})?$/.exec(word.text)?.[1];
+      if (american && country !== 'PH') {
+        const codes = this.#places.withCode('US', american);
+        return codes.length > 0 ? [{ at, text: american, codes }] : [];
+      }
+      if (!/^\d{4}$/.test(word.text) || country === 'US') return [];
+      const codes = this.#places.withCode('PH', word.text);
+      return codes.length > 0 ? [{ at, text: word.text, codes }] : [];
+    });
+  }
+
+  /** Stretches of words within commas that hold more than numbers. */
+  *#spans(words: readonly Word[]): Generator<Span & { words: readonly Word[] }> {
+    for (let start = 0; start < words.length; start += 1) {
+      for (let end = start + 1; end <= Math.min(words.length, start + mostWordsOfCity); end += 1) {
+        const span = words.slice(start, end);
+        if (span[0]?.segment !== span.at(-1)?.segment) break;
+        if (span.every(({ plain }) => /^\d*$/.test(plain))) continue;
+        yield { start, end, words: span };
+      }
+    }
+  }
+
+  #namesIn({ words, country, isOpen }: Typed, regions: readonly RegionSpan[]): Named[] {
+    const found: Named[] = [];
+    for (const { start, end, words: span } of this.#spans(words)) {
+      // The Manila of "Metro Manila" and the York of "New York" are no cities.
+      if (regions.some((region) => isInside({ start, end }, region))) continue;
+      const key = keyOf(span);
+      const said = wordsOf(span);
+      const add = (place: number, missing: number) => {
+        const isSeen =
+          missing === 0 && found.some((one) => one.place === place && one.start === start && one.end === end);
+        if (!isSeen && (country === undefined || this.#places.regionOf(place).country === country)) {
+          found.push({ start, end, place, slips: 0, missing });
+        }
+      };
+      for (const place of this.#places.withKey(key)) add(place, 0);
+      const philippine = squeeze(philippineKey(said));
+      const nickname = nicknames[said];
+      for (const other of new Set([philippine, nickname])) {
+        if (other === undefined || other === key) continue;
+        for (const place of this.#places.withKey(other)) {
+          if (other === nickname || this.#places.regionOf(place).country === 'PH') add(place, 0);
+        }
+      }
+      // Two letters or "St" at the end are a state or a street, not the beginning of Mount Vernon or Saint Paul.
+      const mayGrow =
+        span.length > 1 || (key.length >= 3 && span[0]?.plain.length !== 2 && !endsStreet(span[0]));
+      const growing = isOpen && end === words.length && mayGrow ? this.#places.beginningWith(key, 400) : [];
+      for (const place of growing) add(place, this.#lettersLeft(place, key));
+      // "Dasma, Cavite": half a name is enough where its state or province follows it.
+      const region = regions.find((one) => one.start === end);
+      if (!region || growing.length > 0 || key.length < 5 || endsStreet(span.at(-1))) continue;
+      for (const place of this.#places.beginningWith(key, 400)) {
+        if (region.regions.includes(this.#places.regionIndexOf(place))) {
+          add(place, this.#lettersLeft(place, key));
+        }
+      }
+    }
+    return found;
+  }
+
+  #lettersLeft(place: number, key: string): number {
+    return this.#places.keyOf(place).length - key.length;
+  }
+
+  /** Names with slips of the hand: where a state or a code narrows it down among its places, else among all. */
+  #similarIn({ typed, regions, codes }: Reading, isSure: boolean): Named[] {
+    const { words, country } = typed;
+    const taken = (span: Span) =>
+      codes.some(({ at }) => at >= span.start && at < span.end) ||
+      endsStreet(words[span.end - 1]) ||
+      beginsBarangay(words[span.start]) ||
+      isHouseNumber(words[span.start]);
+    const found: Named[] = [];
+    for (const { start, end, words: span } of this.#spans(words)) {
+      const key = keyOf(span);
+      const most = key.length >= 6 ? 2 : 1;
+      if (key.length < 4 || span.length > 4 || taken({ start, end })) continue;
+      const add = (place: number, slips: number) => {
+        if (slips > 0 && (country === undefined || this.#places.regionOf(place).country === country)) {
+          found.push({ start, end, place, slips, missing: 0 });
+        }
+      };
+      const nearby = new Set(codes.flatMap((code) => code.codes.map(({ place }) => place)));
+      const isLast = codes.some(({ at }) => at === end) || end === words.length;
+      const after = regions.filter((region) => region.start === end || region.end === start);
+      const keys = new Set([key, squeeze(philippineKey(wordsOf(span)))]);
+      for (const one of keys) {
+        for (const place of nearby) add(place, slipsTo(this.#places, one, place));
+        for (const region of after.flatMap((span_) => span_.regions)) {
+          for (const { place, slips } of this.#places.similarTo(one, most, region)) add(place, slips);
+        }
+        const isWhole = words[start - 1]?.segment !== span[0]?.segment;
+        if (isSure || after.length > 0 || nearby.size > 0 || !(isLast || isWhole)) continue;
+        for (const { place, slips } of this.#places.similarTo(one, most)) add(place, slips);
+      }
+    }
+    return found;
+  }
+
+  /** A postal code says its city by itself. */
+  #byCodeAlone(reading: Reading): Match[] {
+    const { words, country, soundsPhilippine } = reading.typed;
+    const codes = reading.codes.filter(({ at, text }) => {
+      // Four digits at the start are the number of a house sooner than a code of the Philippines.
+      const isHouse = text.length === 4 && at === 0 && words.length > 1;
+      return !isHouse || soundsPhilippine || country === 'PH';
+    });
+    return codes.flatMap((code) =>
+      code.codes
+        .slice(0, 6)
+        .flatMap(({ place }) =>
+          this.#weigh(reading, { place, start: code.at, end: code.at, slips: 0, missing: 0 }),
+        ),
+    );
+  }
+
+  /** Where the person is, when only a street was typed. */
+  #around({ typed, near, regions, codes }: Reading, point: Point): Match[] {
+    if (codes.length > 0 || !near) return [];
+    const street = readStreet(typed.words);
+    if (!street.hasNumber || street.address1.split(' ').length < 2) return [];
+    const hasRegion = regions.some(({ end }) => end === typed.words.length);
+    if (hasRegion) return [];
+    const places: PlaceCode[] = [];
+    for (const code of this.#places.codesNear(point, 40)) {
+      if (!places.some(({ place }) => place === code.place)) places.push(code);
+    }
+    return places.slice(0, 3).map((code, index) => ({
+      place: code.place,
+      code,
+      street,
+      score: 3.4 - index * 0.2,
+    }));
+  }
+
+  /** How well a place agrees with all else that was typed. */
+  #weigh(reading: Reading, named: Named): Match[] {
+    const { typed, near, regions, codes } = reading;
+    const { words } = typed;
+    const { place } = named;
+    const isNamed = named.end > named.start;
+    const region = this.#regionFor(words, named, regions, place);
+    if (region === 'another') return [];
+    const code = this.#codeFor(reading, named, region);
+    const begun = code ? undefined : begunCode(words, region ?? named);
+    const digits = code ? spanOf(code.word) : begun;
+    const street = readStreet(leftOver(words, [isNamed ? named : undefined, region, digits]));
+    const area =
+      code || this.#places.regionOf(place).country === 'US' ? undefined : this.#areaIn(words, place);
+    const { country } = this.#places.regionOf(place);
+    let score = isNamed ? 4 - named.slips * 1.5 - Math.min(1.5, named.missing * 0.15) : 2.5;
+    if (isNamed) score += placement(words, named, region, code?.word) + (named.end - named.start) * 0.5;
+    if (region) score += 4;
+    if (code) score += code.belongs ? 6 : 3.5;
+    else if (codes.some(({ at }) => at !== begun?.start && !isNumberOfHouse(words, at))) score -= 4;
+    if (area) score += 1;
+    score += Math.log2(1 + this.#places.codeCountOf(place)) * 0.4;
+    if (country === 'PH') score += typed.soundsPhilippine ? 3 : 0;
+    else if (typed.soundsPhilippine && !region) score -= 3;
+    score += nearness(near, this.#places.pointOf(place));
+    score -= Math.min(4, street.strange * 0.8);
+    return [{ place, code: code?.code ?? area ?? this.#onlyCode(place), street, score }];
+  }
+
+  /** The code of a place that has no other, or that of the main post office of a Philippine city. */
+  #onlyCode(place: number): PlaceCode | undefined {
+    const isAmerican = this.#places.regionOf(place).country === 'US';
+    if (isAmerican && this.#places.codeCountOf(place) !== 1) return undefined;
+    const [first] = this.#places.codesOf(place);
+    return isAmerican || first?.area === '' ? first : undefined;
+  }
+
+  /** The words that name the region of a place, where they stand as a region does; 'another' contradicts it. */
+  #regionFor(
+    words: readonly Word[],
+    named: Named,
+    regions: readonly RegionSpan[],
+    place: number,
+  ): RegionSpan | undefined | 'another' {
+    const wanted = this.#places.regionIndexOf(place);
+    const standing = regions.filter(
+      (span) => (span.end <= named.start || span.start >= named.end) && standsAsRegion(words, span, named),
+    );
+    const own = standing.find((span) => span.regions.includes(wanted));
+    if (own) return own;
+    // Right behind a city that was named there is no other state than its own.
+    const isContradicted = standing.some(
+      (span) => span.start === named.end && named.end > named.start && words[span.start]?.plain.length === 2,
+    );
+    return isContradicted || standing.some((span) => isLastButCode(words, span)) ? 'another' : undefined;
+  }
+
+  #codeFor(
+    { codes, typed: { words } }: Reading,
+    named: Named,
+    region: RegionSpan | undefined,
+  ): { code: PlaceCode; word: CodeWord; belongs: boolean } | undefined {
+    const { place } = named;
+    // The last one: the first may be the number of the house.
+    for (const word of codes.toReversed()) {
+      if ((word.at >= named.start && word.at < named.end) || isNumberOfHouse(words, word.at)) continue;
+      const own = word.codes.find((code) => code.place === place);
+      if (own) return { code: own, word, belongs: true };
+      const [other] = word.codes;
+      if (!other || this.#places.regionIndexOf(other.place) !== this.#places.regionIndexOf(place)) continue;
+      // The post calls the neighbourhood by another name than who lives there.
+      const isNear = distanceKm(other, this.#places.pointOf(place)) < (region ? 40 : 25);
+      if (isNear && named.end > named.start) return { code: { ...other, place }, word, belongs: false };
+    }
+    return undefined;
+  }
+
+  /** The part of a Philippine city that was typed, and its own postal code. */
+  #areaIn(words: readonly Word[], place: number): PlaceCode | undefined {
+    const keys = words.map(({ plain, long }) => (plain === 'bgc' ? 'bonifacio global' : long));
+    // San Miguel is an area, San Miguel Avenue is not.
+    const isNamed = (area: string) =>
+      words.some((_, start) => {
+        let end = start + 1;
+        while (end < words.length && keys.slice(start, end).join(' ').length < area.length) end += 1;
+        return keys.slice(start, end).join(' ') === area && !endsStreet(words[end]);
+      });
+    return this.#places
+      .codesOf(place)
+      .filter(({ area }) => area !== '' && isNamed(philippineKey(area)))
+      .sort((a, b) => b.area.length - a.area.length)[0];
+  }
+}
+
+interface Reading {
+  readonly typed: Typed;
+  readonly near: Point | undefined;
+  readonly regions: readonly RegionSpan[];
+  readonly codes: readonly CodeWord[];
+}
+
+/** From here on nothing better is looked for among names with slips: a city with its state or its code. */
+const sureScore = 8;
+
+/** So much less than the likeliest is not worth a line. */
+const faintBy = 4.5;
+
+function keyOf(span: readonly Word[]): string {
+  return span.map(({ long }) => squeeze(long)).join('');
+}
+
+function wordsOf(span: readonly Word[]): string {
+  return span.map(({ plain }) => plain).join(' ');
+}
+
+function slipsTo(places: Places, key: string, place: number): number {
+  const other = places.keyOf(place);
+  const most = other.length >= 8 ? 3 : other.length >= 5 ? 2 : 1;
+  const slips = places.slips(key, place, most);
+  return slips <= most ? slips : 0;
+}
+
+function spanOf(word: CodeWord): Span {
+  return { start: word.at, end: word.at + 1 };
+}
+
+/** Whether a stretch lies within a longer one. */
+function isInside(inner: Span, outer: Span): boolean {
+  return (
+    inner.start >= outer.start && inner.end <= outer.end && inner.end - inner.start < outer.end - outer.start
+  );
+}
+
+function leftOver(words: readonly Word[], spans: readonly (Span | undefined)[]): Word[] {
+  return words.filter((_, at) => !spans.some((span) => span && at >= span.start && at < span.end));
+}
+
+/**
+ * A number at the start with a street behind it is a house, however many digits it has; so is one right behind a
+ * street that has no other, where more follows behind a comma.
+ */
+function isNumberOfHouse(words: readonly Word[], at: number): boolean {
+  const segment = words[at]?.segment;
+  const next = words[at + 1];
+  if (next && next.segment !== segment && endsStreet(words[at - 1]) && words[at - 1]?.segment === segment) {
+    return !words.slice(0, at).some((word) => word.segment === segment && isHouseNumber(word));
+  }
+  if (!next || next.segment !== words[at]?.segment) return false;
+  const isStart = at === 0 || words[at - 1]?.segment !== next.segment;
+  return (
+    isStart && words.slice(at + 1, at + 6).some((word) => word.segment === next.segment && endsStreet(word))
+  );
+}
+
+/** Digits at the end, right behind the city or its state, are a postal code that is being typed. */
+function begunCode(words: readonly Word[], before: Span): Span | undefined {
+  const start = words.length - 1;
+  const isBegun =
+    before.end === start && before.end > before.start && /^\d{1,4}$/.test(words[start]?.text ?? '');
+  return isBegun ? { start, end: words.length } : undefined;
+}
+
+function isLastButCode(words: readonly Word[], { end }: Span): boolean {
+  return words.slice(end).every(({ plain }) => /^\d*( \d*)?$/.test(plain));
+}
+
+/** A region stands behind its city, before its postal code, at the end, or alone between commas. */
+function standsAsRegion(words: readonly Word[], span: RegionSpan, named: Named): boolean {
+  const isNamed = named.end > named.start;
+  if (isNamed && span.start === named.end) return true;
+  if (isLastButCode(words, span)) return true;
+  const before = words[span.start - 1];
+  const after = words[span.end];
+  const segment = words[span.start]?.segment;
+  return before?.segment !== segment && (after?.segment !== segment || /^\d+$/.test(after?.plain ?? ''));
+}
+
+/** Where a city stands in what was typed says whether it is one: not before "Street", not behind a number. */
+function placement(
+  words: readonly Word[],
+  named: Named,
+  region: RegionSpan | undefined,
+  code: CodeWord | undefined,
+): number {
+  const segment = words[named.start]?.segment;
+  const before = words[named.start - 1];
+  const after = words[named.end];
+  const startsSegment = before?.segment !== segment;
+  const endsSegment = after?.segment !== segment;
+  let score = 0;
+  if (region && (region.start === named.end || region.end === named.start)) score += 1.5;
+  if (code && (code.at === named.end || (region && code.at === region.end))) score += 1;
+  if (startsSegment) score += 1;
+  if (endsSegment) score += 1;
+  if (startsSegment && endsSegment && words.length > 1) score += 1;
+  if (!endsSegment && endsStreet(after)) score -= 5;
+  const isBehindHouse = isHouseNumber(before) && !beginsUnit(words[named.start - 2]);
+  if (!startsSegment && isBehindHouse && !(code && code.at === named.start - 1)) score -= 4;
+  if (!startsSegment && beginsBarangay(before)) score -= 6;
+  // There is a town of Street in Maryland; behind "12 Elm" it is none.
+  if (!startsSegment && named.end - named.start === 1 && endsStreet(words[named.start])) score -= 6;
+  // What comes first is the street, as a rule, and the later of two cities the greater.
+  if (named.start === 0 && words.length > named.end && !endsSegment && !region) score -= 1.5;
+  return score + (named.end / Math.max(1, words.length)) * 0.6;
+}
+
+function nearness(near: Point | undefined, point: Point): number {
+  if (!near || (point.lat === 0 && point.lng === 0)) return 0;
+  const km = distanceKm(near, point);
+  if (km < 60) return 3 - km / 60;
+  return km < 250 ? 1.2 : 0;
+}

@@ -1,0 +1,4 @@
+import { defineSlice } from '../../platform/slice/index.ts';
+import { addressesRoutes } from './addresses.routes.ts';
+
+export const addressesSlice = defineSlice({ name: 'addresses', routes: addressesRoutes });

@@ -1,0 +1,46 @@
+import type { AuditQuery, AuditRecord } from '@homeward/contract/audit';
+import { idSchema, type Page } from '@homeward/contract/core';
+import type pg from 'pg';
+import * as z from 'zod/mini';
+import { pageFrom, readCursor } from '../../platform/db/index.ts';
+import { type AuditRow, countEntries, findEntries } from './audit.store.ts';
+
+/** Counting stops here: what it costs must not grow with the log. */
+const countedMost = 1_000;
+
+/** Microseconds since 1970, and the id. */
+const keysSchema = z.tuple([z.string().check(z.regex(/^\d{1,17}$/)), idSchema]);
+
+/** A page of the audit log, newest first. */
+export async function listAuditEntries(pool: pg.Pool, query: AuditQuery): Promise<Page<AuditRecord>> {
+  const cursor = readCursor(query.cursor, keysSchema);
+  const [rows, total] = await Promise.all([
+    findEntries(pool, query, cursor),
+    countEntries(pool, query, countedMost + 1),
+  ]);
+  const page = pageFrom({
+    rows,
+    limit: query.limit,
+    cursor,
+    keysOf: (row) => [row.at_us, row.id],
+    total: {
+      total: Math.min(total, countedMost),
+      totalPrecision: total > countedMost ? 'minimum' : 'exact',
+    },
+  });
+  return { ...page, data: page.data.map(recordOf) };
+}
+
+function recordOf(row: AuditRow): AuditRecord {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actor_id === null ? null : { id: row.actor_id, fullName: row.full_name, role: row.actor_role },
+    action: row.action,
+    subject: { type: row.subject_type, id: row.subject_id },
+    address: row.address,
+    requestId: row.request_id,
+    before: row.before,
+    after: row.after,
+  };
+}

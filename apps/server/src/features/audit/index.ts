@@ -1,0 +1,4 @@
+import { defineSlice } from '../../platform/slice/index.ts';
+import { auditRoutes } from './audit.routes.ts';
+
+export const auditSlice = defineSlice({ name: 'audit', routes: auditRoutes });

@@ -1,0 +1,8 @@
+import { listAvailable } from '@homeward/contract/care-providers';
+import type { Deps } from '../../platform/slice/index.ts';
+import { type Route, readRoute } from '../../platform/slice/route.ts';
+import { findAvailable } from './care-providers.service.ts';
+
+export function careProvidersRoutes({ pool }: Deps): Route[] {
+  return [readRoute(listAvailable, ({ query }) => findAvailable(pool, query))];
+}

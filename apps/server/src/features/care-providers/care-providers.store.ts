@@ -1,0 +1,227 @@
+import {
+  type AvailableStatus,
+  availableStatuses,
+  type CaringRole,
+  caringRoles,
+  farKm,
+  reasonPoints,
+} from '@homeward/contract/care-providers';
+import { pageLimits } from '@homeward/contract/core';
+import type pg from 'pg';
+import { prepare } from '../../platform/db/index.ts';
+
+/** The mean radius (IUGG). */
+export const earthKm = 6371.0088;
+
+/** Points as they are ranked by: whole thousandths, so that a cursor finds the same place again. */
+const thousandths = 1000;
+
+/** Degrees that hold everything within some way of a point. */
+export interface Box {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
+}
+
+export interface Wanted {
+  readonly roles: readonly CaringRole[];
+  readonly statuses: readonly AvailableStatus[];
+  /** Tenths of stars; 0: whoever there is. */
+  readonly minRating: number;
+  readonly skills: readonly string[];
+  readonly skillMatch: 'any' | 'all';
+  readonly near: { readonly lat: number; readonly lng: number } | undefined;
+  readonly within: (Box & { readonly km: number }) | undefined;
+}
+
+export interface Walk {
+  readonly direction: 'next' | 'previous';
+  /** The row to start after: its points and id. */
+  readonly after: readonly [points: number, id: string] | undefined;
+  readonly limit: number;
+}
+
+interface Skill {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface AvailableRow {
+  readonly id: string;
+  readonly fullName: string;
+  readonly image: string | null;
+  readonly role: CaringRole;
+  readonly status: AvailableStatus;
+  readonly place: string;
+  readonly points: number;
+  readonly matched: number;
+  readonly km: number | null;
+  readonly ratingPoints: number;
+  readonly licensePoints: number;
+  readonly ratingCount: number;
+  readonly verifiedCount: number;
+  readonly halfStars: number;
+  readonly skills: Skill[];
+  readonly licenses: (Skill & { expiresOn: string | null })[];
+  readonly expired: number;
+}
+
+/** Which of the filters that change the query are there. */
+interface Shape {
+  readonly skills: 'none' | 'any' | 'all';
+  /** `within`: so near that the index of places finds them sooner; `far`: a limit that most may be within. */
+  readonly place: 'none' | 'near' | 'within' | 'far';
+  readonly walk: 'first' | 'next' | 'previous';
+}
+
+// $1 facets, $2 how many skills are asked for, $3 tenths of stars, $4 skills, $5 to $7 a point on the sphere, $8 to $11 a box around it,
+// $12 the square of the straight line, $13 points and $14 id of the row to start after, $15 the day in UTC (to say it once:
+// per row it costs more than all else), $16 how many.
+// A statement has to name the type of each parameter, those that its shape has no use for too.
+const parameters = `$1::smallint[], $2::int, $3::int, $4::uuid[], $5::float8, $6::float8, $7::float8, $8::float8, $9::float8,
+  $10::float8, $11::float8, $12::float8, $13::int, $14::uuid, $15::date`;
+
+// From the straight line through the sphere to the way along its surface: as exact as the haversine, and the same.
+const straight = '((p.x - $5) * (p.x - $5) + (p.y - $6) * (p.y - $6) + (p.z - $7) * (p.z - $7))';
+const km = `case when p.x is not null then ${2 * earthKm} * asin(least(1, sqrt(${straight}) / 2)) end`;
+
+// A license ends with a day, and a day where its owner lives; only around that day is it asked which one it is there.
+const licensePoints = `case when p.licensed_until > $15::date + 1 then ${reasonPoints.licenses * thousandths}
+    when p.licensed_until >= $15::date - 1
+      and p.licensed_until >= (now() at time zone p.timezone)::date then ${reasonPoints.licenses * thousandths} else 0 end`;
+
+// Read once for a question. Where one of the skills is gone, nobody has all of them.
+const askedNumbers = '(select sort(array_agg(number)) from skill_numbers where skill_id = any ($4))';
+const passesSkills: Record<Shape['skills'], string> = {
+  none: '',
+  any: `and p.skill_numbers && ${askedNumbers}`,
+  all: `and p.skill_numbers @> ${askedNumbers} and icount(${askedNumbers}) = $2`,
+};
+const passesPlace: Record<Shape['place'], string> = {
+  none: '',
+  near: '',
+  within: `and p.lat between $8 and $9 and p.lng between $10 and $11 and ${straight} <= $12`,
+  far: `and ${straight} <= $12`,
+};
+
+/**
+ * One page of those who pass the filters, the best first, and how many there are. Few are kept once they are found; where
+ * nearly everybody passes, keeping them costs more than looking at everybody twice, to count and to weigh.
+ */
+function textOf({ skills, place, walk }: Shape): string {
+  const areFew = skills === 'all' || place === 'within';
+  const matched = skills === 'none' ? '0' : `icount(p.skill_numbers & ${askedNumbers})`;
+  const skillPoints = skills === 'none' ? '0' : `${reasonPoints.skills * thousandths} * ${matched} / $2`;
+  const placePoints =
+    place === 'none'
+      ? '0'
+      : `coalesce(round(${reasonPoints.distance * thousandths} * greatest(0, 1 - ${km} / ${farKm})), 0)`;
+  const order = walk === 'previous' ? 'points asc, user_id desc' : 'points desc, user_id asc';
+  // Fenced off by `offset 0`, so that nobody is weighed once to be passed over and again to be sorted.
+  const candidates = walk === 'first' || areFew ? 'candidates' : '(select * from candidates offset 0)';
+  const beyond =
+    walk === 'first' ? '' : `where (-points, user_id) ${walk === 'next' ? '>' : '<'} (-$13::int, $14::uuid)`;
+  return `with given as (select ${parameters}),
+    candidates as ${areFew ? '' : 'not'} materialized (
+      select p.user_id, (p.rating_points + ${licensePoints} + ${skillPoints} + ${placePoints})::int as points
+      from available_providers p
+      where p.facet = any ($1)
+        and ($3 = 0 or (p.rating_count > 0 and 10 * p.half_stars + p.rating_count >= 2 * p.rating_count::bigint * $3))
+        ${passesSkills[skills]} ${passesPlace[place]}
+    ),
+    page as materialized (
+      select * from (
+        select user_id, points from ${candidates} as weighed ${beyond} order by ${order} limit ${pageLimits.max + 1}
+      ) as few limit $16
+    )
+  select total.value as total, page.points, ${matched} as matched, ${place === 'none' ? 'null::float8' : km} as km,
+    p.rating_points as "ratingPoints", ${licensePoints} as "licensePoints", u.id,
+    u.first_name || ' ' || u.last_name as "fullName", u.image, u.role,
+    (array['active', 'pending', 'inactive'])[1 + (p.facet - 1) % 3] as status, concat_ws(', ', nullif(u.address ->> 'city', ''), nullif(u.address ->> 'region', '')) as place,
+    p.rating_count as "ratingCount", p.verified_count as "verifiedCount", p.half_stars::int as "halfStars",
+    skills.list as skills, licenses.list as licenses, licenses.expired
+  from (select count(*)::int from candidates) as total (value)
+  left join page on true
+  left join users u on u.id = page.user_id
+  left join available_providers p on p.user_id = page.user_id
+  left join lateral (
+    select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by own.position), '[]') as list
+    from care_provider_skills own join skills s on s.id = own.skill_id where own.user_id = page.user_id
+  ) as skills on true
+  left join lateral (
+    select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'expiresOn', l.expires_on) order by l.position)
+        filter (where l.expires_on is null or l.expires_on >= today.day), '[]') as list,
+      count(*) filter (where l.expires_on < today.day)::int as expired
+    from licenses l, (select (now() at time zone u.timezone)::date) as today (day) where l.user_id = page.user_id
+  ) as licenses on true
+  order by ${order.replace('user_id', 'page.user_id').replace('points', 'page.points')}`;
+}
+
+type Answer = ({ total: number } & AvailableRow) | { total: number; id: null };
+
+const statements = new Map<string, (pool: pg.Pool, values: unknown[]) => Promise<Answer[]>>();
+
+function statementOf(shape: Shape) {
+  const name = `care-providers.available.${shape.skills}.${shape.place}.${shape.walk}`;
+  const known = statements.get(name) ?? prepare<Answer>(name, textOf(shape));
+  statements.set(name, known);
+  return known;
+}
+
+/** Rows in walking order, and how many there are in all. */
+export async function readAvailable(
+  pool: pg.Pool,
+  { roles, statuses, minRating, skills, skillMatch, near, within }: Wanted,
+  { direction, after, limit }: Walk,
+): Promise<{ rows: AvailableRow[]; total: number }> {
+  const statement = statementOf({
+    skills: skills.length === 0 ? 'none' : skillMatch,
+    place: placeOf(near, within),
+    walk: after ? direction : 'first',
+  });
+  const answers = await statement(pool, [
+    facetsOf(roles, statuses),
+    skills.length,
+    minRating,
+    skills,
+    ...(near ? onSphere(near) : [null, null, null]),
+    ...(within
+      ? [within.south, within.north, within.west, within.east, straightOf(within.km) ** 2]
+      : [null, null, null, null, null]),
+    ...(after ?? [null, null]),
+    new Date().toISOString().slice(0, 10),
+    limit,
+  ]);
+  const rows = answers.filter((row): row is { total: number } & AvailableRow => row.id !== null);
+  return { rows, total: answers[0]?.total ?? 0 };
+}
+
+/** Up to so far the box around a place holds a town, not a region. */
+const townKm = 15;
+
+function placeOf(near: Wanted['near'], within: Wanted['within']): Shape['place'] {
+  if (!near) return 'none';
+  if (!within) return 'near';
+  return within.km <= townKm ? 'within' : 'far';
+}
+
+/** The straight line, in radii, below a way along the surface. */
+function straightOf(way: number): number {
+  return 2 * Math.sin(way / earthKm / 2);
+}
+
+/** As the migration numbers them. */
+function facetsOf(roles: readonly CaringRole[], statuses: readonly AvailableStatus[]): number[] {
+  return roles.flatMap((role) =>
+    statuses.map(
+      (status) =>
+        1 + caringRoles.indexOf(role) * availableStatuses.length + availableStatuses.indexOf(status),
+    ),
+  );
+}
+
+function onSphere({ lat, lng }: { lat: number; lng: number }): [number, number, number] {
+  const [a, b] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
+  return [Math.cos(a) * Math.cos(b), Math.cos(a) * Math.sin(b), Math.sin(a)];
+}

@@ -1,0 +1,99 @@
+import { type Role, roleGroups } from '@homeward/contract/core';
+import type { FileKind, FileOwnerType } from '@homeward/contract/files';
+import type pg from 'pg';
+import { prepare } from '../../platform/db/index.ts';
+
+/** Bytes that somebody may open, and who opens them. */
+export interface ContentRow {
+  readonly viewerId: string;
+  readonly role: Role;
+  /** Null while an upload is not filed. */
+  readonly fileId: string | null;
+  readonly ownerType: FileOwnerType | null;
+  readonly ownerId: string | null;
+  readonly name: string;
+  readonly kind: FileKind;
+  readonly mimeType: string;
+  readonly isHeld: boolean;
+  /** The object that answers, and its size. */
+  readonly objectKey: string;
+  readonly size: number;
+}
+
+const management = roleGroups.management.map((role) => `'${role}'`).join(', ');
+
+// $1: id of a file or of an upload that its uploader has not filed; $2: the session of who asks; $3: previews that
+// would do, the best first; none for the original.
+const find = prepare<ContentRow>(
+  'files.content',
+  `with viewer as (
+     select v.id, v.role from sessions s join users v on v.id = s.user_id
+     where s.id = $2 and s.ended_at is null and s.expires_at > now() and v.is_active),
+   found as (
+     select f.id as file_id, f.owner_type, f.owner_id, f.name, f.upload_id from files f cross join viewer
+     where f.id = $1 and f.deleted_at is null and f.owner_type = 'USER'
+       and (f.owner_id = viewer.id or viewer.role in (${management}))
+     union all
+     select null, null, null, n.name, n.id from file_uploads n cross join viewer
+     where n.id = $1 and n.uploaded_by = viewer.id and not exists (select from files f where f.upload_id = n.id))
+   select viewer.id as "viewerId", viewer.role, found.file_id as "fileId", found.owner_type as "ownerType",
+     found.owner_id as "ownerId", found.name, u.kind, u.mime_type as "mimeType", u.is_held as "isHeld",
+     o.key as "objectKey", o.size::float8 as size
+   from found cross join viewer
+   join file_uploads u on u.id = found.upload_id
+   join stored_objects o on o.key = coalesce(
+     (select u.key || '.' || wanted from unnest($3::text[]) with ordinality w (wanted, place)
+      where wanted = any (u.previews) order by place limit 1),
+     case when cardinality($3::text[]) = 0 then u.key end)`,
+);
+
+/** What an id stands for, for the user of a session; undefined where there is none, or none that they may see. */
+export async function findContent(
+  pool: pg.Pool,
+  id: string,
+  sessionId: string,
+  previews: readonly string[],
+): Promise<ContentRow | undefined> {
+  const [row] = await find(pool, [id, sessionId, previews]);
+  return row;
+}
+
+export interface PublicRow {
+  readonly objectKey: string;
+  readonly mimeType: string;
+  readonly size: number;
+}
+
+const findPicture = prepare<PublicRow>(
+  'files.public',
+  `select o.key as "objectKey", case when $2::text is null then u.mime_type else 'image/webp' end as "mimeType",
+     o.size::float8 as size
+   from file_uploads u
+   join stored_objects o on o.key = case when $2::text is null then u.key else u.key || '.' || $2 end
+   where u.id = $1 and u.is_public and not u.is_held and ($2::text is null or $2 = any (u.previews))`,
+);
+
+/** A public picture, or one of its sizes. */
+export async function findPublic(
+  pool: pg.Pool,
+  id: string,
+  preview: string | null,
+): Promise<PublicRow | undefined> {
+  const [row] = await findPicture(pool, [id, preview]);
+  return row;
+}
+
+const findViewer = prepare<{ id: string; role: Role }>(
+  'files.viewer',
+  `select v.id, v.role from sessions s join users v on v.id = s.user_id
+   where s.id = $1 and s.ended_at is null and s.expires_at > now() and v.is_active`,
+);
+
+/** Whose session it is; undefined when it is over. */
+export async function findSessionViewer(
+  pool: pg.Pool,
+  sessionId: string,
+): Promise<{ id: string; role: Role } | undefined> {
+  const [viewer] = await findViewer(pool, [sessionId]);
+  return viewer;
+}

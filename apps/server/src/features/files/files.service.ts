@@ -1,0 +1,271 @@
+import { idSchema, isInGroup, type Page, type Viewer } from '@homeward/contract/core';
+import {
+  type FileOwner,
+  type FileRenaming,
+  type FileUpload,
+  type fileChanges,
+  filesText,
+  mayReadFilesOf,
+  metadataOf,
+  type OwnerFilesQuery,
+  restorableDays,
+  type StoredFile,
+} from '@homeward/contract/files';
+import * as z from 'zod/mini';
+import { pageFrom, type Queryable, readCursor, type Transaction } from '../../platform/db/index.ts';
+import { notFound, problem, sqlState } from '../../platform/errors/index.ts';
+import type { Deps, Identity, RequestMeta } from '../../platform/slice/index.ts';
+import { contentPath, signerOf } from './files.address.service.ts';
+import { countedFiles, readOwnerFiles, type SortKey } from './files.list.store.ts';
+import * as store from './files.store.ts';
+
+/** Who asks, and how the request came. */
+export interface Caller {
+  readonly viewer: Identity;
+  readonly meta: RequestMeta;
+}
+
+export const filesChangedTopic = 'files.changed';
+
+export function readerOf(viewer: Viewer): store.Reader {
+  return { id: viewer.id, isManagement: isInGroup(viewer.role, 'management') };
+}
+
+/** A row as the contract shows it, with addresses for who asks. */
+function fileOf({ env }: Pick<Deps, 'env'>, { sessionId }: Identity, row: store.FileRow): StoredFile {
+  const sign = (variant?: 'thumbnail' | 'display') =>
+    signerOf(env).sign(contentPath(row.id), sessionId, variant ? { variant } : {});
+  const preview = (variant: 'thumbnail' | 'display') =>
+    row.previews.includes(`${variant}.webp`) ? sign(variant) : null;
+  const { uploaderId, uploaderName, uploaderImage, previews: _, uploadedAt, ...rest } = row;
+  return {
+    id: rest.id,
+    name: rest.name,
+    key: rest.key,
+    url: sign(),
+    mimeType: rest.mimeType,
+    size: rest.size,
+    blurhash: rest.blurhash,
+    uploadedBy: { id: uploaderId, image: uploaderImage, fullName: uploaderName },
+    uploadedAt: uploadedAt.toISOString(),
+    kind: rest.kind,
+    category: rest.category,
+    licenseId: rest.licenseId,
+    ownerType: rest.ownerType,
+    ownerId: rest.ownerId,
+    width: rest.width,
+    height: rest.height,
+    durationSeconds: rest.durationSeconds,
+    previews: { thumbnail: preview('thumbnail'), display: preview('display') },
+    isHeld: rest.isHeld,
+  };
+}
+
+/** @throws 404 no such owner, or one whose files the viewer may not see: the two answer alike */
+async function requireOwner(db: Queryable, owner: FileOwner, viewer: Viewer): Promise<void> {
+  if (!mayReadFilesOf(viewer, owner) || !(await store.isUser(db, owner.ownerId)))
+    throw notFound('This owner');
+}
+
+const placeKeys = z.tuple([z.string().check(z.maxLength(600)), idSchema]);
+
+/** One page of an owner's files. Looking at somebody else's is written down. */
+export async function listFiles(
+  deps: Deps,
+  owner: FileOwner,
+  query: OwnerFilesQuery,
+  { viewer, meta }: Caller,
+): Promise<Page<StoredFile>> {
+  await requireOwner(deps.db, owner, viewer);
+  const cursor = readCursor(query.cursor, placeKeys);
+  const { category, folder, licenseId } = metadataOf(query.metadata ?? '{}') ?? {};
+  const tagged = category ?? folder;
+  const backwards = cursor?.direction === 'previous';
+  const descending = query.sort.startsWith('-') !== backwards;
+  const { rows, total } = await readOwnerFiles(
+    deps.pool,
+    owner,
+    { ...query, category: tagged === undefined ? query.category : both(tagged, query.category), licenseId },
+    {
+      sort: query.sort.replace('-', '') as SortKey,
+      order: descending ? 'desc' : 'asc',
+      after: cursor?.keys,
+      limit: query.limit + 1,
+    },
+  );
+  if (owner.ownerId !== viewer.id && !cursor) {
+    await record(deps, deps.db, { viewer, meta }, 'listed', { ...owner, id: null });
+  }
+  const page = pageFrom({
+    rows,
+    limit: query.limit,
+    cursor,
+    keysOf: (row) => [row.sortValue, row.id],
+    total:
+      total > countedFiles
+        ? { total: countedFiles, totalPrecision: 'minimum' }
+        : { total, totalPrecision: 'exact' },
+  });
+  return { ...page, data: page.data.map((row) => fileOf(deps, viewer, row)) };
+}
+
+/** What both filters allow: nothing where they contradict each other. */
+function both<Category extends string>(one: Category, others: Category[] | undefined): Category[] {
+  return others === undefined || others.includes(one) ? [one] : [];
+}
+
+/** @throws 404 */
+export async function getFile(deps: Deps, db: Queryable, id: string, viewer: Identity): Promise<StoredFile> {
+  const [row] = await store.findFiles(db, [id], readerOf(viewer));
+  if (!row) throw notFound('This file');
+  return fileOf(deps, viewer, row);
+}
+
+/** The files that prove licenses of an owner, in the order in which they were filed. */
+export async function filesOfLicenses(
+  deps: Pick<Deps, 'env'>,
+  db: Queryable,
+  owner: FileOwner,
+  licenseIds: readonly string[],
+  viewer: Identity,
+): Promise<StoredFile[]> {
+  if (licenseIds.length === 0) return [];
+  const rows = await store.findLicenseFiles(db, owner, licenseIds, readerOf(viewer));
+  return rows.map((row) => fileOf(deps, viewer, row));
+}
+
+/**
+ * Files an upload under its owner; the same again is the same file.
+ * @throws 404 no such owner, or no such upload: it must be the viewer's own, or filed under this owner already
+ */
+export async function fileUnderOwner(
+  deps: Deps,
+  tx: Transaction,
+  owner: FileOwner,
+  given: FileUpload,
+  caller: Caller,
+): Promise<StoredFile> {
+  await requireOwner(tx, owner, caller.viewer);
+  const filed = await store.insertFile(tx, given, owner, caller.viewer.id).catch((error: unknown) => {
+    // The sweep has taken it this moment.
+    throw sqlState(error) === '23503' ? notFound('This upload') : error;
+  });
+  if (!filed) throw notFound('This upload');
+  if (filed.isNew) {
+    const { name, category } = given;
+    await record(deps, tx, caller, 'filed', { ...owner, id: filed.id }, { after: { name, category } });
+    await announce(deps, tx, 'added', [{ ...owner, id: filed.id }]);
+  }
+  return getFile(deps, tx, filed.id, caller.viewer);
+}
+
+/** Gives a file another name, another category, or both. @throws 404; 409 where its upload is filed so already */
+export async function renameFile(
+  deps: Deps,
+  tx: Transaction,
+  id: string,
+  { name, category }: FileRenaming,
+  caller: Caller,
+): Promise<StoredFile> {
+  const [file] = await requireFiles(tx, [id], caller.viewer, 'there');
+  if (file && name !== undefined && name !== file.name) {
+    await store.renameFile(tx, id, name);
+    await record(deps, tx, caller, 'renamed', file, { before: { name: file.name }, after: { name } });
+    await announce(deps, tx, 'renamed', [file]);
+  }
+  if (file && category !== undefined && category !== file.category) {
+    await store.recategorizeFile(tx, id, category).catch(refuseTwice(filesText.filedAlready));
+    const change = { before: { category: file.category }, after: { category } };
+    await record(deps, tx, caller, 'recategorized', file, change);
+    await announce(deps, tx, 'recategorized', [file]);
+  }
+  return getFile(deps, tx, id, caller.viewer);
+}
+
+/** An upload is filed once under an owner and category. @throws 409 */
+function refuseTwice(detail: string): (error: unknown) => never {
+  return (error) => {
+    throw sqlState(error) === '23505' ? problem(409, detail) : error;
+  };
+}
+
+/** Deletes files, or none of them. @throws 404 where one is not there, or not the viewer's to change */
+export async function deleteFiles(
+  deps: Deps,
+  tx: Transaction,
+  ids: readonly string[],
+  caller: Caller,
+): Promise<{ ids: string[] }> {
+  const files = await requireFiles(tx, ids, caller.viewer, 'there');
+  const found = files.map(({ id }) => id);
+  await store.markDeleted(tx, found, caller.viewer.id);
+  for (const file of files) {
+    await record(deps, tx, caller, 'deleted', file, { before: { name: file.name } });
+  }
+  await announce(deps, tx, 'deleted', files);
+  return { ids: found };
+}
+
+/** Brings deleted files back, or none of them. @throws 404, also after 30 days; 409 where one was filed again meanwhile */
+export async function restoreFiles(
+  deps: Deps,
+  tx: Transaction,
+  ids: readonly string[],
+  caller: Caller,
+): Promise<{ ids: string[] }> {
+  const files = await requireFiles(tx, ids, caller.viewer, 'deleted');
+  const found = files.map(({ id }) => id);
+  await store.markRestored(tx, found).catch(refuseTwice(filesText.filedAgain));
+  for (const file of files) {
+    await record(deps, tx, caller, 'restored', file, { after: { name: file.name } });
+  }
+  await announce(deps, tx, 'restored', files);
+  return { ids: found };
+}
+
+async function requireFiles(
+  tx: Transaction,
+  ids: readonly string[],
+  viewer: Viewer,
+  state: 'there' | 'deleted',
+): Promise<store.LockedFile[]> {
+  const wanted = [...new Set(ids)];
+  const files = await store.lockFiles(tx, wanted, readerOf(viewer), state, restorableDays);
+  if (files.length !== wanted.length) throw notFound(wanted.length === 1 ? 'This file' : 'One of the files');
+  return files;
+}
+
+function record(
+  deps: Deps,
+  db: Queryable,
+  { viewer, meta }: Caller,
+  what: string,
+  { id, ownerType, ownerId }: FileOwner & { id: string | null },
+  change: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
+): Promise<void> {
+  return deps.audit.record(db, {
+    actor: viewer,
+    action: `files.${what}`,
+    subjectType: id === null ? ownerType.toLowerCase() : 'file',
+    subjectId: id ?? ownerId,
+    address: meta.address,
+    requestId: meta.requestId,
+    ...change,
+  });
+}
+
+/** Tells who shows the files of an owner; files of several owners are told apart. */
+export async function announce(
+  deps: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  change: (typeof fileChanges)[number],
+  files: readonly (FileOwner & { id: string })[],
+): Promise<void> {
+  for (const [, group] of Map.groupBy(files, ({ ownerType, ownerId }) => `${ownerType} ${ownerId}`)) {
+    const [first] = group;
+    if (!first) continue;
+    const { ownerType, ownerId } = first;
+    const ids = group.map(({ id }) => id);
+    await deps.outbox.add(tx, { topic: filesChangedTopic, payload: { ownerType, ownerId, change, ids } });
+  }
+}

@@ -1,0 +1,170 @@
+import type { FileCategory, FileKind, FileOwnerType, FileUpload } from '@homeward/contract/files';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../platform/db/index.ts';
+
+/** A file with its upload and who has filed it. */
+export interface FileRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly key: string;
+  readonly mimeType: string;
+  readonly size: number;
+  readonly blurhash: string | null;
+  readonly uploaderId: string;
+  readonly uploaderName: string;
+  readonly uploaderImage: string | null;
+  readonly uploadedAt: Date;
+  readonly kind: FileKind;
+  readonly category: FileCategory;
+  readonly licenseId: string | null;
+  readonly ownerType: FileOwnerType;
+  readonly ownerId: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly durationSeconds: number | null;
+  readonly previews: string[];
+  readonly isHeld: boolean;
+}
+
+export const fileColumns = `f.id, f.name, u.key, u.mime_type as "mimeType", f.size::float8 as size, u.blurhash,
+  f.uploaded_by as "uploaderId", p.first_name || ' ' || p.last_name as "uploaderName", p.image as "uploaderImage",
+  f.uploaded_at as "uploadedAt", f.kind, f.category, f.license_id as "licenseId", f.owner_type as "ownerType",
+  f.owner_id as "ownerId", u.width, u.height, u.duration_seconds as "durationSeconds", u.previews,
+  u.is_held as "isHeld"`;
+
+export const fileJoins = `join file_uploads u on u.id = f.upload_id join users p on p.id = f.uploaded_by`;
+
+/** Who asks, as the rules of rows know them. */
+export interface Reader {
+  readonly id: string;
+  readonly isManagement: boolean;
+}
+
+/** The rule of `mayReadFilesOf` for a row of files. */
+function readable({ id, isManagement }: Reader): SQL {
+  return sql`f.owner_type = 'USER' and (f.owner_id = ${id} or ${isManagement})`;
+}
+
+/** The rule of `mayChangeFile`. */
+function changeable(reader: Reader): SQL {
+  const { id, isManagement } = reader;
+  return sql`${readable(reader)} and (f.uploaded_by = ${id} or f.owner_id = ${id} or ${isManagement})`;
+}
+
+/** Files that are there and that somebody may see. */
+export async function findFiles(db: Queryable, ids: readonly string[], reader: Reader): Promise<FileRow[]> {
+  const found = await db.execute<FileRow>(sql`
+    select ${sql.raw(fileColumns)} from files f ${sql.raw(fileJoins)}
+    where f.id in ${[...ids]} and f.deleted_at is null and ${readable(reader)}`);
+  return found.rows.map(withDate);
+}
+
+/** The files of some licenses that are there and that somebody may see, in the order in which they were filed. */
+export async function findLicenseFiles(
+  db: Queryable,
+  { ownerType, ownerId }: { ownerType: FileOwnerType; ownerId: string },
+  licenseIds: readonly string[],
+  reader: Reader,
+): Promise<FileRow[]> {
+  const found = await db.execute<FileRow>(sql`
+    select ${sql.raw(fileColumns)} from files f ${sql.raw(fileJoins)}
+    where f.license_id in ${[...licenseIds]} and f.owner_type = ${ownerType} and f.owner_id = ${ownerId}
+      and f.deleted_at is null and ${readable(reader)}
+    order by f.uploaded_at, f.id`);
+  return found.rows.map(withDate);
+}
+
+/** Timestamps that Drizzle runs by itself arrive as text. */
+function withDate(row: FileRow): FileRow {
+  return { ...row, uploadedAt: new Date(row.uploadedAt) };
+}
+
+export interface LockedFile extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly category: FileCategory;
+  readonly ownerType: FileOwnerType;
+  readonly ownerId: string;
+}
+
+/** Files that somebody may change, kept from others until the transaction ends; in one order, so that nobody waits in a circle. */
+export async function lockFiles(
+  tx: Transaction,
+  ids: readonly string[],
+  reader: Reader,
+  state: 'there' | 'deleted',
+  restorableDays: number,
+): Promise<LockedFile[]> {
+  const wanted =
+    state === 'there'
+      ? sql`f.deleted_at is null`
+      : sql`f.deleted_at > now() - make_interval(days => ${restorableDays})`;
+  const found = await tx.execute<LockedFile>(sql`
+    select f.id, f.name, f.category, f.owner_type as "ownerType", f.owner_id as "ownerId" from files f
+    where f.id in ${[...ids]} and ${wanted} and ${changeable(reader)} order by f.id for update`);
+  return found.rows;
+}
+
+export async function renameFile(tx: Transaction, id: string, name: string): Promise<void> {
+  await tx.execute(sql`update files set name = ${name} where id = ${id}`);
+}
+
+export async function recategorizeFile(tx: Transaction, id: string, category: FileCategory): Promise<void> {
+  await tx.execute(sql`update files set category = ${category} where id = ${id}`);
+}
+
+export async function markDeleted(tx: Transaction, ids: readonly string[], by: string): Promise<void> {
+  await tx.execute(sql`update files set deleted_at = now(), deleted_by = ${by} where id in ${[...ids]}`);
+}
+
+export async function markRestored(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`update files set deleted_at = null, deleted_by = null where id in ${[...ids]}`);
+}
+
+export async function isUser(db: Queryable, id: string): Promise<boolean> {
+  const found = await db.execute(sql`select from users where id = ${id}`);
+  return found.rows.length > 0;
+}
+
+/**
+ * Files an upload under an owner: one of somebody's own, or one that is filed under this owner already.
+ * @returns undefined where there is no such upload of theirs; `isNew` is false where it is filed so already
+ */
+export async function insertFile(
+  tx: Transaction,
+  { key, name, category, licenseId }: FileUpload,
+  { ownerType, ownerId }: { ownerType: FileOwnerType; ownerId: string },
+  uploaderId: string,
+): Promise<{ id: string; isNew: boolean } | undefined> {
+  const filable = sql`u.key = ${key} and (u.uploaded_by = ${uploaderId} or exists (select from files g
+    where g.upload_id = u.id and g.owner_type = ${ownerType} and g.owner_id = ${ownerId} and g.deleted_at is null))`;
+  const inserted = await tx.execute<{ id: string }>(sql`
+    insert into files (upload_id, owner_type, owner_id, name, category, license_id, kind, size, uploaded_by)
+    select u.id, ${ownerType}, ${ownerId}, ${name}, ${category}, ${licenseId ?? null}, u.kind, u.size, u.uploaded_by
+    from file_uploads u where ${filable} and not u.is_public
+    on conflict do nothing returning id`);
+  const id = inserted.rows[0]?.id;
+  if (id !== undefined) return { id, isNew: true };
+  const known = await tx.execute<{ id: string }>(sql`
+    select f.id from files f join file_uploads u on u.id = f.upload_id
+    where ${filable} and f.deleted_at is null and f.owner_type = ${ownerType}
+      and f.owner_id = ${ownerId} and f.category = ${category} and f.license_id is not distinct from ${licenseId ?? null}::uuid`);
+  return known.rows[0] && { id: known.rows[0].id, isNew: false };
+}
+
+/** Deletes for good what was deleted long ago, and was not restored this moment. @returns its ids */
+export async function purgeDeleted(tx: Transaction, before: Date, limit: number): Promise<string[]> {
+  const gone = await tx.execute<{ id: string }>(sql`
+    delete from files where deleted_at < ${before.toISOString()}::timestamptz and id in
+      (select id from files where deleted_at < ${before.toISOString()}::timestamptz order by deleted_at limit ${limit})
+    returning id`);
+  return gone.rows.map(({ id }) => id);
+}
+
+/** Deletes every file of an upload, whoever's: the virus scanner has found something. */
+export async function deleteFilesOfUpload(tx: Transaction, uploadId: string): Promise<string[]> {
+  const gone = await tx.execute<{ id: string }>(
+    sql`delete from files where upload_id = ${uploadId} returning id`,
+  );
+  return gone.rows.map(({ id }) => id);
+}

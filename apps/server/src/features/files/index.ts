@@ -1,0 +1,15 @@
+import { defineSlice } from '../../platform/slice/index.ts';
+import { filesJobs } from './files.jobs.ts';
+import { filesListeners } from './files.live.ts';
+import { resumableRoutes } from './files.resumable.routes.ts';
+import { filesRoutes } from './files.routes.ts';
+
+export { keepPublicPicture, letGoOfPicture } from './files.keep.service.ts';
+export { deleteFiles, filesOfLicenses, fileUnderOwner } from './files.service.ts';
+
+export const filesSlice = defineSlice({
+  name: 'files',
+  routes: (deps) => [...filesRoutes(deps), ...resumableRoutes(deps)],
+  listeners: filesListeners,
+  jobs: filesJobs,
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it, type MockInstance, vi } from 'vitest';
+import type { Person } from '../../../test/people.ts';
+import { explain, type Plan, type Statement, vacuum } from '../../../test/plans.ts';
+import { useTestServer } from '../../../test/server.ts';
+
+// The promise of the page: what a list costs does not depend on how many events there are. Every statement that a
+// request sends is caught on its way and explained with the values it came with.
+const server = useTestServer();
+const events = 30_000;
+let admin: Person;
+
+let spy: MockInstance;
+
+beforeAll(async () => {
+  admin = await server.current.createPerson({ role: 'Admin' });
+  const { owner, app } = server.current;
+  await owner.query(`
+    insert into users (first_name, last_name, username, email, role)
+    select 'Rosa', 'Number' || n, 'rosa.' || n, 'rosa.' || n || '@brightway.example', 'CareProvider'
+    from generate_series(1, 60) n`);
+  await owner.query(
+    `insert into login_events (at, user_id, role, attempted_name, event, outcome, address)
+     select now() - n * interval '1 minute',
+       case when n % 10 > 0 then u.ids[1 + n % 60] end,
+       case when n % 10 > 0 then (array['CareProvider', 'Family', 'Admin'])[1 + n % 3] end,
+       case when n % 10 = 0 then 'x•••@example.com' end,
+       (array['login', 'logout', 'two-factor'])[1 + n % 3],
+       case when n % 997 = 0 then 'blocked' when n % 7 = 0 then 'failure' else 'success' end,
+       '203.0.113.0'::inet + n % 40
+     from generate_series(1, $1) n,
+       (select array_agg(id) as ids from users where username like 'rosa.%') u`,
+    [events],
+  );
+  await vacuum(owner, 'login_events');
+  await owner.query('analyze users');
+  await server.current.tokenOf(admin);
+  spy = vi.spyOn(app.deps.pool, 'query');
+});
+
+afterAll(() => spy.mockRestore());
+
+async function statementsOf(path: string): Promise<Statement[]> {
+  spy.mockClear();
+  const answer = await server.current.call('GET', path, { as: admin });
+  expect(answer.status).toBe(200);
+  return spy.mock.calls
+    .map(([statement]) => statement as Statement)
+    .filter((statement) => statement.name?.startsWith('login-logs.'));
+}
+
+/** The parts of a plan that read the log, as far as they ran. */
+const scansOf = (plans: Plan[]) =>
+  plans.filter((plan) => plan['Relation Name'] === 'login_events' && plan['Actual Loops'] > 0);
+
+const year = 'from=2020-01-01T00:00:00Z';
+it.each([
+  ['', 3],
+  ['sort=at', 3],
+  [year, 3],
+  ['outcome=blocked', 3],
+  ['event=token-reuse', 3],
+  ['role=Other', 3],
+  ['outcome=failure&outcome=blocked&sort=at', 4],
+  ['outcome=blocked&role=Admin', 30],
+  ['event=login&event=logout&outcome=failure&role=Family', 10],
+  ['outcome=failure&outcome=blocked&role=Admin&role=Other', 60],
+  ['search=203.0.113.7', 10],
+  ['search=203.0.113.', 10],
+  ['search=x%E2%80%A2%E2%80%A2%E2%80%A2%40example.com', 10],
+  ['search=rosa', 60],
+  ['search=rosa&outcome=success', 60],
+])('reads a bounded part of the log along an index: %s', async (query, keys) => {
+  const statements = await statementsOf(`/login-logs?limit=20&${query}`);
+  expect(statements.length).toBeGreaterThan(0);
+  for (const statement of statements) {
+    const scans = scansOf(await explain(server.current.app.deps.pool, statement));
+    expect(scans.filter((plan) => plan['Node Type'] === 'Seq Scan')).toEqual([]);
+    const read = scans.reduce(
+      (sum, plan) =>
+        sum + (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'],
+      0,
+    );
+    // A page for each key, the count of at most 1,001, and the rows that are shown.
+    expect(read).toBeLessThan(keys * 101 + 1_001 + 101);
+  }
+});
+
+it('reads no more for a page far inside', async () => {
+  const at = new Date(Date.now() - 20_000 * 60_000).toISOString();
+  const cursor = Buffer.from(
+    JSON.stringify(['next', 20_000, [at, '00000000-0000-0000-0000-000000000000']]),
+  ).toString('base64url');
+  const [statement] = await statementsOf(`/login-logs?limit=20&outcome=failure&cursor=${cursor}`);
+  if (!statement) throw new Error('Nothing was asked of the database.');
+  const rows = (await explain(server.current.app.deps.pool, statement)).map(
+    (plan) => plan['Actual Rows'] * plan['Actual Loops'],
+  );
+  expect(Math.max(...rows)).toBeLessThanOrEqual(1_001);
+});
+
+it('reads an export in chunks along an index', async () => {
+  const statements = await statementsOf('/login-logs/export?outcome=failure');
+  const chunks = statements.filter(({ name }) => name.startsWith('login-logs.chunk'));
+  expect(chunks.length).toBeGreaterThan(4);
+  for (const chunk of chunks) {
+    const scans = scansOf(await explain(server.current.app.deps.pool, chunk));
+    // Where the log is small PostgreSQL may rather read it whole than fetch a chunk of a thousand rows one by one.
+    expect(scans.filter((plan) => plan['Node Type'] === 'Seq Scan' && plan.Alias !== 'event')).toEqual([]);
+  }
+});
+
+it('finds people by the index of their names', async () => {
+  await server.current.owner.query(`
+    insert into users (first_name, last_name, username, email, role)
+    select md5(n::text), md5((n + 1)::text), 'many.' || n, 'many.' || n || '@brightway.example', 'Family'
+    from generate_series(1, 20000) n`);
+  await vacuum(server.current.owner, 'users');
+  for (const typed of ['rosa number1', 'ro']) {
+    const statements = await statementsOf(`/login-logs?search=${encodeURIComponent(typed)}`);
+    const people = statements.find(({ name }) => name === 'login-logs.people');
+    if (!people) throw new Error('Nobody was looked for.');
+    expect((await explain(server.current.app.deps.pool, people)).map((plan) => plan['Index Name'])).toContain(
+      'users_search',
+    );
+  }
+});

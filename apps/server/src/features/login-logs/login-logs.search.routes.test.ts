@@ -1,0 +1,99 @@
+import type { Page } from '@homeward/contract/core';
+import type { LoginLog } from '@homeward/contract/login-logs';
+import { beforeAll, expect, it } from 'vitest';
+import { createLoginEvent } from '../../../test/login-events.ts';
+import type { Person } from '../../../test/people.ts';
+import { useTestServer } from '../../../test/server.ts';
+
+const server = useTestServer();
+let admin: Person;
+const period = 'from=2003-01-01T00:00:00Z&to=2004-01-01T00:00:00Z';
+
+/** Who or what each event is about, newest first. */
+async function search(typed: string): Promise<string[]> {
+  const answer = await server.current.call<Page<LoginLog>>(
+    'GET',
+    `/login-logs?${period}&search=${encodeURIComponent(typed)}`,
+    { as: admin },
+  );
+  expect(answer.status).toBe(200);
+  expect(answer.body.pagination.total).toBe(answer.body.data.length);
+  return answer.body.data.map((log) => log.user?.fullName ?? log.attemptedName ?? log.address ?? '');
+}
+
+beforeAll(async () => {
+  const { current } = server;
+  admin = await current.createPerson({ role: 'Admin', username: 'the.reader' });
+  const people = [
+    { firstName: 'José', lastName: 'Peñafrancia', username: 'jose.p', email: 'jose@brightway.example' },
+    { firstName: 'Josephine', lastName: 'Dela Cruz', username: 'jo', email: 'josephine@brightway.example' },
+    { firstName: '100%', lastName: 'Under_score', username: 'percent', email: 'percent@brightway.example' },
+  ];
+  let minute = 10;
+  for (const fields of people) {
+    const user = await current.createPerson({ role: 'CareProvider', ...fields });
+    await createLoginEvent(current.owner, { user, at: `2003-01-01T00:${minute}:00Z`, address: '192.0.2.1' });
+    minute += 10;
+  }
+  await createLoginEvent(current.owner, { attemptedName: 'j•••@example.com', at: '2003-01-01T00:40:00Z' });
+  await createLoginEvent(current.owner, { attemptedName: 'j•••', at: '2003-01-01T00:41:00Z' });
+  for (const address of [
+    '203.0.113.7',
+    '203.0.113.70',
+    '203.0.114.7',
+    '2001:db8:1:2::7',
+    '2001:db8:1:3::7',
+  ]) {
+    await createLoginEvent(current.owner, { address, at: '2003-01-01T00:00:00Z' });
+  }
+});
+
+it.each([
+  ['José', ['Josephine Dela Cruz', 'José Peñafrancia']],
+  ['José Peñ', ['José Peñafrancia']],
+  ['jose penafrancia', ['José Peñafrancia']],
+  ['PEÑAFRANCIA José', ['José Peñafrancia']],
+  ['fran', ['José Peñafrancia']],
+  ['josep', ['Josephine Dela Cruz']],
+  ['jo', ['Josephine Dela Cruz', 'José Peñafrancia']],
+  ['de', ['Josephine Dela Cruz']],
+  ['dela cruz', ['Josephine Dela Cruz']],
+  ['josephine@brightway.example', ['Josephine Dela Cruz']],
+  ['jose.p', ['José Peñafrancia']],
+  ['100%', ['100% Under_score']],
+  ['under_score', ['100% Under_score']],
+  ['und%score', []],
+  ['se_h', []],
+  ['\\', []],
+  ['nobody at all', []],
+])('people by name, username and email: %s', async (typed, found) => {
+  expect(await search(typed)).toEqual(found);
+});
+
+it.each([
+  ['203.0.113.7', ['203.0.113.7']],
+  ['203.0.113.', ['203.0.113.70', '203.0.113.7']],
+  ['203.0.113', ['203.0.113.70', '203.0.113.7']],
+  ['203.0.113.0/24', ['203.0.113.70', '203.0.113.7']],
+  ['203.0.113.99/24', ['203.0.113.70', '203.0.113.7']],
+  ['203.0.115.', []],
+  ['2001:db8:1:2::7', ['2001:db8:1:2::7']],
+  ['2001:DB8:1:2:0::7', ['2001:db8:1:2::7']],
+  ['2001:db8:1:2::/64', ['2001:db8:1:2::7']],
+  ['203.0.113.7/8', []],
+  ['999.0.113.', []],
+  ['fe80::1%eth0', []],
+  ['203.0.113.0/24/24', []],
+])('addresses and their networks: %s', async (typed, found) => {
+  expect((await search(typed)).sort()).toEqual([...found].sort());
+});
+
+it.each([
+  ['john@example.com', ['j•••@example.com']],
+  ['JANE@EXAMPLE.COM', ['j•••@example.com']],
+  ['j•••@example.com', ['j•••@example.com']],
+  ['J•••', ['j•••']],
+  ['ann@example.com', []],
+])('tries under a name that nobody has: %s', async (typed, found) => {
+  expect(await search(typed)).toEqual(found);
+});

@@ -1,0 +1,46 @@
+import type { Deps } from '../../platform/slice/index.ts';
+import { readAgencySettings } from '../settings/index.ts';
+import * as store from './notifications.digest.store.ts';
+import { lockInbox } from './notifications.inbox.store.ts';
+import { digestLetter } from './notifications.letters.service.ts';
+
+/** A letter names so many; how many more there are stands below them. */
+const mostNamed = 20;
+
+/**
+ * Sends a letter to each person for whom something has stayed unread as long as the agency's settings say. It takes
+ * along all else that is unread, so that nobody gets two within that time.
+ */
+export async function sendDigests(deps: Deps): Promise<void> {
+  const { digestAfterMinutes, productName } = await readAgencySettings(deps.db, deps.env);
+  let after: string | undefined;
+  for (;;) {
+    const userIds = await store.selectDueUsers(deps.db, digestAfterMinutes, after);
+    for (const userId of userIds) {
+      // One person's failure is tried again with the next run, and holds up nobody else.
+      await sendDigest(deps, userId, digestAfterMinutes, productName).catch((error: unknown) => {
+        deps.log.error({ err: error, userId }, 'a digest could not be sent');
+      });
+    }
+    after = userIds.at(-1);
+    if (after === undefined) return;
+  }
+}
+
+/** In one transaction: the letter is queued, and what it tells waits no longer. */
+async function sendDigest(
+  { db, env, mail }: Deps,
+  userId: string,
+  digestAfterMinutes: number,
+  productName: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Another run, or somebody who reads at this moment, is waited for.
+    const { readUpTo } = await lockInbox(tx, userId);
+    await store.deleteNeedlessWaits(tx, userId, readUpTo);
+    const { newest, total } = await store.takeWaits(tx, userId, digestAfterMinutes, mostNamed);
+    if (total === 0) return;
+    const to = await store.selectReceiver(tx, userId);
+    if (to) await mail.send(tx, digestLetter({ to, newest, total, productName, url: env.publicUrl }));
+  });
+}

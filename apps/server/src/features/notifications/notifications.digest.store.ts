@@ -1,0 +1,96 @@
+import type { Display } from '@homeward/contract/core';
+import { sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../platform/db/index.ts';
+
+/** People are taken in the order of their ids, so many at a time. */
+const batch = 200;
+
+/**
+ * Whom something has waited for so long.
+ * @param after the last id of the batch before; undefined for the first
+ */
+export async function selectDueUsers(
+  db: Queryable,
+  digestAfterMinutes: number,
+  after: string | undefined,
+): Promise<string[]> {
+  const due = await db.execute<{ userId: string }>(sql`
+    select distinct user_id as "userId" from notification_digest_waits
+    where user_id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+      and since <= now() - make_interval(mins => ${digestAfterMinutes})
+    order by user_id limit ${sql.raw(String(batch))}`);
+  return due.rows.map((row) => row.userId);
+}
+
+/**
+ * Takes from the waits of a locked inbox what needs no letter: what was read meanwhile, what its person does not want
+ * by email, and everything of an account that nobody may sign in to.
+ */
+export async function deleteNeedlessWaits(tx: Transaction, userId: string, readUpTo: number): Promise<void> {
+  await tx.execute(sql`
+    delete from notification_digest_waits w using notifications n, users u
+    where w.user_id = ${userId} and n.id = w.notification_id and u.id = w.user_id and (
+      n.is_read or n.sequence <= ${readUpTo} or not u.is_active or not u.is_onboarded or exists (
+        select from notification_preferences p where p.user_id = w.user_id and p.type = n.type and not p.email))`);
+}
+
+export interface WaitingNotification {
+  readonly message: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly at: Date;
+  readonly actorName: string | null;
+}
+
+/**
+ * Takes all that waits in a locked inbox, once the first of it has waited so long.
+ * @returns the newest `most`, and how many there are
+ */
+export async function takeWaits(
+  tx: Transaction,
+  userId: string,
+  digestAfterMinutes: number,
+  most: number,
+): Promise<{ newest: WaitingNotification[]; total: number }> {
+  const taken = await tx.execute<{
+    total: number;
+    message: string;
+    metadata: Record<string, string>;
+    atMs: number;
+    actorName: string | null;
+  }>(sql`
+    with taken as (
+      delete from notification_digest_waits where user_id = ${userId} and exists (
+        select from notification_digest_waits first
+        where first.user_id = ${userId} and first.since <= now() - make_interval(mins => ${digestAfterMinutes}))
+      returning notification_id
+    )
+    select (count(*) over ())::int as total, n.message, n.metadata,
+      (extract(epoch from n.created_at) * 1000)::float8 as "atMs", a.first_name || ' ' || a.last_name as "actorName"
+    from taken
+    join notifications n on n.id = taken.notification_id
+    left join users a on a.id = n.actor_id and a.id <> n.user_id
+    order by n.created_at desc, n.id desc limit ${most}`);
+  return {
+    newest: taken.rows.map(({ message, metadata, atMs, actorName }) => ({
+      message,
+      metadata,
+      at: new Date(atMs),
+      actorName,
+    })),
+    total: taken.rows[0]?.total ?? 0,
+  };
+}
+
+export interface DigestReceiver {
+  readonly email: string;
+  readonly firstName: string;
+  readonly display: Display;
+}
+
+export async function selectReceiver(tx: Transaction, userId: string): Promise<DigestReceiver | undefined> {
+  const found = await tx.execute<DigestReceiver & Record<string, unknown>>(sql`
+    select email, first_name as "firstName", json_build_object('timezone', timezone, 'dateFormat', date_format,
+      'timeFormat', time_format, 'weekStart', week_start) as display
+    from users where id = ${userId}`);
+  return found.rows[0];
+}

@@ -1,0 +1,90 @@
+import type { Role } from '@homeward/contract/core';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/index.ts';
+
+/** Who is told: named people, active or not, or the active ones of some roles but who did it. */
+export type Receivers = { readonly userIds: readonly string[] } | { readonly roles: readonly Role[] };
+
+export interface NewNotification {
+  readonly type: string;
+  readonly message: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly link: string | null;
+  readonly actorId: string | null;
+  /** Whether it is listed whatever the receiver prefers. */
+  readonly isAlwaysInApp: boolean;
+}
+
+/** A notification that stands in somebody's list now. */
+export interface ListedNotification {
+  readonly id: string;
+  readonly userId: string;
+  readonly sequence: number;
+  readonly unreadCount: number;
+  /** Of the receiver's list, after it: see `ChangeOrder`. */
+  readonly version: number;
+  /** As the API carries it. */
+  readonly timestamp: string;
+  readonly actor: { readonly id: string; readonly image: string | null; readonly name: string } | null;
+}
+
+/**
+ * Writes a notification for each receiver, with the next sequence of their list. Receivers' accounts are locked first
+ * (as the foreign keys would do later), then their inboxes, both in the order of their ids: two that tell many at the
+ * same moment wait for each other and never for ever.
+ * @returns those that are listed; who wants this type neither in the app nor by email gets none
+ */
+export async function insertNotifications(
+  tx: Transaction,
+  to: Receivers,
+  given: NewNotification,
+): Promise<ListedNotification[]> {
+  const { actorId } = given;
+  const told = await tx.execute<ListedNotification & Record<string, unknown>>(sql`
+    with people as (
+      select id, is_active, role from users
+      where ${isTold(to, actorId)} or id = ${actorId}::uuid
+      order by id for key share
+    ),
+    receivers as (
+      select u.id as user_id, ${given.isAlwaysInApp}::boolean or coalesce(p.in_app, true) as in_app,
+        coalesce(p.email, true) as email
+      from people u
+      left join notification_preferences p on p.user_id = u.id and p.type = ${given.type}
+      where ${isTold(to, actorId)}
+    ),
+    bumped as (
+      insert into notification_inboxes as inbox (user_id, last_sequence, unread_count, version)
+      select user_id, in_app::int, in_app::int, in_app::int from receivers where in_app or email order by user_id
+      on conflict (user_id) do update set last_sequence = inbox.last_sequence + excluded.last_sequence,
+        unread_count = inbox.unread_count + excluded.unread_count, version = inbox.version + excluded.version
+      returning user_id, last_sequence, unread_count, version
+    ),
+    inserted as (
+      insert into notifications (user_id, type, message, metadata, link, actor_id, sequence, created_at)
+      select user_id, ${given.type}, ${given.message}, ${JSON.stringify(given.metadata)}::jsonb, ${given.link},
+        ${actorId}::uuid, case when in_app then last_sequence end, date_trunc('milliseconds', clock_timestamp())
+      from bumped join receivers using (user_id)
+      returning id, user_id, sequence, created_at
+    ),
+    waiting as (
+      insert into notification_digest_waits (user_id, notification_id, since)
+      select user_id, id, created_at from inserted join receivers using (user_id) where email
+    )
+    select n.id, n.user_id as "userId", n.sequence::float8 as sequence, b.unread_count as "unreadCount",
+      b.version::float8 as version,
+      to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as timestamp,
+      case when a.id is not null then json_build_object(
+        'id', a.id, 'image', a.image, 'name', a.first_name || ' ' || a.last_name) end as actor
+    from inserted n
+    join bumped b using (user_id)
+    left join users a on a.id = ${actorId}::uuid and a.id <> n.user_id
+    where n.sequence is not null
+    order by n.user_id`);
+  return told.rows;
+}
+
+function isTold(to: Receivers, actorId: string | null): SQL {
+  if ('userIds' in to) return sql`id = any(${sql.param([...to.userIds])}::uuid[])`;
+  return sql`(role = any(${sql.param([...to.roles])}::text[]) and is_active and id is distinct from ${actorId}::uuid)`;
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ChangeOrder } from './notifications.order.live.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Hands changes over in an order, and notes what is told: version and count. */
+function hearing() {
+  const order = new ChangeOrder();
+  const told: [number, number][] = [];
+  const take = (version: number, userId = 'ana') =>
+    order.take(userId, {
+      version,
+      unreadCount: version * 10,
+      tell: (unreadCount) => void told.push([version, unreadCount]),
+    });
+  return { told, take };
+}
+
+it('tells what comes in order at once, for each person apart', () => {
+  const { told, take } = hearing();
+  take(7);
+  take(8);
+  take(3, 'bo');
+  take(9);
+  expect(told).toEqual([
+    [7, 70],
+    [8, 80],
+    [3, 30],
+    [9, 90],
+  ]);
+});
+
+it('holds back what comes before its turn', () => {
+  const { told, take } = hearing();
+  for (const version of [1, 4, 3, 5, 2, 6]) take(version);
+  expect(told.map(([version]) => version)).toEqual([1, 2, 3, 4, 5, 6]);
+  vi.runAllTimers();
+  expect(told).toHaveLength(6);
+});
+
+it('waits a second for what is missing, then goes on without it', () => {
+  const { told, take } = hearing();
+  for (const version of [1, 3, 4, 8]) take(version);
+  vi.advanceTimersByTime(999);
+  expect(told).toEqual([[1, 10]]);
+  vi.advanceTimersByTime(1);
+  expect(told.map(([version]) => version)).toEqual([1, 3, 4, 8]);
+  take(9);
+  // Late, and with the newest count.
+  take(2);
+  expect(told.slice(4)).toEqual([
+    [9, 90],
+    [2, 90],
+  ]);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,73 @@
+/** One change of somebody's list, as the outbox tells it. */
+export interface Change {
+  /** Counts the changes of this person's list, in the order of their commits. */
+  readonly version: number;
+  readonly unreadCount: number;
+  /** Tells the screens. */
+  readonly tell: (unreadCount: number) => void;
+}
+
+interface Inbox {
+  /** Of what was told last, and the count that went with it. */
+  version: number;
+  unreadCount: number;
+  readonly held: Map<number, Change>;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** What comes before it is committed already, and is only hidden by an older transaction for a moment. */
+const holdMs = 1_000;
+/** Whoever was told something longest ago is forgotten first; their next change is told as it comes. */
+const mostInboxes = 50_000;
+
+/**
+ * Brings the changes of each list back into the order of their commits. The outbox comes in the order in which
+ * transactions began, so that of two that wait for one inbox the later change may be heard first. A change that does
+ * not come in time was never told to this node (it has just started): browsers see the gap and ask for it.
+ */
+export class ChangeOrder {
+  readonly #inboxes = new Map<string, Inbox>();
+
+  take(userId: string, change: Change): void {
+    const inbox = this.#inboxes.get(userId) ?? this.#open(userId, change);
+    if (change.version <= inbox.version) {
+      // Late, but not told yet: the count of what is newer holds.
+      change.tell(inbox.unreadCount);
+      return;
+    }
+    inbox.held.set(change.version, change);
+    this.#tellNext(inbox);
+    if (inbox.held.size === 0) {
+      clearTimeout(inbox.timer);
+      inbox.timer = undefined;
+    } else {
+      inbox.timer ??= setTimeout(() => this.#giveUp(inbox), holdMs).unref();
+    }
+  }
+
+  #open(userId: string, { version, unreadCount }: Change): Inbox {
+    const [oldest] = this.#inboxes.keys();
+    if (oldest !== undefined && this.#inboxes.size >= mostInboxes) this.#inboxes.delete(oldest);
+    const inbox: Inbox = { version: version - 1, unreadCount, held: new Map(), timer: undefined };
+    this.#inboxes.set(userId, inbox);
+    return inbox;
+  }
+
+  #tellNext(inbox: Inbox): void {
+    for (;;) {
+      const next = inbox.held.get(inbox.version + 1);
+      if (!next) return;
+      inbox.held.delete(next.version);
+      inbox.version = next.version;
+      inbox.unreadCount = next.unreadCount;
+      next.tell(next.unreadCount);
+    }
+  }
+
+  #giveUp(inbox: Inbox): void {
+    inbox.timer = undefined;
+    inbox.version = Math.min(...inbox.held.keys()) - 1;
+    this.#tellNext(inbox);
+    if (inbox.held.size > 0) this.#giveUp(inbox);
+  }
+}

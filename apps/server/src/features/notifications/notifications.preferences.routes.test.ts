@@ -1,0 +1,137 @@
+import { roles } from '@homeward/contract/core';
+import {
+  type NotificationPage,
+  type NotificationPreferences,
+  notificationTypes,
+} from '@homeward/contract/notifications';
+import { expect, it } from 'vitest';
+import { commit } from '../../../test/notifications.ts';
+import type { Person } from '../../../test/people.ts';
+import { useTestServer } from '../../../test/server.ts';
+import { type Notice, notify } from './index.ts';
+
+const server = useTestServer();
+
+const send = (notice: Notice) => commit(server.current, (deps, tx) => notify(deps, tx, notice));
+const path = '/notification/preferences';
+
+const read = async (as: Person) =>
+  (await server.current.call<NotificationPreferences>('GET', path, { as })).body;
+const patch = (as: Person, body: unknown) =>
+  server.current.call<NotificationPreferences>('PATCH', path, { as, body });
+const refused = (as: Person, body: unknown) => server.current.call('PATCH', path, { as, body });
+
+it.each(roles)('%s sees the events that concern them, all on, and changes their own only', async (role) => {
+  const person = await server.current.createPerson({ role });
+  const other = await server.current.createPerson({ role });
+  const isManagement = ['SuperAdmin', 'Admin', 'CareManager'].includes(role);
+  const before = await read(person);
+  expect(before.sound).toBe('hearth');
+  expect(before.events).toEqual(
+    notificationTypes
+      .filter((type) => isManagement || type !== 'invitation-accepted')
+      .filter((type) => role === 'CareProvider' || type !== 'review-received')
+      .filter((type) => ['CareManager', 'CareProvider'].includes(role) || type !== 'license-expiring')
+      .map((type) => ({ type, inApp: true, email: true })),
+  );
+  const { status, body } = await patch(person, {
+    sound: 'silent',
+    events: [{ type: 'role-changed', inApp: false }],
+  });
+  expect(status).toBe(200);
+  expect(body.sound).toBe('silent');
+  expect(body.events.find(({ type }) => type === 'role-changed')).toEqual({
+    type: 'role-changed',
+    inApp: false,
+    email: true,
+  });
+  expect(await read(person)).toEqual(body);
+  expect(await read(other)).toEqual(before);
+});
+
+it('keeps what is not named, also when two change at once', async () => {
+  const person = await server.current.createPerson();
+  await Promise.all([
+    patch(person, { events: [{ type: 'role-changed', inApp: false }] }),
+    patch(person, { events: [{ type: 'role-changed', email: false }] }),
+    patch(person, { events: [{ type: 'account-status-changed', email: false }] }),
+    patch(person, { sound: 'marimba' }),
+  ]);
+  expect((await patch(person, {})).body).toMatchObject({ sound: 'marimba' });
+  expect((await read(person)).events.filter(({ inApp, email }) => !inApp || !email)).toEqual([
+    { type: 'account-status-changed', inApp: true, email: false },
+    { type: 'role-changed', inApp: false, email: false },
+  ]);
+});
+
+it('writes each change into the audit log, and none where nothing changed', async () => {
+  const person = await server.current.createPerson();
+  await patch(person, { sound: 'droplet', events: [{ type: 'role-changed', email: false, inApp: true }] });
+  await patch(person, { sound: 'droplet', events: [{ type: 'role-changed', email: false }] });
+  const { rows } = await server.current.owner.query(
+    `select actor_id, subject_id, before, after from audit_entries where action = 'notifications.preferences-changed'
+       and actor_id = $1`,
+    [person.id],
+  );
+  expect(rows).toEqual([
+    {
+      actor_id: person.id,
+      subject_id: person.id,
+      before: { sound: 'hearth', 'role-changed.email': true },
+      after: { sound: 'droplet', 'role-changed.email': false },
+    },
+  ]);
+});
+
+it.each([
+  [{ events: [{ type: 'new-device', inApp: false }] }, 'events.0.inApp', 'is always shown in the app'],
+  [
+    { events: [{ type: 'invitation-accepted', email: false }] },
+    'events.0.type',
+    'does not concern your role',
+  ],
+  [
+    { events: [{ type: 'role-changed' }, { type: 'role-changed', email: false }] },
+    'events.1.type',
+    'named twice',
+  ],
+  [{ events: [{ type: 'lottery', email: false }] }, 'events.0.type', ''],
+  [{ events: [{ type: 'role-changed', push: true }] }, 'events.0', ''],
+  [{ sound: 'trumpet' }, 'sound', 'Choose one of the sounds.'],
+  [{ volume: 1 }, 'volume', ''],
+])('refuses %j with a sentence, and changes nothing', async (body, field, sentence) => {
+  const person = await server.current.createPerson();
+  const answer = await refused(person, body);
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors?.[0]?.path).toContain(field);
+  expect(answer.body.detail + answer.body.errors?.[0]?.message).toContain(sentence);
+  expect((await read(person)).events.every(({ inApp, email }) => inApp && email)).toBe(true);
+});
+
+it('lists and counts nothing that is switched off in the app, and does not leave a gap for it', async () => {
+  const person = await server.current.createPerson();
+  await patch(person, { events: [{ type: 'role-changed', inApp: false }] });
+  const notice = { type: 'role-changed', metadata: { role: 'Other' }, to: { userId: person.id } } as const;
+  await send(notice);
+  await send({ type: 'password-changed', to: { userId: person.id } });
+  await send(notice);
+  await patch(person, { events: [{ type: 'role-changed', inApp: true }] });
+  await send(notice);
+  const { body } = await server.current.call<NotificationPage>('GET', '/notification', { as: person });
+  expect(body.data.map(({ sequence, type }) => [sequence, type])).toEqual([
+    [2, 'role-changed'],
+    [1, 'password-changed'],
+  ]);
+  expect(body.unreadCount).toBe(2);
+});
+
+it('shows what concerns an account’s safety even where a row says otherwise', async () => {
+  const person = await server.current.createPerson();
+  await server.current.owner.query(
+    `insert into notification_preferences (user_id, type, in_app, email) values ($1, 'password-changed', false, false)`,
+    [person.id],
+  );
+  await send({ type: 'password-changed', to: { userId: person.id } });
+  const { body } = await server.current.call<NotificationPage>('GET', '/notification', { as: person });
+  expect(body.unreadCount).toBe(1);
+});

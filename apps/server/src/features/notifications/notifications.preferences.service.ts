@@ -1,0 +1,96 @@
+import type { FieldError, Viewer } from '@homeward/contract/core';
+import {
+  type changePreferencesBody,
+  type NotificationPreferences,
+  notificationKind,
+  notificationSoundSchema,
+  notificationSounds,
+  notificationsText,
+  notificationTypesOf,
+} from '@homeward/contract/notifications';
+import type * as z from 'zod/mini';
+import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import { problem } from '../../platform/errors/index.ts';
+import type { AuditEntry, Deps } from '../../platform/slice/index.ts';
+import { lockInbox } from './notifications.inbox.store.ts';
+import { selectPreferences, updateSound, upsertPreferences } from './notifications.preferences.store.ts';
+
+type Change = z.output<typeof changePreferencesBody>;
+
+/** The sound, and what of the events that concern the viewer's role reaches them where. */
+export async function readPreferences(db: Queryable, viewer: Viewer): Promise<NotificationPreferences> {
+  const { sound, events } = await selectPreferences(db, viewer.id);
+  const known = notificationSoundSchema.safeParse(sound);
+  const byType = new Map(events.map((event) => [event.type, event]));
+  return {
+    sound: known.success ? known.data : notificationSounds[0],
+    events: notificationTypesOf(viewer.role).map((type) => ({
+      type,
+      inApp: notificationKind(type).isAlwaysInApp || (byType.get(type)?.inApp ?? true),
+      email: byType.get(type)?.email ?? true,
+    })),
+  };
+}
+
+/**
+ * Changes what is named; the rest stays.
+ * @throws 400 when an event is named twice, does not concern the viewer's role, or may not be hidden
+ */
+export async function changePreferences(
+  { audit }: Pick<Deps, 'audit'>,
+  tx: Transaction,
+  viewer: Viewer,
+  change: Change,
+  from: Pick<AuditEntry, 'address' | 'requestId'>,
+): Promise<NotificationPreferences> {
+  const errors = errorsOf(viewer, change);
+  if (errors[0]) throw problem(400, errors[0].message, { errors });
+  // Two changes at once: each sees what the other has left, and both are kept.
+  await lockInbox(tx, viewer.id);
+  const before = await readPreferences(tx, viewer);
+  if (change.sound !== undefined) await updateSound(tx, viewer.id, change.sound);
+  if (change.events?.length) await upsertPreferences(tx, viewer.id, change.events);
+  const after = await readPreferences(tx, viewer);
+  const [old, now] = [flat(before), flat(after)];
+  const changed = Object.keys(now).filter((name) => old[name] !== now[name]);
+  if (changed.length > 0) {
+    const pick = (values: Record<string, unknown>) =>
+      Object.fromEntries(changed.map((name) => [name, values[name]]));
+    await audit.record(tx, {
+      actor: viewer,
+      action: 'notifications.preferences-changed',
+      subjectType: 'user',
+      subjectId: viewer.id,
+      ...from,
+      before: pick(old),
+      after: pick(now),
+    });
+  }
+  return after;
+}
+
+function errorsOf({ role }: Viewer, { events = [] }: Change): FieldError[] {
+  const ofRole = notificationTypesOf(role);
+  return events.flatMap(({ type, inApp }, at) => {
+    const say = (field: string, message: string) => [{ path: `events.${at}.${field}`, message }];
+    if (events.findIndex((event) => event.type === type) < at)
+      return say('type', notificationsText.namedTwice);
+    if (!ofRole.includes(type)) return say('type', notificationsText.notYours);
+    if (inApp === false && notificationKind(type).isAlwaysInApp)
+      return say('inApp', notificationsText.alwaysInApp);
+    return [];
+  });
+}
+
+/** One name for each value, as the audit log shows them: `role-changed.email`. */
+function flat({ sound, events }: NotificationPreferences): Record<string, string | boolean> {
+  return {
+    sound,
+    ...Object.fromEntries(
+      events.flatMap(({ type, inApp, email }) => [
+        [`${type}.inApp`, inApp],
+        [`${type}.email`, email],
+      ]),
+    ),
+  };
+}

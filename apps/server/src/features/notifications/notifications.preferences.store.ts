@@ -1,0 +1,50 @@
+import type { NotificationType } from '@homeward/contract/notifications';
+import { sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../platform/db/index.ts';
+
+export interface StoredPreferences {
+  /** Undefined while there is no inbox yet. */
+  readonly sound: string | undefined;
+  /** What was set; a type that is not here is on in both. */
+  readonly events: readonly {
+    readonly type: NotificationType;
+    readonly inApp: boolean;
+    readonly email: boolean;
+  }[];
+}
+
+export async function selectPreferences(db: Queryable, userId: string): Promise<StoredPreferences> {
+  const found = await db.execute<{ sound: string | null; events: StoredPreferences['events'] }>(sql`
+    select (select sound from notification_inboxes where user_id = ${userId}) as sound,
+      coalesce((
+        select json_agg(json_build_object('type', type, 'inApp', in_app, 'email', email))
+        from notification_preferences where user_id = ${userId}
+      ), '[]') as events`);
+  const [row] = found.rows;
+  return { sound: row?.sound ?? undefined, events: row?.events ?? [] };
+}
+
+export interface ChangedEvent {
+  readonly type: NotificationType;
+  readonly inApp?: boolean | undefined;
+  readonly email?: boolean | undefined;
+}
+
+/** Writes what changes; the rest of each row stays. Ask for the lock of the inbox first. */
+export async function upsertPreferences(
+  tx: Transaction,
+  userId: string,
+  events: readonly ChangedEvent[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into notification_preferences as known (user_id, type, in_app, email)
+    select ${userId}, e.type, coalesce(e."inApp", old.in_app, true), coalesce(e.email, old.email, true)
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(type text, "inApp" boolean, email boolean)
+    left join notification_preferences old on old.user_id = ${userId} and old.type = e.type
+    on conflict (user_id, type) do update set in_app = excluded.in_app, email = excluded.email`);
+}
+
+/** Sets the sound of a locked inbox. */
+export async function updateSound(tx: Transaction, userId: string, sound: string): Promise<void> {
+  await tx.execute(sql`update notification_inboxes set sound = ${sound} where user_id = ${userId}`);
+}

@@ -1,0 +1,15 @@
+import { defineSlice } from '../../platform/slice/index.ts';
+import { profilesJobs } from './profiles.jobs.ts';
+import { profilesListeners } from './profiles.live.ts';
+import { profilesRoutes } from './profiles.routes.ts';
+import { seedProfiles } from './profiles.seed.ts';
+
+export { moveSkill } from './profiles.skills.service.ts';
+
+export const profilesSlice = defineSlice({
+  name: 'profiles',
+  routes: profilesRoutes,
+  listeners: profilesListeners,
+  jobs: profilesJobs,
+  seed: seedProfiles,
+});

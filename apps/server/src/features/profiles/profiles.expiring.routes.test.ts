@@ -1,0 +1,93 @@
+import { dayIn, type Page } from '@homeward/contract/core';
+import type { ExpiringLicense } from '@homeward/contract/profiles';
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../../../test/people.ts';
+import * as given from '../../../test/profiles.ts';
+import { useTestServer } from '../../../test/server.ts';
+
+const server = useTestServer();
+let manager: Person;
+
+/** A month from today, as the form has it. */
+const inMonths = (months: number) => {
+  const today = new Date();
+  const month = today.getUTCFullYear() * 12 + today.getUTCMonth() + months;
+  return { expirationMonth: ((month % 12) + 12) % 12, expirationYear: Math.floor(month / 12) };
+};
+const license = (name: string, months: number) =>
+  given.license({ name, issuedYear: new Date().getUTCFullYear() - 10, ...inMonths(months) });
+
+beforeAll(async () => {
+  manager = await server.current.createPerson({ role: 'CareManager' });
+  const some = await server.current.createPerson({
+    role: 'CareProvider',
+    firstName: 'Ana',
+    lastName: 'Cruz',
+  });
+  const licenses = [
+    license('Soon', 0),
+    license('Over', -1),
+    license('Later', 6),
+    given.license({ name: 'Ever' }),
+  ];
+  await given.saveProfile(server.current, some, some.id, given.profile({ licenses }));
+  const other = await server.current.createPerson({ role: 'CareProvider', timezone: 'Mars/Olympus' });
+  await given.saveProfile(
+    server.current,
+    other,
+    other.id,
+    given.profile({ licenses: [license('Long over', -40)] }),
+  );
+  const left = await server.current.createPerson({ role: 'CareProvider' });
+  await given.saveProfile(
+    server.current,
+    left,
+    left.id,
+    given.profile({ licenses: [license('Of somebody who left', 0)] }),
+  );
+  await server.current.owner.query('update users set is_active = false where id = $1', [left.id]);
+});
+
+const list = async (query: string) =>
+  (await server.current.call<Page<ExpiringLicense>>('GET', `/licenses/expiring?${query}`, { as: manager }))
+    .body;
+const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
+
+it('lists what has run out or soon will, the soonest first, of active care providers', async () => {
+  expect(await names('')).toEqual(['Long over', 'Over', 'Soon']);
+  expect(await names('state=expired')).toEqual(['Long over', 'Over']);
+  expect(await names('state=expiring')).toEqual(['Soon']);
+  expect(await names('state=expiring&within=240')).toEqual(['Soon', 'Later']);
+});
+
+it('says whose it is and how many days are left where the viewer is', async () => {
+  const { data } = await list('state=expiring');
+  const [soon] = data;
+  const today = dayIn('America/New_York', new Date());
+  expect(soon).toMatchObject({ provider: { fullName: 'Ana Cruz' }, issuingOrganization: expect.any(String) });
+  expect(soon?.daysLeft).toBe((Date.parse(soon?.expiresOn ?? '') - Date.parse(today)) / 86_400_000);
+});
+
+it('walks in pages, both ways', async () => {
+  const first = await list('limit=2');
+  expect(first.pagination).toMatchObject({
+    total: 3,
+    totalPrecision: 'exact',
+    from: 1,
+    previousCursor: null,
+  });
+  const second = await list(`limit=2&cursor=${first.pagination.nextCursor}`);
+  expect(second.data.map(({ name }) => name)).toEqual(['Soon']);
+  expect(second.pagination).toMatchObject({ from: 3, nextCursor: null });
+  const back = await list(`limit=2&cursor=${second.pagination.previousCursor}`);
+  expect(back.data).toEqual(first.data);
+});
+
+it.each(['limit=0', 'limit=101', 'within=0', 'within=400', 'state=all', 'cursor=x', 'role=Admin'])(
+  'refuses %s',
+  async (query) => {
+    expect((await server.current.call('GET', `/licenses/expiring?${query}`, { as: manager })).status).toBe(
+      400,
+    );
+  },
+);

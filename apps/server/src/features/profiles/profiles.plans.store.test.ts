@@ -1,0 +1,65 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import type { Person } from '../../../test/people.ts';
+import { explain, type Plan, type Statement, vacuum } from '../../../test/plans.ts';
+import { useTestServer } from '../../../test/server.ts';
+import { countedLicenses } from './profiles.expiring.store.ts';
+
+// The promise of the list: what a page costs does not depend on how many licenses there are.
+const server = useTestServer();
+let manager: Person;
+
+beforeAll(async () => {
+  manager = await server.current.createPerson({ role: 'CareManager' });
+  const { owner } = server.current;
+  await owner.query(`
+    insert into users (first_name, last_name, username, email, role)
+    select 'Provider', 'Number ' || n, 'crowd.' || n, 'crowd.' || n || '@mail.example', 'CareProvider'
+    from generate_series(1, 5000) n`);
+  await owner.query(`
+    insert into care_provider_profiles (user_id, about, version)
+    select id, 'About', 1 from users where role = 'CareProvider'`);
+  // Months from two years ago to eight years ahead.
+  await owner.query(`
+    insert into licenses (user_id, position, name, issuing_organization, issued_month, issued_year, expiration_month, expiration_year)
+    select p.user_id, n, 'CPR', 'Red Cross', 0, 2000, month % 12, month / 12
+    from care_provider_profiles p, generate_series(0, 3) n,
+      lateral (select extract(year from now())::int * 12 - 24 + (hashtext(p.user_id::text || n) & 127) as month) m`);
+  await vacuum(owner);
+  await server.current.tokenOf(manager);
+});
+
+async function plansOf(path: string): Promise<{ name: string; plans: Plan[] }[]> {
+  const { pool } = server.current.app.deps;
+  const spy = vi.spyOn(pool, 'query');
+  const { status } = await server.current.call('GET', path, { as: manager });
+  const asked = spy.mock.calls.map(([statement]) => statement as unknown as Statement);
+  spy.mockRestore();
+  expect(status).toBe(200);
+  const ours = asked.filter(({ name }) => name?.startsWith('profiles.expiring'));
+  return Promise.all(ours.map(async (one) => ({ name: one.name, plans: await explain(pool, one) })));
+}
+
+it.each(['', 'limit=100', 'state=expired', 'state=expiring', 'within=366&limit=100'])(
+  'reads a page and counts to an end: %s',
+  async (query) => {
+    const statements = await plansOf(`/licenses/expiring?${query}`);
+    expect(statements.map(({ name }) => name).sort()).toEqual([
+      'profiles.expiring.asc',
+      'profiles.expiring.count',
+      'profiles.expiring.today',
+    ]);
+    for (const { name, plans } of statements) {
+      const scans = plans.filter((plan) => plan['Relation Name'] !== undefined);
+      expect(scans.length).toBeGreaterThan(0);
+      const most = name.endsWith('count') ? countedLicenses + 1 : 101;
+      for (const plan of scans) {
+        const read = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+        expect({ name, of: plan['Relation Name'], isFew: read <= most }).toEqual({
+          name,
+          of: plan['Relation Name'],
+          isFew: true,
+        });
+      }
+    }
+  },
+);

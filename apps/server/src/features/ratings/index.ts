@@ -1,0 +1,13 @@
+import { defineSlice } from '../../platform/slice/index.ts';
+import { ratingsJobs } from './ratings.jobs.ts';
+import { ratingsListeners } from './ratings.live.ts';
+import { ratingsRoutes } from './ratings.routes.ts';
+import { seedRatings } from './ratings.seed.ts';
+
+export const ratingsSlice = defineSlice({
+  name: 'ratings',
+  routes: ratingsRoutes,
+  listeners: ratingsListeners,
+  jobs: ratingsJobs,
+  seed: seedRatings,
+});

@@ -1,0 +1,253 @@
+import type { Viewer } from '@homeward/contract/core';
+import { profilePath } from '@homeward/contract/navigation';
+import {
+  type ChangeRating,
+  type CreateRating,
+  mayEditRating,
+  mayRate,
+  ratingSchema,
+  ratingsText,
+  restorableDays,
+  scoreWords,
+} from '@homeward/contract/ratings';
+import type { Transaction } from '../../platform/db/index.ts';
+import { notFound, problem } from '../../platform/errors/index.ts';
+import { staleVersion } from '../../platform/http/index.ts';
+import type { Deps, RequestMeta } from '../../platform/slice/index.ts';
+import { notify } from '../notifications/index.ts';
+import * as store from './ratings.store.ts';
+
+/** Who changes something, and how the request came. */
+export interface Caller {
+  readonly viewer: Viewer;
+  readonly meta: RequestMeta;
+}
+
+type ChangeDeps = Pick<Deps, 'audit' | 'outbox'>;
+
+/** The outbox topic of every change of somebody's ratings. */
+export const ratingsChangedTopic = 'ratings.changed';
+
+const what = 'This review';
+const dayMs = 86_400_000;
+
+/**
+ * Writes a rating and tells who is rated.
+ * @returns a `Rating` as JSON
+ * @throws 403 oneself, 404 nobody of this id is a care provider
+ */
+export async function createRating(
+  deps: ChangeDeps,
+  tx: Transaction,
+  body: CreateRating,
+  caller: Caller,
+): Promise<string> {
+  const { viewer } = caller;
+  if (body.userId === viewer.id) throw problem(403, ratingsText.notYourself);
+  const isProvider = await store.isProvider(tx, body.userId);
+  if (!isProvider || !mayRate(viewer, { id: body.userId, role: 'CareProvider' })) {
+    throw notFound('This care provider');
+  }
+  const id = await store.insertRating(tx, { ...body, raterId: viewer.id });
+  const { userId, score, comment } = body;
+  await writeDown(deps, tx, { id, userId }, caller, 'created', { after: { userId, score, comment } });
+  await notify(deps, tx, {
+    type: 'review-received',
+    metadata: {
+      rater: await store.findName(tx, viewer.id),
+      stars: scoreWords(score),
+      note: excerptOf(comment),
+    },
+    to: { userId },
+    actorId: viewer.id,
+    link: reviewsPath(userId),
+  });
+  return readIn(tx, id);
+}
+
+/**
+ * Changes an own rating. One that was verified is to be verified anew. What is there already is answered as it is, also
+ * to an older version: an answer that was lost on the way may be asked for again.
+ * @returns a `Rating` as JSON
+ * @throws 403 somebody else's, 404, 412 with the newer version
+ */
+export async function changeRating(
+  deps: ChangeDeps,
+  tx: Transaction,
+  given: { id: string; body: ChangeRating; ifMatch: number | undefined },
+  caller: Caller,
+): Promise<string> {
+  const before = await lock(tx, given.id);
+  requireAuthor(before, caller.viewer);
+  const { score = before.score, comment = before.comment } = given.body;
+  const next = { id: before.id, score, comment };
+  if (next.score === before.score && next.comment === before.comment) return readIn(tx, before.id);
+  if (given.ifMatch !== undefined && given.ifMatch !== before.version) {
+    throw staleVersion(ratingSchema, JSON.parse(await readIn(tx, before.id)));
+  }
+  await store.saveRating(tx, next);
+  await writeDown(deps, tx, before, caller, 'changed', {
+    before: { score: before.score, comment: before.comment, verifiedBy: before.verifiedBy },
+    after: { score: next.score, comment: next.comment, verifiedBy: null },
+  });
+  return readIn(tx, before.id);
+}
+
+/**
+ * Deletes an own rating; for a day its author can bring it back.
+ * @throws 403 somebody else's, 404
+ */
+export async function deleteRating(
+  deps: ChangeDeps,
+  tx: Transaction,
+  id: string,
+  caller: Caller,
+): Promise<void> {
+  const rating = await lock(tx, id);
+  requireAuthor(rating, caller.viewer);
+  await store.markDeleted(tx, id);
+  await writeDown(deps, tx, rating, caller, 'deleted', { before: contentOf(rating) });
+}
+
+/**
+ * Brings back what its author has deleted, as it was.
+ * @returns a `Rating` as JSON
+ * @throws 404 not deleted, too long ago, or by somebody else
+ */
+export async function restoreRating(
+  deps: ChangeDeps,
+  tx: Transaction,
+  id: string,
+  caller: Caller,
+): Promise<string> {
+  const since = new Date(caller.meta.at.getTime() - restorableDays * dayMs);
+  const rating = await store.lockDeletedRating(tx, { id, raterId: caller.viewer.id, since });
+  if (!rating) throw notFound(what);
+  await store.markRestored(tx, id);
+  await writeDown(deps, tx, rating, caller, 'restored', { after: contentOf(rating) });
+  return readIn(tx, id);
+}
+
+/**
+ * Vouches for a rating, and tells its author and who is rated.
+ * @returns a `Rating` as JSON
+ * @throws 404, 409 verified already, 412 with the newer version
+ */
+export async function verifyRating(
+  deps: ChangeDeps,
+  tx: Transaction,
+  { id, ifMatch }: { id: string; ifMatch: number | undefined },
+  caller: Caller,
+): Promise<string> {
+  const rating = await lock(tx, id);
+  if (rating.isVerified) throw problem(409, ratingsText.verifiedAlready);
+  await requireSeen(tx, rating, ifMatch);
+  await store.markVerified(tx, id, caller.viewer.id);
+  await writeDown(deps, tx, rating, caller, 'verified', { after: { verifiedBy: caller.viewer.id } });
+  await tellBoth(deps, tx, rating, caller.viewer, 'review-verified');
+  return readIn(tx, id);
+}
+
+/**
+ * Removes a rating that nobody has verified, for good, and tells its author and who is rated.
+ * @throws 404, 409 verified already, 412 with the newer version
+ */
+export async function rejectRating(
+  deps: ChangeDeps,
+  tx: Transaction,
+  { id, ifMatch }: { id: string; ifMatch: number | undefined },
+  caller: Caller,
+): Promise<void> {
+  const rating = await lock(tx, id);
+  if (rating.isVerified) throw problem(409, ratingsText.notRejectable);
+  await requireSeen(tx, rating, ifMatch);
+  await store.removeRating(tx, id);
+  await writeDown(deps, tx, rating, caller, 'rejected', { before: contentOf(rating) });
+  await tellBoth(deps, tx, rating, caller.viewer, 'review-rejected');
+}
+
+async function lock(tx: Transaction, id: string): Promise<store.StoredRating> {
+  const found = await store.lockRating(tx, id);
+  if (!found) throw notFound(what);
+  return found;
+}
+
+/** Nobody vouches for, or throws away, another text than the one that they have read: where they say which it was. */
+async function requireSeen(
+  tx: Transaction,
+  { id, version }: store.StoredRating,
+  ifMatch: number | undefined,
+): Promise<void> {
+  if (ifMatch === undefined || ifMatch === version) return;
+  throw problem(412, ratingsText.changedSince, { current: JSON.parse(await readIn(tx, id)) });
+}
+
+function requireAuthor({ raterId }: store.StoredRating, viewer: Viewer): void {
+  if (!mayEditRating(viewer, { rater: { id: raterId } })) throw problem(403, ratingsText.notTheAuthor);
+}
+
+async function readIn(tx: Transaction, id: string): Promise<string> {
+  const json = await store.readRating(tx, id);
+  if (json === undefined) throw notFound(what);
+  return json;
+}
+
+function contentOf({ userId, raterId, score, comment, verifiedBy }: store.StoredRating) {
+  return { userId, raterId, score, comment, verifiedBy };
+}
+
+/** The audit entry, and the word to every screen that shows this provider's ratings or ranks by them. */
+async function writeDown(
+  deps: ChangeDeps,
+  tx: Transaction,
+  { id, userId }: Pick<store.StoredRating, 'id' | 'userId'>,
+  { viewer, meta }: Caller,
+  action: string,
+  change: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+): Promise<void> {
+  await deps.audit.record(tx, {
+    actor: { id: viewer.id, role: viewer.role },
+    action: `ratings.${action}`,
+    subjectType: 'rating',
+    subjectId: id,
+    address: meta.address,
+    requestId: meta.requestId,
+    ...change,
+  });
+  await deps.outbox.add(tx, { topic: ratingsChangedTopic, payload: { userId } });
+}
+
+/** In one call: two would lock two inboxes in an order of their own. */
+async function tellBoth(
+  deps: ChangeDeps,
+  tx: Transaction,
+  { userId, raterId, providerName, raterName }: store.StoredRating,
+  viewer: Viewer,
+  type: 'review-verified' | 'review-rejected',
+): Promise<void> {
+  const userIds = [raterId, userId].filter((id) => id !== viewer.id);
+  const who = await store.findName(tx, viewer.id);
+  await notify(deps, tx, {
+    type,
+    metadata: { who, provider: providerName, rater: raterName },
+    to: { userIds },
+    actorId: viewer.id,
+    link: reviewsPath(userId),
+  });
+}
+
+function reviewsPath(userId: string): string {
+  return `${profilePath(userId)}?tab=reviews`;
+}
+
+const excerptCharacters = 200;
+
+/** The start of a comment, for a list that has room for a few lines. */
+function excerptOf(comment: string): string {
+  const characters = [...comment];
+  if (characters.length <= excerptCharacters) return comment;
+  return `${characters
+    .slice(0, excerptCharacters - 1)
+    .join('')
+    .trimEnd()}…`;
+}

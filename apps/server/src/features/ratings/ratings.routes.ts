@@ -1,0 +1,37 @@
+import * as c from '@homeward/contract/ratings';
+import type { Deps } from '../../platform/slice/index.ts';
+import { RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import * as changes from './ratings.changes.service.ts';
+import { listRatings } from './ratings.service.ts';
+
+export function ratingsRoutes(deps: Deps): Route[] {
+  return [
+    readRoute(c.listRatings, async ({ query }) => new RawJson(await listRatings(deps.pool, query))),
+    writeRoute(
+      c.createRating,
+      async ({ db, body, viewer, meta }) =>
+        new RawJson(await changes.createRating(deps, db, body, { viewer, meta })),
+    ),
+    writeRoute(
+      c.changeRating,
+      async ({ db, params, body, ifMatch, viewer, meta }) =>
+        new RawJson(await changes.changeRating(deps, db, { id: params.id, body, ifMatch }, { viewer, meta })),
+    ),
+    writeRoute(c.deleteRating, ({ db, params, viewer, meta }) =>
+      changes.deleteRating(deps, db, params.id, { viewer, meta }),
+    ),
+    writeRoute(
+      c.restoreRating,
+      async ({ db, params, viewer, meta }) =>
+        new RawJson(await changes.restoreRating(deps, db, params.id, { viewer, meta })),
+    ),
+    writeRoute(
+      c.verifyRating,
+      async ({ db, params, ifMatch, viewer, meta }) =>
+        new RawJson(await changes.verifyRating(deps, db, { id: params.id, ifMatch }, { viewer, meta })),
+    ),
+    writeRoute(c.rejectRating, ({ db, params, ifMatch, viewer, meta }) =>
+      changes.rejectRating(deps, db, { id: params.id, ifMatch }, { viewer, meta }),
+    ),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { Role } from '@homeward/contract/core';
+import { sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../platform/db/index.ts';
+
+/** Somebody of the demo who rates or is rated. */
+export interface SeedPerson extends Record<string, unknown> {
+  readonly id: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly role: Role;
+  /** How long their account is there. */
+  readonly ageHours: number;
+}
+
+/** A rating of the demo; its age is in minutes before the seed runs. */
+export interface SeedRating {
+  readonly userId: string;
+  readonly raterId: string;
+  readonly halfStars: number;
+  readonly comment: string;
+  readonly minutesAgo: number;
+  readonly verifiedBy: string | null;
+  readonly verifiedMinutesAgo: number | null;
+}
+
+/** Whether nobody was rated yet. */
+export async function hasNoRatings(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from ratings limit 1`);
+  return rows.length === 0;
+}
+
+/** Everybody who has joined, always in the same order. */
+export async function readSeedPeople(db: Queryable): Promise<SeedPerson[]> {
+  const { rows } = await db.execute<SeedPerson>(sql`
+    select id, username, first_name as "firstName", role,
+      (extract(epoch from now() - created_at) / 3600)::float8 as "ageHours"
+    from users where is_onboarded and is_active order by username`);
+  return rows;
+}
+
+/** Writes the ratings of the demo. */
+export async function insertSeedRatings(tx: Transaction, list: readonly SeedRating[]): Promise<void> {
+  await tx.execute(sql`
+    insert into ratings (id, user_id, rater_id, half_stars, comment, created_at, verified_by, verified_at)
+    select uuidv7(make_interval(mins => -r."minutesAgo")), r."userId", r."raterId", r."halfStars", r.comment,
+      now() - make_interval(mins => r."minutesAgo"), r."verifiedBy",
+      now() - make_interval(mins => r."verifiedMinutesAgo")
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as r("userId" uuid, "raterId" uuid, "halfStars" smallint,
+      comment text, "minutesAgo" int, "verifiedBy" uuid, "verifiedMinutesAgo" int)`);
+}

@@ -1,0 +1,30 @@
+import { defineSlice } from '../../platform/slice/index.ts';
+import { sessionJobs } from './session.jobs.ts';
+import { sessionRoutes } from './session.routes.ts';
+import { seedSession } from './session.seed.ts';
+
+export {
+  closeLinks,
+  isEmptyInstallation,
+  lockEmptyInstallation,
+  savePassword,
+} from './session.credentials.store.ts';
+export { createIdentify, sessionGate } from './session.identity.service.ts';
+export { checkLink, makeLink, offerSetUp, requireGoodPassword, takeLink } from './session.links.service.ts';
+export { hashPassword } from './session.passwords.service.ts';
+export { visitOf, welcome } from './session.routes.ts';
+export {
+  cameFrom,
+  endSessionsOf,
+  type Opened,
+  openSession,
+  present,
+  type Visit,
+} from './session.service.ts';
+
+export const sessionSlice = defineSlice({
+  name: 'session',
+  routes: sessionRoutes,
+  jobs: sessionJobs,
+  seed: seedSession,
+});

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../platform/db/index.ts';
+
+/** Tries older than this no longer count. */
+const windowMinutes = 15;
+
+export interface Tries {
+  key: string;
+  count: number;
+  /** Since the newest of them. */
+  secondsAgo: number;
+}
+
+/** Counts the tries under some keys, one caller at a time for each key until the transaction ends. */
+export async function countTries(tx: Transaction, keys: readonly string[]): Promise<Tries[]> {
+  // Always in one order, so that two callers cannot wait for each other.
+  for (const key of [...keys].sort()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  }
+  const found = await tx.execute<Tries & Record<string, unknown>>(sql`
+    select key, count(*)::int as count, extract(epoch from clock_timestamp() - max(at))::float8 as "secondsAgo"
+    from sign_in_attempts
+    where key in ${[...keys]} and at > clock_timestamp() - make_interval(mins => ${windowMinutes})
+    group by key`);
+  return found.rows;
+}
+
+/** @returns ids of the tries, one for each key */
+export async function insertTries(tx: Transaction, keys: readonly string[]): Promise<string[]> {
+  const rows = sql.join(
+    keys.map((key) => sql`(${key}, clock_timestamp())`),
+    sql`, `,
+  );
+  const inserted = await tx.execute<{ id: string }>(
+    sql`insert into sign_in_attempts (key, at) values ${rows} returning id`,
+  );
+  return inserted.rows.map((row) => row.id);
+}
+
+export async function deleteTries(db: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.execute(sql`delete from sign_in_attempts where id in ${[...ids]}`);
+}
+
+/** Deletes some tries and all under a key, always in one order, so that two sign-ins cannot wait for each other. */
+export async function deleteTriesAndKey(db: Queryable, ids: readonly string[], key: string): Promise<void> {
+  await db.execute(sql`
+    with doomed as (
+      select id from sign_in_attempts where id in ${[...ids]} or key = ${key} order by id for update)
+    delete from sign_in_attempts where id in (select id from doomed)`);
+}
+
+export async function deleteOldTries(db: Queryable): Promise<void> {
+  await db.execute(
+    sql`delete from sign_in_attempts where at < now() - make_interval(mins => ${windowMinutes})`,
+  );
+}
+
+/** Whether a browser has signed in to an account before. */
+export async function isKnownDevice(
+  db: Queryable,
+  deviceHash: Buffer,
+  userId: string | null,
+): Promise<boolean> {
+  const found = await db.execute(
+    sql`select 1 from known_devices where hash = ${deviceHash} and user_id = ${userId}`,
+  );
+  return found.rows.length === 1;
+}
+
+/**
+ * Remembers that a browser has signed in to an account.
+ * @returns whether it is another browser than all before (the very first is not)
+ */
+export async function rememberDevice(tx: Transaction, deviceHash: Buffer, userId: string): Promise<boolean> {
+  const saved = await tx.execute<{ isNew: boolean; hadOthers: boolean }>(sql`
+    insert into known_devices (hash, user_id) values (${deviceHash}, ${userId})
+    on conflict (hash, user_id) do update set last_used_at = now()
+    returning xmax = 0 as "isNew", exists (select from known_devices k where k.user_id = ${userId}) as "hadOthers"`);
+  const row = saved.rows[0];
+  return row?.isNew === true && row.hadOthers;
+}
+
+/** A browser that was not used for a year is a stranger again. */
+export async function deleteOldDevices(db: Queryable): Promise<void> {
+  await db.execute(sql`delete from known_devices where last_used_at < now() - interval '1 year'`);
+}
+
+export async function forgetDevices(db: Queryable, userId: string): Promise<void> {
+  await db.execute(sql`delete from known_devices where user_id = ${userId}`);
+}

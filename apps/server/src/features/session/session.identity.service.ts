@@ -1,0 +1,44 @@
+import type { Endpoint } from '@homeward/contract/core';
+import { sessionText } from '@homeward/contract/session';
+import type pg from 'pg';
+import type { Env } from '../../platform/env/index.ts';
+import { problem } from '../../platform/errors/index.ts';
+import type { Identity } from '../../platform/slice/index.ts';
+import { confirmGeneration, findIdentity, type IdentityRow } from './session.identity.store.ts';
+import { hashToken } from './session.secrets.service.ts';
+
+/**
+ * Finds out who is asking; a first use of new tokens makes the ones before them invalid.
+ * @param env its idle minutes hold until the agency has chosen its own
+ */
+export function createIdentify(
+  pool: pg.Pool,
+  env: Pick<Env, 'idleMinutes'>,
+): (token: string) => Promise<IdentityRow | null> {
+  return async (token) => {
+    const found = await findIdentity(pool, hashToken(token), env.idleMinutes);
+    if (!found) return null;
+    if (found.isUnconfirmed) await confirmGeneration(pool, found.sessionId, found.generation);
+    return found;
+  };
+}
+
+/** The session as it was found on the way in, without asking the database again. */
+export function sessionStateOf(viewer: Identity): string {
+  if (!isOurs(viewer)) throw new Error('This identity was not made by createIdentify.');
+  return viewer.state;
+}
+
+/**
+ * Where the agency demands a second factor that a person has not set up, nothing but their own account is served.
+ * @throws 403
+ */
+export function sessionGate(viewer: Identity, endpoint: Endpoint): void {
+  if (!isOurs(viewer) || !viewer.mustSetUpTwoFactor) return;
+  if (endpoint.path.startsWith('/auth/')) return;
+  throw problem(403, sessionText.secondFactorNeeded);
+}
+
+function isOurs(viewer: Identity): viewer is IdentityRow {
+  return 'state' in viewer && 'mustSetUpTwoFactor' in viewer;
+}

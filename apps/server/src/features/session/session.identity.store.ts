@@ -1,0 +1,76 @@
+import type { Role } from '@homeward/contract/core';
+import { roles } from '@homeward/contract/core';
+import { isStaff } from '@homeward/contract/session';
+import type pg from 'pg';
+import { prepare } from '../../platform/db/index.ts';
+
+/** Beyond the agency's minutes without activity: the browser logs off by itself first and says so. */
+export const idleSlackSeconds = 60;
+
+/** @param usual SQL of what holds until the agency has chosen */
+export function idleMinutes(usual: string): string {
+  return `(case a.version when 1 then ${usual} else a.idle_minutes end)`;
+}
+
+/** The agency's demand for a second factor is for staff. */
+const staff = roles
+  .filter(isStaff)
+  .map((role) => `'${role}'`)
+  .join(', ');
+
+const instant = '(extract(epoch from t.expires_at) * 1000)::float8';
+
+export interface IdentityRow {
+  id: string;
+  role: Role;
+  sessionId: string;
+  expiresAtMs: number;
+  generation: number;
+  isUnconfirmed: boolean;
+  mustSetUpTwoFactor: boolean;
+  /** `SessionState` as JSON text. */
+  state: string;
+}
+
+const findByAccessToken = prepare<IdentityRow>(
+  'session.identity',
+  `select u.id, u.role, s.id as "sessionId", ${instant} as "expiresAtMs", t.generation,
+     t.generation > s.confirmed_generation as "isUnconfirmed", g.must as "mustSetUpTwoFactor",
+     json_build_object(
+       'user', json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'image', u.image,
+         'role', u.role, 'unReadNotificationCount',
+         coalesce((select i.unread_count from notification_inboxes i where i.user_id = u.id), 0)),
+       'display', json_build_object('timezone', u.timezone, 'dateFormat', u.date_format,
+         'timeFormat', u.time_format, 'weekStart', u.week_start),
+       'sessionId', s.id, 'idleMinutes', g.idle, 'mustSetUpTwoFactor', g.must)::text as state
+   from session_tokens t
+   join sessions s on s.id = t.session_id
+   join users u on u.id = s.user_id
+   cross join agency_settings a
+   cross join lateral (select ${idleMinutes('$2::int')} as idle, a.demands_two_factor and u.role in (${staff}) and s.method <> 'passkey'
+     and not exists (select from two_factors f where f.user_id = u.id and f.confirmed_at is not null) as must) g
+   where t.hash = $1 and t.kind = 'access' and t.expires_at > now()
+     and s.ended_at is null and s.expires_at > now()
+     and s.last_activity_at > now() - make_interval(mins => g.idle, secs => ${idleSlackSeconds})
+     and u.is_active`,
+);
+
+/** Who an access token belongs to and all that their screen needs at once, in one round trip. */
+export async function findIdentity(
+  pool: pg.Pool,
+  tokenHash: Buffer,
+  usualIdleMinutes: number,
+): Promise<IdentityRow | undefined> {
+  const rows = await findByAccessToken(pool, [tokenHash, usualIdleMinutes]);
+  return rows[0];
+}
+
+const confirm = prepare(
+  'session.confirm',
+  'update sessions set confirmed_generation = greatest(confirmed_generation, $2), last_used_at = now() where id = $1',
+);
+
+/** Notes that the tokens of a generation have arrived in the browser. */
+export async function confirmGeneration(pool: pg.Pool, sessionId: string, generation: number): Promise<void> {
+  await confirm(pool, [sessionId, generation]);
+}

@@ -1,0 +1,23 @@
+import { letter } from '../../platform/mail/index.ts';
+import type { Letter } from '../../platform/slice/index.ts';
+
+/** The letter with a link to choose a new password. */
+export function resetLetter(
+  to: { firstName: string; email: string },
+  url: string,
+  productName: string,
+): Letter {
+  return {
+    to: to.email,
+    subject: `Choose a new password for ${productName}`,
+    ...letter({
+      heading: 'Choose a new password',
+      paragraphs: [
+        `Hello ${to.firstName},`,
+        `Somebody, probably you, asked for a new password for your ${productName} account. The link works once and for 30 minutes. Choosing a new password signs you out everywhere.`,
+      ],
+      button: { label: 'Choose a new password', url },
+      footer: 'If this was not you, ignore this letter: your password stays as it is.',
+    }),
+  };
+}

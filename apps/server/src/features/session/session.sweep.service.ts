@@ -1,0 +1,36 @@
+import type { Deps } from '../../platform/slice/index.ts';
+import { recordLoginEvent } from '../login-logs/index.ts';
+import { deleteOldDevices, deleteOldTries } from './session.attempts.store.ts';
+import { deleteOldLinksAndChallenges } from './session.credentials.store.ts';
+import { announceEnds } from './session.service.ts';
+import { deleteOldTokens, endOverdue } from './session.store.ts';
+
+const batch = 200;
+
+/**
+ * Ends sessions that ran out of time, so that their sockets drop and the log says so (requests are refused by the
+ * clock itself, sweep or no sweep), then removes what no longer serves.
+ */
+export async function sweep(deps: Deps): Promise<void> {
+  let count = batch;
+  while (count === batch) {
+    count = await deps.db.transaction(async (tx) => {
+      const ended = await endOverdue(tx, batch, deps.env.idleMinutes);
+      for (const { id, user, reason } of ended) {
+        await recordLoginEvent(deps, tx, {
+          event: 'session-expired',
+          outcome: 'success',
+          reason: reason === 'expired' ? 'expired' : 'idle',
+          user,
+          sessionId: id,
+        });
+      }
+      await announceEnds(deps, tx, ended);
+      return ended.length;
+    });
+  }
+  await deleteOldTokens(deps.db);
+  await deleteOldTries(deps.db);
+  await deleteOldLinksAndChallenges(deps.db);
+  await deleteOldDevices(deps.db);
+}

@@ -1,0 +1,33 @@
+import * as c from '@homeward/contract/skills';
+import type { Deps } from '../../platform/slice/index.ts';
+import { RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import { exportVocabulary } from './skills.export.service.ts';
+import { listTags, listVocabulary } from './skills.list.service.ts';
+import { changeSkill, createSkill, deleteSkill, mergeSkill } from './skills.service.ts';
+
+export function skillsRoutes(deps: Deps): Route[] {
+  return [
+    readRoute(c.listSkills, ({ query }) => listTags(deps.pool, query)),
+    readRoute(c.listVocabulary, async ({ query }) => new RawJson(await listVocabulary(deps.pool, query))),
+    readRoute(c.exportVocabulary, async ({ query, meta, setHeader }) => {
+      const { fileName, csv } = exportVocabulary(deps.pool, query, meta.at);
+      setHeader('content-disposition', `attachment; filename="${fileName}"`);
+      return csv;
+    }),
+    writeRoute(c.createSkill, ({ db, body, viewer, meta }) => createSkill(deps, db, body, { viewer, meta })),
+    writeRoute(c.changeSkill, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
+      const skill = await changeSkill(deps, db, { id: params.id, body, ifMatch }, { viewer, meta });
+      setVersion(skill.version);
+      return skill;
+    }),
+    writeRoute(c.mergeSkill, ({ db, params, body, ifMatch, viewer, meta }) =>
+      mergeSkill(deps, db, { id: params.id, ...body, ifMatch }, { viewer, meta }),
+    ),
+    writeRoute(c.deleteSkill, async ({ db, params, query, ifMatch, viewer, meta }) => {
+      const { mergeInto: intoId } = query;
+      const given = { id: params.id, ifMatch };
+      if (intoId === undefined) await deleteSkill(deps, db, given, { viewer, meta });
+      else await mergeSkill(deps, db, { ...given, intoId, dryRun: false }, { viewer, meta });
+    }),
+  ];
+}

@@ -1,0 +1,26 @@
+import { mostSkillsFound, type SkillCategory } from '@homeward/contract/skills';
+import type pg from 'pg';
+import { findMeantWords, findSkillIds } from './skills.search.store.ts';
+
+/** What a search found, the likeliest first; `isMore` when there are more than are shown. */
+export interface Found {
+  readonly ids: readonly string[];
+  readonly isMore: boolean;
+}
+
+/**
+ * The skills that a search means: each typed word begins a word of the name. Where that finds nothing, words that are
+ * spelled almost so are tried too.
+ */
+export async function searchSkills(
+  pool: pg.Pool,
+  categories: readonly SkillCategory[],
+  text: string,
+): Promise<Found> {
+  let ids = await findSkillIds(pool, categories, text, []);
+  if (ids.length === 0) {
+    const meant = await findMeantWords(pool, text);
+    if (meant.length > 0) ids = await findSkillIds(pool, categories, text, meant);
+  }
+  return { ids: ids.slice(0, mostSkillsFound), isMore: ids.length > mostSkillsFound };
+}

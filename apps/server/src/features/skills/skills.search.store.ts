@@ -1,0 +1,89 @@
+import { mostSkillsFound, type SkillCategory } from '@homeward/contract/skills';
+import type pg from 'pg';
+import { prepare } from '../../platform/db/index.ts';
+
+/** A word of a name that a typed word may have meant. */
+export interface Meant {
+  readonly typed: string;
+  readonly word: string;
+}
+
+/** The most skills that one word looks at, and the most words that are looked for. */
+const mostOfEach = 1_000;
+const mostWords = 6;
+/** How many words may have been meant by each that was typed. */
+const mostMeant = 5;
+
+const words = `select w from skill_words_of($1) as w order by w limit ${mostWords}`;
+const within = (word: string, low: string) => `${word} >= ${low} and ${word} < ${low} || chr(1114111)`;
+
+/**
+ * Skills in whose names each typed word begins a word, or one that it may have meant does. One rare word is enough to
+ * find them all, however common the others are. `$1`: what was typed; `$2`: the categories; `$3`, `$4`: words that were
+ * typed and what each may mean.
+ */
+const findText = (likeliest: string) => `
+  with typed as materialized (${words}),
+    lows as materialized (
+      select w as typed, w as low from typed union select * from unnest($3::text[], $4::text[]) as meant (typed, low)
+    ),
+    candidates as materialized (
+      select distinct hit.skill_id from lows cross join lateral (
+        select skill_id from skill_words k where ${within('k.word', 'lows.low')} order by word, skill_id limit ${mostOfEach}
+      ) as hit
+    )
+  select s.id from candidates c join skills s on s.id = c.skill_id
+  where s.category = any ($2) and not exists (
+    select from typed where not exists (
+      select from lows join skill_words k on k.skill_id = s.id and ${within('k.word', 'lows.low')}
+      where lows.typed = typed.w))
+  order by ${likeliest}, s.uses desc, s.sort_name, s.id limit ${mostSkillsFound + 1}`;
+
+const findExactly = prepare<{ id: string }>(
+  'skills.find',
+  findText('s.sort_name = fold_text($1) desc, starts_with(s.sort_name, fold_text($1)) desc'),
+);
+const findNearly = prepare<{ id: string }>(
+  'skills.find-nearly',
+  findText('round(strict_word_similarity(fold_text($1), s.sort_name)::numeric, 1) desc'),
+);
+
+/** The ids of the skills that were meant, the likeliest first; one more than `mostSkillsFound` where there are more. */
+export async function findSkillIds(
+  pool: pg.Pool,
+  categories: readonly SkillCategory[],
+  text: string,
+  meant: readonly Meant[],
+): Promise<string[]> {
+  const find = meant.length > 0 ? findNearly : findExactly;
+  const found = await find(pool, [
+    text,
+    categories,
+    meant.map(({ typed }) => typed),
+    meant.map(({ word }) => word),
+  ]);
+  return found.map(({ id }) => id);
+}
+
+const selectMeant = prepare<Meant>(
+  'skills.meant-words',
+  `select typed.w as typed, meant.word
+   from (select w, length(w) as letters from (${words}) as first) as typed
+   cross join lateral (
+     select near.word from (
+       select word from skill_words where word % typed.w
+       union
+       select word from skill_words
+       where ${within('word', 'left(typed.w, 1)')}
+         and levenshtein_less_equal(left(word, typed.letters + 1), typed.w, 2) <= case when typed.letters < 5 then 1 else 2 end
+     ) as near
+     order by levenshtein(left(near.word, typed.letters), typed.w), similarity(near.word, typed.w) desc, near.word
+     limit ${mostMeant}
+   ) as meant
+   where typed.letters between 3 and 40`,
+);
+
+/** The words of names that each typed word may have meant, the likeliest first. */
+export function findMeantWords(pool: pg.Pool, text: string): Promise<Meant[]> {
+  return selectMeant(pool, [text]);
+}

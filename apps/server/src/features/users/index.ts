@@ -1,0 +1,13 @@
+import { defineSlice } from '../../platform/slice/index.ts';
+import { usersJobs } from './users.jobs.ts';
+import { usersListeners } from './users.live.ts';
+import { usersRoutes } from './users.routes.ts';
+import { seedUsers } from './users.seed.ts';
+
+export const usersSlice = defineSlice({
+  name: 'users',
+  routes: usersRoutes,
+  listeners: usersListeners,
+  jobs: usersJobs,
+  seed: seedUsers,
+});

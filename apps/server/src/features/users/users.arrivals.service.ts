@@ -1,0 +1,140 @@
+import { profilePath } from '@homeward/contract/navigation';
+import { type Invitation, sessionText } from '@homeward/contract/session';
+import { usersText } from '@homeward/contract/users';
+import type { Queryable } from '../../platform/db/index.ts';
+import { problem } from '../../platform/errors/index.ts';
+import type { Deps } from '../../platform/slice/index.ts';
+import { recordLoginEventAlone } from '../login-logs/index.ts';
+import { notify } from '../notifications/index.ts';
+import {
+  cameFrom,
+  checkLink,
+  closeLinks,
+  hashPassword,
+  lockEmptyInstallation,
+  type Opened,
+  openSession,
+  present,
+  requireGoodPassword,
+  savePassword,
+  takeLink,
+  type Visit,
+} from '../session/index.ts';
+import { announce } from './users.changes.service.ts';
+import { requirePhone } from './users.phones.service.ts';
+import * as store from './users.store.ts';
+
+/**
+ * What an invitation link is for.
+ * @throws 410 when it is over, or the account was deactivated
+ */
+export async function readInvitation(db: Queryable, token: string): Promise<Invitation> {
+  const link = await checkLink(db, 'invitation', token);
+  const account = link.userId === null ? undefined : await store.findAccount(db, link.userId);
+  if (!account?.isActive) throw problem(410, sessionText.inviteOver);
+  const { id, firstName, lastName, email, role } = account;
+  return {
+    firstName,
+    lastName,
+    email,
+    role,
+    phone: await store.findPhone(db, id),
+    expiresAt: link.expiresAt,
+  };
+}
+
+/** A browser that signs in for the first time. */
+interface Arrival {
+  readonly opened: Opened;
+  readonly deviceToken: string;
+}
+
+/**
+ * Accepts an invitation and signs in.
+ * @throws 400 a common password, 410 the link is over
+ */
+export async function acceptInvite(
+  deps: Deps,
+  given: { token: string; password: string; firstName: string; lastName: string; phone: string },
+  visit: Visit,
+): Promise<Arrival> {
+  const link = await checkLink(deps.db, 'invitation', given.token).catch(async (error: unknown) => {
+    const event = { event: 'invite-accepted', outcome: 'failure', reason: 'link-over' } as const;
+    await recordLoginEventAlone(deps, { ...event, ...cameFrom(visit.meta) });
+    throw error;
+  });
+  const account = link.userId === null ? undefined : await store.findAccount(deps.db, link.userId);
+  if (!account?.isActive) throw problem(410, sessionText.inviteOver);
+  const phone = requirePhone(given.phone);
+  await requireGoodPassword(deps, { ...account, ...given }, given.password, 'password');
+  const passwordHash = await hashPassword(given.password);
+  const tokens = await deps.db.transaction(async (tx) => {
+    await takeLink(tx, 'invitation', given.token);
+    await store.completeOnboarding(tx, account.id, { ...given, phone });
+    await store.addInviteStatus(tx, account.id, 'Accepted');
+    await announce(deps, tx, [account.id]);
+    await savePassword(tx, account.id, passwordHash);
+    const inviter = await store.findInviter(tx, account.id);
+    if (inviter !== null) {
+      await notify(deps, tx, {
+        type: 'invitation-accepted',
+        to: { userId: inviter },
+        metadata: { who: `${given.firstName} ${given.lastName}` },
+        link: profilePath(account.id),
+        actorId: account.id,
+      });
+    }
+    const event = { event: 'invite-accepted', method: 'invitation' } as const;
+    return openSession(deps, tx, { user: account, method: 'invitation', event }, visit);
+  });
+  return { opened: await present(deps, tokens), deviceToken: tokens.deviceToken };
+}
+
+/**
+ * Creates the first Super Admin of an empty installation and signs in. Of several at once, one succeeds.
+ * @throws 400 a common password, 410 the link is over or somebody was faster
+ */
+export async function setUp(
+  deps: Deps,
+  given: {
+    token: string;
+    password: string;
+    firstName: string;
+    lastName: string;
+    username: string;
+    email: string;
+  },
+  visit: Visit,
+): Promise<Arrival> {
+  await checkLink(deps.db, 'set-up', given.token);
+  await requireGoodPassword(deps, given, given.password, 'password');
+  const passwordHash = await hashPassword(given.password);
+  const tokens = await deps.db.transaction(async (tx) => {
+    if (!(await lockEmptyInstallation(tx))) throw problem(410, sessionText.setUpOver);
+    await takeLink(tx, 'set-up', given.token);
+    await closeLinks(tx, 'set-up', null);
+    const id = await store.insertUser(tx, {
+      ...given,
+      phone: null,
+      role: 'SuperAdmin',
+      isOnboarded: true,
+      invitedBy: null,
+    });
+    if (id === undefined) throw problem(409, usersText.usernameTaken);
+    await store.addInviteStatus(tx, id, 'Seed Origin');
+    await savePassword(tx, id, passwordHash);
+    const user = { id, role: 'SuperAdmin' } as const;
+    await deps.audit.record(tx, {
+      actor: user,
+      action: 'users.set-up',
+      subjectType: 'user',
+      subjectId: id,
+      address: visit.meta.address,
+      requestId: visit.meta.requestId,
+      after: { role: user.role },
+    });
+    const event = { event: 'set-up', method: 'set-up' } as const;
+    return openSession(deps, tx, { user, method: 'set-up', event }, visit);
+  });
+  return { opened: await present(deps, tokens), deviceToken: tokens.deviceToken };
+}

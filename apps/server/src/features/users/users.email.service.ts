@@ -1,0 +1,92 @@
+import { sessionText } from '@homeward/contract/session';
+import { mayEditProfile, mayReadProfile, usersText } from '@homeward/contract/users';
+import type { Transaction } from '../../platform/db/index.ts';
+import { notFound, problem } from '../../platform/errors/index.ts';
+import type { RequestMeta } from '../../platform/http/index.ts';
+import type { Deps } from '../../platform/slice/index.ts';
+import { checkLink, closeLinks, makeLink, takeLink } from '../session/index.ts';
+import { readAgencySettings } from '../settings/index.ts';
+import { announce, audit, type Caller } from './users.changes.service.ts';
+import { movedLetter, verificationLetter } from './users.letters.service.ts';
+import { lockPersonal, markEmailVerified, type Personal } from './users.profile.store.ts';
+
+/**
+ * Sends a link to the email address of an account; the link before stops working.
+ * @throws 403, 404, 409 verified already
+ */
+export async function sendVerification(
+  deps: Deps,
+  tx: Transaction,
+  id: string,
+  caller: Caller,
+): Promise<{ sentTo: string }> {
+  if (!mayReadProfile(caller.viewer, { id })) throw notFound('This profile');
+  if (!mayEditProfile(caller.viewer, { id })) throw problem(403, usersText.notYours);
+  const person = await lockPersonal(tx, id);
+  if (!person) throw notFound('This profile');
+  if (person.emailVerified) throw problem(409, usersText.emailVerified);
+  const { productName } = await readAgencySettings(tx, deps.env);
+  await sendVerificationLetter(deps, tx, person, productName);
+  await audit(deps, tx, caller, 'email-verification-sent', id);
+  return { sentTo: person.email };
+}
+
+async function sendVerificationLetter(
+  deps: Deps,
+  tx: Transaction,
+  person: Personal,
+  productName: string,
+): Promise<void> {
+  const link = await makeLink(deps, tx, 'verify-email', person.id);
+  await deps.mail.send(tx, verificationLetter(person, link, productName));
+}
+
+/**
+ * Another email address from now on. What was sent to the old one opens nothing any more, and whoever reads it there
+ * learns of the change: it may be how an account is taken over. The new one is asked to verify itself, unless the
+ * person is still invited (the invitation, sent again, does that) or inactive.
+ */
+export async function moveEmail(
+  deps: Deps,
+  tx: Transaction,
+  before: Personal,
+  next: Personal,
+): Promise<void> {
+  for (const kind of ['verify-email', 'reset-password', 'invitation'] as const) {
+    await closeLinks(tx, kind, next.id);
+  }
+  if (!next.isOnboarded || !next.isActive) return;
+  const { productName } = await readAgencySettings(tx, deps.env);
+  await deps.mail.send(tx, movedLetter(before, productName));
+  await sendVerificationLetter(deps, tx, next, productName);
+}
+
+/**
+ * What the link opens. Changing the address has closed its link, so an open one is for the address of now.
+ * @throws 410 the link is over
+ */
+export async function verifyEmail(
+  deps: Deps,
+  tx: Transaction,
+  token: string,
+  meta: RequestMeta,
+): Promise<{ email: string }> {
+  const { userId } = await checkLink(tx, 'verify-email', token);
+  // The account first, as every change of it does, so that nobody waits in a circle.
+  const person = userId === null ? undefined : await lockPersonal(tx, userId);
+  await takeLink(tx, 'verify-email', token);
+  if (!person) throw problem(410, sessionText.linkOver);
+  await markEmailVerified(tx, person.id);
+  await deps.audit.record(tx, {
+    actor: null,
+    action: 'users.email-verified',
+    subjectType: 'user',
+    subjectId: person.id,
+    address: meta.address,
+    requestId: meta.requestId,
+    before: { emailVerified: false },
+    after: { emailVerified: true },
+  });
+  await announce(deps, tx, [person.id]);
+  return { email: person.email };
+}

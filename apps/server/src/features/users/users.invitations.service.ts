@@ -1,0 +1,133 @@
+import type { Viewer } from '@homeward/contract/core';
+import { type Account, type InviteUser, mayInviteRole, usersText } from '@homeward/contract/users';
+import type { Transaction } from '../../platform/db/index.ts';
+import { notFound, problem } from '../../platform/errors/index.ts';
+import type { Deps } from '../../platform/slice/index.ts';
+import { makeLink } from '../session/index.ts';
+import { readAgencySettings } from '../settings/index.ts';
+import { announce, audit, type Caller, requireAccount } from './users.changes.service.ts';
+import { invitationLetter } from './users.letters.service.ts';
+import { requirePhone } from './users.phones.service.ts';
+import * as store from './users.store.ts';
+
+/**
+ * Makes the account and sends the invitation.
+ * @throws 403 a role that the viewer may not invite, 409 the address is taken
+ */
+export async function inviteUser(
+  deps: Deps,
+  tx: Transaction,
+  given: InviteUser,
+  caller: Caller,
+): Promise<Account> {
+  if (!mayInviteRole(caller.viewer, given.role)) throw problem(403, usersText.notYours);
+  const id = await inviteQuietly(deps, tx, given, caller);
+  await announce(deps, tx, [id]);
+  return requireAccount(tx, id);
+}
+
+/**
+ * The same where it was decided already that the viewer may, and screens are told of many at once.
+ * @returns the id of the account
+ */
+export async function inviteQuietly(
+  deps: Deps,
+  tx: Transaction,
+  given: InviteUser,
+  caller: Caller,
+): Promise<string> {
+  const id = await insertInvitee(tx, given, caller.viewer.id);
+  await audit(deps, tx, caller, 'invited', id, { before: {}, after: { role: given.role } });
+  await sendInvitation(deps, tx, id, caller.viewer);
+  return id;
+}
+
+/** Somebody else may take the same username at the same moment: then the next one is tried. */
+async function insertInvitee(tx: Transaction, given: InviteUser, invitedBy: string): Promise<string> {
+  const phone = given.phone === undefined ? null : requirePhone(given.phone);
+  for (let tries = 0; tries < 5; tries += 1) {
+    const id = await store.insertUser(tx, {
+      ...given,
+      phone,
+      username: await freeUsername(tx, given),
+      isOnboarded: false,
+      invitedBy,
+    });
+    if (id !== undefined) return id;
+    if (await store.isEmailTaken(tx, given.email)) {
+      const message = usersText.emailTaken;
+      throw problem(409, message, { errors: [{ path: 'email', message }] });
+    }
+  }
+  throw problem(409, usersText.usernameTaken);
+}
+
+/** first.last, and a number where somebody has it already. */
+async function freeUsername(
+  tx: Transaction,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<string> {
+  const plain = `${firstName}.${lastName}`
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.]+/g, '')
+    .replaceAll(/^\.+|(?<!\.)\.+$/g, '')
+    .slice(0, 50);
+  const base = plain.length < 3 ? `user${plain}` : plain;
+  const taken = new Set(await store.findUsernamesLike(tx, base));
+  let name = base;
+  for (let number = 2; taken.has(name); number += 1) name = `${base}${number}`;
+  return name;
+}
+
+/** Writes the letter with a new link, and both histories. */
+export async function sendInvitation(deps: Deps, tx: Transaction, id: string, viewer: Viewer): Promise<void> {
+  const [invitee, inviter] = [await requireAccount(tx, id), await requireAccount(tx, viewer.id)];
+  const { productName } = await readAgencySettings(tx, deps.env);
+  const link = await makeLink(deps, tx, 'invitation', id);
+  await deps.mail.send(
+    tx,
+    invitationLetter(invitee, `${inviter.firstName} ${inviter.lastName}`, link, productName),
+  );
+  await store.addInviteStatus(tx, id, 'Invited');
+  await store.addEmailStatus(tx, id, 'Sent');
+}
+
+/**
+ * Why an invitation is not sent again, or undefined.
+ * @param invitedAt when it was sent last
+ */
+export function refusalOfResend(
+  viewer: Viewer,
+  invitee: Account,
+  invitedAt: Date | undefined,
+): string | undefined {
+  if (!mayInviteRole(viewer, invitee.role)) return usersText.notYours;
+  if (invitee.isOnboarded) return usersText.acceptedAlready;
+  if (!invitee.isActive) return usersText.inactiveInvitee;
+  const isRecent = invitedAt !== undefined && Date.now() - invitedAt.getTime() < pauseMs;
+  return isRecent ? usersText.invitedJustNow : undefined;
+}
+
+/** Between two letters of one invitation. */
+const pauseMs = 5 * 60_000;
+
+/**
+ * Sends an invitation again; the link before stops working.
+ * @throws 403, 404, 409 accepted already, inactive, or sent a moment ago
+ */
+export async function resendInvite(
+  deps: Deps,
+  tx: Transaction,
+  id: string,
+  caller: Caller,
+): Promise<Account> {
+  const invitee = await store.lockAccount(tx, id);
+  if (!invitee) throw notFound('This account');
+  const refusal = refusalOfResend(caller.viewer, invitee, (await store.findInvitedAtOf(tx, [id])).get(id));
+  if (refusal !== undefined) throw problem(refusal === usersText.notYours ? 403 : 409, refusal);
+  await audit(deps, tx, caller, 'invited-again', id);
+  await sendInvitation(deps, tx, id, caller.viewer);
+  await announce(deps, tx, [id]);
+  return requireAccount(tx, id);
+}

@@ -1,0 +1,72 @@
+import { type Role, roleLabels } from '@homeward/contract/core';
+import { letter } from '../../platform/mail/index.ts';
+import type { Letter } from '../../platform/slice/index.ts';
+
+/** The letter with the link of an invitation. */
+export function invitationLetter(
+  to: { id: string; firstName: string; email: string; role: Role },
+  inviterName: string,
+  url: string,
+  productName: string,
+): Letter {
+  return {
+    to: to.email,
+    subject: `${inviterName} invites you to ${productName}`,
+    about: { type: 'invitation', id: to.id },
+    ...letter({
+      heading: `Welcome to ${productName}`,
+      paragraphs: [
+        `Hello ${to.firstName},`,
+        `${inviterName} invites you to ${productName} as ${roleLabels[to.role]}. Choose a password, check your name and phone number, and you are in.`,
+        'The link works once and for 7 days.',
+      ],
+      button: { label: 'Accept the invitation', url },
+      footer: 'If you do not know what this is about, ignore this letter: nothing happens without you.',
+    }),
+  };
+}
+
+/** The letter with the link that verifies an email address. */
+export function verificationLetter(
+  to: { id: string; firstName: string; email: string },
+  url: string,
+  productName: string,
+): Letter {
+  return {
+    to: to.email,
+    subject: `Verify your email address for ${productName}`,
+    about: { type: 'email-verification', id: to.id },
+    ...letter({
+      heading: 'Is this your email address?',
+      paragraphs: [
+        `Hello ${to.firstName},`,
+        `${to.email} was entered as your email address in ${productName}. Confirm that it is yours.`,
+        'The link works once and for 24 hours.',
+      ],
+      button: { label: 'Verify this address', url },
+      footer: 'If you do not know what this is about, ignore this letter: nothing happens without you.',
+    }),
+  };
+}
+
+/** To the address that was somebody's until now. The new one is not named: the reader may be somebody else. */
+export function movedLetter(
+  to: { id: string; firstName: string; email: string },
+  productName: string,
+): Letter {
+  return {
+    to: to.email,
+    subject: `Your email address for ${productName} was changed`,
+    about: { type: 'email-changed', id: to.id },
+    ...letter({
+      heading: 'Your email address was changed',
+      paragraphs: [
+        `Hello ${to.firstName},`,
+        `Another email address now stands in your ${productName} account. Letters go there from now on, and this address no longer signs you in.`,
+        'If you know of this, there is nothing to do.',
+      ],
+      footer:
+        'If this was not you, tell your agency at once: somebody may be using your account. They can sign it out everywhere and put your address back.',
+    }),
+  };
+}

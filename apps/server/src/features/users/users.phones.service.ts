@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module';
+import { usersText } from '@homeward/contract/users';
+import type * as Library from 'libphonenumber-js/min';
+import { problem } from '../../platform/errors/index.ts';
+
+/** Loaded with the first number: a server at rest holds less without it. */
+const library = () => createRequire(import.meta.url)('libphonenumber-js/min') as typeof Library;
+
+/**
+ * A phone number as E.164, of the United States (where nothing else is said) or the Philippines.
+ * @returns undefined when it is none. The length and the country are checked, not whether an area has such numbers: a
+ *   new area code would be refused until the library knows it.
+ */
+export function normalizePhone(text: string): string | undefined {
+  const national = text.replaceAll(/[\s().-]/g, '');
+  // A Philippine mobile number as it is written there: 0917 555 0123.
+  const country = /^09\d{9}$/.test(national) ? 'PH' : 'US';
+  const parsed = library().parsePhoneNumberFromString(text, country);
+  if (!parsed?.isPossible()) return undefined;
+  const isServed =
+    parsed.country === undefined
+      ? ['1', '63'].includes(parsed.countryCallingCode)
+      : ['US', 'PH'].includes(parsed.country);
+  return isServed ? parsed.number : undefined;
+}
+
+/**
+ * The same for a field of a form.
+ * @throws 400 naming the field
+ */
+export function requirePhone(text: string, path = 'phone'): string {
+  const phone = normalizePhone(text);
+  if (phone === undefined) {
+    const message = usersText.wrongPhone;
+    throw problem(400, message, { errors: [{ path, message }] });
+  }
+  return phone;
+}

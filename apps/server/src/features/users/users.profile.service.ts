@@ -1,0 +1,259 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Viewer } from '@homeward/contract/core';
+import {
+  type ChangeMedicalProfessional,
+  type ChangeUser,
+  type DisplayPreferences,
+  mayEditProfile,
+  mayReadProfile,
+  maySeeContact,
+  userSchema,
+  usersText,
+} from '@homeward/contract/users';
+import type pg from 'pg';
+import type { Transaction } from '../../platform/db/index.ts';
+import { notFound, problem, sqlState } from '../../platform/errors/index.ts';
+import { requireVersion, staleVersion } from '../../platform/http/index.ts';
+import type { Deps } from '../../platform/slice/index.ts';
+import { announce, audit, type Caller, requireAccount, tell } from './users.changes.service.ts';
+import { moveEmail } from './users.email.service.ts';
+import { normalizePhone, requirePhone } from './users.phones.service.ts';
+import { portraitOf, replacePicture } from './users.picture.service.ts';
+import * as store from './users.profile.store.ts';
+
+/** JSON text that PostgreSQL has built, and the version for the `ETag`. */
+export interface Versioned {
+  readonly json: string;
+  readonly version: number;
+}
+
+/**
+ * A whole profile; reading somebody else's is written down.
+ * @throws 404 when there is none, or the viewer may not see it
+ */
+export async function readProfile(deps: Deps, id: string, caller: Caller): Promise<Versioned> {
+  if (!mayReadProfile(caller.viewer, { id })) throw notFound('This profile');
+  const found = await store.readUser(deps.pool, id);
+  if (!found) throw notFound('This profile');
+  if (id !== caller.viewer.id) await audit(deps, deps.db, caller, 'profile-read', id);
+  return found;
+}
+
+/** @throws 404 */
+export async function readCard(pool: pg.Pool, id: string, viewer: Viewer): Promise<Versioned> {
+  const found = await store.readCard(pool, id, maySeeContact(viewer, { id }));
+  if (!found) throw notFound('This person');
+  return found;
+}
+
+/** @throws 404 a profile that the viewer may not see, 403 one that they may only see */
+function requireEditor(viewer: Viewer, id: string): void {
+  if (!mayReadProfile(viewer, { id })) throw notFound('This profile');
+  if (!mayEditProfile(viewer, { id })) throw problem(403, usersText.notYours);
+}
+
+/**
+ * Somebody's personal data, locked, and whether they are newer than what a change is based on.
+ * @throws 403, 404, 428
+ */
+async function lockForEdit(
+  tx: Transaction,
+  id: string,
+  ifMatch: number | undefined,
+  { viewer }: Caller,
+): Promise<{ before: store.Personal; isStale: boolean }> {
+  requireEditor(viewer, id);
+  const version = requireVersion(ifMatch);
+  const before = await store.lockPersonal(tx, id);
+  if (!before) throw notFound('This profile');
+  return { before, isStale: before.version !== version };
+}
+
+/** The refusal of a change that is based on an older version, with the newer one. */
+async function staleProfile(tx: Transaction, id: string) {
+  return staleVersion(userSchema, JSON.parse((await readIn(tx, id)).json));
+}
+
+async function readIn(tx: Transaction, id: string): Promise<Versioned> {
+  const found = await store.readUserIn(tx, id);
+  if (!found) throw notFound('This profile');
+  return found;
+}
+
+/**
+ * Changes personal data. An email address or phone number that is another one now has to be verified anew. What is
+ * there already is answered as it is, also to an editor whose version is older: an answer that was lost on the way may
+ * be asked for again.
+ * @throws 400 the phone, 403, 404, 409 naming what is taken, 412, 428
+ */
+export async function changeUser(
+  deps: Deps,
+  tx: Transaction,
+  given: { id: string; body: ChangeUser; ifMatch: number | undefined },
+  caller: Caller,
+): Promise<Versioned> {
+  const { id, body } = given;
+  const { before, isStale } = await lockForEdit(tx, id, given.ifMatch, caller);
+  const phone = requirePhone(body.phone);
+  const isSameEmail = before.email.toLowerCase() === body.email.toLowerCase();
+  const isSamePhone = before.phone !== null && (normalizePhone(before.phone) ?? before.phone) === phone;
+  const next: store.Personal = {
+    ...before,
+    ...body,
+    image: before.image,
+    address: body.address ?? before.address,
+    phone,
+    emailVerified: before.emailVerified && isSameEmail,
+    phoneVerified: before.phoneVerified && isSamePhone,
+  };
+  const asked = { ...next, image: body.image === undefined ? before.image : body.image };
+  if (!isDifferent(before, asked)) return readIn(tx, id);
+  if (isStale) throw await staleProfile(tx, id);
+  await refuseTaken(tx, next);
+  if (body.image !== undefined) {
+    const change = { before: before.image, asked: body.image, viewerId: caller.viewer.id };
+    next.image = await replacePicture(tx, id, change);
+  }
+  await store.savePersonal(tx, next).catch((error: unknown) => {
+    // Somebody else has taken it this very moment.
+    if (sqlState(error) === '23505') throw problem(409, usersText.usernameTaken);
+    throw error;
+  });
+  if (!isSameEmail) await moveEmail(deps, tx, before, next);
+  await writeDown(deps, tx, id, caller, 'profile-changed', changesOf(before, next), 'personal information');
+  return readIn(tx, id);
+}
+
+async function refuseTaken(tx: Transaction, { id, email, username }: store.Personal): Promise<void> {
+  const taken = await store.findTaken(tx, id, { email, username });
+  const errors = [
+    ...(taken.email ? [{ path: 'email', message: usersText.emailTaken }] : []),
+    ...(taken.username ? [{ path: 'username', message: usersText.usernameTaken }] : []),
+  ];
+  const [first] = errors;
+  if (first) throw problem(409, first.message, { errors });
+}
+
+type Change = { before: Record<string, unknown>; after: Record<string, unknown> };
+
+/** The fields that are different, as they were and as they are. */
+function changesOf(before: object, after: object): Change {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const differing = Object.entries(after).filter(
+    // PostgreSQL keeps an address in an order of its own.
+    ([name, value]) => !isDeepStrictEqual(value, was.get(name)),
+  );
+  return {
+    before: Object.fromEntries(differing.map(([name]) => [name, was.get(name) ?? null])),
+    after: Object.fromEntries(differing),
+  };
+}
+
+const isDifferent = (before: object, after: object) => Object.keys(changesOf(before, after).after).length > 0;
+
+/** The audit entry, the word to open screens, and the word to whoever was changed by somebody else. */
+async function writeDown(
+  deps: Deps,
+  tx: Transaction,
+  id: string,
+  caller: Caller,
+  action: string,
+  change: Change,
+  what: string,
+): Promise<void> {
+  if (Object.keys(change.after).length === 0) return;
+  await audit(deps, tx, caller, action, id, change);
+  await announce(deps, tx, [id]);
+  if (id === caller.viewer.id) return;
+  const { fullName } = await requireAccount(tx, caller.viewer.id);
+  await tell(deps, tx, [id], caller.viewer, {
+    type: 'profile-changed',
+    metadata: { who: fullName, what },
+  });
+}
+
+/**
+ * Changes how somebody is shown times.
+ * @throws 400 an unknown time zone, 403, 404
+ */
+export async function changeDisplay(
+  deps: Deps,
+  tx: Transaction,
+  id: string,
+  next: DisplayPreferences,
+  caller: Caller,
+): Promise<DisplayPreferences> {
+  requireEditor(caller.viewer, id);
+  if (!isTimezone(next.timezone)) {
+    const message = usersText.wrongTimezone;
+    throw problem(400, message, { errors: [{ path: 'timezone', message }] });
+  }
+  const before = await store.findDisplay(tx, id);
+  if (!before) throw notFound('This profile');
+  await store.saveDisplay(tx, id, next);
+  await writeDown(deps, tx, id, caller, 'display-changed', changesOf(before, next), 'display preferences');
+  return next;
+}
+
+/** A zone by its IANA name; an offset (`+02:00`), which Intl knows too, would miss daylight saving. */
+function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The drawn portrait of somebody becomes their picture.
+ * @throws 403, 404
+ */
+export async function setDefaultAvatar(
+  deps: Deps,
+  tx: Transaction,
+  id: string,
+  caller: Caller,
+): Promise<{ image: string }> {
+  requireEditor(caller.viewer, id);
+  const before = await store.lockPersonal(tx, id);
+  if (!before) throw notFound('This profile');
+  const image = portraitOf(id);
+  if (before.image !== image) {
+    await replacePicture(tx, id, { before: before.image, asked: image, viewerId: caller.viewer.id });
+    await store.saveImage(tx, id, image);
+    const change = { before: { image: before.image }, after: { image } };
+    await writeDown(deps, tx, id, caller, 'picture-changed', change, 'picture');
+  }
+  return { image };
+}
+
+/**
+ * Changes the card of a medical professional.
+ * @throws 403, 404, 409 another role, 412, 428
+ */
+export async function changeMedical(
+  deps: Deps,
+  tx: Transaction,
+  given: { id: string; body: ChangeMedicalProfessional; ifMatch: number | undefined },
+  caller: Caller,
+): Promise<Versioned> {
+  const { id, body } = given;
+  const { before: person, isStale } = await lockForEdit(tx, id, given.ifMatch, caller);
+  if (person.role !== 'MedicalProfessional') throw problem(409, usersText.noMedicalProfessional);
+  const before = await store.findMedical(tx, id);
+  const next = {
+    role: body.role,
+    speciality: body.speciality || null,
+    subSpeciality: body.subSpeciality || null,
+    upin: body.upin.toUpperCase() || null,
+    npi: body.npi || null,
+  };
+  if (before && !isDifferent(before, next)) return readIn(tx, id);
+  if (isStale) throw await staleProfile(tx, id);
+  await store.saveMedical(tx, id, next);
+  const none = { role: null, speciality: null, subSpeciality: null, upin: null, npi: null };
+  const change = changesOf(before ?? none, next);
+  await writeDown(deps, tx, id, caller, 'medical-professional-changed', change, 'professional information');
+  return readIn(tx, id);
+}

@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { prepare } from '../../platform/db/index.ts';
+import { facetPasses, facetValues, type Wanted } from './users.list.store.ts';
+
+/** People of one facet whom one prefix finds, in the order of what it found them by. */
+export interface Finds {
+  readonly ids: string[];
+  /** As many as were looked at: with fewer, these are all. */
+  readonly most: number;
+}
+
+/** The most that one prefix looks at in one facet. */
+export const mostOfEach = 101;
+
+/**
+ * `$1` to `$4`: the facets; `$5`: what was typed, `$6`: prefixes besides; `$7`: how many of each at least (where there
+ * are few facets it looks at more). Of three words and more, any two of the first three find somebody, in whose name all
+ * must stand: so a rare word finds its people among many of the same two names.
+ */
+const findText = (isNarrowed: boolean) => `
+  with words as materialized (select w, n from unnest(words_of(fold_text($5))) with ordinality as t (w, n)),
+    prefixes as materialized (
+      select search_prefixes_of($5) as low union select unnest($6::text[])
+      ${isNarrowed ? "union select a.w || ' ' || b.w from words a join words b on a.n <> b.n where a.n < 4 and b.n < 4" : ''}
+    ),
+    keys as materialized (select facet from user_facets where ${facetPasses}),
+    bound as materialized (select greatest($7, ${2 * mostOfEach} / greatest(count(*), 1))::int as most from keys)
+  select array_agg(found.user_id) as ids, (select most from bound) as most
+  from keys cross join prefixes cross join lateral (
+    select user_id from (
+      select p.user_id from user_phrases p
+      where p.facet = keys.facet and p.phrase >= prefixes.low and p.phrase < prefixes.low || chr(1114111)
+      order by p.facet, p.phrase, p.user_id limit ${mostOfEach}
+    ) as first limit (select most from bound)
+  ) as found
+  ${
+    isNarrowed
+      ? `join users u on u.id = found.user_id
+  where translate(u.sort_name, '''’\`', '') like all (select '%' || w || '%' from words)`
+      : ''
+  }
+  group by keys.facet, prefixes.low`;
+
+const findPlainly = prepare<Finds>('users.find', findText(false));
+const findNarrowly = prepare<Finds>('users.find-narrowly', findText(true));
+
+/** Whom what was typed, or one of the prefixes besides, may mean. */
+export function findPeople(
+  pool: pg.Pool,
+  wanted: Wanted,
+  typed: { text: string; besides: readonly string[]; isNarrowed: boolean; ofEach: number },
+): Promise<Finds[]> {
+  const { text, besides, isNarrowed, ofEach } = typed;
+  const find = isNarrowed ? findNarrowly : findPlainly;
+  return find(pool, [...facetValues(wanted), text, besides, ofEach]);
+}
+
+/** How many words may have been meant by each that was typed. */
+const mostMeant = 5;
+
+const selectMeant = prepare<{ place: number; word: string }>(
+  'users.meant-words',
+  `select typed.n::int as place, meant.word
+   from (select w, n, length(w) as letters from unnest((words_of(fold_text($1)))[1:2]) with ordinality as t (w, n)) as typed
+   cross join lateral (
+     select near.word from (
+       select word from user_words where word % typed.w
+       union
+       (select word from user_words where word >= typed.w and word < typed.w || chr(1114111) order by word limit 20)
+       union
+       select word from user_words
+       where word >= left(typed.w, 1) and word < left(typed.w, 1) || chr(1114111)
+         and length(word) between typed.letters - 1 and typed.letters + 1
+         and levenshtein_less_equal(word, typed.w, 2) <= case when typed.letters < 4 then 1 else 2 end
+     ) as near
+     order by levenshtein(near.word, typed.w) - (case when starts_with(near.word, typed.w) then 2 else 0 end),
+       similarity(near.word, typed.w) desc, near.word
+     limit ${mostMeant}
+   ) as meant
+   where typed.letters between 3 and 40
+   order by typed.n`,
+);
+
+/** The words of names that each of the first two typed words may have meant, the likeliest first. */
+export async function findMeantWords(pool: pg.Pool, typed: string): Promise<string[][]> {
+  const words: string[][] = [];
+  for (const { place, word } of await selectMeant(pool, [typed])) {
+    words[place - 1] ??= [];
+    words[place - 1]?.push(word);
+  }
+  return words;
+}

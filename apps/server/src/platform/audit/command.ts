@@ -1,0 +1,23 @@
+import { readEnv } from '../env/index.ts';
+import { withOwner } from '../postgres/owner.ts';
+import { verifyAudit } from './verify.ts';
+
+try {
+  const startedAt = performance.now();
+  const env = readEnv(process.env);
+  const { entries, fault } = await withOwner(env, (databaseUrl) => verifyAudit({ ...env, databaseUrl }));
+  const seconds = (performance.now() - startedAt) / 1000;
+  if (fault === undefined) {
+    process.stdout.write(`The audit log is whole: ${entries} entries checked in ${seconds.toFixed(1)} s.\n`);
+  } else {
+    process.stdout.write(
+      `The audit log was tampered with. ${fault} (${entries} entries before it are whole.)\n`,
+    );
+    process.exitCode = 1;
+  }
+} catch (error) {
+  process.stderr.write(
+    `The audit log could not be checked: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  process.exitCode = 2;
+}

@@ -1,0 +1,3 @@
+export * from './audit.ts';
+export * from './sealer.ts';
+export * from './verify.ts';

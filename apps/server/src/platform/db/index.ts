@@ -1,0 +1,3 @@
+export * from './database.ts';
+export * from './keyset.ts';
+export * from './migrate.ts';

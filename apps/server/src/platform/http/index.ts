@@ -1,0 +1,10 @@
+export * from '../slice/route.ts';
+export * from './docs.ts';
+export { forgetKeysJob } from './idempotency.store.ts';
+export * from './openapi.ts';
+export * from './pages.ts';
+export * from './pipeline.ts';
+export * from './problems.ts';
+export { RateLimit } from './rate-limit.ts';
+export { shareRate } from './rate-share.ts';
+export * from './server.ts';

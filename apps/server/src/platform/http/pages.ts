@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problem } from '../errors/index.ts';
+import { makeNonce, pagePolicy } from './headers.ts';
+
+/** What a page shows before its code is there, and tells its code: the agency's branding. */
+export interface PageFacts {
+  readonly productName: string;
+  readonly isDemo: boolean;
+}
+
+/** An HTML file of the build with nothing painted in it, and with what it looks like to everybody at first. */
+interface BuiltPage {
+  readonly bare: string;
+  readonly plain: string;
+  readonly demo: string;
+}
+
+/** Paths of the light entry: everything before somebody is signed in. */
+const doorPaths = [
+  '/sign-in',
+  '/forgot-password',
+  '/reset-password',
+  '/accept-invite',
+  '/set-up',
+  '/verify-email',
+];
+
+/** A page does not wait longer than this for the agency's names. */
+const factsWithinMs = 500;
+
+/**
+ * Serves the built page: hashed assets for ever and precompressed, the two HTML entries fresh each time with their
+ * own nonce, the agency's names and the first paint that the build has put in.
+ * @param root folder of the build
+ * @param readFacts the branding of now; a page is served without it when it fails or takes long
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  root: string,
+  readFacts: () => Promise<PageFacts>,
+): Promise<void> {
+  const [dashboard, door] = await Promise.all([
+    readPage(`${root}/index.html`),
+    readPage(`${root}/door.html`),
+  ]);
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.includes('/assets/');
+      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/.vite/**'],
+  });
+  const serve =
+    (page: BuiltPage, isPainted: (request: FastifyRequest) => boolean) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const facts = await withinTime(readFacts());
+      const look = facts === undefined || !isPainted(request) ? 'bare' : facts.isDemo ? 'demo' : 'plain';
+      const nonce = makeNonce();
+      reply.header('content-security-policy', pagePolicy(nonce)).header('cache-control', 'no-cache');
+      return sendCompressed(fillIn(page[look], nonce, facts), request, reply);
+    };
+  const shell = serve(dashboard, () => true);
+  app.get('/', (_request, reply) => reply.redirect('/dashboard'));
+  app.get('/dashboard', shell);
+  app.get('/dashboard/*', shell);
+  // Painted as everybody sees it who comes for no special reason.
+  const signIn = ({ url }: FastifyRequest) => /^\/sign-in(\?(?!.*\breason=)|$)/.test(url);
+  for (const path of doorPaths) app.get(path, serve(door, signIn));
+}
+
+/** A block of the first paint, for one look; apps/web/build/firstPaint.ts writes them. */
+const paintBlock = /<!--first-paint:(plain|demo)-->(.*?)<!--\/first-paint-->/gs;
+
+async function readPage(file: string): Promise<BuiltPage> {
+  const html = await readFile(file, 'utf8');
+  const only = (look: string) =>
+    html.replaceAll(paintBlock, (_all, name: string, paint: string) => (name === look ? paint : ''));
+  return { bare: only('bare'), plain: only('plain'), demo: only('demo') };
+}
+
+function withinTime(facts: Promise<PageFacts>): Promise<PageFacts | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, factsWithinMs, undefined);
+  });
+  const known = facts.catch(() => undefined);
+  return Promise.race([known, late]).finally(() => clearTimeout(timer));
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+/** In one pass, so that a name that reads like a mark is left alone. */
+function fillIn(html: string, nonce: string, facts: PageFacts | undefined): string {
+  const values: Readonly<Record<string, string>> = {
+    __CSP_NONCE__: nonce,
+    __PRODUCT_NAME__: escapeHtml(facts?.productName ?? 'Homeward'),
+    __BRANDING__: facts === undefined ? '' : escapeHtml(JSON.stringify(facts)),
+  };
+  return html.replaceAll(/__(?:CSP_NONCE|PRODUCT_NAME|BRANDING)__/g, (mark) => values[mark] ?? '');
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** A page differs in each answer, so it is compressed on its way, lightly. */
+async function sendCompressed(html: string, request: FastifyRequest, reply: FastifyReply) {
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+    return reply.header('content-encoding', 'br').send(await brotli(html, { params }));
+  }
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) {
+    return reply.header('content-encoding', 'gzip').send(await gzipped(html));
+  }
+  return reply.send(html);
+}
+
+/**
+ * What every unknown address answers: the page's own not-found for people, a problem document for programs.
+ * @param hasPages whether the built page is served at all
+ */
+export function registerNotFound(app: FastifyInstance, hasPages: boolean): void {
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage =
+      hasPages && request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+    if (wantsPage && !request.url.startsWith('/api/')) return reply.redirect('/dashboard/not-found');
+    throw problem(404, 'This was not found. It may have been removed, or is not yours to see.');
+  });
+}

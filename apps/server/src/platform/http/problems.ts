@@ -1,0 +1,123 @@
+import { type Problem, problemTitles } from '@homeward/contract/core';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { isDatabaseDown, ProblemError, problem, sqlState } from '../errors/index.ts';
+
+/**
+ * Turns what zod found into field errors, in words.
+ * @param error of a failed parse
+ * @param part which part of the request it was
+ */
+export function invalidInput(error: z.core.$ZodError, part: 'path' | 'query' | 'body'): ProblemError {
+  const errors = error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({
+          path: [...issue.path, key].join('.'),
+          message: 'This field is not known.',
+        }))
+      : [{ path: issue.path.join('.'), message: issue.message }],
+  );
+  if (part === 'path')
+    return problem(404, 'This was not found. It may have been removed, or is not yours to see.');
+  const first = errors[0];
+  const named = first ? `${first.path || 'The request'}: ${first.message}` : 'The request is not right.';
+  return problem(400, errors.length > 1 ? `${named} (and ${errors.length - 1} more)` : named, { errors });
+}
+
+/** The database was lost at the very moment when a change was kept. @param cause what the driver said */
+export function commitUnknown(cause: unknown): ProblemError {
+  return problem(
+    503,
+    'Homeward lost its database while it was saving, and cannot tell whether your change was kept. Look before you try again.',
+    { retryAfterSeconds: 2, cause },
+  );
+}
+
+/** What a thrown error becomes for the caller. Nothing of an unexpected one is told. */
+export function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (isDatabaseDown(error)) {
+    return problem(
+      503,
+      'Homeward cannot reach its database right now. Nothing was changed. Try again in a moment.',
+      {
+        retryAfterSeconds: 2,
+        cause: error,
+      },
+    );
+  }
+  const state = sqlState(error);
+  // Serialization failure, deadlock, lock not available: somebody else was faster.
+  if (state === '40001' || state === '40P01' || state === '55P03') {
+    return problem(409, 'Somebody changed this at the same moment. Try again.', { cause: error });
+  }
+  if (state !== undefined && unstorable.includes(state)) {
+    return problem(400, 'The request holds characters that cannot be kept.', { cause: error });
+  }
+  if (state === '53100') {
+    return problem(
+      503,
+      'The disk of Homeward’s database is full. Nothing was changed. Tell whoever runs Homeward, and try again later.',
+      { retryAfterSeconds: 30, cause: error },
+    );
+  }
+  // Out of memory, statement cancelled by its time limit.
+  if (state?.startsWith('53') || state === '57014') {
+    return problem(
+      503,
+      'Homeward is too busy to answer right now. Nothing was changed. Try again in a moment.',
+      {
+        retryAfterSeconds: 5,
+        cause: error,
+      },
+    );
+  }
+  return (
+    fromFastify(error) ??
+    problem(500, 'Something went wrong on our side. Nothing was changed. Try again.', { cause: error })
+  );
+}
+
+/** A character that PostgreSQL cannot keep (NUL, half of a pair): no schema should let one through. */
+const unstorable = ['22021', '22P05'];
+
+const fastifyDetails: Record<number, string> = {
+  400: 'The request is not well-formed JSON.',
+  413: 'This is too large to send.',
+  415: 'Send JSON (application/json).',
+  408: 'The request took too long to arrive.',
+  404: 'This was not found. It may have been removed, or is not yours to see.',
+  414: 'This was not found. It may have been removed, or is not yours to see.',
+};
+
+function fromFastify(error: unknown): ProblemError | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  const { statusCode: status = 500, code } = error as FastifyError;
+  if (code === 'FST_ERR_BAD_URL') return problem(400, 'The address is not well-formed.', { cause: error });
+  const detail = fastifyDetails[status];
+  return detail ? problem(status === 414 ? 404 : status, detail, { cause: error }) : undefined;
+}
+
+/** Sends a problem document. */
+export function sendProblem(error: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, detail, options } = error;
+  const body: Problem = {
+    type: 'about:blank',
+    title: problemTitles[status] ?? 'Error',
+    status,
+    detail,
+    requestId: request.id,
+    ...(options.errors ? { errors: options.errors } : {}),
+    ...(options.current === undefined ? {} : { current: options.current }),
+  };
+  if (options.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.ceil(options.retryAfterSeconds)));
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  // Of what would have been sent: a browser would save the problem under the name of the file.
+  for (const name of ['content-disposition', 'content-length', 'etag']) reply.removeHeader(name);
+  return reply
+    .status(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(body));
+}

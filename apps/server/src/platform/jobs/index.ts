@@ -1,0 +1,3 @@
+export * from './metrics.ts';
+export * from './queue.ts';
+export * from './worker.ts';

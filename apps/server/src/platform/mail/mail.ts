@@ -1,0 +1,60 @@
+import type { Env } from '../env/index.ts';
+import type { JobHandler, Jobs, Letter, Mail } from '../slice/index.ts';
+import { keepLetter } from './mail.store.ts';
+import { open, seal } from './sealed.ts';
+
+const task = 'mail.send';
+
+/**
+ * Queues letters with the transaction that causes them. A waiting letter is sealed: it holds links that sign
+ * people in, and a copy of the database must not. In the demo it is kept for `/dev/mail` instead.
+ */
+export function createMail({ env, jobs }: { env: Env; jobs: Jobs }): Mail {
+  return {
+    async send(tx, letter) {
+      if (env.smtpUrl === undefined) {
+        await keepLetter(tx, letter);
+        return;
+      }
+      await jobs.add(tx, task, { sealed: seal(JSON.stringify(letter), env.sessionSecret) });
+    },
+  };
+}
+
+/**
+ * The job that hands a letter to the mail server. A server that is away makes it fail, and graphile-worker tries
+ * again with growing pauses (25 times, about three days).
+ */
+export function mailJobs(env: Env): JobHandler[] {
+  const { smtpUrl } = env;
+  if (smtpUrl === undefined) return [];
+  const transport = lazily(async () => {
+    // Loaded with the first letter: most starts send none for a while.
+    const { createTransport } = await import('nodemailer');
+    return createTransport(smtpUrl, { from: env.mailFrom, disableFileAccess: true, disableUrlAccess: true });
+  });
+  return [
+    {
+      task,
+      async run({ sealed }) {
+        const letter = JSON.parse(open(String(sealed), env.sessionSecret)) as Letter;
+        const { to, subject, text, html, about } = letter;
+        await (await transport()).sendMail({
+          to,
+          subject,
+          text,
+          html,
+          headers: about ? { 'X-Homeward-About': `${about.type}/${about.id}` } : {},
+        });
+      },
+    },
+  ];
+}
+
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

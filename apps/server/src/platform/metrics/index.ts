@@ -1,0 +1,2 @@
+export * from './http-durations.ts';
+export * from './metrics.ts';

@@ -1,0 +1,10 @@
+import type { Role } from '@homeward/contract/core';
+
+/** Who is signed in, as every request and every socket knows them. */
+export interface Identity {
+  readonly id: string;
+  readonly role: Role;
+  readonly sessionId: string;
+  /** When the access token runs out, in ms since 1970; a socket lives no longer than its token. */
+  readonly expiresAtMs: number;
+}

@@ -1,0 +1,154 @@
+import type { EventPayload, LiveEvent, Role } from '@homeward/contract/core';
+import type pg from 'pg';
+import type { Database, Queryable, Transaction } from '../db/index.ts';
+import type { Env } from '../env/index.ts';
+import type { Log } from '../log/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+import type { Redis } from '../redis/index.ts';
+import type { Identity } from './identity.ts';
+import type { Route } from './route.ts';
+import type { Storage } from './storage.ts';
+
+export * from './identity.ts';
+export * from './route.ts';
+export * from './storage.ts';
+
+/** Whose screens hear a live event. */
+export type Audience =
+  | { userIds: readonly string[] }
+  | { roles: readonly Role[] }
+  | { sessionId: string }
+  | { connectionIds: readonly string[] }
+  | 'everyone';
+
+/**
+ * Tells the browsers that are connected to this node; fire and forget, after commit. To reach those of every node,
+ * call it from an outbox listener with `delivery: 'every-node'`.
+ */
+export interface Live {
+  emit<E extends LiveEvent>(audience: Audience, event: E, payload: EventPayload<E>): void;
+}
+
+/** What a slice writes to the outbox: a topic that listeners know, and JSON. */
+export interface OutboxMessage {
+  readonly topic: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+export interface Outbox {
+  /** Written in the transaction that causes it; told to listeners after commit. */
+  add(tx: Transaction, message: OutboxMessage): Promise<void>;
+  /** Wakes the readers; called by the pipeline after each commit. */
+  poke(): void;
+}
+
+/** Reads the outbox in commit order, at least once; `id` is the same when a message comes twice. */
+export interface OutboxListener {
+  /** Unique; keeps the cursor of a listener that runs once for the whole installation. */
+  readonly name: string;
+  readonly topic: string;
+  /** `once`: one node handles it, from where the last one stopped. `every-node`: all nodes hear it while they run. */
+  readonly delivery: 'once' | 'every-node';
+  handle(message: { id: string; payload: Record<string, unknown> }): Promise<void>;
+}
+
+export interface AuditEntry {
+  readonly actor: { id: string; role: Role } | null;
+  /** `<slice>.<what>`, as in `session.password-changed`. */
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string | null;
+  readonly address?: string | null;
+  readonly requestId?: string | null;
+  /** Changed fields only. Secrets are named with the value `"[changed]"`, never kept. */
+  readonly before?: Record<string, unknown>;
+  readonly after?: Record<string, unknown>;
+}
+
+export interface Audit {
+  record(db: Queryable, entry: AuditEntry): Promise<void>;
+}
+
+export interface Jobs {
+  /**
+   * Queues a job in the transaction that needs it (graphile-worker).
+   * @param key a job with the same key that still waits is replaced
+   */
+  add(
+    tx: Queryable,
+    task: string,
+    payload: Record<string, unknown>,
+    options?: { runAt?: Date; key?: string },
+  ): Promise<void>;
+}
+
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Ties delivery events of the provider to what they are about. */
+  readonly about?: { type: string; id: string };
+}
+
+export interface Mail {
+  /** Queued in the transaction, sent by a job, tried again when the mail server is away. */
+  send(tx: Queryable, letter: Letter): Promise<void>;
+}
+
+/** A browser that is connected to this node, in one namespace. */
+export interface Connection {
+  readonly id: string;
+  readonly namespace: string;
+  readonly identity: Identity;
+}
+
+/** What a slice does beside the requests, as long as the server runs, with those who are connected. */
+export interface Watch {
+  connected(connection: Connection): void;
+  /** @param isDropped whether the server ended it: nobody need wait for this one to come back */
+  disconnected(connection: Connection, isDropped: boolean): void;
+  start(): void;
+  /** Called when everybody has been disconnected, while the database is still there. */
+  close(): Promise<void>;
+}
+
+/** What every slice is given to work with. */
+export interface Deps {
+  readonly env: Env;
+  readonly log: Log;
+  readonly pool: pg.Pool;
+  readonly db: Database;
+  readonly live: Live;
+  readonly outbox: Outbox;
+  readonly audit: Audit;
+  readonly jobs: Jobs;
+  readonly mail: Mail;
+  readonly storage: Storage;
+  readonly metrics: Metrics;
+  /** Absent with a single node. */
+  readonly redis: Redis | undefined;
+}
+
+/** A job of a slice: what graphile-worker calls it, and when it runs by itself (cron, UTC). */
+export interface JobHandler {
+  readonly task: string;
+  readonly cron?: string;
+  run(payload: Record<string, unknown>): Promise<void>;
+}
+
+/** One subject of the product on the server. `app.ts` holds the list of them. */
+export interface Slice {
+  readonly name: string;
+  readonly routes?: (deps: Deps) => Route[];
+  readonly listeners?: (deps: Deps) => OutboxListener[];
+  readonly jobs?: (deps: Deps) => JobHandler[];
+  readonly watch?: (deps: Deps) => Watch;
+  /** Fills the demo agency; must do the same on every empty database. */
+  readonly seed?: (deps: Deps) => Promise<void>;
+}
+
+/** Declares a slice and checks its shape where it is written. */
+export function defineSlice(slice: Slice): Slice {
+  return slice;
+}

@@ -1,0 +1,3 @@
+export * from './endings.ts';
+export * from './metrics.ts';
+export * from './sockets.ts';

@@ -1,0 +1,197 @@
+import type { Server as HttpServer } from 'node:http';
+import {
+  type EventPayload,
+  type LiveEvent,
+  namespaces,
+  type SocketRefusal,
+  socketEvents,
+} from '@homeward/contract/core';
+import { type ExtendedError, type Namespace, Server, type Socket } from 'socket.io';
+import { isOwnOrigin } from '../http/index.ts';
+import type { Log } from '../log/index.ts';
+import type { Audience, Connection, Identity, Watch } from '../slice/index.ts';
+import { dropAllClients } from './clients.ts';
+import { createHeardLately, type HeardLately } from './heard.ts';
+import { createSlowCheck } from './slow.ts';
+
+export interface SocketsOptions {
+  readonly log: Log;
+  /** The same question that requests ask. */
+  readonly identify: (token: string) => Promise<Identity | null>;
+  /** The address that people type; pages of other sites may not connect. */
+  readonly publicUrl: string;
+}
+
+/** The sockets of this node. */
+export interface Sockets {
+  emit<E extends LiveEvent>(audience: Audience, event: E, payload: EventPayload<E>): void;
+  /** Tells the sockets of a session on this node why it is over, and drops them. */
+  endSession(sessionId: string, reason: string): void;
+  /** Hears from now on who connects and who leaves. */
+  watch(watch: Watch): void;
+  /** How many are connected, by namespace. */
+  counts(): Record<string, number>;
+  /** Tells every socket the reason and drops it; browsers come back by themselves. */
+  close(reason: string): Promise<void>;
+}
+
+/** A closed laptop is noticed when it has not answered a ping: 12 + 10 seconds at most. */
+const pingIntervalMs = 12_000;
+const pingTimeoutMs = 10_000;
+/** Browsers send tokens and small events, never content. */
+const maxMessageBytes = 16 * 1024;
+/** A session that ended while one of its sockets was still connecting is remembered this long. */
+const endedForMs = 60_000;
+const slowCheckMs = 1_000;
+/** How long a client may take to answer the farewell of a server that stops. */
+const farewellMs = 1_000;
+
+/**
+ * Serves Socket.IO beside the requests. Web sockets only: long polling would need every balancer to send a browser
+ * to the same node each time.
+ */
+export function createSockets(server: HttpServer, options: SocketsOptions): Sockets {
+  const io = new Server(server, {
+    serveClient: false,
+    transports: ['websocket'],
+    pingInterval: pingIntervalMs,
+    pingTimeout: pingTimeoutMs,
+    maxHttpBufferSize: maxMessageBytes,
+    connectTimeout: 10_000,
+    perMessageDeflate: false,
+    httpCompression: false,
+    cleanupEmptyChildNamespaces: false,
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(request.headers, options.publicUrl)),
+  });
+  const all = Object.values(namespaces).map((name) => io.of(name));
+  const ended = new Map<string, NodeJS.Timeout>();
+  const watches: Watch[] = [];
+  const heard = createHeardLately();
+  for (const namespace of all) receive(namespace, options, { ended, watches, heard });
+  // The library opens this one to everybody by itself.
+  io.of('/').use((_socket, next) => next(refusal('You are signed out. Sign in to go on.', 'signed-out')));
+  const slowCheck = setInterval(createSlowCheck(io, options.log), slowCheckMs).unref();
+
+  return {
+    emit: (audience, event, payload) => {
+      const checked = event.payload.safeParse(payload);
+      if (!checked.success) {
+        options.log.error({ event: event.name }, 'a live event has another shape than its contract');
+        return;
+      }
+      const namespace = io.of(event.name.startsWith('chat:') ? namespaces.chat : namespaces.notifications);
+      const rooms = roomsOf(audience);
+      if (rooms.length === 0) return;
+      heard.note(rooms, event.name);
+      namespace.to(rooms).emit(event.name, checked.data);
+    },
+    endSession: (sessionId, reason) => {
+      clearTimeout(ended.get(sessionId));
+      ended.set(sessionId, setTimeout(() => ended.delete(sessionId), endedForMs).unref());
+      for (const namespace of all) {
+        namespace.to(`session:${sessionId}`).emit(socketEvents.sessionRevoked, { reason });
+        namespace.in(`session:${sessionId}`).disconnectSockets(true);
+      }
+    },
+    watch: (watch) => void watches.push(watch),
+    counts: () => Object.fromEntries(all.map((namespace) => [namespace.name, namespace.sockets.size])),
+    close: async (reason) => {
+      clearInterval(slowCheck);
+      heard.close();
+      for (const timer of ended.values()) clearTimeout(timer);
+      for (const namespace of all) namespace.emit(socketEvents.serverStopping, { reason });
+      await dropAllClients(io, farewellMs);
+    },
+  };
+}
+
+function roomsOf(audience: Audience): string[] {
+  if (audience === 'everyone') return ['everyone'];
+  if ('userIds' in audience) return audience.userIds.map((id) => `user:${id}`);
+  if ('roles' in audience) return audience.roles.map((role) => `role:${role}`);
+  if ('connectionIds' in audience) return [...audience.connectionIds];
+  return [`session:${audience.sessionId}`];
+}
+
+function refusal(sentence: string, code: SocketRefusal): ExtendedError {
+  return Object.assign(new Error(sentence), { data: { code } });
+}
+
+interface SocketData {
+  identity: Identity;
+  expiry: NodeJS.Timeout;
+}
+
+/** What the connections of all namespaces share. */
+interface Memory {
+  readonly ended: ReadonlyMap<string, unknown>;
+  readonly watches: readonly Watch[];
+  readonly heard: HeardLately;
+}
+
+function receive(
+  namespace: Namespace,
+  { identify, log }: SocketsOptions,
+  { ended, watches, heard }: Memory,
+): void {
+  namespace.use((socket, next) => {
+    const token: unknown = socket.handshake.auth.token;
+    const isToken = typeof token === 'string' && /^[A-Za-z0-9_-]{43}$/.test(token);
+    Promise.resolve(isToken ? identify(token) : null)
+      .then((identity) => {
+        if (!identity) return next(refusal('You are signed out. Sign in to go on.', 'signed-out'));
+        socket.data = { identity, expiry: dropAtExpiry(socket, identity) } satisfies SocketData;
+        next();
+      })
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'a socket could not be identified');
+        next(refusal('Homeward cannot answer right now. Try again in a moment.', 'unavailable'));
+      });
+  });
+  namespace.on('connection', (socket) => {
+    const data: SocketData = socket.data;
+    const { id, role, sessionId } = data.identity;
+    if (ended.has(sessionId)) {
+      socket.disconnect(true);
+      return;
+    }
+    const rooms = ['everyone', `user:${id}`, `role:${role}`, `session:${sessionId}`];
+    void socket.join(rooms);
+    // From here on it hears everything itself.
+    socket.emit(socketEvents.begin, heard.lately(rooms));
+    const connection: Connection = { id: socket.id, namespace: namespace.name, identity: data.identity };
+    for (const watch of watches) watch.connected(connection);
+    socket.on('disconnect', (reason) => {
+      clearTimeout(data.expiry);
+      for (const watch of watches) watch.disconnected(connection, reason === 'server namespace disconnect');
+    });
+    socket.on(socketEvents.sessionRenew, (token: unknown, answer: unknown) => {
+      void renew(socket, data, token, identify)
+        .catch(() => false)
+        .then((ok) => {
+          if (typeof answer === 'function') answer({ ok });
+        });
+    });
+  });
+}
+
+/** A newer token of the same session lengthens the life of its sockets; any other changes nothing. */
+async function renew(
+  socket: Socket,
+  data: SocketData,
+  token: unknown,
+  identify: SocketsOptions['identify'],
+): Promise<boolean> {
+  if (typeof token !== 'string' || !/^[A-Za-z0-9_-]{43}$/.test(token)) return false;
+  const identity = await identify(token);
+  if (!identity || identity.sessionId !== data.identity.sessionId || !socket.connected) return false;
+  clearTimeout(data.expiry);
+  data.identity = identity;
+  data.expiry = dropAtExpiry(socket, identity);
+  return true;
+}
+
+/** The connection under the socket is closed, so that the browser comes back by itself with its newest token. */
+function dropAtExpiry(socket: Socket, { expiresAtMs }: Identity): NodeJS.Timeout {
+  return setTimeout(() => socket.conn.close(), Math.max(0, expiresAtMs - Date.now())).unref();
+}

@@ -1,0 +1,481 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import {
+  type LiveEvent,
+  namespaces,
+  type Role,
+  roleLabels,
+  roles,
+  socketEvents,
+} from '@homeward/contract/core';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { notify } from '../src/features/notifications/index.ts';
+import { Browser } from '../test/browser.ts';
+import { commit } from '../test/notifications.ts';
+import type { Person } from '../test/people.ts';
+import { Heard } from '../test/platform/ground.ts';
+import { next } from '../test/platform/nextEvent.ts';
+import { useTestServer } from '../test/server.ts';
+import { fileFor, textFile } from '../test/uploads.ts';
+
+const server = useTestServer();
+const heads = ['SA', 'A', 'CM', 'CP', 'F', 'MP', 'O'];
+const open = new Set<Socket>();
+
+function closeAll(): void {
+  for (const socket of open) socket.disconnect();
+  open.clear();
+}
+
+function socketWith(token: unknown, namespace: string = namespaces.notifications): Socket {
+  const socket = io(server.current.url + namespace, {
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
+  open.add(socket);
+  return socket;
+}
+
+/** What whoever comes with a token is told at a namespace's door. */
+async function knock(token: unknown, namespace: string): Promise<string> {
+  const socket = socketWith(token, namespace);
+  const answer = await Promise.race([
+    next(socket, 'connect').then(() => 'joins'),
+    next(socket, 'connect_error').then(([error]) => (error as Error).message),
+  ]).catch((error: Error) => error.message);
+  socket.disconnect();
+  return answer;
+}
+
+async function connected(person: Person, namespace?: string): Promise<Socket> {
+  const socket = socketWith(await server.current.tokenOf(person), namespace);
+  await next(socket, 'connect');
+  return socket;
+}
+
+// What each part found, for the page of the documentation.
+const joins: string[] = [];
+const emits: string[] = [];
+const hears: string[] = [];
+
+describe('who may join', () => {
+  const signedOut = 'You are signed out. Sign in to go on.';
+  const doors = [...Object.values(namespaces), '/', '/admin'];
+  const refused = [signedOut, signedOut, signedOut, 'Invalid namespace'];
+  const welcome = ['joins', 'joins', signedOut, 'Invalid namespace'];
+
+  /** Who comes, what they bring, and what each of the doors answers. */
+  const comers: [string, string[], () => Promise<unknown>][] = [
+    ...roles.map((role): [string, string[], () => Promise<unknown>] => [
+      roleLabels[role],
+      welcome,
+      async () => server.current.tokenOf(await server.current.createPerson({ role })),
+    ]),
+    ['signed out', refused, async () => undefined],
+    ['a token of nobody', refused, async () => 'x'.repeat(43)],
+    ['an object that looks like a token', refused, async () => ({ length: 43, $ne: null })],
+    [
+      'deactivated, with a token from before',
+      refused,
+      async () => {
+        const person = await server.current.createPerson({ role: 'SuperAdmin' });
+        const token = await server.current.tokenOf(person);
+        await server.current.owner.query('update users set is_active = false where id = $1', [person.id]);
+        return token;
+      },
+    ],
+    [
+      'with an access token that has run out',
+      refused,
+      async () => {
+        const person = await server.current.createPerson({ role: 'SuperAdmin' });
+        const token = await server.current.tokenOf(person);
+        await server.current.owner.query(
+          `update session_tokens set expires_at = now() - interval '1 second'
+           where kind = 'access' and session_id in (select id from sessions where user_id = $1)`,
+          [person.id],
+        );
+        return token;
+      },
+    ],
+    [
+      'whose session has run out',
+      refused,
+      async () => {
+        const person = await server.current.createPerson({ role: 'SuperAdmin' });
+        const token = await server.current.tokenOf(person);
+        await server.current.owner.query(
+          `update sessions set expires_at = now() - interval '1 second' where user_id = $1`,
+          [person.id],
+        );
+        return token;
+      },
+    ],
+    [
+      'whose session was ended',
+      refused,
+      async () => {
+        const person = await server.current.createPerson({ role: 'SuperAdmin' });
+        const token = await server.current.tokenOf(person);
+        await server.current.call('POST', '/auth/logout', { token });
+        return token;
+      },
+    ],
+    [
+      'with a refresh token',
+      refused,
+      async () => {
+        const browser = new Browser(server);
+        await browser.signIn(await server.current.createPerson({ role: 'SuperAdmin' }));
+        const [refreshToken] = browser.cookies.values();
+        return refreshToken;
+      },
+    ],
+  ];
+
+  it.each(comers)('%s', async (who, expected, tokenOf) => {
+    const token = await tokenOf();
+    const answers: string[] = [];
+    for (const door of doors) answers.push(await knock(token, door));
+    expect(answers).toEqual(expected);
+    joins.push(
+      `| ${who} | ${answers.map((answer) => (answer === 'joins' ? 'joins' : 'refused')).join(' | ')} |`,
+    );
+  });
+});
+
+describe('what a browser may say', () => {
+  /** Everything but `session:renew`, which the platform's tests hold, and what the server says itself. */
+  const said: [string, (victim: Person) => unknown[]][] = [
+    ['an unknown event', () => ['nothing:known', { a: 1 }]],
+    ['an event with the name of a property', () => ['__proto__', { isAdmin: true }]],
+    ['a request to join another’s room', ({ id }) => ['join', `user:${id}`]],
+    ['a request to leave its own', () => ['leave', 'everyone']],
+    ['a subscription', ({ id }) => ['subscribe', { rooms: [`user:${id}`, 'role:SuperAdmin'] }]],
+    [
+      'an event that only the server sends',
+      ({ id }) => ['notification:sent', { userId: id, unreadCount: 9 }],
+    ],
+    ['the end of somebody’s session', ({ id }) => [socketEvents.sessionRevoked, { reason: 'revoked', id }]],
+    ['who is online', () => ['users:list', []]],
+    ['a newer token of somebody else', () => [socketEvents.sessionRenew, 'x'.repeat(43)]],
+    ['bytes', () => ['blob', Buffer.alloc(1024, 7)]],
+    ['nothing at all', () => ['']],
+    ['a deep heap of lists', () => ['deep', JSON.parse(`${'['.repeat(4000)}${']'.repeat(4000)}`)]],
+  ];
+
+  afterEach(closeAll);
+
+  it.each(Object.values(namespaces))('reaches nobody and changes nothing at %s', async (namespace) => {
+    const victim = await server.current.createPerson({ role: 'SuperAdmin' });
+    const witness = await connected(victim, namespace);
+    const told: string[] = [];
+    witness.onAny((event: string) => told.push(event));
+    for (const role of roles) {
+      const person = await server.current.createPerson({ role });
+      for (const [what, make] of said) {
+        const socket = await connected(person, namespace);
+        const heard: string[] = [];
+        socket.onAny((event: string) => heard.push(event));
+        const [event = '', ...values] = make(victim) as [string, ...unknown[]];
+        socket.emit(event, ...values);
+        // Answered in order: what was said before has been taken in.
+        expect(await socket.emitWithAck(socketEvents.sessionRenew, 'not a token'), what).toEqual({
+          ok: false,
+        });
+        expect(heard.filter((one) => !one.startsWith('users:') && one !== socketEvents.begin)).toEqual([]);
+        socket.disconnect();
+      }
+      await connected(person, namespace);
+    }
+    // Beside who signs in meanwhile, which an admin hears.
+    expect(told.filter((one) => !/^(users|login-logs|live):/.test(one))).toEqual([]);
+    expect(witness.connected).toBe(true);
+    if (namespace === namespaces.notifications) emits.push(...said.map(([what]) => `| ${what} | nothing |`));
+  });
+
+  it.each(Object.values(namespaces))('ends its connection when it is too much, at %s', async (namespace) => {
+    for (const role of roles) {
+      const person = await server.current.createPerson({ role });
+      for (const payload of ['y'.repeat(20_000), Buffer.alloc(20_000)]) {
+        const socket = await connected(person, namespace);
+        const left = next(socket, 'disconnect');
+        socket.emit('large', payload);
+        await left;
+      }
+    }
+    if (namespace === namespaces.notifications) emits.push('| more than 16 KiB | the connection ends |');
+  });
+});
+
+describe('who hears what', () => {
+  /** One of each role, who listens, and a care provider who does not: each is who something is about. */
+  const people = new Map<Role, Person>();
+  let stranger: Person;
+  const heard = new Heard<{ role: Role; event: string; about: string }>();
+  /** What tells of a notification carries no name: whose it is. */
+  const owners = new Map<string, string>();
+
+  const send = (topic: string, payload: Record<string, unknown>) =>
+    commit(server.current, (deps, tx) => deps.outbox.add(tx, { topic, payload }));
+
+  /** What happens to somebody that an event tells of, and what the event says of whom. */
+  const events: Record<
+    string,
+    { cause: (subject: Person) => Promise<unknown>; about: (payload: never) => string }
+  > = {
+    'users:updated': {
+      cause: ({ id }) => send('users.updated', { ids: [id] }),
+      about: ({ ids }: { ids: string[] }) => ids.join(),
+    },
+    'profiles:changed': {
+      cause: ({ id }) => send('profiles.updated', { userId: id, version: 1 }),
+      about: ({ userId }: { userId: string }) => userId,
+    },
+    'profiles:many-changed': {
+      cause: ({ id }) => send('profiles.moved', { userIds: [id] }),
+      about: ({ userIds }: { userIds: string[] }) => userIds.join(),
+    },
+    'files:changed': {
+      cause: (subject) => fileFor(server.current, subject, subject, textFile()),
+      about: ({ ownerId }: { ownerId: string }) => ownerId,
+    },
+    'ratings:changed': {
+      cause: ({ id }) => send('ratings.changed', { userId: id }),
+      about: ({ userId }: { userId: string }) => userId,
+    },
+    'skills:changed': {
+      cause: ({ id }) => send('skills.changed', { ids: [id] }),
+      about: ({ ids }: { ids: string[] }) => ids.join(),
+    },
+    'notification:sent': {
+      cause: (subject) =>
+        commit(server.current, (deps, tx) =>
+          notify(deps, tx, {
+            type: 'new-device',
+            metadata: { device: subject.id },
+            to: { userId: subject.id },
+          }),
+        ),
+      about: ({ notification }: { notification: { id: string; metadata: { device: string } } }) => {
+        owners.set(notification.id, notification.metadata.device);
+        return notification.metadata.device;
+      },
+    },
+    'notification:read': {
+      cause: async (subject) => {
+        const page = await server.current.call<{ data: { id: string }[] }>('GET', '/notification', {
+          as: subject,
+        });
+        for (const { id } of page.body.data) {
+          owners.set(id, subject.id);
+          await server.current.call('POST', `/notification/${id}/read`, { as: subject });
+        }
+      },
+      about: ({ ids }: { ids: string[] }) => owners.get(ids[0] ?? '') ?? 'nobody’s',
+    },
+    'login-logs:added': {
+      cause: (subject) => new Browser(server).signIn(subject),
+      about: ({ user }: { user: { id: string } | null }) => user?.id ?? 'nobody’s',
+    },
+  };
+  /** Said by the connection or the presence of everybody, and told below or by their own tests. */
+  const ofConnections = ['users:list', 'users:changed', socketEvents.sessionRevoked];
+
+  //                                SA  A   CM  CP  F   MP  O
+  const table: Record<string, string> = {
+    'users:updated, own': '          yes yes yes yes yes yes yes',
+    'users:updated, another’s': '    yes yes yes -   -   -   -',
+    'profiles:changed, own': '       yes yes yes yes yes yes yes',
+    'profiles:changed, another’s': ' yes yes yes -   -   -   -',
+    'profiles:many-changed, own': '      yes yes yes yes yes yes yes',
+    'profiles:many-changed, another’s': 'yes yes yes -   -   -   -',
+    'files:changed, own': '          yes yes yes yes yes yes yes',
+    'files:changed, another’s': '    yes yes yes -   -   -   -',
+    'ratings:changed, own': '        yes yes yes yes yes yes yes',
+    'ratings:changed, another’s': '  yes yes yes yes yes yes yes',
+    'skills:changed, own': '         yes yes yes yes yes yes yes',
+    'skills:changed, another’s': '   yes yes yes yes yes yes yes',
+    'notification:sent, own': '      yes yes yes yes yes yes yes',
+    'notification:sent, another’s': '-   -   -   -   -   -   -',
+    'notification:read, own': '      yes yes yes yes yes yes yes',
+    'notification:read, another’s': '-   -   -   -   -   -   -',
+    'login-logs:added, own': '       yes yes -   -   -   -   -',
+    'login-logs:added, another’s': ' yes yes -   -   -   -   -',
+  };
+
+  beforeAll(async () => {
+    stranger = await server.current.createPerson({ role: 'CareProvider' });
+    for (const role of roles) people.set(role, await server.current.createPerson({ role }));
+    // Signing in is told too, and is not what this is about.
+    for (const person of [stranger, ...people.values()]) await server.current.tokenOf(person);
+    for (const [role, person] of people) {
+      for (const namespace of Object.values(namespaces)) {
+        const socket = await connected(person, namespace);
+        socket.onAny((event: string, payload: unknown) => {
+          const how = events[event];
+          if (how) heard.add({ role, event, about: how.about(payload as never) });
+        });
+      }
+    }
+  });
+  afterAll(closeAll);
+
+  it('is written down for every event of the contract', async () => {
+    const folder = new URL('../../../packages/contract/src/features/', import.meta.url);
+    const names: string[] = [];
+    for (const slice of readdirSync(folder)) {
+      const door = (await import(`@homeward/contract/${slice}`)) as Record<string, unknown>;
+      for (const one of Object.values(door)) {
+        const isEvent = typeof one === 'object' && one !== null && 'payload' in one && 'name' in one;
+        if (isEvent) names.push((one as LiveEvent).name);
+      }
+    }
+    expect(names.sort()).toEqual([...Object.keys(events), ...ofConnections].sort());
+  });
+
+  it('is heard by those of the table and nobody else', async () => {
+    for (const subject of [stranger, ...people.values()])
+      for (const { cause } of Object.values(events)) await cause(subject);
+    // Told to everybody, after all that was told before.
+    const end = randomUUID();
+    await send('skills.changed', { ids: [end] });
+    await heard.until((all) => all.filter(({ about }) => about === end).length === roles.length);
+    const found: Record<string, string> = {};
+    for (const event of Object.keys(events)) {
+      for (const relation of ['own', 'another’s'] as const) {
+        const cells = roles.map((role) => {
+          const about = relation === 'own' ? people.get(role)?.id : stranger.id;
+          return heard.all.some((one) => one.role === role && one.event === event && one.about === about)
+            ? 'yes'
+            : '-';
+        });
+        found[`${event}, ${relation}`] = cells.join(' ');
+      }
+    }
+    const wanted = Object.fromEntries(
+      Object.entries(table).map(([what, cells]) => [what, cells.trim().split(/\s+/).join(' ')]),
+    );
+    expect(found).toEqual(wanted);
+    for (const [what, cells] of Object.entries(wanted))
+      hears.push(`| \`${what.replace(', ', '`, ')} | ${cells.split(' ').join(' | ')} |`);
+  });
+});
+
+describe('a session that ends', () => {
+  afterEach(closeAll);
+
+  /** What ends it. By the time that it is answered, nothing that happens later is heard any more. */
+  const ways: [string, (hit: Browser, person: Person) => Promise<{ status: number }>][] = [
+    ['signing out', (hit) => hit.copy().call('POST', '/auth/logout')],
+    [
+      'deactivation',
+      async (_, person) =>
+        server.current.call('PATCH', `/users/${person.id}/status`, {
+          as: await server.current.createPerson({ role: 'SuperAdmin' }),
+          body: { isActive: false },
+        }),
+    ],
+    [
+      'another role',
+      async (_, person) =>
+        server.current.call('PATCH', `/users/${person.id}/role`, {
+          as: await server.current.createPerson({ role: 'SuperAdmin' }),
+          body: { role: 'Other' },
+        }),
+    ],
+    [
+      'a new password',
+      async (_, person) => {
+        const elsewhere = new Browser(server);
+        await elsewhere.signIn(person);
+        return elsewhere.call('PUT', '/auth/password', {
+          currentPassword: 'a quiet street at dusk',
+          newPassword: 'a lantern on the stair',
+        });
+      },
+    ],
+    [
+      'another device that ends it',
+      async (hit, person) => {
+        const { sessionId } = (await hit.call<{ sessionId: string }>('GET', '/auth/session')).body;
+        const elsewhere = new Browser(server);
+        await elsewhere.signIn(person);
+        return elsewhere.call('DELETE', `/auth/sessions/${sessionId}`);
+      },
+    ],
+    [
+      'an admin who signs them out',
+      async (_, person) =>
+        server.current.call('POST', `/users/${person.id}/sign-out`, {
+          as: await server.current.createPerson({ role: 'SuperAdmin' }),
+        }),
+    ],
+  ];
+
+  it.each(ways)('hears nothing of what happens after %s was answered', async (_, end) => {
+    const manager = await server.current.createPerson({ role: 'SuperAdmin' });
+    const witness = await connected(manager);
+    for (let round = 0; round < 5; round += 1) {
+      const person = await server.current.createPerson({ role: 'CareManager' });
+      const hit = new Browser(server);
+      expect((await hit.signIn(person)).status).toBe(200);
+      const held = socketWith(hit.token);
+      await next(held, 'connect');
+      const heard: unknown[] = [];
+      held.onAny((event: string, payload: unknown) => heard.push([event, payload]));
+      const dropped = next(held, 'disconnect');
+      const after = randomUUID();
+      const toldAfter = new Promise<void>((resolve) => {
+        witness.on('skills:changed', ({ ids }: { ids: string[] }) => ids[0] === after && resolve());
+      });
+      const change = (word: string) =>
+        commit(server.current, (deps, tx) =>
+          deps.outbox.add(tx, { topic: 'skills.changed', payload: { ids: [word] } }),
+        );
+      expect((await end(hit, person)).status).toBeLessThan(300);
+      await change(after);
+      await toldAfter;
+      await dropped;
+      expect(JSON.stringify(heard)).not.toContain(after);
+      expect(heard).toContainEqual([socketEvents.sessionRevoked, expect.anything()]);
+    }
+  });
+});
+
+it('is printed', async () => {
+  const legend = roles.map((role, at) => `${heads[at]} ${roleLabels[role]}`).join(', ');
+  await expect(`# Who may what: sockets
+
+Written by \`apps/server/test-nodes/sockets.test.ts\`, which tries every cell. ${legend}.
+
+## Who may join
+
+| who comes | /chat | /notifications | / | any other |
+| --- | --- | --- | --- | --- |
+${joins.join('\n')}
+
+## What a browser may say
+
+Beside \`session:renew\` with a newer token of its own session, nothing. The same for every role, in both namespaces.
+
+| what it says | what happens |
+| --- | --- |
+${emits.join('\n')}
+
+## Who hears what
+
+A person is in four rooms: their own, their role's, their session's and everybody's. Which, the server decides.
+
+| event, about whom | ${heads.join(' | ')} |
+| --- |${' --- |'.repeat(heads.length)}
+${hears.join('\n')}
+| \`users:list\`, \`users:changed\` (ids of who is online) | ${heads.map(() => 'yes').join(' | ')} |
+| \`session:revoked\` | ${heads.map(() => 'own').join(' | ')} |
+
+Nothing that happens after the end of a session was answered is heard by its sockets, whatever ended it.
+`).toMatchFileSnapshot('../../../docs/roles/sockets.md');
+});

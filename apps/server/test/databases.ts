@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/**
+ * The address of another database of the same server.
+ * @param url a PostgreSQL address
+ * @param name of the database
+ */
+export function databaseUrl(url: string, name: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${name}`);
+}
+
+export interface TestDatabase {
+  /** As the server connects. */
+  appUrl: string;
+  /** As the owner, for arranging what a test needs and for attacks from inside. */
+  ownerUrl: string;
+  drop(): Promise<void>;
+}
+
+/** A fresh copy of the migrated template. */
+export async function cloneDatabase(
+  ownerUrl: string,
+  appUrl: string,
+  template: string,
+): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asOwner(ownerUrl, `create database ${name} template ${template}`);
+  return {
+    appUrl: databaseUrl(appUrl, name),
+    ownerUrl: databaseUrl(ownerUrl, name),
+    drop: () => asOwner(ownerUrl, `drop database ${name} with (force)`),
+  };
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+
+/** A prepared statement as the server runs it. */
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** One step of a plan, as PostgreSQL explains it. */
+export interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Alias?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+/**
+ * Brings the statistics and the visibility map up to date, as autovacuum does on a running system. Tests commit
+ * without waiting for the disk, and of a commit that is not there yet VACUUM marks no row as visible to all: plans
+ * would depend on how fast the machine is.
+ * @param tables all tables where none is named
+ */
+export async function vacuum(owner: pg.Pool, ...tables: string[]): Promise<void> {
+  await owner.query(`select pg_logical_emit_message(false, 'test', 'written', true)`);
+  await owner.query(`vacuum analyze ${tables.join()}`);
+}
+
+/**
+ * The plan that the server's own prepared statement runs by, which was made without its values; it is run once.
+ * @returns its steps, the outermost first
+ */
+export async function explain(pool: pg.Pool, { name, text, values }: Statement): Promise<Plan[]> {
+  const client = await pool.connect();
+  try {
+    await client.query({ name, text, values });
+    const given = values.map((value) => asLiteral(client, value)).join();
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, format json) execute ${client.escapeIdentifier(name)} (${given})`,
+    );
+    const root = rows[0]?.['QUERY PLAN'][0].Plan;
+    if (!root) throw new Error('PostgreSQL explained nothing.');
+    return flatten(root);
+  } finally {
+    client.release();
+  }
+}
+
+function asLiteral(client: pg.PoolClient, value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (value instanceof Date) return client.escapeLiteral(value.toISOString());
+  if (Buffer.isBuffer(value)) return client.escapeLiteral(`\\x${value.toString('hex')}`);
+  if (Array.isArray(value))
+    return client.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join()}}`);
+  return client.escapeLiteral(String(value));
+}
+
+const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];

@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { slices } from '../../src/app.ts';
+import { type Node, useGround } from './ground.ts';
+
+const ground = useGround();
+const name = `<b>"Ann's" & Co</b> __BRANDING__`;
+const escaped = '&lt;b&gt;&quot;Ann&#39;s&quot; &amp; Co&lt;/b&gt; __BRANDING__';
+const paint = (look: string) =>
+  `<!--first-paint:${look}--><i>${look} of __PRODUCT_NAME__</i><!--/first-paint-->`;
+let webRoot: string;
+let node: Node;
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(`${tmpdir()}/homeward-pages-`);
+  await writeFile(`${webRoot}/build.json`, '{"id":"abc123"}');
+  for (const page of ['index', 'door']) {
+    const root = `<div id="root">${paint('plain')}${paint('demo')}</div>`;
+    const head = '<meta name="homeward-branding" content="__BRANDING__"><p nonce="__CSP_NONCE__">';
+    await writeFile(`${webRoot}/${page}.html`, `<h1>${page}</h1>${head}${root}`);
+  }
+  await ground.current.owner.query('update agency_settings set product_name = $1, version = 2', [name]);
+  node = await ground.current.startNode(slices, { webRoot });
+});
+
+afterAll(async () => {
+  await node.close();
+  await rm(webRoot, { recursive: true });
+});
+
+/** The page as it went over the wire; `fetch` would unpack it. */
+async function fetchPacked(
+  path: string,
+  accepted?: string,
+): Promise<{ answer: IncomingMessage; body: Buffer }> {
+  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(node.url + path, { headers }, resolve).on('error', reject);
+  });
+  return { answer, body: await buffer(answer) };
+}
+
+const page = async (path: string) => (await fetch(node.url + path)).text();
+
+describe('a page', () => {
+  test('is compressed as the browser can take it, and fresh each time', async () => {
+    const packings = [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['br;q=0, gzip', 'gzip', gunzipSync],
+      ['br;q=0,gzip;q=0', undefined, (body: Buffer) => body],
+      [undefined, undefined, (body: Buffer) => body],
+    ] as const;
+    for (const [accepted, packing, unpack] of packings) {
+      const { answer, body } = await fetchPacked('/sign-in', accepted);
+      expect(answer.headers['content-encoding'], accepted).toBe(packing);
+      expect(answer.headers.vary).toBe('accept-encoding');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['x-homeward-build']).toBe('abc123');
+      const nonce = /nonce="([^"]+)"/.exec(unpack(body).toString())?.[1];
+      expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    }
+  });
+
+  test('carries the first paint of the agency, with its name as text and nothing else', async () => {
+    for (const path of ['/sign-in', '/sign-in?next=%2Fdashboard', '/dashboard', '/dashboard/login-logs']) {
+      const html = await page(path);
+      expect(html, path).toContain(`<div id="root"><i>demo of ${escaped}</i></div>`);
+      expect(html).not.toContain('plain of');
+      expect(html).not.toContain('<b>');
+    }
+  });
+
+  test('tells its code the branding, in an attribute that nothing breaks out of', async () => {
+    const content = /content="([^"]*)"/.exec(await page('/dashboard'))?.[1] ?? '';
+    const entities = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+    const plain = content.replaceAll(/&[^;]+;/g, (entity) => entities[entity as keyof typeof entities]);
+    expect(JSON.parse(plain)).toEqual(await (await fetch(`${node.url}/api/branding`)).json());
+    expect(JSON.parse(plain)).toMatchObject({ productName: name, isDemo: true });
+  });
+
+  test('starts empty where it is not the same for everybody', async () => {
+    for (const path of [
+      '/sign-in?reason=idle',
+      '/sign-in?next=%2F&reason=over',
+      '/accept-invite',
+      '/set-up',
+    ]) {
+      expect(await page(path), path).toContain('<div id="root"></div>');
+    }
+  });
+
+  test('comes without names when the database does not answer', async () => {
+    const alone = await ground.current.startNode(slices, { webRoot });
+    await alone.app.deps.pool.end();
+    const html = await (await fetch(`${alone.url}/sign-in`)).text();
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('name="homeward-branding" content=""');
+    await alone.close().catch(() => undefined);
+  });
+});

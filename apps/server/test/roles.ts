@@ -1,0 +1,199 @@
+import { type Endpoint, type Role, roleLabels, roles } from '@homeward/contract/core';
+import { describe, expect, it } from 'vitest';
+import type { Person } from './people.ts';
+import { type TestServer, useTestServer } from './server.ts';
+
+/** Whose row is called for, as seen by who calls; `any` where there is none, or where it makes no difference. */
+const relations = {
+  any: 'whoever’s',
+  own: 'their own',
+  stranger: 'a Care Provider’s',
+  'super admin': 'a Super Admin’s',
+  deactivated: 'a deactivated Care Provider’s',
+  unknown: 'nobody’s: an unknown id',
+} as const;
+type Relation = keyof typeof relations;
+
+const unknownId = '01890000-0000-7000-8000-000000000000';
+const principals = [...roles, undefined];
+const heads = ['SA', 'A', 'CM', 'CP', 'F', 'MP', 'O', 'out'];
+
+/** One cell of a table: what a call is made of. */
+export interface Cell {
+  readonly server: TestServer;
+  readonly relation: Relation;
+  /** Whose row it is. */
+  readonly subject: Person;
+  /** Who calls; undefined: nobody signed in. */
+  readonly viewer: Person | undefined;
+}
+
+interface Call {
+  /** By default `id`: the subject's. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * What an endpoint answers each role with. `expect` has a line for each relation: its name, then the statuses in the
+ * order Super Admin, Admin, Care Manager, Care Provider, Family, Medical Professional, Other, signed out.
+ */
+export interface RoleTable {
+  readonly [endpointId: string]: {
+    readonly call?: (cell: Cell) => Call | Promise<Call>;
+    readonly expect: string;
+  };
+}
+
+/** The same answer to every role that is signed in. */
+export const everyRole = (status: number, relation: Relation = 'any', signedOut = 401): string =>
+  `${relation} ${`${status} `.repeat(roles.length)}${signedOut}`;
+
+interface Line {
+  readonly relation: Relation;
+  readonly statuses: readonly string[];
+}
+
+function parse(text: string): Line[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter(Boolean).map((line) => {
+    const words = line.split(/\s+/);
+    const statuses = words.splice(-heads.length);
+    const relation = words.join(' ');
+    if (!(relation in relations)) throw new Error(`There is no relation "${relation}".`);
+    return { relation: relation as Relation, statuses };
+  });
+}
+
+const render = (lines: readonly Line[]) =>
+  lines.map(({ relation, statuses }) => `${relation.padEnd(12)}${statuses.join(' ')}`).join('\n');
+
+async function subjectOf(
+  server: TestServer,
+  relation: Relation,
+  viewer: Person | undefined,
+): Promise<Person> {
+  if (relation === 'own' && viewer) return viewer;
+  const person = await server.createPerson({
+    role: relation === 'super admin' ? 'SuperAdmin' : 'CareProvider',
+  });
+  return relation === 'unknown' ? { ...person, id: unknownId } : person;
+}
+
+async function deactivate({ owner }: TestServer, person: Person): Promise<void> {
+  await owner.query('update users set is_active = false where id = $1', [person.id]);
+}
+
+async function ask(
+  server: TestServer,
+  endpoint: Endpoint,
+  how: RoleTable[string],
+  relation: Relation,
+  viewer: Person | undefined,
+  token?: string,
+): Promise<string> {
+  if (relation === 'own' && !viewer) return '-';
+  const subject = await subjectOf(server, relation, viewer);
+  const call = (await how.call?.({ server, relation, subject, viewer })) ?? {};
+  if (relation === 'deactivated') await deactivate(server, subject);
+  const params: Readonly<Record<string, string>> = { id: subject.id, ...call.params };
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? `{${name}}`);
+  const { status } = await server.call(endpoint.method, `${path}${call.query ?? ''}`, {
+    as: viewer,
+    ...(token !== undefined && { token }),
+    ...(call.body !== undefined && { body: call.body }),
+    ...(call.headers && { headers: call.headers }),
+  });
+  return String(status);
+}
+
+/** What a gate that refuses a role answers it with, whatever the row: 401 signed out, else 403. */
+function requireGate({ policy }: Endpoint, lines: readonly Line[]): void {
+  for (const { relation, statuses } of lines) {
+    principals.forEach((role: Role | undefined, at) => {
+      const passes = role === undefined ? !policy.needsSignIn : policy.roles.includes(role);
+      const status = statuses[at] ?? '';
+      if (passes || status === '-') return;
+      expect({ relation, of: heads[at], status }).toEqual({
+        relation,
+        of: heads[at],
+        status: role === undefined ? '401' : '403',
+      });
+    });
+  }
+}
+
+function printed(slice: string, endpoints: readonly Endpoint[], table: RoleTable): string {
+  const parts = endpoints.map(({ id, method, path, summary, policy }) => {
+    const rows = parse(table[id]?.expect ?? '').map(
+      ({ relation, statuses }) => `| ${relations[relation]} | ${statuses.join(' | ')} |`,
+    );
+    return [
+      `## ${method} ${path}`,
+      `${summary}. Gate: ${policy.name}.`,
+      `| whose row | ${heads.join(' | ')} |\n| --- |${' --- |'.repeat(heads.length)}\n${rows.join('\n')}`,
+    ].join('\n\n');
+  });
+  const legend = roles.map((role, at) => `${heads[at]} ${roleLabels[role]}`).join(', ');
+  return `# Who may what: ${slice}
+
+Written by \`${slice}.matrix.routes.test.ts\`, which asks for every cell. ${legend}, out: signed out.
+
+${parts.join('\n\n')}
+`;
+}
+
+/**
+ * Asks every endpoint of a slice for every cell of its table, and prints the table as a page of the documentation
+ * (`npx vitest -u` writes it). An endpoint that is in no table, and one that is gone, fail. Everybody in a cell is new.
+ * @param slice its name: what the ids of its endpoints begin with
+ * @param contract the slice's contract, with its endpoints among the rest
+ */
+export function proveRoles(
+  slice: string,
+  contract: Readonly<Record<string, unknown>>,
+  table: RoleTable,
+  env: Record<string, string> = {},
+): void {
+  const endpoints = Object.values(contract).filter(
+    (one): one is Endpoint => typeof one === 'object' && one !== null && 'policy' in one && 'path' in one,
+  );
+  const server = useTestServer({ env });
+
+  describe(`who may what: ${slice}`, () => {
+    it('has a table for each endpoint, and is printed', async () => {
+      expect(Object.keys(table).sort()).toEqual(endpoints.map(({ id }) => id).sort());
+      await expect(printed(slice, endpoints, table)).toMatchFileSnapshot(
+        `../../../../../docs/roles/${slice}.md`,
+      );
+    });
+
+    it.each(endpoints)('$id', async (endpoint) => {
+      const how = table[endpoint.id];
+      if (!how) throw new Error(`${endpoint.id} is in no table.`);
+      const lines = parse(how.expect);
+      requireGate(endpoint, lines);
+      const found: Line[] = [];
+      for (const { relation } of lines) {
+        const statuses: string[] = [];
+        for (const role of principals) {
+          const viewer = role && (await server.current.createPerson({ role }));
+          statuses.push(await ask(server.current, endpoint, how, relation, viewer));
+        }
+        found.push({ relation, statuses });
+      }
+      expect(render(found)).toBe(render(lines));
+    });
+
+    it.each(endpoints.filter(({ policy }) => policy.needsSignIn))('$id, deactivated', async (endpoint) => {
+      const viewer = await server.current.createPerson({ role: 'SuperAdmin' });
+      const token = await server.current.tokenOf(viewer);
+      await deactivate(server.current, viewer);
+      const how = table[endpoint.id];
+      if (!how) throw new Error(`${endpoint.id} is in no table.`);
+      expect(await ask(server.current, endpoint, how, 'stranger', undefined, token)).toBe('401');
+    });
+  });
+}

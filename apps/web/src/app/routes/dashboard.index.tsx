@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LayoutDashboard } from 'lucide-react';
+import { overviewQuery } from '../../features/overview/index.ts';
+import { queryClient } from '../../lib/query.ts';
+import { OverviewPage } from '../pages/OverviewPage.tsx';
+
+export const Route = createFileRoute('/dashboard/')({
+  staticData: { icon: LayoutDashboard },
+  // The data are on their way while the code of the page still is.
+  loader: () => void queryClient.prefetchQuery(overviewQuery),
+  component: OverviewPage,
+});

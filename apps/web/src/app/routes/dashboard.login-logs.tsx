@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
+import { LoginLogs, readLoginLogsSearch } from '../../features/login-logs/index.ts';
+
+export const Route = createFileRoute('/dashboard/login-logs')({
+  staticData: { icon: KeyRound },
+  // Taken as it is: what reads it belongs to the page, which is fetched when it is opened.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: LoginLogsPage,
+});
+
+function LoginLogsPage() {
+  const navigate = Route.useNavigate();
+  return (
+    <LoginLogs
+      search={readLoginLogsSearch(Route.useSearch())}
+      onSearchChange={(search, isStep) =>
+        void navigate({ search: { ...search }, replace: !isStep, resetScroll: false })
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Dialog } from 'react-aria-components/Dialog';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { goToLetters, type MenuEntry } from '../navigation.ts';
+import { commandKeyName } from './platform.ts';
+
+interface ShortcutHelpProps {
+  isOpen: boolean;
+  pages: readonly MenuEntry[];
+  onClose: () => void;
+}
+
+/** Every shortcut that works for the viewer. */
+export function ShortcutHelp({ isOpen, pages, onClose }: ShortcutHelpProps) {
+  const general = [
+    { keys: [commandKeyName, 'K'], does: 'Search pages and actions' },
+    { keys: ['/'], does: 'Search on this page' },
+    { keys: ['?'], does: 'Show these shortcuts' },
+    { keys: ['g', 'n'], does: 'Open the notifications' },
+    { keys: ['F6'], does: 'Go to the newest message' },
+    { keys: ['Esc'], does: 'Close what is open' },
+  ];
+  const going = pages.flatMap(({ path, label }) => {
+    const letter = goToLetters[path];
+    return letter === undefined ? [] : [{ keys: ['g', letter], does: label }];
+  });
+  return (
+    <Modal isOpen={isOpen} onOpenChange={(next) => next || onClose()} isDismissable place="middle">
+      <Dialog className="flex min-h-0 flex-col outline-none">
+        <DialogHead title="Keyboard shortcuts" onClose={onClose} />
+        <div className="min-h-0 overflow-y-auto px-5 pb-3">
+          <ShortcutList title="Anywhere" shortcuts={general} />
+          <ShortcutList title="Go to a page" shortcuts={going} />
+        </div>
+      </Dialog>
+    </Modal>
+  );
+}
+
+interface ShortcutListProps {
+  title: string;
+  shortcuts: readonly { keys: readonly string[]; does: string }[];
+}
+
+function ShortcutList({ title, shortcuts }: ShortcutListProps) {
+  return (
+    <section className="mb-3">
+      <h3 className="mb-1 text-xs font-medium text-muted">{title}</h3>
+      <dl className="divide-y divide-line">
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does} className="flex min-h-9 items-center justify-between gap-4">
+            <dt>{does}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

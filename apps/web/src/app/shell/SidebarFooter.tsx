@@ -1,0 +1,82 @@
+import { formatDate } from '@homeward/contract/core';
+import type { SessionState } from '@homeward/contract/session';
+import { Fingerprint, LogOut } from 'lucide-react';
+import { notify } from '../../ui/notify.ts';
+import { useNow } from '../../ui/RelativeTime.tsx';
+import { BarButton } from './BarButton.tsx';
+import { ConnectionState } from './ConnectionState.tsx';
+import { entryClass } from './entryClass.ts';
+import { leave } from './leave.ts';
+import { MiniTip } from './MiniTip.tsx';
+
+interface SidebarFooterProps {
+  session: SessionState;
+  isMini: boolean;
+}
+
+/** The last eight digits of an id: in a UUIDv7 the first ones are the time, the same for a whole agency. */
+function shortId(id: string): string {
+  return id.slice(-8);
+}
+
+async function copyId(id: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(id);
+    notify({ title: 'User id copied', description: id });
+  } catch {
+    notify({ title: 'The user id could not be copied', description: id, variant: 'destructive' });
+  }
+}
+
+/** The user's id, short and to be copied whole, and the date where they are. */
+export function SidebarFooter({ session: { user, display }, isMini }: SidebarFooterProps) {
+  const date = formatDate(new Date(useNow()), display);
+  if (isMini) {
+    return (
+      <div className="shrink-0 border-t border-line py-2">
+        <ConnectionState isMini />
+        <MiniTip text={`${shortId(user.id)} · ${date}`}>
+          <button
+            type="button"
+            aria-label={`Copy user id ${shortId(user.id)}, today is ${date}`}
+            onClick={() => void copyId(user.id)}
+            className={entryClass(undefined, 'mini')}
+          >
+            <Fingerprint aria-hidden size={17} strokeWidth={1.75} className="text-muted" />
+          </button>
+        </MiniTip>
+        <MiniTip text="Sign out">
+          <button
+            type="button"
+            aria-label="Sign out"
+            onClick={() => void leave()}
+            className={entryClass(undefined, 'mini')}
+          >
+            <LogOut aria-hidden size={17} strokeWidth={1.75} className="text-muted" />
+          </button>
+        </MiniTip>
+      </div>
+    );
+  }
+  return (
+    <div className="shrink-0 border-t border-line">
+      <ConnectionState isMini={false} />
+      <div className="flex items-center gap-1 px-1 pt-0.5 pb-2.5 font-mono text-xs text-muted tabular-nums">
+        <button
+          type="button"
+          title={user.id}
+          onClick={() => void copyId(user.id)}
+          className="touch-target cursor-copy rounded-sm px-1 py-1 hover:bg-hover hover:text-ink"
+        >
+          <span className="sr-only">Copy user id </span>
+          {shortId(user.id)}
+        </button>
+        <span aria-hidden>·</span>
+        <span className="px-1">{date}</span>
+        <span className="ml-auto font-sans">
+          <BarButton label="Sign out" icon={<LogOut aria-hidden size={16} />} onClick={() => void leave()} />
+        </span>
+      </div>
+    </div>
+  );
+}

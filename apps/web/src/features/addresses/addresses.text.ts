@@ -1,0 +1,38 @@
+import type { Address, Precision } from '@homeward/contract/addresses';
+
+/** The words of the field and of its dialog. */
+export const fieldText = {
+  placeholder: 'Street, city, ZIP',
+  looking: 'Looking…',
+  edit: 'Edit address',
+  clear: 'Clear address',
+  chosen: 'Address chosen',
+  dialogTitle: 'Edit address',
+  notPart: 'Not part of this address. To add it, search again.',
+} as const;
+
+/** The labels of the parts, as the address's own country calls them. */
+export function partLabels({ country }: Pick<Address, 'country'>) {
+  const isPhilippine = country === 'Philippines';
+  return {
+    address1: 'Address line 1',
+    address2: 'Address line 2',
+    city: 'City',
+    region: isPhilippine ? 'Province' : 'State',
+    postalCode: isPhilippine ? 'Postal code' : 'ZIP code',
+    country: 'Country',
+  } as const;
+}
+
+/**
+ * What is not sure of a place, in a sentence; undefined where its door is known.
+ * @param address with what was typed of its street
+ */
+export function precisionNote(address: Address, precision: Precision): string | undefined {
+  if (precision === 'address') return undefined;
+  const street = address.address1 === '' ? '' : 'The street is as you typed it. ';
+  if (precision === 'street') return 'The map point is somewhere along the street.';
+  const where = precision === 'postalCode' ? address.postalCode : address.city;
+  if (address.lat === 0 && address.lng === 0) return `${street}Where ${where} lies on the map is not known.`;
+  return `${street}The map point is the middle of ${where}.`;
+}

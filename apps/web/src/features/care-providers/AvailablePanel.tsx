@@ -1,0 +1,109 @@
+import { emptyAddress } from '@homeward/contract/addresses';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { UserSearch } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { sentenceOf } from '../../lib/problem.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { AvatarSkeleton, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { AvailableFilters } from './AvailableFilters.tsx';
+import { AvailableRow } from './AvailableRow.tsx';
+import { useAvailableLive } from './care-providers.live.ts';
+import { availableQuery } from './care-providers.queries.ts';
+import { unitOf, type Wishes } from './care-providers.text.ts';
+
+const noWishes: Wishes = {
+  skills: [],
+  skillMatch: 'any',
+  near: emptyAddress,
+  within: 0,
+  minRating: 0,
+  role: 'CareProvider',
+  status: 'active',
+};
+
+/** Who could care for somebody: by skills, rating and distance, the best match first, and why. */
+export function AvailablePanel() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => heading.current?.focus(), []);
+  const [wishes, setWishes] = useState(noWishes);
+  const list = useInfiniteQuery(availableQuery(wishes));
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, isPlaceholderData } = list;
+  useAvailableLive();
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const total = data?.pages[0]?.pagination.total;
+  return (
+    <section aria-labelledby="available" className="rounded-lg border border-line bg-card">
+      <div className="flex items-baseline justify-between gap-3 px-4.5 pt-4 pb-3">
+        <h2 ref={heading} id="available" tabIndex={-1} className="text-md font-bold outline-none">
+          Available caregivers
+        </h2>
+        <span role="status" className="text-sm text-muted tabular-nums">
+          {total === undefined ? '' : `${formatNumber(total)} ${total === 1 ? 'match' : 'matches'}`}
+        </span>
+      </div>
+      <div className="border-b border-line px-4.5 pb-4">
+        <AvailableFilters wishes={wishes} onChange={setWishes} />
+      </div>
+      {data ? (
+        <ul
+          aria-label="Available caregivers"
+          aria-busy={isPlaceholderData}
+          className="divide-y divide-line transition-opacity aria-busy:opacity-60"
+        >
+          {rows.map((available) => (
+            <AvailableRow key={available.id} available={available} unit={unitOf(wishes.near)} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState
+          title="The list could not be loaded"
+          onRetry={() => void list.refetch()}
+          isRetrying={isFetching}
+        >
+          {sentenceOf(error)}
+        </ErrorState>
+      ) : (
+        <Waiting />
+      )}
+      {data && rows.length === 0 ? (
+        <EmptyState
+          title="Nobody matches"
+          icon={<UserSearch aria-hidden size={22} />}
+          action={<Button onPress={() => setWishes(noWishes)}>Clear filters</Button>}
+        >
+          Ask for fewer skills, a lower rating or a longer way.
+        </EmptyState>
+      ) : null}
+      {hasNextPage ? (
+        <div className="border-t border-line p-2">
+          <Button
+            variant="quiet"
+            isWide
+            isPending={isFetchingNextPage}
+            pendingLabel="Loading…"
+            onPress={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading caregivers" className="grid gap-5 p-4.5">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-3">
+          <AvatarSkeleton />
+          <TextSkeleton lines={3} className="max-w-96" />
+        </div>
+      ))}
+    </div>
+  );
+}

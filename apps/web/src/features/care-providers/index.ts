@@ -1,0 +1,1 @@
+export { AvailablePanel } from './AvailablePanel.tsx';

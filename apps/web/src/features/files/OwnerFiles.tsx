@@ -1,0 +1,108 @@
+import { type FileOwner, mayChangeFile, type StoredFile } from '@homeward/contract/files';
+import { useQuery } from '@tanstack/react-query';
+import { FolderOpen } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { listAnswer } from '../../ui/table/listAnswer.ts';
+import { useTablePreferences } from '../../ui/table/savedViews.ts';
+import { useViewer } from '../session/index.ts';
+import { FileTable } from './FileTable.tsx';
+import { listInputOf } from './files.list.text.ts';
+import { copyAddress, useFilesLive } from './files.live.ts';
+import { savedList, useListPlace } from './files.place.live.ts';
+import {
+  downloadFile,
+  downloadZip,
+  freshFile,
+  listOptions,
+  useCategory,
+  useDelete,
+  useRename,
+} from './files.queries.ts';
+import { useViewing } from './files.view.live.ts';
+import { UploadArea } from './UploadArea.tsx';
+import { prefetchFile, ViewerHost } from './ViewerHost.tsx';
+
+interface OwnerFilesProps {
+  owner: FileOwner;
+  /** Whose files, such as "Documents of Ruth Alvarez". */
+  label: string;
+  /** The address in Homeward that opens a file of this list, for "Copy URL": a signed one would die in 5 minutes. */
+  addressOf: (file: StoredFile) => string;
+  /** Whether the page's address holds where one is in the list, and the file that is open. */
+  isInAddress: boolean;
+}
+
+/** All files of an owner: listed, looked at, added to, renamed and deleted. */
+export function OwnerFiles({ owner, label, addressOf, isInAddress }: OwnerFilesProps) {
+  const place = useListPlace(isInAddress);
+  const found = useQuery(listOptions(listInputOf(owner, place.state)));
+  const { data } = found;
+  const viewer = useViewer();
+  const [preferences, setPreferences] = useTablePreferences(savedList.name);
+  const host = useViewing();
+  const rename = useRename();
+  const recategorize = useCategory();
+  const remove = useDelete();
+  useFilesLive(owner);
+
+  const open = (file: StoredFile, related: readonly StoredFile[]) => {
+    prefetchFile(file);
+    host.open(file, related);
+    place.opened(file.id);
+  };
+  const close = () => {
+    host.close();
+    place.closed();
+  };
+  const followAddress = useEffectEvent((id: string | undefined) => {
+    const shown = host.viewing?.isOpen ? host.viewing.file.id : undefined;
+    if (id === shown) return;
+    if (id === undefined) {
+      host.close();
+      return;
+    }
+    const related = data?.data ?? [];
+    const listed = related.find((file) => file.id === id);
+    if (listed) host.open(listed, related);
+    // A file that is gone, or not this viewer's to see, leaves the list as it is.
+    else {
+      freshFile(id).then(
+        (file) => host.open(file, [file]),
+        () => undefined,
+      );
+    }
+  });
+  useEffect(() => followAddress(place.openedId), [place.openedId]);
+
+  return (
+    <UploadArea owner={owner}>
+      <FileTable
+        label={label}
+        mayChange={(file) => mayChangeFile(viewer, file)}
+        {...listAnswer(found, 'Documents could not be loaded', () =>
+          place.setState({ ...place.state, cursor: null }),
+        )}
+        state={place.state}
+        onStateChange={place.setState}
+        view={place.view}
+        onView={place.setView}
+        preferences={preferences}
+        onPreferencesChange={setPreferences}
+        empty={
+          <EmptyState title="No documents yet" icon={<FolderOpen aria-hidden size={22} />}>
+            Licenses, records, photos and recordings will be kept here.
+          </EmptyState>
+        }
+        onOpen={(file) => open(file, data?.data ?? [file])}
+        onRename={(file, name) => rename.mutate({ file, name })}
+        onCategory={recategorize}
+        onCopy={(file) => void copyAddress(addressOf(file))}
+        onDownload={(file) => void downloadFile(file)}
+        onDelete={(files) => remove.mutate(files)}
+        onZip={(ids) => void downloadZip(ids)}
+      />
+      <ViewerHost host={{ ...host, open, close }} onDownload={(file) => void downloadFile(file)} />
+    </UploadArea>
+  );
+}

@@ -1,0 +1,69 @@
+import { filesText, type StoredFile } from '@homeward/contract/files';
+import { ShieldAlert } from 'lucide-react';
+import { type MouseEvent, useEffect } from 'react';
+import { AudioViewer } from './AudioViewer.tsx';
+import { pdfPart } from './files.fetched.live.ts';
+import { pictureAddresses, viewKindOf } from './files.text.ts';
+import { ImageViewer } from './ImageViewer.tsx';
+import { NoPreview } from './NoPreview.tsx';
+import { StageNote } from './StageNote.tsx';
+import { StageWaiting } from './StageWaiting.tsx';
+import { TextViewer } from './TextViewer.tsx';
+import { VideoViewer } from './VideoViewer.tsx';
+
+interface ViewerStageProps {
+  file: StoredFile;
+  /** The one after it: its picture is fetched ahead. */
+  next: StoredFile | undefined;
+  onBackdrop: () => void;
+  onDownload: () => void;
+}
+
+/** The part of the viewer that fits the file's type. A press beside what is shown closes. */
+export function ViewerStage({ file, next, onBackdrop, onDownload }: ViewerStageProps) {
+  const ahead = next && viewKindOf(next) === 'image' ? pictureAddresses(next).first : undefined;
+  useEffect(() => {
+    if (ahead !== undefined) new Image().src = ahead;
+  }, [ahead]);
+  const onClick = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('[data-backdrop]') === event.target)
+      onBackdrop();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the Close button do the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same; this is the ground that the file lies on
+    <div className="absolute inset-0" data-backdrop onClick={onClick}>
+      {file.isHeld ? (
+        <StageNote icon={<ShieldAlert aria-hidden size={24} />} title={filesText.held} />
+      ) : (
+        <Shown file={file} onDownload={onDownload} />
+      )}
+    </div>
+  );
+}
+
+function Shown({ file, onDownload }: { file: StoredFile; onDownload: () => void }) {
+  const kind = viewKindOf(file);
+  // A picture and a PDF have sentences of their own for a file without an address.
+  if (file.url === '' && kind !== 'image' && kind !== 'pdf') return <StageNote title={filesText.noFile} />;
+  switch (kind) {
+    case 'image':
+      return <ImageViewer file={file} />;
+    case 'audio':
+      return <AudioViewer file={file} onDownload={onDownload} />;
+    case 'video':
+      return <VideoViewer file={file} onDownload={onDownload} />;
+    case 'pdf':
+      return <Pdf file={file} />;
+    case 'text':
+      return <TextViewer file={file} />;
+    case 'none':
+      return <NoPreview file={file} onDownload={onDownload} />;
+  }
+}
+
+/** Documents have code of their own, which is large. */
+function Pdf({ file }: { file: StoredFile }) {
+  const PdfViewer = pdfPart.usePart();
+  return PdfViewer ? <PdfViewer file={file} /> : <StageWaiting label="Opening the document…" />;
+}

@@ -1,0 +1,2 @@
+export { LoginLogs } from './LoginLogs.tsx';
+export { readLoginLogsSearch } from './login-logs.queries.ts';

@@ -1,0 +1,90 @@
+import type { CallInput, Role } from '@homeward/contract/core';
+import { addDays, type Display, startOfDay } from '@homeward/contract/core';
+import {
+  exportLoginLogs,
+  getLoginLog,
+  type LoginEvent,
+  type LoginOutcome,
+  listLoginLogs,
+} from '@homeward/contract/login-logs';
+import { useMutation } from '@tanstack/react-query';
+import { callForFile } from '../../lib/api/index.ts';
+import { saveFile } from '../../lib/download.ts';
+import { sentenceOf } from '../../lib/problem.ts';
+import { listOptionsFor, queryOptionsFor } from '../../lib/query.ts';
+import type { TableState } from '../../ui/DataTable.tsx';
+import { notify } from '../../ui/notify.ts';
+import { isChoice, isDateRange, tableStateFromSearch } from '../../ui/table/tableState.ts';
+import type { Sort } from '../../ui/table/types.ts';
+import { filters } from './login-logs.text.ts';
+
+/** What the address of the page holds: the state of its table, and the event whose details are open. */
+export type LoginLogsSearch = Partial<
+  Record<'search' | 'sort' | 'cursor' | 'outcome' | 'event' | 'role' | 'period' | 'log', string>
+>;
+
+const names = ['search', 'sort', 'cursor', 'outcome', 'event', 'role', 'period', 'log'] as const;
+
+/** Keeps what the page understands of the query part of its address. */
+export function readLoginLogsSearch(search: Readonly<Record<string, unknown>>): LoginLogsSearch {
+  const read: LoginLogsSearch = {};
+  for (const name of names) {
+    const value = search[name];
+    if (typeof value === 'string' || typeof value === 'number') read[name] = String(value);
+  }
+  return read;
+}
+
+export const newestFirst: Sort = { column: 'at', direction: 'descending' };
+
+/** The state of the table that an address stands for. */
+export function stateOf(search: LoginLogsSearch): TableState {
+  return tableStateFromSearch(search, filters, newestFirst);
+}
+
+export type ListQuery = NonNullable<CallInput<typeof listLoginLogs>['query']>;
+
+/** What the server is asked for the table's state. Days begin and end where the viewer is. */
+export function listQueryOf(state: TableState, { timezone }: Display): ListQuery {
+  const { outcome, event, role, period } = state.filters;
+  const query: ListQuery = { sort: state.sort?.direction === 'ascending' ? 'at' : '-at' };
+  // The options of the filters are the contract's own values, and only they come out of an address.
+  if (isChoice(outcome)) query.outcome = outcome as LoginOutcome[];
+  if (isChoice(event)) query.event = event as LoginEvent[];
+  if (isChoice(role)) query.role = role as Role[];
+  if (isDateRange(period)) {
+    if (period.from) query.from = startOfDay(timezone, period.from).toISOString();
+    if (period.to) query.to = startOfDay(timezone, addDays(period.to, 1)).toISOString();
+  }
+  if (state.search) query.search = state.search;
+  if (state.cursor) query.cursor = state.cursor;
+  return query;
+}
+
+/** One page of the log. */
+export function listOptions(query: ListQuery) {
+  return listOptionsFor(listLoginLogs, { query });
+}
+
+/** One event with the others of its session. */
+export function detailOptions(id: string) {
+  return queryOptionsFor(getLoginLog, { params: { id } });
+}
+
+/** Fetches all matching events as CSV and saves them. */
+export function useExport() {
+  return useMutation({
+    mutationFn: ({ cursor: _cursor, limit: _limit, ...query }: ListQuery) =>
+      callForFile(exportLoginLogs, { query }),
+    onSuccess: ({ blob, name }) => {
+      saveFile(blob, name ?? 'login-logs.csv');
+      notify({ title: 'Login log exported' });
+    },
+    onError: (error) =>
+      notify({
+        title: 'Failed to export login log',
+        description: sentenceOf(error),
+        variant: 'destructive',
+      }),
+  });
+}

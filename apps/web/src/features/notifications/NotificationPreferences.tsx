@@ -1,0 +1,15 @@
+import { EventMatrix } from './EventMatrix.tsx';
+import type { Preferences } from './notifications.queries.ts';
+import { SoundChoice } from './SoundChoice.tsx';
+import { SystemNotificationsChoice } from './SystemNotificationsChoice.tsx';
+
+/** The sound, this device's own notifications, and which event comes by which way. Each change holds at once. */
+export function NotificationPreferences({ preferences }: { preferences: Preferences }) {
+  return (
+    <div className="grid gap-6">
+      <SoundChoice sound={preferences.sound} />
+      <SystemNotificationsChoice />
+      <EventMatrix events={preferences.events} />
+    </div>
+  );
+}

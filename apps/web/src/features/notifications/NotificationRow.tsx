@@ -1,0 +1,74 @@
+import type { Notification } from '@homeward/contract/notifications';
+import { clsx } from 'clsx';
+import { UserLink } from '../users/index.ts';
+import { NotificationFace } from './NotificationFace.tsx';
+import { NotificationMessage } from './NotificationMessage.tsx';
+import { NotificationTime } from './NotificationTime.tsx';
+import { clickNotification } from './notifications.click.live.ts';
+import { ownPath } from './notifications.text.ts';
+
+interface NotificationRowProps {
+  notification: Notification;
+  /** The one row of the list, with its face, that the tab key reaches; the others are reached by arrows. */
+  isTabStop: boolean;
+  onFocus: () => void;
+}
+
+/** One line of the panel: who, what and when. A link where it leads to a page. */
+export function NotificationRow({ notification, isTabStop, onFocus }: NotificationRowProps) {
+  const { isRead, link, timestamp, userWhoNotified: who } = notification;
+  const path = ownPath(link);
+  const shared = {
+    'data-row': notification.id,
+    tabIndex: isTabStop ? 0 : -1,
+    onFocus,
+    onClick: () => clickNotification(notification),
+    className: clsx(
+      'flex w-full cursor-pointer items-start gap-3 px-4 py-3 text-left text-ink no-underline transition-colors',
+      'focus-visible:-outline-offset-2',
+      isRead ? 'hover:bg-hover' : 'bg-selected hover:bg-press',
+    ),
+  };
+  const content = (
+    <>
+      {who ? <span className="size-9 shrink-0" /> : <NotificationFace notification={notification} />}
+      <span className="min-w-0 flex-1">
+        {isRead ? null : <span className="sr-only">Unread: </span>}
+        <NotificationMessage notification={notification} />
+        <NotificationTime at={timestamp} />
+      </span>
+      <span
+        aria-hidden
+        className={clsx(
+          'mt-1.5 size-2.5 shrink-0 rounded-full forced:border',
+          isRead ? 'opacity-0' : 'bg-accent',
+        )}
+      />
+    </>
+  );
+  return (
+    <li className="relative">
+      {path === undefined ? (
+        <button type="button" {...shared}>
+          {content}
+        </button>
+      ) : (
+        <a href={path} {...shared}>
+          {content}
+        </a>
+      )}
+      {/* Beside the row and over it: a link of its own, since one cannot stand in another. Tab goes on to it. */}
+      {who ? (
+        <UserLink
+          userId={who.id}
+          isFace
+          alone={{ name: who.name, isTabStop }}
+          onFollow={() => clickNotification(notification)}
+          className="absolute! top-3 left-4"
+        >
+          <NotificationFace notification={notification} />
+        </UserLink>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Notification, notificationRead, notificationSent } from '@homeward/contract/notifications';
+import { queryClient } from '../../lib/query.ts';
+import { onLive, onLiveConnect } from '../../lib/socket.ts';
+import { addArrivals, forgetUnseen, hearCount, setRead } from './notifications.arrived.live.ts';
+import { createInbox } from './notifications.inbox.live.ts';
+import { fetchMissed, followPreferences, listQuery } from './notifications.queries.ts';
+import { followSeen } from './notifications.seen.live.ts';
+
+function take(news: readonly Notification[]): void {
+  addArrivals(news);
+  // Without the part that announces, which may be gone from a newer server, the list and the badge still tell.
+  void import('./notifications.arrival.live.ts').then(({ announce }) => announce(news)).catch(() => {});
+}
+
+let isFollowing = false;
+
+/** Follows what concerns the signed-in person. To be called before the connections open. */
+export function followNotifications(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  followPreferences();
+  const inbox = createInbox({
+    ask: fetchMissed,
+    deliver: take,
+    count: hearCount,
+    startOver: () => void queryClient.invalidateQueries(listQuery),
+  });
+  onLiveConnect('notifications', (isAgain) => {
+    // What was read meanwhile, on another device, is told by the list alone.
+    if (isAgain) void queryClient.invalidateQueries(listQuery);
+    void inbox.catchUp();
+  });
+  onLive(notificationSent, ({ notification, unreadCount }) => {
+    inbox.receive(notification, unreadCount);
+  });
+  onLive(notificationRead, ({ ids, unreadCount }) => {
+    setRead(ids, true);
+    hearCount(unreadCount);
+  });
+  followSeen(forgetUnseen);
+}

@@ -1,0 +1,86 @@
+import type { Notification } from '@homeward/contract/notifications';
+import { describe, expect, it, test } from 'vitest';
+import {
+  arrivalInWords,
+  badgeOf,
+  bellLabel,
+  inListOrder,
+  messageInWords,
+  ownPath,
+  titleWithCount,
+} from './notifications.text.ts';
+
+function notice(sequence: number, isRead = false): Notification {
+  return {
+    id: `id-${sequence}`,
+    sequence,
+    type: 'invitation-accepted',
+    message: '{{who}} accepted your invitation',
+    metadata: { who: `Ana ${sequence}` },
+    isRead,
+    link: null,
+    timestamp: '2026-11-20T12:00:00Z',
+    userWhoNotified: null,
+  };
+}
+
+test.each([
+  [0, undefined, 'Notifications'],
+  [1, '1', 'Notifications, 1 unread'],
+  [99, '99', 'Notifications, 99 unread'],
+  [100, '99+', 'Notifications, 99+ unread'],
+  [1_000, '99+', 'Notifications, 99+ unread'],
+])('the bell with %i unread', (unread, badge, label) => {
+  expect([badgeOf(unread), bellLabel(unread)]).toEqual([badge, label]);
+});
+
+test.each([
+  ['/dashboard/settings#security', '/dashboard/settings#security'],
+  ['//elsewhere.example/', undefined],
+  ['/\\elsewhere.example/', undefined],
+  ['https://elsewhere.example/', undefined],
+  ['javascript:alert(1)', undefined],
+  ['', undefined],
+  [null, undefined],
+])('%s leads to %s', (link, path) => {
+  expect(ownPath(link)).toBe(path);
+});
+
+test('a tab in the background counts in its title', () => {
+  expect(titleWithCount('Overview · Homeward', 0)).toBe('Overview · Homeward');
+  expect(titleWithCount('Overview · Homeward', 3)).toBe('(3) Overview · Homeward');
+  expect(titleWithCount('Overview · Homeward', 120)).toBe('(99+) Overview · Homeward');
+});
+
+test('one arrival is told by its message, many by their number', () => {
+  expect(arrivalInWords([])).toBe('');
+  expect(arrivalInWords([notice(1)])).toBe('Ana 1 accepted your invitation');
+  expect(arrivalInWords([notice(1), notice(2)])).toBe('2 new notifications');
+});
+
+test('a value that looks like a token is not filled again', () => {
+  const message = { message: '{{who}} and {{ who }}', metadata: { who: '{{note}}', note: 'a note' } };
+  expect(messageInWords(message)).toBe('{{note}} and {{note}}');
+});
+
+describe('the list', () => {
+  const sequences = (list: readonly Notification[]) => list.map(({ sequence }) => sequence);
+
+  it('shows what arrived on top of what was fetched, each once', () => {
+    const { shown, waiting } = inListOrder(
+      [notice(3), notice(2), notice(1)],
+      [notice(3), notice(4), notice(5)],
+    );
+    expect([sequences(shown), waiting]).toEqual([[5, 4, 3, 2, 1], 0]);
+  });
+
+  it('lets wait what is newer than what somebody reads', () => {
+    const { shown, waiting } = inListOrder([notice(2), notice(1)], [notice(3), notice(4)], 2);
+    expect([sequences(shown), waiting]).toEqual([[2, 1], 2]);
+  });
+
+  it('shows as read what one of both knows as read', () => {
+    expect(inListOrder([notice(1, false)], [notice(1, true)]).shown[0]?.isRead).toBe(true);
+    expect(inListOrder([notice(1, true)], [notice(1, false)]).shown[0]?.isRead).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import { fillMessage, type Notification } from '@homeward/contract/notifications';
+
+/** The message of a notification as plain text, with its values filled in. */
+export function messageInWords({ message, metadata }: Pick<Notification, 'message' | 'metadata'>): string {
+  return fillMessage(message, metadata)
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** The page that a notification leads to; undefined when there is none, or it is no path of ours. */
+export function ownPath(link: string | null): string | undefined {
+  return link !== null && /^\/(?![/\\])/.test(link) ? link : undefined;
+}
+
+/** What the badge of the bell shows: nothing, the count, or `99+`. */
+export function badgeOf(unread: number): string | undefined {
+  if (unread <= 0) return undefined;
+  return unread > 99 ? '99+' : String(unread);
+}
+
+/** The bell's name for screen readers: `Notifications, 3 unread`. */
+export function bellLabel(unread: number): string {
+  return unread > 0 ? `Notifications, ${badgeOf(unread)} unread` : 'Notifications';
+}
+
+/** The title of a tab in the background: `(3) Overview · Homeward`. */
+export function titleWithCount(title: string, arrived: number): string {
+  return arrived > 0 ? `(${badgeOf(arrived)}) ${title}` : title;
+}
+
+/**
+ * The list as it is shown: newest first, each once, of the fetched pages and what arrived since.
+ * @param upTo what is newer waits, since somebody is reading
+ */
+export function inListOrder(
+  fetched: readonly Notification[],
+  arrived: readonly Notification[],
+  upTo: number = Number.POSITIVE_INFINITY,
+): { shown: Notification[]; waiting: number } {
+  const bySequence = new Map<number, Notification>();
+  for (const notification of [...arrived, ...fetched]) {
+    const known = bySequence.get(notification.sequence);
+    // What one of them knows as read is read.
+    bySequence.set(notification.sequence, known?.isRead ? { ...notification, isRead: true } : notification);
+  }
+  const all = [...bySequence.values()].sort((a, b) => b.sequence - a.sequence);
+  const shown = all.filter(({ sequence }) => sequence <= upTo);
+  return { shown, waiting: all.length - shown.length };
+}
+
+/** What a toast says of those that have just arrived: the message of one, the number of many. */
+export function arrivalInWords(news: readonly Notification[]): string {
+  const [first] = news;
+  if (first === undefined) return '';
+  return news.length === 1 ? messageInWords(first) : `${news.length} new notifications`;
+}

@@ -1,0 +1,63 @@
+import { type Display, formatDateTime, formatRelative, roleLabels } from '@homeward/contract/core';
+import type { Arrivals } from '@homeward/contract/overview';
+import { formatNumber, plural } from '../../lib/format.ts';
+import { UserAvatar } from '../../ui/UserAvatar.tsx';
+import { UserLink } from '../users/index.ts';
+
+interface ArrivalsCardProps {
+  id: string;
+  title: string;
+  arrivals: Arrivals;
+  /** What the time beside a name is the time of: "Invited", "Joined". */
+  verb: string;
+  /** What is said when there is nobody. */
+  empty: string;
+  display: Display;
+  now: Date;
+}
+
+/** People who have been asked in and are not here yet: how many, and the newest of them by name. */
+export function ArrivalsCard({ id, title, arrivals, verb, empty, display, now }: ArrivalsCardProps) {
+  const unnamed = arrivals.count - arrivals.people.length;
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-card">
+      <div className="flex items-baseline justify-between gap-3 px-4.5 pt-4 pb-1.5">
+        <h2 id={id} className="text-md font-bold">
+          {title}
+        </h2>
+        <span className="text-sm text-muted tabular-nums">{formatNumber(arrivals.count)}</span>
+      </div>
+      {arrivals.count === 0 ? <p className="px-4.5 pb-4.5 text-muted">{empty}</p> : null}
+      <ul className="divide-y divide-line">
+        {arrivals.people.map((person) => {
+          const name = `${person.firstName} ${person.lastName}`;
+          return (
+            <li key={person.id} className="flex min-h-15 items-center gap-3 px-4.5 py-2.5">
+              <UserLink userId={person.id} isFace>
+                <UserAvatar name={name} image={person.image} userId={person.id} />
+              </UserLink>
+              <span className="min-w-0 flex-1">
+                <UserLink userId={person.id} className="block truncate font-medium">
+                  {name}
+                </UserLink>
+                <span className="block truncate text-sm text-muted">{roleLabels[person.role]}</span>
+              </span>
+              <time
+                dateTime={person.at}
+                title={`${verb} ${formatDateTime(person.at, display)}`}
+                className="shrink-0 text-sm text-muted tabular-nums"
+              >
+                {formatRelative(person.at, display, now)}
+              </time>
+            </li>
+          );
+        })}
+      </ul>
+      {unnamed > 0 ? (
+        <p className="max-w-none border-t border-line px-4.5 py-2.5 text-sm text-muted">
+          and {plural(unnamed, 'more person', 'more people')}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { profilePath } from '@homeward/contract/navigation';
+import type { Overview } from '@homeward/contract/overview';
+import { Bell, ChevronRight, CircleCheck, type LucideIcon, UserRoundPen } from 'lucide-react';
+import { plural } from '../../lib/format.ts';
+import type { Tone } from '../../ui/Badge.tsx';
+import { openNotifications } from '../notifications/index.ts';
+import { completeness, missingInWords } from './overview.text.ts';
+
+interface Need {
+  readonly id: string;
+  readonly tone: Tone;
+  readonly Icon: LucideIcon;
+  readonly title: string;
+  readonly detail: string;
+  /** Where it opens something here. */
+  readonly onOpen?: () => void;
+  /** Where it leads to a page. */
+  readonly href?: string;
+}
+
+interface NeedsYouProps {
+  userId: string;
+  unreadNotifications: number;
+  profile: Overview['profile'];
+  reviews: Overview['reviews'];
+}
+
+function needsOf({
+  userId,
+  unreadNotifications: unread,
+  profile: { missing },
+  reviews,
+}: NeedsYouProps): Need[] {
+  const needs: Need[] = [];
+  if (unread > 0) {
+    needs.push({
+      id: 'notifications',
+      tone: 'info',
+      Icon: Bell,
+      title: plural(unread, 'unread notification'),
+      detail: unread === 1 ? 'It came while you were away.' : 'They came while you were away.',
+      onOpen: openNotifications,
+    });
+  }
+  if (reviews) {
+    const { count, provider } = reviews;
+    needs.push({
+      id: 'reviews',
+      tone: 'info',
+      Icon: CircleCheck,
+      title: `${count > 99 ? '99+ reviews' : plural(count, 'review')} to verify`,
+      detail: `The oldest is of ${provider.fullName}.`,
+      href: `${profilePath(provider.id)}?tab=reviews&filter=waiting`,
+    });
+  }
+  if (missing.length > 0) {
+    needs.push({
+      id: 'profile',
+      tone: 'warning',
+      Icon: UserRoundPen,
+      title: `Your profile is ${completeness(missing)}% complete`,
+      detail: missingInWords(missing),
+      href: profilePath(userId),
+    });
+  }
+  return needs;
+}
+
+/** What waits for the viewer themself, the first thing that the page says. */
+export function NeedsYou(props: NeedsYouProps) {
+  const needs = needsOf(props);
+  return (
+    <section aria-labelledby="needs-you">
+      <div className="mb-2 flex items-baseline justify-between">
+        <h2 id="needs-you" className="text-md font-bold">
+          Needs you
+        </h2>
+        <span className="text-sm text-muted tabular-nums">{needs.length}</span>
+      </div>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-card">
+        {needs.length === 0 ? (
+          <NeedRow
+            tone="success"
+            Icon={CircleCheck}
+            title="You are all caught up"
+            detail="What waits for you will be listed here."
+          />
+        ) : (
+          needs.map(({ id, ...need }) => <NeedRow key={id} {...need} />)
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const rowClass = 'flex w-full items-center gap-3 px-3.5 py-3.5 text-left';
+
+function NeedRow({ tone, Icon, title, detail, onOpen, href }: Omit<Need, 'id'>) {
+  const content = (
+    <>
+      <span
+        data-tone={tone}
+        className="flex size-9 shrink-0 items-center justify-center rounded-md bg-tone-tint text-tone forced:border"
+      >
+        <Icon aria-hidden size={18} strokeWidth={1.75} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{title}</span>
+        <span className="block text-sm text-muted">{detail}</span>
+      </span>
+      {onOpen || href ? <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" /> : null}
+    </>
+  );
+  const openClass = `${rowClass} cursor-pointer rounded-lg text-inherit no-underline transition-colors hover:bg-hover`;
+  if (href) {
+    return (
+      <li>
+        <a href={href} className={openClass}>
+          {content}
+        </a>
+      </li>
+    );
+  }
+  if (!onOpen) return <li className={rowClass}>{content}</li>;
+  return (
+    <li>
+      <button type="button" onClick={onOpen} aria-haspopup="dialog" className={openClass}>
+        {content}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export { Overview } from './Overview.tsx';
+export { overviewQuery } from './overview.queries.ts';

@@ -1,0 +1,1 @@
+export { followPresence, presence } from './presence.live.ts';

@@ -1,0 +1,77 @@
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { Difference } from './profiles.merge.text.ts';
+import type { Line } from './profiles.rows.text.ts';
+
+interface ProfileDifferencesProps {
+  differences: readonly Difference[];
+  onTake: (part: string) => void;
+}
+
+const isSame = ({ yours, theirs }: Difference) => JSON.stringify(yours) === JSON.stringify(theirs);
+
+/** What somebody else has changed meanwhile, beside what was typed here: nothing is overwritten unseen. */
+export function ProfileDifferences({ differences, onTake }: ProfileDifferencesProps) {
+  return (
+    <Banner tone="warning" live="assertive" title="Somebody else changed this profile while you were editing">
+      <p>
+        What you typed is still here, and what you had not touched follows them. Save again to keep it so, or
+        use theirs.
+      </p>
+      <ul className="mt-2.5 grid gap-3">
+        {differences.map((difference) => (
+          <li key={difference.part} className="grid gap-1.5 border-t border-tone-line pt-2.5">
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <p className="font-medium wrap-anywhere">{difference.label}</p>
+              {isSame(difference) ? (
+                <span className="text-sm text-muted">Theirs is in the form</span>
+              ) : (
+                <Button
+                  size="sm"
+                  aria-label={`Use theirs: ${difference.label}`}
+                  onPress={() => onTake(difference.part)}
+                >
+                  Use theirs
+                </Button>
+              )}
+            </div>
+            <Sides difference={difference} />
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+/** Both sides where they differ; what the form has from them already is said once. */
+function Sides({ difference }: { difference: Difference }) {
+  const { label, yours, theirs } = difference;
+  if (isSame(difference) && theirs.length === 0) return <p className="text-sm">They took it out.</p>;
+  return (
+    <div className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-2">
+      {isSame(difference) ? null : <Side title="Yours" lines={yours} label={label} />}
+      <Side title="Theirs" lines={theirs} label={label} />
+    </div>
+  );
+}
+
+function Side({ title, lines, label }: { title: string; lines: readonly Line[]; label: string }) {
+  return (
+    <fieldset aria-label={`${title}: ${label}`} className="min-w-0">
+      <p className="text-muted">{title}</p>
+      {lines.length === 0 ? <p>Not there</p> : null}
+      <dl className="grid gap-1">
+        {lines.map((line) => (
+          <div key={line.label}>
+            {lines.length > 1 || !label.startsWith(line.label) ? (
+              <dt className="inline text-muted">{line.label}: </dt>
+            ) : (
+              <dt className="sr-only">{line.label}</dt>
+            )}
+            <dd className="inline whitespace-pre-line wrap-anywhere">{line.value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+    </fieldset>
+  );
+}

@@ -1,0 +1,1 @@
+export { CareProviderCard } from './CareProviderCard.tsx';

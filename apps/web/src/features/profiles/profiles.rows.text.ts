@@ -1,0 +1,73 @@
+import { profilesText } from '@homeward/contract/profiles';
+import type { EducationFields, LicenseFields, ListName, RowOf, WorkFields } from './profiles.form.text.ts';
+import { monthInWords } from './profiles.words.text.ts';
+
+/** A field and what it holds, in words. */
+export interface Line {
+  readonly label: string;
+  readonly value: string;
+}
+
+const month = (month: number | null, year: number | null) =>
+  month === null || year === null ? '' : monthInWords(month, year);
+const end = ({ goesOn, endMonth, endYear }: WorkFields | EducationFields) =>
+  goesOn ? profilesText.present : month(endMonth, endYear);
+const span = (row: WorkFields | EducationFields) =>
+  [month(row.startMonth, row.startYear), end(row)].filter(Boolean).join(' – ');
+
+const isWork = (row: RowOf<ListName>): row is WorkFields => 'title' in row;
+const isEducation = (row: RowOf<ListName>): row is EducationFields => 'school' in row;
+
+/** What an entry is called: by its own name, or by what it is as long as it has none. */
+export function nameOfRow(row: RowOf<ListName>): string {
+  if (isWork(row)) return row.title.trim() || 'New work experience';
+  if (isEducation(row)) return row.school.trim() || 'New education';
+  return row.name.trim() || 'New license';
+}
+
+/** One line about an entry that is closed. */
+export function noteOfRow(row: RowOf<ListName>): string {
+  if (isWork(row)) return [row.organization, span(row)].filter(Boolean).join('\u00a0· ');
+  if (isEducation(row)) return [row.degree, span(row)].filter(Boolean).join('\u00a0· ');
+  return [row.issuingOrganization, expiration(row)].filter(Boolean).join('\u00a0· ');
+}
+
+function expiration({ hasNoExpiration, expirationMonth, expirationYear }: LicenseFields): string {
+  if (hasNoExpiration || expirationMonth === null || expirationYear === null)
+    return profilesText.noExpiration;
+  return `Expires ${monthInWords(expirationMonth, expirationYear)}`;
+}
+
+/** An entry field by field. */
+export function linesOf(row: RowOf<ListName>): readonly Line[] {
+  if (isWork(row)) {
+    return [
+      { label: 'Title', value: row.title },
+      { label: 'Organization', value: row.organization },
+      { label: 'Employment type', value: row.employmentType },
+      { label: 'Time', value: span(row) },
+      { label: 'Location', value: row.address.formattedAddress },
+      { label: 'Skills', value: row.skills.map(({ name }) => name).join(', ') },
+      { label: 'Description', value: row.description },
+    ];
+  }
+  if (isEducation(row)) {
+    return [
+      { label: 'School', value: row.school },
+      { label: 'Degree', value: row.degree },
+      { label: 'Field of study', value: row.fieldOfStudy },
+      { label: 'Time', value: span(row) },
+      { label: 'Grade', value: row.grade },
+      { label: 'Activities and societies', value: row.activitiesAndSocieties },
+      { label: 'Description', value: row.description },
+    ];
+  }
+  return [
+    { label: 'Name', value: row.name },
+    { label: 'Issuing organization', value: row.issuingOrganization },
+    { label: 'Issued', value: month(row.issuedMonth, row.issuedYear) },
+    { label: 'Expiration', value: expiration(row) },
+    { label: 'Credential ID', value: row.credentialId },
+    { label: 'Credential URL', value: row.credentialUrl },
+  ];
+}

@@ -1,0 +1,61 @@
+import type { Address } from '@homeward/contract/addresses';
+import { monthNames } from '@homeward/contract/core';
+import { plural } from '../../lib/format.ts';
+
+/** From a month to another, both counted; without an end it goes on. */
+export interface Span {
+  readonly startMonth: number;
+  readonly startYear: number;
+  readonly endMonth: number | null;
+  readonly endYear: number | null;
+}
+
+/** `Mar 2023`. */
+export function monthInWords(month: number, year: number): string {
+  return `${monthNames[month]?.slice(0, 3) ?? ''} ${year}`;
+}
+
+/**
+ * How long a span is, in words: `3 years 2 months`. The first and the last month both count, so that January to
+ * January is one month and a calendar year is one year. Empty for a span that has not begun.
+ * @param today a day as in `2026-11-20`: where a span without an end stands now
+ */
+export function lengthInWords({ startMonth, startYear, endMonth, endYear }: Span, today: string): string {
+  const [thisYear, thisMonth] = today.split('-').map(Number) as [number, number];
+  const end = endYear === null ? thisYear * 12 + thisMonth - 1 : endYear * 12 + (endMonth ?? 0);
+  const total = end - (startYear * 12 + startMonth) + 1;
+  if (total < 1) return '';
+  const [years, months] = [Math.floor(total / 12), total % 12];
+  return [years > 0 ? plural(years, 'year') : '', months > 0 ? plural(months, 'month') : '']
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** `Mar 2021 – Present`, or another word for an end that has not come. */
+export function spanInWords({ startMonth, startYear, endMonth, endYear }: Span, open: string): string {
+  const end = endMonth === null || endYear === null ? open : monthInWords(endMonth, endYear);
+  return `${monthInWords(startMonth, startYear)} – ${end}`;
+}
+
+/** A place in one line: its street is nobody's concern on a list of work. */
+export function placeInWords({ city, region, formattedAddress }: Address): string {
+  const place = [city, region].filter(Boolean).join(', ');
+  if (place) return place;
+  return formattedAddress || '';
+}
+
+/** Until when a license holds: `Expires in 28 days`, `Expires today`, `Expired 3 days ago`. */
+export function daysLeftInWords(expiresOn: string, today: string): string {
+  const days = Math.round((Date.parse(expiresOn) - Date.parse(today)) / 86_400_000);
+  if (days === 0) return 'Expires today';
+  if (days > 0) return `Expires in ${plural(days, 'day')}`;
+  if (days > -60) return `Expired ${plural(-days, 'day')} ago`;
+  return 'Expired';
+}
+
+/** The web address of a credential as a link may open it: nothing but the web. */
+export function safeHref(url: string): string | undefined {
+  if (url === '') return undefined;
+  const parsed = URL.parse(url);
+  return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:') ? parsed.href : undefined;
+}

@@ -1,0 +1,28 @@
+import { ProblemError, sentenceOf } from '../../lib/problem.ts';
+import { DoorNote } from './DoorNote.tsx';
+import { useSecondsLeft } from './session.countdown.live.ts';
+import { formatCountdown } from './session.text.ts';
+
+/** Why a try failed; after too many, how long to wait, counted down. */
+export function FormFailure({ failure, waitUntil }: { failure: unknown; waitUntil: number }) {
+  const secondsLeft = useSecondsLeft(waitUntil);
+  if (failure === undefined) return null;
+  if (failure instanceof ProblemError && failure.status === 429) {
+    if (secondsLeft === 0) return null;
+    return (
+      <DoorNote tone="warning" isUrgent>
+        Too many attempts. Try again in{' '}
+        {/* The number changes each second: read out once, with the sentence, and not again. */}
+        <span aria-live="off" className="font-bold tabular-nums">
+          {formatCountdown(secondsLeft)}
+        </span>
+        .
+      </DoorNote>
+    );
+  }
+  return (
+    <DoorNote tone="danger" isUrgent>
+      {sentenceOf(failure)}
+    </DoorNote>
+  );
+}

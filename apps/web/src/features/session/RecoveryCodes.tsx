@@ -1,0 +1,50 @@
+import { Check, Copy, Download } from 'lucide-react';
+import { useState } from 'react';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** Ten recovery codes, told this once: to be copied or kept as a file. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const [isCopied, setCopied] = useState(false);
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <div className="grid gap-4">
+      <Banner tone="warning" title="Keep these codes now">
+        They are shown this once. Each lets you in one time when your phone is not at hand.
+      </Banner>
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-6 gap-y-1.5 rounded-md border border-line bg-sunk px-4 py-3 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          icon={isCopied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
+          onPress={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button icon={<Download aria-hidden size={16} />} onPress={() => saveAsFile(text)}>
+          Download
+        </Button>
+        <Button variant="primary" className="ml-auto" onPress={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function saveAsFile(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(address);
+}

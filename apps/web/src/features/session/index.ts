@@ -1,0 +1,20 @@
+export { Door } from './Door.tsx';
+export { IdleLogOff } from './IdleLogOff.tsx';
+export { SecondFactorNeeded } from './SecondFactorNeeded.tsx';
+export { SecuritySettings } from './SecuritySettings.tsx';
+export {
+  applyBranding,
+  plainBranding,
+  rememberedBranding,
+  sentBranding,
+} from './session.branding.live.ts';
+export { loadBranding } from './session.branding.queries.ts';
+export {
+  currentSession,
+  signOut,
+  startSession,
+  updateSession,
+  useDisplay,
+  useSession,
+  useViewer,
+} from './session.live.ts';

@@ -1,0 +1,28 @@
+import type { SignedIn } from '@homeward/contract/session';
+import { nextPath } from './session.address.text.ts';
+import { stillSignedIn } from './session.door.queries.ts';
+import { mayBeSignedIn, onTab, rememberSignedIn, tellTabs } from './session.tabs.live.ts';
+
+function goOn(): void {
+  // replace: "Back" must not lead to a form that has been answered.
+  location.replace(nextPath(location.search, location.origin));
+}
+
+/** Signed in: tells the other tabs and goes to the page that was asked for. Never answers, the page is left. */
+export function enter(signedIn: SignedIn): Promise<never> {
+  rememberSignedIn(true);
+  tellTabs({ kind: 'signed-in', signedIn });
+  goOn();
+  return new Promise(() => {});
+}
+
+/**
+ * Leaves the sign-in page when it is not needed: this browser is still signed in, or signs in in another tab.
+ * @returns what ends it
+ */
+export function followOtherTabs(): () => void {
+  if (mayBeSignedIn()) {
+    stillSignedIn().then(enter, () => rememberSignedIn(false));
+  }
+  return onTab('signed-in', goOn);
+}

@@ -1,0 +1,211 @@
+import type { Viewer } from '@homeward/contract/core';
+import { type Display, logout, refresh, type SignedIn, sessionRevoked } from '@homeward/contract/session';
+import { useSyncExternalStore } from 'react';
+import { call, ProblemError, setCredentials } from '../../lib/api/index.ts';
+import { closeLive, onLive, openLive, renewLive } from '../../lib/socket.ts';
+import { signInAddress } from './session.address.text.ts';
+import {
+  hearSignedIn,
+  isAnotherTabThere,
+  mayBeSignedIn,
+  oneTabAtATime,
+  onTab,
+  rememberSignedIn,
+  standBy,
+  tellTabs,
+} from './session.tabs.live.ts';
+import type { LeaveReason } from './session.text.ts';
+
+/** What a page knows of the session: all that came with the sign-in but its tokens. */
+type SessionState = Omit<SignedIn, 'tokens'>;
+
+let tokens: SignedIn['tokens'] | undefined;
+let state: SessionState | undefined;
+let isLeaving = false;
+const listeners = new Set<() => void>();
+
+function setState(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Takes a sign-in, fetched here or in another tab, as this tab's own. */
+function take({ tokens: taken, ...session }: SignedIn): void {
+  if (state && state.user.id !== session.user.id) {
+    // Somebody else signed in in another tab: nothing that this page holds is theirs to see.
+    location.reload();
+    return;
+  }
+  const isFirst = tokens === undefined;
+  tokens = taken;
+  setState(session);
+  rememberSignedIn(true);
+  if (isFirst) whenIdle(() => void openLive());
+  else renewLive();
+}
+
+/** The live connection can wait until the page has been painted. */
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2_000 });
+  else setTimeout(work, 200);
+}
+
+/** The token of this tab, unless it is the stale one. */
+function newerThan(stale: string | undefined): string | undefined {
+  return tokens?.accessToken === stale ? undefined : tokens?.accessToken;
+}
+
+let renewing: Promise<string> | undefined;
+
+/** One rotation of the refresh cookie for all calls and all tabs that wait for a new token. */
+function renew(stale: string | undefined): Promise<string> {
+  const known = newerThan(stale);
+  if (known !== undefined) return Promise.resolve(known);
+  renewing ??= oneTabAtATime('homeward.refresh', (hadToWait) => rotate(stale, hadToWait)).finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+/** Calls that are made before anybody is known to be signed in wait for the start, which may need no rotation. */
+async function renewOnceStarted(stale: string | undefined): Promise<string> {
+  if (tokens === undefined) await starting;
+  return renew(stale);
+}
+
+async function rotate(stale: string | undefined, hadToWait: boolean): Promise<string> {
+  // Whoever held the lock has just got a token and told us; the message may still be on its way.
+  if (hadToWait && newerThan(stale) === undefined) await hearSignedIn(150);
+  const known = newerThan(stale);
+  if (known !== undefined) return known;
+  try {
+    const signedIn = await call(refresh);
+    tellTabs({ kind: 'signed-in', signedIn });
+    take(signedIn);
+    return signedIn.tokens.accessToken;
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 401) end('over');
+    throw error;
+  }
+}
+
+/** The session is over: this tab and all others go to the sign-in page, which says why. */
+function end(reason: LeaveReason): void {
+  tellTabs({ kind: 'signed-out', reason });
+  leave(reason);
+}
+
+function leave(reason: LeaveReason): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  tokens = undefined;
+  setCredentials(undefined);
+  closeLive();
+  // Somebody who was never signed in here has nothing to be told.
+  const isFirstVisit = state === undefined && !mayBeSignedIn();
+  rememberSignedIn(false);
+  const from = location.pathname + location.search;
+  location.replace(
+    reason === 'signed-out' ? signInAddress(reason) : signInAddress(isFirstVisit ? undefined : reason, from),
+  );
+}
+
+/**
+ * Signs out, in every tab.
+ * @param reason `idle` when nobody was there; then the page is left even if the server cannot be told
+ * @throws {NoConnectionError} the server could not be told, so the person is still signed in
+ */
+export async function signOut(reason: 'signed-out' | 'idle' = 'signed-out'): Promise<void> {
+  try {
+    await call(logout, undefined, { timeoutMs: 5_000 });
+  } catch (error) {
+    if (reason === 'signed-out') throw error;
+  }
+  end(reason);
+}
+
+/** Who is signed in, or undefined before `startSession` has answered. */
+export function currentSession(): SessionState | undefined {
+  return state;
+}
+
+/** Changes what the page knows of the session: an own name, a count of unread notifications. */
+export function updateSession(change: (session: SessionState) => SessionState): void {
+  if (state) setState(change(state));
+}
+
+let starting: Promise<SessionState> | undefined;
+
+/**
+ * Finds out who is signed in: from another tab, else by the refresh cookie. Signed out, it goes to the sign-in
+ * page and never answers.
+ * @throws {NoConnectionError} the server cannot be reached
+ * @throws {ProblemError} the server refuses for another reason than that the session is over
+ */
+export function startSession(): Promise<SessionState> {
+  starting ??= start().catch((error: unknown) => {
+    starting = undefined;
+    throw error;
+  });
+  return starting;
+}
+
+async function start(): Promise<SessionState> {
+  listen();
+  const shared = (await isAnotherTabThere()) ? await askTabs() : undefined;
+  if (shared) take(shared);
+  else await renew(undefined);
+  if (state === undefined || isLeaving) return new Promise(() => {});
+  standBy();
+  return state;
+}
+
+function askTabs(): Promise<SignedIn | undefined> {
+  const answer = hearSignedIn(1_500);
+  tellTabs({ kind: 'who-is-signed-in' });
+  return answer;
+}
+
+let isListening = false;
+
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  setCredentials({ current: () => tokens?.accessToken, renew: renewOnceStarted });
+  onTab('signed-in', ({ signedIn }) => take(signedIn));
+  onTab('signed-out', ({ reason }) => leave(reason));
+  onTab('who-is-signed-in', () => {
+    if (state && tokens) tellTabs({ kind: 'signed-in', signedIn: { ...state, tokens } });
+  });
+  onLive(sessionRevoked, ({ reason }) => end(reason));
+  // A page that comes back from the browser's own cache shows what was true before somebody signed out.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) location.reload();
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function requireSession(): SessionState {
+  if (!state) throw new Error('There is no session yet: startSession() must have answered first.');
+  return state;
+}
+
+/** The session of the signed-in person; follows every change of it. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, requireSession);
+}
+
+/** Who looks, for asking a policy. */
+export function useViewer(): Viewer {
+  const { id, role } = useSession().user;
+  return { id, role };
+}
+
+/** How the signed-in person wants times shown. */
+export function useDisplay(): Display {
+  return useSession().display;
+}

@@ -1,0 +1,37 @@
+import type { revokedReasons } from '@homeward/contract/session';
+
+/** Why the sign-in page is shown; travels as `?reason=`. `over`: the server only said that it is over. */
+export type LeaveReason = (typeof revokedReasons)[number] | 'over' | 'password-reset';
+
+/** What the sign-in page says to somebody who was signed in a moment ago. */
+export const leaveTexts: Record<LeaveReason, { tone: 'info' | 'success' | 'warning'; text: string }> = {
+  'signed-out': { tone: 'success', text: 'You are signed out.' },
+  idle: {
+    tone: 'info',
+    text: 'You were signed out because nothing happened for a while. Sign in to go on where you were.',
+  },
+  over: { tone: 'info', text: 'Your sign-in has run out. Sign in to go on where you were.' },
+  expired: { tone: 'info', text: 'Your sign-in has run out. Sign in to go on where you were.' },
+  'role-changed': { tone: 'info', text: 'Your role was changed. Sign in again to see what it opens.' },
+  revoked: { tone: 'info', text: 'You were signed out from another device.' },
+  'password-changed': {
+    tone: 'info',
+    text: 'Your password was changed, so this device was signed out. Sign in with the new one.',
+  },
+  'password-reset': { tone: 'success', text: 'Your new password is set. Sign in with it.' },
+  deactivated: { tone: 'warning', text: 'This account is inactive. Contact your agency.' },
+  'token-reused': {
+    tone: 'warning',
+    text: 'We ended this sign-in because it was used from two places at once. If that was not you, change your password.',
+  },
+};
+
+/** Whether a text from the address bar is one of the reasons. */
+export function isLeaveReason(text: string | null): text is LeaveReason {
+  return text !== null && Object.hasOwn(leaveTexts, text);
+}
+
+/** Whole minutes and seconds, for a countdown: `0:59`, `12:05`. */
+export function formatCountdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,8 @@
+import { verifyEmail } from '@homeward/contract/users';
+import { call } from '../../lib/api/index.ts';
+
+/**
+ * Verifies the email address that a letter's link was sent to.
+ * @throws {ProblemError} 410 the link has been used or has run out
+ */
+export const verifyEmailAddress = (token: string) => call(verifyEmail, { body: { token } });

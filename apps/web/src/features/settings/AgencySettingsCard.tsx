@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { sentenceOf } from '../../lib/problem.ts';
+import { DetailCard } from '../../ui/DetailCard.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { agencyQuery } from './settings.queries.ts';
+
+// Most roles never see it, so it is no part of their settings.
+const AgencyForm = lazyPart(() =>
+  import('./AgencyForm.tsx').then((module) => ({ default: module.AgencyForm })),
+);
+
+/** What the whole agency has in common: names, accent, automatic log-off, second factor. */
+export function AgencySettingsCard() {
+  const { data, error, isFetching, refetch } = useQuery(agencyQuery);
+  return (
+    <DetailCard title="Agency" isPlain>
+      {data ? (
+        <Suspense fallback={<AgencySkeleton />}>
+          <AgencyForm saved={data} />
+        </Suspense>
+      ) : error ? (
+        <ErrorState
+          title="The agency’s settings could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
+          {sentenceOf(error)}
+        </ErrorState>
+      ) : (
+        <AgencySkeleton />
+      )}
+    </DetailCard>
+  );
+}
+
+function AgencySkeleton() {
+  return (
+    <LoadingRegion label="Loading the agency’s settings…">
+      <TextSkeleton lines={18} className="gap-2" />
+    </LoadingRegion>
+  );
+}

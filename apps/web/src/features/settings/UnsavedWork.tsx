@@ -1,0 +1,30 @@
+import { useBlocker } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazyPart.ts';
+
+const ConfirmDialog = lazyPart(() =>
+  import('../../ui/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+/** Asks before unsaved work is left, by a link within the product or by closing the window. */
+export function UnsavedWork({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        title="Leave without saving?"
+        isOpen
+        onOpenChange={(isOpen) => isOpen || blocker.reset()}
+        confirmLabel="Leave without saving"
+        onConfirm={blocker.proceed}
+      >
+        What you changed on this page is not saved and will be lost.
+      </ConfirmDialog>
+    </Suspense>
+  );
+}

@@ -1,0 +1,5 @@
+export { AgencySettingsCard } from './AgencySettingsCard.tsx';
+export { AppearanceSettings } from './AppearanceSettings.tsx';
+export { brandingQuery, useBrandedPage, useBranding } from './settings.branding.queries.ts';
+export { useSavedViews } from './settings.views.queries.ts';
+export { UnsavedWork } from './UnsavedWork.tsx';

@@ -1,0 +1,123 @@
+import {
+  changeSkillBody,
+  type Skill,
+  type SkillCategory,
+  skillCategories,
+  skillCategoryLabels,
+  skillsText,
+} from '@homeward/contract/skills';
+import { useState } from 'react';
+import { fieldErrorsOf, newerOf, sentenceOf } from '../../lib/problem.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { categoryOptions } from './skills.list.text.ts';
+import { useChangeSkill, useCreateSkill } from './skills.queries.ts';
+
+interface SkillDialogProps {
+  /** Undefined makes a new one. */
+  skill: Skill | undefined;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+interface Fields {
+  name: string;
+  category: SkillCategory;
+}
+
+/** Makes a skill, or changes what one is called and where it is sorted in. */
+export function SkillDialog({ skill, isOpen, onOpenChange }: SkillDialogProps) {
+  const form = useForm<Fields>({ name: skill?.name ?? '', category: skill?.category ?? 'OTHER' });
+  const { save, submit } = useSave(skill, form, () => onOpenChange(false));
+  const { values, errors, change, base } = form;
+  return (
+    <FormDialog
+      title={skill ? 'Edit skill' : 'New skill'}
+      description={
+        skill
+          ? 'The new name shows wherever this skill is used.'
+          : 'Everybody can choose it for their profile.'
+      }
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDirty={form.isDirty}
+      saveState={save.isPending ? 'saving' : save.isError ? 'failed' : 'idle'}
+      onSave={submit}
+      {...(skill ? {} : { saveLabel: 'Create skill' })}
+      size="sm"
+    >
+      {form.overtaken ? (
+        <Banner
+          tone="warning"
+          live="assertive"
+          title="Somebody else changed this skill while you were editing"
+        >
+          It is “{base.name}” in {skillCategoryLabels[base.category]} now. What you typed is still here: save
+          again to keep yours.
+        </Banner>
+      ) : save.isError && Object.keys(errors).length === 0 ? (
+        <Banner tone="danger" live="assertive">
+          {sentenceOf(save.error)}
+        </Banner>
+      ) : null}
+      <TextField
+        label="Name"
+        value={values.name}
+        error={errors.name}
+        onChange={(name) => change({ name })}
+        autoComplete="off"
+        autoFocus
+      />
+      <Select
+        label="Category"
+        options={categoryOptions}
+        value={values.category}
+        error={errors.category}
+        onChange={(id) => change({ category: skillCategories.find((one) => one === id) ?? 'OTHER' })}
+      />
+    </FormDialog>
+  );
+}
+
+/** Saves over the version that was seen; what somebody else has saved meanwhile is shown first. */
+function useSave(skill: Skill | undefined, form: ReturnType<typeof useForm<Fields>>, close: () => void) {
+  const [version, setVersion] = useState(skill?.version ?? 0);
+  const create = useCreateSkill();
+  const rename = useChangeSkill(skill?.id ?? '');
+  const submit = () => {
+    const body = form.parse(changeSkillBody);
+    if (body === undefined) return;
+    if (skill) {
+      rename.mutate(
+        { body, version },
+        {
+          onSuccess: ({ name }) => {
+            notify({ title: 'Skill updated', description: name });
+            close();
+          },
+          onError: (error) => {
+            const newer = newerOf<Skill>(error);
+            form.refuse(fieldErrorsOf(error));
+            if (newer === undefined) return;
+            form.overtake({ name: newer.name, category: newer.category });
+            setVersion(newer.version);
+          },
+        },
+      );
+      return;
+    }
+    create.mutate(body, {
+      onSuccess: ({ name, isNew }) => {
+        if (!isNew) return form.refuse({ name: skillsText.nameTaken });
+        notify({ title: 'Skill created', description: name });
+        close();
+      },
+      onError: (error) => form.refuse(fieldErrorsOf(error)),
+    });
+  };
+  return { save: skill ? rename : create, submit };
+}

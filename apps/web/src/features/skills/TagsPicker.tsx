@@ -1,0 +1,65 @@
+import type { Tag } from '@homeward/contract/skills';
+import { useState } from 'react';
+import type { FieldTexts } from '../../ui/Field.tsx';
+import { TagsField } from '../../ui/TagsField.tsx';
+import { useCreateTag, useTags } from './skills.tags.queries.ts';
+
+export interface TagsPickerProps extends FieldTexts {
+  /** Where the tags are asked for, below `/api`, as in `/skills`: a GET with an optional `search`, `{data: [{id, name}]}`. */
+  url: string;
+  value: readonly Tag[];
+  onChange: (tags: readonly Tag[]) => void;
+  /** Whether a POST of `{name}` to the same address makes a tag. */
+  mayCreate?: boolean;
+  /** The most that can be chosen. */
+  most?: number;
+  placeholder?: string;
+  isDisabled?: boolean;
+  autoFocus?: boolean;
+  className?: string;
+}
+
+const letters = new Intl.Collator('en', { sensitivity: 'base' });
+const isSameName = (one: string, other: string) =>
+  letters.compare(one.replaceAll(/\s/g, ''), other.replaceAll(/\s/g, '')) === 0;
+
+/** Chooses tags of a list that the server keeps, and makes new ones where the viewer may. */
+export function TagsPicker(props: TagsPickerProps) {
+  const { url, value, onChange, mayCreate = false, most, hint, error, ...rest } = props;
+  const [text, setText] = useState('');
+  const [wasLeft, setLeft] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const { tags, isLooking, isSettled, hasFailed, loadMore } = useTags(url, text, isAsked);
+  const typed = text.trim();
+  const add = (tag: Tag) => {
+    setText('');
+    if (!value.some(({ id }) => id === tag.id)) onChange([...value, tag]);
+  };
+  const create = useCreateTag(url, add);
+  const mayAdd = most === undefined || value.length < most;
+  const isOffered = mayCreate && mayAdd && isSettled && !tags.some(({ name }) => isSameName(name, typed));
+
+  const isUnchosen = wasLeft && typed !== '';
+
+  return (
+    <TagsField
+      {...rest}
+      hint={mayAdd ? hint : `You have chosen ${most}: that is all there can be.`}
+      error={isUnchosen ? `“${typed}” is not added yet: choose it from the list.` : error}
+      value={value}
+      onChange={(next) => (next.length > value.length && !mayAdd ? undefined : onChange(next))}
+      options={tags}
+      inputValue={text}
+      onInputChange={(next) => {
+        setText(next);
+        setLeft(false);
+      }}
+      onFocus={() => setAsked(true)}
+      onBlur={() => setLeft(!create.isPending)}
+      isLoading={isLooking || create.isPending}
+      onLoadMore={loadMore}
+      empty={hasFailed ? 'The list could not be loaded. Type again to try again.' : 'Nothing found'}
+      onCreate={isOffered ? (name) => create.isPending || create.mutate(name) : undefined}
+    />
+  );
+}

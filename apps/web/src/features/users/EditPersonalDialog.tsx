@@ -1,0 +1,153 @@
+import { addressText } from '@homeward/contract/addresses';
+import { changeUserBody, type User } from '@homeward/contract/users';
+import { useState } from 'react';
+import { fieldErrorsOf, newerOf, sentenceOf } from '../../lib/problem.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { PhoneField } from '../../ui/PhoneField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { AddressField } from '../addresses/index.ts';
+import { BothVersions } from './BothVersions.tsx';
+import { useChangeUser } from './users.profile.queries.ts';
+
+interface EditPersonalDialogProps {
+  user: User;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+const fieldsOf = ({ firstName, lastName, username, email, phone, address }: User) => ({
+  firstName,
+  lastName,
+  username,
+  email,
+  phone: phone ?? '',
+  address,
+});
+type Fields = ReturnType<typeof fieldsOf>;
+
+const inWords = (fields: Fields) => ({ ...fields, address: fields.address.formattedAddress });
+
+const labels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  username: 'Username',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+} as const;
+
+/** What a change costs: said before it is saved. */
+const anew = {
+  email: 'A changed email address is verified anew: a link goes to it, and the old address is told.',
+  phone: 'A changed phone number is verified anew: the office calls it.',
+} as const;
+
+/** The fields that hold one line of text. */
+type TextName = Exclude<keyof typeof labels, 'address'>;
+
+/** Places around the old address, while the new one is not typed yet. */
+const nearbyTypes = ['locality', 'postal_code'];
+
+/** Where an address is, if anybody knows. */
+const placeOf = ({ lat, lng }: User['address']) => (lat === 0 && lng === 0 ? undefined : { lat, lng });
+
+/** Name, username, email, phone and address of somebody. */
+export function EditPersonalDialog({ user, isOpen, onOpenChange }: EditPersonalDialogProps) {
+  // The version that was read when the dialog opened: what comes meanwhile must not be overwritten unseen.
+  const [version, setVersion] = useState(user.version);
+  const [before] = useState(user);
+  const form = useForm(fieldsOf(user));
+  const save = useChangeUser(user.id);
+  const { values, errors, change } = form;
+  // Typed, and none of the list: saving now would throw it away.
+  const [unchosen, setUnchosen] = useState('');
+  const submit = () => {
+    if (unchosen !== '') return form.refuse({ address: addressText.chooseFromList });
+    const body = form.parse(changeUserBody);
+    if (body === undefined) return;
+    save.mutate(
+      { body, version },
+      {
+        onSuccess: (saved) => {
+          form.reset(fieldsOf(saved));
+          notify({ title: 'Profile updated' });
+          onOpenChange(false);
+        },
+        onError: (error) => {
+          const newer = newerOf<User>(error);
+          form.refuse(fieldErrorsOf(error));
+          if (newer === undefined) return;
+          form.overtake(fieldsOf(newer));
+          setVersion(newer.version);
+        },
+      },
+    );
+  };
+  const field = (name: TextName) => ({
+    label: labels[name],
+    value: values[name],
+    error: errors[name],
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  const isAnew = (name: 'email' | 'phone', isVerified: boolean) =>
+    isVerified && values[name] !== fieldsOf(before)[name] ? anew[name] : undefined;
+  return (
+    <FormDialog
+      title="Edit Personal Information"
+      description={user.fullName}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDirty={form.isDirty || unchosen !== ''}
+      saveState={save.isPending ? 'saving' : save.isError ? 'failed' : 'idle'}
+      onSave={submit}
+    >
+      {form.overtaken ? (
+        <BothVersions
+          labels={labels}
+          yours={inWords(values)}
+          theirs={inWords(form.base)}
+          before={inWords(form.overtaken)}
+          onTake={(name) => change({ [name]: form.base[name] })}
+        />
+      ) : save.isError && Object.keys(errors).length === 0 ? (
+        <Banner tone="danger" live="assertive">
+          {sentenceOf(save.error)}
+        </Banner>
+      ) : null}
+      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+        <TextField {...field('firstName')} autoComplete="given-name" />
+        <TextField {...field('lastName')} autoComplete="family-name" />
+      </div>
+      <TextField
+        {...field('username')}
+        isVerbatim
+        autoComplete="username"
+        hint="One can sign in with it instead of the email address."
+      />
+      <TextField
+        {...field('email')}
+        type="email"
+        isVerbatim
+        autoComplete="email"
+        hint={isAnew('email', before.emailVerified)}
+      />
+      <PhoneField {...field('phone')} hint={isAnew('phone', before.phoneVerified)} />
+      <AddressField
+        label={labels.address}
+        isOptional
+        value={values.address}
+        error={errors.address}
+        onChange={(address) => change({ address })}
+        near={placeOf(before.address)}
+        nearbyTypes={nearbyTypes}
+        onUnchosenText={(text) => {
+          setUnchosen(text);
+          if (errors.address !== undefined) change({ address: values.address });
+        }}
+      />
+    </FormDialog>
+  );
+}

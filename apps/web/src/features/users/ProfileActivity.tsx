@@ -1,0 +1,40 @@
+import type { User } from '@homeward/contract/users';
+import { History } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { DetailCard } from '../../ui/DetailCard.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { HistoryList } from './HistoryList.tsx';
+import { inviteLooks } from './users.text.ts';
+
+const InviteHistoryDialog = lazyPart(() =>
+  import('./InviteHistoryDialog.tsx').then((module) => ({ default: module.InviteHistoryDialog })),
+);
+
+interface ProfileActivityProps {
+  user: Pick<User, 'fullName' | 'inviteStatus' | 'inviteEmailStatus'>;
+}
+
+/** How somebody came to the product. */
+export function ProfileActivity({ user }: ProfileActivityProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <DetailCard
+      title="Invite History"
+      isPlain
+      className="max-w-2xl"
+      action={
+        <Button size="sm" icon={<History aria-hidden size={15} />} onPress={() => setOpen(true)}>
+          View Full History
+        </Button>
+      }
+    >
+      <HistoryList history={user.inviteStatus} looks={inviteLooks} empty="No invitation was sent yet." />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <InviteHistoryDialog user={user} isOpen onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </DetailCard>
+  );
+}

@@ -1,0 +1,252 @@
+import { formatDate, roleLabels } from '@homeward/contract/core';
+import { type Account, mayInviteRole, mayInviteUsers } from '@homeward/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileUp, UserPlus, Users } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { formatTotal } from '../../lib/format.ts';
+import { formatPhone } from '../../lib/phone/national.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type Column, DataTable, type TableState } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { RoleBadge } from '../../ui/RoleBadge.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { listAnswer } from '../../ui/table/listAnswer.ts';
+import { useSavedAddress, useTablePreferences } from '../../ui/table/savedViews.ts';
+import { searchFromTableState } from '../../ui/table/tableState.ts';
+
+import { useDisplay, useViewer } from '../session/index.ts';
+import { ActiveBadge } from './ActiveBadge.tsx';
+import { InvitationCell } from './InvitationCell.tsx';
+import { UserActions } from './UserActions.tsx';
+import { UserNameCell } from './UserNameCell.tsx';
+import { type AccountChange, actionsFor, changeLooks } from './users.actions.text.ts';
+import { useOpenUser } from './users.address.live.ts';
+import {
+  byName,
+  filtersOf,
+  listQueryOf,
+  stateOf,
+  type UserListKind,
+  type UsersSearch,
+} from './users.list.text.ts';
+import { useUsersLive } from './users.live.ts';
+import { askAhead, listOptions, useExport } from './users.queries.ts';
+import { VerifiedMark } from './VerifiedMark.tsx';
+
+const InviteDialog = lazyPart(() =>
+  import('./InviteDialog.tsx').then((module) => ({ default: module.InviteDialog })),
+);
+const InviteManyDialog = lazyPart(() =>
+  import('./InviteManyDialog.tsx').then((module) => ({ default: module.InviteManyDialog })),
+);
+const ChangeDialog = lazyPart(() =>
+  import('./ChangeDialog.tsx').then((module) => ({ default: module.ChangeDialog })),
+);
+
+function columnsOf(kind: UserListKind, joined: (account: Account) => string): readonly Column<Account>[] {
+  const role: Column<Account> = {
+    id: 'role',
+    header: 'Role',
+    card: 'badge',
+    cell: (user) => <RoleBadge role={user.role} label={roleLabels[user.role]} />,
+  };
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      isSortable: true,
+      isFixed: true,
+      card: 'title',
+      cell: (user) => <UserNameCell user={user} />,
+    },
+    ...(kind.role === undefined ? [role] : []),
+    {
+      id: 'status',
+      header: 'Status',
+      card: 'badge',
+      cell: (user) => <ActiveBadge isActive={user.isActive} />,
+    },
+    {
+      id: 'onboarding',
+      header: 'Onboarding',
+      cell: (user) => (
+        <StatusBadge kind={user.isOnboarded ? 'good' : 'waiting'}>
+          {user.isOnboarded ? 'Completed' : 'Pending'}
+        </StatusBadge>
+      ),
+    },
+    {
+      id: 'phone',
+      header: 'Phone',
+      cell: (user) =>
+        user.phone ? (
+          <span className="inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums">
+            {formatPhone(user.phone)}
+            {user.phoneVerified ? <VerifiedMark what="Phone" /> : null}
+          </span>
+        ) : (
+          <span className="text-muted">—</span>
+        ),
+    },
+    { id: 'invitation', header: 'Invitation', cell: (user) => <InvitationCell user={user} /> },
+    {
+      id: 'lastLogin',
+      header: 'Last login',
+      isSortable: true,
+      cell: (user) =>
+        user.lastLogin ? (
+          <RelativeTime at={user.lastLogin} className="whitespace-nowrap tabular-nums" />
+        ) : (
+          <span className="text-muted">Never</span>
+        ),
+    },
+    {
+      id: 'createdAt',
+      header: 'Member since',
+      isSortable: true,
+      cell: (user) => <span className="whitespace-nowrap tabular-nums">{joined(user)}</span>,
+    },
+  ];
+}
+
+/** What is remembered of a list, and how it is at first: the least telling columns wait in the chooser. */
+const savedListOf = (kind: UserListKind) => ({
+  name: `users${kind.place.replace('/', '-')}`,
+  initial: {
+    density: 'comfortable',
+    hiddenColumns: kind.role === undefined ? ['onboarding', 'createdAt'] : ['createdAt'],
+  } as const,
+});
+
+interface UserListProps {
+  kind: UserListKind;
+  search: UsersSearch;
+  /** `isStep` is false while somebody types: the back button then does not go through their letters. */
+  onSearchChange: (search: UsersSearch, isStep: boolean) => void;
+}
+
+/** What is open over the list. */
+type Open =
+  | { readonly dialog: 'invite' | 'invite-many' }
+  | { readonly dialog: 'change'; readonly change: AccountChange; readonly ids: readonly string[] };
+
+/** The people of the agency, or those of one role. */
+export function UserList({ kind, search: given, onSearchChange }: UserListProps) {
+  const viewer = useViewer();
+  const display = useDisplay();
+  const openUser = useOpenUser();
+  const [open, setOpen] = useState<Open>();
+  const list = savedListOf(kind);
+  const [preferences, setPreferences] = useTablePreferences(list.name, list.initial);
+  const [search, remember] = useSavedAddress(list, given, (saved) => onSearchChange(saved, false));
+  const filters = filtersOf(kind, viewer);
+  const state = stateOf(search, filters);
+  const query = listQueryOf(kind, state);
+  const found = useQuery(listOptions(query));
+  const csv = useExport();
+  useUsersLive();
+
+  const change = (next: TableState) => {
+    const chosen = searchFromTableState(next, byName);
+    askAhead(listQueryOf(kind, stateOf(chosen, filters)));
+    remember(chosen);
+    onSearchChange(chosen, next.search === state.search);
+  };
+  const close = (isOpen: boolean) => (isOpen ? undefined : setOpen(undefined));
+  const mayInvite =
+    kind.role === undefined ? mayInviteUsers.allows(viewer) : mayInviteRole(viewer, kind.role);
+  const invite = mayInvite ? (
+    <Button
+      variant="primary"
+      icon={<UserPlus aria-hidden size={16} />}
+      onPress={() => setOpen({ dialog: 'invite' })}
+    >
+      Invite {kind.invitee}
+    </Button>
+  ) : null;
+
+  return (
+    <>
+      <PageHeader
+        title={kind.title}
+        count={found.data ? formatTotal(found.data.pagination) : undefined}
+        actions={
+          <>
+            <Button
+              icon={<Download aria-hidden size={16} />}
+              isPending={csv.isPending}
+              pendingLabel="Exporting…"
+              onPress={() => csv.mutate(query)}
+            >
+              Export
+            </Button>
+            {invite}
+            {mayInvite ? (
+              <MenuButton
+                label="More ways to invite"
+                entries={[
+                  {
+                    id: 'many',
+                    label: 'Invite many from a file',
+                    hint: 'CSV, up to 500 people',
+                    icon: <FileUp aria-hidden size={17} />,
+                    onAction: () => setOpen({ dialog: 'invite-many' }),
+                  },
+                ]}
+              />
+            ) : null}
+          </>
+        }
+      />
+      <DataTable
+        label={kind.title}
+        columns={columnsOf(kind, (user) => formatDate(user.createdAt, display))}
+        {...listAnswer(found, 'Users could not be loaded', () => change({ ...state, cursor: null }))}
+        rowKey={(user) => user.id}
+        rowLabel={(user) => user.fullName}
+        state={state}
+        onStateChange={change}
+        filters={filters}
+        searchLabel="Name, email or phone"
+        empty={
+          <EmptyState title="Nobody here yet" icon={<Users aria-hidden size={22} />} action={invite}>
+            Whoever you invite is listed here, with what became of the invitation.
+          </EmptyState>
+        }
+        onOpen={(user) => openUser(user.id)}
+        rowActions={(user) => (
+          <UserActions
+            user={user}
+            onChange={(which) => setOpen({ dialog: 'change', change: which, ids: [user.id] })}
+          />
+        )}
+        bulkActions={actionsFor(viewer).map((which) => ({
+          id: which,
+          label: changeLooks[which].label,
+          onAction: (keys) => setOpen({ dialog: 'change', change: which, ids: [...keys] }),
+        }))}
+        maxHeight="max(24rem, calc(100dvh - 18.5rem))"
+        preferences={preferences}
+        onPreferencesChange={setPreferences}
+      />
+      <Suspense fallback={null}>
+        {open?.dialog === 'invite' ? (
+          <InviteDialog
+            role={kind.role}
+            isOpen
+            onOpenChange={close}
+            onMany={() => setOpen({ dialog: 'invite-many' })}
+          />
+        ) : null}
+        {open?.dialog === 'invite-many' ? <InviteManyDialog isOpen onOpenChange={close} /> : null}
+        {open?.dialog === 'change' ? (
+          <ChangeDialog change={open.change} ids={open.ids} isOpen onOpenChange={close} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

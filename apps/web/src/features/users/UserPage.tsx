@@ -1,0 +1,35 @@
+import { mayListUsers } from '@homeward/contract/users';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { useNamedPage } from '../../ui/pageName.ts';
+import { useViewer } from '../session/index.ts';
+import { UserProfile } from './UserProfile.tsx';
+import { listOfRole } from './users.list.text.ts';
+import { useUsersLive } from './users.live.ts';
+import { useFullName } from './users.queries.ts';
+
+interface UserPageProps {
+  id: string;
+  /** The chosen tab, kept in the address. */
+  tab: string | undefined;
+  onTab: (tab: string) => void;
+}
+
+/** The page of somebody's profile. */
+export function UserPage({ id, tab, onTab }: UserPageProps) {
+  const viewer = useViewer();
+  useNamedPage(useFullName(id) ?? 'Profile');
+  useUsersLive();
+  return (
+    <UserProfile
+      id={id}
+      tab={tab}
+      onTab={onTab}
+      place="page"
+      breadcrumbs={(user) =>
+        mayListUsers.allows(viewer) ? (
+          <Breadcrumbs trail={[listOfRole(user.role), { label: user.fullName }]} />
+        ) : null
+      }
+    />
+  );
+}

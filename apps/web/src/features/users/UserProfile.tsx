@@ -1,0 +1,260 @@
+import { mayReadFilesOf } from '@homeward/contract/files';
+import { profilePath } from '@homeward/contract/navigation';
+import { mayEditProfile, mayReadProfile, type User } from '@homeward/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, UserRoundX } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { ProblemError, sentenceOf } from '../../lib/problem.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { CardSkeleton, HeaderSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useViewer } from '../session/index.ts';
+import { MedicalCard } from './MedicalCard.tsx';
+import { ProfileActivity } from './ProfileActivity.tsx';
+import { ProfileHeader } from './ProfileHeader.tsx';
+import { ProfileOverview } from './ProfileOverview.tsx';
+import { ProfilePreferences } from './ProfilePreferences.tsx';
+import { UserLink } from './UserLink.tsx';
+import { profileOptions } from './users.queries.ts';
+
+const EditPersonalDialog = lazyPart(() =>
+  import('./EditPersonalDialog.tsx').then((module) => ({ default: module.EditPersonalDialog })),
+);
+const AvatarDialog = lazyPart(() =>
+  import('./AvatarDialog.tsx').then((module) => ({ default: module.AvatarDialog })),
+);
+const DisplayDialog = lazyPart(() =>
+  import('./DisplayDialog.tsx').then((module) => ({ default: module.DisplayDialog })),
+);
+const MedicalDialog = lazyPart(() =>
+  import('./MedicalDialog.tsx').then((module) => ({ default: module.MedicalDialog })),
+);
+const CareProviderCard = lazyPart(() =>
+  import('../profiles/index.ts').then((module) => ({ default: module.CareProviderCard })),
+);
+const Reviews = lazyPart(() => import('../ratings/index.ts').then((module) => ({ default: module.Reviews })));
+const PublicProfile = lazyPart(() =>
+  import('./PublicProfile.tsx').then((module) => ({ default: module.PublicProfile })),
+);
+const OwnerFiles = lazyPart(() =>
+  import('../files/index.ts').then((module) => ({ default: module.OwnerFiles })),
+);
+
+interface UserProfileProps {
+  id: string;
+  /** The chosen tab, kept in the address. */
+  tab: string | undefined;
+  onTab: (tab: string) => void;
+  /** A page has the name as its title; a sheet has it in its head. */
+  place: 'page' | 'sheet';
+  /** What else stands beside "Edit Profile". */
+  actions?: (user: User) => ReactNode;
+  /** Above the head on a page. */
+  breadcrumbs?: (user: User) => ReactNode;
+}
+
+/** Somebody's profile: the same on its page and in the side sheet, and whatever of it the viewer may read. */
+export function UserProfile(props: UserProfileProps) {
+  const viewer = useViewer();
+  if (mayReadProfile(viewer, props)) return <WholeProfile {...props} />;
+  return (
+    <Suspense fallback={<ProfileSkeleton isPage={props.place === 'page'} />}>
+      <div className="@container">
+        <PublicProfile id={props.id} isPage={props.place === 'page'} />
+      </div>
+    </Suspense>
+  );
+}
+
+function WholeProfile({ id, tab, onTab, place, actions, breadcrumbs }: UserProfileProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(profileOptions(id));
+  if (isPending) return <ProfileSkeleton isPage={place === 'page'} />;
+  if (error && data === undefined) {
+    return (
+      <ErrorState
+        title="Error loading user"
+        isPage={place === 'page'}
+        requestId={error instanceof ProblemError ? error.problem.requestId : undefined}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {sentenceOf(error)}
+      </ErrorState>
+    );
+  }
+  if (!data) return <EmptyState title="No user data available" icon={<UserRoundX aria-hidden size={22} />} />;
+  return (
+    <div className="@container">
+      {breadcrumbs ? <div className="mb-3">{breadcrumbs(data)}</div> : null}
+      <Loaded user={data} tab={tab} onTab={onTab} place={place} actions={actions?.(data)} />
+    </div>
+  );
+}
+
+type Dialog = 'personal' | 'picture' | 'display' | 'medical';
+
+interface LoadedProps extends Pick<UserProfileProps, 'tab' | 'onTab' | 'place'> {
+  user: User;
+  actions: ReactNode;
+}
+
+function Loaded({ user, tab, onTab, place, actions }: LoadedProps) {
+  const viewer = useViewer();
+  const [dialog, setDialog] = useState<Dialog>();
+  const mayEdit = mayEditProfile(viewer, user);
+  const edit = (which: Dialog) => (mayEdit ? () => setDialog(which) : undefined);
+  const close = (isOpen: boolean) => (isOpen ? undefined : setDialog(undefined));
+  const tabs = [
+    {
+      id: 'overview',
+      label: 'Overview',
+      content: <ProfileOverview user={user} onEdit={edit('personal')} />,
+    },
+    {
+      id: 'preferences',
+      label: 'Preferences',
+      content: <ProfilePreferences user={user} onEdit={edit('display')} />,
+    },
+    { id: 'activity', label: 'Activity', content: <ProfileActivity user={user} /> },
+    ...(user.role === 'MedicalProfessional'
+      ? [
+          {
+            id: 'professional',
+            label: 'Professional Information',
+            content: <MedicalCard medical={user.medicalProfessional} onEdit={edit('medical')} />,
+          },
+        ]
+      : []),
+    ...(user.role === 'CareProvider'
+      ? [
+          {
+            id: 'professional',
+            label: 'Professional Information',
+            content: <Professional user={user} />,
+          },
+          {
+            id: 'reviews',
+            label: 'Reviews',
+            content: <ProviderReviews provider={user} isPage={place === 'page'} />,
+          },
+        ]
+      : []),
+    ...(mayReadFilesOf(viewer, { ownerType: 'USER', ownerId: user.id })
+      ? [
+          {
+            id: 'documents',
+            label: 'Documents',
+            content: <Documents user={user} isPage={place === 'page'} />,
+          },
+        ]
+      : []),
+  ];
+  const editProfile = edit('personal');
+  return (
+    <>
+      <ProfileHeader
+        user={user}
+        isPage={place === 'page'}
+        onPicture={edit('picture')}
+        actions={
+          <>
+            {actions}
+            {editProfile ? (
+              <Button variant="primary" icon={<Pencil aria-hidden size={16} />} onPress={editProfile}>
+                Edit Profile
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <div className="mt-4">
+        <Tabs
+          label={`Profile of ${user.fullName}`}
+          tabs={tabs}
+          selected={tabs.some(({ id }) => id === tab) ? (tab ?? 'overview') : 'overview'}
+          onSelect={onTab}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {dialog === 'personal' ? <EditPersonalDialog user={user} isOpen onOpenChange={close} /> : null}
+        {dialog === 'picture' ? <AvatarDialog user={user} isOpen onOpenChange={close} /> : null}
+        {dialog === 'display' ? <DisplayDialog user={user} isOpen onOpenChange={close} /> : null}
+        {dialog === 'medical' ? <MedicalDialog user={user} isOpen onOpenChange={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** What a care provider has done and can do. */
+function Professional({ user }: { user: User }) {
+  return (
+    <Suspense
+      fallback={
+        <LoadingRegion label="Loading the professional profile…">
+          <CardSkeleton rows={6} />
+        </LoadingRegion>
+      }
+    >
+      <CareProviderCard user={user} />
+    </Suspense>
+  );
+}
+
+/** What was said of a care provider. */
+interface ProviderReviewsProps {
+  provider: Pick<User, 'id' | 'fullName'>;
+  isPage: boolean;
+}
+
+function ProviderReviews({ provider, isPage }: ProviderReviewsProps) {
+  return (
+    <Suspense
+      fallback={
+        <LoadingRegion label="Loading the reviews…">
+          <CardSkeleton rows={6} />
+        </LoadingRegion>
+      }
+    >
+      <Reviews provider={provider} person={UserLink} isInAddress={isPage} />
+    </Suspense>
+  );
+}
+
+/** Somebody's files. */
+function Documents({ user, isPage }: { user: User; isPage: boolean }) {
+  return (
+    <Suspense
+      fallback={
+        <LoadingRegion label="Loading the documents…">
+          <CardSkeleton rows={5} />
+        </LoadingRegion>
+      }
+    >
+      <OwnerFiles
+        owner={{ ownerType: 'USER', ownerId: user.id }}
+        label={`Documents of ${user.fullName}`}
+        addressOf={({ id }) => `${profilePath(user.id)}?tab=documents&file=${id}`}
+        isInAddress={isPage}
+      />
+    </Suspense>
+  );
+}
+
+function ProfileSkeleton({ isPage }: { isPage: boolean }) {
+  return (
+    <LoadingRegion label="Loading the profile…">
+      {isPage ? <TextSkeleton className="mb-3 max-w-48 text-sm" /> : null}
+      <HeaderSkeleton hasAvatar />
+      <div className="mt-4 border-b border-line py-2.5">
+        <TextSkeleton className="max-w-80" />
+      </div>
+      <div className="mt-4.5 grid gap-4 lg:grid-cols-2">
+        <CardSkeleton rows={5} />
+        <CardSkeleton rows={4} />
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { useUserInAddress } from './users.address.live.ts';
+
+const UserSheet = lazyPart(() => import('./UserSheet.tsx').then((module) => ({ default: module.UserSheet })));
+
+/** Shows the profile of the user whom the address names (`?user=`), over whatever page. */
+export function UserSheetHost() {
+  const { user, tab, openUser, openTab } = useUserInAddress();
+  if (user === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <UserSheet id={user} tab={tab} onTab={openTab} onClose={() => openUser(undefined)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,8 @@
+export { DisplaySettings } from './DisplaySettings.tsx';
+export { ProfileSettings } from './ProfileSettings.tsx';
+export { UserLink } from './UserLink.tsx';
+export { UserList } from './UserList.tsx';
+export { UserPage } from './UserPage.tsx';
+export { UserSheetHost } from './UserSheetHost.tsx';
+export { readUsersSearch, type UserListKind, userLists, withoutUsersSearch } from './users.list.text.ts';
+export { usePeopleCalled } from './users.palette.queries.ts';

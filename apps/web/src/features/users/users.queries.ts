@@ -1,0 +1,106 @@
+import type { BulkChange } from '@homeward/contract/users';
+import {
+  changeInBulk,
+  exportUsers,
+  getUser,
+  getUserCard,
+  listUsers,
+  mayReadProfile,
+  resendInvite,
+} from '@homeward/contract/users';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call, callForFile } from '../../lib/api/index.ts';
+import { saveFile } from '../../lib/download.ts';
+import { sentenceOf } from '../../lib/problem.ts';
+import { listOptionsFor, queryClient, queryOptionsFor, refetchAll } from '../../lib/query.ts';
+import { notify } from '../../ui/notify.ts';
+import { useViewer } from '../session/index.ts';
+import type { ListQuery } from './users.list.text.ts';
+
+/** One page of a list of users. */
+export function listOptions(query: ListQuery) {
+  return listOptionsFor(listUsers, { query });
+}
+
+/**
+ * Asks for a page that is about to be shown. The address changes first, and all that follows it is drawn anew before the
+ * list itself would ask: too late for somebody who types.
+ */
+export function askAhead(query: ListQuery): void {
+  void queryClient.prefetchQuery(listOptions(query));
+}
+
+/** Somebody's whole profile. */
+export function profileOptions(id: string) {
+  return queryOptionsFor(getUser, { params: { id } });
+}
+
+/** What the hover card shows; a minute old is young enough for it, presence comes live. */
+export function cardOptions(id: string) {
+  return { ...queryOptionsFor(getUserCard, { params: { id } }), staleTime: 60_000 };
+}
+
+/** What somebody is called, from as much of them as the viewer may read; undefined until it is there. */
+export function useFullName(id: string): string | undefined {
+  const viewer = useViewer();
+  const isWhole = mayReadProfile(viewer, { id });
+  const profile = useQuery({ ...profileOptions(id), enabled: isWhole });
+  const card = useQuery({ ...cardOptions(id), enabled: !isWhole });
+  return (profile.data ?? card.data)?.fullName;
+}
+
+/** Fetches all that match as CSV and saves them. */
+export function useExport() {
+  return useMutation({
+    mutationFn: ({ cursor: _cursor, limit: _limit, ...query }: ListQuery) =>
+      callForFile(exportUsers, { query }),
+    onSuccess: ({ blob, name }) => {
+      saveFile(blob, name ?? 'users.csv');
+      notify({ title: 'Users exported' });
+    },
+    onError: (error) =>
+      notify({ title: 'Failed to export users', description: sentenceOf(error), variant: 'destructive' }),
+  });
+}
+
+/** Sends an invitation again; the link before stops working. */
+export function useResendInvite() {
+  return useMutation({
+    mutationFn: ({ id }: { id: string; fullName: string }) => call(resendInvite, { params: { id } }),
+    onSuccess: (account) => {
+      notify({ title: 'Invitation sent', description: `To ${account.email}` });
+      return refetchAll(listUsers);
+    },
+    onError: (error, { fullName }) =>
+      notify({
+        title: `Failed to invite ${fullName} again`,
+        description: sentenceOf(error),
+        variant: 'destructive',
+      }),
+  });
+}
+
+/** One action on some accounts, or, with `dryRun`, what it would do to whom. */
+export function useBulkChange() {
+  return useMutation({
+    mutationFn: (change: BulkChange) => call(changeInBulk, { body: change }),
+    onSuccess: ({ dryRun }) => (dryRun ? undefined : refetchUsers()),
+  });
+}
+
+/**
+ * What is shown of users anywhere is fetched anew.
+ * @param ids whose profiles and cards; everybody's unless told
+ */
+export async function refetchUsers(ids?: readonly string[]): Promise<void> {
+  const isMeant = (id: string) => ids === undefined || ids.includes(id);
+  await Promise.all([
+    refetchAll(listUsers),
+    ...[getUser, getUserCard].map(({ id: endpointId }) =>
+      queryClient.invalidateQueries({
+        queryKey: [endpointId],
+        predicate: ({ queryKey: [, input] }) => isMeant((input as { params: { id: string } }).params.id),
+      }),
+    ),
+  ]);
+}

@@ -1,0 +1,66 @@
+import { anyone, defineEndpoint } from '@homeward/contract/core';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+
+const post = defineEndpoint({
+  id: 'probe.post',
+  method: 'POST',
+  path: '/probe',
+  summary: 'Does something once',
+  policy: anyone,
+  body: z.strictObject({ word: z.string() }),
+  answer: z.strictObject({ done: z.boolean() }),
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json' } });
+
+/** An answer that breaks off in its middle. */
+const broken = () =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"do'));
+        controller.error(new TypeError('network error'));
+      },
+    }),
+  );
+
+/** Sends the same again and again. @returns the key of each time */
+async function keysOf(answers: readonly (() => Response)[]): Promise<string[]> {
+  const keys: string[] = [];
+  const waiting = [...answers];
+  vi.stubGlobal('fetch', async (_address: string, { headers }: { headers: Record<string, string> }) => {
+    keys.push(headers['idempotency-key'] ?? '');
+    const answer = waiting.shift();
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+  for (const _ of answers) await call(post, { body: { word: 'once' } }).catch(() => undefined);
+  return keys;
+}
+
+const lost = () => {
+  throw new TypeError('Failed to fetch');
+};
+const busy = () => json(503, { type: 'about:blank', title: 'Not available', status: 503, detail: 'Later.' });
+const done = () => json(200, { done: true });
+const refused = () => json(400, { type: 'about:blank', title: 'Wrong', status: 400, detail: 'Wrong.' });
+
+test.each([
+  ['no answer came', lost],
+  ['the server failed, perhaps after the work was done', busy],
+  ['the answer broke off in its middle', broken],
+])('a submission keeps its key while nobody knows what became of it: %s', async (_what, failing) => {
+  const [first, again, after] = await keysOf([failing, done, done]);
+  expect(again).toBe(first);
+  expect(after).not.toBe(first);
+});
+
+test('what was refused is another submission next time', async () => {
+  const [first, again] = await keysOf([refused, done]);
+  expect(again).not.toBe(first);
+});

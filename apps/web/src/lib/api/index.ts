@@ -1,0 +1,6 @@
+import '../zod.ts';
+
+export * from '../problem.ts';
+export * from './call.ts';
+export * from './credentials.ts';
+export * from './upload.ts';

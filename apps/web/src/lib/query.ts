@@ -1,0 +1,54 @@
+import type { AnswerOf, CallInput, Endpoint } from '@homeward/contract/core';
+import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
+import { type CallArguments, call, NoConnectionError, ProblemError } from './api/index.ts';
+
+/** Data go stale after 5 s (the specification's figure). */
+const staleTimeMs = 5_000;
+
+/** Worth another try: nobody was reached, or the server said "not now". A refusal (4xx) stays one. */
+function mayRetry(failures: number, error: Error): boolean {
+  if (failures >= 3) return false;
+  return error instanceof NoConnectionError || (error instanceof ProblemError && error.status === 503);
+}
+
+/** The one cache of what the server has answered. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: staleTimeMs,
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+      retry: mayRetry,
+      retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 8_000),
+      // "offlineFirst": a server on the same machine answers also when the browser thinks it is offline.
+      networkMode: 'offlineFirst',
+    },
+    mutations: { retry: false, networkMode: 'offlineFirst' },
+  },
+});
+
+/** The key under which an answer is kept: the endpoint's id, then the input. */
+function queryKeyOf<E extends Endpoint>(endpoint: E, input?: CallInput<E>) {
+  return input === undefined ? ([endpoint.id] as const) : ([endpoint.id, input] as const);
+}
+
+/**
+ * Options for `useQuery`, `ensureQueryData` and the others, typed by the contract.
+ * @param endpoint a GET of the contract
+ */
+export function queryOptionsFor<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>) {
+  return queryOptions<AnswerOf<E>>({
+    queryKey: queryKeyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as unknown as CallArguments<E>)),
+  });
+}
+
+/** As `queryOptionsFor`, for lists: the rows of the last page stay until those of the next are there. */
+export function listOptionsFor<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>) {
+  return { ...queryOptionsFor(endpoint, ...args), placeholderData: keepPreviousData };
+}
+
+/** Marks every kept answer of an endpoint as stale; those on the screen are fetched again. */
+export function refetchAll(endpoint: Endpoint): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [endpoint.id] });
+}

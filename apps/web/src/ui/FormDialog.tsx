@@ -1,0 +1,120 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Button } from './Button.tsx';
+import { DialogHead } from './DialogHead.tsx';
+import { Modal } from './Modal.tsx';
+import { type SaveState, SaveStatus } from './SaveStatus.tsx';
+import { useUnsavedGuard } from './useUnsavedGuard.ts';
+
+export interface FormDialogProps {
+  title: string;
+  /** One line below the title. */
+  description?: ReactNode;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Something was typed that is not saved: closing then asks whether to throw it away. */
+  isDirty: boolean;
+  saveState: SaveState;
+  /** Runs on the button, on Enter in a field, and on ⌘ or Ctrl with Enter anywhere in the dialog. */
+  onSave: () => void;
+  /** A verb with its object; "Save changes" unless given. */
+  saveLabel?: string;
+  size?: 'sm' | 'md' | 'lg';
+  /** At the foot while nothing is being saved, such as whether a draft is kept. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form in a dialog. It keeps what was typed when saving fails, and asks before that is lost. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, isOpen, onOpenChange, isDirty, saveState, onSave, saveLabel, size } = props;
+  const { note, children } = props;
+  const [isAsking, setAsking] = useState(false);
+  useUnsavedGuard(isOpen && isDirty);
+
+  const leave = () => {
+    setAsking(false);
+    onOpenChange(false);
+  };
+  const tryToLeave = () => {
+    if (saveState === 'saving') return;
+    if (isDirty && saveState !== 'saved') setAsking(true);
+    else leave();
+  };
+  const save = (event?: FormEvent) => {
+    event?.preventDefault();
+    event?.stopPropagation();
+    setAsking(false);
+    if (saveState !== 'saving') onSave();
+  };
+  // On the way down, before a button takes Enter for a press.
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    // A dialog that was opened from this one's form saves itself only.
+    if (!event.currentTarget.contains(event.target as Node)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    save();
+  };
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onOpenChange={(next) => (next ? onOpenChange(true) : tryToLeave())}
+      isDismissable
+      place="middle"
+      {...(size ? { size } : {})}
+    >
+      <Dialog className="flex min-h-0 flex-col outline-none">
+        <DialogHead title={title} onClose={tryToLeave}>
+          {description}
+        </DialogHead>
+        <form
+          data-dialog-form
+          noValidate
+          onSubmit={save}
+          onKeyDownCapture={onKeyDownCapture}
+          className="flex min-h-0 flex-col"
+        >
+          <div className="grid min-h-0 gap-4.5 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+          {isAsking ? (
+            <UnsavedBar onKeep={() => setAsking(false)} onDiscard={leave} />
+          ) : (
+            <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5 py-3.5">
+              <span className="mr-auto">
+                <SaveStatus state={saveState} onRetry={() => save()} />
+                {saveState === 'idle' ? note : null}
+              </span>
+              <Button onPress={tryToLeave}>Cancel</Button>
+              <Button
+                type="submit"
+                variant="primary"
+                isPending={saveState === 'saving'}
+                pendingLabel="Saving…"
+              >
+                {saveLabel ?? 'Save changes'}
+              </Button>
+            </div>
+          )}
+        </form>
+      </Dialog>
+    </Modal>
+  );
+}
+
+/** Takes the place of the buttons, where the eye already is, when there is something to lose. */
+function UnsavedBar({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <div
+      role="alert"
+      data-tone="warning"
+      className="flex flex-wrap items-center justify-end gap-2.5 border-t border-tone-line bg-tone-tint px-5 py-3.5"
+    >
+      <span className="mr-auto font-medium">Your changes are not saved.</span>
+      <Button onPress={onDiscard}>Discard changes</Button>
+      <Button variant="primary" autoFocus onPress={onKeep}>
+        Keep editing
+      </Button>
+    </div>
+  );
+}

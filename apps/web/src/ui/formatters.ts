@@ -1,0 +1,59 @@
+import { createContext, useContext } from 'react';
+
+/**
+ * How the kit writes numbers and times. The app gives its own through `FormattersContext`, so that the reader's
+ * zone and formats hold everywhere; these defaults are plain English.
+ */
+export interface Formatters {
+  /** A whole number, such as `1,204`. */
+  readonly number: (value: number) => string;
+  /** A calendar day, from `YYYY-MM-DD`. */
+  readonly day: (isoDay: string) => string;
+  /** A moment in full, from RFC 3339: the title of a relative time. */
+  readonly dateTime: (instant: string) => string;
+  /** A moment as seen from now, such as `2 min ago`. */
+  readonly relative: (instant: string, nowMs: number) => string;
+  /** IANA zone in which "today" begins. */
+  readonly timezone: string;
+  /** BCP 47 tag for calendars. */
+  readonly locale: string;
+  /** On which day calendars begin a week. */
+  readonly firstDayOfWeek: 'sun' | 'mon';
+}
+
+const locale = 'en-US';
+const relativeSteps = [
+  ['second', 1000],
+  ['minute', 60_000],
+  ['hour', 3_600_000],
+  ['day', 86_400_000],
+  ['month', 2_629_746_000],
+  ['year', 31_556_952_000],
+] as const;
+
+function relative(instant: string, nowMs: number): string {
+  const gapMs = Date.parse(instant) - nowMs;
+  const [unit, stepMs] = relativeSteps.findLast(([, step]) => Math.abs(gapMs) >= step) ?? ['second', 1000];
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(gapMs / stepMs), unit);
+}
+
+const plainFormatters: Formatters = {
+  number: (value) => value.toLocaleString(locale),
+  day: (isoDay) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+      new Date(`${isoDay}T00:00Z`),
+    ),
+  dateTime: (instant) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant)),
+  relative,
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  locale,
+  firstDayOfWeek: 'sun',
+};
+
+export const FormattersContext = createContext<Formatters>(plainFormatters);
+
+/** The formatters of the app, or plain English ones. */
+export function useFormatters(): Formatters {
+  return useContext(FormattersContext);
+}

@@ -1,0 +1,207 @@
+import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react';
+import { lazyPart } from '../lazyPart.ts';
+import { TextSkeleton } from '../Skeleton.tsx';
+import { TableHead } from './TableHead.tsx';
+import { cellClass, TableCard, TableRow } from './TableRow.tsx';
+import { type Column, rowHeights, type Sort, type TablePreferences } from './types.ts';
+import { useRowKeys } from './useRowKeys.ts';
+import type { Selection } from './useSelection.ts';
+
+export interface TableBodyProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  rowLabel: (row: Row) => string;
+  rowActions: ((row: Row) => ReactNode) | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+  sort: Sort | null;
+  onSort: (sort: Sort) => void;
+  selection: Selection | undefined;
+  density: TablePreferences['density'];
+  isCards: boolean;
+  /** Cards beside each other. */
+  isTiles: boolean;
+  isBusy: boolean;
+  pageSize: number;
+  maxHeight: string;
+  /** 1-based position of the first row in the whole list. */
+  firstIndex: number;
+  /** Rows in the whole list, when that is known exactly. */
+  total: number | undefined;
+}
+
+const VirtualRows = lazyPart(() =>
+  import('./VirtualRows.tsx').then((module) => ({ default: module.VirtualRows })),
+);
+
+/** From so many rows on, only those near the window are drawn. */
+const virtualFrom = 60;
+
+/** The key of the row that a press means to open: not when it landed on a control or ended a text selection. */
+function rowPressed(event: MouseEvent<HTMLElement>): string | undefined {
+  const { target, currentTarget } = event;
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return undefined;
+  if (target.closest('a, button, input, label') || window.getSelection()?.toString()) return undefined;
+  return target.closest('[data-row]')?.getAttribute('data-row') ?? undefined;
+}
+
+/** The rows, as a table or as cards, or their skeleton. */
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { label, columns, rows, rowKey, rowLabel, rowActions, onOpen, selection, isCards, isTiles } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const heightPx = rowHeights[props.density];
+  const isVirtual = !isCards && (rows?.length ?? 0) >= virtualFrom;
+  const keys = (rows ?? []).map(rowKey);
+  const revealVirtual = useRef<(index: number) => void>(undefined);
+  const open = onOpen
+    ? (key: string) => {
+        const row = rows?.[keys.indexOf(key)];
+        if (row !== undefined) onOpen(row);
+      }
+    : undefined;
+  const rowKeys = useRowKeys({
+    keys,
+    selection,
+    onOpen: open,
+    reveal: (index) => revealVirtual.current?.(index),
+  });
+
+  const propsOf = (row: Row, key: string) => ({
+    row,
+    rowKey: key,
+    label: rowLabel(row),
+    columns,
+    rowActions,
+    isActive: rowKeys.activeKey === key,
+    awaitsFocus: rowKeys.awaitsFocus === key,
+    onFocused: rowKeys.onFocused,
+    isSelected: selection?.keys.has(key),
+    onToggle: (toggled: string) => selection?.toggle(toggled),
+    canOpen: onOpen !== undefined,
+  });
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const key = open && rowPressed(event);
+    if (key) open(key);
+  };
+
+  if (isCards) {
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: the list hears the keys of the rows inside it.
+      <div
+        className="border-t border-line"
+        aria-busy={props.isBusy}
+        onKeyDown={rowKeys.onKeyDown}
+        onClick={onClick}
+      >
+        {rows === undefined ? (
+          <CardSkeletons count={Math.min(props.pageSize, 6)} label={label} />
+        ) : (
+          <ul
+            aria-label={label}
+            className={isTiles ? 'grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-3 p-3' : undefined}
+          >
+            {rows.map((row, index) => (
+              <TableCard key={keys[index]} {...propsOf(row, keys[index] ?? '')} isTile={isTiles} />
+            ))}
+          </ul>
+        )}
+      </div>
+    );
+  }
+
+  const span = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
+  const renderRow = (index: number) => {
+    const row = rows?.[index];
+    const key = keys[index];
+    if (row === undefined || key === undefined) return null;
+    return (
+      <TableRow
+        key={key}
+        {...propsOf(row, key)}
+        heightPx={heightPx}
+        rowIndex={props.firstIndex + index + 1}
+      />
+    );
+  };
+  return (
+    // Positioned, so that what is hidden from the eye but not from readers scrolls with the rows.
+    <div ref={scroller} className="relative overflow-auto" style={{ maxHeight: props.maxHeight }}>
+      <table
+        aria-label={label}
+        aria-busy={props.isBusy}
+        aria-rowcount={props.total === undefined ? -1 : props.total + 1}
+        onKeyDown={rowKeys.onKeyDown}
+        onClick={onClick}
+        className="w-full border-separate border-spacing-0"
+      >
+        <TableHead
+          columns={columns}
+          sort={props.sort}
+          onSort={props.onSort}
+          selection={selection}
+          keys={keys}
+          hasActions={rowActions !== undefined}
+        />
+        <tbody>
+          {rows === undefined ? (
+            <RowSkeletons count={props.pageSize} span={span} heightPx={heightPx} />
+          ) : isVirtual ? (
+            <Suspense fallback={<RowSkeletons count={props.pageSize} span={span} heightPx={heightPx} />}>
+              <VirtualRows
+                count={keys.length}
+                heightPx={heightPx}
+                scroller={scroller}
+                reveal={revealVirtual}
+                renderRow={renderRow}
+                renderSpace={(spacePx) => <Spacer heightPx={spacePx} span={span} />}
+              />
+            </Suspense>
+          ) : (
+            keys.map((_, index) => renderRow(index))
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Spacer({ heightPx, span }: { heightPx: number; span: number }) {
+  if (heightPx <= 0) return null;
+  return (
+    <tr aria-hidden style={{ height: heightPx }}>
+      <td colSpan={span} />
+    </tr>
+  );
+}
+
+function RowSkeletons({ count, span, heightPx }: { count: number; span: number; heightPx: number }) {
+  return Array.from({ length: count }, (_, row) => row).map((row) => (
+    <tr key={row} style={{ height: heightPx }}>
+      {Array.from({ length: span }, (_, cell) => cell).map((cell) => (
+        <td key={cell} className={`${cellClass} border-b border-line`}>
+          {row === 0 && cell === 0 ? <span className="sr-only">Loading…</span> : null}
+          <TextSkeleton className={cell === 0 ? 'max-w-48' : 'max-w-28'} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+function CardSkeletons({ count, label }: { count: number; label: string }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading {label}…</span>
+      {Array.from({ length: count }, (_, card) => card).map((card) => (
+        <div
+          key={card}
+          className="grid h-40 content-start gap-2 border-b border-line px-4 py-3.5 last:border-b-0"
+        >
+          <TextSkeleton className="max-w-48" />
+          <TextSkeleton lines={3} className="max-w-72" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
+import { defaultPreferences } from './tableState.ts';
+import type { TablePreferences } from './types.ts';
+
+/** The query part of a list's address: what it is narrowed by, its sort and its place. */
+type ListAddress = Partial<Record<string, string>>;
+
+/** How somebody likes a list. */
+export interface LikedView extends TablePreferences {
+  /** Its sort and filters, as its address writes them. */
+  readonly address: Readonly<Record<string, string>>;
+}
+
+/** What is remembered of lists. The app gives its own through `SavedViewsContext`. */
+export interface SavedViews {
+  readonly of: (list: string) => LikedView | undefined;
+  readonly keep: (list: string, view: LikedView) => void;
+}
+
+export const SavedViewsContext = createContext<SavedViews>({ of: () => undefined, keep: () => {} });
+
+function useLiked(list: string, initial: TablePreferences) {
+  const views = use(SavedViewsContext);
+  const liked: LikedView = views.of(list) ?? { ...initial, address: {} };
+  return [liked, (part: Partial<LikedView>) => views.keep(list, { ...liked, ...part })] as const;
+}
+
+/**
+ * Columns and density of a list, remembered with the person.
+ * @param list which list, such as `login-logs`
+ * @param initial how it is until they change it
+ */
+export function useTablePreferences(
+  list: string,
+  initial: TablePreferences = defaultPreferences,
+): readonly [TablePreferences, (preferences: TablePreferences) => void] {
+  return useLiked(list, initial);
+}
+
+const isEmpty = (address: ListAddress) => Object.keys(address).length === 0;
+
+/** What is worth remembering: neither what was searched for and how far somebody read, nor days that pass. */
+function lasting({ search: _search, cursor: _cursor, ...others }: ListAddress): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(others).flatMap(([name, value]) =>
+      value && !value.includes('..') ? [[name, value]] : [],
+    ),
+  );
+}
+
+/**
+ * Sort and filters of a list, remembered with the person: an address that says nothing opens the list as it was left.
+ * @param list which list, as for `useTablePreferences`, and how its table is at first
+ * @param address what the page's address says of the list now
+ * @param open writes another address, without a step to go back to
+ * @returns the address to show from the first moment on, and what remembers a choice of the person
+ */
+export function useSavedAddress<Address extends ListAddress>(
+  list: { readonly name: string; readonly initial?: TablePreferences },
+  address: Address,
+  open: (address: Address) => void,
+): readonly [Address, (chosen: Address) => void] {
+  const [liked, keep] = useLiked(list.name, list.initial ?? defaultPreferences);
+  const [isRestoring, setRestoring] = useState(() => isEmpty(address) && !isEmpty(liked.address));
+  if (isRestoring && !isEmpty(address)) setRestoring(false);
+  // Names and values were written by this list itself; what it no longer understands it passes over.
+  const shown = isRestoring && isEmpty(address) ? (liked.address as Address) : address;
+  const restore = useEffectEvent(() => open(shown));
+  useEffect(() => {
+    if (isRestoring) restore();
+  }, [isRestoring]);
+  const remember = (chosen: Address) => {
+    const next = lasting(chosen);
+    if (JSON.stringify(next) !== JSON.stringify(liked.address)) keep({ address: next });
+  };
+  return [shown, remember];
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import {
+  initialTableState,
+  nextSort,
+  searchFromTableState,
+  tableStateFromSearch,
+  withFilter,
+} from './tableState.ts';
+import type { Filter } from './types.ts';
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    id: 'outcome',
+    label: 'Outcome',
+    options: ['success', 'failure'].map((value) => ({ value, label: value })),
+  },
+  { kind: 'dates', id: 'time', label: 'Time' },
+  { kind: 'text', id: 'device', label: 'Device' },
+];
+const newestFirst = { column: 'time', direction: 'descending' } as const;
+
+describe('a table in the address', () => {
+  it('comes back as it went', () => {
+    let state = initialTableState({ column: 'name', direction: 'descending' });
+    state = withFilter(state, 'outcome', ['success', 'failure']);
+    state = withFilter(state, 'time', { from: '2026-11-01', to: '2026-11-20' });
+    state = { ...withFilter(state, 'device', 'Pixel 9'), search: 'maya', cursor: 'abc' };
+    const search = searchFromTableState(state, newestFirst);
+    expect(search).toEqual({
+      search: 'maya',
+      sort: '-name',
+      cursor: 'abc',
+      outcome: 'success,failure',
+      time: '2026-11-01..2026-11-20',
+      device: 'Pixel 9',
+    });
+    expect(tableStateFromSearch(search, filters, newestFirst)).toEqual(state);
+  });
+
+  it('is empty for the state it has at first', () => {
+    expect(searchFromTableState(initialTableState(newestFirst), newestFirst)).toEqual({});
+    expect(tableStateFromSearch({}, filters, newestFirst)).toEqual(initialTableState(newestFirst));
+  });
+
+  it('leaves out what it does not understand', () => {
+    const state = tableStateFromSearch(
+      { outcome: 'success,nonsense', time: 'soon', other: 1, search: 42 },
+      filters,
+    );
+    expect(state).toEqual({ ...initialTableState(), search: '42', filters: { outcome: ['success'] } });
+  });
+
+  it('reads a range that is open at one end', () => {
+    expect(tableStateFromSearch({ time: '..2026-11-20' }, filters).filters.time).toEqual({
+      from: undefined,
+      to: '2026-11-20',
+    });
+  });
+
+  it('refuses a filter with the name of another parameter', () => {
+    expect(() => searchFromTableState(withFilter(initialTableState(), 'cursor', 'x'))).toThrow('cursor');
+  });
+});
+
+describe('changing a table', () => {
+  it('goes back to the first page and drops an empty filter', () => {
+    const state = withFilter({ ...initialTableState(), cursor: 'abc' }, 'outcome', ['success']);
+    expect(state.cursor).toBeNull();
+    expect(withFilter(state, 'outcome', []).filters).toEqual({});
+  });
+
+  it('sorts up, then down, then up', () => {
+    const up = nextSort(newestFirst, 'name');
+    expect(up).toEqual({ column: 'name', direction: 'ascending' });
+    const down = nextSort(up, 'name');
+    expect(down.direction).toBe('descending');
+    expect(nextSort(down, 'name').direction).toBe('ascending');
+  });
+});

@@ -1,0 +1,66 @@
+import { get, request } from 'node:http';
+
+const megabyte = 1024 * 1024;
+const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
+
+/**
+ * Sends a file that begins as a video does, bare or in a form.
+ * @returns the answer
+ */
+export function sendFile(
+  url: string,
+  headers: Record<string, string>,
+  start: Buffer,
+  megabytes: number,
+  isForm = false,
+): Promise<string> {
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n`;
+  const [before, after] = isForm ? [head, `\r\n--${boundary}--\r\n`] : ['', ''];
+  return new Promise((resolve, reject) => {
+    const call = request(url, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': isForm ? `multipart/form-data; boundary=${boundary}` : 'video/mp4',
+        'content-length': megabytes * megabyte + before.length + after.length,
+      },
+    });
+    call.on('error', reject);
+    call.on('response', async (answer) => {
+      const text = (await answer.toArray()).join('');
+      if (answer.statusCode === 200 || answer.statusCode === 201) resolve(text);
+      else reject(new Error(`${url} answered ${answer.statusCode}: ${text}`));
+    });
+    const first = Buffer.concat([start, Buffer.alloc(megabyte - start.length)]);
+    const rest = Buffer.alloc(megabyte, 7);
+    call.write(before);
+    let sent = 0;
+    const write = () => {
+      while (sent < megabytes) {
+        sent += 1;
+        if (!call.write(sent === 1 ? first : rest)) {
+          call.once('drain', write);
+          return;
+        }
+      }
+      call.end(after);
+    };
+    write();
+  });
+}
+
+/** Reads a file to its end. */
+export function receiveFile(url: string, megabytes: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on('end', () => {
+        if (bytes === megabytes * megabyte) resolve();
+        else reject(new Error(`${url} gave ${bytes} bytes.`));
+      });
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,160 @@
+import { roleLabels } from '@homeward/contract/core';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { type DemoUser, demoUsers } from '../fixtures/demo.ts';
+import { doorPaths, menuOf, menuPaths, rolesOf, routedPaths } from '../fixtures/routes.ts';
+import { expect, test } from '../fixtures/test.ts';
+import {
+  expectFits,
+  expectStill,
+  showTheme,
+  type Theme,
+  themes,
+  treeOf,
+  type WindowName,
+  windows,
+} from './checks.ts';
+import { type Quiet, watchQuiet } from './settle.ts';
+import { answerAs, type State, states } from './states.ts';
+import { walkByTab } from './walk.ts';
+
+/*
+ * Every page for every role, taken from the one table of navigation: a page that is added is looked at without being
+ * named here. `npm test` looks at each page of each role once, in turns in one theme and the other, and at what is
+ * empty or has failed for the first role that sees it; `npm run everyone` at all of it in all forms.
+ */
+const isLong = process.env.HOMEWARD_EVERYONE === 'long';
+
+/** Pages without an entry in the menu: where they are for somebody. */
+const unlisted: Readonly<Record<string, (ownId: string) => string>> = {
+  '/dashboard/users/$id': (ownId) => `/dashboard/users/${ownId}`,
+};
+
+/** Without colours of our own: axe finds nothing, and the focus is seen everywhere. */
+async function lookInForcedColours(page: Page): Promise<number> {
+  await page.setViewportSize(windows['100 %']);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectAccessible(page);
+  const stops = await walkByTab(page);
+  await page.emulateMedia({ forcedColors: 'none' });
+  return stops;
+}
+
+/** The role whose tree of names and roles is kept for a page: the first that sees it. */
+const firstToSee = (pattern: string) =>
+  demoUsers.find((user) => pattern in unlisted || menuOf(rolesOf[user]).some(({ path }) => path === pattern));
+
+const treeName = (pattern: string) =>
+  `${pattern
+    .slice(1)
+    .replaceAll('/', '.')
+    .replace('$', '')
+    .replace(/^dashboard\./, '')}.txt`;
+
+interface Look {
+  readonly page: Page;
+  readonly quiet: Quiet;
+  readonly address: string;
+  readonly state: State;
+  readonly axeIn: readonly Theme[];
+  readonly windows: readonly WindowName[];
+}
+
+async function look({ page, quiet, address, state, axeIn, windows: sizes }: Look): Promise<void> {
+  await page.setViewportSize(windows['100 %']);
+  await quiet.open(address);
+  for (const theme of axeIn) {
+    await showTheme(page, theme);
+    await test.step(`axe, ${theme}, ${state}: ${address}`, () => expectAccessible(page));
+  }
+  await test.step(`reduced motion: ${address}`, () => expectStill(page));
+  for (const size of sizes) await test.step(`${size}: ${address}`, () => expectFits(page, size));
+  test.info().annotations.push({
+    type: 'looked at',
+    description: JSON.stringify({ address, state, axe: axeIn.length, windows: sizes.length }),
+  });
+}
+
+/** Its names and roles are those that are kept, once the page has followed its window back to the full width. */
+async function expectTree(page: Page, address: string): Promise<void> {
+  await expect(async () =>
+    expect(await treeOf(page), `names and roles of ${address}`).toMatchSnapshot(treeName(address)),
+  ).toPass({ timeout: 15_000 });
+}
+
+test('every page has a role that sees it', () => {
+  const patterns = [...routedPaths].filter((path) => path !== '/');
+  const unseen = patterns.filter((pattern) => !(menuPaths.has(pattern) || pattern in unlisted));
+  expect(unseen, 'pages that nobody looks at').toEqual([]);
+  expect(patterns.filter((pattern) => !firstToSee(pattern))).toEqual([]);
+});
+
+/** The pages of a role that are looked at in a state; those without an entry in the menu at the role's own. */
+const patternsFor = (user: DemoUser, state: State) =>
+  [...menuOf(rolesOf[user]).map(({ path }) => path), ...Object.keys(unlisted)].filter(
+    (pattern) => isLong || state === 'full' || firstToSee(pattern) === user,
+  );
+
+/** What only the long form looks at: forced colours, and a walk by Tab in the colours of the theme. */
+async function walk(page: Page, address: string): Promise<void> {
+  const forced = await test.step(`forced colours: ${address}`, () => lookInForcedColours(page));
+  const stops = await test.step(`by Tab: ${address}`, () => walkByTab(page));
+  test.info().annotations.push({ type: 'walked', description: JSON.stringify({ address, stops, forced }) });
+}
+
+for (const [turn, user] of demoUsers.entries()) {
+  for (const state of states) {
+    const patterns = patternsFor(user, state);
+    if (patterns.length === 0) continue;
+    test(`a ${roleLabels[rolesOf[user]]} can use every page, ${state}`, async ({
+      signIn,
+      openBrowser,
+      expectFault,
+    }) => {
+      test.setTimeout(isLong ? 1_800_000 : 300_000);
+      // What is answered here with a failure is one.
+      if (state === 'error') expectFault(/500 \(Internal Server Error\)/);
+      // Signed in elsewhere too, as others are in other tests: the settings show it.
+      await openBrowser(user);
+      const { page, headers } = await signIn(user);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const quiet = watchQuiet(page);
+      const answer = await page.request.get('/api/auth/session', { headers });
+      const { user: own } = (await answer.json()) as { user: { id: string } };
+      await answerAs(page, state);
+      for (const [at, pattern] of patterns.entries()) {
+        const address = unlisted[pattern]?.(own.id) ?? pattern;
+        await look({
+          page,
+          quiet,
+          address,
+          state,
+          axeIn: isLong ? themes : [themes[(turn + at) % 2] ?? 'light'],
+          windows: isLong ? (Object.keys(windows) as WindowName[]) : ['400 %'],
+        });
+        await page.setViewportSize(windows['100 %']);
+        if (state !== 'full') continue;
+        if (isLong) await walk(page, address);
+        if (firstToSee(pattern) !== user) continue;
+        await expectTree(page, pattern);
+      }
+    });
+  }
+}
+
+test('a signed-out person can use every page', async ({ page }) => {
+  const quiet = watchQuiet(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [at, address] of doorPaths.entries()) {
+    await look({
+      page,
+      quiet,
+      address,
+      state: 'full',
+      axeIn: isLong ? themes : [themes[at % 2] ?? 'light'],
+      windows: isLong ? (Object.keys(windows) as WindowName[]) : ['400 %'],
+    });
+    await page.setViewportSize(windows['100 %']);
+    await expectTree(page, address);
+  }
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { expect as plainExpect, test } from '../fixtures/test.ts';
+import { bell, panel } from '../notifications/reader.ts';
+import { makeProvider, reviewsPath } from '../ratings/provider.ts';
+import { invite, linkFor, makeNewcomer } from '../session/accounts.ts';
+import { door } from '../session/door.ts';
+import { onlyKeys } from './keys.ts';
+
+/*
+ * What people come for, by the keyboard alone: the journeys of each slice's own tests, without a single press of a mouse.
+ */
+const expect = plainExpect.configure({ timeout: 20_000 });
+
+test('a letter is followed, a password chosen, and the way out is found', async ({ page, request }) => {
+  const keys = await onlyKeys(page);
+  const { link } = await invite(request, 'CareProvider');
+  await page.goto(link);
+  await keys.type(page.getByLabel('Phone'), '+1 555 010 0199');
+  await keys.type(page.getByLabel('Password', { exact: true }), `e2e ${randomUUID()}`);
+  await keys.press(page.getByRole('button', { name: 'Accept and sign in' }));
+  await door.expectInside(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('log out');
+  await expect(page.getByRole('menuitem', { name: /Sign out/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await door.expectOutside(page);
+});
+
+test('a forgotten password is replaced', async ({ page, request, expectFault }) => {
+  expectFault(/401/);
+  const keys = await onlyKeys(page);
+  const { email } = await makeNewcomer(request, 'Other');
+  await page.goto('/sign-in');
+  await keys.press(page.getByRole('link', { name: 'Forgot password?' }));
+  await keys.type(door.identifier(page), email);
+  await page.keyboard.press('Enter');
+  const link = await linkFor(request, email, '/reset-password');
+  await page.goto(link);
+  const password = `e2e ${randomUUID()}`;
+  await keys.type(page.getByLabel('New password'), password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your new password is set.')).toBeVisible();
+});
+
+test('somebody is invited, found and looked at', async ({ signIn }) => {
+  const { page } = await signIn('care.manager');
+  const keys = await onlyKeys(page);
+  const email = `keys.${randomUUID()}@example.com`;
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await keys.press(menu.getByRole('button', { name: 'Users' }));
+  await keys.press(menu.getByRole('link', { name: 'Care Providers' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Care Providers' })).toBeFocused();
+  await keys.press(page.getByRole('button', { name: 'Invite care provider' }));
+  const dialog = page.getByRole('dialog', { name: 'Invite user' });
+  await keys.type(dialog.getByLabel('First name'), 'Kai');
+  await keys.type(dialog.getByLabel('Last name'), 'Keys');
+  await keys.type(dialog.getByLabel('Email'), email);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Kai Keys invited')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('/');
+  await page.keyboard.type(email);
+  const rows = page.locator('main [data-row]');
+  await expect(rows).toHaveCount(1);
+  await keys.to(rows.first());
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
+  await keys.to(sheet.getByRole('tab', { selected: true }));
+  await keys.along('ArrowRight', sheet.getByRole('tab', { name: 'Activity' }));
+  await expect(page).toHaveURL(/userTab=activity/);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(rows.first(), 'the focus is back where it was').toBeFocused();
+});
+
+test('one’s own profile, preferences and theme are changed', async ({ page, context, request }) => {
+  const keys = await onlyKeys(page);
+  const { email, password } = await makeNewcomer(request, 'Family');
+  const answer = await context.request.post('/api/auth/login', { data: { identifier: email, password } });
+  const { user } = (await answer.json()) as { user: { id: string } };
+  await page.goto(`/dashboard/users/${user.id}`);
+  await keys.press(page.getByRole('button', { name: 'Edit Profile' }));
+  await keys.type(page.getByRole('dialog').getByLabel('First name'), 'Keyra');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Keyra Haddad' })).toBeVisible();
+  await keys.press(page.getByRole('link', { name: /Open Settings$/ }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await keys.press(page.getByRole('button', { name: /^Theme/ }));
+  await keys.along('ArrowDown', page.getByRole('menuitem', { name: 'Dark' }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await keys.press(page.getByRole('button', { name: 'Change password' }));
+  await expect(page.getByRole('dialog').getByLabel('Current password')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
+});
+
+test('a review is written, with half a star', async ({ signIn, request, openBrowser }) => {
+  const admin = await openBrowser('super.admin');
+  const { id } = await makeProvider(request, admin.headers);
+  const { page } = await signIn('family');
+  const keys = await onlyKeys(page);
+  await page.goto(reviewsPath(id));
+  await keys.press(page.getByRole('button', { name: 'Write a Review' }));
+  const dialog = page.getByRole('dialog', { name: 'Create Review' });
+  const stars = dialog.getByRole('slider', { name: 'Rating' });
+  await keys.to(stars);
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await expect(stars).toHaveAttribute('aria-valuetext', '4.5 stars');
+  await keys.type(dialog.getByLabel('Comment'), 'Calm and kind, and always on time.');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Care Provider Reviews' }).getByRole('listitem')).toHaveCount(
+    1,
+  );
+});
+
+test('a skill is added and named anew', async ({ signIn }) => {
+  const { page } = await signIn('admin');
+  const keys = await onlyKeys(page);
+  const name = `Keys ${randomUUID().slice(0, 8)}`;
+  await page.goto('/dashboard/skills');
+  await keys.press(page.getByRole('button', { name: 'New skill' }));
+  await keys.type(page.getByRole('dialog').getByLabel('Name'), name);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('/');
+  await page.keyboard.type(name);
+  await keys.press(page.getByRole('button', { name: `Actions for ${name}` }));
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Actions for ${name}` })).toBeFocused();
+});
+
+test('the bell is opened, read and closed', async ({ signIn }) => {
+  const { page } = await signIn('care.manager');
+  const keys = await onlyKeys(page);
+  await page.goto('/dashboard');
+  await keys.press(bell(page));
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+});

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect as plainExpect } from '../fixtures/test.ts';
+import { makeNewcomer } from '../session/accounts.ts';
+
+// Code that is fetched on first use, and files that are looked at before they are kept, take their time on a busy machine.
+export const expect = plainExpect.configure({ timeout: 20_000 });
+
+/** A file to be kept: one of the samples of the gallery, or bytes of one's own. */
+export interface Kept {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly from: string | Buffer;
+}
+
+export const photo = (name: string): Kept => ({ name, mimeType: 'image/jpeg', from: 'photo.jpg' });
+export const record: Kept = { name: 'record.pdf', mimeType: 'application/pdf', from: 'care-record.pdf' };
+export const voice: Kept = { name: 'voice.wav', mimeType: 'audio/wav', from: 'voice-note.wav' };
+export const film: Kept = { name: 'transfer.webm', mimeType: 'video/webm', from: 'lesson.webm' };
+export const note = (name: string, text = 'A line of a note.'): Kept => ({
+  name,
+  mimeType: 'text/plain',
+  from: Buffer.from(text),
+});
+/** Kept, and shown by no browser. */
+export const letter: Kept = {
+  name: 'letter.rtf',
+  mimeType: 'application/rtf',
+  from: Buffer.from('{\\rtf1\\ansi Dear Ruth}'),
+};
+
+const sample = (name: string) =>
+  fileURLToPath(new URL(`../../apps/web/dev/kit/samples/${name}`, import.meta.url));
+export const bytesOf = ({ from }: Kept) => (typeof from === 'string' ? readFile(sample(from)) : from);
+
+export const viewerOf = (page: Page): Locator => page.getByRole('dialog', { name: /^File viewer/ });
+export const rowOf = (page: Page, name: string): Locator =>
+  page.locator('main [data-row]', { hasText: name });
+export const nameOf = (page: Page, name: string): Locator =>
+  rowOf(page, name).getByRole('button', { name, exact: true });
+export const toast = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
+
+interface Shelf {
+  readonly id: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The address of the documents. */
+  readonly address: string;
+}
+
+const kindOf = (mimeType: string) => /^(image|audio|video)(?=\/)/.exec(mimeType)?.[0] ?? 'document';
+
+/**
+ * Signs somebody new in, who has the given documents: the list shows them in this order.
+ * @param request makes the account, in a jar of its own
+ */
+export async function makeShelf(
+  page: Page,
+  request: APIRequestContext,
+  files: readonly Kept[],
+): Promise<Shelf> {
+  const { email, password } = await makeNewcomer(request, 'Family');
+  const signedIn = await page.request.post('/api/auth/login', { data: { identifier: email, password } });
+  expect(signedIn.status(), await signedIn.text()).toBe(200);
+  const { user, tokens } = (await signedIn.json()) as {
+    user: { id: string };
+    tokens: { accessToken: string };
+  };
+  const headers = { authorization: `Bearer ${tokens.accessToken}` };
+  // The newest stands first.
+  for (const file of files.toReversed()) {
+    const { name, mimeType } = file;
+    const uploaded = await page.request.post(`/api/files/${kindOf(mimeType)}`, {
+      headers,
+      multipart: { isPublic: 'false', file: { name, mimeType, buffer: await bytesOf(file) } },
+    });
+    expect(uploaded.status(), await uploaded.text()).toBe(201);
+    const { key } = (await uploaded.json()) as { key: string };
+    const filed = await page.request.post(`/api/lock-care/by-owner/USER/${user.id}`, {
+      headers,
+      data: { key, name, category: 'OTHER_DOCUMENT' },
+    });
+    expect(filed.status(), await filed.text()).toBeLessThan(300);
+  }
+  return { id: user.id, headers, address: `/dashboard/users/${user.id}?tab=documents` };
+}
+
+/** The same, at the list of them. */
+export async function openShelf(
+  page: Page,
+  request: APIRequestContext,
+  files: readonly Kept[],
+): Promise<Shelf> {
+  const shelf = await makeShelf(page, request, files);
+  await page.goto(shelf.address);
+  await expect(page.getByRole('button', { name: 'Upload files' })).toBeVisible();
+  return shelf;
+}
+
+/** Opens a file of the list by a press on its name. */
+export async function openFile(page: Page, name: string): Promise<Locator> {
+  await nameOf(page, name).click();
+  const viewer = viewerOf(page);
+  await expect(viewer).toHaveAccessibleName(`File viewer: ${name}`);
+  return viewer;
+}
+
+/** A finger's place, in px from the window's corner. */
+export type Finger = readonly [x: number, y: number];
+
+/** Moves fingers over the screen, from where they come down through some places to where they are lifted. */
+export async function touch(page: Page, ...places: ReadonlyArray<readonly Finger[]>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const points = (fingers: readonly Finger[]) => fingers.map(([x, y], id) => ({ x, y, id }));
+  for (const [index, fingers] of places.entries()) {
+    await session.send('Input.dispatchTouchEvent', {
+      type: index === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: points(fingers),
+    });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}

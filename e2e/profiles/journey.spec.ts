@@ -1,0 +1,307 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { tryAgain } from '../fixtures/failing.ts';
+import { expect as plainExpect, test } from '../fixtures/test.ts';
+import { editorOf, nursingLicense, openProfile, saveProfile, signInProvider } from './editor.ts';
+
+// The editor's code is fetched on first use, which takes its time on a busy machine.
+const expect = plainExpect.configure({ timeout: 20_000 });
+const photo = fileURLToPath(new URL('../../apps/web/dev/kit/samples/photo.jpg', import.meta.url));
+
+test('mistakes in a profile are shown where they are, and the first has the focus @phone', async ({
+  page,
+  request,
+}) => {
+  const { id } = await signInProvider(page, request);
+  const panel = await openProfile(page, id);
+  await expect(panel.getByText('No Professional Profile')).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Add Care Provider Profile' }).click();
+  const editor = editorOf(page);
+  await expect(editor.getByText('Update your professional experience and information')).toBeVisible();
+
+  await editor.getByRole('button', { name: 'Add work experience' }).click();
+  const work = editor.getByRole('list', { name: 'Work experience' }).getByRole('listitem').first();
+  await expect(work.getByLabel('Title')).toBeFocused();
+  await expect(work.getByRole('button', { name: /^Full Time/ })).toBeVisible();
+  await expect(work.getByRole('button', { name: /January.*Start: month/ })).toBeVisible();
+  await expect(work.getByRole('checkbox', { name: 'Current position' })).toBeChecked();
+  await editor.getByRole('button', { name: 'Add license' }).click();
+  await editor.getByRole('button', { name: 'Add education' }).click();
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+
+  await expect(page.getByText('Please check your form', { exact: true })).toBeVisible();
+  await expect(editor.getByRole('textbox', { name: 'About' })).toBeFocused();
+  await expect(editor.getByRole('textbox', { name: 'About' })).toHaveAccessibleDescription(
+    /About is required/,
+  );
+  for (const [field, sentence] of [
+    ['Title', 'Title is required'],
+    ['Organization', 'Organization is required'],
+    ['School', 'School is required'],
+    ['Degree', 'Degree is required'],
+    ['Field of study', 'Field of study is required'],
+    ['Name', 'Name is required'],
+    ['Issuing organization', 'Issuing organization is required'],
+  ] as const) {
+    await expect(editor.getByRole('textbox', { name: field, exact: true })).toHaveAccessibleDescription(
+      new RegExp(sentence),
+    );
+  }
+  await expect(editor.getByText('You have some errors in your form')).toBeVisible();
+  await expect(editor.getByRole('heading', { name: /^Licenses/ }).locator('..')).toContainText('2 errors');
+  await expectAccessible(page);
+  // What is put right is no longer scolded; the others stay.
+  await editor.getByRole('textbox', { name: 'About' }).fill('Eleven years of care at home.');
+  await expect(editor.getByText('About is required')).toBeHidden();
+  await editor.getByRole('button', { name: 'Licenses: 2 errors' }).click();
+  await expect(editor.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  await editor.getByRole('button', { name: 'Remove New license' }).click();
+  await editor.getByRole('button', { name: 'Remove New education' }).click();
+});
+
+test('a care provider makes a profile: an end before its start is refused, then all is saved', async ({
+  page,
+  request,
+}) => {
+  const { id } = await signInProvider(page, request);
+  const panel = await openProfile(page, id);
+  await panel.getByRole('button', { name: 'Add Care Provider Profile' }).click();
+  const editor = editorOf(page);
+  await editor.getByRole('textbox', { name: 'About' }).fill('Eleven years of care at home.');
+  await editor.getByRole('button', { name: 'Add work experience' }).click();
+  const work = editor.getByRole('list', { name: 'Work experience' }).getByRole('listitem').first();
+  await work.getByLabel('Title').fill('Home Health Aide');
+  await work.getByLabel('Organization').fill('Brightway Home Care');
+  const box = work.getByRole('checkbox', { name: 'Current position' });
+  await box.focus();
+  await page.keyboard.press('Space');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await expect(work.getByText('Choose a month.')).toBeVisible();
+  await work.getByRole('button', { name: /End: month/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'March' }).press('Enter');
+  await work.getByRole('button', { name: /End: year/ }).focus();
+  await page.keyboard.press('Enter');
+  const years = page.getByRole('listbox').getByRole('option');
+  await expect(years).toHaveCount(50);
+  const lastYear = new Date().getFullYear() - 1;
+  await page.getByRole('option', { name: String(lastYear) }).press('Enter');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await expect(work.getByText('The end is before the start.')).toBeVisible();
+  await work.getByRole('button', { name: /Start: year/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: String(lastYear) }).press('Enter');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+
+  await expect(page.getByText('Your care provider profile has been updated successfully.')).toBeVisible();
+  await expect(editor).toBeHidden();
+  await expect(panel.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+  await expect(panel.getByText('Eleven years of care at home.')).toBeVisible();
+  await expect(panel.getByText(`Jan ${lastYear} – Mar ${lastYear} · 3 months`)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what somebody has done is put in order by keyboard alone', async ({ page, request }) => {
+  const { id, headers } = await signInProvider(page, request);
+  await saveProfile(request, headers, id);
+  const panel = await openProfile(page, id);
+  await panel.getByRole('button', { name: 'Edit Profile' }).focus();
+  await page.keyboard.press('Enter');
+  const editor = editorOf(page);
+  const handle = editor.getByRole('button', { name: 'Move Companion', exact: true });
+  await handle.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Before Home Health Aide' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(handle).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(editor).toBeHidden();
+  await expect(panel.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
+    'Companion',
+    'Home Health Aide',
+    'Certified Nursing Assistant',
+  ]);
+});
+
+test('what was typed survives a crash, and leaving with it asks', async ({ page, request }) => {
+  const { id, headers } = await signInProvider(page, request);
+  await saveProfile(request, headers, id);
+  let panel = await openProfile(page, id);
+  await panel.getByRole('button', { name: 'Edit Profile' }).click();
+  const editor = editorOf(page);
+  await editor.getByRole('textbox', { name: 'About' }).fill('Typed and never saved.');
+  await expect(editor.getByText('Draft kept')).toBeVisible();
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+
+  panel = page.getByRole('tabpanel', { name: 'Professional Information' });
+  await panel.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(editor.getByText('There are changes that were not saved')).toBeVisible();
+  await expect(editor.getByText(/in About\./)).toBeVisible();
+  await expectAccessible(page);
+  await editor.getByRole('button', { name: 'Continue editing' }).click();
+  await expect(editor.getByRole('textbox', { name: 'About' })).toHaveValue('Typed and never saved.');
+
+  await page.keyboard.press('Escape');
+  await expect(editor.getByText('Your changes are not saved.')).toBeVisible();
+  await editor.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(editor.getByRole('textbox', { name: 'About' })).toHaveValue('Typed and never saved.');
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+  const dropped = page.waitForResponse(
+    (response) => response.url().endsWith('/draft') && response.request().method() === 'DELETE',
+  );
+  await editor.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(editor).toBeHidden();
+  await dropped;
+  await panel.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(editor.getByRole('textbox', { name: 'About' })).toHaveValue('Eleven years of care at home.');
+});
+
+test('two people edit one profile: the second sees what the first has changed', async ({
+  page,
+  request,
+  openBrowser,
+  expectFault,
+}) => {
+  expectFault(/412/);
+  const { id, headers } = await signInProvider(page, request);
+  await saveProfile(request, headers, id);
+  const panel = await openProfile(page, id);
+  await panel.getByRole('button', { name: 'Edit Profile' }).click();
+  const editor = editorOf(page);
+  await editor.getByRole('textbox', { name: 'About' }).fill('Mine.');
+
+  const other = await openBrowser('super.admin');
+  const otherPanel = await openProfile(other.page, id);
+  await otherPanel.getByRole('button', { name: 'Edit Profile' }).click();
+  const theirs = editorOf(other.page);
+  await theirs.getByRole('textbox', { name: 'About' }).fill('Theirs.');
+  await theirs.getByRole('button', { name: /^Companion/ }).click();
+  await theirs.getByLabel('Title').fill('Live-in companion');
+  await theirs.getByRole('button', { name: 'Remove Home Health Aide' }).click();
+  await theirs.getByRole('button', { name: 'Save changes' }).click();
+  await expect(theirs).toBeHidden();
+
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await expect(editor.getByText('Somebody else changed this profile')).toBeVisible();
+  await expect(editor.getByRole('group', { name: 'Yours: About' })).toContainText('Mine.');
+  await expect(editor.getByRole('group', { name: 'Theirs: About' })).toContainText('Theirs.');
+  const work = editor.getByRole('list', { name: 'Work experience' });
+  await expect(work.getByRole('heading'), 'what was not touched follows them').toHaveText([
+    /^Live-in companion/,
+  ]);
+  await expectAccessible(page);
+  await editor.getByRole('button', { name: 'Use theirs: About' }).click();
+  await expect(editor.getByRole('textbox', { name: 'About' })).toHaveValue('Theirs.');
+  await editor.getByRole('textbox', { name: 'About' }).fill('Both of us.');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await expect(editor).toBeHidden();
+  await expect(panel.getByText('Both of us.')).toBeVisible();
+  await expect(otherPanel.getByText('Both of us.'), 'told live').toBeVisible();
+});
+
+test('a profile is removed, and is back by “Undo”', async ({ page, request }) => {
+  const { id, headers } = await signInProvider(page, request);
+  await saveProfile(request, headers, id);
+  const panel = await openProfile(page, id);
+  await panel.getByRole('button', { name: 'Remove Profile' }).click();
+  await expect(page.getByText('Care provider profile deleted')).toBeVisible();
+  await expect(panel.getByText('No Professional Profile')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByText('Eleven years of care at home.')).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Certified Nursing Assistant' })).toBeVisible();
+});
+
+test('a license takes files: one that fails is named and tried again alone', async ({
+  page,
+  request,
+  expectFault,
+}) => {
+  expectFault(/503/);
+  const { id, headers } = await signInProvider(page, request);
+  await saveProfile(request, headers, id);
+  const panel = await openProfile(page, id);
+  const verify = panel.getByRole('link', { name: /^Verify Credential/ });
+  await expect(verify).toHaveAttribute('href', nursingLicense.credentialUrl);
+  await expect(verify).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(verify).toHaveAttribute('target', '_blank');
+  await expect(panel.getByText(/No expiration/)).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Edit Profile' }).click();
+  const editor = editorOf(page);
+  await editor.getByRole('button', { name: /^Certified Nursing Assistant/ }).click();
+  await editor
+    .getByLabel('Files to attach: Certified Nursing Assistant')
+    .setInputFiles({ name: 'license.jpg', mimeType: 'image/jpeg', buffer: await readFile(photo) });
+  await expect(editor.getByText(/attached when you save/)).toBeVisible();
+
+  const asked: string[] = [];
+  page.on('request', (call) => {
+    if (/care-provider/.test(call.url()) && call.method() !== 'GET' && !/draft/.test(call.url())) {
+      asked.push(`${call.method()} ${new URL(call.url()).pathname.replace(`/api/users/${id}`, '')}`);
+    }
+  });
+  const attaching = /attach-files$/;
+  await page.route(attaching, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: '' }));
+  await editor.getByRole('textbox', { name: 'About' }).fill('With a license.');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await expect(editor.getByRole('alert').filter({ hasText: 'Not attached: license.jpg' })).toBeVisible();
+  await expect(panel.getByText('With a license.'), 'the profile itself is saved').toBeAttached();
+  expect(asked).toEqual(['PUT /care-provider', 'POST /care-provider/attach-files']);
+  await expectAccessible(page);
+  await page.unroute(attaching);
+  await editor.getByRole('button', { name: 'Try again' }).click();
+  await expect(editor).toBeHidden();
+  expect(asked.slice(2), 'only the file is sent again').toEqual(['POST /care-provider/attach-files']);
+
+  const file = panel.getByRole('list', { name: /^Files of/ }).getByRole('button', { name: /license\.jpg/ });
+  await file.click();
+  await expect(page.getByRole('dialog', { name: /^File viewer/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(file).toBeFocused();
+});
+
+test('management reads a profile and does not change it; a family sees none of it', async ({
+  page,
+  request,
+  openBrowser,
+  expectFault,
+}) => {
+  expectFault(/404/);
+  const { id, headers } = await signInProvider(page, request);
+  await saveProfile(request, headers, id);
+  const manager = await openBrowser('care.manager');
+  const panel = await openProfile(manager.page, id);
+  await expect(panel.getByText('Eleven years of care at home.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: /Edit|Remove|Add/ })).toHaveCount(0);
+  const family = await openBrowser('family');
+  await family.page.goto(`/dashboard/users/${id}?tab=professional`);
+  await expect(family.page.getByRole('button', { name: 'Write a Review' })).toBeVisible();
+  await expect(family.page.getByRole('tab')).toHaveCount(0);
+  await expect(family.page.getByText('Eleven years of care at home.')).toHaveCount(0);
+});
+
+test('loading and failing have faces of their own', async ({ page, request, expectFault }) => {
+  expectFault(/500/);
+  const { id, headers } = await signInProvider(page, request);
+  await saveProfile(request, headers, id);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const profile = /\/care-provider$/;
+  await page.route(profile, async (route) => {
+    await answered;
+    await route.fulfill({ status: 500, contentType: 'text/plain', body: '' });
+  });
+  const panel = await openProfile(page, id);
+  await expect(page.getByText('Loading the professional profile…')).toBeAttached();
+  answer();
+  await expect(panel.getByText('The professional profile could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+  await tryAgain(page, profile, panel);
+  await expect(panel.getByText('Eleven years of care at home.')).toBeVisible();
+});

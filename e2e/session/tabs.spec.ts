@@ -1,0 +1,150 @@
+import { demoPassword } from '../fixtures/demo.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { makeNewcomer } from './accounts.ts';
+import { door, signOut } from './door.ts';
+
+test('two tabs share one sign-in and sign out together', async ({ page, context, request }) => {
+  const { email, password } = await makeNewcomer(request, 'Family');
+  await page.goto('/sign-in');
+  const second = await context.newPage();
+  await second.goto('/sign-in');
+  await expect(door.identifier(second)).toBeVisible();
+  await door.enter(page, email, password);
+  await door.expectInside(page);
+  await door.expectInside(second);
+
+  let rotations = 0;
+  context.on('request', (call) => {
+    if (call.url().endsWith('/api/auth/refresh')) rotations += 1;
+  });
+  const third = await context.newPage();
+  await third.goto('/dashboard');
+  await door.expectInside(third);
+  expect(rotations, 'a new tab asks the others before it asks the server').toBe(0);
+
+  await signOut(second);
+  for (const tab of [second, page, third]) {
+    await door.expectOutside(tab);
+    await expect(tab.getByText('You are signed out.')).toBeVisible();
+  }
+});
+
+test('a tab without a live connection hears from the others that somebody signed out', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { email, password } = await makeNewcomer(request, 'Family');
+  const second = await context.newPage();
+  // Connected to nothing: what the server would tell never comes.
+  await second.routeWebSocket(/socket\.io/, () => {});
+  await page.goto('/sign-in');
+  await door.enter(page, email, password);
+  await door.expectInside(page);
+  await second.goto('/dashboard');
+  await door.expectInside(second);
+  await signOut(page);
+  await door.expectOutside(second);
+  await expect(second.getByText('You are signed out.')).toBeVisible();
+});
+
+test('an expired token is renewed once, whatever number of requests and tabs met it', async ({
+  page,
+  context,
+  signIn,
+  expectFault,
+}) => {
+  expectFault(/401/);
+  await signIn('super.admin');
+  await page.goto('/dashboard');
+  await door.expectInside(page);
+  const second = await context.newPage();
+  await second.goto('/dashboard');
+  await door.expectInside(second);
+
+  // From here on the server's answer to every token that was known before is the one to an expired token.
+  const known = new Set<string>();
+  const refused: string[] = [];
+  const fiveAreThere = Promise.withResolvers<void>();
+  let rotations = 0;
+  await context.route('**/api/**', async (route) => {
+    const call = route.request();
+    if (call.url().endsWith('/api/auth/refresh')) {
+      rotations += 1;
+      return route.continue();
+    }
+    const token = await call.headerValue('authorization');
+    if (token === null) return route.continue();
+    if (rotations === 0) known.add(token);
+    if (!known.has(token)) return route.continue();
+    refused.push(call.url());
+    // All five are held until the last is there: they meet the refusal at one moment.
+    if (refused.length === 5) fiveAreThere.resolve();
+    await fiveAreThere.promise;
+    return route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: 'about:blank',
+        title: 'Signed out',
+        status: 401,
+        detail: 'x',
+        requestId: 'x',
+      }),
+    });
+  });
+  await Promise.all(
+    [page, second].map((tab) => tab.getByRole('link', { name: 'Settings', exact: true }).first().click()),
+  );
+  for (const tab of [page, second]) {
+    await expect(tab.getByText('This device', { exact: true })).toBeVisible({ timeout: 15_000 });
+  }
+  expect(refused.length, 'several requests met the expired token').toBeGreaterThanOrEqual(5);
+  expect(rotations).toBe(1);
+});
+
+test('a device that is signed out from another one says so', async ({ openBrowser, request }) => {
+  const { email, password } = await makeNewcomer(request, 'CareProvider');
+  const phone = await openBrowser();
+  await phone.page.goto('/sign-in');
+  await door.enter(phone.page, email, password);
+  await door.expectInside(phone.page);
+  const desk = await openBrowser();
+  await desk.page.goto('/sign-in');
+  await door.enter(desk.page, email, password);
+  await door.expectInside(desk.page);
+
+  await desk.page.goto('/dashboard/settings');
+  await desk.page.getByRole('button', { name: 'Sign out all others' }).click();
+  await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out all others' }).click();
+  await door.expectOutside(phone.page);
+  await expect(phone.page.getByText('You were signed out from another device.')).toBeVisible();
+  await expect(desk.page.getByRole('button', { name: 'Sign out all others' })).toBeHidden();
+});
+
+test('a changed password signs out the other devices and keeps this one', async ({
+  openBrowser,
+  request,
+}) => {
+  const { email, password } = await makeNewcomer(request, 'Family');
+  const other = await openBrowser();
+  await other.page.goto('/sign-in');
+  await door.enter(other.page, email, password);
+  await door.expectInside(other.page);
+  const own = await openBrowser();
+  await own.page.goto('/sign-in');
+  await door.enter(own.page, email, password);
+  await door.expectInside(own.page);
+
+  await own.page.goto('/dashboard/settings');
+  await own.page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = own.page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByLabel('New password').fill(`${demoPassword} and more`);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(own.page.getByText('Password changed')).toBeVisible();
+  await door.expectOutside(other.page);
+  await expect(other.page.getByText('Your password was changed')).toBeVisible();
+  await own.page.reload();
+  await expect(own.page.getByText('This device', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { listNotifications } from '@homeward/contract/notifications';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { makeNewcomer } from '../session/accounts.ts';
+
+/**
+ * What a browser with an empty cache fetches as JavaScript until the page is quiet, in kilobytes (1000 bytes) of
+ * gzip: the truth behind the table that tools/size.mjs makes from the build.
+ */
+async function measureScripts(page: Page, path: string, isLive: boolean): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' || !response.ok()) return;
+    sizes.push(response.body().then((body) => gzipSync(body, { level: 6 }).length));
+  });
+  // The live connection is made once the page is idle: what it needs is part of the first load.
+  const live = isLive ? page.waitForEvent('websocket') : undefined;
+  await page.goto(path);
+  await live;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes, 'no script was seen').toBeGreaterThan(0);
+  return bytes / 1000;
+}
+
+test('the sign-in page fetches at most 110 kB of JavaScript', async ({ page }) => {
+  expect(await measureScripts(page, '/sign-in', false)).toBeLessThanOrEqual(110);
+});
+
+// Management's Overview brings cards of its own, with a chart.
+for (const role of ['CareProvider', 'Admin']) {
+  test(`the dashboard of ${role} fetches at most 170 kB of JavaScript at first`, async ({
+    page,
+    request,
+  }) => {
+    // Somebody whom nothing happens to meanwhile: what tells of an arrival is fetched with the first of them.
+    const { email, password } = await makeNewcomer(request, role);
+    await page.request.post('/api/auth/login', { data: { identifier: email, password } });
+    expect(await measureScripts(page, '/dashboard', true)).toBeLessThanOrEqual(170);
+  });
+}
+
+test('what only the server and the documentation read of the contract is not sent to browsers', async () => {
+  const folder = fileURLToPath(new URL('../../apps/web/dist/assets', import.meta.url));
+  const code = readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n');
+  const { id, summary } = listNotifications;
+  expect(code, 'the call itself').toContain(id);
+  expect(code, 'its sentence in the documentation').not.toContain(summary);
+});

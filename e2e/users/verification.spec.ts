@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { linkFor, makeNewcomer } from '../session/accounts.ts';
+import { door } from '../session/door.ts';
+
+test('a changed email address is verified anew by a letter, whose link works once @phone', async ({
+  page,
+  request,
+  expectFault,
+}) => {
+  expectFault(/410/);
+  const { email, password } = await makeNewcomer(request, 'Family');
+  const changed = `e2e.${randomUUID()}@example.com`;
+  await page.goto('/sign-in');
+  await door.enter(page, email, password);
+  await door.expectInside(page);
+  await page.goto('/dashboard/settings');
+  await page.getByRole('link', { name: 'View profile' }).click();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Personal Information' });
+  await dialog.getByLabel('Email').fill(changed);
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('4155550143');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+  const profile = page.url();
+  await page.getByRole('button', { name: 'Verify email' }).click();
+  await expect(page.getByText(`Open the link in it to verify ${changed}.`)).toBeVisible();
+
+  const link = await linkFor(request, changed, '/verify-email');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Verify this address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Homeward' }).click();
+  await page.goto(profile);
+  await expect(page.getByRole('button', { name: 'Verify email' })).toHaveCount(0);
+  await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Verify this address' }).click();
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+});
+
+test('management verifies a phone number that it has called; its owner is told', async ({
+  page,
+  request,
+  openBrowser,
+}) => {
+  const { email, password } = await makeNewcomer(request, 'Family');
+  await page.goto('/sign-in');
+  await door.enter(page, email, password);
+  await door.expectInside(page);
+  await page.goto('/dashboard/settings');
+  await page.getByRole('link', { name: 'View profile' }).click();
+  await expect(page.getByText('The office verifies it by calling you.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verify phone' })).toHaveCount(0);
+
+  const { page: office } = await openBrowser('care.manager');
+  await office.goto(page.url());
+  await office.getByRole('button', { name: 'Verify phone' }).click();
+  const question = office.getByRole('alertdialog', { name: 'Did you reach Noor Haddad?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(office);
+  await question.getByRole('button', { name: 'Yes, verify' }).click();
+  await expect(question).toBeHidden();
+  await expect(office.getByText('Phone verified')).toBeVisible();
+  await expect(page.getByText('The office verifies it by calling you.')).toHaveCount(0);
+  await expect(page.getByText(/verified your phone number after calling you/).first()).toBeVisible();
+});

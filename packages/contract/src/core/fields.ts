@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { roles } from './roles.ts';
+
+/** A UUID (version 7 when we made it). */
+export const idSchema = z.uuid({ error: 'This is not a valid id.' });
+
+/** One of the seven roles. Apart from `roles`, which every page needs and which need no schema. */
+export const roleSchema = z.enum(roles);
+
+/** An instant: RFC 3339 in UTC, as in `2026-11-20T17:39:00.000Z`. */
+export const instantSchema = z.iso.datetime({
+  error: 'Give a date and time in UTC, as in 2026-11-20T17:39:00Z.',
+});
+
+/** A calendar day without a zone: `2026-11-20`. */
+export const daySchema = z.iso.date({ error: 'Give a date as in 2026-11-20.' });
+
+/**
+ * Text that a person types: trimmed, at least one character, and without characters that a reader cannot see
+ * (NUL and other controls, lone surrogates), which PostgreSQL or a screen would refuse later.
+ * @param max most characters (UTF-16 units)
+ * @param required what to say when it is empty
+ */
+// @__NO_SIDE_EFFECTS__
+export function textField(max: number, required = 'Fill this in.') {
+  return z
+    .string({ error: required })
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(max, `Use at most ${max} characters.`),
+      z.refine(isPlainText, 'This holds characters that cannot be shown.'),
+    );
+}
+
+/**
+ * As `textField`, for what may be left empty: a second address line, a note.
+ * @param max most characters (UTF-16 units)
+ */
+// @__NO_SIDE_EFFECTS__
+export function emptiableTextField(max: number) {
+  return z
+    .string({ error: 'This is not text.' })
+    .check(
+      z.trim(),
+      z.maxLength(max, `Use at most ${max} characters.`),
+      z.refine(isPlainText, 'This holds characters that cannot be shown.'),
+    );
+}
+
+/** Whether a text is free of control characters (line breaks and tabs apart) and of lone surrogates. */
+function isPlainText(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
+  return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
+}
+
+/**
+ * A query parameter that may be given once, several times or not at all.
+ * @param item the schema of one value
+ */
+// @__NO_SIDE_EFFECTS__
+export function listParam<T extends z.ZodMiniType>(item: T) {
+  return z.optional(
+    z.union([
+      z.array(item),
+      z.pipe(
+        item,
+        z.transform((value: z.output<T>) => [value]),
+      ),
+    ]),
+  );
+}

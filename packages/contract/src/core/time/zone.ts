@@ -1,0 +1,131 @@
+/** A calendar day without a zone: `2026-11-20`. */
+export type Day = string;
+
+/** A point in time as the API carries it (RFC 3339 in UTC), or a Date. */
+export type Instant = string | Date;
+
+/** Calendar fields of an instant in a zone; `month` 1 to 12, `weekday` 0 (Sunday) to 6, `hour` 0 to 23. */
+export interface ZonedParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly weekday: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+export const minuteMs = 60_000;
+export const dayMs = 86_400_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making an Intl format costs 50 µs and more, so each is made once. */
+function formatFor(timezone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timezone} ${Object.entries(options).join()}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = make(timezone, options);
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/** A zone that this browser's data do not know (it is newer) is shown in UTC rather than not at all. */
+function make(timezone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone });
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  }
+}
+
+const weekdayNumbers = new Map(
+  ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map((name, at) => [name, at]),
+);
+
+/** The calendar fields of an instant, as clocks and calendars in a zone show them. */
+export function partsIn(timezone: string, instant: Instant): ZonedParts {
+  const format = formatFor(timezone, {
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    weekday: 'short',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  const parts = new Map(format.formatToParts(toDate(instant)).map(({ type, value }) => [type, value]));
+  const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
+  return {
+    year: number('year'),
+    month: number('month'),
+    day: number('day'),
+    weekday: weekdayNumbers.get(parts.get('weekday') ?? '') ?? 0,
+    hour: number('hour'),
+    minute: number('minute'),
+  };
+}
+
+/** @throws {RangeError} when the text is no instant */
+export function toDate(instant: Instant): Date {
+  const date = instant instanceof Date ? instant : new Date(instant);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Not an instant: ${String(instant)}`);
+  return date;
+}
+
+/** The calendar day that it is in a zone at an instant. */
+export function dayIn(timezone: string, instant: Instant): Day {
+  const { year, month, day } = partsIn(timezone, instant);
+  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
+}
+
+/** A number below a hundred in two digits. */
+export function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** The day so many days later (or earlier). */
+export function addDays(day: Day, count: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another; negative when the other is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+}
+
+/**
+ * The first instant of a calendar day in a zone: midnight, or the first minute after it where the clocks skip
+ * midnight. Found by halving, because only the other direction (instant to calendar) is given by Intl.
+ */
+export function startOfDay(timezone: string, day: Day): Date {
+  const midnightUtc = Date.parse(`${day}T00:00:00Z`);
+  // No zone is more than 14 hours ahead of UTC or 12 behind.
+  let before = midnightUtc - 15 * 60 * minuteMs;
+  let reached = midnightUtc + 15 * 60 * minuteMs;
+  while (reached - before > minuteMs) {
+    const middle = before + Math.floor((reached - before) / (2 * minuteMs)) * minuteMs;
+    if (dayIn(timezone, new Date(middle)) >= day) reached = middle;
+    else before = middle;
+  }
+  return new Date(reached);
+}
+
+/**
+ * The instants that bound a range of calendar days in a zone, for a filter: from the first included up to the
+ * second excluded.
+ */
+export function rangeOfDays(timezone: string, from: Day, to: Day): { from: string; before: string } {
+  return {
+    from: startOfDay(timezone, from).toISOString(),
+    before: startOfDay(timezone, addDays(to, 1)).toISOString(),
+  };
+}
+
+/** The offset from UTC in force in a zone at an instant: `UTC+08:00`, `UTC-05:00`, `UTC+00:00`. */
+export function utcOffset(timezone: string, instant: Instant): string {
+  const parts = formatFor(timezone, { timeZoneName: 'longOffset' }).formatToParts(toDate(instant));
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  return name === 'GMT' ? 'UTC+00:00' : name.replace('GMT', 'UTC');
+}

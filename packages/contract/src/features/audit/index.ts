@@ -1,0 +1,3 @@
+export * from './audit.endpoints.ts';
+export * from './audit.policy.ts';
+export * from './audit.schemas.ts';

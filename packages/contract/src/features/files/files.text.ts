@@ -1,0 +1,97 @@
+/** A toast: what happened, and what to do about it. */
+interface Toast {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The sentences of files, the same on the server and on the screen. */
+export const filesText = {
+  nameEmpty: { title: 'Invalid name', description: 'File name cannot be empty' },
+  invalidType: (type: string): Toast => ({
+    title: `Invalid file type: ${type}`,
+    description: 'Please upload only supported file types',
+  }),
+  invalidAvatar: { title: 'Invalid file type', description: 'Please upload an image file' },
+  renameFailed: 'Failed to rename file',
+  deleteFailed: 'Failed to delete file',
+  /** The description of a failure that has no message of its own. */
+  unknownFailure: 'An error occurred',
+  downloadFailed: { title: 'Download failed', description: 'Failed to download the file' },
+  uploadFailed: (name: string) => `Failed to upload ${name}`,
+  uploadsFailed: 'Failed to upload files',
+  avatarFailed: 'Failed to upload image',
+  renamed: 'File renamed',
+  deleted: 'File deleted',
+  urlCopied: 'URL copied',
+  downloadStarted: 'Download started',
+
+  // The viewer.
+  noImage: 'Image not available',
+  noFile: 'File not available',
+  noPreview: 'This file type cannot be previewed directly.',
+  download: 'Download',
+  openInNewTab: 'Open in New Tab',
+  documentFailed: {
+    title: 'Error loading document',
+    description: 'There was a problem loading the PDF. Please try refreshing the page.',
+  },
+  pdfInline: 'Failed to load PDF. Please try refreshing the page.',
+  pdfStatus: (status: number) => `HTTP error! status: ${status}`,
+  pdfType: 'Invalid file type. Expected PDF.',
+  pdfFailed: 'Failed to load PDF',
+  pdfMissing: 'Missing required session or file URL',
+
+  // What the server refuses.
+  tooLarge: (most: string) => `This file is too large. The most is ${most}.`,
+  notWhatItClaims: (claimed: string) => `This file is not what its type says (${claimed}).`,
+  wrongKind: (kind: string) => `This is no ${kind} file.`,
+  damaged: 'This file is damaged and cannot be opened.',
+  emptyFile: 'This file is empty.',
+  tooManyPixels: 'This picture has too many pixels.',
+  unpacksTooLarge: 'This file unpacks to more than can be opened safely.',
+  oneFile: 'Send one file, in the field “file”.',
+  publicPictures: 'Only a picture in the folder “profiles” may be public.',
+  incomplete: 'Parts of this file are still missing. Go on uploading.',
+  wentOnElsewhere: 'This upload went on elsewhere meanwhile. Ask how far it has come, and go on from there.',
+  interrupted: 'The upload stopped before its end. Try again.',
+  storageAway: 'The storage cannot be reached right now. Nothing was changed. Try again in a moment.',
+  storageFull: 'There is no room left for files. Nothing was changed. Tell whoever runs Homeward.',
+  filedAlready: 'This file is there under this category already.',
+  filedAgain: 'This file is there again already.',
+  held: 'This file is being checked for viruses. Try again in a moment.',
+  infected: 'The virus scanner has found something in this file. It was not kept.',
+} as const;
+
+const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
+
+/**
+ * A size for people, as in `1.5 MB`: base 1024, without zeros at its end.
+ * @param bytes whole bytes
+ * @param decimals at most
+ */
+export function formatFileSize(bytes: number, decimals = 2): string {
+  if (!Number.isFinite(bytes) || bytes <= 0) return '0 Bytes';
+  const digits = Math.max(0, decimals);
+  let power = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1);
+  let value = Number((bytes / 1024 ** Math.max(0, power)).toFixed(digits));
+  // 1023.999 KB rounds up to the next unit.
+  if (value >= 1024 && power < units.length - 1) {
+    power += 1;
+    value = Number((bytes / 1024 ** power).toFixed(digits));
+  }
+  return `${value} ${units[Math.max(0, power)]}`;
+}
+
+/**
+ * A name cut in its middle, so that its ending shows: `passport-of-…-2026.jpg`.
+ * @param max characters at most, 8 or more
+ */
+export function truncateName(name: string, max: number): string {
+  const characters = [...name];
+  if (characters.length <= max) return name;
+  const tail = Math.min(
+    Math.ceil((max - 1) / 2),
+    Math.max(6, (/\.[^.]{1,10}$/.exec(name)?.[0].length ?? 0) + 3),
+  );
+  return `${characters.slice(0, max - 1 - tail).join('')}…${characters.slice(-tail).join('')}`;
+}

@@ -1,0 +1,12 @@
+import { defineEndpoint } from '../../core/index.ts';
+import { mayReadOverview } from './overview.policy.ts';
+import { overviewSchema } from './overview.schemas.ts';
+
+export const getOverview = defineEndpoint({
+  id: 'overview.get',
+  method: 'GET',
+  path: '/overview',
+  summary: 'What needs the viewer now; parts that their role may not see are left out',
+  policy: mayReadOverview,
+  answer: overviewSchema,
+});

@@ -1,0 +1,52 @@
+/** The sentences of professional profiles, the same on the server and on the screen. */
+export const profilesText = {
+  editorTitle: 'Care Provider Profile',
+  editorSubtitle: 'Update your professional experience and information',
+  noProfile: 'No Professional Profile',
+  add: 'Add Care Provider Profile',
+  edit: 'Edit Profile',
+  remove: 'Remove Profile',
+  verifyCredential: 'Verify Credential',
+  noExpiration: 'No expiration',
+  /** Stands for an end that has not come. */
+  present: 'Present',
+  updated: {
+    title: 'Profile updated',
+    description: 'Your care provider profile has been updated successfully.',
+  },
+  updateFailed: { title: 'Error', description: 'Failed to update your care provider profile.' },
+  removed: 'Care provider profile deleted',
+  removeFailed: 'Error deleting care provider profile',
+  invalidForm: { title: 'Please check your form', description: 'You have some errors in your form' },
+
+  // The rules of the form.
+  aboutRequired: 'About is required',
+  titleRequired: 'Title is required',
+  organizationRequired: 'Organization is required',
+  schoolRequired: 'School is required',
+  degreeRequired: 'Degree is required',
+  fieldOfStudyRequired: 'Field of study is required',
+  nameRequired: 'Name is required',
+  issuingOrganizationRequired: 'Issuing organization is required',
+  chooseMonth: 'Choose a month.',
+  chooseYear: 'Choose a year.',
+  chooseEmploymentType: 'Choose an employment type.',
+  endBeforeStart: 'The end is before the start.',
+  expirationBeforeIssue: 'The expiration is before the issue.',
+  wrongYear: (from: number, to: number) => `Choose a year from ${from} to ${to}.`,
+  wrongUrl: 'Enter a web address that begins with https:// or http://.',
+
+  // What the server refuses.
+  noCareProvider: 'Only a care provider has a professional profile.',
+  notYours: 'Your role does not allow changing this profile.',
+  changedMeanwhile: 'Somebody else has changed this profile meanwhile.',
+  unknownRow: 'This entry is not there any more. Remove it, or add it anew.',
+  twiceInList: 'This entry stands in the list twice.',
+  unknownSkill: 'This skill is not there any more. Choose another one.',
+  unknownFile: 'This file was not found among your uploads or the documents of this person.',
+  notOfLicense: 'This file was never attached to this license.',
+  tooManyFiles: (most: number) => `A license holds at most ${most} files.`,
+  draftTooLarge: 'This draft is too large to be kept.',
+  undoOver: 'It is too late to undo this.',
+  addedAnew: 'A professional profile was added meanwhile.',
+} as const;

@@ -1,0 +1,5 @@
+export * from './ratings.endpoints.ts';
+export * from './ratings.events.ts';
+export * from './ratings.policy.ts';
+export * from './ratings.schemas.ts';
+export * from './ratings.text.ts';

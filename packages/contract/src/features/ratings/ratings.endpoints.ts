@@ -1,0 +1,83 @@
+import { defineEndpoint } from '../../core/index.ts';
+import { mayCreateRatings, mayEditRatings, mayJudgeRatings, mayReadRatings } from './ratings.policy.ts';
+import * as s from './ratings.schemas.ts';
+
+const hidden = { 404: 'no such rating' };
+const stale = { 412: 'changed since the version of If-Match: `current` holds the newer one' };
+
+export const listRatings = defineEndpoint({
+  id: 'ratings.list',
+  method: 'GET',
+  path: '/ratings',
+  summary: 'The ratings of a care provider in one of three orders, with what all of them come to',
+  policy: mayReadRatings,
+  query: s.ratingsQuery,
+  answer: s.ratingsPage,
+  errors: { 404: 'no such care provider' },
+});
+
+export const createRating = defineEndpoint({
+  id: 'ratings.create',
+  method: 'POST',
+  path: '/ratings',
+  summary: 'Rate a care provider; nobody rates themself',
+  policy: mayCreateRatings,
+  body: s.createRatingBody,
+  answer: s.ratingSchema,
+  status: 201,
+  errors: { 404: 'no such care provider' },
+});
+
+export const changeRating = defineEndpoint({
+  id: 'ratings.change',
+  method: 'PATCH',
+  path: '/ratings/{id}',
+  summary: 'Change an own rating; a verified one is to be verified anew. Takes If-Match',
+  policy: mayEditRatings,
+  params: s.ratingParams,
+  body: s.changeRatingBody,
+  answer: s.ratingSchema,
+  errors: { ...hidden, ...stale },
+});
+
+export const deleteRating = defineEndpoint({
+  id: 'ratings.delete',
+  method: 'DELETE',
+  path: '/ratings/{id}',
+  summary: 'Delete an own rating; it can be brought back for a day',
+  policy: mayEditRatings,
+  params: s.ratingParams,
+  errors: hidden,
+});
+
+export const restoreRating = defineEndpoint({
+  id: 'ratings.restore',
+  method: 'POST',
+  path: '/ratings/{id}/restore',
+  summary: 'Bring back an own rating that was deleted, as it was',
+  policy: mayEditRatings,
+  params: s.ratingParams,
+  answer: s.ratingSchema,
+  errors: hidden,
+});
+
+export const verifyRating = defineEndpoint({
+  id: 'ratings.verify',
+  method: 'POST',
+  path: '/ratings/{id}/verify',
+  summary: 'Vouch for a rating. Takes If-Match',
+  policy: mayJudgeRatings,
+  params: s.ratingParams,
+  answer: s.ratingSchema,
+  errors: { ...hidden, ...stale, 409: 'verified already' },
+});
+
+export const rejectRating = defineEndpoint({
+  id: 'ratings.reject',
+  method: 'DELETE',
+  path: '/ratings/{id}/reject',
+  summary: 'Remove a rating that is not verified, for good; its author is told. Takes If-Match',
+  policy: mayJudgeRatings,
+  params: s.ratingParams,
+  errors: { ...hidden, ...stale, 409: 'verified already' },
+});

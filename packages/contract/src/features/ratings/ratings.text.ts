@@ -1,0 +1,13 @@
+/** What the server says about reviews. */
+export const ratingsText = {
+  notYourself: 'You cannot review yourself.',
+  notTheAuthor: 'Only its author may change or delete this review.',
+  verifiedAlready: 'This review is verified already.',
+  notRejectable: 'This review is verified, so it can no longer be rejected.',
+  changedSince: 'Its author has changed this review since you read it. Read it again first.',
+} as const;
+
+/** "0 stars", "1 star" or "4.5 stars". */
+export function scoreWords(score: number): string {
+  return `${score} ${score === 1 ? 'star' : 'stars'}`;
+}

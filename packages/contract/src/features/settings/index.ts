@@ -1,0 +1,4 @@
+export * from './settings.endpoints.ts';
+export * from './settings.policy.ts';
+export * from './settings.schemas.ts';
+export * from './settings.views.schemas.ts';

@@ -1,0 +1,64 @@
+// What is chosen from stands here, apart from the schemas: a page that shows it needs no zod.
+
+/** What a skill is about: what a list is narrowed by. Skills that nobody has sorted in yet are `OTHER`. */
+export const skillCategories = [
+  'PERSONAL_CARE',
+  'MOBILITY_TRANSFER',
+  'DEMENTIA',
+  'COMPANION',
+  'MEAL_TEXTURE',
+  'MEDICATION_REMINDER',
+  'SKILLED_NURSING',
+  'HOUSEHOLD',
+  'TRANSPORT',
+  'LANGUAGE',
+  'SPECIALITY',
+  'OTHER',
+] as const;
+
+/** `uses`: profiles and work experiences together; skills of the same number by name. */
+export const skillSorts = ['name', '-name', 'uses', '-uses'] as const;
+
+export type SkillCategory = (typeof skillCategories)[number];
+
+/** The sentences of skills, the same on the server and on the screen. */
+export const skillsText = {
+  nameTaken: 'A skill with this name already exists.',
+  mergeIntoItself: 'Choose another skill: this one cannot be merged into itself.',
+  targetGone: 'The skill to merge into is no longer there. Choose another one.',
+  tryAgain: 'Somebody changed this at the same moment. Try again.',
+  inUse: (uses: string) => `This skill is in use in ${uses}. Choose a skill to put in its place.`,
+} as const;
+
+/** What a category is called on the screen. */
+export const skillCategoryLabels: Record<SkillCategory, string> = {
+  PERSONAL_CARE: 'Personal care',
+  MOBILITY_TRANSFER: 'Mobility and transfers',
+  DEMENTIA: 'Dementia',
+  COMPANION: 'Companionship',
+  MEAL_TEXTURE: 'Meals and textures',
+  MEDICATION_REMINDER: 'Medication',
+  SKILLED_NURSING: 'Skilled nursing',
+  HOUSEHOLD: 'Household',
+  TRANSPORT: 'Transport',
+  LANGUAGE: 'Languages',
+  SPECIALITY: 'Specialities',
+  OTHER: 'Other',
+};
+
+/** Where a skill is named: "1 profile and 12 work experiences", or the one of the two that does; "No profile". */
+export function usesInWords({
+  profiles,
+  workExperiences,
+}: {
+  profiles: number;
+  workExperiences: number;
+}): string {
+  const count = (number: number, one: string, many: string) =>
+    number === 0 ? [] : [`${number.toLocaleString('en-US')} ${number === 1 ? one : many}`];
+  const uses = [
+    ...count(profiles, 'profile', 'profiles'),
+    ...count(workExperiences, 'work experience', 'work experiences'),
+  ];
+  return uses.join(' and ') || 'No profile';
+}

@@ -1,0 +1,76 @@
+import { anyone, only, type Role, roles, signedIn, type Viewer } from '../../core/index.ts';
+
+/** The page of every account shows a portrait, and so does the sign-in page of a shared device. */
+export const maySeePortraits = anyone;
+
+/** The lists of people, and what became of their invitations. */
+export const mayListUsers = only('management');
+
+export const mayInviteUsers = only('management');
+
+/** Activating, deactivating, changing a role, signing out. */
+export const mayChangeAccounts = only('adminLevel');
+
+/** Whose whole profile it is decides the query: see `mayReadProfile`. */
+export const mayReadProfiles = signedIn;
+
+/** Name, role, picture, presence and local time of anybody. */
+export const mayReadCards = signedIn;
+
+/** Whose profile it is decides `mayEditProfile`. */
+export const mayEditProfiles = signedIn;
+
+/** Whose number it is decides `mayVerifyPhone`. */
+export const mayVerifyPhones = only('management');
+
+/** A link in a letter: whoever opens it may be signed out. */
+export const mayVerifyEmail = anyone;
+
+/** The mail provider: its signature is checked instead. */
+export const maySendEmailEvents = anyone;
+
+/** The roles whose accounts a viewer meets in lists and searches: the Admins are for admins. */
+export function listedRoles(viewer: Pick<Viewer, 'role'>): readonly Role[] {
+  if (mayChangeAccounts.roles.includes(viewer.role)) return roles;
+  return mayListUsers.roles.includes(viewer.role) ? roles.filter((role) => role !== 'Admin') : [];
+}
+
+const careManagerInvites: readonly Role[] = ['CareProvider', 'Family', 'MedicalProfessional', 'Other'];
+
+/** Whether a viewer may invite somebody to a role, and send that invitation again. */
+export function mayInviteRole(viewer: Viewer, role: Role): boolean {
+  if (viewer.role === 'SuperAdmin') return true;
+  if (viewer.role === 'Admin') return role !== 'SuperAdmin';
+  return viewer.role === 'CareManager' && careManagerInvites.includes(role);
+}
+
+/** Whether a viewer may activate or deactivate an account, sign it out or change its role: never their own. */
+export function mayChangeAccount(viewer: Viewer, subject: Viewer): boolean {
+  if (!mayChangeAccounts.allows(viewer) || viewer.id === subject.id) return false;
+  return viewer.role === 'SuperAdmin' || subject.role !== 'SuperAdmin';
+}
+
+/** Whether a viewer may give an account this role: nobody gives more than they have. */
+export function mayGiveRole(viewer: Viewer, subject: Viewer, role: Role): boolean {
+  return mayChangeAccount(viewer, subject) && (viewer.role === 'SuperAdmin' || role !== 'SuperAdmin');
+}
+
+/** Whether a viewer may read somebody's whole profile. */
+export function mayReadProfile(viewer: Viewer, subject: Pick<Viewer, 'id'>): boolean {
+  return viewer.id === subject.id || only('management').allows(viewer);
+}
+
+/** Whether a viewer may change personal data, display preferences and the professional card of somebody. */
+export function mayEditProfile(viewer: Viewer, subject: Pick<Viewer, 'id'>): boolean {
+  return viewer.id === subject.id || viewer.role === 'SuperAdmin';
+}
+
+/** Whether a viewer may say that a number is somebody's, having called it: nobody vouches for their own. */
+export function mayVerifyPhone(viewer: Viewer, subject: Pick<Viewer, 'id'>): boolean {
+  return mayVerifyPhones.allows(viewer) && viewer.id !== subject.id;
+}
+
+/** Whether a viewer sees the email address and phone number on somebody's card: staff, and everybody their own. */
+export function maySeeContact(viewer: Viewer, subject: Pick<Viewer, 'id'>): boolean {
+  return viewer.id === subject.id || only('managementAndProvider').allows(viewer);
+}

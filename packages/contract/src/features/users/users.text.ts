@@ -1,0 +1,92 @@
+// What is chosen from stands here, apart from the schemas: a page that shows it needs no zod.
+
+/** What became of an invitation, on the side of the account. */
+export const inviteStatuses = ['Seed Origin', 'Care Proposal Origin', 'Invited', 'Accepted'] as const;
+
+/** What became of the letter, as the mail provider tells. */
+export const emailStatuses = [
+  'Sent',
+  'Delivered',
+  'Delivery Delayed',
+  'Complained',
+  'Bounced',
+  'Opened',
+  'Clicked',
+] as const;
+
+/** As they travel; an underscore is shown as a space. */
+export const medicalRoles = [
+  'Physician',
+  'Nurse',
+  'Therapist',
+  'Pharmacist',
+  'Medical_Director',
+  'Podiatrist',
+  'Psychologist',
+  'Other',
+] as const;
+
+export type InviteStatus = (typeof inviteStatuses)[number];
+export type EmailStatus = (typeof emailStatuses)[number];
+export type MedicalRole = (typeof medicalRoles)[number];
+
+export const accountStatuses = ['active', 'inactive'] as const;
+export const onboardingStatuses = ['completed', 'pending'] as const;
+
+/** `name` goes by the full name; somebody who never signed in comes last under `-lastLogin`. */
+export const userSorts = ['name', '-name', 'createdAt', '-createdAt', 'lastLogin', '-lastLogin'] as const;
+
+/** The sentences of accounts, the same on the server and on the screen. */
+export const usersText = {
+  emailTaken: 'Somebody has this email address already.',
+  usernameTaken: 'Somebody has this username already.',
+  notOnYourself: 'You cannot change your own role or status. Ask another admin.',
+  notYours: 'Your role does not allow this for this account.',
+  lastSuperAdmin: 'This is the last active Super Admin. Make somebody else Super Admin first.',
+  acceptedAlready: 'This invitation was accepted already.',
+  inactiveInvitee: 'This account is inactive. Activate it before you invite again.',
+  invitedJustNow: 'An invitation was sent less than 5 minutes ago.',
+  wrongPhone: 'Enter a phone number of the United States or the Philippines, as in +1 415 555 0142.',
+  uploadFirst: 'Upload the picture first.',
+  wrongTimezone: 'Choose a time zone from the list.',
+  emailVerified: 'This email address is verified already.',
+  phoneChanged: 'The phone number has changed meanwhile. Call the new one.',
+  notYourPhone: 'Ask somebody else in the office to call you: nobody vouches for their own number.',
+  noMedicalProfessional: 'Only a medical professional has this card.',
+  unknownAccount: 'This account was not found. It may have been removed, or is not yours to see.',
+  isSoAlready: 'It is so already.',
+  signedOutAlready: 'Not signed in anywhere.',
+  unknownRole: 'Choose one of the roles: Care Provider, Family, …',
+  twiceInList: 'This email address stands in the list twice.',
+  noHeading: 'The first line must name the columns: first name, last name, email, phone, role.',
+  notCsv: 'This file cannot be read as a list. Save it as CSV and try again.',
+  emptyList: 'The list is empty.',
+  listTooLong: 'Invite at most 500 people at once: part the list.',
+  notYourInvite: 'Your role does not allow inviting to this role.',
+  notSigned: 'This was not signed by the mail provider, or too long ago.',
+  listHasErrors: 'Some rows have errors. Put them right, or leave them out.',
+} as const;
+
+/** What each status of an invitation means, as the Invite History says. */
+export const inviteStatusMeanings: Record<InviteStatus, string> = {
+  'Seed Origin': 'Account created in the initial setup',
+  'Care Proposal Origin': 'Account created within a care proposal',
+  Invited: 'Invitation sent',
+  Accepted: 'Invitation accepted and account active',
+};
+
+/** What each status of the invitation's letter means. */
+export const emailStatusMeanings: Record<EmailStatus, string> = {
+  Sent: 'Handed to the mail provider',
+  Delivered: 'Delivered to the mailbox',
+  'Delivery Delayed': 'Not delivered yet; the mail provider keeps trying',
+  Complained: 'Marked as spam',
+  Bounced: 'Not delivered',
+  Opened: 'Opened',
+  Clicked: 'A link in it was clicked',
+};
+
+/** The professional role as people read it: "Medical Director". */
+export function medicalRoleLabel(role: MedicalRole): string {
+  return role.replaceAll('_', ' ');
+}

@@ -1,0 +1,223 @@
+// Each trade in its own place: SQL in stores, HTTP in routes, fetching in queries, colours in tokens.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { importsOf, isProduct, matchesOf, nodesOf } from './source.mjs';
+
+/** @typedef {import('./source.mjs').Rule} Rule */
+/** @typedef {import('./source.mjs').Source} Source */
+/** @typedef {import('./source.mjs').Tree} Tree */
+
+const sqlText =
+  /^\s*(select\s[\s\S]*(\sfrom\s|\()|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+(recursive\s+)?\w+\s+as\s*\(|(create|alter|drop)\s+(table|index|role|schema|database)\s|truncate\s)/i;
+
+/** @param {Source} source @returns {boolean} whether SQL may stand in it */
+function mayHoldSql({ file }) {
+  return (
+    /[.](store|tables)[.]ts$/.test(file) ||
+    /^apps\/server\/src\/platform\/(db|postgres|outbox|audit|jobs|backup)\//.test(file)
+  );
+}
+
+/** @param {ts.Node} node @returns {string | undefined} the text that a string or the start of a template holds */
+function literalText(node) {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  return ts.isTemplateExpression(node) ? node.head.text : undefined;
+}
+
+/** @type {Rule} */
+const sqlInStores = {
+  name: 'sql-only-in-stores',
+  mend: 'Move the query into <slice>.store.ts (in platform: a file <what>.store.ts) and call it by a name that says what it brings.',
+  *find(tree) {
+    for (const source of tree.sources) {
+      if (!isProduct(source) || source.place.house === 'web' || mayHoldSql(source)) continue;
+      // Words for people: "Select an address from the list" is no query.
+      const holdsWords = source.place.house === 'contract' && source.file.endsWith('.text.ts');
+      for (const { from, typeOnly, line } of importsOf(source)) {
+        if (!typeOnly && /^(drizzle-orm|pg)(\/|$)/.test(from))
+          yield { file: source.file, line, what: `imports ${from}` };
+      }
+      for (const node of nodesOf(source)) {
+        const text = holdsWords ? undefined : literalText(node);
+        if (text !== undefined && sqlText.test(text)) {
+          yield {
+            file: source.file,
+            line: source.lineAt(node.getStart()),
+            what: `holds SQL: ${text.trim().slice(0, 40)}`,
+          };
+        }
+      }
+    }
+  },
+};
+
+/** @param {Tree} tree @returns {Map<string, string>} the slice that made each table, by the table's name in SQL */
+function tableOwners(tree) {
+  /** @type {Map<string, string>} */
+  const owners = new Map();
+  for (const file of tree.files.filter((one) => /^apps\/server\/migrations\/.*[.]sql$/.test(one))) {
+    const slice = /\d_([a-z0-9_]+?)__/.exec(file)?.[1]?.replaceAll('_', '-');
+    const sql = readFileSync(path.join(tree.root, file), 'utf8');
+    for (const [, table] of sql.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi)) {
+      if (slice && table && !owners.has(table)) owners.set(table, slice);
+    }
+  }
+  return owners;
+}
+
+/** @param {Tree} tree @returns {Map<string, string>} the name in SQL of each table constant, by the constant's name */
+function tableConstants(tree) {
+  /** @type {Map<string, string>} */
+  const names = new Map();
+  for (const source of tree.sources.filter(({ file }) => file.endsWith('.tables.ts'))) {
+    for (const [, constant, table] of source.text.matchAll(/const\s+(\w+)\s*=\s*\w+[.]?\w*\(\s*'(\w+)'/g)) {
+      if (constant && table) names.set(constant, table);
+    }
+  }
+  return names;
+}
+
+/** @type {Rule} */
+const ownTables = {
+  name: 'store-writes-own-tables',
+  mend: 'A store reads any table and writes only those of its own slice: call the other slice through its door to change its rows.',
+  *find(tree) {
+    const owners = tableOwners(tree);
+    const constants = tableConstants(tree);
+    const inSql = /\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?"?([a-z_]+)"?(?=\s|\(|$)/gi;
+    const inDrizzle = /[.](?:insert|update|delete)\(\s*(\w+)\s*\)/g;
+    for (const source of tree.sources) {
+      const { slice, house } = source.place;
+      if (house !== 'server' || !slice || source.isTest) continue;
+      for (const [pattern, name] of /** @type {const} */ ([
+        [inSql, (/** @type {string} */ word) => word],
+        [inDrizzle, (/** @type {string} */ word) => constants.get(word)],
+      ])) {
+        for (const match of source.text.matchAll(pattern)) {
+          const table = name(match[1] ?? '');
+          const owner = table && owners.get(table);
+          if (owner && owner !== slice) {
+            yield {
+              file: source.file,
+              line: source.lineAt(match.index),
+              what: `writes ${table}, which ${owner} owns`,
+            };
+          }
+        }
+      }
+    }
+  },
+};
+
+/** @type {Rule} */
+const httpInRoutes = {
+  name: 'http-only-in-routes',
+  mend: 'Requests and replies are known to routes and platform/http only: hand the service plain values.',
+  *find(tree) {
+    const allowed =
+      /[.]routes[.]ts$|^apps\/server\/src\/(platform\/(http|sockets|metrics)\/|app[.]ts$|main[.]ts$)/;
+    for (const source of tree.sources) {
+      if (!isProduct(source) || source.place.house !== 'server' || allowed.test(source.file)) continue;
+      for (const { from, line } of importsOf(source)) {
+        if (/^(fastify|@fastify\/|fastify-plugin$|node:https?$)/.test(from)) {
+          yield { file: source.file, line, what: `imports ${from}` };
+        }
+      }
+    }
+  },
+};
+
+/** @type {Rule} */
+const fetchInQueries = {
+  name: 'fetch-only-in-queries',
+  mend: 'Call the server in <slice>.queries.ts or <slice>.live.ts through lib/api, and use the query from the component.',
+  *find(tree) {
+    const doors = new Set(['fetch', 'io', 'EventSource', 'WebSocket', 'XMLHttpRequest', 'sendBeacon']);
+    for (const source of tree.sources) {
+      if (!isProduct(source) || source.place.house !== 'web') continue;
+      if (source.file.startsWith('apps/web/src/lib/') || /[.](queries|live)[.]ts$/.test(source.file))
+        continue;
+      for (const node of nodesOf(source)) {
+        if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) continue;
+        const callee = ts.isPropertyAccessExpression(node.expression)
+          ? node.expression.name
+          : node.expression;
+        const owner = ts.isPropertyAccessExpression(node.expression)
+          ? node.expression.expression.getText()
+          : 'window';
+        if (
+          ts.isIdentifier(callee) &&
+          doors.has(callee.text) &&
+          /^(window|globalThis|self|navigator)$/.test(owner)
+        ) {
+          yield { file: source.file, line: source.lineAt(node.getStart()), what: `calls ${callee.text}` };
+        }
+      }
+    }
+  },
+};
+
+const palette =
+  'slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose';
+const rawColour = new RegExp(
+  [
+    String.raw`#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})\b(?=['"\`;\s\])},])`,
+    String.raw`\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(`,
+    String.raw`\b(?:bg|text|border|ring|fill|stroke|from|via|to|outline|decoration|shadow|accent|caret|divide|placeholder)-(?:(?:${palette})-\d{2,3}|black|white)\b`,
+  ].join('|'),
+  'g',
+);
+
+/** @type {Rule} */
+const noRawColours = {
+  name: 'no-raw-colours',
+  mend: 'Use a token (styles/tokens.css): a raw colour knows no dark theme and no agency hue.',
+  *find(tree) {
+    for (const source of tree.sources) {
+      if (!isProduct(source) || source.place.house !== 'web') continue;
+      if (source.file.startsWith('apps/web/src/styles/') || !/[.](tsx|css)$/.test(source.file)) continue;
+      for (const { line, found } of matchesOf(source, rawColour)) {
+        yield { file: source.file, line, what: `holds the colour ${found.trim()}` };
+      }
+    }
+  },
+};
+
+/** @type {Rule} */
+const policiesDeclared = {
+  name: 'endpoints-have-policies',
+  mend: 'Declare the policy in <slice>.policy.ts, import it from there, and name it in every endpoint.',
+  *find(tree) {
+    for (const source of tree.sources) {
+      const { house, slice } = source.place;
+      if (house !== 'contract' || !slice || !/[.]endpoints[.]ts$/.test(source.file)) continue;
+      const ownPolicy = [...importsOf(source)].some(({ from }) => from === `./${slice}.policy.ts`);
+      if (!ownPolicy) yield { file: source.file, what: `does not import ./${slice}.policy.ts` };
+      for (const node of nodesOf(source)) {
+        if (!ts.isCallExpression(node) || node.expression.getText() !== 'defineEndpoint') continue;
+        const [description] = node.arguments;
+        const named =
+          description !== undefined &&
+          ts.isObjectLiteralExpression(description) &&
+          description.properties.some((property) => property.name?.getText() === 'policy');
+        if (!named)
+          yield {
+            file: source.file,
+            line: source.lineAt(node.getStart()),
+            what: 'an endpoint names no policy',
+          };
+      }
+    }
+  },
+};
+
+export const tradeRules = [
+  sqlInStores,
+  ownTables,
+  httpInRoutes,
+  fetchInQueries,
+  noRawColours,
+  policiesDeclared,
+];

@@ -1,0 +1,76 @@
+// Generates a slice into a copy of the tree and holds it to every rule and to its own tests.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { copyTree } from '../guards/copy.mjs';
+
+const many = 'proving-grounds';
+
+/**
+ * @param {string} folder @param {string[]} command program and arguments, from the folder
+ * @param {string} [home] folder to run in, from the folder
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function run(folder, [program = '', ...args], home = '.') {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [path.join(folder, program), ...args], {
+      cwd: path.join(folder, home),
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** @param {string} output @returns {string} the lines that speak of the new slice */
+function about(output) {
+  const lines = output.split('\n').filter((line) => /proving[-_]?ground/i.test(line));
+  return lines.join('\n');
+}
+
+const { folder, remove } = copyTree();
+/** @type {{ name: string, fault: string }[]} */
+const results = [];
+try {
+  const made = await run(folder, ['tools/new-slice.mjs', many]);
+  const isListed = made.output.includes('app.ts lists it');
+  results.push({ name: 'is made and registered', fault: made.code === 0 && isListed ? '' : made.output });
+  const tsc = 'node_modules/typescript-7/bin/tsc';
+  const [types, lint, imports, slices, tests] = await Promise.all([
+    Promise.all(
+      ['packages/contract', 'apps/server', 'apps/web', 'e2e'].map((house) =>
+        run(folder, [tsc, '-p', house, '--pretty', 'false']),
+      ),
+    ),
+    run(folder, [
+      'node_modules/@biomejs/biome/bin/biome',
+      'ci',
+      '--error-on-warnings',
+      '--colors=off',
+      '--max-diagnostics=none',
+      '.',
+    ]),
+    run(folder, ['tools/check-imports.mjs']),
+    run(folder, ['tools/check-slices.mjs']),
+    // Writes its page of who may what, as whoever makes a slice does.
+    run(folder, ['node_modules/vitest/vitest.mjs', 'run', `src/features/${many}`, '--update'], 'apps/server'),
+  ]);
+  results.push(
+    { name: 'has right types', fault: about(types.map(({ output }) => output).join('\n')) },
+    { name: 'is formatted and without lint', fault: about(lint.output) },
+    { name: 'imports what it may', fault: about(imports.output) },
+    { name: 'is laid out as every slice', fault: about(slices.output) },
+    { name: 'passes its own tests', fault: tests.code === 0 ? '' : tests.output },
+  );
+} finally {
+  remove();
+}
+const failed = results.filter(({ fault }) => fault !== '');
+for (const { name, fault } of failed) console.log(`✗ the new slice ${name}: no\n${fault}`);
+console.log(`new-slice: ${results.length - failed.length} passed, ${failed.length} failed`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,12 @@
+// `npm test` runs every part; `npm run check` (check) the part that takes under a minute; names run those parts only.
+import { continueOnPinnedNode, ensureInstalled } from './install.mjs';
+
+try {
+  await ensureInstalled();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+await continueOnPinnedNode();
+const { runParts } = await import('./test/run.mjs');
+process.exit(await runParts(process.argv.slice(2)));

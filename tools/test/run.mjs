@@ -1,0 +1,156 @@
+// Runs the parts on two cores, shows what failed in full, and ends with "N passed, N failed".
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { root } from '../install.mjs';
+import { exists, parts } from './parts.mjs';
+
+/** @typedef {import('./parts.mjs').Part} Part */
+/** @typedef {{ part: Part, passed: number, failed: number, seconds: number, output: string, names?: string[], note?: string }} Result */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** @param {Part} part @param {string} reports folder for reports @returns {Promise<Result>} */
+function runPart(part, reports) {
+  const report = path.join(reports, `${part.name.replaceAll(' ', '-')}.json`);
+  rmSync(report, { force: true });
+  /** @param {string} text */
+  const fill = (text) => text.replace('{report}', report);
+  const [program = '', ...args] = part.command;
+  const env = Object.fromEntries(Object.entries(part.env ?? {}).map(([name, value]) => [name, fill(value)]));
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [path.join(root, program), ...args.map(fill)], {
+      cwd: path.join(root, part.cwd ?? '.'),
+      env: { ...process.env, ...env, FORCE_COLOR: '0', NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.add(child);
+    let output = '';
+    const collect = (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('close', (code) => {
+      running.delete(child);
+      const counts = part.count({ output, code: code ?? 1, report });
+      // A runner that ends badly with every test passed, or passes with no test at all, has not passed.
+      const untold = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+      resolve({
+        part,
+        passed: counts.passed,
+        failed: counts.failed + (untold ? 1 : 0),
+        seconds: (performance.now() - started) / 1000,
+        output,
+        ...(counts.names && { names: counts.names }),
+        ...(untold && { note: code === 0 ? 'ran no test' : `ended with code ${code}` }),
+      });
+    });
+  });
+}
+
+/**
+ * Starts parts in their order, as many at a time as the cores carry; one whose predecessor failed fails unrun.
+ * @param {Part[]} chosen @param {string} reports @returns {Promise<Result[]>}
+ */
+async function runAll(chosen, reports) {
+  const cores = Math.max(2, availableParallelism());
+  const waiting = [...chosen];
+  /** @type {Map<string, Result>} */
+  const done = new Map();
+  /** @type {Map<string, Promise<void>>} */
+  const active = new Map();
+  let busy = 0;
+  const finish = (/** @type {Result} */ result) => {
+    done.set(result.part.name, result);
+    const mark = result.failed === 0 ? '✓' : '✗';
+    console.log(
+      `${mark} ${result.part.name}: ${result.passed} passed, ${result.failed} failed (${result.seconds.toFixed(1)} s)`,
+    );
+  };
+  while (waiting.length > 0 || active.size > 0) {
+    for (const part of [...waiting]) {
+      const before = (part.after ?? []).filter((name) => chosen.some((one) => one.name === name));
+      if (before.some((name) => !done.has(name)) || (busy > 0 && busy + part.cores > cores)) continue;
+      waiting.splice(waiting.indexOf(part), 1);
+      const broken = before.find((name) => done.get(name)?.failed);
+      if (broken) {
+        finish({ part, passed: 0, failed: 1, seconds: 0, output: '', note: `not run: ${broken} failed` });
+        continue;
+      }
+      busy += part.cores;
+      active.set(
+        part.name,
+        runPart(part, reports).then((result) => {
+          busy -= part.cores;
+          active.delete(part.name);
+          finish(result);
+        }),
+      );
+    }
+    // Nothing runs when all that was left waits for a part that failed.
+    if (active.size > 0) await Promise.race(active.values());
+  }
+  return chosen.flatMap(({ name }) => done.get(name) ?? []);
+}
+
+/** @param {string} text @param {number} width */
+const left = (text, width) => text.padEnd(width);
+/** @param {string | number} text @param {number} width */
+const right = (text, width) => String(text).padStart(width);
+
+/** @param {Result[]} results */
+function printTable(results) {
+  console.log(
+    `\n${left('part', 17)}${left('what it holds', 50)}${right('passed', 7)}${right('failed', 8)}${right('seconds', 9)}`,
+  );
+  for (const { part, passed, failed, seconds, note } of results) {
+    const row = `${left(part.name, 17)}${left(part.shows, 50)}${right(passed, 7)}${right(failed, 8)}${right(seconds.toFixed(1), 9)}`;
+    console.log(note ? `${row}  ${note}` : row);
+  }
+}
+
+/**
+ * Runs the parts that the words choose: none for all, `check` for the quick ones, else the names of parts.
+ * @param {string[]} words
+ * @returns {Promise<number>} the exit code
+ */
+export async function runParts(words) {
+  const chosen = parts.filter(
+    (part) => words.length === 0 || words.includes(part.name) || (part.quick && words.includes('check')),
+  );
+  if (chosen.length === 0) {
+    console.error(`No such part. There are: ${parts.map((part) => part.name).join(', ')}.`);
+    return 1;
+  }
+  const reports = path.join(root, '.cache', 'test');
+  mkdirSync(reports, { recursive: true });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      for (const child of running) child.kill(signal);
+      process.exit(130);
+    });
+  }
+  const present = chosen.filter((part) => exists(root, part));
+  const gone = chosen.filter((part) => !present.includes(part));
+  const results = await runAll(present, reports);
+  for (const part of gone) {
+    const note = `there is nothing at ${part.files.join(', ')}`;
+    results.push({ part, passed: 0, failed: 1, seconds: 0, output: '', note });
+  }
+  const failures = results.filter((result) => result.failed > 0);
+  for (const { part, output, note } of failures) {
+    console.log(`\n──── ${part.name}${note ? ` (${note})` : ''} ────\n${output.trimEnd()}`);
+  }
+  printTable(results);
+  // By name at the very end: where a long output is shown in part, this part is.
+  for (const { part, names = [] } of failures)
+    for (const name of names) console.log(`✗ ${part.name}: ${name}`);
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}

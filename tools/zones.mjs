@@ -1,0 +1,124 @@
+// Runs the tests in other zones and at other moments: Manila, Honolulu, and New York across both changes of its clocks;
+// writes what came out to docs/time.md.
+//   npm run zones -- --parts web,server,browser --zones Asia/Manila
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { continueOnPinnedNode, root } from './install.mjs';
+import { describeMachine } from './machine.mjs';
+import { readPlaywrightReport, readVitestReport } from './test/counts.mjs';
+
+/** @typedef {{ name: string, zone: string, at?: string }} Place `at`: the moment that every clock begins with, in UTC */
+/** @typedef {'web' | 'server' | 'time' | 'browser'} PartName */
+
+/** @type {Place[]} */
+const places = [
+  { name: 'Manila', zone: 'Asia/Manila' },
+  { name: 'Honolulu', zone: 'Pacific/Honolulu' },
+  { name: 'New York, clocks go forward', zone: 'America/New_York', at: '2026-03-08 06:59:30' },
+  { name: 'New York, clocks go back', zone: 'America/New_York', at: '2026-11-01 05:59:30' },
+  { name: 'New York, midnight', zone: 'America/New_York', at: '2026-11-20 04:59:30' },
+  { name: 'New York, a year ends', zone: 'America/New_York', at: '2027-01-01 04:59:30' },
+  { name: 'Manila, leap day', zone: 'Asia/Manila', at: '2028-02-28 15:59:30' },
+];
+
+const vitest = [
+  path.join(root, 'node_modules/vitest/vitest.mjs'),
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+];
+
+/** @type {Record<PartName, { cwd: string, args: (report: string) => string[], env: (report: string) => Record<string, string>, read: typeof readVitestReport }>} */
+const parts = {
+  web: {
+    cwd: 'apps/web',
+    args: (report) => [...vitest, `--outputFile.json=${report}`],
+    env: () => ({}),
+    read: readVitestReport,
+  },
+  server: {
+    cwd: 'apps/server',
+    args: (report) => [...vitest, `--outputFile.json=${report}`],
+    env: () => ({}),
+    read: readVitestReport,
+  },
+  time: {
+    cwd: 'apps/server',
+    args: (report) => [...vitest, `--outputFile.json=${report}`, 'test/time'],
+    env: () => ({ TIME_CASES: process.env.TIME_CASES ?? '1000000' }),
+    read: readVitestReport,
+  },
+  browser: {
+    cwd: 'e2e',
+    args: () => [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    read: readPlaywrightReport,
+  },
+};
+
+const fakers = [
+  '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
+  '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
+];
+
+/**
+ * @param {Place} place @returns {Record<string, string>} the clock and its zone for everything that is started
+ * @throws {Error} when a moment is asked for and no libfaketime is installed
+ */
+function clockOf({ zone, at }) {
+  const here = { TZ: zone, HOMEWARD_TEST_ZONE: zone };
+  if (!at) return here;
+  const faker = fakers.find((file) => existsSync(file));
+  if (!faker) throw new Error('Install libfaketime (Debian: apt-get install libfaketime) to set the clock.');
+  const seconds = Math.round((Date.parse(`${at.replace(' ', 'T')}Z`) - Date.now()) / 1000);
+  return {
+    ...here,
+    LD_PRELOAD: faker,
+    FAKETIME: `${seconds >= 0 ? '+' : ''}${seconds}s`,
+    // What is waited for is measured by the clock that no one sets.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  };
+}
+
+await continueOnPinnedNode();
+const { values } = parseArgs({
+  options: {
+    parts: { type: 'string', default: 'web,server,browser' },
+    zones: { type: 'string', default: '' },
+  },
+});
+const folder = path.join(root, '.cache/zones');
+mkdirSync(folder, { recursive: true });
+const wanted = /** @type {PartName[]} */ (values.parts.split(','));
+/** @type {string[]} */
+const lines = [];
+let failures = 0;
+for (const place of places.filter(({ name }) => name.includes(values.zones))) {
+  for (const name of wanted) {
+    const part = parts[name];
+    const report = path.join(folder, `${place.name.replaceAll(/\W+/g, '-')}-${name}.json`);
+    rmSync(report, { force: true });
+    const started = performance.now();
+    spawnSync(process.execPath, part.args(report), {
+      cwd: path.join(root, part.cwd),
+      env: { ...process.env, ...clockOf(place), ...part.env(report) },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const { passed, failed, names = [] } = part.read(report);
+    failures += failed;
+    const seconds = Math.round((performance.now() - started) / 1000);
+    lines.push(
+      `| ${place.name} | ${place.zone} | ${place.at ?? 'now'} | ${name} | ${passed} | ${failed} | ${seconds} |`,
+    );
+    for (const one of names) console.log(`${place.name}, ${name}: ${one}`);
+  }
+}
+const page = path.join(root, 'docs/time.md');
+const begin = '<!-- written by npm run zones -->';
+const [introduction = ''] = readFileSync(page, 'utf8').split(begin);
+const head =
+  '| where | zone | clock begins (UTC) | part | passed | failed | seconds |\n| --- | --- | --- | --- | --- | --- | --- |';
+writeFileSync(page, `${introduction}${begin}\n\n${describeMachine()}.\n\n${head}\n${lines.join('\n')}\n`);
+process.exit(failures === 0 ? 0 : 1);
