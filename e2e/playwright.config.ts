@@ -13,8 +13,8 @@ export default defineConfig({
   workers: availableParallelism(),
   retries: 0,
   // Upper bounds, not expectations: a machine that is busy with other things is slow, not wrong.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     // Set by the global setup, which starts one server for the whole run.
     baseURL: process.env.HOMEWARD_URL ?? '',

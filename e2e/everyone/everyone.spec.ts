@@ -79,7 +79,7 @@ async function look({ page, quiet, address, state, axeIn, windows: sizes }: Look
 async function expectTree(page: Page, address: string): Promise<void> {
   await expect(async () =>
     expect(await treeOf(page), `names and roles of ${address}`).toMatchSnapshot(treeName(address)),
-  ).toPass({ timeout: 15_000 });
+  ).toPass({ timeout: 30_000 });
 }
 
 test('every page has a role that sees it', () => {

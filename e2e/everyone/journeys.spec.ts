@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect as plainExpect, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { bell, panel } from '../notifications/reader.ts';
 import { makeProvider, reviewsPath } from '../ratings/provider.ts';
 import { invite, linkFor, makeNewcomer } from '../session/accounts.ts';
@@ -9,7 +9,6 @@ import { onlyKeys } from './keys.ts';
 /*
  * What people come for, by the keyboard alone: the journeys of each slice's own tests, without a single press of a mouse.
  */
-const expect = plainExpect.configure({ timeout: 20_000 });
 
 test('a letter is followed, a password chosen, and the way out is found', async ({ page, request }) => {
   const keys = await onlyKeys(page);

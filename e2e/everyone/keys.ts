@@ -23,9 +23,9 @@ export async function onlyKeys(page: Page): Promise<Keys> {
     for (const type of ['mousedown', 'touchstart']) addEventListener(type, complain, { capture: true });
   });
   const hasFocus = (target: Locator) =>
-    target.evaluate((element) => element === document.activeElement, undefined, { timeout: 20_000 });
+    target.evaluate((element) => element === document.activeElement, undefined, { timeout: 30_000 });
   const go = async (key: string, target: Locator) => {
-    await expect(target).toBeAttached({ timeout: 20_000 });
+    await expect(target).toBeAttached({ timeout: 30_000 });
     for (let presses = 0; presses < mostPresses; presses += 1) {
       if (await hasFocus(target)) return;
       await page.keyboard.press(key);

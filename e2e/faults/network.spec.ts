@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeShelf, rowOf } from '../files/shelf.ts';
+import { expect } from '../fixtures/test.ts';
 import { editorOf, saveProfile, signInProvider } from '../profiles/editor.ts';
 import { makeProvider, reviewsPath } from '../ratings/provider.ts';
 import { makeNewcomer } from '../session/accounts.ts';
-import { expect, fair, report, slow3G, test } from './wire.ts';
+import { fair, report, slow3G, test } from './wire.ts';
 
 const part = 'browser and server';
 const noConnection = /No connection/;
@@ -79,7 +80,6 @@ test('slow 3G and a connection that breaks off again and again: nothing typed in
   wire,
   pass,
 }) => {
-  test.setTimeout(180_000);
   const { id, headers } = await signInProvider(page, request);
   await saveProfile(request, headers, id);
   await page.goto(pass(`/dashboard/users/${id}?tab=professional`));
@@ -119,7 +119,6 @@ test('behind a black hole a form says in time that there is no connection, and k
   wire,
   pass,
 }) => {
-  test.setTimeout(120_000);
   const { page } = await signIn('admin');
   await page.clock.install();
   await page.goto(pass('/dashboard/settings#agency'));

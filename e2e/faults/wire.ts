@@ -1,11 +1,8 @@
 import { Wire } from '../../apps/server/test-nodes/faults/wire.ts';
-import { test as base, expect as plainExpect } from '../fixtures/test.ts';
+import { test as base } from '../fixtures/test.ts';
 
 export { report } from '../../apps/server/test-nodes/faults/findings.ts';
 export { fair, slow3G } from '../../apps/server/test-nodes/faults/wire.ts';
-
-// A slow network is slow, on a busy machine too.
-export const expect = plainExpect.configure({ timeout: 30_000 });
 
 /** Tests whose browser reaches the server through a wire with weather; `pass` makes an address of it. */
 export const test = base.extend<{ wire: Wire; pass: (path: string) => string }>({

@@ -3,10 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { type Person, expect as plainExpect, test } from '../fixtures/test.ts';
-
-// Code that is fetched on first use, and files that are looked at before they are kept, take their time on a busy machine.
-const expect = plainExpect.configure({ timeout: 20_000 });
+import { expect, type Person, test } from '../fixtures/test.ts';
 
 const sample = (name: string) =>
   fileURLToPath(new URL(`../../apps/web/dev/kit/samples/${name}`, import.meta.url));
@@ -190,7 +187,7 @@ test('a large file goes up in parts, through a dropped connection and a closed t
   parts.length = 0;
 
   await page.getByLabel('Files to upload').setInputFiles(large);
-  await expect(rowOf(page, 'year-of-notes.txt')).toBeVisible({ timeout: 40_000 });
+  await expect(rowOf(page, 'year-of-notes.txt')).toBeVisible({ timeout: 60_000 });
   // It asked how much had arrived, and went on from there.
   expect(parts[0]?.method).toBe('HEAD');
   expect(parts.find(({ method }) => method === 'PATCH')?.offset).toBe(String(8 * 1024 * 1024));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { tryAgain } from '../fixtures/failing.ts';
-import { test } from '../fixtures/test.ts';
-import { expect, letter, nameOf, note, openShelf, photo, rowOf, toast, viewerOf, voice } from './shelf.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { letter, nameOf, note, openShelf, photo, rowOf, toast, viewerOf, voice } from './shelf.ts';
 
 const rowsOf = (page: Page) => page.locator('main [data-row]');
 const pick = (page: Page, filter: string, option: string) =>

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { test } from '../fixtures/test.ts';
-import { expect, film, openFile, openShelf, voice } from './shelf.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { film, openFile, openShelf, voice } from './shelf.ts';
 
 const secondsOf = (viewer: Locator, tag: 'audio' | 'video') =>
   viewer.locator(tag).evaluate((media: HTMLMediaElement) => media.currentTime);

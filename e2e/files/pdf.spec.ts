@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { test } from '../fixtures/test.ts';
-import { expect, note, openFile, openShelf, record, toast } from './shelf.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { note, openFile, openShelf, record, toast } from './shelf.ts';
 
 const scrollerOf = (page: Page) => page.getByRole('document', { name: record.name });
 const onPage = (page: Page, number: number) => page.getByText(`Care record, page ${number}`, { exact: true });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { test } from '../fixtures/test.ts';
-import { expect, openFile, openShelf, photo, touch } from './shelf.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { openFile, openShelf, photo, touch } from './shelf.ts';
 
 const pictureOf = (viewer: Locator) => viewer.getByRole('img').locator('..');
 const zoomOf = (viewer: Locator) => viewer.getByLabel('Zoom', { exact: true });

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect as plainExpect } from '../fixtures/test.ts';
+import { expect } from '../fixtures/test.ts';
 import { makeNewcomer } from '../session/accounts.ts';
-
-// Code that is fetched on first use, and files that are looked at before they are kept, take their time on a busy machine.
-export const expect = plainExpect.configure({ timeout: 20_000 });
 
 /** A file to be kept: one of the samples of the gallery, or bytes of one's own. */
 export interface Kept {

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { test } from '../fixtures/test.ts';
-import { bytesOf, expect, openShelf, photo, rowOf, toast } from './shelf.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { bytesOf, openShelf, photo, rowOf, toast } from './shelf.ts';
 
 const pickerOf = (page: Page) => page.getByLabel('Files to upload');
 const uploadsOf = (page: Page) => page.getByRole('region', { name: 'Uploads' });
@@ -98,7 +98,7 @@ test('a large file outlasts a dropped connection by itself', async ({
     return route.abort();
   });
   await pickerOf(page).setInputFiles(large);
-  await expect(rowOf(page, 'a-year-of-notes.txt')).toBeVisible({ timeout: 40_000 });
+  await expect(rowOf(page, 'a-year-of-notes.txt')).toBeVisible({ timeout: 60_000 });
   const part = 8 * 1024 * 1024;
   expect(offsets).toEqual(['0', part, part, part, part * 2].map(String));
   await expect(page.getByText(/^Failed to upload/)).toHaveCount(0);

@@ -1,9 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect as plainExpect, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { attachFiles, editorOf, openProfile, saveProfile, signInProvider } from './editor.ts';
 
-// The editor's code is fetched on first use, which takes its time on a busy machine.
-const expect = plainExpect.configure({ timeout: 20_000 });
 const license = /^Certified Nursing Assistant/;
 const filesName = 'Files of Certified Nursing Assistant';
 

@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { tryAgain } from '../fixtures/failing.ts';
-import { expect as plainExpect, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { editorOf, nursingLicense, openProfile, saveProfile, signInProvider } from './editor.ts';
 
-// The editor's code is fetched on first use, which takes its time on a busy machine.
-const expect = plainExpect.configure({ timeout: 20_000 });
 const photo = fileURLToPath(new URL('../../apps/web/dev/kit/samples/photo.jpg', import.meta.url));
 
 test('mistakes in a profile are shown where they are, and the first has the focus @phone', async ({

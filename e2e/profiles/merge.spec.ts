@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect as plainExpect, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { editorOf, openProfile, saveProfile, signInProvider } from './editor.ts';
-
-// The editor's code is fetched on first use, which takes its time on a busy machine.
-const expect = plainExpect.configure({ timeout: 20_000 });
 
 test('a merge of skills shows on an open profile, and an open editor is told before it saves over it', async ({
   page,

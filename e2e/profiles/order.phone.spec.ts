@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect as plainExpect, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { editorOf, openProfile, saveProfile, signInProvider } from './editor.ts';
-
-// The editor's code is fetched on first use, which takes its time on a busy machine.
-const expect = plainExpect.configure({ timeout: 20_000 });
 
 /** The middle of an element, where a finger would come down. */
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {

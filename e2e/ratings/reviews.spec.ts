@@ -2,11 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../fixtures/axe.ts';
 import { demoUsers } from '../fixtures/demo.ts';
 import { tryAgain } from '../fixtures/failing.ts';
-import { expect as plainExpect, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { makeProvider, reviewsPath, writeReview } from './provider.ts';
 
-// Each journey makes people of its own first: a busy machine needs its time for what follows.
-const expect = plainExpect.configure({ timeout: 20_000 });
 const listOf = (page: Page) => page.getByRole('list', { name: 'Care Provider Reviews' });
 const cardsOf = (page: Page) => listOf(page).getByRole('listitem');
 const half = (dialog: Locator, stars: number) => dialog.locator(`[data-stars="${stars}"]`);

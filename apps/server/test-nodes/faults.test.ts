@@ -31,7 +31,7 @@ test('a server killed between commit and announcement: the others announce it', 
   ]);
   const [, signal] = await once(dying, 'exit');
   expect(signal).toBe('SIGKILL');
-  await expect.poll(() => screen.words, { timeout: 5_000 }).toEqual(['written before the end']);
+  await expect.poll(() => screen.words).toEqual(['written before the end']);
   expect(await agency.listed(person)).toEqual(['written before the end']);
 });
 
@@ -57,7 +57,7 @@ test('PostgreSQL is killed under load: what was acknowledged is listed once, and
   }
   await restarted;
   for (const [index, person] of people.entries()) {
-    await expect.poll(() => screens[index]?.words, { timeout: 10_000 }).toEqual(words);
+    await expect.poll(() => screens[index]?.words).toEqual(words);
     expect(await agency.listed(person)).toEqual(words);
   }
   // They never noticed.
@@ -73,16 +73,16 @@ test('a client that was away finds all that it missed, in order and once', async
   const [person, sender] = [await agency.admit(), await agency.admit()];
   const screen = await openScreen(agency.url, person);
   const words = [await agency.notify(sender, [person])];
-  await expect.poll(() => screen.words, { timeout: 5_000 }).toEqual(words);
+  await expect.poll(() => screen.words).toEqual(words);
   proxy.cut();
-  await expect.poll(() => screen.socket.connected, { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => screen.socket.connected).toBe(false);
   const office = new Agency(node.url, database.ownerUrl);
   for (let count = 0; count < 120; count += 1) words.push(await office.notify(sender, [person]));
   expect(screen.words).toHaveLength(1);
   proxy.mend();
-  await expect.poll(() => screen.words, { timeout: 10_000 }).toEqual(words);
+  await expect.poll(() => screen.words).toEqual(words);
   words.push(await office.notify(sender, [person]));
-  await expect.poll(() => screen.words, { timeout: 5_000 }).toEqual(words);
+  await expect.poll(() => screen.words).toEqual(words);
 });
 
 test('two hundred at once: each is shown once, in order', async () => {
@@ -92,5 +92,5 @@ test('two hundred at once: each is shown once, in order', async () => {
   await Promise.all(Array.from({ length: 200 }, () => agency.notify(sender, [person])));
   const listed = await agency.listed(person);
   expect(new Set(listed).size).toBe(200);
-  for (const screen of screens) await expect.poll(() => screen.words, { timeout: 10_000 }).toEqual(listed);
+  for (const screen of screens) await expect.poll(() => screen.words).toEqual(listed);
 });

@@ -29,7 +29,7 @@ test('killed again and again under a mixed load: nothing acknowledged is lost, h
     await load.ended();
     expect(await ground.check(), `after round ${round + 1}, ${victim} killed`).toEqual([]);
     await ground.renewCallers();
-    await expect.poll(() => ground.unheard(), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => ground.unheard()).toEqual([]);
   }
   await expectScreenAgrees(ground, screen);
   expect(verifyAudit(ground.homeward.dataDir)).toMatch(/is whole/);
@@ -55,7 +55,7 @@ async function expectScreenAgrees(
     `select sequence::int from notifications where user_id = '${ground.cast.subject.id}' order by sequence`,
   );
   const listed = rows.map(({ sequence }) => sequence);
-  await expect.poll(() => screen.sequences, { timeout: 30_000 }).toEqual(listed);
+  await expect.poll(() => screen.sequences).toEqual(listed);
 }
 
 function verifyAudit(dataDir: string): string {

@@ -132,7 +132,7 @@ test('connections that are reset again and again: what is acknowledged is there,
     words.push(await told);
   }
   expect(await agency.listed(person)).toEqual(words);
-  await expect.poll(() => screen.words, { timeout: 30_000 }).toEqual(words);
+  await expect.poll(() => screen.words).toEqual(words);
   report({
     part: 'server and PostgreSQL',
     fault: 'all connections reset, 14 times during 40 writes',
@@ -195,7 +195,6 @@ test('all connections of the pool are taken: others are told, nobody waits for e
             `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
           )
         ).rows,
-      { timeout: 15_000 },
     )
     .toEqual([{ n: 8 }]);
   let refused = { status: 0, body: {} as { detail?: string } };
@@ -243,7 +242,7 @@ test.each([
     child.send({ aheadMs });
     await set;
     for (let count = 0; count < 5; count += 1) words.push(await agency.notify(sender, [person]));
-    await expect.poll(() => screen.words, { timeout: 20_000 }).toEqual(words);
+    await expect.poll(() => screen.words).toEqual(words);
     expect(screen.socket.id).toBe(connected);
     const caller = new Caller(url, person.token);
     expect((await caller.send('PUT', '/settings/views/people', { body: view })).status).toBe(204);
@@ -255,7 +254,7 @@ test.each([
     expect((await new Caller(url, late.token).send('GET', '/notification?page=1')).status).toBe(200);
     expect((await caller.send('GET', '/notification?page=1')).status).toBe(200);
     words.push(await agency.notify(sender, [person]));
-    await expect.poll(() => screen.words, { timeout: 20_000 }).toEqual(words);
+    await expect.poll(() => screen.words).toEqual(words);
     report({
       part: 'clock',
       fault: `an hour ${direction}, and right again`,

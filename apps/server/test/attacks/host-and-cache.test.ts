@@ -44,7 +44,7 @@ async function letterTo(email: string): Promise<string> {
     text = rows[0]?.all ?? '';
     return text;
   };
-  await expect.poll(newest, { timeout: 15_000 }).not.toBe('');
+  await expect.poll(newest).not.toBe('');
   return text;
 }
 

@@ -50,7 +50,7 @@ beforeAll(async () => {
   for (const [what, id] of Object.entries(ids)) expect(id, what).not.toBe('');
   // Their sign-in of just now is noted beside the account, sooner or later.
   await vi.waitUntil(() => idOf('select last_login_at::text as id from users where id = $1'), {
-    timeout: 10_000,
+    timeout: 30_000,
   });
   operations = await operationsOf(current);
 });

@@ -84,9 +84,7 @@ test('entries are sealed within a second while the server runs, in one chain for
     await audit.record(db, { actor: null, action: 'test.more', subjectType: 'x', subjectId: null });
   }
   await expect
-    .poll(async () => (await ground.current.owner.query('select from audit_seals')).rowCount, {
-      timeout: 5000,
-    })
+    .poll(async () => (await ground.current.owner.query('select from audit_seals')).rowCount)
     .toBe(entryCount + 60);
   await Promise.all([left.close(), right.close()]);
   expect(await verdict()).toEqual({ entries: entryCount + 60, fault: undefined });

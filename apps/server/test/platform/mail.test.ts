@@ -132,7 +132,7 @@ test('with a mail server letters are sent, again when it was away, and wait seal
     ground.current.owner.query<{ attempts: number; payload: unknown }>(
       `select attempts, payload from graphile_worker._private_jobs`,
     );
-  await expect.poll(async () => (await jobs()).rows[0]?.attempts, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await jobs()).rows[0]?.attempts).toBeGreaterThan(0);
   expect(JSON.stringify((await jobs()).rows)).not.toMatch(/ana@|token=abc/);
   const metrics = await node.app.deps.metrics.text();
   expect(metrics).toContain('homeward_jobs_errors_total{task="mail.send"} 1');
@@ -155,10 +155,7 @@ test('a job that was given up shows in the metrics, and in no other way stops th
       async () =>
         (await ground.current.owner.query('select from graphile_worker.jobs where attempts >= max_attempts'))
           .rowCount,
-      { timeout: 10_000 },
     )
     .toBe(1);
-  await expect
-    .poll(() => node.app.deps.metrics.text(), { timeout: 10_000 })
-    .toContain('homeward_jobs_failed{task="mail.send"} 1');
+  await expect.poll(() => node.app.deps.metrics.text()).toContain('homeward_jobs_failed{task="mail.send"} 1');
 });

@@ -39,9 +39,7 @@ describe('health', () => {
     expect(ready.headers.get('retry-after')).toBe('2');
     expect((await fetch(`${fresh.url}/api/health/live`)).status).toBe(200);
     await ground.current.owner.query(`delete from migrations where name = '9999_future.sql'`);
-    await expect
-      .poll(async () => (await fetch(`${fresh.url}/api/health/ready`)).status, { timeout: 5000 })
-      .toBe(200);
+    await expect.poll(async () => (await fetch(`${fresh.url}/api/health/ready`)).status).toBe(200);
     await fresh.close();
   });
 });
@@ -169,9 +167,7 @@ test('a server that stops lets running requests finish, and takes no new ones', 
   await arrived.until((all) => all.length === 1);
   const startedAt = performance.now();
   const closed = stopping.close();
-  await expect
-    .poll(() => fetch(`${stopping.url}/api/probe/slow`).catch(() => 'refused'), { timeout: 5000 })
-    .toBe('refused');
+  await expect.poll(() => fetch(`${stopping.url}/api/probe/slow`).catch(() => 'refused')).toBe('refused');
   answer();
   expect(await (await running).json()).toEqual({ done: true });
   await closed;

@@ -38,7 +38,7 @@ withRedis(() => {
     const line = await startLine((await startTestRedis()).url);
     const redis = await createRedis(line.url, createLog('silent'));
     onTestFinished(() => redis.close());
-    await expect.poll(() => redis.isThere, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => redis.isThere).toBe(true);
     expect(
       await redis.run([
         ['SET', 'word', 'kept'],
@@ -49,7 +49,7 @@ withRedis(() => {
     await expect(redis.run([['GET', 'word']])).rejects.toThrow('did not answer');
     expect(redis.isThere).toBe(false);
     const ask = () => redis.run([['GET', 'word']]).catch(() => 'away');
-    await expect.poll(ask, { timeout: 15_000 }).toEqual(['kept']);
+    await expect.poll(ask).toEqual(['kept']);
     expect(redis.isThere).toBe(true);
   });
 
@@ -57,12 +57,12 @@ withRedis(() => {
     const server = await startTestRedis();
     const redis = await createRedis(server.url, createLog('silent'));
     onTestFinished(() => redis.close());
-    await expect.poll(() => redis.isThere, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => redis.isThere).toBe(true);
     await server.stop();
-    await expect.poll(() => redis.isThere, { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => redis.isThere).toBe(false);
     await expect(redis.run([['PING']])).rejects.toThrow();
     await server.start();
-    await expect.poll(() => redis.isThere, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => redis.isThere).toBe(true);
     expect(await redis.run([['PING']])).toEqual(['PONG']);
   });
 });

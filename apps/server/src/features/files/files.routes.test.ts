@@ -339,6 +339,6 @@ describe('a file', () => {
   it('leaves nothing aside', async () => {
     // Previews of the pictures above may still be in the making.
     const left = () => readdir(`/tmp/homeward-test-files-${process.pid}/drafts`);
-    await expect.poll(left, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(left).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ const notifyAndDie = `
 
 const page = async (as: Person) =>
   (await server.current.call<NotificationPage>('GET', '/notification', { as })).body;
-const until = (holds: () => boolean) => expect.poll(holds, { timeout: 10_000 }).toBe(true);
+const until = (holds: () => boolean) => expect.poll(holds).toBe(true);
 
 it('carries the very notification that the list shows, to all of one’s screens and to no other', async () => {
   const person = await server.current.createPerson();

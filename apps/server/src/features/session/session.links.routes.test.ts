@@ -10,17 +10,14 @@ const newPassword = 'seven slow herons wade';
 async function tokenFor(email: string): Promise<string> {
   let token: string | undefined;
   await expect
-    .poll(
-      async () => {
-        const { rows } = await server.current.owner.query<{ text: string }>(
-          'select text from demo_letters where recipient = $1 order by at desc limit 1',
-          [email],
-        );
-        token = /#token=([A-Za-z0-9_-]{43})/.exec(rows[0]?.text ?? '')?.[1];
-        return token;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const { rows } = await server.current.owner.query<{ text: string }>(
+        'select text from demo_letters where recipient = $1 order by at desc limit 1',
+        [email],
+      );
+      token = /#token=([A-Za-z0-9_-]{43})/.exec(rows[0]?.text ?? '')?.[1];
+      return token;
+    })
     .toBeDefined();
   return token ?? '';
 }
@@ -85,16 +82,13 @@ it('answers alike for a name that nobody has, an inactive account and an open in
   expect(bodies.size).toBe(1);
   await tokenFor(known.email);
   await expect
-    .poll(
-      async () => {
-        const { rows } = await server.current.owner.query(
-          "select count(*)::int as done from login_events where event = 'password-reset-request' and user_id = any($1)",
-          [[inactive.id, invited.id]],
-        );
-        return rows[0].done;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const { rows } = await server.current.owner.query(
+        "select count(*)::int as done from login_events where event = 'password-reset-request' and user_id = any($1)",
+        [[inactive.id, invited.id]],
+      );
+      return rows[0].done;
+    })
     .toBe(2);
   const { rows } = await server.current.owner.query('select recipient from demo_letters');
   expect(rows).toEqual([{ recipient: known.email }]);

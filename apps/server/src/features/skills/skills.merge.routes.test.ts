@@ -258,7 +258,7 @@ it('tells everybody who is connected, whatever their role, which skills are othe
   // A refused merge tells nobody: the first that is heard after it is the good one.
   await merge(from, from);
   await merge(from, into);
-  await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toEqual([from.id, into.id]);
+  await expect.poll(() => heard.at(-1)).toEqual([from.id, into.id]);
   expect(heard.filter((told) => told.includes(from.id) && told.length > 1)).toHaveLength(1);
   socket.disconnect();
 });
@@ -309,7 +309,6 @@ it.each([
               `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
             )
           ).rowCount,
-        { timeout: 15_000 },
       )
       .toBe(count);
   await client.query('begin');

@@ -24,15 +24,12 @@ async function atOnce<Answer>(calls: readonly (() => Promise<Answer>)[]): Promis
     await holder.query("select 1 from users where role = 'SuperAdmin' for update");
     const answers = Promise.all(calls.map((call) => call()));
     await expect
-      .poll(
-        async () => {
-          const { rows } = await server.current.owner.query(
-            "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%order by id for update%'",
-          );
-          return rows[0].waiting;
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        const { rows } = await server.current.owner.query(
+          "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%order by id for update%'",
+        );
+        return rows[0].waiting;
+      })
       .toBe(calls.length);
     await holder.query('commit');
     return await answers;
@@ -145,15 +142,12 @@ it('keeps the time of the last sign-in', async () => {
   const person = await server.current.createPerson();
   await new Browser(server).signIn(person);
   await expect
-    .poll(
-      async () => {
-        const { rows } = await server.current.owner.query<{ at: Date | null }>(
-          'select last_login_at as at from users where id = $1',
-          [person.id],
-        );
-        return rows[0]?.at?.getTime() ?? 0;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const { rows } = await server.current.owner.query<{ at: Date | null }>(
+        'select last_login_at as at from users where id = $1',
+        [person.id],
+      );
+      return rows[0]?.at?.getTime() ?? 0;
+    })
     .toBeGreaterThan(Date.now() - 60_000);
 });
