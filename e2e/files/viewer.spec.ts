@@ -52,6 +52,28 @@ test('arrows lead through the list, not past its ends, and each file begins anew
   await expect(viewer).toHaveAccessibleName('File viewer: three.jpg');
 });
 
+test('a file is fetched when it is looked at, and no sooner: each opening is written down', async ({
+  page,
+  request,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (sent) => {
+    const { pathname, searchParams } = new URL(sent.url());
+    // Thumbnails of a list are none.
+    if (pathname.startsWith('/api/files/content/') && searchParams.get('variant') !== 'thumbnail')
+      fetched.push(pathname);
+  });
+  await openShelf(page, request, [photo('one.jpg'), photo('two.jpg')]);
+  expect(fetched).toEqual([]);
+  const viewer = await openFile(page, 'one.jpg');
+  await expect(viewer.getByRole('img', { name: 'one.jpg' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(new Set(fetched).size).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('img', { name: 'two.jpg' })).toBeVisible();
+  await expect.poll(() => new Set(fetched).size).toBe(2);
+});
+
 test('it closes by Escape, by a press beside the file, by its button and by “back”, and gives the focus back', async ({
   page,
   request,

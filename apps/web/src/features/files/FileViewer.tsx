@@ -61,7 +61,6 @@ export function FileViewer({ viewing, onOpen, onClose, onDownload }: FileViewerP
               <ViewerStage
                 key={file.id}
                 file={file}
-                next={next}
                 onBackdrop={onClose}
                 onDownload={() => onDownload(file)}
               />

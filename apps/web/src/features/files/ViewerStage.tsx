@@ -1,9 +1,9 @@
 import { filesText, type StoredFile } from '@homeward/contract/files';
 import { ShieldAlert } from 'lucide-react';
-import { type MouseEvent, useEffect } from 'react';
+import type { MouseEvent } from 'react';
 import { AudioViewer } from './AudioViewer.tsx';
 import { pdfPart } from './files.fetched.live.ts';
-import { pictureAddresses, viewKindOf } from './files.text.ts';
+import { viewKindOf } from './files.text.ts';
 import { ImageViewer } from './ImageViewer.tsx';
 import { NoPreview } from './NoPreview.tsx';
 import { StageNote } from './StageNote.tsx';
@@ -13,18 +13,12 @@ import { VideoViewer } from './VideoViewer.tsx';
 
 interface ViewerStageProps {
   file: StoredFile;
-  /** The one after it: its picture is fetched ahead. */
-  next: StoredFile | undefined;
   onBackdrop: () => void;
   onDownload: () => void;
 }
 
 /** The part of the viewer that fits the file's type. A press beside what is shown closes. */
-export function ViewerStage({ file, next, onBackdrop, onDownload }: ViewerStageProps) {
-  const ahead = next && viewKindOf(next) === 'image' ? pictureAddresses(next).first : undefined;
-  useEffect(() => {
-    if (ahead !== undefined) new Image().src = ahead;
-  }, [ahead]);
+export function ViewerStage({ file, onBackdrop, onDownload }: ViewerStageProps) {
   const onClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('[data-backdrop]') === event.target)
       onBackdrop();

@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { untilFetched } from '../../lib/untilFetched.ts';
 
 interface FetchedPart<Props> {
-  /** Fetches its code; again where that failed. */
+  /** Fetches its code. */
   readonly prefetch: () => void;
   /** The component; undefined while its code is on the way. What was fetched ahead is there at once. */
   readonly usePart: () => ComponentType<Props> | undefined;
@@ -9,13 +10,14 @@ interface FetchedPart<Props> {
 
 /**
  * A component whose code is fetched when it is first needed. What React's `lazy` brings is shown 300 ms after its
- * stand-in at the earliest, also where the code is there at once: here it is shown as soon as it is there.
+ * stand-in at the earliest, also where the code is there at once: here it is shown as soon as it is there. As all parts
+ * it is asked for until it is there.
  */
 export function fetchedPart<Props>(load: () => Promise<ComponentType<Props>>): FetchedPart<Props> {
   let part: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
   const fetchIt = () => {
-    loading ??= load().then(
+    loading ??= untilFetched(load).then(
       (loaded) => {
         part = loaded;
       },
@@ -35,7 +37,7 @@ export function fetchedPart<Props>(load: () => Promise<ComponentType<Props>>): F
         if (shown) return;
         fetchIt().then(() => setShown(() => part), setFailure);
       }, [shown]);
-      // The page around it says what to do about code that cannot be fetched.
+      // Its code is there and broken: the page around it says so.
       if (failure !== undefined) throw failure;
       return shown;
     },
