@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { randomFrom } from '../../src/platform/slice/index.ts';
 import { openScreen } from '../screen.ts';
 import { startCrashGround, victims } from './crash.ts';
-import { judgeTime, report, rounds, seeded, spread } from './findings.ts';
+import { judgeTime, report, rounds, spread } from './findings.ts';
 import { RatingWriter, ViewWriter } from './writers.ts';
 
 const part = 'kill -9 under load';
@@ -16,7 +17,7 @@ test('killed again and again under a mixed load: nothing acknowledged is lost, h
   const ground = await startCrashGround();
   const { cast, load } = ground;
   const screen = await openScreen(cast.member.url, cast.member);
-  const random = seeded(20_261_121);
+  const random = randomFrom(20_261_121);
   const backAfter = new Map(victims.map((victim) => [victim, [] as number[]]));
   for (let round = 0; round < count; round += 1) {
     const victim = victims[round % victims.length] ?? 'both';

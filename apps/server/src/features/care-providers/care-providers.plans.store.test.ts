@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it, type MockInstance, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
-import { explain, type Plan, type Statement, vacuum } from '../../../test/plans.ts';
+import { ask, explain, type Plan, rowsRead, scansOf, vacuum } from '../../../test/plans.ts';
 import { useTestServer } from '../../../test/server.ts';
 
 // The promise of the list: whatever is asked, the narrow table that it ranks by is read once, or where nearly everybody
@@ -8,12 +8,11 @@ import { useTestServer } from '../../../test/server.ts';
 const server = useTestServer();
 const providers = 4_000;
 let manager: Person;
-let spy: MockInstance;
 let skills: string[];
 
 beforeAll(async () => {
   manager = await server.current.createPerson({ role: 'CareManager' });
-  const { owner, app } = server.current;
+  const { owner } = server.current;
   await owner.query(
     `insert into users (first_name, last_name, username, email, role, is_onboarded, address)
      select 'Rosa', 'Number' || n, 'rosa.' || n, 'rosa.' || n || '@brightway.example', 'CareProvider', true,
@@ -33,29 +32,17 @@ beforeAll(async () => {
   await vacuum(owner);
   const found = await owner.query<{ id: string }>('select id from skills order by name limit 3');
   skills = found.rows.map(({ id }) => id);
-  await server.current.tokenOf(manager);
-  spy = vi.spyOn(app.deps.pool, 'query');
 });
 
-afterAll(() => spy.mockRestore());
-
 async function plansOf(query: string): Promise<Plan[]> {
-  spy.mockClear();
-  const answer = await server.current.call('GET', `/care-providers/available?limit=20&${query}`, {
-    as: manager,
-  });
-  expect(answer.status).toBe(200);
-  const statements = spy.mock.calls
-    .map(([statement]) => statement as Statement)
-    .filter(({ name }) => name?.startsWith('care-providers.'));
+  const path = `/care-providers/available?limit=20&${query}`;
+  const { statements } = await ask(server.current, manager, path, 'care-providers.');
   expect(statements).toHaveLength(1);
   const [statement] = statements;
   if (!statement) throw new Error('Nothing was asked of the database.');
   return explain(server.current.app.deps.pool, statement);
 }
 
-const of = (plans: Plan[], table: string) =>
-  plans.filter((plan) => plan['Relation Name'] === table && plan['Actual Loops'] > 0);
 const near = 'latLng.lat=39.95&latLng.lng=-75.16';
 
 it.each([
@@ -74,14 +61,14 @@ it.each([
   'reads what it ranks by no more than it must, and of the rest what a page shows, when asked for %s',
   async (_what, times, query) => {
     const plans = await plansOf(query());
-    const ranked = of(plans, 'available_providers').filter(
+    const ranked = scansOf(plans, ['available_providers']).filter(
       (plan) => plan['Node Type'] !== 'Bitmap Index Scan',
     );
     // To count and to weigh them all, and then the rows of the page by their key.
     expect(ranked.filter((plan) => plan['Actual Loops'] === 1)).toHaveLength(times);
     // The vocabulary itself is a few hundred rows, and read as it pleases.
     for (const table of ['users', 'licenses', 'care_provider_skills']) {
-      for (const plan of of(plans, table)) {
+      for (const plan of scansOf(plans, [table])) {
         expect(plan['Node Type'], table).not.toBe('Seq Scan');
         expect(plan['Actual Rows'] * plan['Actual Loops'], table).toBeLessThanOrEqual(21 * 3);
       }
@@ -92,6 +79,6 @@ it.each([
 it('reads along the index of places what lies within some way', async () => {
   const plans = await plansOf(`${near}&withinKm=5`);
   expect(plans.map((plan) => plan['Index Name'])).toContain('available_providers_place');
-  const [scan] = of(plans, 'available_providers');
-  expect(scan && scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)).toBeLessThan(providers / 10);
+  const [scan] = scansOf(plans, ['available_providers']);
+  expect(scan && rowsRead(scan)).toBeLessThan(providers / 10);
 });

@@ -1,6 +1,6 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
-import { explain, type Plan, type Statement, vacuum } from '../../../test/plans.ts';
+import { ask, explain, rowsRead, type Statement, scansOf, vacuum } from '../../../test/plans.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { countedFiles } from './files.list.store.ts';
 
@@ -41,36 +41,25 @@ beforeAll(async () => {
 });
 
 /** What a page of the list asks for; and what leads to the next page. */
-async function ask(query: string): Promise<{ statements: Statement[]; nextCursor: string | null }> {
-  const { pool } = server.current.app.deps;
-  const spy = vi.spyOn(pool, 'query');
-  const { status, body } = await server.current.call<{ pagination: { nextCursor: string | null } }>(
-    'GET',
-    `/lock-care/by-owner/USER/${owner.id}?${query}`,
-    { as: viewer },
+async function askPage(query: string): Promise<{ statements: Statement[]; nextCursor: string | null }> {
+  const path = `/lock-care/by-owner/USER/${owner.id}?${query}`;
+  const { body, statements } = await ask<{ pagination: { nextCursor: string | null } }>(
+    server.current,
+    viewer,
+    path,
+    'files.',
   );
-  const statements = spy.mock.calls.map(([statement]) => statement as unknown as Statement);
-  spy.mockRestore();
-  expect(status).toBe(200);
-  return {
-    statements: statements.filter(({ name }) => name?.startsWith('files.')),
-    nextCursor: body.pagination.nextCursor,
-  };
+  return { statements, nextCursor: body.pagination.nextCursor };
 }
 
-const readOf = (plan: Plan) =>
-  (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
-
 async function expectShort(query: string): Promise<string | null> {
-  const { statements, nextCursor } = await ask(query);
+  const { statements, nextCursor } = await askPage(query);
   expect(statements.map(({ name }) => name.split('.')[1]).sort()).toEqual(['count', 'page']);
   for (const statement of statements) {
     const isCount = statement.name.startsWith('files.count');
-    const scans = (await explain(server.current.app.deps.pool, statement)).filter(
-      (plan) => plan['Relation Name'] === 'files' && plan['Actual Loops'] > 0,
-    );
+    const scans = scansOf(await explain(server.current.app.deps.pool, statement), ['files']);
     expect(scans.map((plan) => plan['Node Type'])).toEqual([isCount ? 'Index Only Scan' : 'Index Scan']);
-    for (const plan of scans) expect(readOf(plan)).toBeLessThanOrEqual(isCount ? countedFiles + 1 : 21);
+    for (const plan of scans) expect(rowsRead(plan)).toBeLessThanOrEqual(isCount ? countedFiles + 1 : 21);
   }
   return nextCursor;
 }

@@ -1,11 +1,11 @@
 import type { Role } from '@homeward/contract/core';
 import type { LoginReason } from '@homeward/contract/login-logs';
+import { pick, type Random, randomFrom } from '../../platform/slice/index.ts';
 import { computers, phones, program, sprayedNames, tablets } from './login-logs.devices.seed.ts';
 import { maskName, readDevice } from './login-logs.record.service.ts';
 import type { SeedAccount, SeedEvent } from './login-logs.seed.store.ts';
 
 type Told = Pick<SeedEvent, 'at' | 'event'> & Partial<SeedEvent>;
-type Random = () => number;
 
 type Device = Pick<SeedEvent, 'userAgent' | 'address' | 'deviceType' | 'browser' | 'os'>;
 
@@ -26,17 +26,6 @@ const habits: Record<Role, number> = {
 
 /** Two in three behind the office's addresses are at a desk; the others come as they are. */
 const atADesk: readonly Role[] = ['SuperAdmin', 'Admin', 'CareManager', 'MedicalProfessional'];
-
-/** Mulberry32: the same numbers everywhere, on every start; nothing here is secret. */
-function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /**
  * Sixty days at the door of the demo agency: everybody by their habits and their own clock, some typing errors, some
@@ -176,10 +165,4 @@ function uuidOf(random: Random): string {
   const hex = (length: number) =>
     Array.from({ length }, () => Math.floor(random() * 16).toString(16)).join('');
   return `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`;
-}
-
-function pick<Item>(random: Random, items: readonly Item[]): Item {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('Nothing to pick from.');
-  return item;
 }

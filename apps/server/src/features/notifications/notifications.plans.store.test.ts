@@ -1,7 +1,7 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { fillInbox } from '../../../test/notifications.ts';
 import type { Person } from '../../../test/people.ts';
-import { explain, type Plan, type Statement, vacuum } from '../../../test/plans.ts';
+import { ask, explain, type Plan, rowsRead, vacuum } from '../../../test/plans.ts';
 import { useTestServer } from '../../../test/server.ts';
 
 // The promise of the panel: what it costs does not depend on how many notifications there are.
@@ -15,19 +15,13 @@ beforeAll(async () => {
   await fillInbox(server.current, person.id, stored);
   await fillInbox(server.current, other.id, stored);
   await vacuum(server.current.owner, 'notifications', 'notification_inboxes');
-  await server.current.tokenOf(person);
 });
 
 async function plansOf(path: string, name: string): Promise<Plan[]> {
-  const { pool } = server.current.app.deps;
-  const spy = vi.spyOn(pool, 'query');
-  const { status } = await server.current.call('GET', path, { as: person });
-  const asked = spy.mock.calls.map(([statement]) => statement as unknown as Statement);
-  spy.mockRestore();
-  expect(status).toBe(200);
-  const statement = asked.find((one) => one.name === name);
+  const { statements } = await ask(server.current, person, path, name);
+  const statement = statements.find((one) => one.name === name);
   if (!statement) throw new Error(`${path} did not ask for ${name}.`);
-  return explain(pool, statement);
+  return explain(server.current.app.deps.pool, statement);
 }
 
 it.each([
@@ -43,8 +37,7 @@ it.each([
   );
   expect(scans.length).toBeGreaterThan(0);
   for (const plan of scans) {
-    const read = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
     // Of the inboxes, which are two here, one is looked up.
-    expect(read).toBeLessThanOrEqual(plan['Relation Name'] === 'notifications' ? shown : 2);
+    expect(rowsRead(plan)).toBeLessThanOrEqual(plan['Relation Name'] === 'notifications' ? shown : 2);
   }
 });

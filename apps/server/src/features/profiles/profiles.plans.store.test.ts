@@ -1,6 +1,6 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
-import { explain, type Plan, type Statement, vacuum } from '../../../test/plans.ts';
+import { ask, explain, type Plan, rowsRead, vacuum } from '../../../test/plans.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { countedLicenses } from './profiles.expiring.store.ts';
 
@@ -25,18 +25,12 @@ beforeAll(async () => {
     from care_provider_profiles p, generate_series(0, 3) n,
       lateral (select extract(year from now())::int * 12 - 24 + (hashtext(p.user_id::text || n) & 127) as month) m`);
   await vacuum(owner);
-  await server.current.tokenOf(manager);
 });
 
 async function plansOf(path: string): Promise<{ name: string; plans: Plan[] }[]> {
   const { pool } = server.current.app.deps;
-  const spy = vi.spyOn(pool, 'query');
-  const { status } = await server.current.call('GET', path, { as: manager });
-  const asked = spy.mock.calls.map(([statement]) => statement as unknown as Statement);
-  spy.mockRestore();
-  expect(status).toBe(200);
-  const ours = asked.filter(({ name }) => name?.startsWith('profiles.expiring'));
-  return Promise.all(ours.map(async (one) => ({ name: one.name, plans: await explain(pool, one) })));
+  const { statements } = await ask(server.current, manager, path, 'profiles.expiring');
+  return Promise.all(statements.map(async (one) => ({ name: one.name, plans: await explain(pool, one) })));
 }
 
 it.each(['', 'limit=100', 'state=expired', 'state=expiring', 'within=366&limit=100'])(
@@ -53,8 +47,7 @@ it.each(['', 'limit=100', 'state=expired', 'state=expiring', 'within=366&limit=1
       expect(scans.length).toBeGreaterThan(0);
       const most = name.endsWith('count') ? countedLicenses + 1 : 101;
       for (const plan of scans) {
-        const read = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
-        expect({ name, of: plan['Relation Name'], isFew: read <= most }).toEqual({
+        expect({ name, of: plan['Relation Name'], isFew: rowsRead(plan) <= most }).toEqual({
           name,
           of: plan['Relation Name'],
           isFew: true,

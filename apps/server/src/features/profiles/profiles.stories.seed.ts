@@ -1,6 +1,7 @@
 import { type Address, emptyAddress } from '@homeward/contract/addresses';
 import { addDays, type Day } from '@homeward/contract/core';
 import { employmentTypes } from '@homeward/contract/profiles';
+import { pick, type Random, randomFrom } from '../../platform/slice/index.ts';
 import { nextNoticeOn } from './profiles.notice-days.service.ts';
 import type { SeedProfile, SeedProvider } from './profiles.seed.store.ts';
 import {
@@ -14,7 +15,6 @@ import {
   tracks,
 } from './profiles.tracks.seed.ts';
 
-type Random = () => number;
 /** Months since the year 0. */
 type Month = number;
 
@@ -24,23 +24,6 @@ export interface SeedSource {
   readonly skills: ReadonlyMap<string, string>;
   readonly today: Day;
   readonly makeId: () => string;
-}
-
-/** Mulberry32: small, fast, and the same everywhere; nothing here is secret. */
-function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-function pick<T>(random: Random, list: readonly T[]): T {
-  const item = list[Math.floor(random() * list.length)];
-  if (item === undefined) throw new Error('Nothing to pick from.');
-  return item;
 }
 
 const between = (random: Random, least: number, most: number) =>

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it, type MockInstance, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
-import { explain, type Plan, type Statement, vacuum } from '../../../test/plans.ts';
+import { ask, explain, type Plan, rowsRead, type Statement, scansOf, vacuum } from '../../../test/plans.ts';
 import { useTestServer } from '../../../test/server.ts';
 
 // The promise of the list: what it costs does not depend on how many ratings there are. Every statement that a request
@@ -8,10 +8,9 @@ import { useTestServer } from '../../../test/server.ts';
 const server = useTestServer();
 let provider: Person;
 let reader: Person;
-let spy: MockInstance;
 
 beforeAll(async () => {
-  const { owner, app } = server.current;
+  const { owner } = server.current;
   provider = await server.current.createPerson({ role: 'CareProvider' });
   const other = await server.current.createPerson({ role: 'CareProvider' });
   reader = await server.current.createPerson({ role: 'Family' });
@@ -36,39 +35,23 @@ beforeAll(async () => {
   );
   await vacuum(owner, 'ratings');
   await owner.query('analyze users, rating_summaries, rating_counts');
-  await server.current.tokenOf(reader);
-  spy = vi.spyOn(app.deps.pool, 'query');
 });
 
-afterAll(() => spy.mockRestore());
-
 async function plansOf(query: string): Promise<{ plans: Plan[]; nextCursor: string }> {
-  spy.mockClear();
   const path = `/ratings?userId=${provider.id}&limit=20&${query}`;
-  const answer = await server.current.call<{ data: unknown[]; pagination: { nextCursor: string } }>(
-    'GET',
+  const { body, statements } = await ask<{ data: unknown[]; pagination: { nextCursor: string } }>(
+    server.current,
+    reader,
     path,
-    {
-      as: reader,
-    },
+    'ratings.',
   );
-  expect([answer.status, answer.body.data.length]).toEqual([200, 20]);
-  const statements = spy.mock.calls
-    .map(([statement]) => statement as Statement)
-    .filter(({ name }) => name?.startsWith('ratings.'));
+  expect(body.data).toHaveLength(20);
   expect(statements).toHaveLength(1);
   const plans = await explain(server.current.app.deps.pool, statements[0] as Statement);
-  return { plans, nextCursor: answer.body.pagination.nextCursor };
+  return { plans, nextCursor: body.pagination.nextCursor };
 }
 
-const read = (plans: Plan[]) =>
-  plans
-    .filter((plan) => plan['Relation Name'] === 'ratings')
-    .reduce(
-      (sum, plan) =>
-        sum + (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'],
-      0,
-    );
+const read = (plans: Plan[]) => rowsRead(...scansOf(plans, ['ratings']));
 
 it.each([
   '',

@@ -1,5 +1,5 @@
 import { isInGroup } from '@homeward/contract/core';
-import type { Deps } from '../../platform/slice/index.ts';
+import { type Deps, pick, type Random, randomFrom } from '../../platform/slice/index.ts';
 import { colleague, content, delighted, mixed, type Tone, unhappy } from './ratings.comments.seed.ts';
 import {
   hasNoRatings,
@@ -8,8 +8,6 @@ import {
   type SeedPerson,
   type SeedRating,
 } from './ratings.seed.store.ts';
-
-type Random = () => number;
 
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
@@ -23,23 +21,6 @@ export async function seedRatings({ db }: Deps): Promise<void> {
     const list = makeRatings(await readSeedPeople(tx));
     if (list.length > 0) await insertSeedRatings(tx, list);
   });
-}
-
-/** Mulberry32: the same numbers everywhere, on every start; nothing here is secret. */
-function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits;
-    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-function pick<Item>(random: Random, items: readonly Item[]): Item {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('Nothing to pick from.');
-  return item;
 }
 
 /** What a demo's people have said of its care providers. Always the same, but for when. */

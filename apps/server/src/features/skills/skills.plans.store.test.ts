@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it, type MockInstance, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
-import { explain, type Statement, vacuum } from '../../../test/plans.ts';
+import { ask, explain, rowsRead, type Statement, scansOf, vacuum } from '../../../test/plans.ts';
 import { useTestServer } from '../../../test/server.ts';
 
 // What a page costs does not depend on how many skills there are. Every statement that a request sends is caught on
 // its way and explained with the values it came with.
 const server = useTestServer();
 let manager: Person;
-let spy: MockInstance;
 
 beforeAll(async () => {
   manager = await server.current.createPerson({ role: 'CareManager' });
@@ -18,31 +17,15 @@ beforeAll(async () => {
      from generate_series(1, 20000) n`,
   );
   await vacuum(server.current.owner);
-  await server.current.tokenOf(manager);
-  spy = vi.spyOn(server.current.app.deps.pool, 'query');
 });
 
-afterAll(() => spy.mockRestore());
-
-async function statementsOf(path: string): Promise<Statement[]> {
-  spy.mockClear();
-  const answer = await server.current.call('GET', path, { as: manager });
-  expect(answer.status).toBe(200);
-  return spy.mock.calls
-    .map(([statement]) => statement as Statement)
-    .filter((statement) => statement.name?.startsWith('skills.'));
-}
+const statementsOf = async (path: string) => (await ask(server.current, manager, path, 'skills.')).statements;
 
 async function readOf(statement: Statement): Promise<number> {
   const plans = await explain(server.current.app.deps.pool, statement);
-  const scans = plans.filter(
-    (plan) => ['skills', 'skill_words'].includes(plan['Relation Name'] ?? '') && plan['Actual Loops'] > 0,
-  );
+  const scans = scansOf(plans, ['skills', 'skill_words']);
   expect(scans.filter((plan) => plan['Node Type'] === 'Seq Scan')).toEqual([]);
-  return scans.reduce(
-    (sum, plan) => sum + (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'],
-    0,
-  );
+  return rowsRead(...scans);
 }
 
 it.each([

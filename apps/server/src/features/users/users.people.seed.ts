@@ -1,6 +1,7 @@
 import type { Role } from '@homeward/contract/core';
 import { demoAccounts } from '@homeward/contract/session';
 import { isNpi, type MedicalRole } from '@homeward/contract/users';
+import { pick, type Random, randomFrom } from '../../platform/slice/index.ts';
 import { philippineFirstNames, philippineLastNames, usFirstNames, usLastNames } from './users.names.seed.ts';
 import { type Place, philippinePlaces, usPlaces } from './users.places.seed.ts';
 import type { SeedPerson } from './users.seed.store.ts';
@@ -22,25 +23,6 @@ const around: readonly { role: Role; count: number; philippineShare: number }[] 
   { role: 'Family', count: 40, philippineShare: 0.15 },
   { role: 'MedicalProfessional', count: 12, philippineShare: 0.2 },
 ];
-
-type Random = () => number;
-
-/** Mulberry32: small, fast, and the same everywhere; nothing here is secret. */
-function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-function pick<T>(random: Random, list: readonly T[]): T {
-  const item = list[Math.floor(random() * list.length)];
-  if (item === undefined) throw new Error('Nothing to pick from.');
-  return item;
-}
 
 /** A UUID of version 7 that is the same on every machine: the demo's links stay valid from one start to the next. */
 function seedId(random: Random, index: number): string {
