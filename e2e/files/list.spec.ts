@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { tryAgain } from '../fixtures/failing.ts';
+import { failure, tryAgain } from '../fixtures/failing.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { letter, nameOf, note, openShelf, photo, rowOf, toast, viewerOf, voice } from './shelf.ts';
 
@@ -163,17 +163,7 @@ test('a failed list, a failed rename and a failed deletion say so, and lose noth
   expectFault,
 }) => {
   expectFault(/500/);
-  const refused = {
-    status: 500,
-    contentType: 'application/problem+json',
-    body: JSON.stringify({
-      type: 'about:blank',
-      title: 'Something went wrong',
-      status: 500,
-      detail: 'The storage cannot be reached right now.',
-      requestId: 'a-test',
-    }),
-  };
+  const refused = failure('The storage cannot be reached right now.');
   const { address } = await openShelf(page, request, [note('one.txt')]);
   await page.route(/\/api\/lock-care\/file\//, (route) => route.fulfill(refused));
   await page.getByRole('button', { name: 'Actions for one.txt' }).click();

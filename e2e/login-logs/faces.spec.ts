@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { tryAgain } from '../fixtures/failing.ts';
+import { failure, tryAgain } from '../fixtures/failing.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const rowsOf = (page: Page) => page.locator('main [data-row]');
@@ -62,19 +62,7 @@ test('loading keeps the place of what follows', async ({ signIn }) => {
 
 test('a failure says so and is tried again', async ({ signIn, expectFault }) => {
   const { page } = await signIn('admin');
-  await page.route(list, (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      json: {
-        type: 'about:blank',
-        title: 'Something went wrong',
-        status: 500,
-        detail: 'Something went wrong on our side. Nothing was changed. Try again.',
-        requestId: 'request-7',
-      },
-    }),
-  );
+  await page.route(list, (route) => route.fulfill(failure()));
   expectFault(/500/);
   await page.goto('/dashboard/login-logs');
   await expect(page.getByText('Login logs could not be loaded')).toBeVisible();

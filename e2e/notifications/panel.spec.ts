@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/axe.ts';
-import { tryAgain } from '../fixtures/failing.ts';
+import { failure, tryAgain } from '../fixtures/failing.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { bell, makeReader, openPanel, panel, rows } from './reader.ts';
 
@@ -214,11 +214,7 @@ test('what fails is said in the words of the catalogue, and is unread again', as
   await expect(bell(page, 1)).toBeVisible();
   const detail = 'The list is being moved. Try again in a minute.';
   await page.route(/\/api\/notification\/(.+\/read|mark-all-as-read)$/, (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      json: { type: 'about:blank', title: 'Something went wrong', status: 500, detail, requestId: 'e2e' },
-    }),
+    route.fulfill(failure(detail)),
   );
   const messages = page.getByRole('region', { name: 'Messages' });
   await openPanel(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DemoUser } from '../fixtures/demo.ts';
-import { tryAgain } from '../fixtures/failing.ts';
+import { failure, tryAgain } from '../fixtures/failing.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const headingsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
@@ -127,19 +127,7 @@ test('says so when licenses could not be loaded, and loads them when asked again
 }) => {
   expectFault(/500/);
   const { page } = await signIn('care.manager');
-  await page.route('**/api/licenses/expiring*', (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      json: {
-        type: 'about:blank',
-        title: 'Something went wrong',
-        status: 500,
-        detail: 'Something went wrong on our side. Try again in a moment.',
-        requestId: 'request-18',
-      },
-    }),
-  );
+  await page.route('**/api/licenses/expiring*', (route) => route.fulfill(failure()));
   await page.goto('/dashboard');
   const licenses = page.getByRole('region', { name: 'Licenses that run out' });
   await expect(licenses.getByText('The licenses could not be loaded')).toBeVisible();
@@ -161,23 +149,11 @@ test('says so when licenses could not be loaded, and loads them when asked again
 test('says when it could not be loaded, and loads it when asked again', async ({ signIn, expectFault }) => {
   expectFault(/500/);
   const { page } = await signIn('family');
-  await page.route('**/api/overview', (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      json: {
-        type: 'about:blank',
-        title: 'Something went wrong',
-        status: 500,
-        detail: 'Something went wrong on our side. Try again in a moment.',
-        requestId: 'request-17',
-      },
-    }),
-  );
+  await page.route('**/api/overview', (route) => route.fulfill(failure()));
   await page.goto('/dashboard');
   await expect(page.getByText('Your overview could not be loaded')).toBeVisible();
   await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
-  await expect(page.getByText('Reference request-17')).toBeVisible();
+  await expect(page.getByText('Reference request-7')).toBeVisible();
   await tryAgain(page, '**/api/overview');
   await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
 });

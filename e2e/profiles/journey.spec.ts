@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { tryAgain } from '../fixtures/failing.ts';
+import { failLater, tryAgain } from '../fixtures/failing.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { editorOf, nursingLicense, openProfile, saveProfile, signInProvider } from './editor.ts';
 
@@ -286,15 +286,8 @@ test('loading and failing have faces of their own', async ({ page, request, expe
   expectFault(/500/);
   const { id, headers } = await signInProvider(page, request);
   await saveProfile(request, headers, id);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
   const profile = /\/care-provider$/;
-  await page.route(profile, async (route) => {
-    await answered;
-    await route.fulfill({ status: 500, contentType: 'text/plain', body: '' });
-  });
+  const answer = await failLater(page, profile);
   const panel = await openProfile(page, id);
   await expect(page.getByText('Loading the professional profile…')).toBeAttached();
   answer();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../fixtures/axe.ts';
 import { demoUsers } from '../fixtures/demo.ts';
-import { tryAgain } from '../fixtures/failing.ts';
+import { failLater, tryAgain } from '../fixtures/failing.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { makeProvider, reviewsPath, writeReview } from './provider.ts';
 
@@ -243,14 +243,7 @@ test('loading, failing and having nothing are faces of their own', async ({
   const admin = await openBrowser('super.admin');
   const { id } = await makeProvider(request, admin.headers);
   const { page } = await signIn('family');
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/api\/ratings\?/, async (route) => {
-    await answered;
-    await route.fulfill({ status: 500, contentType: 'text/plain', body: '' });
-  });
+  const answer = await failLater(page, /\/api\/ratings\?/);
   await page.goto(reviewsPath(id));
   await expect(page.getByRole('status').filter({ hasText: 'Loading reviews…' })).toBeVisible();
   answer();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { failLater } from '../fixtures/failing.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { makeNewcomer } from '../session/accounts.ts';
 
@@ -63,14 +64,7 @@ test('the keyboard shows it too, and Enter leads to the profile', async ({ signI
 test('it waits with an outline, and says when it cannot be had', async ({ signIn, expectFault }) => {
   expectFault(/500/);
   const { page } = await signIn('care.manager');
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(cards, async (route) => {
-    await answered;
-    await route.fulfill({ status: 500, contentType: 'text/plain', body: '' });
-  });
+  const answer = await failLater(page, cards);
   await page.goto('/dashboard/users/others');
   await names(page).first().hover();
   await expect(cardOf(page).getByRole('status')).toContainText('Loading');

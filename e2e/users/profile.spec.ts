@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { type DemoUser, demoUsers } from '../fixtures/demo.ts';
-import { tryAgain } from '../fixtures/failing.ts';
+import { failLater, tryAgain } from '../fixtures/failing.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { makeNewcomer } from '../session/accounts.ts';
 
@@ -219,14 +219,7 @@ test('loading, failing and being nobody have faces of their own', async ({ signI
   expectFault(/404|500/);
   const { page, headers } = await signIn('care.manager');
   const id = await idOf(page, headers);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/api\/users\/id\//, async (route) => {
-    await answered;
-    await route.fulfill({ status: 500, contentType: 'text/plain', body: '' });
-  });
+  const answer = await failLater(page, /\/api\/users\/id\//);
   await page.goto(`/dashboard/users/${id}`);
   await expect(page.getByRole('status').filter({ hasText: 'Loading the profile…' })).toBeVisible();
   answer();
