@@ -1,22 +1,14 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { clsx } from 'clsx';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-} from 'react-aria-components/Calendar';
+import { Calendar } from 'react-aria-components/Calendar';
 import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
-import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
-import { calendarStepClass, dayClass, dayNameClass, monthClass } from './calendarClass.ts';
+import { CalendarMonth, calendarStepClass } from './CalendarMonth.tsx';
 import { controlClass, type FieldTexts, fieldClass } from './Field.tsx';
 import { FieldFoot, FieldHead } from './FieldParts.tsx';
 import { useFormatters } from './formatters.ts';
@@ -76,31 +68,7 @@ export function DateField(props: DateFieldProps) {
         <AriaPopover offset={6} className={floatClass}>
           <Dialog className="p-3 outline-none">
             <Calendar>
-              <div className="mb-1 flex items-center justify-between">
-                <AriaButton slot="previous" className={calendarStepClass}>
-                  <ChevronLeft aria-hidden size={17} />
-                </AriaButton>
-                <Heading className="text-base font-bold" />
-                <AriaButton slot="next" className={calendarStepClass}>
-                  <ChevronRight aria-hidden size={17} />
-                </AriaButton>
-              </div>
-              <CalendarGrid className={monthClass}>
-                <CalendarGridHeader>
-                  {(day) => <CalendarHeaderCell className={dayNameClass}>{day}</CalendarHeaderCell>}
-                </CalendarGridHeader>
-                <CalendarGridBody>
-                  {(date) => (
-                    <CalendarCell
-                      date={date}
-                      className={clsx(
-                        dayClass,
-                        'selected:rounded-md! selected:bg-accent! selected:text-on-accent!',
-                      )}
-                    />
-                  )}
-                </CalendarGridBody>
-              </CalendarGrid>
+              <CalendarMonth selectedClass="selected:rounded-md! selected:bg-accent! selected:text-on-accent!" />
             </Calendar>
           </Dialog>
         </AriaPopover>

@@ -7,7 +7,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
-import { calendarStepClass } from './calendarClass.ts';
+import { calendarStepClass } from './CalendarMonth.tsx';
 import { dateGroupClass, segmentClass } from './DateField.tsx';
 import { type FieldTexts, fieldClass } from './Field.tsx';
 import { FieldFoot, FieldHead } from './FieldParts.tsx';

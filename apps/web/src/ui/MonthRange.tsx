@@ -1,18 +1,8 @@
 import { type CalendarDate, today } from '@internationalized/date';
 import { clsx } from 'clsx';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import {
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  RangeCalendar,
-} from 'react-aria-components/RangeCalendar';
-import { calendarStepClass, dayClass, dayNameClass, monthClass } from './calendarClass.ts';
+import { RangeCalendar } from 'react-aria-components/RangeCalendar';
+import { CalendarMonth } from './CalendarMonth.tsx';
 import { useFormatters } from './formatters.ts';
 
 export interface MonthRangeProps {
@@ -21,6 +11,13 @@ export interface MonthRangeProps {
   value?: { start: CalendarDate; end: CalendarDate } | null;
   onChange?: (range: { start: CalendarDate; end: CalendarDate } | null) => void;
 }
+
+/** The ends of a range are filled, what lies between is tinted. */
+const rangeClass = clsx(
+  'selected:rounded-none',
+  'selection-start:rounded-l-md! selection-start:bg-accent! selection-start:text-on-accent!',
+  'selection-end:rounded-r-md! selection-end:bg-accent! selection-end:text-on-accent!',
+);
 
 /** A month on which a first and a last day are picked. It costs about 20 kB: load it lazily. */
 export function MonthRange({ label, value, onChange }: MonthRangeProps) {
@@ -33,33 +30,7 @@ export function MonthRange({ label, value, onChange }: MonthRangeProps) {
         {...(onChange ? { onChange } : {})}
         firstDayOfWeek={firstDayOfWeek}
       >
-        <div className="mb-1 flex items-center justify-between">
-          <AriaButton slot="previous" className={calendarStepClass}>
-            <ChevronLeft aria-hidden size={17} />
-          </AriaButton>
-          <Heading className="text-base font-bold" />
-          <AriaButton slot="next" className={calendarStepClass}>
-            <ChevronRight aria-hidden size={17} />
-          </AriaButton>
-        </div>
-        <CalendarGrid className={monthClass}>
-          <CalendarGridHeader>
-            {(day) => <CalendarHeaderCell className={dayNameClass}>{day}</CalendarHeaderCell>}
-          </CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => (
-              <CalendarCell
-                date={date}
-                className={clsx(
-                  dayClass,
-                  'selected:rounded-none',
-                  'selection-start:rounded-l-md! selection-start:bg-accent! selection-start:text-on-accent!',
-                  'selection-end:rounded-r-md! selection-end:bg-accent! selection-end:text-on-accent!',
-                )}
-              />
-            )}
-          </CalendarGridBody>
-        </CalendarGrid>
+        <CalendarMonth selectedClass={rangeClass} />
       </RangeCalendar>
     </I18nProvider>
   );

@@ -1,10 +1,11 @@
 import { type AgencySettings, agencySettingsSchema } from '@homeward/contract/settings';
 import { type FormEvent, useState } from 'react';
-import { fieldErrorsOf, newerOf, sentenceOf } from '../../lib/problem.ts';
+import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { HueField } from './HueField.tsx';
@@ -137,11 +138,9 @@ export function AgencyForm({ saved }: AgencyFormProps) {
         >
           What you typed is still here. What they changed is marked; save again to keep yours.
         </Banner>
-      ) : save.isError && Object.keys(errors).length === 0 ? (
-        <Banner tone="danger" live="assertive">
-          {sentenceOf(save.error)}
-        </Banner>
-      ) : null}
+      ) : (
+        <SaveFailed save={save} errors={errors} />
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           type="submit"

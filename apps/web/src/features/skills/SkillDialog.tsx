@@ -7,10 +7,11 @@ import {
   skillsText,
 } from '@homeward/contract/skills';
 import { useState } from 'react';
-import { fieldErrorsOf, newerOf, sentenceOf } from '../../lib/problem.ts';
+import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
+import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -59,11 +60,9 @@ export function SkillDialog({ skill, isOpen, onOpenChange }: SkillDialogProps) {
           It is “{base.name}” in {skillCategoryLabels[base.category]} now. What you typed is still here: save
           again to keep yours.
         </Banner>
-      ) : save.isError && Object.keys(errors).length === 0 ? (
-        <Banner tone="danger" live="assertive">
-          {sentenceOf(save.error)}
-        </Banner>
-      ) : null}
+      ) : (
+        <SaveFailed save={save} errors={errors} />
+      )}
       <TextField
         label="Name"
         value={values.name}

@@ -1,7 +1,7 @@
 import { displayPreferencesSchema, type User } from '@homeward/contract/users';
-import { fieldErrorsOf, sentenceOf } from '../../lib/problem.ts';
-import { Banner } from '../../ui/Banner.tsx';
+import { fieldErrorsOf } from '../../lib/problem.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { DisplayFields } from './DisplayFields.tsx';
 import { useChangeDisplay } from './users.profile.queries.ts';
@@ -35,11 +35,7 @@ export function DisplayDialog({ user, isOpen, onOpenChange }: DisplayDialogProps
       saveState={save.isPending ? 'saving' : save.isError ? 'failed' : 'idle'}
       onSave={submit}
     >
-      {save.isError && Object.keys(form.errors).length === 0 ? (
-        <Banner tone="danger" live="assertive">
-          {sentenceOf(save.error)}
-        </Banner>
-      ) : null}
+      <SaveFailed save={save} errors={form.errors} />
       <DisplayFields values={form.values} errors={form.errors} onChange={form.change} />
     </FormDialog>
   );

@@ -1,11 +1,11 @@
 import { addressText } from '@homeward/contract/addresses';
 import { changeUserBody, type User } from '@homeward/contract/users';
 import { useState } from 'react';
-import { fieldErrorsOf, newerOf, sentenceOf } from '../../lib/problem.ts';
-import { Banner } from '../../ui/Banner.tsx';
+import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PhoneField } from '../../ui/PhoneField.tsx';
+import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { AddressField } from '../addresses/index.ts';
@@ -112,11 +112,9 @@ export function EditPersonalDialog({ user, isOpen, onOpenChange }: EditPersonalD
           before={inWords(form.overtaken)}
           onTake={(name) => change({ [name]: form.base[name] })}
         />
-      ) : save.isError && Object.keys(errors).length === 0 ? (
-        <Banner tone="danger" live="assertive">
-          {sentenceOf(save.error)}
-        </Banner>
-      ) : null}
+      ) : (
+        <SaveFailed save={save} errors={errors} />
+      )}
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
         <TextField {...field('firstName')} autoComplete="given-name" />
         <TextField {...field('lastName')} autoComplete="family-name" />

@@ -1,11 +1,11 @@
 import { type Role, roleLabels, roles } from '@homeward/contract/core';
 import { inviteUserBody, mayInviteRole } from '@homeward/contract/users';
-import { fieldErrorsOf, sentenceOf } from '../../lib/problem.ts';
-import { Banner } from '../../ui/Banner.tsx';
+import { fieldErrorsOf } from '../../lib/problem.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
 import { notify } from '../../ui/notify.ts';
 import { PhoneField } from '../../ui/PhoneField.tsx';
+import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -62,11 +62,7 @@ export function InviteDialog({ role, isOpen, onOpenChange, onMany }: InviteDialo
       saveLabel="Send invitation"
       onSave={save}
     >
-      {invite.isError && Object.keys(errors).length === 0 ? (
-        <Banner tone="danger" live="assertive">
-          {sentenceOf(invite.error)}
-        </Banner>
-      ) : null}
+      <SaveFailed save={invite} errors={errors} />
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
         <TextField
           label="First name"

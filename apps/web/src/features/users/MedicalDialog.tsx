@@ -7,10 +7,10 @@ import {
   type User,
 } from '@homeward/contract/users';
 import { useState } from 'react';
-import { fieldErrorsOf, newerOf, sentenceOf } from '../../lib/problem.ts';
-import { Banner } from '../../ui/Banner.tsx';
+import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
+import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -98,11 +98,9 @@ export function MedicalDialog({ user, isOpen, onOpenChange }: MedicalDialogProps
           before={inWords(form.overtaken)}
           onTake={(name) => change({ [name]: form.base[name] })}
         />
-      ) : save.isError && Object.keys(errors).length === 0 ? (
-        <Banner tone="danger" live="assertive">
-          {sentenceOf(save.error)}
-        </Banner>
-      ) : null}
+      ) : (
+        <SaveFailed save={save} errors={errors} />
+      )}
       <Select
         label={labels.role}
         options={medicalRoles.map((id) => ({ id, label: medicalRoleLabel(id) }))}
