@@ -4,7 +4,6 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } 
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import S3rver from '@20minutes/s3rver';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connect } from '../../src/platform/db/index.ts';
@@ -19,25 +18,15 @@ import {
 } from '../../src/platform/storage/index.ts';
 import { verifyStorage } from '../../src/platform/storage/verify.ts';
 import { cloneDatabase, type TestDatabase } from '../databases.ts';
+import { startTestS3, type TestS3 } from '../s3.ts';
 
 let folder: string;
-let s3: S3rver;
-let s3Address: string;
+let s3: TestS3;
 let database: TestDatabase;
 
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/homeward-storage-`);
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    // It signs the address of a bucket without the slash that every client sends.
-    allowMismatchedSignatures: true,
-    directory: `${folder}/s3`,
-    configureBuckets: [{ name: 'homeward', configs: [] }],
-  });
-  const { port } = await s3.run();
-  s3Address = `http://S3RVER:S3RVER@127.0.0.1:${port}/homeward`;
+  s3 = await startTestS3();
   database = await cloneDatabase(inject('ownerUrl'), inject('appUrl'), inject('template'));
 });
 
@@ -51,7 +40,7 @@ let count = 0;
 function storageOf(kind: 'folder' | 'S3'): Storage & { dataDir: string } {
   count += 1;
   const dataDir = `${folder}/${count}`;
-  const s3Url = kind === 'S3' ? `${s3Address}/prefix-${count}?region=eu-central-1` : undefined;
+  const s3Url = kind === 'S3' ? `${s3.url}/prefix-${count}?region=eu-central-1` : undefined;
   return { ...createStorage({ dataDir, s3Url }), dataDir };
 }
 

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import S3rver from '@20minutes/s3rver';
 import type { Role } from '@homeward/contract/core';
 import type { Uploaded } from '@homeward/contract/files';
 import * as tus from 'tus-js-client';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createPerson } from '../../../test/people.ts';
 import { type Node, useGround } from '../../../test/platform/ground.ts';
+import { startTestS3 } from '../../../test/s3.ts';
 import { slices } from '../../app.ts';
 import { sweepFiles } from './files.sweep.service.ts';
 
@@ -233,21 +233,13 @@ describe('on several nodes, an upload in parts', () => {
   /** Two nodes: with a folder that both have, or each with its own and a bucket. */
   async function startTwo(kind: 'folder' | 'bucket') {
     const folder = await mkdtemp(`${tmpdir()}/homeward-parts-`);
-    const s3 = new S3rver({
-      port: 0,
-      address: '127.0.0.1',
-      silent: true,
-      allowMismatchedSignatures: true,
-      directory: `${folder}/s3`,
-      configureBuckets: [{ name: 'homeward', configs: [] }],
-    });
-    const { port } = await s3.run();
+    const s3 = await startTestS3();
     const start = (name: string) =>
       ground.current.startNode(slices, {
         env: {
           ...env,
           HOMEWARD_DATA: `${folder}/${kind === 'folder' ? 'shared' : name}`,
-          ...(kind === 'bucket' ? { S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/homeward` } : {}),
+          ...(kind === 'bucket' ? { S3_URL: s3.url } : {}),
         },
       });
     const nodes = [await start('one'), await start('two')] as const;

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import S3rver from '@20minutes/s3rver';
 import type { Page, Problem } from '@homeward/contract/core';
 import { filesText, type StoredFile, type Uploaded } from '@homeward/contract/files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
+import { bucketAt, startTestS3, type TestS3 } from '../../../test/s3.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { fileFor, open, type Picked, textFile, upload } from '../../../test/uploads.ts';
 import { createLog } from '../../platform/log/index.ts';
@@ -72,7 +72,7 @@ function carry(from: Socket, to: Socket, most: () => number, cut: () => void): v
 describe('an S3 store', () => {
   const line = new Line();
   let folder: string;
-  let s3: S3rver;
+  let s3: TestS3;
   let front: Server;
   let server: TestServer;
   let as: Person;
@@ -86,21 +86,12 @@ describe('an S3 store', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(`${tmpdir()}/homeward-s3-faults-`);
-    s3 = new S3rver({
-      port: 0,
-      address: '127.0.0.1',
-      silent: true,
-      allowMismatchedSignatures: true,
-      directory: `${folder}/s3`,
-      configureBuckets: [{ name: 'homeward', configs: [] }],
-    });
-    const { port } = await s3.run();
-    const started = await startLine(port, line);
+    s3 = await startTestS3();
+    const started = await startLine(s3.port, line);
     front = started.server;
-    const address = (of: number) => `http://S3RVER:S3RVER@127.0.0.1:${of}/homeward`;
-    direct = createStorage({ dataDir: `${folder}/direct`, s3Url: address(port) });
+    direct = createStorage({ dataDir: `${folder}/direct`, s3Url: s3.url });
     server = await startTestServer({
-      env: { HOMEWARD_DATA: `${folder}/data`, S3_URL: address(started.port) },
+      env: { HOMEWARD_DATA: `${folder}/data`, S3_URL: bucketAt(started.port) },
     });
     as = await server.createPerson({ role: 'Family' });
   });
