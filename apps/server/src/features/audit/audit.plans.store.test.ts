@@ -28,6 +28,10 @@ beforeAll(async () => {
     ['user'],
   );
   subject = rows[0]?.id ?? '';
+  // A slice that nobody has used for long.
+  await owner.query(`
+    insert into audit_entries (at, actor_role, action, subject_type)
+    select now() - interval '1 year' - n * interval '1 minute', 'Admin', 'settings.changed', 'agency' from generate_series(1, 30) n`);
   await vacuum(owner, 'audit_entries');
 });
 
@@ -36,6 +40,8 @@ it.each([
   'actorId={self}',
   'subjectType=user&subjectId={subject}',
   'action=files.renamed',
+  'action=files.',
+  'action=settings.',
   'from=2020-01-01T00:00:00Z',
 ])('reads a page and counts to an end along an index: %s', async (query) => {
   const path = `/audit?limit=20&${query.replace('{self}', superAdmin.id).replace('{subject}', subject)}`;

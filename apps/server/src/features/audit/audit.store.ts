@@ -26,7 +26,7 @@ const conditions = {
   subjectType: 'e.subject_type = ?',
   subjectId: 'e.subject_id = ?',
   action: 'e.action = ?',
-  actionsOf: `e.action like ? || '%'`,
+  slice: `split_part(e.action, '.', 1) = ?`,
   from: 'e.at >= ?::timestamptz',
   to: 'e.at < ?::timestamptz',
   older: `(e.at, e.id) < (timestamptz 'epoch' + ?::bigint * interval '1 microsecond', ?::uuid)`,
@@ -40,14 +40,10 @@ function wantedBy({ actorId, subjectType, subjectId, action, from, to }: AuditQu
     ...(actorId && { actorId: [actorId] }),
     ...(subjectType && { subjectType: [subjectType] }),
     ...(subjectId && { subjectId: [subjectId] }),
-    ...(action && (action.endsWith('.') ? { actionsOf: [escapeLike(action)] } : { action: [action] })),
+    ...(action && (action.endsWith('.') ? { slice: [action.slice(0, -1)] } : { action: [action] })),
     ...(from && { from: [from] }),
     ...(to && { to: [to] }),
   };
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
 /** @returns the WHERE clause, its values, and a name for each combination of filters (few, so they are prepared) */
@@ -96,7 +92,7 @@ export async function countEntries(pool: pg.Pool, query: AuditQuery, most: numbe
   const count = prepare<{ total: number }>(
     `audit.count ${name}`,
     `select count(*)::int as total from (
-       select from audit_entries e where ${where} limit $${values.length + 1}) counted`,
+       select from audit_entries e where ${where} order by e.at desc, e.id desc limit $${values.length + 1}) counted`,
   );
   const rows = await count(pool, [...values, most]);
   return rows[0]?.total ?? 0;

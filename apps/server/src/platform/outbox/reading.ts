@@ -6,7 +6,6 @@ export interface Position {
   readonly id: string;
 }
 
-/** Whether the first place comes before the second in commit order. */
 /** Whether a place comes before another in commit order. */
 export function isBefore(a: Position, b: Position): boolean {
   const [left, right] = [BigInt(a.xid), BigInt(b.xid)];
@@ -51,12 +50,13 @@ export async function scan(
     text: `
       with border as (select pg_snapshot_xmin(pg_current_snapshot()) as xid),
       batch as (
-        select o.xid, o.id, o.topic, o.payload from outbox o, border
-        where (o.xid, o.id) > ($1::xid8, $2::bigint) and o.xid < border.xid and o.topic = any($3)
+        select o.xid, o.id, o.topic, o.payload from outbox o
+        where (o.xid, o.id) > ($1::xid8, $2::bigint) and o.xid < (select xid from border) and o.topic = any($3)
         order by o.xid, o.id limit ${batchSize}
       )
       select (select xid::text from border) as border,
-        exists (select from outbox o where o.xid >= (select xid from border)) as hidden,
+        coalesce((select xid from outbox order by xid desc, id desc limit 1) >= (select xid from border), false)
+          as hidden,
         (select json_agg(json_build_object('xid', xid::text, 'id', id::text, 'topic', topic, 'payload', payload)
           order by xid, id) from batch) as rows`,
     values: [after.xid, after.id, topics],
