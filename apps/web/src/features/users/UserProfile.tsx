@@ -152,6 +152,7 @@ function Loaded({ user, tab, onTab, place, actions }: LoadedProps) {
         ]
       : []),
   ];
+  const selected = tabs.some(({ id }) => id === tab) ? (tab ?? 'overview') : 'overview';
   const editProfile = edit('personal');
   return (
     <>
@@ -163,7 +164,12 @@ function Loaded({ user, tab, onTab, place, actions }: LoadedProps) {
           <>
             {actions}
             {editProfile ? (
-              <Button variant="primary" icon={<Pencil aria-hidden size={16} />} onPress={editProfile}>
+              <Button
+                // A page has one primary action: here it is to write a review.
+                variant={selected === 'reviews' ? 'secondary' : 'primary'}
+                icon={<Pencil aria-hidden size={16} />}
+                onPress={editProfile}
+              >
                 Edit Profile
               </Button>
             ) : null}
@@ -171,12 +177,7 @@ function Loaded({ user, tab, onTab, place, actions }: LoadedProps) {
         }
       />
       <div className="mt-4">
-        <Tabs
-          label={`Profile of ${user.fullName}`}
-          tabs={tabs}
-          selected={tabs.some(({ id }) => id === tab) ? (tab ?? 'overview') : 'overview'}
-          onSelect={onTab}
-        />
+        <Tabs label={`Profile of ${user.fullName}`} tabs={tabs} selected={selected} onSelect={onTab} />
       </div>
       <Suspense fallback={null}>
         {dialog === 'personal' ? <EditPersonalDialog user={user} isOpen onOpenChange={close} /> : null}
