@@ -19,7 +19,7 @@ import { printTable } from './table.ts';
 
 const mostTimes = 1.6;
 const rounds = Number(process.env.ROUNDS ?? 5);
-const seconds = Number(process.env.SECONDS ?? 5);
+const seconds = Number(process.env.TURN_SECONDS ?? 5);
 const firstPort = Number(process.env.PORT ?? 23_500);
 /** Some of the calls alone, by words of their names, with commas between. */
 const only = process.env.ONLY?.split(',');

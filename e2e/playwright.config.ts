@@ -21,7 +21,8 @@ export default defineConfig({
     launchOptions: findChromium(),
     locale: 'en-US',
     timezoneId: process.env.HOMEWARD_TEST_ZONE ?? 'America/Chicago',
-    trace: 'retain-on-failure',
+    // Of every test it would make the run much longer: `--trace on` where one has to be seen.
+    trace: 'off',
   },
   projects: [
     {
