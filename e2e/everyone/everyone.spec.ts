@@ -15,7 +15,7 @@ import {
   windows,
 } from './checks.ts';
 import { type Quiet, watchQuiet } from './settle.ts';
-import { answerAs, type State, states } from './states.ts';
+import { answerAs, askNothingYet, type State, states } from './states.ts';
 import { walkByTab } from './walk.ts';
 
 /*
@@ -118,6 +118,7 @@ for (const [turn, user] of demoUsers.entries()) {
       await openBrowser(user);
       const { page, headers } = await signIn(user);
       await page.emulateMedia({ reducedMotion: 'reduce' });
+      await askNothingYet(page);
       const quiet = watchQuiet(page);
       const answer = await page.request.get('/api/auth/session', { headers });
       const { user: own } = (await answer.json()) as { user: { id: string } };

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { failure } from '../fixtures/failing.ts';
 
 export const states = ['full', 'empty', 'error'] as const;
 export type State = (typeof states)[number];
@@ -21,12 +22,14 @@ async function answerEmpty(route: Route): Promise<void> {
 }
 
 /** 500, which is not tried again by itself, so that the page says at once that it failed. */
-const answerError = (route: Route) =>
-  route.fulfill({
-    status: 500,
-    contentType: 'application/problem+json',
-    json: { type: 'about:blank', title: 'Internal Server Error', status: 500, requestId: 'everyone' },
-  });
+const answerError = (route: Route) => route.fulfill(failure());
+
+/** A device that was not asked yet whether it shows notifications; Chromiums without a window differ in that. */
+export async function askNothingYet(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'default', configurable: true }),
+  );
+}
 
 /** Decides what the API answers to the reading questions of a page. */
 export async function answerAs(page: Page, state: State): Promise<void> {
