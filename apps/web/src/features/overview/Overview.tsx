@@ -3,7 +3,7 @@ import { maySeeArrivals, maySeeSignIns } from '@homeward/contract/overview';
 import { mayListExpiringLicenses } from '@homeward/contract/profiles';
 import type { SessionState } from '@homeward/contract/session';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { CardSkeleton } from '../../ui/Skeleton.tsx';
@@ -29,10 +29,14 @@ const SignInsCard = lazyPart(() => loadSignIns().then((module) => ({ default: mo
 interface OverviewProps {
   session: SessionState;
   now: Date;
+  /** What can be done from here. */
+  actions?: ReactNode;
+  /** Above the cards, which move as they come. */
+  children?: ReactNode;
 }
 
 /** What needs the viewer now: their own things first, then, for those who keep the agency, who has not arrived. */
-export function Overview({ session: { user, display }, now }: OverviewProps) {
+export function Overview({ session: { user, display }, now, actions, children }: OverviewProps) {
   const { data, error, isFetching, refetch } = useQuery(overviewQuery);
   const hasArrivals = maySeeArrivals.allows(user);
   const hasSignIns = maySeeSignIns.allows(user);
@@ -50,7 +54,10 @@ export function Overview({ session: { user, display }, now }: OverviewProps) {
   ) : null;
   return (
     <>
-      <PageHeader title={greetingAt(now, display, user.firstName)}>{formatLongDay(now, display)}</PageHeader>
+      <PageHeader title={greetingAt(now, display, user.firstName)} actions={actions}>
+        {formatLongDay(now, display)}
+      </PageHeader>
+      {children}
       {data ? (
         <div className="grid grid-cols-1 gap-x-4 gap-y-5 lg:grid-cols-2">
           <div className="grid grid-cols-1 content-start gap-5">
