@@ -1,7 +1,4 @@
 import type pg from 'pg';
-import { expect, vi } from 'vitest';
-import type { Person } from './people.ts';
-import type { TestServer } from './server.ts';
 
 /** A prepared statement as the server runs it. */
 export interface Statement {
@@ -31,27 +28,6 @@ export interface Plan {
 export async function vacuum(owner: pg.Pool, ...tables: string[]): Promise<void> {
   await owner.query(`select pg_logical_emit_message(false, 'test', 'written', true)`);
   await owner.query(`vacuum analyze ${tables.join()}`);
-}
-
-/**
- * Asks for a page as somebody, and notes what the server asks the database on the way.
- * @param prefix how the names of the statements begin that are told
- * @throws where the answer is not 200
- */
-export async function ask<Body>(
-  server: TestServer,
-  as: Person,
-  path: string,
-  prefix: string,
-): Promise<{ body: Body; statements: Statement[] }> {
-  // What comes before is not of the page.
-  await server.tokenOf(as);
-  const spy = vi.spyOn(server.app.deps.pool, 'query');
-  const { status, body } = await server.call<Body>('GET', path, { as });
-  const asked = spy.mock.calls.map(([statement]) => statement as unknown as Statement);
-  spy.mockRestore();
-  expect(status, path).toBe(200);
-  return { body, statements: asked.filter(({ name }) => name?.startsWith(prefix)) };
 }
 
 /** The steps of a plan that read some tables, as far as they ran. */

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
-import { ask, explain, rowsRead, vacuum } from '../../../test/plans.ts';
+import { explain, rowsRead, vacuum } from '../../../test/plans.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { ask } from '../../../test/statements.ts';
 
 // The promise of the list: what a page costs does not depend on how long the log is.
 const server = useTestServer();

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
-import { ask, explain, type Plan, rowsRead, scansOf, vacuum } from '../../../test/plans.ts';
+import { explain, type Plan, rowsRead, scansOf, vacuum } from '../../../test/plans.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { ask } from '../../../test/statements.ts';
 
 // The promise of the list: whatever is asked, the narrow table that it ranks by is read once, or where nearly everybody
 // passes twice, by one plan, and of everything else only what the page shows.

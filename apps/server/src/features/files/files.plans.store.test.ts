@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
-import { ask, explain, rowsRead, type Statement, scansOf, vacuum } from '../../../test/plans.ts';
+import { explain, rowsRead, type Statement, scansOf, vacuum } from '../../../test/plans.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { ask } from '../../../test/statements.ts';
 import { countedFiles } from './files.list.store.ts';
 
 // The promise of the list: a page of 20,000 files reads no more than a page of 100.

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
-import { ask, explain, rowsRead, scansOf, vacuum } from '../../../test/plans.ts';
+import { explain, rowsRead, scansOf, vacuum } from '../../../test/plans.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { ask } from '../../../test/statements.ts';
 
 // The promise of the page: what a list costs does not depend on how many events there are. Every statement that a
 // request sends is caught on its way and explained with the values it came with.

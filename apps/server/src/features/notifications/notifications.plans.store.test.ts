@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { fillInbox } from '../../../test/notifications.ts';
 import type { Person } from '../../../test/people.ts';
-import { ask, explain, type Plan, rowsRead, vacuum } from '../../../test/plans.ts';
+import { explain, type Plan, rowsRead, vacuum } from '../../../test/plans.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { ask } from '../../../test/statements.ts';
 
 // The promise of the panel: what it costs does not depend on how many notifications there are.
 const server = useTestServer();

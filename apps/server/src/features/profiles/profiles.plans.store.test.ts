@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
-import { ask, explain, type Plan, rowsRead, vacuum } from '../../../test/plans.ts';
+import { explain, type Plan, rowsRead, vacuum } from '../../../test/plans.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { ask } from '../../../test/statements.ts';
 import { countedLicenses } from './profiles.expiring.store.ts';
 
 // The promise of the list: what a page costs does not depend on how many licenses there are.
