@@ -85,7 +85,7 @@ const preparePage = (sort: SortKey, order: 'asc' | 'desc') =>
   prepare<PageRow>(
     `skills.page.${sort}.${order}`,
     `select total.value as total, ${listed}
-     from (select (select count(*)::int from (select from skills where category = any ($1) limit ${most}) as few)) as total (value)
+     from (select (select count(*)::int from (select from skills where category = any ($1) order by category, sort_name, id limit ${most}) as few)) as total (value)
      left join (
        select * from (${walkText(sort, order, pageLimits.max + 1)}) as together limit $8
      ) as place on true
