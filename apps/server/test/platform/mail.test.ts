@@ -134,8 +134,9 @@ test('with a mail server letters are sent, again when it was away, and wait seal
     );
   await expect.poll(async () => (await jobs()).rows[0]?.attempts).toBeGreaterThan(0);
   expect(JSON.stringify((await jobs()).rows)).not.toMatch(/ana@|token=abc/);
-  const metrics = await node.app.deps.metrics.text();
-  expect(metrics).toContain('homeward_jobs_errors_total{task="mail.send"} 1');
+  await expect
+    .poll(() => node.app.deps.metrics.text())
+    .toContain('homeward_jobs_errors_total{task="mail.send"} 1');
 
   server.isAway = false;
   await ground.current.owner.query('update graphile_worker._private_jobs set run_at = now()');

@@ -1,5 +1,10 @@
 import type { AnswerOf, CallInput, Endpoint } from '@homeward/contract/core';
-import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type InvalidateQueryFilters,
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { type CallArguments, call, NoConnectionError, ProblemError } from './api/index.ts';
 
 /** Data go stale after 5 s (the specification's figure). */
@@ -48,7 +53,18 @@ export function listOptionsFor<E extends Endpoint>(endpoint: E, ...args: CallArg
   return { ...queryOptionsFor(endpoint, ...args), placeholderData: keepPreviousData };
 }
 
-/** Marks every kept answer of an endpoint as stale; those on the screen are fetched again. */
+/**
+ * Marks kept answers as stale; those on the screen are fetched again. A next page that is on its way is waited for:
+ * fetching again would call it off, and whoever asked for it would have to ask once more.
+ */
+export async function refetch(filters: InvalidateQueryFilters = {}): Promise<void> {
+  const coming = queryClient.getQueryCache().findAll({ ...filters, type: 'all' });
+  const pages = coming.filter(({ state }) => state.fetchMeta?.fetchMore);
+  if (pages.length > 0) await Promise.allSettled(pages.map(({ promise }) => promise));
+  return queryClient.invalidateQueries(filters);
+}
+
+/** The same for all answers of an endpoint. */
 export function refetchAll(endpoint: Endpoint): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [endpoint.id] });
+  return refetch({ queryKey: [endpoint.id] });
 }

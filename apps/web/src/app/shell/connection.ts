@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onAnswer } from '../../lib/api/index.ts';
 import { NoConnectionError } from '../../lib/problem.ts';
-import { queryClient } from '../../lib/query.ts';
+import { queryClient, refetch } from '../../lib/query.ts';
 
 /*
  * Whether the server can be reached. The browser's own word is not enough: it knows of a pulled cable, not of a
@@ -15,7 +15,7 @@ function change(next: boolean): void {
   isReachable = next;
   for (const listener of listeners) listener();
   // What is on the screen may have changed while nobody could tell us.
-  if (next) void queryClient.invalidateQueries();
+  if (next) void refetch();
 }
 
 let isWatching = false;

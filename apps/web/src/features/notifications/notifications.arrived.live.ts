@@ -1,6 +1,6 @@
 import type { Notification } from '@homeward/contract/notifications';
 import { useSyncExternalStore } from 'react';
-import { queryClient } from '../../lib/query.ts';
+import { queryClient, refetch } from '../../lib/query.ts';
 import { currentLiveState, useLiveState } from '../../lib/socket.ts';
 import { updateSession } from '../session/index.ts';
 import { listQuery, markAllRead, markRead } from './notifications.queries.ts';
@@ -46,7 +46,7 @@ export function addArrivals(news: readonly Notification[]): void {
     recent: [...arrived.recent, ...news].slice(-mostRecent),
     unseen: isHidden ? arrived.unseen + news.length : 0,
   });
-  if (arrived.recent.length === mostRecent) void queryClient.invalidateQueries(listQuery);
+  if (arrived.recent.length === mostRecent) void refetch(listQuery);
 }
 
 /** Nobody needs to be told any more of what arrived in the background: the tab is seen. */

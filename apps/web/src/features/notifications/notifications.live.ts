@@ -1,5 +1,5 @@
 import { type Notification, notificationRead, notificationSent } from '@homeward/contract/notifications';
-import { queryClient } from '../../lib/query.ts';
+import { refetch } from '../../lib/query.ts';
 import { onLive, onLiveConnect } from '../../lib/socket.ts';
 import { addArrivals, forgetUnseen, hearCount, setRead } from './notifications.arrived.live.ts';
 import { createInbox } from './notifications.inbox.live.ts';
@@ -23,11 +23,11 @@ export function followNotifications(): void {
     ask: fetchMissed,
     deliver: take,
     count: hearCount,
-    startOver: () => void queryClient.invalidateQueries(listQuery),
+    startOver: () => void refetch(listQuery),
   });
   onLiveConnect('notifications', (isAgain) => {
     // What was read meanwhile, on another device, is told by the list alone.
-    if (isAgain) void queryClient.invalidateQueries(listQuery);
+    if (isAgain) void refetch(listQuery);
     void inbox.catchUp();
   });
   onLive(notificationSent, ({ notification, unreadCount }) => {

@@ -14,7 +14,7 @@ import {
 import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { NoConnectionError, ProblemError } from '../../lib/problem.ts';
-import { queryClient } from '../../lib/query.ts';
+import { refetch } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
 import { type ReviewFilter, reviewsText } from './ratings.text.ts';
 
@@ -51,7 +51,7 @@ export function reviewsOptions({ userId, sortOrder, filter }: ReviewsWanted) {
 
 /** What is shown of somebody's reviews, or of everybody's, is fetched anew. */
 export function refetchReviews(userId?: string): Promise<void> {
-  return queryClient.invalidateQueries({
+  return refetch({
     queryKey: [listRatings.id],
     predicate: ({ queryKey: [, input] }) =>
       userId === undefined || (input as { query: { userId: string } }).query.userId === userId,
