@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '../fixtures/test.ts';
 import { bell, panel } from '../notifications/reader.ts';
 import { makeProvider, reviewsPath } from '../ratings/provider.ts';
-import { invite, linkFor, makeNewcomer } from '../session/accounts.ts';
+import { invite, linkFor, makeNewcomer, signInNewcomer } from '../session/accounts.ts';
 import { door } from '../session/door.ts';
 import { onlyKeys } from './keys.ts';
 
@@ -75,12 +75,10 @@ test('somebody is invited, found and looked at', async ({ signIn }) => {
   await expect(rows.first(), 'the focus is back where it was').toBeFocused();
 });
 
-test('one’s own profile, preferences and theme are changed', async ({ page, context, request }) => {
+test('one’s own profile, preferences and theme are changed', async ({ page, request }) => {
   const keys = await onlyKeys(page);
-  const { email, password } = await makeNewcomer(request, 'Family');
-  const answer = await context.request.post('/api/auth/login', { data: { identifier: email, password } });
-  const { user } = (await answer.json()) as { user: { id: string } };
-  await page.goto(`/dashboard/users/${user.id}`);
+  const { id } = await signInNewcomer(page, request, 'Family');
+  await page.goto(`/dashboard/users/${id}`);
   await keys.press(page.getByRole('button', { name: 'Edit Profile' }));
   await keys.type(page.getByRole('dialog').getByLabel('First name'), 'Keyra');
   await page.keyboard.press('Control+Enter');

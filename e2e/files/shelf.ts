@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures/test.ts';
-import { makeNewcomer } from '../session/accounts.ts';
+import { signInNewcomer } from '../session/accounts.ts';
 
 /** A file to be kept: one of the samples of the gallery, or bytes of one's own. */
 export interface Kept {
@@ -57,14 +57,7 @@ export async function makeShelf(
   request: APIRequestContext,
   files: readonly Kept[],
 ): Promise<Shelf> {
-  const { email, password } = await makeNewcomer(request, 'Family');
-  const signedIn = await page.request.post('/api/auth/login', { data: { identifier: email, password } });
-  expect(signedIn.status(), await signedIn.text()).toBe(200);
-  const { user, tokens } = (await signedIn.json()) as {
-    user: { id: string };
-    tokens: { accessToken: string };
-  };
-  const headers = { authorization: `Bearer ${tokens.accessToken}` };
+  const { id, headers } = await signInNewcomer(page, request, 'Family');
   // The newest stands first.
   for (const file of files.toReversed()) {
     const { name, mimeType } = file;
@@ -74,13 +67,13 @@ export async function makeShelf(
     });
     expect(uploaded.status(), await uploaded.text()).toBe(201);
     const { key } = (await uploaded.json()) as { key: string };
-    const filed = await page.request.post(`/api/lock-care/by-owner/USER/${user.id}`, {
+    const filed = await page.request.post(`/api/lock-care/by-owner/USER/${id}`, {
       headers,
       data: { key, name, category: 'OTHER_DOCUMENT' },
     });
     expect(filed.status(), await filed.text()).toBeLessThan(300);
   }
-  return { id: user.id, headers, address: `/dashboard/users/${user.id}?tab=documents` };
+  return { id, headers, address: `/dashboard/users/${id}?tab=documents` };
 }
 
 /** The same, at the list of them. */

@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/axe.ts';
 import { failure, tryAgain } from '../fixtures/failing.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { signInNewcomer } from '../session/accounts.ts';
 import { bell, makeReader, openPanel, panel, rows } from './reader.ts';
 
 const total = 45;
@@ -85,8 +86,8 @@ async function serveRuth(page: Page, headers: Record<string, string>): Promise<v
 
 const face = (row: Locator) => row.getByRole('link', { name: 'Ruth Tanaka', exact: true });
 
-test('a face shows who it is, and leads from the panel to their profile', async ({ signIn }) => {
-  const { page, headers } = await signIn('care.manager');
+test('a face shows who it is, and leads from the panel to their profile', async ({ page, request }) => {
+  const { headers } = await signInNewcomer(page, request, 'CareManager');
   await serveRuth(page, headers);
   await page.goto('/dashboard');
   await openPanel(page);
@@ -97,9 +98,10 @@ test('a face shows who it is, and leads from the panel to their profile', async 
 });
 
 test('the keyboard reaches a face from its row, and goes on to the next row from there', async ({
-  signIn,
+  page,
+  request,
 }) => {
-  const { page, headers } = await signIn('care.manager');
+  const { headers } = await signInNewcomer(page, request, 'CareManager');
   await serveRuth(page, headers);
   await page.goto('/dashboard');
   await openPanel(page);

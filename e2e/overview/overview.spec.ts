@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { DemoUser } from '../fixtures/demo.ts';
 import { failure, tryAgain } from '../fixtures/failing.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { makeNewcomer } from '../session/accounts.ts';
+import { signInNewcomer } from '../session/accounts.ts';
 
 const headingsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
 
@@ -64,9 +64,7 @@ test('says what is missing from one’s own profile, or that nothing waits @phon
   page,
   request,
 }) => {
-  // Somebody of this test alone: the demo's people are told of every sign-in as them.
-  const { email, password } = await makeNewcomer(request, 'Other');
-  await page.request.post('/api/auth/login', { data: { identifier: email, password } });
+  await signInNewcomer(page, request, 'Other');
   await page.route('**/api/auth/refresh', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { user: object };

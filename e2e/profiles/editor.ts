@@ -1,17 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '../fixtures/test.ts';
-import { makeNewcomer } from '../session/accounts.ts';
+import { signInNewcomer } from '../session/accounts.ts';
 
 /** A care provider whom a test has for itself, signed in in the browser of a page. */
-export async function signInProvider(page: Page, request: APIRequestContext) {
-  const { email, password } = await makeNewcomer(request, 'CareProvider');
-  const answer = await page
-    .context()
-    .request.post('/api/auth/login', { data: { identifier: email, password } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { tokens, user } = (await answer.json()) as { tokens: { accessToken: string }; user: { id: string } };
-  return { id: user.id, headers: { authorization: `Bearer ${tokens.accessToken}` } };
-}
+export const signInProvider = (page: Page, request: APIRequestContext) =>
+  signInNewcomer(page, request, 'CareProvider');
 
 /** A license that has an end, as the API takes it. */
 export const nursingLicense = {

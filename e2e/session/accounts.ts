@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { demoPassword } from '../fixtures/demo.ts';
 
-/** Somebody whom a test has for itself, so that tests may run beside each other. */
+/**
+ * Somebody whom a test has for itself, so that tests may run beside each other: the demo's people are told of each
+ * sign-in as them.
+ */
 export interface Newcomer {
   readonly email: string;
   readonly firstName: string;
@@ -53,6 +56,15 @@ export async function makeNewcomer(request: APIRequestContext, role: string): Pr
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return newcomer;
+}
+
+/** The same, signed in in the browser of a page. */
+export async function signInNewcomer(page: Page, request: APIRequestContext, role: string) {
+  const { email, password } = await makeNewcomer(request, role);
+  const answer = await page.request.post('/api/auth/login', { data: { identifier: email, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { tokens, user } = (await answer.json()) as { tokens: { accessToken: string }; user: { id: string } };
+  return { id: user.id, headers: { authorization: `Bearer ${tokens.accessToken}` } };
 }
 
 /**

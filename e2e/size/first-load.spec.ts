@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { listNotifications } from '@homeward/contract/notifications';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
-import { makeNewcomer } from '../session/accounts.ts';
+import { signInNewcomer } from '../session/accounts.ts';
 
 /**
  * What a browser with an empty cache fetches as JavaScript until the page is quiet, in kilobytes (1000 bytes) of
@@ -39,8 +39,7 @@ for (const role of ['CareProvider', 'Admin']) {
     request,
   }) => {
     // Somebody whom nothing happens to meanwhile: what tells of an arrival is fetched with the first of them.
-    const { email, password } = await makeNewcomer(request, role);
-    await page.request.post('/api/auth/login', { data: { identifier: email, password } });
+    await signInNewcomer(page, request, role);
     expect(await measureScripts(page, '/dashboard', true)).toBeLessThanOrEqual(170);
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { makeNewcomer } from '../session/accounts.ts';
+import { signInNewcomer } from '../session/accounts.ts';
 
 /** A picture twice as wide as high, red on the left and blue on the right, as a camera's file. */
 async function pictureFile(page: Page): Promise<Buffer> {
@@ -23,12 +23,8 @@ test('a photo is uploaded, cropped and turned; the drawn one and none at all are
   page,
   request,
 }) => {
-  const { email, password } = await makeNewcomer(request, 'Family');
-  const answer = await page
-    .context()
-    .request.post('/api/auth/login', { data: { identifier: email, password } });
-  const { user } = (await answer.json()) as { user: { id: string } };
-  await page.goto(`/dashboard/users/${user.id}`);
+  const { id } = await signInNewcomer(page, request, 'Family');
+  await page.goto(`/dashboard/users/${id}`);
   await page.getByRole('button', { name: 'Change photo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Profile photo' });
 

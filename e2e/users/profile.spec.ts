@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { type DemoUser, demoUsers } from '../fixtures/demo.ts';
 import { failLater, tryAgain } from '../fixtures/failing.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { makeNewcomer } from '../session/accounts.ts';
+import { makeNewcomer, signInNewcomer } from '../session/accounts.ts';
 
 /** Somebody of one's own, so that tests do not meet in one profile; found as the demo's Super Admin. */
 async function newcomer(
@@ -129,50 +129,37 @@ test('a newer version by somebody else is shown beside what was typed, and not o
   await expect(page.getByRole('heading', { level: 1, name: 'Both Changed' })).toBeVisible();
 });
 
-test('display preferences hold at once, on every time of the page', async ({
-  signIn,
-  request,
-  page: own,
-}) => {
-  const { email, password } = await makeNewcomer(request, 'CareManager');
-  const answer = await own
-    .context()
-    .request.post('/api/auth/login', { data: { identifier: email, password } });
-  const { tokens, user } = (await answer.json()) as {
-    tokens: { accessToken: string };
-    user: { id: string };
-  };
-  expect(tokens.accessToken).toBeTruthy();
-  void signIn;
-  await own.goto(`/dashboard/users/${user.id}?tab=preferences`);
-  await own.getByRole('button', { name: 'Edit Display Preferences' }).click();
-  const dialog = dialogOf(own, 'Display Preferences');
+test('display preferences hold at once, on every time of the page', async ({ page, request }) => {
+  const { id } = await signInNewcomer(page, request, 'CareManager');
+  await page.goto(`/dashboard/users/${id}?tab=preferences`);
+  await page.getByRole('button', { name: 'Edit Display Preferences' }).click();
+  const dialog = dialogOf(page, 'Display Preferences');
   const zones: string[] = [];
-  own.on('request', (request) => {
-    if (/TimeZoneList/.test(request.url())) zones.push(request.url());
+  page.on('request', (sent) => {
+    if (/TimeZoneList/.test(sent.url())) zones.push(sent.url());
   });
   await dialog.getByRole('button', { name: /^Timezone/ }).focus();
   expect(zones, 'the zones are fetched only when the field opens').toEqual([]);
-  await own.keyboard.press('ArrowDown');
-  const search = own
+  await page.keyboard.press('ArrowDown');
+  const search = page
     .getByRole('searchbox', { name: 'Search: Timezone' })
-    .or(own.getByPlaceholder('City, country or zone'));
+    .or(page.getByPlaceholder('City, country or zone'));
   await expect(search.first()).toBeFocused();
   expect(zones).toHaveLength(1);
-  await own.keyboard.type('philippine davao');
-  await expect(own.getByRole('option')).toHaveText([/^\(\+08:00\) Asia\/Manila — Philippines/]);
-  await expectAccessible(own);
-  await own.keyboard.press('Enter');
+  await page.keyboard.type('philippine davao');
+  await expect(page.getByRole('option')).toHaveText([/^\(\+08:00\) Asia\/Manila — Philippines/]);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Timezone: (+08:00) Asia/Manila' })).toBeFocused();
   await dialog.getByText('24-hour', { exact: true }).click();
   await dialog.getByText('YYYY-MM-DD', { exact: true }).click();
   await dialog.getByText('Monday', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(own.getByText('Display preferences updated')).toBeVisible();
-  await expect(own.getByText('Asia/Manila')).toBeVisible();
-  await own.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page.getByText('Display preferences updated')).toBeVisible();
+  await expect(page.getByText('Asia/Manila')).toBeVisible();
+  await page.getByRole('tab', { name: 'Overview' }).click();
   const manila = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Manila', dateStyle: 'short' });
-  await expect(own.getByText(new RegExp(`^${manila.format(new Date())}, \\d\\d:\\d\\d`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${manila.format(new Date())}, \\d\\d:\\d\\d`))).toBeVisible();
 });
 
 test('the history of an invitation, with what each step means', async ({ signIn, request }) => {
