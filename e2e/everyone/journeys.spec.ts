@@ -138,7 +138,7 @@ test('the bell is opened, read and closed', async ({ signIn }) => {
   const keys = await onlyKeys(page);
   await page.goto('/dashboard');
   await keys.press(bell(page));
-  await expect(panel(page)).toBeVisible();
+  await expect(panel(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();

@@ -174,7 +174,7 @@ test('the Overview leads to what is unread', async ({ page, playwright, request 
   await reader.arrive('iPhone');
   const row = page.getByRole('button', { name: /^1 unread notification/ });
   await row.click();
-  await expect(panel(page)).toBeVisible();
+  await expect(panel(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(row).toBeFocused();

@@ -175,7 +175,7 @@ test('by keyboard alone: g n opens it, arrows move, Enter follows, Esc gives the
   await reader.open(page);
   await bell(page).focus();
   await page.keyboard.press('Enter');
-  await expect(panel(page)).toBeVisible();
+  await expect(panel(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();
