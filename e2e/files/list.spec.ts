@@ -129,6 +129,7 @@ test('a file is filed as something else, and back', async ({ page, request }) =>
     .getByRole('button', { name: /^Category of letter.rtf/ })
     .click();
   const menu = page.getByRole('menu', { name: 'Category of letter.rtf' });
+  await expect(menu).toBeVisible();
   await expectAccessible(page);
   await menu.getByRole('menuitem', { name: 'Power of attorney' }).click();
   await expect(toast(page, 'Category changed')).toBeVisible();
