@@ -244,6 +244,8 @@ test('a form dialog saves by key, keeps what was typed, and asks before it is lo
   await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('First name')).toHaveValue('Maya Rose');
+  // Whoever keeps editing goes on where they were.
+  await expect(dialog.getByLabel('First name')).toBeFocused();
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Discard changes' }).click();
   await expect(dialog).toBeHidden();

@@ -107,3 +107,28 @@ test('nothing jumps while the Overview loads', async ({ signIn }) => {
   const shifted = shifts.reduce((sum, { value }) => sum + value, 0);
   expect(shifted, JSON.stringify(shifts)).toBeLessThan(0.02);
 });
+
+for (const user of ['care.manager', 'family'] as const) {
+  test(`Settings of ${user}: what stands below the notifications stays where it is when they come @phone`, async ({
+    signIn,
+  }) => {
+    const { page } = await signIn(user);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/notification/preferences', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/dashboard/settings');
+    const security = page.locator('#security');
+    const top = () => security.evaluate((part) => part.getBoundingClientRect().top + window.scrollY);
+    await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+    await expect(page.getByText('Loading your notification settings…')).toBeAttached();
+    const before = await top();
+    letGo();
+    await expect(page.getByRole('checkbox', { name: 'Sign-in from a new device, by email' })).toBeVisible();
+    expect(Math.abs((await top()) - before)).toBeLessThan(1);
+  });
+}

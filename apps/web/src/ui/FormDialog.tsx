@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Button } from './Button.tsx';
 import { DialogHead } from './DialogHead.tsx';
@@ -30,6 +30,8 @@ export function FormDialog(props: FormDialogProps) {
   const { title, description, isOpen, onOpenChange, isDirty, saveState, onSave, saveLabel, size } = props;
   const { note, children } = props;
   const [isAsking, setAsking] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const lastField = useRef<HTMLElement>(null);
   useUnsavedGuard(isOpen && isDirty);
 
   const leave = () => {
@@ -40,6 +42,11 @@ export function FormDialog(props: FormDialogProps) {
     if (saveState === 'saving') return;
     if (isDirty && saveState !== 'saved') setAsking(true);
     else leave();
+  };
+  const keepEditing = () => {
+    // Before the button that has the focus is gone, and the focus with it.
+    lastField.current?.focus();
+    setAsking(false);
   };
   const save = (event?: FormEvent) => {
     event?.preventDefault();
@@ -74,11 +81,16 @@ export function FormDialog(props: FormDialogProps) {
           noValidate
           onSubmit={save}
           onKeyDownCapture={onKeyDownCapture}
+          onFocus={({ target }) => {
+            if (fields.current?.contains(target)) lastField.current = target;
+          }}
           className="flex min-h-0 flex-col"
         >
-          <div className="grid min-h-0 gap-4.5 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+          <div ref={fields} className="grid min-h-0 gap-4.5 overflow-y-auto px-5 pt-1 pb-5">
+            {children}
+          </div>
           {isAsking ? (
-            <UnsavedBar onKeep={() => setAsking(false)} onDiscard={leave} />
+            <UnsavedBar onKeep={keepEditing} onDiscard={leave} />
           ) : (
             <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5 py-3.5">
               <span className="mr-auto">

@@ -1,15 +1,12 @@
+import { notificationTypesOf } from '@homeward/contract/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
-import { preferencesQuery } from './notifications.queries.ts';
-
-const NotificationPreferences = lazyPart(() =>
-  import('./NotificationPreferences.tsx').then((module) => ({ default: module.NotificationPreferences })),
-);
+import { useViewer } from '../session/index.ts';
+import { NotificationPreferences } from './NotificationPreferences.tsx';
+import { type Preferences, preferencesQuery } from './notifications.queries.ts';
 
 /** How the viewer is told of things; one of the parts of the settings. */
 export function NotificationSettings() {
@@ -17,9 +14,7 @@ export function NotificationSettings() {
   return (
     <DetailCard title="Notifications" isPlain>
       {data ? (
-        <Suspense fallback={<Waiting />}>
-          <NotificationPreferences preferences={data} />
-        </Suspense>
+        <NotificationPreferences preferences={data} />
       ) : error ? (
         <ErrorState
           title="Your notification settings could not be loaded"
@@ -35,12 +30,20 @@ export function NotificationSettings() {
   );
 }
 
-/** About as high as what follows, so that the parts below it stay where they are. */
+/** As high as what follows, for that is what holds its place: whoever presses a part below it hits that part. */
 function Waiting() {
+  const { role } = useViewer();
+  const unknown: Preferences = {
+    sound: 'silent',
+    events: notificationTypesOf(role).map((type) => ({ type, inApp: false, email: false })),
+  };
   return (
     <LoadingRegion label="Loading your notification settings…">
-      <div className="min-h-[60rem]">
-        <TextSkeleton lines={14} className="max-w-md" />
+      <div className="relative">
+        <div inert className="invisible">
+          <NotificationPreferences preferences={unknown} />
+        </div>
+        <TextSkeleton lines={14} className="absolute inset-0 max-w-md" />
       </div>
     </LoadingRegion>
   );

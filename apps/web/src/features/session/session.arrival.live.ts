@@ -3,7 +3,12 @@ import { nextPath } from './session.address.text.ts';
 import { stillSignedIn } from './session.door.queries.ts';
 import { mayBeSignedIn, onTab, rememberSignedIn, tellTabs } from './session.tabs.live.ts';
 
+let isGoingOn = false;
+
+/** Once: of two ways in at the same moment, the second would call off the first one's way to the page. */
 function goOn(): void {
+  if (isGoingOn) return;
+  isGoingOn = true;
   // replace: "Back" must not lead to a form that has been answered.
   location.replace(nextPath(location.search, location.origin));
 }

@@ -46,8 +46,11 @@ function isOver(error: unknown): boolean {
   return error instanceof ProblemError && [400, 404, 410].includes(error.status);
 }
 
+let passkeySignIn: Promise<session.SignedIn> | undefined;
+
 /**
- * Signs in with a passkey.
+ * Signs in with a passkey. Whoever picks one among the suggestions and presses the button too is signed in once: of
+ * two sessions, the browser would keep the cookie of the one and the page of the other.
  * @param isFromAutofill waits, without a dialog, until the person picks a passkey from the field's suggestions
  */
 export async function signInWithPasskey(isFromAutofill: boolean): Promise<session.SignedIn> {
@@ -58,5 +61,11 @@ export async function signInWithPasskey(isFromAutofill: boolean): Promise<sessio
     optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'],
     useBrowserAutofill: isFromAutofill,
   });
-  return call(session.passkeySignIn, { body: { challenge, response: { ...response } } });
+  passkeySignIn ??= call(session.passkeySignIn, { body: { challenge, response: { ...response } } });
+  try {
+    return await passkeySignIn;
+  } catch (error) {
+    passkeySignIn = undefined;
+    throw error;
+  }
 }

@@ -67,9 +67,16 @@ function renew(stale: string | undefined): Promise<string> {
   return renewing;
 }
 
-/** Calls that are made before anybody is known to be signed in wait for the start, which may need no rotation. */
+let signingOut: Promise<void> | undefined;
+
+/**
+ * Calls that are made before anybody is known to be signed in wait for the start, which may need no rotation. Those
+ * that are made or refused while somebody signs out wait for what becomes of that: they may go with the page.
+ */
 async function renewOnceStarted(stale: string | undefined): Promise<string> {
   if (tokens === undefined) await starting;
+  await signingOut?.catch(() => {});
+  if (isLeaving) return new Promise(() => {});
   return renew(stale);
 }
 
@@ -99,7 +106,8 @@ function leave(reason: LeaveReason): void {
   if (isLeaving) return;
   isLeaving = true;
   tokens = undefined;
-  setCredentials(undefined);
+  // What is still asked for waits, and goes with the page.
+  setCredentials({ current: () => undefined, renew: () => new Promise(() => {}) });
   closeLive();
   // Somebody who was never signed in here has nothing to be told.
   const isFirstVisit = state === undefined && !mayBeSignedIn();
@@ -117,8 +125,10 @@ function leave(reason: LeaveReason): void {
  */
 export async function signOut(reason: 'signed-out' | 'idle' = 'signed-out'): Promise<void> {
   try {
-    await call(logout, undefined, { timeoutMs: 5_000 });
+    signingOut = call(logout, undefined, { timeoutMs: 5_000 });
+    await signingOut;
   } catch (error) {
+    signingOut = undefined;
     if (reason === 'signed-out') throw error;
   }
   end(reason);
@@ -171,7 +181,7 @@ let isListening = false;
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  setCredentials({ current: () => tokens?.accessToken, renew: renewOnceStarted });
+  setCredentials({ current: () => (signingOut ? undefined : tokens?.accessToken), renew: renewOnceStarted });
   onTab('signed-in', ({ signedIn }) => take(signedIn));
   onTab('signed-out', ({ reason }) => leave(reason));
   onTab('who-is-signed-in', () => {

@@ -14,7 +14,7 @@ export interface Credentials {
 let credentials: Credentials | undefined;
 
 /** Tells every call and the socket where to take the access token from. */
-export function setCredentials(source: Credentials | undefined): void {
+export function setCredentials(source: Credentials): void {
   credentials = source;
 }
 
