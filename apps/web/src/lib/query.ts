@@ -58,7 +58,7 @@ export function listOptionsFor<E extends Endpoint>(endpoint: E, ...args: CallArg
  * fetching again would call it off, and whoever asked for it would have to ask once more.
  */
 export async function refetch(filters: InvalidateQueryFilters = {}): Promise<void> {
-  const coming = queryClient.getQueryCache().findAll({ ...filters, type: 'all' });
+  const coming = queryClient.getQueryCache().findAll(filters);
   const pages = coming.filter(({ state }) => state.fetchMeta?.fetchMore);
   if (pages.length > 0) await Promise.allSettled(pages.map(({ promise }) => promise));
   return queryClient.invalidateQueries(filters);

@@ -2,11 +2,8 @@ import type { AuditQuery, AuditRecord } from '@homeward/contract/audit';
 import { idSchema, type Page } from '@homeward/contract/core';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { pageFrom, readCursor } from '../../platform/db/index.ts';
+import { countedRows, pageFrom, readCursor, totalOf } from '../../platform/db/index.ts';
 import { type AuditRow, countEntries, findEntries } from './audit.store.ts';
-
-/** Counting stops here: what it costs must not grow with the log. */
-const countedMost = 1_000;
 
 /** Microseconds since 1970, and the id. */
 const keysSchema = z.tuple([z.string().check(z.regex(/^\d{1,17}$/)), idSchema]);
@@ -16,17 +13,14 @@ export async function listAuditEntries(pool: pg.Pool, query: AuditQuery): Promis
   const cursor = readCursor(query.cursor, keysSchema);
   const [rows, total] = await Promise.all([
     findEntries(pool, query, cursor),
-    countEntries(pool, query, countedMost + 1),
+    countEntries(pool, query, countedRows + 1),
   ]);
   const page = pageFrom({
     rows,
     limit: query.limit,
     cursor,
     keysOf: (row) => [row.at_us, row.id],
-    total: {
-      total: Math.min(total, countedMost),
-      totalPrecision: total > countedMost ? 'minimum' : 'exact',
-    },
+    total: totalOf(total),
   });
   return { ...page, data: page.data.map(recordOf) };
 }

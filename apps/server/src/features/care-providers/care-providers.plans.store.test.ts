@@ -3,9 +3,10 @@ import type { Person } from '../../../test/people.ts';
 import { explain, type Plan, rowsRead, scansOf, vacuum } from '../../../test/plans.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { ask } from '../../../test/statements.ts';
+import { countedRows } from '../../platform/db/index.ts';
 
-// The promise of the list: whatever is asked, the narrow table that it ranks by is read once, or where nearly everybody
-// passes twice, by one plan, and of everything else only what the page shows.
+// The promise of the list: whatever is asked, the narrow table that it ranks by is read once, where many may pass once
+// more until as many as are counted are found, by one plan, and of everything else only what the page shows.
 const server = useTestServer();
 const providers = 4_000;
 let manager: Person;
@@ -65,7 +66,7 @@ it.each([
     const ranked = scansOf(plans, ['available_providers']).filter(
       (plan) => plan['Node Type'] !== 'Bitmap Index Scan',
     );
-    // To count and to weigh them all, and then the rows of the page by their key.
+    // To weigh them all and to count some, and then the rows of the page by their key.
     expect(ranked.filter((plan) => plan['Actual Loops'] === 1)).toHaveLength(times);
     // The vocabulary itself is a few hundred rows, and read as it pleases.
     for (const table of ['users', 'licenses', 'care_provider_skills']) {
@@ -76,6 +77,16 @@ it.each([
     }
   },
 );
+
+it.each([
+  ['nothing', () => ''],
+  ['any of the skills, near a place', () => `${skills.map((id) => `skills=${id}`).join('&')}&${near}`],
+])('counts no further than the total tells, when asked for %s', async (_what, query) => {
+  const plans = scansOf(await plansOf(query()), ['available_providers']);
+  const read = plans.map((plan) => rowsRead(plan)).sort((a, b) => b - a);
+  expect(read[0]).toBeGreaterThanOrEqual(providers);
+  expect(read[1]).toBeLessThanOrEqual(countedRows + 1);
+});
 
 it('reads along the index of places what lies within some way', async () => {
   const plans = await plansOf(`${near}&withinKm=5`);

@@ -7,7 +7,7 @@ import {
 import { idSchema, type Page } from '@homeward/contract/core';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { pageFrom, readCursor } from '../../platform/db/index.ts';
+import { pageFrom, readCursor, totalOf } from '../../platform/db/index.ts';
 import { boxAround } from './care-providers.distance.service.ts';
 import { type AvailableRow, readAvailable } from './care-providers.store.ts';
 
@@ -38,7 +38,7 @@ export async function findAvailable(pool: pg.Pool, query: AvailableQuery): Promi
     limit,
     cursor,
     keysOf: ({ points, id }) => [String(points), id],
-    total: { total, totalPrecision: 'exact' },
+    total: totalOf(total),
   });
   const asked = { skills: new Set(skills), hasPlace: near !== undefined };
   return { ...page, data: page.data.map((row) => availableFrom(row, asked)) };

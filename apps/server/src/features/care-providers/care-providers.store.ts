@@ -8,7 +8,9 @@ import {
 } from '@homeward/contract/care-providers';
 import { pageLimits } from '@homeward/contract/core';
 import type pg from 'pg';
-import { prepare } from '../../platform/db/index.ts';
+import { countedRows, prepare } from '../../platform/db/index.ts';
+
+const dayMs = 24 * 3_600_000;
 
 /** The mean radius (IUGG). */
 export const earthKm = 6371.0088;
@@ -76,7 +78,7 @@ interface Shape {
 }
 
 // $1 facets, $2 how many skills are asked for, $3 tenths of stars, $4 skills, $5 to $7 a point on the sphere, $8 to $11 a box around it,
-// $12 the square of the straight line, $13 points and $14 id of the row to start after, $15 the day in UTC (to say it once:
+// $12 the square of the straight line, $13 points and $14 id of the row to start after, $15 tomorrow in UTC (to say it once:
 // per row it costs more than all else), $16 how many.
 // A statement has to name the type of each parameter, those that its shape has no use for too.
 const parameters = `$1::smallint[], $2::int, $3::int, $4::uuid[], $5::float8, $6::float8, $7::float8, $8::float8, $9::float8,
@@ -87,15 +89,20 @@ const straight = '((p.x - $5) * (p.x - $5) + (p.y - $6) * (p.y - $6) + (p.z - $7
 const km = `case when p.x is not null then ${2 * earthKm} * asin(least(1, sqrt(${straight}) / 2)) end`;
 
 // A license ends with a day, and a day where its owner lives; only around that day is it asked which one it is there.
-const licensePoints = `case when p.licensed_until > $15::date + 1 then ${reasonPoints.licenses * thousandths}
-    when p.licensed_until >= $15::date - 1
+const licensePoints = `case when p.licensed_until > $15 then ${reasonPoints.licenses * thousandths}
+    when p.licensed_until >= $15 - 2
       and p.licensed_until >= (now() at time zone p.timezone)::date then ${reasonPoints.licenses * thousandths} else 0 end`;
 
 // Read once for a question. Where one of the skills is gone, nobody has all of them.
 const askedNumbers = '(select sort(array_agg(number)) from skill_numbers where skill_id = any ($4))';
+const matchedOf: Record<Shape['skills'], string> = {
+  none: '0',
+  any: `icount(p.skill_numbers & ${askedNumbers})`,
+  all: '$2',
+};
 const passesSkills: Record<Shape['skills'], string> = {
   none: '',
-  any: `and p.skill_numbers && ${askedNumbers}`,
+  any: '',
   all: `and p.skill_numbers @> ${askedNumbers} and icount(${askedNumbers}) = $2`,
 };
 const passesPlace: Record<Shape['place'], string> = {
@@ -106,42 +113,52 @@ const passesPlace: Record<Shape['place'], string> = {
 };
 
 /**
- * One page of those who pass the filters, the best first, and how many there are. Few are kept once they are found; where
- * nearly everybody passes, keeping them costs more than looking at everybody twice, to count and to weigh.
+ * One page of those who pass the filters, the best first, and how many there are (up to one more than `countedRows`). Few
+ * are kept once they are found; where many pass, keeping them costs more than looking once more at as many as are counted.
  */
 function textOf({ skills, place, walk }: Shape): string {
   const areFew = skills === 'all' || place === 'within';
-  const matched = skills === 'none' ? '0' : `icount(p.skill_numbers & ${askedNumbers})`;
-  const skillPoints = skills === 'none' ? '0' : `${reasonPoints.skills * thousandths} * ${matched} / $2`;
+  const most = reasonPoints.distance * thousandths;
+  const skillPoints = skills === 'none' ? '0' : `${reasonPoints.skills * thousandths} * p.matched / $2`;
   const placePoints =
     place === 'none'
       ? '0'
-      : `coalesce(round(${reasonPoints.distance * thousandths} * greatest(0, 1 - ${km} / ${farKm})), 0)`;
+      : `case when p.straight <= ${straightOf(farKm) ** 2} then ${most} - ${(most * earthKm * 2) / farKm} * asin(sqrt(p.straight) / 2) else 0 end`;
   const order = walk === 'previous' ? 'points asc, user_id desc' : 'points desc, user_id asc';
   // Fenced off by `offset 0`, so that nobody is weighed once to be passed over and again to be sorted.
   const candidates = walk === 'first' || areFew ? 'candidates' : '(select * from candidates offset 0)';
+  // Fenced off too, so that the skills that somebody has are compared once, to pass and to weigh.
+  const fence = skills === 'any' ? 'offset 0' : '';
+  const further = walk === 'next' ? '<' : '>';
   const beyond =
-    walk === 'first' ? '' : `where (-points, user_id) ${walk === 'next' ? '>' : '<'} (-$13::int, $14::uuid)`;
+    walk === 'first'
+      ? ''
+      : `where points ${further} $13 or points = $13 and user_id ${walk === 'next' ? '>' : '<'} $14`;
   return `with given as (select ${parameters}),
     candidates as ${areFew ? '' : 'not'} materialized (
       select p.user_id, (p.rating_points + ${licensePoints} + ${skillPoints} + ${placePoints})::int as points
-      from available_providers p
-      where p.facet = any ($1)
-        and ($3 = 0 or (p.rating_count > 0 and 10 * p.half_stars + p.rating_count >= 2 * p.rating_count::bigint * $3))
-        ${passesSkills[skills]} ${passesPlace[place]}
+      from (
+        select p.user_id, p.rating_points, p.licensed_until, p.timezone, ${matchedOf[skills]} as matched,
+          ${place === 'none' ? 'null::float8' : straight} as straight
+        from available_providers p
+        where p.facet = any ($1)
+          and ($3 = 0 or (p.rating_count > 0 and 10 * p.half_stars + p.rating_count >= 2 * p.rating_count::bigint * $3))
+          ${passesSkills[skills]} ${passesPlace[place]} ${fence}
+      ) as p
+      ${skills === 'any' ? 'where p.matched > 0' : ''}
     ),
     page as materialized (
       select * from (
         select user_id, points from ${candidates} as weighed ${beyond} order by ${order} limit ${pageLimits.max + 1}
       ) as few limit $16
     )
-  select total.value as total, page.points, ${matched} as matched, ${place === 'none' ? 'null::float8' : km} as km,
+  select total.value as total, page.points, ${matchedOf[skills]} as matched, ${place === 'none' ? 'null::float8' : km} as km,
     p.rating_points as "ratingPoints", ${licensePoints} as "licensePoints", u.id,
     u.first_name || ' ' || u.last_name as "fullName", u.image, u.role,
     (array['active', 'pending', 'inactive'])[1 + (p.facet - 1) % 3] as status, concat_ws(', ', nullif(u.address ->> 'city', ''), nullif(u.address ->> 'region', '')) as place,
     p.rating_count as "ratingCount", p.verified_count as "verifiedCount", p.half_stars::int as "halfStars",
     skills.list as skills, licenses.list as licenses, licenses.expired
-  from (select count(*)::int from candidates) as total (value)
+  from (select count(*)::int from (select from candidates limit ${countedRows + 1}) as counted) as total (value)
   left join page on true
   left join users u on u.id = page.user_id
   left join available_providers p on p.user_id = page.user_id
@@ -169,7 +186,7 @@ function statementOf(shape: Shape) {
   return known;
 }
 
-/** Rows in walking order, and how many there are in all. */
+/** Rows in walking order, and how many there are in all (up to one more than `countedRows`). */
 export async function readAvailable(
   pool: pg.Pool,
   { roles, statuses, minRating, skills, skillMatch, near, within }: Wanted,
@@ -190,7 +207,7 @@ export async function readAvailable(
       ? [within.south, within.north, within.west, within.east, straightOf(within.km) ** 2]
       : [null, null, null, null, null]),
     ...(after ?? [null, null]),
-    new Date().toISOString().slice(0, 10),
+    new Date(Date.now() + dayMs).toISOString().slice(0, 10),
     limit,
   ]);
   const rows = answers.filter((row): row is { total: number } & AvailableRow => row.id !== null);

@@ -1,11 +1,8 @@
 import { pageLimits } from '@homeward/contract/core';
 import type { FileOwnerType, OwnerFilesQuery } from '@homeward/contract/files';
 import type pg from 'pg';
-import { prepare } from '../../platform/db/index.ts';
+import { countedRows, prepare } from '../../platform/db/index.ts';
 import { type FileRow, fileColumns, fileJoins } from './files.store.ts';
-
-/** Counting stops here: the total of a longer list is "more than". */
-export const countedFiles = 1_000;
 
 export type SortKey = 'uploadedAt' | 'name' | 'size';
 
@@ -73,7 +70,7 @@ function pageText(filters: readonly Filter[], { sort, order, after }: Omit<ListW
 
 function countText(filters: readonly Filter[]): string {
   return `select count(*)::int as total
-    from (select 1 from files f where ${whereText(filters)} limit ${countedFiles + 1}) few`;
+    from (select 1 from files f where ${whereText(filters)} limit ${countedRows + 1}) few`;
 }
 
 /** Statements that were needed once: a few hundred at most, one for each order and choice of filters. */
@@ -85,7 +82,7 @@ function statement(name: string, makeText: () => string) {
   return known;
 }
 
-/** Rows of an owner's list in walking order, and how many there are (counted up to one more than `countedFiles`). */
+/** Rows of an owner's list in walking order, and how many there are (counted up to one more than `countedRows`). */
 export async function readOwnerFiles(
   pool: pg.Pool,
   owner: { ownerType: FileOwnerType; ownerId: string },

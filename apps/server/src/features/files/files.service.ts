@@ -12,11 +12,11 @@ import {
   type StoredFile,
 } from '@homeward/contract/files';
 import * as z from 'zod/mini';
-import { pageFrom, type Queryable, readCursor, type Transaction } from '../../platform/db/index.ts';
+import { pageFrom, type Queryable, readCursor, type Transaction, totalOf } from '../../platform/db/index.ts';
 import { notFound, problem, sqlState } from '../../platform/errors/index.ts';
 import type { Deps, Identity, RequestMeta } from '../../platform/slice/index.ts';
 import { contentPath, signerOf } from './files.address.service.ts';
-import { countedFiles, readOwnerFiles, type SortKey } from './files.list.store.ts';
+import { readOwnerFiles, type SortKey } from './files.list.store.ts';
 import * as store from './files.store.ts';
 
 /** Who asks, and how the request came. */
@@ -101,10 +101,7 @@ export async function listFiles(
     limit: query.limit,
     cursor,
     keysOf: (row) => [row.sortValue, row.id],
-    total:
-      total > countedFiles
-        ? { total: countedFiles, totalPrecision: 'minimum' }
-        : { total, totalPrecision: 'exact' },
+    total: totalOf(total),
   });
   return { ...page, data: page.data.map((row) => fileOf(deps, viewer, row)) };
 }

@@ -1,4 +1,4 @@
-import { idSchema, instantSchema, type Page } from '@homeward/contract/core';
+import { idSchema, instantSchema } from '@homeward/contract/core';
 import {
   type LoginLogDetail,
   type LoginLogFilters,
@@ -7,11 +7,11 @@ import {
 } from '@homeward/contract/login-logs';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { type Cursor, pageFrom, readCursor } from '../../platform/db/index.ts';
+import { type Cursor, pageFrom, readCursor, totalOf } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { readLog, readSessionLogs } from './login-logs.row.store.ts';
 import { findTargets } from './login-logs.search.service.ts';
-import { countedRows, firstId, type Place, readPage, type Walk, type Wanted } from './login-logs.store.ts';
+import { firstId, type Place, readPage, type Walk, type Wanted } from './login-logs.store.ts';
 
 const placeKeys = z.tuple([instantSchema, idSchema]);
 
@@ -36,19 +36,9 @@ export async function listLogs(pool: pg.Pool, query: z.output<typeof loginLogsQu
     limit,
     cursor,
     keysOf: (row) => [row.at.toISOString(), row.id],
-    total: totalOf(total, isEstimate),
+    total: isEstimate ? { total, totalPrecision: 'estimate' } : totalOf(total),
   });
   return `{"data":[${page.data.map((row) => row.json).join()}],"pagination":${JSON.stringify(page.pagination)}}`;
-}
-
-function totalOf(
-  total: number,
-  isEstimate: boolean,
-): Pick<Page<unknown>['pagination'], 'total' | 'totalPrecision'> {
-  if (isEstimate) return { total, totalPrecision: 'estimate' };
-  return total > countedRows
-    ? { total: countedRows, totalPrecision: 'minimum' }
-    : { total, totalPrecision: 'exact' };
 }
 
 /** What a list is of: its filters, its period, and what the search stands for. */

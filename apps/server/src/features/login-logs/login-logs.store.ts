@@ -1,7 +1,7 @@
 import { pageLimits, roles } from '@homeward/contract/core';
 import { type LoginLogFilters, loginEvents, loginOutcomes } from '@homeward/contract/login-logs';
 import type pg from 'pg';
-import { prepare } from '../../platform/db/index.ts';
+import { countedRows, prepare } from '../../platform/db/index.ts';
 import { rowJson } from './login-logs.row.store.ts';
 
 /** A place between two rows of the log. */
@@ -45,8 +45,6 @@ export interface ListedRow {
   readonly json: string;
 }
 
-/** Counting stops here: the total of a longer list is "more than". */
-export const countedRows = 1_000;
 /** Rows that an export reads at a time. */
 export const chunkRows = 1_000;
 

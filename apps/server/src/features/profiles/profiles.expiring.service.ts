@@ -2,8 +2,8 @@ import { addDays, daySchema, idSchema, type Page, type Viewer } from '@homeward/
 import type { ExpiringLicense, ExpiringLicensesQuery } from '@homeward/contract/profiles';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { pageFrom, readCursor } from '../../platform/db/index.ts';
-import { countedLicenses, findToday, readExpiring } from './profiles.expiring.store.ts';
+import { pageFrom, readCursor, totalOf } from '../../platform/db/index.ts';
+import { findToday, readExpiring } from './profiles.expiring.store.ts';
 
 const placeKeys = z.tuple([daySchema, idSchema]);
 
@@ -36,9 +36,6 @@ export async function listExpiringLicenses(
     limit,
     cursor,
     keysOf: ({ expiresOn, id }) => [expiresOn, id],
-    total:
-      total > countedLicenses
-        ? { total: countedLicenses, totalPrecision: 'minimum' }
-        : { total, totalPrecision: 'exact' },
+    total: totalOf(total),
   });
 }

@@ -1,10 +1,7 @@
 import { type Day, pageLimits } from '@homeward/contract/core';
 import type { ExpiringLicense } from '@homeward/contract/profiles';
 import type pg from 'pg';
-import { prepare } from '../../platform/db/index.ts';
-
-/** Counting stops here: the total of a longer list is "more than". */
-export const countedLicenses = 1_000;
+import { countedRows, prepare } from '../../platform/db/index.ts';
 
 /** A place in the list: a day and a license's id. */
 type Place = readonly [Day, string];
@@ -49,7 +46,7 @@ const pages = {
 
 const count = prepare<{ total: number }>(
   'profiles.expiring.count',
-  `select count(*)::int as total from (${walk('asc', countedLicenses + 1)}) few`,
+  `select count(*)::int as total from (${walk('asc', countedRows + 1)}) few`,
 );
 
 const selectToday = prepare<{ today: Day }>(
@@ -64,7 +61,7 @@ export async function findToday(pool: pg.Pool, userId: string): Promise<Day> {
   return row.today;
 }
 
-/** Licenses of active care providers in walking order, and how many there are (counted up to one more than `countedLicenses`). */
+/** Licenses of active care providers in walking order, and how many there are (counted up to one more than `countedRows`). */
 export async function readExpiring(
   pool: pg.Pool,
   { from, before }: ExpiringRange,

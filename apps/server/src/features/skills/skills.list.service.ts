@@ -8,31 +8,16 @@ import {
 } from '@homeward/contract/skills';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { type Cursor, pageFrom, readCursor } from '../../platform/db/index.ts';
-import {
-  countedRows,
-  type ListedRow,
-  readFound,
-  readPage,
-  type SortKey,
-  type Walk,
-} from './skills.list.store.ts';
+import { type Cursor, pageFrom, readCursor, type Total, totalOf } from '../../platform/db/index.ts';
+import { type ListedRow, readFound, readPage, type SortKey, type Walk } from './skills.list.store.ts';
 import { searchSkills } from './skills.search.service.ts';
 import { readTags, readTagsOf } from './skills.tags.store.ts';
-
-type Total = Pick<Page<unknown>['pagination'], 'total' | 'totalPrecision'>;
 
 const nameKey = z.string().check(
   z.maxLength(200),
   z.refine((text) => text.isWellFormed() && !text.includes('\0')),
 );
 const numberKey = z.string().check(z.regex(/^-?\d{1,9}$/));
-
-function totalOf(count: number): Total {
-  return count > countedRows
-    ? { total: countedRows, totalPrecision: 'minimum' }
-    : { total: count, totalPrecision: 'exact' };
-}
 
 /**
  * One page of tags to choose from.

@@ -1,7 +1,7 @@
 import { pageLimits } from '@homeward/contract/core';
 import type { SkillCategory } from '@homeward/contract/skills';
 import type pg from 'pg';
-import { prepare } from '../../platform/db/index.ts';
+import { countedRows, prepare } from '../../platform/db/index.ts';
 import { skillJson } from './skills.row.store.ts';
 
 /** `mostUses` is `uses` from the other end: skills of the same number stand by name in both. */
@@ -27,8 +27,6 @@ export interface ListedRow {
   readonly json: string;
 }
 
-/** Counting stops here: the total of a longer list is "more than". */
-export const countedRows = 1_000;
 /** Rows that an export reads at a time. */
 export const chunkRows = 1_000;
 

@@ -1,8 +1,7 @@
 import { pageLimits } from '@homeward/contract/core';
 import type { Tag } from '@homeward/contract/skills';
 import type pg from 'pg';
-import { prepare } from '../../platform/db/index.ts';
-import { countedRows } from './skills.list.store.ts';
+import { countedRows, prepare } from '../../platform/db/index.ts';
 
 /** A tag with the folded name that it is sorted by. */
 export interface TagRow extends Tag {

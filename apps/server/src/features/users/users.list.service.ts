@@ -1,11 +1,10 @@
-import { idSchema, instantSchema, type Page, roles, type Viewer } from '@homeward/contract/core';
+import { idSchema, instantSchema, roles, type Viewer } from '@homeward/contract/core';
 import { listedRoles, type UserFilters, type usersQuery, usersText } from '@homeward/contract/users';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { type Cursor, pageFrom, readCursor } from '../../platform/db/index.ts';
+import { type Cursor, pageFrom, readCursor, type Total, totalOf } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
 import {
-  countedRows,
   type ListedRow,
   readFound,
   readPage,
@@ -51,8 +50,6 @@ export async function listUsers(
   return `{"data":[${page.data.map((row) => row.json).join()}],"pagination":${JSON.stringify(page.pagination)}}`;
 }
 
-type Total = Pick<Page<unknown>['pagination'], 'total' | 'totalPrecision'>;
-
 async function readList(
   pool: pg.Pool,
   wanted: Wanted,
@@ -65,10 +62,7 @@ async function readList(
     return { rows, total: ids.length, totalPrecision: isMore ? 'minimum' : 'exact' };
   }
   const { rows, total, isEstimate } = await readPage(pool, wanted, walk);
-  if (isEstimate) return { rows, total, totalPrecision: 'estimate' };
-  return total > countedRows
-    ? { rows, total: countedRows, totalPrecision: 'minimum' }
-    : { rows, total, totalPrecision: 'exact' };
+  return { rows, ...(isEstimate ? { total, totalPrecision: 'estimate' } : totalOf(total)) };
 }
 
 /**

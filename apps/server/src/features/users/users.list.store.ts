@@ -1,7 +1,7 @@
 import { pageLimits, type Role, roles } from '@homeward/contract/core';
 import { type EmailStatus, emailStatuses, type InviteStatus, inviteStatuses } from '@homeward/contract/users';
 import type pg from 'pg';
-import { prepare } from '../../platform/db/index.ts';
+import { countedRows, prepare } from '../../platform/db/index.ts';
 import { accountJson } from './users.row.store.ts';
 
 export type SortKey = 'name' | 'createdAt' | 'lastLogin';
@@ -37,8 +37,6 @@ export interface ListedRow {
   readonly json: string;
 }
 
-/** Counting stops here: the total of a longer list is "more than". */
-export const countedRows = 1_000;
 /** Rows that an export reads at a time. */
 export const chunkRows = 1_000;
 

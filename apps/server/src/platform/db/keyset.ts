@@ -45,13 +45,26 @@ function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.direction, cursor.from, cursor.keys])).toString('base64url');
 }
 
+/** Counting stops here: the total of a longer list is "more than" (decision 8). */
+export const countedRows = 1_000;
+
+/** How many rows a list has, and how exactly that is known. */
+export type Total = Pick<Page<unknown>['pagination'], 'total' | 'totalPrecision'>;
+
+/** @param counted counted up to one more than `countedRows` */
+export function totalOf(counted: number): Total {
+  return counted > countedRows
+    ? { total: countedRows, totalPrecision: 'minimum' }
+    : { total: counted, totalPrecision: 'exact' };
+}
+
 export interface PageParts<Row> {
   /** Up to `limit + 1` rows in walking order: the extra one only tells that there is more. */
   rows: Row[];
   limit: number;
   cursor: Cursor | undefined;
   keysOf: (row: Row) => string[];
-  total: Pick<Page<Row>['pagination'], 'total' | 'totalPrecision'>;
+  total: Total;
 }
 
 /**

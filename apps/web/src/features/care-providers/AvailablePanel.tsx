@@ -1,4 +1,6 @@
 import { emptyAddress } from '@homeward/contract/addresses';
+import type { listAvailable } from '@homeward/contract/care-providers';
+import type { AnswerOf } from '@homeward/contract/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserSearch } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -34,7 +36,7 @@ export function AvailablePanel() {
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, isPlaceholderData } = list;
   useAvailableLive();
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
-  const total = data?.pages[0]?.pagination.total;
+  const pagination = data?.pages[0]?.pagination;
   return (
     <section aria-labelledby="available" className="rounded-lg border border-line bg-card">
       <div className="flex items-baseline justify-between gap-3 px-4.5 pt-4 pb-3">
@@ -42,7 +44,7 @@ export function AvailablePanel() {
           Available caregivers
         </h2>
         <span role="status" className="text-sm text-muted tabular-nums">
-          {total === undefined ? '' : `${formatNumber(total)} ${total === 1 ? 'match' : 'matches'}`}
+          {pagination ? matchesOf(pagination) : ''}
         </span>
       </div>
       <div className="border-b border-line px-4.5 pb-4">
@@ -93,6 +95,12 @@ export function AvailablePanel() {
       ) : null}
     </section>
   );
+}
+
+/** The count stops at some number: so many are more than anybody looks through. */
+function matchesOf({ total, totalPrecision }: AnswerOf<typeof listAvailable>['pagination']): string {
+  if (totalPrecision === 'minimum') return `More than ${formatNumber(total)} matches`;
+  return `${formatNumber(total)} ${total === 1 ? 'match' : 'matches'}`;
 }
 
 function Waiting() {
