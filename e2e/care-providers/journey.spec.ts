@@ -43,7 +43,16 @@ test('a care manager finds who could care for somebody, and sees why', async ({ 
   await panel.getByRole('button', { name: /Rating/ }).click();
   await page.getByRole('option', { name: '4.5 stars or more' }).click();
   await expect(panel.getByRole('status').first()).toHaveText(/match/);
+  // The rows of the wishes before stay until those of these are there.
+  await expect(panel.getByRole('list', { name: 'Available caregivers' })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
   for (const row of await rows.all()) await expect(row.getByText(/^4\.[5-9] from|^5\.0 from/)).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Find caregivers' })).toBeFocused();
 });
 
 test('a review and an account that change elsewhere change the list here', async ({

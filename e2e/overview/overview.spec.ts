@@ -70,6 +70,8 @@ test('says what is missing from one’s own profile, or that nothing waits @phon
     const body = (await response.json()) as { user: object };
     await route.fulfill({ response, json: { ...body, user: { ...body.user, unReadNotificationCount: 0 } } });
   });
+  // A newcomer is told of their sign-in from a new device; here nothing is told live.
+  await page.routeWebSocket(/socket\.io/, () => {});
   await page.route('**/api/overview', (route) =>
     route.fulfill({ json: { profile: { missing: ['image', 'phone'] } } }),
   );

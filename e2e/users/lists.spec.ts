@@ -38,6 +38,8 @@ test('management finds somebody: menu, search, filter, sort, pages, the file', a
   await tick(page, 'Pending');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/onboarding=pending/);
+  // The rows of the filter before stay until those of this one are there.
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true');
   await expect(rowsOf(page).first()).toBeVisible();
   for (const row of await rowsOf(page).all()) await expect(row).toContainText('Family');
 

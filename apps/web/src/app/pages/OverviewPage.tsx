@@ -1,6 +1,7 @@
 import { mayListAvailable } from '@homeward/contract/care-providers';
 import { UserSearch } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Overview } from '../../features/overview/index.ts';
 import { useSession } from '../../features/session/index.ts';
 import { buttonClass } from '../../ui/buttonClass.ts';
@@ -16,11 +17,18 @@ export function OverviewPage() {
   const session = useSession();
   const now = new Date(useNow());
   const [isLooking, setLooking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    // The button comes back before the panel that has the focus is gone.
+    flushSync(() => setLooking(false));
+    opener.current?.focus();
+  };
   const mayLook = mayListAvailable.allows(session.user);
   // Asked for first: the list is for somebody who looks for a caregiver now. Above what is fetched, which moves.
   const find = (
     // Not the kit's: the Overview begins without it.
     <button
+      ref={opener}
       type="button"
       onPointerEnter={() => void loadPanel()}
       onClick={() => setLooking(true)}
@@ -35,7 +43,7 @@ export function OverviewPage() {
       {mayLook && isLooking ? (
         <div className="mb-5">
           <Suspense fallback={<CardSkeleton rows={9} />}>
-            <AvailablePanel />
+            <AvailablePanel onClose={close} />
           </Suspense>
         </div>
       ) : null}

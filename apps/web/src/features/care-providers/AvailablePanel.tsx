@@ -2,13 +2,14 @@ import { emptyAddress } from '@homeward/contract/addresses';
 import type { listAvailable } from '@homeward/contract/care-providers';
 import type { AnswerOf } from '@homeward/contract/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { UserSearch } from 'lucide-react';
+import { UserSearch, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { AvatarSkeleton, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { AvailableFilters } from './AvailableFilters.tsx';
 import { AvailableRow } from './AvailableRow.tsx';
@@ -27,7 +28,7 @@ const noWishes: Wishes = {
 };
 
 /** Who could care for somebody: by skills, rating and distance, the best match first, and why. */
-export function AvailablePanel() {
+export function AvailablePanel({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that opened it is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -39,13 +40,14 @@ export function AvailablePanel() {
   const pagination = data?.pages[0]?.pagination;
   return (
     <section aria-labelledby="available" className="rounded-lg border border-line bg-card">
-      <div className="flex items-baseline justify-between gap-3 px-4.5 pt-4 pb-3">
-        <h2 ref={heading} id="available" tabIndex={-1} className="text-md font-bold outline-none">
+      <div className="flex items-center gap-3 py-2 pr-2 pl-4.5">
+        <h2 ref={heading} id="available" tabIndex={-1} className="mr-auto text-md font-bold outline-none">
           Available caregivers
         </h2>
-        <span role="status" className="text-sm text-muted tabular-nums">
+        <span role="status" className="text-sm whitespace-nowrap text-muted tabular-nums">
           {pagination ? matchesOf(pagination) : ''}
         </span>
+        <IconButton label="Close" icon={<X aria-hidden size={18} />} onPress={onClose} />
       </div>
       <div className="border-b border-line px-4.5 pb-4">
         <AvailableFilters wishes={wishes} onChange={setWishes} />

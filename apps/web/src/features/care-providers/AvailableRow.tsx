@@ -33,7 +33,7 @@ export function AvailableRow({ available, unit }: { available: Available; unit: 
             <StatusBadge kind={status === 'pending' ? 'waiting' : 'off'}>{statusLabels[status]}</StatusBadge>
           )}
           {rating.average === null ? null : (
-            <span className="flex flex-wrap items-baseline gap-x-2">
+            <span className="flex flex-wrap items-center gap-x-2">
               <Rating average={rating.average.toFixed(1)} count={formatNumber(rating.count)} />
               <span className="text-sm text-muted tabular-nums">
                 {Math.round((rating.verifiedShare ?? 0) * 100)}% verified
