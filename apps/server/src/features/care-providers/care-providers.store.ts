@@ -6,11 +6,9 @@ import {
   farKm,
   reasonPoints,
 } from '@homeward/contract/care-providers';
-import { pageLimits } from '@homeward/contract/core';
+import { addDays, dayIn, pageLimits } from '@homeward/contract/core';
 import type pg from 'pg';
 import { countedRows, prepare } from '../../platform/db/index.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** The mean radius (IUGG). */
 export const earthKm = 6371.0088;
@@ -207,7 +205,7 @@ export async function readAvailable(
       ? [within.south, within.north, within.west, within.east, straightOf(within.km) ** 2]
       : [null, null, null, null, null]),
     ...(after ?? [null, null]),
-    new Date(Date.now() + dayMs).toISOString().slice(0, 10),
+    addDays(dayIn('UTC', new Date()), 1),
     limit,
   ]);
   const rows = answers.filter((row): row is { total: number } & AvailableRow => row.id !== null);

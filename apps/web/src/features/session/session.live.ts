@@ -71,7 +71,7 @@ let signingOut: Promise<void> | undefined;
 
 /**
  * Calls that are made before anybody is known to be signed in wait for the start, which may need no rotation. Those
- * that are made or refused while somebody signs out wait for what becomes of that: they may go with the page.
+ * that are made or refused while somebody signs out wait for what becomes of that, and go with the page if it is left.
  */
 async function renewOnceStarted(stale: string | undefined): Promise<string> {
   if (tokens === undefined) await starting;
@@ -106,8 +106,6 @@ function leave(reason: LeaveReason): void {
   if (isLeaving) return;
   isLeaving = true;
   tokens = undefined;
-  // What is still asked for waits, and goes with the page.
-  setCredentials({ current: () => undefined, renew: () => new Promise(() => {}) });
   closeLive();
   // Somebody who was never signed in here has nothing to be told.
   const isFirstVisit = state === undefined && !mayBeSignedIn();

@@ -2,7 +2,7 @@
  * Where calls take their access token from. The session keeps it in memory; `lib` only knows that there is one.
  */
 export interface Credentials {
-  /** The token now, or undefined when there is none yet. */
+  /** The token now, or undefined when there is none yet or it is being given back: `renew` then waits for what follows. */
   current(): string | undefined;
   /**
    * A token that is not `stale`: one that another call or tab has fetched meanwhile, else a new one.
