@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { holdBack } from '../fixtures/holding.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openFile, openShelf, photo, touch } from './shelf.ts';
 
@@ -188,14 +189,7 @@ test('a picture begins as the small one of the list, and the large one takes its
   page,
   request,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/variant=display/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /variant=display/);
   await openShelf(page, request, [photo('porch.jpg')]);
   const viewer = await openFile(page, 'porch.jpg');
   const small = viewer.locator('img[src*="variant=thumbnail"]');

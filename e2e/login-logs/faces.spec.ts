@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { failure, tryAgain } from '../fixtures/failing.ts';
+import { holdBack, tellNothingLive } from '../fixtures/holding.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const rowsOf = (page: Page) => page.locator('main [data-row]');
@@ -41,16 +42,9 @@ test('at 320 px rows are cards and nothing scrolls sideways', async ({ signIn })
 
 test('loading keeps the place of what follows', async ({ signIn }) => {
   const { page } = await signIn('admin');
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(list, async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await holdBack(page, list);
   // Others sign in meanwhile, and would be a row more: here nothing is told live.
-  await page.routeWebSocket(/socket\.io/, () => {});
+  await tellNothingLive(page);
   await page.goto('/dashboard/login-logs');
   const table = page.getByRole('table', { name: 'Login logs' });
   await expect(table).toHaveAttribute('aria-busy', 'true');

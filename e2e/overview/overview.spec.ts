@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DemoUser } from '../fixtures/demo.ts';
 import { failure, tryAgain } from '../fixtures/failing.ts';
+import { tellNothingLive } from '../fixtures/holding.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { signInNewcomer } from '../session/accounts.ts';
 
@@ -71,7 +72,7 @@ test('says what is missing from one’s own profile, or that nothing waits @phon
     await route.fulfill({ response, json: { ...body, user: { ...body.user, unReadNotificationCount: 0 } } });
   });
   // A newcomer is told of their sign-in from a new device; here nothing is told live.
-  await page.routeWebSocket(/socket\.io/, () => {});
+  await tellNothingLive(page);
   await page.route('**/api/overview', (route) =>
     route.fulfill({ json: { profile: { missing: ['image', 'phone'] } } }),
   );
@@ -158,14 +159,11 @@ test('stays as it is while it is fetched again, and shows what has changed', asy
   await page.goto('/dashboard');
   const invited = page.getByRole('region', { name: 'Invitations that wait' });
   await expect(invited).toBeVisible();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route('**/api/overview', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { arrivals: object };
-    await held;
+    await held.promise;
     const nobody = { count: 0, people: [] };
     await route.fulfill({ response, json: { ...body, arrivals: { ...body.arrivals, invited: nobody } } });
   });
@@ -175,7 +173,7 @@ test('stays as it is while it is fetched again, and shows what has changed', asy
   await asked;
   await expect(invited.getByRole('listitem')).toHaveCount(4);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  letGo();
+  held.resolve();
   await expect(invited.getByText('Everybody who was invited has accepted.')).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { holdBack } from '../fixtures/holding.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { makeNewcomer } from './accounts.ts';
 import { door, signOut } from './door.ts';
@@ -19,24 +20,15 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Adds one in Settings → Security, to the device of the person who is signed in. */
-async function addPasskey(page: Page, name: string, password: string): Promise<void> {
-  await page.goto(new URL('/dashboard/settings', page.url()).href);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Add passkey' }).click();
-  await expect(page.getByText(name)).toBeVisible();
-  await expect(dialog).toBeHidden();
-}
-
-test('a passkey is added, signs in without a password, and is removed', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  // Browsers keep passkeys for names of hosts, so the journey goes by the name of this computer.
+/**
+ * A newcomer adds a passkey, “Work laptop”, in Settings → Security and signs out: the page is at the door, by the name
+ * of this computer, because browsers keep passkeys for names of hosts.
+ */
+async function leavePasskey(
+  page: Page,
+  request: APIRequestContext,
+  baseURL: string | undefined,
+): Promise<void> {
   const home = String(baseURL).replace('127.0.0.1', 'localhost');
   const { email, password } = await makeNewcomer(request, 'MedicalProfessional');
   await addAuthenticator(page);
@@ -44,14 +36,28 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await door.enter(page, email, password);
   await door.expectInside(page);
 
-  await addPasskey(page, 'Work laptop', password);
+  await page.goto(`${home}/dashboard/settings`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Name').fill('Work laptop');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Add passkey' }).click();
+  await expect(page.getByText('Work laptop')).toBeVisible();
+  await expect(dialog).toBeHidden();
   await signOut(page);
-
   await door.expectOutside(page);
+}
+
+test('a passkey is added, signs in without a password, and is removed', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await leavePasskey(page, request, baseURL);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await door.expectInside(page);
 
-  await page.goto(`${home}/dashboard/settings`);
+  await page.goto(new URL('/dashboard/settings', page.url()).href);
   await page.getByRole('button', { name: 'Remove Work laptop' }).click();
   await page.getByRole('button', { name: 'Remove passkey' }).click();
   await expect(page.getByRole('button', { name: 'Remove Work laptop' })).toBeHidden();
@@ -62,26 +68,12 @@ test('whoever picks a passkey among the suggestions and presses the button too i
   request,
   baseURL,
 }) => {
-  const home = String(baseURL).replace('127.0.0.1', 'localhost');
-  const { email, password } = await makeNewcomer(request, 'MedicalProfessional');
-  await addAuthenticator(page);
-  await page.goto(`${home}/sign-in`);
-  await door.enter(page, email, password);
-  await door.expectInside(page);
-  await addPasskey(page, 'Work laptop', password);
-  await signOut(page);
-  await door.expectOutside(page);
-
+  await leavePasskey(page, request, baseURL);
   let sent = 0;
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/auth/passkey') sent += 1;
   });
-  await page.route('**/api/auth/passkey', async (route) => {
-    sent += 1;
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/api/auth/passkey');
   // The device of this test picks at once, as soon as somebody is there.
   const picked = page.waitForRequest('**/api/auth/passkey');
   await door.identifier(page).focus();

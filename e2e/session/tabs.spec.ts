@@ -1,4 +1,5 @@
 import { demoPassword } from '../fixtures/demo.ts';
+import { tellNothingLive } from '../fixtures/holding.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { makeNewcomer } from './accounts.ts';
 import { door, signOut } from './door.ts';
@@ -37,7 +38,7 @@ test('a tab without a live connection hears from the others that somebody signed
   const { email, password } = await makeNewcomer(request, 'Family');
   const second = await context.newPage();
   // Connected to nothing: what the server would tell never comes.
-  await second.routeWebSocket(/socket\.io/, () => {});
+  await tellNothingLive(second);
   await page.goto('/sign-in');
   await door.enter(page, email, password);
   await door.expectInside(page);

@@ -1,3 +1,4 @@
+import { holdBack } from '../fixtures/holding.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('says that there is no connection, keeps the page, and goes away by itself', async ({
@@ -110,14 +111,7 @@ test('the bar at the top runs while a page is on its way, and is done with the p
   const { page } = await signIn('family');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/dashboard.settings*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/assets/dashboard.settings*.js');
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   const bar = page.getByRole('progressbar', { name: 'Loading page' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/axe.ts';
+import { holdBack } from '../fixtures/holding.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Opens a page and waits until what it shows has arrived. */
@@ -113,14 +114,7 @@ for (const user of ['care.manager', 'family'] as const) {
     signIn,
   }) => {
     const { page } = await signIn(user);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/api/notification/preferences', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/api/notification/preferences');
     await page.goto('/dashboard/settings');
     const security = page.locator('#security');
     const top = () => security.evaluate((part) => part.getBoundingClientRect().top + window.scrollY);

@@ -1,24 +1,14 @@
-import type { Page } from '@playwright/test';
 import { demoPassword } from '../fixtures/demo.ts';
+import { holdBack } from '../fixtures/holding.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Keeps the code of a page away until it is let in. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letIn = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return letIn;
-}
+/** The code of all pages. */
+const scripts = '**/assets/*.js';
 
 test('the sign-in page stands before its code does, and is taken over with what was typed @phone', async ({
   page,
 }) => {
-  const letIn = await holdScripts(page);
+  const letIn = await holdBack(page, scripts);
   await page.goto('/sign-in?next=%2Fdashboard%2Fsettings', { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { level: 1 });
   const identifier = page.getByLabel('Email or username');
@@ -50,7 +40,7 @@ test('the sign-in page stands before its code does, and is taken over with what 
 });
 
 test('why somebody was signed out is said in a page that starts without a first paint', async ({ page }) => {
-  const letIn = await holdScripts(page);
+  const letIn = await holdBack(page, scripts);
   await page.goto('/sign-in?reason=signed-out', { waitUntil: 'commit' });
   await expect(page.locator('#root')).toBeAttached();
   await expect(page.locator('#root')).toBeEmpty();
@@ -69,7 +59,7 @@ for (const { width, isMini, sidebar } of [
     const { page } = await signIn('family');
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript((flag) => localStorage.setItem('homeward.sidebar.mini', flag), String(isMini));
-    const letIn = await holdScripts(page);
+    const letIn = await holdBack(page, scripts);
     await page.goto('/dashboard', { waitUntil: 'commit' });
     await expect(page.getByText('Homeward is loading…')).toBeAttached();
     const outline = page.locator('#root [aria-busy] .bg-side');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { failLater } from '../fixtures/failing.ts';
+import { tellNothingLive } from '../fixtures/holding.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { makeNewcomer } from '../session/accounts.ts';
 
@@ -49,7 +50,7 @@ test('a pointer that rests on a name shows who it is; one that passes asks for n
 test('the keyboard shows it too, and Enter leads to the profile', async ({ signIn }) => {
   const { page } = await signIn('admin');
   // Others sign in meanwhile, and would be the first row: here nothing is told live.
-  await page.routeWebSocket(/socket\.io/, () => {});
+  await tellNothingLive(page);
   await page.goto('/dashboard/login-logs?event=login&outcome=success');
   const first = names(page).first();
   const name = (await first.textContent()) ?? '';
