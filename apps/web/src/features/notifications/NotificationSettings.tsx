@@ -43,7 +43,7 @@ function Waiting() {
         <div inert className="invisible">
           <NotificationPreferences preferences={unknown} />
         </div>
-        <TextSkeleton lines={14} className="absolute inset-0 max-w-md" />
+        <TextSkeleton lines={24} className="absolute inset-0 max-w-md justify-between" />
       </div>
     </LoadingRegion>
   );
