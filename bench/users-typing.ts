@@ -23,6 +23,8 @@ const largest = Number(process.env.USERS ?? 1_000_000);
 const keyMs = 120;
 /** Frequent and rare names, two words, accents left out, a mistyped one, a number, a username, nobody. */
 const words = ['reyes', 'maria clara', 'okafor', 'jose', 'garcai', '(415) 000', 'crowd.77', 'xqzw'];
+/** Typed first: what is compiled and planned once is not what somebody waits for all day. None begins as those do. */
+const earlier = ['santos tanaka', '639170', 'lindqvist', 'hilda', 'bayani'];
 
 declare global {
   interface Window {
@@ -102,16 +104,19 @@ async function timesWith(people: number): Promise<{ searched: KeyTime[]; bare: K
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/dashboard');
-    await page.goto(`${server.url}/dashboard/users`);
-    await page.locator('[data-row]').first().waitFor();
-    // What is compiled and planned once is not what somebody waits for all day.
-    await typeAll(page);
     const searched: KeyTime[] = [];
     const cpu = await watchCpu(page);
-    const before = await cpu();
-    for (let round = 0; round < rounds; round += 1) searched.push(...(await typeAll(page)));
-    const cpuMs = ((await cpu()) - before) / searched.length;
-    return { searched, bare: await typeIntoNothing(page), cpuMs };
+    let cpuMs = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      // A page of its own for each round: every key is asked for, none is answered from the page's memory.
+      await page.goto(`${server.url}/dashboard/users`);
+      await page.locator('[data-row]').first().waitFor();
+      await typeAll(page, earlier);
+      const before = await cpu();
+      searched.push(...(await typeAll(page, words)));
+      cpuMs += (await cpu()) - before;
+    }
+    return { searched, bare: await typeIntoNothing(page), cpuMs: cpuMs / searched.length };
   } finally {
     await browser.close();
     await server.stop();
@@ -129,10 +134,10 @@ async function watchCpu(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-async function typeAll(page: Page): Promise<KeyTime[]> {
+async function typeAll(page: Page, typing: readonly string[]): Promise<KeyTime[]> {
   const search = page.getByRole('searchbox', { name: 'Name, email or phone' });
   const times: KeyTime[] = [];
-  for (const word of words) {
+  for (const word of typing) {
     await search.focus();
     for (const [index, letter] of [...word].entries()) {
       const typed = word.slice(0, index + 1).trim();
@@ -145,7 +150,6 @@ async function typeAll(page: Page): Promise<KeyTime[]> {
     }
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => !new URLSearchParams(location.search).has('search'));
-    // Asked anew the next time, and not answered from memory.
     await page.waitForTimeout(keyMs);
   }
   return times;

@@ -108,8 +108,9 @@ export async function firstLoadGroups(
       name,
       // Each group is named in full: what a module imports and nothing uses (a schema) is not to come along.
       includeDependenciesRecursively: false,
-      // All pages share one stylesheet.
-      test: (id: string) => modules.has(id) || (rank === 2 * all.length && id.endsWith('.css')),
+      // All pages share one stylesheet; a part's own (that of PDFs) comes with the part.
+      test: (id: string) =>
+        modules.has(id) || (rank === 2 * all.length && /[\\/]styles[\\/]index\.css$/.test(id)),
       priority: rank,
     })),
   ];

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowUp, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState, type ErrorStateProps } from './ErrorState.tsx';
@@ -117,7 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           tools={props.tools}
         />
       )}
-      <RefreshLine isShown={props.isRefreshing === true && rows !== undefined} />
+      {props.isRefreshing === true && rows !== undefined ? <RefreshLine /> : null}
       {props.newCount ? (
         <NewRows text={`${number(props.newCount)} new`} onShow={() => props.onShowNew?.()} />
       ) : null}
@@ -198,13 +198,20 @@ function Nothing({
   );
 }
 
+/** An answer that comes sooner needs no announcement, and to draw one would delay its rows. */
+const announceAfterMs = 250;
+
 /** A thin line that says that rows are on their way, without moving those that are there. */
-function RefreshLine({ isShown }: { isShown: boolean }) {
+function RefreshLine() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), announceAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLate) return null;
   return (
     <div aria-hidden className="relative h-0">
-      {isShown ? (
-        <div className="absolute inset-x-0 -top-px z-20 h-0.5 origin-left animate-advance bg-accent" />
-      ) : null}
+      <div className="absolute inset-x-0 -top-px z-20 h-0.5 origin-left animate-advance bg-accent" />
     </div>
   );
 }

@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { IconButton } from './IconButton.tsx';
+import { iconButtonClass } from './buttonClass.ts';
 import type { MenuContents } from './Menu.tsx';
 import { lazyOverlay, OverlayButton } from './OverlayButton.tsx';
 
@@ -20,19 +21,35 @@ export function MenuButton(props: MenuButtonProps) {
   const { children, icon, variant = 'quiet', size = 'md', ...contents } = props;
   return (
     <OverlayButton overlay={menu} overlayProps={contents} kind="menu">
-      {(trigger) =>
+      {({ onPress, onHoverStart, ...trigger }) =>
         children ? (
-          <Button {...trigger} variant={variant} size={size} icon={icon}>
+          <Button
+            {...trigger}
+            onPress={onPress}
+            onHoverStart={onHoverStart}
+            variant={variant}
+            size={size}
+            icon={icon}
+          >
             {children}
           </Button>
         ) : (
-          <IconButton
+          // A native button: a list has one in each row, and the library's would be a fifth of what a row takes to draw.
+          <button
             {...trigger}
-            label={contents.label}
-            variant={variant}
-            size={size}
-            icon={icon ?? <Ellipsis aria-hidden size={18} />}
-          />
+            type="button"
+            aria-label={contents.label}
+            title={contents.label}
+            onPointerEnter={onHoverStart}
+            onClick={({ currentTarget }) => {
+              // Safari gives a pressed button no focus, and the menu gives it back to where it was.
+              currentTarget.focus();
+              onPress();
+            }}
+            className={clsx(iconButtonClass(variant, size), 'active:bg-press')}
+          >
+            {icon ?? <Ellipsis aria-hidden size={18} />}
+          </button>
         )
       }
     </OverlayButton>

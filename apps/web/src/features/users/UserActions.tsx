@@ -5,18 +5,17 @@ import type { MenuEntry } from '../../ui/Menu.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useViewer } from '../session/index.ts';
 import { type AccountChange, changeLooks } from './users.actions.text.ts';
-import { useResendInvite } from './users.queries.ts';
 
 interface UserActionsProps {
   user: Account;
   /** Asks what an action would do, before it does it. */
   onChange: (change: AccountChange) => void;
+  onResend: () => void;
 }
 
 /** What the viewer may do with one account of a list. */
-export function UserActions({ user, onChange }: UserActionsProps) {
+export function UserActions({ user, onChange, onResend }: UserActionsProps) {
   const viewer = useViewer();
-  const resend = useResendInvite();
   const asking = (id: AccountChange, Icon: typeof Send): MenuEntry => ({
     id,
     label: changeLooks[id].label,
@@ -38,7 +37,7 @@ export function UserActions({ user, onChange }: UserActionsProps) {
             id: 'resend',
             label: changeLooks['resend-invite'].label,
             icon: <Send aria-hidden size={17} />,
-            onAction: () => resend.mutate(user),
+            onAction: onResend,
           },
         ]
       : []),

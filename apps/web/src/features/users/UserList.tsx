@@ -34,7 +34,7 @@ import {
   type UsersSearch,
 } from './users.list.text.ts';
 import { useUsersLive } from './users.live.ts';
-import { askAhead, listOptions, useExport } from './users.queries.ts';
+import { askAhead, listOptions, useExport, useResendInvite } from './users.queries.ts';
 import { VerifiedMark } from './VerifiedMark.tsx';
 
 const InviteDialog = lazyPart(() =>
@@ -148,6 +148,7 @@ export function UserList({ kind, search: given, onSearchChange }: UserListProps)
   const query = listQueryOf(kind, state);
   const found = useQuery(listOptions(query));
   const csv = useExport();
+  const resend = useResendInvite();
   useUsersLive();
 
   const change = (next: TableState) => {
@@ -222,6 +223,7 @@ export function UserList({ kind, search: given, onSearchChange }: UserListProps)
           <UserActions
             user={user}
             onChange={(which) => setOpen({ dialog: 'change', change: which, ids: [user.id] })}
+            onResend={() => resend.mutate(user)}
           />
         )}
         bulkActions={actionsFor(viewer).map((which) => ({
