@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { roles } from '@homeward/contract/core';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/axe.ts';
+import { holdBack } from '../fixtures/holding.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { makeNewcomer } from '../session/accounts.ts';
 
@@ -49,6 +50,51 @@ test('management finds somebody: menu, search, filter, sort, pages, the file', a
   const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\n');
   expect(lines).toHaveLength(total + 1);
   await expect(page.getByText('Users exported')).toBeVisible();
+});
+
+test('rows stay until those of a late answer are there, and a line says that they are on their way', async ({
+  signIn,
+}) => {
+  const { page } = await signIn('care.manager');
+  await page.goto('/dashboard/users');
+  await expect(rowsOf(page)).toHaveCount(20);
+  const first = await rowsOf(page).first().getAttribute('data-row');
+  const answer = await holdBack(page, /\/api\/users\?.*search=villanueva/);
+  await page.keyboard.press('/');
+  await page.keyboard.type('villanueva');
+  const line = page.locator('main .animate-advance');
+  await expect(line).toBeVisible();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  // Those of the last letter that was answered.
+  await expect(rowsOf(page).first()).toBeVisible();
+  answer();
+  await expect(line).toHaveCount(0);
+  await expect(rowsOf(page).first()).toContainText('Villanueva');
+  expect(await rowsOf(page).first().getAttribute('data-row')).not.toBe(first);
+});
+
+test('the menu of a row opens by pointer and by keyboard, and gives the focus back to its button', async ({
+  signIn,
+}) => {
+  const { page } = await signIn('care.manager');
+  await page.goto('/dashboard/users');
+  const button = rowsOf(page)
+    .first()
+    .getByRole('button', { name: /^Actions for/ });
+  for (const open of [
+    () => button.click(),
+    () => page.keyboard.press('Enter'),
+    () => page.keyboard.press(' '),
+  ]) {
+    await open();
+    // Keys go to where the focus is: into the menu, once it is there.
+    await expect(page.getByRole('menuitem', { name: 'Open profile' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+  // A press on the button opened no sheet beside the list.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a row opens beside the list, and closes back to it', async ({ signIn }) => {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
-import { iconButtonClass } from './buttonClass.ts';
+import { buttonClass } from './buttonClass.ts';
 
 export interface IconButtonProps
   extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label'> {
@@ -29,7 +29,12 @@ export function IconButton({
     <AriaButton
       {...rest}
       aria-label={label}
-      className={clsx(iconButtonClass(variant, size), className)}
+      className={clsx(
+        buttonClass(variant, 'sm'),
+        'shrink-0 px-0! text-muted hover:text-ink',
+        size === 'sm' ? 'size-8' : 'size-(--control-height)',
+        className,
+      )}
       // A native title: no script, no overlay. `Tooltip` is for longer texts.
       render={(domProps) => <button {...domProps} title={label} />}
     >

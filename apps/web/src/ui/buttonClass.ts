@@ -30,12 +30,3 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
     sizes[size],
   );
 }
-
-/** The look of a square button that holds only an icon. */
-export function iconButtonClass(variant: ButtonVariant, size: 'sm' | 'md'): string {
-  return clsx(
-    buttonClass(variant, 'sm'),
-    'shrink-0 px-0! text-muted hover:text-ink',
-    size === 'sm' ? 'size-8' : 'size-(--control-height)',
-  );
-}
