@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
@@ -43,6 +43,8 @@ const mostPatches = 2;
 
 /** Takes a picture of a part of the page, or of the window, and notes where its letters are. */
 export async function takePicture(page: Page, part?: Locator): Promise<Picture> {
+  // What is about to appear is there already, unseen.
+  await expect(page.locator('[data-entering], [data-exiting]')).toHaveCount(0);
   const png = await (part ?? page).screenshot();
   const corner = part ? await part.boundingBox() : { x: 0, y: 0 };
   const letters = await page.evaluate(

@@ -2,7 +2,6 @@ import type { AnswerOf, CallInput, Endpoint } from '@homeward/contract/core';
 import {
   type InvalidateQueryFilters,
   keepPreviousData,
-  notifyManager,
   QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
@@ -16,9 +15,6 @@ function mayRetry(failures: number, error: Error): boolean {
   if (failures >= 3) return false;
   return error instanceof NoConnectionError || (error instanceof ProblemError && error.status === 503);
 }
-
-// An answer is drawn as soon as it is there. By default a timer comes first, and often a frame that shows nothing new.
-notifyManager.setScheduler(queueMicrotask);
 
 /** The one cache of what the server has answered. */
 export const queryClient = new QueryClient({

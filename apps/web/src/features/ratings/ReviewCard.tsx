@@ -1,7 +1,15 @@
 import { roleLabels } from '@homeward/contract/core';
 import { mayEditRating, mayJudgeRating, type Rating, scoreWords } from '@homeward/contract/ratings';
 import { BadgeCheck, Pencil, Trash2 } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
@@ -24,20 +32,25 @@ interface ReviewCardProps {
   onGone: () => void;
 }
 
+/** What goes while the focus is in it passes the focus on, whatever made it go: an answer, or news of somebody else. */
+function useFocusPassedOn(element: RefObject<HTMLElement | null>, passOn: () => void): void {
+  const newest = useRef(passOn);
+  useEffect(() => {
+    newest.current = passOn;
+  });
+  useLayoutEffect(
+    () => () => {
+      if (element.current?.contains(document.activeElement)) newest.current();
+    },
+    [element],
+  );
+}
+
 /** One review: who, how many stars, when, what, and who vouches for it. */
 export function ReviewCard({ review, person: Person, onEdit, onReject, onGone }: ReviewCardProps) {
   const viewer = useViewer();
   const card = useRef<HTMLLIElement>(null);
-  const gone = useRef(onGone);
-  useEffect(() => {
-    gone.current = onGone;
-  });
-  useLayoutEffect(
-    () => () => {
-      if (card.current?.contains(document.activeElement)) gone.current();
-    },
-    [],
-  );
+  useFocusPassedOn(card, onGone);
   const { rater } = review;
   return (
     <li
@@ -83,7 +96,7 @@ export function ReviewCard({ review, person: Person, onEdit, onReject, onGone }:
             review={review}
             mayJudge={mayJudgeRating(viewer, review)}
             onReject={onReject}
-            onVerified={() => card.current?.focus()}
+            onGone={() => card.current?.focus()}
           />
         )}
       </div>
@@ -171,22 +184,24 @@ interface UnverifiedProps {
   review: Rating;
   mayJudge: boolean;
   onReject: () => void;
-  /** Its buttons are about to go: the focus has to be somewhere else. */
-  onVerified: () => void;
+  /** Its buttons have gone while the focus was in them. */
+  onGone: () => void;
 }
 
-function Unverified({ review, mayJudge, onReject, onVerified }: UnverifiedProps) {
+function Unverified({ review, mayJudge, onReject, onGone }: UnverifiedProps) {
   const verify = useVerifyReview();
+  const buttons = useRef<HTMLDivElement>(null);
+  useFocusPassedOn(buttons, onGone);
   if (!mayJudge) return <p className="text-sm text-muted">Not verified yet</p>;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div ref={buttons} className="flex flex-wrap gap-2">
       <Button
         size="sm"
         icon={<BadgeCheck aria-hidden size={15} />}
         aria-label={`Verify the review by ${review.rater.fullName}`}
         isPending={verify.isPending}
         pendingLabel="Verifying…"
-        onPress={() => verify.mutate(review, { onSuccess: onVerified })}
+        onPress={() => verify.mutate(review)}
       >
         Verify
       </Button>
