@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { roles } from '@homeward/contract/core';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/axe.ts';
-import { holdBack } from '../fixtures/holding.ts';
+import { holdBack, tellNothingLive } from '../fixtures/holding.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { makeNewcomer } from '../session/accounts.ts';
 
@@ -77,6 +77,8 @@ test('the menu of a row opens by pointer and by keyboard, and gives the focus ba
   signIn,
 }) => {
   const { page } = await signIn('care.manager');
+  // Somebody who is invited meanwhile may come before the first.
+  await tellNothingLive(page);
   await page.goto('/dashboard/users');
   const button = rowsOf(page)
     .first()

@@ -10,6 +10,7 @@ interface UserActionsProps {
   user: Account;
   /** Asks what an action would do, before it does it. */
   onChange: (change: AccountChange) => void;
+  /** Sends the invitation again. */
   onResend: () => void;
 }
 
