@@ -74,9 +74,8 @@ function accountRoutes(deps: Deps): Route[] {
 
 function profileRoutes(deps: Deps): Route[] {
   return [
-    // The call itself is the caller: who reads their own profile pays for no audit entry, and not for its facts.
-    readRoute(c.getUser, async (call) =>
-      answer(await profile.readProfile(deps, call.params.id, call), call.setVersion),
+    readRoute(c.getUser, async ({ params, viewer, meta, setVersion }) =>
+      answer(await profile.readProfile(deps, params.id, { viewer, meta }), setVersion),
     ),
     readRoute(c.getUserCard, async ({ params, viewer, setVersion }) =>
       answer(await profile.readCard(deps.pool, params.id, viewer), setVersion),
