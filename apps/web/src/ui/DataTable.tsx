@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowUp, SearchX } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLasting } from '../lib/useLasting.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState, type ErrorStateProps } from './ErrorState.tsx';
@@ -117,7 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           tools={props.tools}
         />
       )}
-      {props.isRefreshing === true && rows !== undefined ? <RefreshLine /> : null}
+      <RefreshLine isRefreshing={props.isRefreshing === true && rows !== undefined} />
       {props.newCount ? (
         <NewRows text={`${number(props.newCount)} new`} onShow={() => props.onShowNew?.()} />
       ) : null}
@@ -202,16 +203,13 @@ function Nothing({
 const announceAfterMs = 250;
 
 /** A thin line that says that rows are on their way, without moving those that are there. */
-function RefreshLine() {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), announceAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!isLate) return null;
+function RefreshLine({ isRefreshing }: { isRefreshing: boolean }) {
+  const isShown = useLasting(isRefreshing, announceAfterMs);
   return (
     <div aria-hidden className="relative h-0">
-      <div className="absolute inset-x-0 -top-px z-20 h-0.5 origin-left animate-advance bg-accent" />
+      {isShown ? (
+        <div className="absolute inset-x-0 -top-px z-20 h-0.5 origin-left animate-advance bg-accent" />
+      ) : null}
     </div>
   );
 }
