@@ -12,6 +12,7 @@ import { firstLoadGroups } from './build/firstLoads.ts';
 import { firstPaint } from './build/firstPaint.ts';
 import { leanContract } from './build/leanContract.ts';
 import { pdfAssets } from './build/pdfAssets.ts';
+import { routeParts } from './build/routeParts.ts';
 
 const root = import.meta.dirname;
 
@@ -185,6 +186,7 @@ export default defineConfig(async ({ mode, command }) => {
       preloadTextFont(),
       buildId(),
       gallery ? undefined : firstPaint(root, () => [router()]),
+      gallery ? undefined : routeParts(),
       precompress(),
     ],
     build: {

@@ -51,9 +51,9 @@ export async function explain(pool: pg.Pool, { name, text, values }: Statement):
   const client = await pool.connect();
   try {
     await client.query({ name, text, values });
-    const given = values.map((value) => asLiteral(client, value)).join();
+    const given = values.length > 0 ? `(${values.map((value) => asLiteral(client, value)).join()})` : '';
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, format json) execute ${client.escapeIdentifier(name)} (${given})`,
+      `explain (analyze, format json) execute ${client.escapeIdentifier(name)} ${given}`,
     );
     const root = rows[0]?.['QUERY PLAN'][0].Plan;
     if (!root) throw new Error('PostgreSQL explained nothing.');
@@ -66,10 +66,14 @@ export async function explain(pool: pg.Pool, { name, text, values }: Statement):
 function asLiteral(client: pg.PoolClient, value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (value instanceof Date) return client.escapeLiteral(value.toISOString());
-  if (Buffer.isBuffer(value)) return client.escapeLiteral(`\\x${value.toString('hex')}`);
-  if (Array.isArray(value))
-    return client.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join()}}`);
+  if (Buffer.isBuffer(value)) return client.escapeLiteral(inHex(value));
+  if (Array.isArray(value)) {
+    const elements = value.map((one) => JSON.stringify(Buffer.isBuffer(one) ? inHex(one) : one));
+    return client.escapeLiteral(`{${elements.join()}}`);
+  }
   return client.escapeLiteral(String(value));
 }
+
+const inHex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
 const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type PluginOption, type Rolldown } from 'vite';
+import { atOnce, chunksOf, reachedFrom, routeOf } from './chunks.ts';
 
 /** A page and the module that it begins with, below the web's root. */
 export type Entries = Readonly<Record<string, string>>;
@@ -11,11 +12,26 @@ interface Reach {
   readonly ever: ReadonlySet<string>;
 }
 
+/** What is fetched after a page has started, and the modules that it needs then. */
+interface Part {
+  readonly file: string;
+  /** The page that it is, if it is one. */
+  readonly route: string | undefined;
+  /** A card of the Overview: fetched as soon as the shell is there. */
+  readonly isCard: boolean;
+  readonly modules: ReadonlySet<string>;
+}
+
+interface Modules {
+  readonly entries: ReadonlyMap<string, Reach>;
+  readonly parts: readonly Part[];
+}
+
 /**
  * Finds out what each page is made of after unused code is gone, by a build of its own without what costs time
  * (compiler, styles, minifying): the bundler decides about chunks before it tells a plugin what it has kept.
  */
-async function reachOf(root: string, entries: Entries, plugins: PluginOption[]): Promise<Map<string, Reach>> {
+async function modulesOf(root: string, entries: Entries, plugins: PluginOption[]): Promise<Modules> {
   const output = await build({
     root,
     configFile: false,
@@ -34,36 +50,42 @@ async function reachOf(root: string, entries: Entries, plugins: PluginOption[]):
     },
   });
   if (!('output' in output)) throw new Error('One build was asked for, and something else came.');
-  const chunks = new Map(
-    output.output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])),
+  const chunks = chunksOf(output.output);
+  const collect = (start: string, next: (chunk: Rolldown.OutputChunk) => string[]) =>
+    new Set(
+      reachedFrom(chunks, start, next).flatMap(({ modules }) =>
+        Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
+      ),
+    );
+  const all = [...chunks.values()];
+  const cards = new Set(
+    all.flatMap((chunk) => (isOverview.test(chunk.facadeModuleId ?? '') ? chunk.dynamicImports : [])),
   );
-  const collect = (start: string, next: (chunk: Rolldown.OutputChunk) => string[]) => {
-    const modules = new Set<string>();
-    const seen = new Set<string>();
-    const waiting = [start];
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-      const chunk = chunks.get(file);
-      if (!chunk || seen.has(file)) continue;
-      seen.add(file);
-      waiting.push(...next(chunk));
-      for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
-        if (renderedLength > 0) modules.add(id);
-      }
-    }
-    return modules;
+  return {
+    entries: new Map(
+      all
+        .filter((chunk) => chunk.isEntry)
+        .map((chunk) => [
+          chunk.name,
+          {
+            atOnce: collect(chunk.fileName, atOnce),
+            ever: collect(chunk.fileName, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]),
+          },
+        ]),
+    ),
+    parts: all
+      .filter((chunk) => chunk.isDynamicEntry)
+      .map((chunk) => ({
+        file: chunk.fileName,
+        route: routeOf(chunk),
+        isCard: cards.has(chunk.fileName),
+        modules: collect(chunk.fileName, atOnce),
+      })),
   };
-  return new Map(
-    [...chunks.values()]
-      .filter((chunk) => chunk.isEntry)
-      .map((chunk) => [
-        chunk.name,
-        {
-          atOnce: collect(chunk.fileName, ({ imports }) => imports),
-          ever: collect(chunk.fileName, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]),
-        },
-      ]),
-  );
 }
+
+/** What asks for the cards of the Overview. */
+const isOverview = /[\\/]src[\\/](app[\\/]pages[\\/]OverviewPage|features[\\/]overview[\\/][^\\/]+)\.tsx$/;
 
 const withoutStyles: Rolldown.Plugin = {
   name: 'homeward:without-styles',
@@ -83,8 +105,8 @@ export async function firstLoadGroups(
   entries: Entries,
   plugins: PluginOption[],
 ): Promise<Rolldown.CodeSplittingGroup[]> {
-  const reach = await reachOf(root, entries, plugins);
-  const all = [...reach];
+  const modules = await modulesOf(root, entries, plugins);
+  const all = [...modules.entries];
   const groups = new Map<string, { modules: Set<string>; rank: number }>();
   for (const id of new Set(all.flatMap(([, { atOnce }]) => [...atOnce]))) {
     const needing = all.filter(([, { atOnce }]) => atOnce.has(id)).map(([name]) => name);
@@ -113,5 +135,35 @@ export async function firstLoadGroups(
         modules.has(id) || (rank === 2 * all.length && /[\\/]styles[\\/]index\.css$/.test(id)),
       priority: rank,
     })),
+    ...sharedGroups(modules),
   ];
+}
+
+/**
+ * Groups that gather what the same pages share beyond the shell: left alone, each icon that another set of dialogs uses
+ * too is a file of its own, and a list came in 42 of them. Whoever opens one of these pages needs all of a group at once.
+ * The pages that begin with nothing of it, but may fetch it, part the groups as well: what only the dashboard fetches may
+ * lead to the dashboard's own first file, and would start it behind the door.
+ */
+function sharedGroups({ entries, parts }: Modules): Rolldown.CodeSplittingGroup[] {
+  const first = new Set([...entries.values()].flatMap(({ atOnce }) => [...atOnce]));
+  const groups = new Map<string, Set<string>>();
+  for (const id of new Set(parts.flatMap(({ modules }) => [...modules]))) {
+    const needing = parts.filter(({ modules }) => modules.has(id));
+    const pages = needing.filter(({ route, isCard }) => route !== undefined || isCard);
+    // What one part alone needs stands in its file, and what no page begins with where the bundler puts it.
+    if (first.has(id) || needing.length < 2 || pages.length === 0) continue;
+    const fetching = [...entries].filter(([, { ever }]) => ever.has(id)).map(([name]) => name);
+    const besides = needing.length > pages.length ? ['besides'] : [];
+    const key = [...fetching, ...pages.map(({ file }) => file).sort(), ...besides].join();
+    groups.set(key, (groups.get(key) ?? new Set()).add(id));
+  }
+  return [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, modules], index) => ({
+      name: `shared-${index}`,
+      includeDependenciesRecursively: false,
+      test: (id: string) => modules.has(id),
+      priority: 1,
+    }));
 }

@@ -117,6 +117,7 @@ describe('the build', () => {
     expect((await get('/api/health/live')).headers.get('x-homeward-build')).toBeNull();
     const webRoot = await mkdtemp(`${tmpdir()}/homeward-web-`);
     await writeFile(`${webRoot}/build.json`, '{"id":"abc123"}');
+    await writeFile(`${webRoot}/routes.json`, '{}');
     for (const name of ['index', 'door'])
       await writeFile(`${webRoot}/${name}.html`, `<p title="${name}" nonce="__CSP_NONCE__"></p>`);
     const built = await ground.current.startNode(slices, { webRoot });

@@ -18,10 +18,15 @@ let node: Node;
 beforeAll(async () => {
   webRoot = await mkdtemp(`${tmpdir()}/homeward-pages-`);
   await writeFile(`${webRoot}/build.json`, '{"id":"abc123"}');
+  const routes = {
+    '/dashboard/users/$id': ['assets/person-$1.js'],
+    '/dashboard/users/admins': ['a.js', 'b.js'],
+  };
+  await writeFile(`${webRoot}/routes.json`, JSON.stringify(routes));
   for (const page of ['index', 'door']) {
     const root = `<div id="root">${paint('plain')}${paint('demo')}</div>`;
     const head = '<meta name="homeward-branding" content="__BRANDING__"><p nonce="__CSP_NONCE__">';
-    await writeFile(`${webRoot}/${page}.html`, `<h1>${page}</h1>${head}${root}`);
+    await writeFile(`${webRoot}/${page}.html`, `<head><h1>${page}</h1>${head}</head>${root}`);
   }
   await ground.current.owner.query('update agency_settings set product_name = $1, version = 2', [name]);
   node = await ground.current.startNode(slices, { webRoot });
@@ -80,6 +85,24 @@ describe('a page', () => {
     const plain = content.replaceAll(/&[^;]+;/g, (entity) => entities[entity as keyof typeof entities]);
     expect(JSON.parse(plain)).toEqual(await (await fetch(`${node.url}/api/branding`)).json());
     expect(JSON.parse(plain)).toMatchObject({ productName: name, isDemo: true });
+  });
+
+  test('names the files of the page that is asked for, and of no other', async () => {
+    const link = (file: string) => `<link rel="modulepreload" href="/${file}">`;
+    const admins = `${link('a.js')}${link('b.js')}</head>`;
+    const person = `${link('assets/person-$1.js')}</head>`;
+    for (const [path, end] of [
+      ['/dashboard/users/admins', admins],
+      ['/dashboard/users/admins/?search=a', admins],
+      ['/dashboard/users/0199-7', person],
+      ['/dashboard/users/0199-7?tab=activity', person],
+    ] as const) {
+      const html = await page(path);
+      expect(html, path).toContain(end);
+      expect(html.match(/modulepreload/g), path).toHaveLength(path.includes('admins') ? 2 : 1);
+    }
+    for (const path of ['/dashboard', '/dashboard/users/0199-7/files', '/dashboard/other/admins', '/sign-in'])
+      expect(await page(path), path).not.toContain('modulepreload');
   });
 
   test('starts empty where it is not the same for everybody', async () => {

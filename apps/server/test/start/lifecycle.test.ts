@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { type Homeward, launch, makeFolder, timed, until } from './homeward.ts';
+import type { LockRounds } from './lockRounds.ts';
 
 test('a start shows what it does, then the address and the demo accounts', async () => {
   const homeward = await (await launch({ dataDir: await makeFolder() })).ready();
@@ -41,6 +44,20 @@ test('two starts at the same moment on an empty folder: one serves, the other en
   expect(loser.output).toContain('in use by another Homeward');
   const winner = both.find((homeward) => homeward !== loser);
   await winner?.ready();
+});
+
+test('of two that lock a folder at the same moment one has it, each time', async () => {
+  const dataDir = await makeFolder();
+  const folders = Array.from({ length: 100 }, (_, round) => `${dataDir}/${round}`);
+  const rounds: LockRounds = { folders, workers: 2, met: new SharedArrayBuffer(8 * folders.length) };
+  const has = await Promise.all(
+    [1, 2].map(async () => {
+      const worker = new Worker(new URL('lockRounds.ts', import.meta.url), { workerData: rounds });
+      const [answer] = (await once(worker, 'message')) as [boolean[]];
+      return answer;
+    }),
+  );
+  expect(folders.map((_, round) => has.filter((one) => one[round]).length)).toEqual(folders.map(() => 1));
 });
 
 test('a taken port: a sentence that names PORT, exit code 1, nothing left', async () => {

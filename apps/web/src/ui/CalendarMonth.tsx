@@ -18,9 +18,9 @@ export const calendarStepClass = clsx(
 );
 
 const dayClass = clsx(
-  'flex size-9 cursor-pointer items-center justify-center rounded-md text-sm tabular-nums outline-none touch:size-11',
+  'flex size-9 cursor-pointer items-center justify-center rounded-md text-sm tabular-nums touch:size-11',
   'hover:bg-hover selected:bg-accent-tint selected:text-accent-ink',
-  'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
+  'focus-visible:-outline-offset-2',
   'outside-month:invisible disabled:cursor-default disabled:text-muted disabled:line-through',
 );
 

@@ -47,6 +47,11 @@ export interface DataTableProps<Row> {
   empty: ReactNode;
   /** Opens a row: by Enter or a press on it. A link in the row serves those who want a new tab. */
   onOpen?: (row: Row) => void;
+  /**
+   * While somebody types a search, rows change their words instead of going and coming. For lists whose cells keep nothing
+   * of their own that outlives whom they are about.
+   */
+  reusesRows?: boolean;
   /** What stands at a row's end, usually a MenuButton. */
   rowActions?: (row: Row) => ReactNode;
   /** Having any makes rows selectable. */
@@ -159,6 +164,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           density={preferences.density}
           isCards={isCards}
           isTiles={isTiles}
+          reusedFor={props.reusesRows ? state.search : undefined}
           isBusy={rows === undefined || props.isRefreshing === true}
           pageSize={props.pageSize ?? 20}
           maxHeight={props.maxHeight ?? 'max(24rem, calc(100dvh - 15rem))'}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useFocusKept } from './useFocusKept.ts';
 
 export interface DetailCardProps {
   title: string;
@@ -17,8 +18,15 @@ export interface DetailCardProps {
 /** A card of facts about one thing. */
 export function DetailCard({ title, aside, action, children, isPlain, className }: DetailCardProps) {
   const id = useId();
+  const card = useRef<HTMLElement>(null);
   return (
-    <section aria-labelledby={id} className={clsx('rounded-lg border border-line bg-card p-4.5', className)}>
+    <section
+      ref={card}
+      tabIndex={-1}
+      {...useFocusKept(card)}
+      aria-labelledby={id}
+      className={clsx('rounded-lg border border-line bg-card p-4.5', className)}
+    >
       <div className="mb-3 flex min-h-8 touch:min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={id} className="text-md font-bold">
           {title}

@@ -66,7 +66,10 @@ export function HoverCardLink<Extra>(props: HoverCardLinkProps<Extra>) {
   const { href, card, cardProps, children, isSilent, label, tabIndex, onFollow, className } = props;
   const link = useRef<HTMLAnchorElement>(null);
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [openFor, setOpenFor] = useState<string>();
+  // Whose link it is may change: what is open belongs to whom it was opened for.
+  const isOpen = openFor === href;
+  const setOpen = (next: boolean) => setOpenFor(next ? href : undefined);
   const [wasOpened, setWasOpened] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const press = useRef<{ x: number; y: number; wasLong: boolean }>(undefined);
@@ -87,13 +90,13 @@ export function HoverCardLink<Extra>(props: HoverCardLinkProps<Extra>) {
     const close = (event: Event) => {
       const target = event.target instanceof Node ? event.target : null;
       if (link.current?.contains(target) || document.getElementById(id)?.contains(target)) return;
-      setOpen(false);
+      setOpenFor(undefined);
     };
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // What lies below (a dialog, a sheet) stays open.
       event.stopPropagation();
-      setOpen(false);
+      setOpenFor(undefined);
     };
     document.addEventListener('pointerdown', close, true);
     document.addEventListener('keydown', closeByKey, true);

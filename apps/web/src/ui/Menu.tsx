@@ -31,8 +31,8 @@ export interface MenuContents {
 
 /** The look of a line in a menu or list box. */
 export const itemClass = clsx(
-  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-base no-underline outline-none select-none touch:min-h-11',
-  'focus:bg-hover disabled:cursor-not-allowed disabled:text-muted forced:focus:outline-2',
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-base no-underline select-none touch:min-h-11',
+  'focus:bg-hover disabled:cursor-not-allowed disabled:text-muted focus:outline-hidden',
 );
 
 /** A menu near its button. `MenuButton` brings both, with the menu loaded on demand. */

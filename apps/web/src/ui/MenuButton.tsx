@@ -13,13 +13,15 @@ export interface MenuButtonProps extends MenuContents {
   icon?: ReactNode;
   variant?: 'quiet' | 'secondary';
   size?: 'sm' | 'md';
+  /** Whose it is; its label, when that says it. */
+  subject?: string;
 }
 
 /** A button with a menu of things to do. The menu's code is fetched when the button is pointed at or focused. */
 export function MenuButton(props: MenuButtonProps) {
-  const { children, icon, variant = 'quiet', size = 'md', ...contents } = props;
+  const { children, icon, variant = 'quiet', size = 'md', subject, ...contents } = props;
   return (
-    <OverlayButton overlay={menu} overlayProps={contents} kind="menu">
+    <OverlayButton overlay={menu} overlayProps={contents} kind="menu" subject={subject ?? contents.label}>
       {(trigger) =>
         children ? (
           <Button {...trigger} variant={variant} size={size} icon={icon}>

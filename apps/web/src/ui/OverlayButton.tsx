@@ -25,6 +25,8 @@ export interface OverlayButtonProps<Extra> {
   /** What the overlay needs beside its trigger. */
   overlayProps: Extra;
   kind?: 'dialog' | 'menu';
+  /** Whose it is, where that may change: what is open belongs to whom it was opened for. */
+  subject?: string;
   children: (trigger: OverlayTrigger) => ReactNode;
 }
 
@@ -46,10 +48,13 @@ export function OverlayButton<Extra>({
   overlay,
   overlayProps,
   kind = 'dialog',
+  subject = '',
   children,
 }: OverlayButtonProps<Extra>) {
   const triggerRef = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [openFor, setOpenFor] = useState<string>();
+  const isOpen = openFor === subject;
+  const setOpen = (next: boolean) => setOpenFor(next ? subject : undefined);
   const [wasOpened, setWasOpened] = useState(false);
   const prefetch = () => void overlay.load();
   const { Overlay } = overlay;

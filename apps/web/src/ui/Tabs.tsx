@@ -77,7 +77,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           aria-labelledby={`${id}-${current.id}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: from a tab, the Tab key goes to what it shows.
           tabIndex={0}
-          className="pt-4.5 outline-none focus-visible:outline-2 focus-visible:outline-accent"
+          className="pt-4.5"
         >
           {current.content}
         </div>

@@ -162,7 +162,7 @@ function Chips({ label, tags, isDisabled, onRemove }: ChipsProps) {
           <AriaTag
             id={tag.id}
             textValue={tag.name}
-            className="inline-flex max-w-full min-w-0 cursor-default items-center rounded-lg border border-line bg-sunk pl-2.5 text-sm font-medium outline-none focus-visible:outline-2 focus-visible:outline-accent"
+            className="inline-flex max-w-full min-w-0 cursor-default items-center rounded-lg border border-line bg-sunk pl-2.5 text-sm font-medium"
           >
             <span className="min-w-0 py-0.5 wrap-anywhere">{tag.name}</span>
             {isDisabled ? (

@@ -136,6 +136,44 @@ it('shows an address once, however many live there, and none of who left', async
   expect((await server.current.call('GET', detailsOf(`known:${left.id}`), { as })).status).toBe(404);
 });
 
+it('finds who lives there behind many who have left, and whoever comes back', async () => {
+  const { owner } = server.current;
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into users (first_name, last_name, username, email, role, is_active, address)
+     select 'Gone', 'Number ' || n, 'gone.' || n, 'gone.' || n || '@brightway.example', 'Family', false,
+       $1::jsonb || jsonb_build_object('formattedAddress', '8 Sorrel Way ' || n || ', Aurora, IL 60505, USA')
+     from generate_series(1, 60) n returning id`,
+    [home],
+  );
+  const stays = { ...home, formattedAddress: '8 Sorrel Way, Peoria, IL 61602, USA' };
+  await personAt(stays);
+  const as = await server.current.createPerson({ role: 'Admin' });
+  const known = async () =>
+    (await search(as, '8 sorrel way')).flatMap(({ placeId, name }) =>
+      placeId.startsWith('known:') ? [name] : [],
+    );
+  expect(await known()).toEqual([stays.formattedAddress]);
+  await owner.query('update users set is_active = true where id = $1', [rows[0]?.id]);
+  expect(await known()).toContain('8 Sorrel Way 1, Aurora, IL 60505, USA');
+  await owner.query('update users set is_active = false where id = $1', [rows[0]?.id]);
+  expect(await known()).toEqual([stays.formattedAddress]);
+});
+
+it('finds a known address by its words in any order, with or without apostrophes, and as it is now', async () => {
+  const as = await server.current.createPerson({ role: 'Admin' });
+  const before = { ...home, formattedAddress: '44 O’Hara St., Winston-Salem, NC 27101, USA' };
+  const person = await personAt(before);
+  const known = async (typed: string) =>
+    (await search(as, typed)).filter(({ placeId }) => placeId === `known:${person.id}`);
+  for (const typed of ['44 o’hara', '44 OHARA st', 'salem ohara', "o'hara 27101"])
+    expect(await known(typed), typed).toHaveLength(1);
+  expect(await known('44 hara')).toEqual([]);
+  const after = { ...home, formattedAddress: '45 Quince Row, Winston-Salem, NC 27101, USA' };
+  await server.current.owner.query('update users set address = $2 where id = $1', [person.id, after]);
+  expect(await known('44 ohara')).toEqual([]);
+  expect(await known('quince 45')).toHaveLength(1);
+});
+
 it('lists nobody’s address for a town alone', async () => {
   await personAt(home);
   const as = await server.current.createPerson({ role: 'Admin' });

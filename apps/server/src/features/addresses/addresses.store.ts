@@ -13,9 +13,13 @@ export interface KnownAddress {
   readonly formattedAddress: string;
 }
 
-/** How many a search looks at, and how many it shows. */
-const mostLookedAt = 50;
+/** How many begin as was typed that a search looks at, how many hold its rarest word, and how many it shows. */
+const mostWhole = 30;
+const mostOfWord = 200;
 const mostShown = 3;
+
+const within = (low: string) => `phrase >= ${low} and phrase < ${low} || chr(1114111)`;
+const holdsAll = `' ' || address_text(address) like all (select '% ' || w || '%' from unnest($2::text[]) as w)`;
 
 const shown = `select id as "userId", formatted as "formattedAddress"
   from (
@@ -23,14 +27,33 @@ const shown = `select id as "userId", formatted as "formattedAddress"
   ) as each_once
   order by is_own desc, formatted limit ${mostShown}`;
 
+// `$2`: the words. Addresses that begin so; where none does, those of the rarest word, among which the others choose. Each
+// is looked up by itself (limit 1), where PostgreSQL would rather read everybody's.
 const selectEverybodys = prepare<KnownAddress>(
   'addresses.known-to-management',
-  `with found as materialized (
-     select id, address ->> 'formattedAddress' as formatted from users
-     where address is not null and is_active
-       and fold_text(' ' || (address ->> 'formattedAddress')) like $3
-       and fold_text(' ' || (address ->> 'formattedAddress')) like all ($2::text[])
-     order by id limit ${mostLookedAt}
+  `with rarest as materialized (
+     select w from unnest($2::text[]) as w
+     cross join lateral (
+       select count(*) as most from (select from user_address_phrases where ${within('w')} limit ${mostOfWord}) few
+     ) as found
+     order by most, length(w) desc, w limit 1
+   ),
+   begun as materialized (
+     select user_id from user_address_phrases where ${within("array_to_string($2::text[], ' ')")}
+     order by phrase, user_id limit ${mostWhole}
+   ),
+   candidates as materialized (
+     select user_id, true as has_begun from begun
+     union all
+     select hit.user_id, false from rarest cross join lateral (
+       select user_id from user_address_phrases where ${within('w')} order by phrase, user_id limit ${mostOfWord}
+     ) as hit where not exists (select from begun)
+   ),
+   found as materialized (
+     select id, formatted from candidates cross join lateral (
+       select id, address ->> 'formattedAddress' as formatted from users
+       where id = user_id and is_active and address is not null and (has_begun or ${holdsAll}) limit 1
+     ) as each_one
    ) ${shown}`,
 );
 
@@ -38,14 +61,13 @@ const selectOwn = prepare<KnownAddress>(
   'addresses.known-to-self',
   `with found as materialized (
      select id, address ->> 'formattedAddress' as formatted from users
-     where id = $1::uuid and address is not null
-       and fold_text(' ' || (address ->> 'formattedAddress')) like $3
-       and fold_text(' ' || (address ->> 'formattedAddress')) like all ($2::text[])
+     where id = $1::uuid and address is not null and ${holdsAll}
    ) ${shown}`,
 );
 
 /**
- * Addresses that the agency has and that hold every typed word, the viewer's own first.
+ * Addresses that the agency has and that hold every typed word, the viewer's own first. What it reads is bounded, however
+ * many people live in one town.
  * @param words small letters without accents and digits, nothing else
  */
 export async function findKnownAddresses(
@@ -53,10 +75,7 @@ export async function findKnownAddresses(
   { viewerId, seesEverybodys }: KnownTo,
   words: readonly string[],
 ): Promise<KnownAddress[]> {
-  // The index looks for one pattern: the longest word leaves the fewest. The words are letters and digits only.
-  const [longest = '', ...others] = words.toSorted((a, b) => b.length - a.length).map((word) => `% ${word}%`);
-  const select = seesEverybodys ? selectEverybodys : selectOwn;
-  return select(pool, [viewerId, others, longest]);
+  return (seesEverybodys ? selectEverybodys : selectOwn)(pool, [viewerId, words]);
 }
 
 const selectKnown = prepare<{ address: Address }>(

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { signedAddressSeconds } from '@homeward/contract/files';
 import type { Env } from '../../platform/env/index.ts';
+import { onePer } from '../../platform/slice/index.ts';
 
 /** The signature of an address: for one session, until a moment. */
 export interface Signature {
@@ -20,16 +21,12 @@ export interface AddressSigner {
   check(path: string, signature: Signature): string | undefined;
 }
 
-const signers = new WeakMap<Env, AddressSigner>();
-
 /** The signer of an installation: every node has the same. */
-export function signerOf(env: Env): AddressSigner {
-  const known = signers.get(env);
-  if (known) return known;
+export const signerOf = onePer((env: Env): AddressSigner => {
   const key = Buffer.from(hkdfSync('sha256', env.sessionSecret, '', 'homeward file addresses', 32));
   const mark = (path: string, session: string, expires: string) =>
     createHmac('sha256', key).update(`${path}\n${session}\n${expires}`).digest();
-  const signer: AddressSigner = {
+  return {
     sign: (path, session, values = {}) => {
       const expires = String(expiryOf(Date.now()));
       const signature = mark(path, session, expires).toString('base64url');
@@ -43,9 +40,7 @@ export function signerOf(env: Env): AddressSigner {
       return given.length === right.length && timingSafeEqual(given, right) ? session : undefined;
     },
   };
-  signers.set(env, signer);
-  return signer;
-}
+});
 
 const step = 60;
 

@@ -32,6 +32,8 @@ beforeAll(async () => {
   let minute = 10;
   for (const fields of people) {
     const user = await current.createPerson({ role: 'CareProvider', ...fields });
+    if (fields.username === 'jose.p')
+      await current.owner.query(`update users set phone = '+14155550143' where id = $1`, [user.id]);
     await createLoginEvent(current.owner, { user, at: `2003-01-01T00:${minute}:00Z`, address: '192.0.2.1' });
     minute += 10;
   }
@@ -56,13 +58,18 @@ it.each([
   ['fran', ['José Peñafrancia']],
   ['josep', ['Josephine Dela Cruz']],
   ['jo', ['Josephine Dela Cruz', 'José Peñafrancia']],
+  ['cruz', ['Josephine Dela Cruz']],
   ['de', ['Josephine Dela Cruz']],
   ['dela cruz', ['Josephine Dela Cruz']],
   ['josephine@brightway.example', ['Josephine Dela Cruz']],
   ['jose.p', ['José Peñafrancia']],
+  ['+1 (415) 555-0143', ['José Peñafrancia']],
+  ['5550143', ['José Peñafrancia']],
   ['100%', ['100% Under_score']],
   ['under_score', ['100% Under_score']],
-  ['und%score', []],
+  ['score under', ['100% Under_score']],
+  ['un%er', []],
+  ['u_d', []],
   ['se_h', []],
   ['\\', []],
   ['nobody at all', []],

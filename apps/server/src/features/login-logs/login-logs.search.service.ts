@@ -11,14 +11,17 @@ const networkBits: Readonly<Record<number, string>> = { 4: '24', 6: '64' };
 
 /**
  * What a typed search stands for: an address (`203.0.113.7`), its network (`203.0.113.`, `203.0.113.0/24`,
- * `2001:db8:1:2::/64`), or people by name, username or email, and then failed tries under such an email as well.
+ * `2001:db8:1:2::/64`), a name as it is kept of a failed try (`j•••`), or people by name, username, email or phone, and then
+ * failed tries under such an email as well.
  */
 export async function findTargets(pool: pg.Pool, typed: string): Promise<Found> {
   // A zone (`fe80::1%eth0`) means something on one machine only.
   if (isIP(typed) !== 0 && !typed.includes('%')) return { ...nothing, addresses: [typed] };
   const network = readNetwork(typed);
   if (network) return { ...nothing, networks: [network] };
-  return { ...nothing, userIds: await findPeople(pool, typed), attemptedNames: masksOf(typed) };
+  if (typed.includes('•')) return { ...nothing, attemptedNames: [typed.toLowerCase()] };
+  const attemptedNames = typed.includes('@') ? [maskName(typed)] : [];
+  return { ...nothing, userIds: await findPeople(pool, typed), attemptedNames };
 }
 
 function readNetwork(typed: string): string | undefined {
@@ -30,9 +33,4 @@ function readNetwork(typed: string): string | undefined {
   }
   const firstThree = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.?$/.exec(typed)?.[1];
   return firstThree && isIP(`${firstThree}.0`) === 4 ? `${firstThree}.0/24` : undefined;
-}
-
-function masksOf(typed: string): string[] {
-  if (typed.includes('•')) return [typed.toLowerCase()];
-  return typed.includes('@') ? [maskName(typed)] : [];
 }

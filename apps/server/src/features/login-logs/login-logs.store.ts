@@ -67,7 +67,7 @@ const listed = { keys: 'unnest($6::text[]) as key', key: 'key' };
 
 /**
  * What bounds each list, however long the log is: at most (number of keys) × (rows of a page) index entries are
- * read. `facets` has 13 × 3 × 8 keys, of which two filters or more leave 192. `found` has 51; with a filter besides,
+ * read. `facets` has 13 × 3 × 8 keys, of which two filters or more leave 192. `found` has 41; with a filter besides,
  * it passes over the other events of the people and addresses that were found, so what those did is its bound.
  */
 const branches: Record<Source, readonly Branch[]> = {

@@ -64,7 +64,7 @@ it('sends one letter with all that was not read for an hour, in the receiver’s
   });
   await tellDevice(person);
   await server.current.owner.query(
-    `update notifications set created_at = '2026-03-08 17:39:00Z' where user_id = $1 and type = 'role-changed'`,
+    `update notifications set created_at = '2025-03-08 17:39:00Z' where user_id = $1 and type = 'role-changed'`,
     [person.id],
   );
   await letOf(59);
@@ -79,7 +79,7 @@ it('sends one letter with all that was not read for an hour, in the receiver’s
   expect(subject).toBe('2 unread notifications in Homeward');
   expect(text).toContain('Hello Ana, this happened in Homeward');
   expect(text).toContain(
-    '* Your role is now <b>Admin</b> & more\n  Welcome <i>in</i>.\n  Maria Reyes, Mar 9, 2026, 1:39 AM',
+    '* Your role is now <b>Admin</b> & more\n  Welcome <i>in</i>.\n  Maria Reyes, Mar 9, 2025, 1:39 AM',
   );
   expect(text).toContain('* New sign-in from Chrome on Windows');
   expect(html).toContain('Your role is now <strong>&lt;b&gt;Admin&lt;/b&gt; &amp; more</strong>');

@@ -1,13 +1,13 @@
 import { type Problem, type Role, roles } from '@homeward/contract/core';
 import { type Overview, signInDays } from '@homeward/contract/overview';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 
 const server = useTestServer();
 
-async function overviewOf(person: Person): Promise<Overview> {
-  const { status, body } = await server.current.call<Overview>('GET', '/overview', { as: person });
+async function overviewOf(person: Person, of = server): Promise<Overview> {
+  const { status, body } = await of.current.call<Overview>('GET', '/overview', { as: person });
   expect(status).toBe(200);
   return body;
 }
@@ -23,8 +23,9 @@ async function addSignIn(
   at: string,
   outcome: 'success' | 'failure' | 'blocked',
   event = 'login',
+  to = server,
 ): Promise<void> {
-  await server.current.owner.query('insert into login_events (at, event, outcome) values ($1, $2, $3)', [
+  await to.current.owner.query('insert into login_events (at, event, outcome) values ($1, $2, $3)', [
     at,
     event,
     outcome,
@@ -132,15 +133,28 @@ it('counts and names who has been asked in and who never came', async () => {
   await server.current.createPerson({ lastName: 'NeverCame' });
 
   const { arrivals } = await overviewOf(viewer);
-  expect(arrivals?.invited.count).toBe((before?.invited.count ?? 0) + 5);
+  expect(arrivals?.invited.total).toBe((before?.invited.total ?? 0) + 5);
   expect(arrivals?.invited.people.map((person) => person.lastName)).toEqual([
     'Hours10',
     'Hours20',
     'Hours30',
     'Hours40',
   ]);
-  expect(arrivals?.neverSignedIn.count).toBe((before?.neverSignedIn.count ?? 0) + 1);
+  expect(arrivals?.neverSignedIn.total).toBe((before?.neverSignedIn.total ?? 0) + 1);
   expect(arrivals?.neverSignedIn.people[0]).toMatchObject({ lastName: 'NeverCame', image: null });
+});
+
+it('counts up to a thousand, and says where there are more', async () => {
+  const viewer = await server.current.createPerson({ role: 'Admin' });
+  await server.current.owner.query(`
+    insert into users (first_name, last_name, username, email, role, is_onboarded)
+    select 'Late', 'Number ' || n, 'late.' || n, 'late.' || n || '@brightway.example', 'Family', true
+    from generate_series(1, 1001) n`);
+  const { arrivals } = await overviewOf(viewer);
+  expect(arrivals?.neverSignedIn).toMatchObject({ total: 1_000, totalPrecision: 'minimum' });
+  expect(arrivals?.neverSignedIn.people).toHaveLength(4);
+  expect(arrivals?.invited.totalPrecision).toBe('exact');
+  await server.current.owner.query(`update users set last_login_at = now() where username like 'late.%'`);
 });
 
 it('does not name Admins to a care manager, nor count them', async () => {
@@ -148,41 +162,55 @@ it('does not name Admins to a care manager, nor count them', async () => {
   const admin = await server.current.createPerson({ role: 'Admin' });
   const before = await overviewOf(manager);
   await server.current.createPerson({ role: 'Admin', lastName: 'Unnamed' });
-  expect((await overviewOf(manager)).arrivals?.neverSignedIn.count).toBe(
-    before.arrivals?.neverSignedIn.count,
+  expect((await overviewOf(manager)).arrivals?.neverSignedIn.total).toBe(
+    before.arrivals?.neverSignedIn.total,
   );
   const names = (await overviewOf(admin)).arrivals?.neverSignedIn.people.map((person) => person.lastName);
   expect(names).toContain('Unnamed');
 });
 
-it.each(['America/New_York', 'Asia/Manila', 'Pacific/Chatham'])(
-  'counts sign-ins by the days of a viewer in %s',
-  async (timezone) => {
-    const viewer = await server.current.createPerson({ role: 'SuperAdmin', timezone });
-    const before = (await overviewOf(viewer)).signIns ?? [];
-    expect(before).toHaveLength(signInDays);
+describe.each(['America/New_York', 'Asia/Manila', 'Pacific/Chatham'])('sign-ins in %s', (timezone) => {
+  const fresh = useTestServer();
+
+  it('are counted by the days of the viewer', async () => {
+    const viewer = await fresh.current.createPerson({ role: 'SuperAdmin', timezone });
     const oldest = signInDays - 1;
-    await addSignIn(await wallTime(timezone, oldest, '00:00'), 'success');
-    await addSignIn(
-      await wallTime(timezone, oldest, '00:00').then((at) => at.replace(/\.\d+Z/, 'Z')),
-      'failure',
-    );
-    await addSignIn(await wallTime(timezone, oldest + 1, '23:59:59'), 'success');
-    await addSignIn(await wallTime(timezone, 3, '23:59:59'), 'blocked');
-    await addSignIn(await wallTime(timezone, 3, '12:00'), 'success', 'logout');
-    const after = (await overviewOf(viewer)).signIns ?? [];
-    const gained = after.map((day, index) => [
-      day.succeeded - (before[index]?.succeeded ?? 0),
-      day.failed - (before[index]?.failed ?? 0),
-    ]);
+    for (const [daysAgo, time, outcome, event] of [
+      [oldest, '00:00', 'success'],
+      [oldest, '00:00', 'failure'],
+      [oldest + 1, '23:59:59', 'success'],
+      [3, '23:59:59', 'blocked'],
+      [3, '12:00', 'success', 'logout'],
+    ] as const) {
+      await addSignIn(await wallTime(timezone, daysAgo, time), outcome, event, fresh);
+    }
+    const signIns = (await overviewOf(viewer, fresh)).signIns ?? [];
     const expected = Array.from({ length: signInDays }, () => [0, 0]);
     expected[0] = [1, 1];
     expected[oldest - 3] = [0, 1];
-    expect(gained).toEqual(expected);
-    expect(after.map((day) => day.day)).toEqual([...after.map((day) => day.day)].sort());
-    expect(after.at(-1)?.day).toBe((await wallDay(timezone)).day);
-  },
-);
+    // Today the viewer has signed in.
+    expect(signIns.slice(0, -1).map((day) => [day.succeeded, day.failed])).toEqual(expected.slice(0, -1));
+    expect(signIns.map((day) => day.day)).toEqual(signIns.map((day) => day.day).sort());
+    expect(signIns.at(-1)?.day).toBe((await wallDay(timezone)).day);
+  });
+
+  it('are counted on while the page is read again and again, by viewers of other zones too', async () => {
+    const elsewhere = await fresh.current.createPerson({ role: 'Admin', timezone: 'Pacific/Honolulu' });
+    const viewer = await fresh.current.createPerson({ role: 'SuperAdmin', timezone });
+    const total = (page: Overview) => page.signIns?.reduce((sum, day) => sum + day.succeeded + day.failed, 0);
+    await fresh.current.tokenOf(elsewhere);
+    await fresh.current.tokenOf(viewer);
+    const before = total(await overviewOf(viewer, fresh)) ?? 0;
+    await overviewOf(elsewhere, fresh);
+    for (const [count, minutesAgo] of [0, 1, 60, 23 * 60].entries()) {
+      await addSignIn(new Date(Date.now() - minutesAgo * 60_000).toISOString(), 'success', 'login', fresh);
+      expect(total(await overviewOf(viewer, fresh))).toBe(before + count + 1);
+    }
+    const late = await overviewOf(elsewhere, fresh);
+    const again = await overviewOf(elsewhere, fresh);
+    expect(again.signIns).toEqual(late.signIns);
+  });
+});
 
 it('counts by the days of UTC for somebody whose zone nobody knows any more', async () => {
   const viewer = await server.current.createPerson({ role: 'SuperAdmin', timezone: 'Mars/Olympus' });

@@ -3,22 +3,27 @@ import {
   maySeeArrivals,
   maySeeSignIns,
   namedPeople,
+  namedRoles,
   type Overview,
   type ProfileField,
   signInDays,
-  unnamedRoles,
 } from '@homeward/contract/overview';
 import { mayJudgeRatings } from '@homeward/contract/ratings';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
-import { readArrivals, readProfileParts, readSignIns, readWaitingReviews } from './overview.store.ts';
+import { signInsByDay } from './overview.sign-ins.service.ts';
+import { readArrivals, readProfileParts, readWaitingReviews } from './overview.store.ts';
 
 /** What needs the viewer now; what their role may not see is not asked for, and left out. */
-export async function readOverview({ pool }: Deps, viewer: Viewer): Promise<Overview> {
-  const [parts, arrivals, signIns, reviews] = await Promise.all([
+export async function readOverview(deps: Deps, viewer: Viewer): Promise<Overview> {
+  const { pool } = deps;
+  const named = namedRoles(viewer);
+  const maySee = maySeeArrivals.allows(viewer);
+  const [parts, invited, neverSignedIn, signIns, reviews] = await Promise.all([
     readProfileParts(pool, viewer.id),
-    maySeeArrivals.allows(viewer) ? readArrivals(pool, unnamedRoles(viewer), namedPeople) : undefined,
-    maySeeSignIns.allows(viewer) ? readSignIns(pool, viewer.id, signInDays) : undefined,
+    maySee ? readArrivals(pool, false, named, namedPeople) : undefined,
+    maySee ? readArrivals(pool, true, named, namedPeople) : undefined,
+    maySeeSignIns.allows(viewer) ? signInsByDay(deps, viewer.id, signInDays) : undefined,
     mayJudgeRatings.allows(viewer) ? readWaitingReviews(pool) : undefined,
   ]);
   if (!parts) throw notFound('Your account');
@@ -31,7 +36,7 @@ export async function readOverview({ pool }: Deps, viewer: Viewer): Promise<Over
   const fields = Object.keys(has) as ProfileField[];
   return {
     profile: { missing: fields.filter((field) => !has[field]) },
-    ...(arrivals ? { arrivals } : {}),
+    ...(invited && neverSignedIn ? { arrivals: { invited, neverSignedIn } } : {}),
     ...(signIns ? { signIns } : {}),
     ...(reviews ? { reviews } : {}),
   };

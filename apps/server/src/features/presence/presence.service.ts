@@ -1,5 +1,5 @@
 import { usersChanged, usersList } from '@homeward/contract/presence';
-import type { Connection, Deps } from '../../platform/slice/index.ts';
+import { type Connection, type Deps, onePer } from '../../platform/slice/index.ts';
 import { SharedPresence } from './presence.nodes.store.ts';
 import { saveLastSeen } from './presence.store.ts';
 
@@ -16,7 +16,7 @@ interface Here {
 }
 
 /** Who is online. Each server has one. */
-export class Presence {
+class Presence {
   readonly #deps: Deps;
   readonly #shared: SharedPresence | undefined;
   readonly #here = new Map<string, Here>();
@@ -138,13 +138,5 @@ export class Presence {
   }
 }
 
-const presences = new WeakMap<Deps, Presence>();
-
 /** The presence of a server. */
-export function presenceOf(deps: Deps): Presence {
-  const known = presences.get(deps);
-  if (known) return known;
-  const made = new Presence(deps);
-  presences.set(deps, made);
-  return made;
-}
+export const presenceOf = onePer((deps: Deps) => new Presence(deps));

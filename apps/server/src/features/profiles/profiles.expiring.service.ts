@@ -3,7 +3,7 @@ import type { ExpiringLicense, ExpiringLicensesQuery } from '@homeward/contract/
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import { pageFrom, readCursor, totalOf } from '../../platform/db/index.ts';
-import { findToday, readExpiring } from './profiles.expiring.store.ts';
+import { countedLicenses, findToday, readExpiring } from './profiles.expiring.store.ts';
 
 const placeKeys = z.tuple([daySchema, idSchema]);
 
@@ -36,6 +36,6 @@ export async function listExpiringLicenses(
     limit,
     cursor,
     keysOf: ({ expiresOn, id }) => [expiresOn, id],
-    total: totalOf(total),
+    total: totalOf(total, countedLicenses),
   });
 }

@@ -1,22 +1,32 @@
 import type { Endpoint } from '@homeward/contract/core';
 import { sessionText } from '@homeward/contract/session';
+import DataLoader from 'dataloader';
 import type pg from 'pg';
 import type { Env } from '../../platform/env/index.ts';
 import { problem } from '../../platform/errors/index.ts';
 import type { Identity } from '../../platform/slice/index.ts';
-import { confirmGeneration, findIdentity, type IdentityRow } from './session.identity.store.ts';
+import { confirmGeneration, findIdentities, type IdentityRow } from './session.identity.store.ts';
 import { hashToken } from './session.secrets.service.ts';
 
+/** How many tokens one statement looks up at most. */
+const mostAtOnce = 32;
+
 /**
- * Finds out who is asking; a first use of new tokens makes the ones before them invalid.
+ * Finds out who is asking; a first use of new tokens makes the ones before them invalid. Requests that arrive in the same
+ * turn of the event loop are looked up by one statement, which is sent after they have arrived: nothing is remembered,
+ * and a session that has ended is good for nobody.
  * @param env its idle minutes hold until the agency has chosen its own
  */
 export function createIdentify(
   pool: pg.Pool,
   env: Pick<Env, 'idleMinutes'>,
 ): (token: string) => Promise<IdentityRow | null> {
+  const loader = new DataLoader<Buffer, IdentityRow | undefined>(
+    (hashes) => findIdentities(pool, hashes, env.idleMinutes),
+    { cache: false, maxBatchSize: mostAtOnce, batchScheduleFn: setImmediate },
+  );
   return async (token) => {
-    const found = await findIdentity(pool, hashToken(token), env.idleMinutes);
+    const found = await loader.load(hashToken(token));
     if (!found) return null;
     if (found.isUnconfirmed) await confirmGeneration(pool, found.sessionId, found.generation);
     return found;

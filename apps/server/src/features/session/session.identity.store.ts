@@ -21,6 +21,8 @@ const staff = roles
 const instant = '(extract(epoch from t.expires_at) * 1000)::float8';
 
 export interface IdentityRow {
+  /** Which of the hashes that were asked for it belongs to, from 1. */
+  place: number;
   id: string;
   role: Role;
   sessionId: string;
@@ -32,9 +34,12 @@ export interface IdentityRow {
   state: string;
 }
 
-const findByAccessToken = prepare<IdentityRow>(
+// Each is looked up by itself (limit 1), by its key, however many are asked for.
+const findByAccessTokens = prepare<IdentityRow>(
   'session.identity',
-  `select u.id, u.role, s.id as "sessionId", ${instant} as "expiresAtMs", t.generation,
+  `select given.place::int, found.*
+   from unnest($1::bytea[]) with ordinality given (hash, place) cross join lateral (
+   select u.id, u.role, s.id as "sessionId", ${instant} as "expiresAtMs", t.generation,
      t.generation > s.confirmed_generation as "isUnconfirmed", g.must as "mustSetUpTwoFactor",
      json_build_object(
        'user', json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'image', u.image,
@@ -49,20 +54,26 @@ const findByAccessToken = prepare<IdentityRow>(
    cross join agency_settings a
    cross join lateral (select ${idleMinutes('$2::int')} as idle, a.demands_two_factor and u.role in (${staff}) and s.method <> 'passkey'
      and not exists (select from two_factors f where f.user_id = u.id and f.confirmed_at is not null) as must) g
-   where t.hash = $1 and t.kind = 'access' and t.expires_at > now()
+   where t.hash = given.hash and t.kind = 'access' and t.expires_at > now()
      and s.ended_at is null and s.expires_at > now()
      and s.last_activity_at > now() - make_interval(mins => g.idle, secs => ${idleSlackSeconds})
-     and u.is_active`,
+     and u.is_active
+   limit 1) found`,
 );
 
-/** Who an access token belongs to and all that their screen needs at once, in one round trip. */
-export async function findIdentity(
+/**
+ * Who access tokens belong to and all that their screens need at once, in one round trip.
+ * @returns as many as hashes, in their order; undefined for a token that is not good (any more)
+ */
+export async function findIdentities(
   pool: pg.Pool,
-  tokenHash: Buffer,
+  tokenHashes: readonly Buffer[],
   usualIdleMinutes: number,
-): Promise<IdentityRow | undefined> {
-  const rows = await findByAccessToken(pool, [tokenHash, usualIdleMinutes]);
-  return rows[0];
+): Promise<(IdentityRow | undefined)[]> {
+  const found: (IdentityRow | undefined)[] = tokenHashes.map(() => undefined);
+  for (const row of await findByAccessTokens(pool, [tokenHashes, usualIdleMinutes]))
+    found[row.place - 1] = row;
+  return found;
 }
 
 const confirm = prepare(

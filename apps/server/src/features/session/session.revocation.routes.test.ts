@@ -174,3 +174,28 @@ it('tells of a sign-in from a new device, but not of the first nor of a known on
   );
   expect(rows).toEqual([{ notices: 1, events: [false, false, true] }]);
 });
+
+it('tells everybody apart who asks at the same moment', async () => {
+  const people = await Promise.all([1, 2, 3].map(() => server.current.createPerson()));
+  const browsers = await Promise.all(people.map(signedIn));
+  const leaving = await server.current.createPerson();
+  const gone = await signedIn(leaving);
+  await gone.copy().call('POST', '/auth/logout');
+  const asking = [...browsers, gone].map((browser, index) => ({
+    token: browser.token ?? '',
+    expected: [people[index] ? 200 : 401, people[index]?.id],
+  }));
+  asking.push({ token: 'a'.repeat(43), expected: [401, undefined] });
+  // More than one statement looks up.
+  const crowd = Array.from({ length: 20 }, () => asking).flat();
+  const answers = await Promise.all(
+    crowd.map(async ({ token }) => {
+      const response = await fetch(`${server.current.url}/api/auth/session`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const body = (await response.json()) as { user?: { id: string } };
+      return [response.status, body.user?.id];
+    }),
+  );
+  expect(answers).toEqual(crowd.map(({ expected }) => expected));
+});

@@ -14,7 +14,7 @@ import { deviceName, type LoginEvent, recordLoginEvent } from '../login-logs/ind
 import { notify } from '../notifications/index.ts';
 import { readViews } from '../settings/index.ts';
 import { rememberDevice } from './session.attempts.store.ts';
-import { findIdentity } from './session.identity.store.ts';
+import { findIdentities } from './session.identity.store.ts';
 import { hashToken, looksLikeToken, makeToken } from './session.secrets.service.ts';
 import * as store from './session.store.ts';
 
@@ -132,7 +132,7 @@ export async function addTokens(
 /** The answer of a sign-in or a refresh that has been committed. */
 export async function present(deps: Deps, tokens: Omit<Tokens, 'deviceToken'>): Promise<Opened> {
   deps.outbox.poke();
-  const found = await findIdentity(deps.pool, hashToken(tokens.accessToken), deps.env.idleMinutes);
+  const [found] = await findIdentities(deps.pool, [hashToken(tokens.accessToken)], deps.env.idleMinutes);
   if (!found) throw problem(401, sessionText.signedOut);
   return {
     signedIn: {

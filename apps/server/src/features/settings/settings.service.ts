@@ -2,7 +2,7 @@ import { type AgencySettings, agencySettingsAnswer, type Branding } from '@homew
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import type { Env } from '../../platform/env/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
-import type { AuditEntry, Deps } from '../../platform/slice/index.ts';
+import { type AuditEntry, type Deps, onePer } from '../../platform/slice/index.ts';
 import { lockSettings, type StoredSettings, selectSettings, updateSettings } from './settings.store.ts';
 
 /** The version of the row that nobody has set yet: until then the environment's values hold. */
@@ -57,16 +57,8 @@ class BrandingReader {
   }
 }
 
-const readers = new WeakMap<Deps, BrandingReader>();
-
 /** The one reader of a server: what forgets the branding after a change is what pages ask. */
-export function brandingReaderOf(deps: Deps): BrandingReader {
-  const known = readers.get(deps);
-  if (known) return known;
-  const reader = new BrandingReader(deps);
-  readers.set(deps, reader);
-  return reader;
-}
+export const brandingReaderOf = onePer((deps: Deps) => new BrandingReader(deps));
 
 /** The names and the accent as a page knows them. */
 export async function readBranding(deps: Deps): Promise<Branding> {

@@ -8,9 +8,11 @@ export interface Meant {
   readonly word: string;
 }
 
-/** The most skills that one word looks at, and the most words that are looked for. */
+/** The most skills that each of several words looks at, and the most words that are looked for. */
 const mostOfEach = 1_000;
 const mostWords = 6;
+/** The most that a single word looks at, and the most whose names begin with what was typed: twice what is shown. */
+const mostOfOne = 2 * (mostSkillsFound + 1);
 /** How many words may have been meant by each that was typed. */
 const mostMeant = 5;
 
@@ -19,8 +21,8 @@ const within = (word: string, low: string) => `${word} >= ${low} and ${word} < $
 
 /**
  * Skills in whose names each typed word begins a word, or one that it may have meant does. One rare word is enough to
- * find them all, however common the others are. `$1`: what was typed; `$2`: the categories; `$3`, `$4`: words that were
- * typed and what each may mean.
+ * find them all, however common the others are; a single word has found what it finds, and only its likeliest are
+ * looked at. `$1`: what was typed; `$2`: the categories; `$3`, `$4`: words that were typed and what each may mean.
  */
 const findText = (likeliest: string) => `
   with typed as materialized (${words}),
@@ -28,12 +30,20 @@ const findText = (likeliest: string) => `
       select w as typed, w as low from typed union select * from unnest($3::text[], $4::text[]) as meant (typed, low)
     ),
     candidates as materialized (
-      select distinct hit.skill_id from lows cross join lateral (
-        select skill_id from skill_words k where ${within('k.word', 'lows.low')} order by word, skill_id limit ${mostOfEach}
+      select whole.id from unnest($2::text[]) as wanted (category) cross join lateral (
+        select s.id from skills s where s.category = wanted.category and ${within('s.sort_name', 'fold_text($1)')}
+        order by s.sort_name, s.id limit greatest(8, ${mostOfOne} / cardinality($2::text[]))
+      ) as whole
+      union
+      select hit.skill_id from lows cross join lateral (
+        select k.word, k.skill_id from (
+          select word, skill_id from skill_words k where ${within('k.word', 'lows.low')} order by word, skill_id limit ${mostOfEach}
+        ) as k join skills s on s.id = k.skill_id and s.category = any ($2)
+        order by k.word, k.skill_id limit (select case count(*) when 1 then ${mostOfOne} else ${mostOfEach} end from typed)
       ) as hit
     )
-  select s.id from candidates c join skills s on s.id = c.skill_id
-  where s.category = any ($2) and not exists (
+  select s.id from candidates c join skills s on s.id = c.id
+  where (select count(*) from typed) = 1 or not exists (
     select from typed where not exists (
       select from lows join skill_words k on k.skill_id = s.id and ${within('k.word', 'lows.low')}
       where lows.typed = typed.w))

@@ -51,10 +51,13 @@ export const countedRows = 1_000;
 /** How many rows a list has, and how exactly that is known. */
 export type Total = Pick<Page<unknown>['pagination'], 'total' | 'totalPrecision'>;
 
-/** @param counted counted up to one more than `countedRows` */
-export function totalOf(counted: number): Total {
-  return counted > countedRows
-    ? { total: countedRows, totalPrecision: 'minimum' }
+/**
+ * @param counted counted up to one more than `most`
+ * @param most where counting stops
+ */
+export function totalOf(counted: number, most = countedRows): Total {
+  return counted > most
+    ? { total: most, totalPrecision: 'minimum' }
     : { total: counted, totalPrecision: 'exact' };
 }
 

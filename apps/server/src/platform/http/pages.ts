@@ -29,12 +29,15 @@ const doorPaths = [
   '/verify-email',
 ];
 
+/** The files that a page of the dashboard needs beyond the shell's, by its route: `/dashboard/users/$id`. */
+type RouteParts = Readonly<Record<string, readonly string[]>>;
+
 /** A page does not wait longer than this for the agency's names. */
 const factsWithinMs = 500;
 
 /**
  * Serves the built page: hashed assets for ever and precompressed, the two HTML entries fresh each time with their
- * own nonce, the agency's names and the first paint that the build has put in.
+ * own nonce, the agency's names, the first paint that the build has put in and the files of the page that is asked for.
  * @param root folder of the build
  * @param readFacts the branding of now; a page is served without it when it fails or takes long
  */
@@ -43,10 +46,12 @@ export async function registerPages(
   root: string,
   readFacts: () => Promise<PageFacts>,
 ): Promise<void> {
-  const [dashboard, door] = await Promise.all([
+  const [dashboard, door, routes] = await Promise.all([
     readPage(`${root}/index.html`),
     readPage(`${root}/door.html`),
+    readFile(`${root}/routes.json`, 'utf8').then((text) => JSON.parse(text) as RouteParts),
   ]);
+  const preloadsOf = makePreloads(routes);
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -66,7 +71,12 @@ export async function registerPages(
       const look = facts === undefined || !isPainted(request) ? 'bare' : facts.isDemo ? 'demo' : 'plain';
       const nonce = makeNonce();
       reply.header('content-security-policy', pagePolicy(nonce)).header('cache-control', 'no-cache');
-      return sendCompressed(fillIn(page[look], nonce, facts), request, reply);
+      const html = fillIn(page[look], nonce, facts);
+      return sendCompressed(
+        html.replace('</head>', () => `${preloadsOf(request.url)}</head>`),
+        request,
+        reply,
+      );
     };
   const shell = serve(dashboard, () => true);
   app.get('/', (_request, reply) => reply.redirect('/dashboard'));
@@ -86,6 +96,30 @@ async function readPage(file: string): Promise<BuiltPage> {
     html.replaceAll(paintBlock, (_all, name: string, paint: string) => (name === look ? paint : ''));
   return { bare: only('bare'), plain: only('plain'), demo: only('demo') };
 }
+
+/**
+ * The links by which a browser fetches a route's files together with the shell's, instead of after it.
+ * apps/web/build/routeParts.ts says which they are.
+ */
+function makePreloads(routes: RouteParts): (url: string) => string {
+  const known = Object.entries(routes).map(([route, files]) => ({
+    steps: stepsOf(route),
+    isExact: !route.includes('$'),
+    links: files.map((file) => `<link rel="modulepreload" href="/${file}">`).join(''),
+  }));
+  // `/users/admins` is meant before `/users/$id`.
+  known.sort((a, b) => Number(b.isExact) - Number(a.isExact));
+  return (url) => {
+    const [path = ''] = url.split('?');
+    const asked = stepsOf(path);
+    const isIt = (steps: readonly string[]) =>
+      steps.length === asked.length &&
+      steps.every((step, index) => step.startsWith('$') || step === asked[index]);
+    return known.find(({ steps }) => isIt(steps))?.links ?? '';
+  };
+}
+
+const stepsOf = (path: string) => path.split('/').filter((step) => step !== '');
 
 function withinTime(facts: Promise<PageFacts>): Promise<PageFacts | undefined> {
   let timer: NodeJS.Timeout | undefined;

@@ -50,9 +50,14 @@ export function workingFolderName(cluster: string): string {
   return existsSync('/proc/self/cwd') ? '/proc/self/cwd' : cluster;
 }
 
-/** What PostgreSQL's programs see of our environment: nothing that could steer them. */
+/**
+ * What PostgreSQL's programs see of our environment: nothing that could steer them, but for the clock that libfaketime
+ * gives the server in tests (`npm run zones`): two clocks that differ by months are no place's.
+ */
 export function programEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH ?? '/usr/bin:/bin', LANG: 'C', TZ: 'UTC' };
+  const { PATH = '/usr/bin:/bin', LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = process.env;
+  const clock = FAKETIME === undefined ? {} : { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC };
+  return { PATH, LANG: 'C', TZ: 'UTC', ...clock };
 }
 
 /**

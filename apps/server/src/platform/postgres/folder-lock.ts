@@ -17,7 +17,7 @@ interface Holder {
 /**
  * Takes the one lock of a data folder for as long as this process lives.
  *
- * The lock is the operating system's own (SQLite's exclusive lock on an empty file: `fcntl`), so it is gone
+ * The lock is the operating system's own (SQLite's write lock on an empty file: `fcntl`), so it is gone
  * the moment its holder dies, however it dies, and no process id is ever guessed at. The file beside it only
  * tells a second start whom it met.
  * @throws {StartError} naming the process that holds the folder, and since when
@@ -48,7 +48,8 @@ function openLock(folder: string, holderPath: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(join(folder, 'lock'));
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    // Immediate, one step that one of many has: on the way to an exclusive lock, two at the same moment refuse each other.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE');
     return database;
   } catch (error) {
     database?.close();

@@ -10,6 +10,7 @@ import type { Route } from './route.ts';
 import type { Storage } from './storage.ts';
 
 export * from './identity.ts';
+export * from './one-per.ts';
 export * from './random.ts';
 export * from './route.ts';
 export * from './storage.ts';

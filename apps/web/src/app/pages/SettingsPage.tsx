@@ -35,7 +35,7 @@ export function SettingsPage() {
       </nav>
       <div className="grid gap-5">
         {parts.map(({ id, Part }) => (
-          <div key={id} id={id} className="scroll-mt-20">
+          <div key={id} id={id} className="scroll-mt-(--under-bars)">
             <Part />
           </div>
         ))}

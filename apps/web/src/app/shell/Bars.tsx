@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useBranding } from '../../features/settings/index.ts';
 import { useIsReachable } from './connection.ts';
 import { DemoStrip } from './DemoStrip.tsx';
@@ -15,11 +15,14 @@ export function Bars() {
   const isReachable = useIsReachable();
   const hasNewVersion = useHasNewVersion();
   const holder = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = holder.current;
     if (!element) return;
     const root = document.documentElement;
-    const observer = new ResizeObserver(() => root.style.setProperty('--bars', `${element.offsetHeight}px`));
+    const tell = () => root.style.setProperty('--bars', `${element.offsetHeight}px`);
+    // Once already before the page goes to the part that its address names.
+    tell();
+    const observer = new ResizeObserver(tell);
     observer.observe(element);
     return () => {
       observer.disconnect();

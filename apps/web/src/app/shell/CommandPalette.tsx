@@ -110,7 +110,7 @@ function CommandLine({ command, icon }: { command: Command; icon: ReactNode }) {
     <MenuItem
       id={command.id}
       textValue={command.label}
-      className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2.5 outline-none select-none focus:bg-accent-tint focus:text-accent-ink touch:min-h-11 forced:focus:outline-2"
+      className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2.5 select-none focus:bg-accent-tint focus:text-accent-ink touch:min-h-11 focus:outline-hidden"
     >
       <span className="flex w-5 shrink-0 justify-center text-muted [[data-focused]>&]:text-accent-ink">
         {icon}

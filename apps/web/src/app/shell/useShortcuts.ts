@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isTypingTarget, readShortcut, type ShortcutAction, waitForLetterMs } from './shortcuts.ts';
 
 type Doer = (action: Exclude<ShortcutAction, { kind: 'wait' }>) => void;
@@ -14,10 +14,11 @@ function isCovered(): boolean {
  */
 export function useShortcuts(onAction: Doer): void {
   const doer = useRef(onAction);
-  useEffect(() => {
+  // With the page itself: who sees it may press a key at once, and on a slow machine its effects run 300 ms later.
+  useLayoutEffect(() => {
     doer.current = onAction;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     let waitsUntil = 0;
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat) return;

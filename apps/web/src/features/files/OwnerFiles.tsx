@@ -1,5 +1,4 @@
 import { type FileOwner, mayChangeFile, type StoredFile } from '@homeward/contract/files';
-import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,9 +13,9 @@ import {
   downloadFile,
   downloadZip,
   freshFile,
-  listOptions,
   useCategory,
   useDelete,
+  useListedFiles,
   useRename,
 } from './files.queries.ts';
 import { useViewing } from './files.view.live.ts';
@@ -36,7 +35,7 @@ interface OwnerFilesProps {
 /** All files of an owner: listed, looked at, added to, renamed and deleted. */
 export function OwnerFiles({ owner, label, addressOf, isInAddress }: OwnerFilesProps) {
   const place = useListPlace(isInAddress);
-  const found = useQuery(listOptions(listInputOf(owner, place.state)));
+  const found = useListedFiles(listInputOf(owner, place.state));
   const { data } = found;
   const viewer = useViewer();
   const [preferences, setPreferences] = useTablePreferences(savedList.name);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** A key that belongs to a field or a slider is not the viewer's. */
 function isSpokenFor(target: EventTarget | null): boolean {
@@ -15,7 +15,8 @@ export function useKeys(onKey: (event: KeyboardEvent) => boolean): void {
     if (event.defaultPrevented || isSpokenFor(event.target)) return;
     if (onKey(event)) event.preventDefault();
   });
-  useEffect(() => {
+  // With the file itself: who sees it may press a key at once.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, []);

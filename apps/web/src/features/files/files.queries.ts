@@ -15,13 +15,13 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { plural } from '../../lib/format.ts';
 import { NoConnectionError, ProblemError } from '../../lib/problem.ts';
-import { listOptionsFor, queryClient, refetchAll } from '../../lib/query.ts';
+import { listOptionsFor, queryClient, refetchAll, useListQuery } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
 import type { ListInput } from './files.list.text.ts';
 
-/** One page of an owner's files. */
-export function listOptions(input: ListInput) {
-  return listOptionsFor(listOwnerFiles, input);
+/** The page of an owner's files that is shown. */
+export function useListedFiles(input: ListInput) {
+  return useListQuery(listOptionsFor(listOwnerFiles, input));
 }
 
 /** A file with addresses that have just been signed. */

@@ -1,6 +1,5 @@
 import { type Display, formatDate, formatDateTime, formatTime } from '@homeward/contract/core';
 import { eventLabels, type LoginLog } from '@homeward/contract/login-logs';
-import { useQuery } from '@tanstack/react-query';
 import { Download, KeyRound } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { formatTotal } from '../../lib/format.ts';
@@ -19,11 +18,11 @@ import { LoginLogUser } from './LoginLogUser.tsx';
 import { useNewLogs } from './login-logs.live.ts';
 import {
   type LoginLogsSearch,
-  listOptions,
   listQueryOf,
   newestFirst,
   stateOf,
   useExport,
+  useListedLogs,
 } from './login-logs.queries.ts';
 import { filters, shortId, whoseEvent } from './login-logs.text.ts';
 
@@ -94,7 +93,7 @@ export function LoginLogs({ search: given, onSearchChange }: LoginLogsProps) {
   const [search, remember] = useSavedAddress(list, given, (saved) => onSearchChange(saved, false));
   const state = stateOf(search);
   const query = listQueryOf(state, display);
-  const found = useQuery(listOptions(query));
+  const found = useListedLogs(query);
   const { data, isPlaceholderData } = found;
   const area = useRef<HTMLDivElement>(null);
   const scrolledPx = useRef(0);

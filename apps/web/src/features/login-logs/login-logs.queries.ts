@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callForFile } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/download.ts';
 import { sentenceOf } from '../../lib/problem.ts';
-import { listOptionsFor, queryOptionsFor } from '../../lib/query.ts';
+import { listOptionsFor, queryOptionsFor, useListQuery } from '../../lib/query.ts';
 import type { TableState } from '../../ui/DataTable.tsx';
 import { notify } from '../../ui/notify.ts';
 import { isChoice, isDateRange, tableStateFromSearch } from '../../ui/table/tableState.ts';
@@ -64,6 +64,11 @@ export function listQueryOf(state: TableState, { timezone }: Display): ListQuery
 /** One page of the log. */
 export function listOptions(query: ListQuery) {
   return listOptionsFor(listLoginLogs, { query });
+}
+
+/** The page of the log that is shown. */
+export function useListedLogs(query: ListQuery) {
+  return useListQuery(listOptions(query));
 }
 
 /** One event with the others of its session. */

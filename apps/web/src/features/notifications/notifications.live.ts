@@ -6,10 +6,19 @@ import { createInbox } from './notifications.inbox.live.ts';
 import { fetchMissed, followPreferences, listQuery } from './notifications.queries.ts';
 import { followSeen } from './notifications.seen.live.ts';
 
+/** What was announced last: while the part that announces is fetched, a later arrival must not overtake an earlier one. */
+let announced: Promise<void> = Promise.resolve();
+
+async function announceNext(news: readonly Notification[]): Promise<void> {
+  await announced;
+  const { announce } = await import('./notifications.arrival.live.ts');
+  announce(news);
+}
+
 function take(news: readonly Notification[]): void {
   addArrivals(news);
   // Without the part that announces, which may be gone from a newer server, the list and the badge still tell.
-  void import('./notifications.arrival.live.ts').then(({ announce }) => announce(news)).catch(() => {});
+  announced = announceNext(news).catch(() => {});
 }
 
 let isFollowing = false;

@@ -1,6 +1,6 @@
 import { type Display, formatDateTime, formatRelative, roleLabels } from '@homeward/contract/core';
 import type { Arrivals } from '@homeward/contract/overview';
-import { formatNumber, plural } from '../../lib/format.ts';
+import { formatTotal, plural } from '../../lib/format.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { UserLink } from '../users/index.ts';
 
@@ -18,16 +18,16 @@ interface ArrivalsCardProps {
 
 /** People who have been asked in and are not here yet: how many, and the newest of them by name. */
 export function ArrivalsCard({ id, title, arrivals, verb, empty, display, now }: ArrivalsCardProps) {
-  const unnamed = arrivals.count - arrivals.people.length;
+  const unnamed = arrivals.total - arrivals.people.length;
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-card">
       <div className="flex items-baseline justify-between gap-3 px-4.5 pt-4 pb-1.5">
         <h2 id={id} className="text-md font-bold">
           {title}
         </h2>
-        <span className="text-sm text-muted tabular-nums">{formatNumber(arrivals.count)}</span>
+        <span className="text-sm text-muted tabular-nums">{formatTotal(arrivals)}</span>
       </div>
-      {arrivals.count === 0 ? <p className="px-4.5 pb-4.5 text-muted">{empty}</p> : null}
+      {arrivals.total === 0 ? <p className="px-4.5 pb-4.5 text-muted">{empty}</p> : null}
       <ul className="divide-y divide-line">
         {arrivals.people.map((person) => {
           const name = `${person.firstName} ${person.lastName}`;
@@ -55,7 +55,8 @@ export function ArrivalsCard({ id, title, arrivals, verb, empty, display, now }:
       </ul>
       {unnamed > 0 ? (
         <p className="max-w-none border-t border-line px-4.5 py-2.5 text-sm text-muted">
-          and {plural(unnamed, 'more person', 'more people')}
+          and {arrivals.totalPrecision === 'minimum' ? 'over ' : ''}
+          {plural(unnamed, 'more person', 'more people')}
         </p>
       ) : null}
     </section>

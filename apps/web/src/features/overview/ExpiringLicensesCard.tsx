@@ -2,7 +2,7 @@ import { type Display, formatWordDate } from '@homeward/contract/core';
 import type { ExpiringLicense } from '@homeward/contract/profiles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { formatNumber } from '../../lib/format.ts';
+import { formatTotal } from '../../lib/format.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
@@ -35,23 +35,15 @@ export function ExpiringLicensesCard({ display }: { display: Display }) {
   }, [isThere]);
   if (!data && !error) return <CardSkeleton rows={4} />;
   const licenses = data?.pages.flatMap((page) => page.data) ?? [];
-  const { total = 0, totalPrecision } = data?.pages[0]?.pagination ?? {};
+  const pagination = data?.pages[0]?.pagination;
   return (
     <section aria-labelledby={headingId} className="rounded-lg border border-line bg-card">
       <div className="flex items-baseline justify-between gap-3 px-4.5 pt-4 pb-1.5">
-        <h2
-          ref={heading}
-          id={headingId}
-          tabIndex={-1}
-          className="scroll-mt-20 text-md font-bold outline-none"
-        >
+        <h2 ref={heading} id={headingId} tabIndex={-1} className="text-md font-bold outline-none">
           Licenses that run out
         </h2>
-        {data ? (
-          <span className="text-sm text-muted tabular-nums">
-            {totalPrecision === 'minimum' ? 'over ' : ''}
-            {formatNumber(total)}
-          </span>
+        {pagination ? (
+          <span className="text-sm text-muted tabular-nums">{formatTotal(pagination)}</span>
         ) : null}
       </div>
       {data ? null : (

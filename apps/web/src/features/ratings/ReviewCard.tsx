@@ -16,6 +16,7 @@ import { MenuButton } from '../../ui/MenuButton.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Stars } from '../../ui/StarRating.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
+import { useFocusKept } from '../../ui/useFocusKept.ts';
 import { useViewer } from '../session/index.ts';
 import { useDeleteReview, useVerifyReview } from './ratings.queries.ts';
 import { reviewsText } from './ratings.text.ts';
@@ -51,12 +52,14 @@ export function ReviewCard({ review, person: Person, onEdit, onReject, onGone }:
   const viewer = useViewer();
   const card = useRef<HTMLLIElement>(null);
   useFocusPassedOn(card, onGone);
+  const focusKept = useFocusKept(card);
   const { rater } = review;
   return (
     <li
       ref={card}
       tabIndex={-1}
-      className="flex min-w-0 flex-col rounded-lg border border-line bg-card p-4.5 outline-none focus-visible:outline-2 focus-visible:outline-accent"
+      {...focusKept}
+      className="flex min-w-0 flex-col rounded-lg border border-line bg-card p-4.5"
     >
       <div className="flex items-start gap-3">
         <Person userId={rater.id} isFace>
@@ -92,12 +95,7 @@ export function ReviewCard({ review, person: Person, onEdit, onReject, onGone }:
         {review.isVerified ? (
           <Verified review={review} person={Person} />
         ) : (
-          <Unverified
-            review={review}
-            mayJudge={mayJudgeRating(viewer, review)}
-            onReject={onReject}
-            onGone={() => card.current?.focus()}
-          />
+          <Unverified review={review} mayJudge={mayJudgeRating(viewer, review)} onReject={onReject} />
         )}
       </div>
     </li>
@@ -184,17 +182,13 @@ interface UnverifiedProps {
   review: Rating;
   mayJudge: boolean;
   onReject: () => void;
-  /** Its buttons have gone while the focus was in them. */
-  onGone: () => void;
 }
 
-function Unverified({ review, mayJudge, onReject, onGone }: UnverifiedProps) {
+function Unverified({ review, mayJudge, onReject }: UnverifiedProps) {
   const verify = useVerifyReview();
-  const buttons = useRef<HTMLDivElement>(null);
-  useFocusPassedOn(buttons, onGone);
   if (!mayJudge) return <p className="text-sm text-muted">Not verified yet</p>;
   return (
-    <div ref={buttons} className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       <Button
         size="sm"
         icon={<BadgeCheck aria-hidden size={15} />}

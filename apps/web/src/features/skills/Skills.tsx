@@ -1,5 +1,4 @@
 import { mayKeepSkills, type Skill, skillCategoryLabels } from '@homeward/contract/skills';
-import { useQuery } from '@tanstack/react-query';
 import { Download, Plus, Tags } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatNumber, formatTotal } from '../../lib/format.ts';
@@ -16,7 +15,7 @@ import { useViewer } from '../session/index.ts';
 import { SkillActions, type SkillChange } from './SkillActions.tsx';
 import { byName, filters, listQueryOf, type SkillsSearch, stateOf } from './skills.list.text.ts';
 import { useSkillsLive } from './skills.live.ts';
-import { listOptions, useDeleteSkill, useExport } from './skills.queries.ts';
+import { useDeleteSkill, useExport, useListedSkills } from './skills.queries.ts';
 
 const SkillDialog = lazyPart(() =>
   import('./SkillDialog.tsx').then((module) => ({ default: module.SkillDialog })),
@@ -84,7 +83,7 @@ export function Skills({ search: given, onSearchChange }: SkillsProps) {
   const [search, remember] = useSavedAddress(list, given, (saved) => onSearchChange(saved, false));
   const state = stateOf(search);
   const query = listQueryOf(state);
-  const found = useQuery(listOptions(query));
+  const found = useListedSkills(query);
   const csv = useExport();
   const remove = useDeleteSkill();
   useSkillsLive();

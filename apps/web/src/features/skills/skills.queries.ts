@@ -14,13 +14,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/download.ts';
 import { sentenceOf } from '../../lib/problem.ts';
-import { listOptionsFor, refetchAll } from '../../lib/query.ts';
+import { listOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
 import type { VocabularyQuery } from './skills.list.text.ts';
 
-/** One page of the vocabulary. */
-export function listOptions(query: VocabularyQuery) {
-  return listOptionsFor(listVocabulary, { query });
+/** The page of the vocabulary that is shown. */
+export function useListedSkills(query: VocabularyQuery) {
+  return useListQuery(listOptionsFor(listVocabulary, { query }));
 }
 
 /** What is shown of skills anywhere is fetched anew. */

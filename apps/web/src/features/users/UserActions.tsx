@@ -51,5 +51,5 @@ export function UserActions({ user, onChange, onResend }: UserActionsProps) {
         ]
       : []),
   ];
-  return <MenuButton label={`Actions for ${user.fullName}`} size="sm" entries={entries} />;
+  return <MenuButton label={`Actions for ${user.fullName}`} subject={user.id} size="sm" entries={entries} />;
 }

@@ -1,6 +1,5 @@
 import { formatDate, roleLabels } from '@homeward/contract/core';
 import { type Account, mayInviteRole, mayInviteUsers } from '@homeward/contract/users';
-import { useQuery } from '@tanstack/react-query';
 import { Download, FileUp, UserPlus, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatTotal } from '../../lib/format.ts';
@@ -34,7 +33,7 @@ import {
   type UsersSearch,
 } from './users.list.text.ts';
 import { useUsersLive } from './users.live.ts';
-import { askAhead, listOptions, useExport, useResendInvite } from './users.queries.ts';
+import { askAhead, useExport, useListedUsers, useResendInvite } from './users.queries.ts';
 import { VerifiedMark } from './VerifiedMark.tsx';
 
 const InviteDialog = lazyPart(() =>
@@ -146,7 +145,7 @@ export function UserList({ kind, search: given, onSearchChange }: UserListProps)
   const filters = filtersOf(kind, viewer);
   const state = stateOf(search, filters);
   const query = listQueryOf(kind, state);
-  const found = useQuery(listOptions(query));
+  const found = useListedUsers(query);
   const csv = useExport();
   const resend = useResendInvite();
   useUsersLive();
@@ -208,6 +207,7 @@ export function UserList({ kind, search: given, onSearchChange }: UserListProps)
         columns={columnsOf(kind, (user) => formatDate(user.createdAt, display))}
         {...listAnswer(found, 'Users could not be loaded', () => change({ ...state, cursor: null }))}
         rowKey={(user) => user.id}
+        reusesRows
         rowLabel={(user) => user.fullName}
         state={state}
         onStateChange={change}

@@ -12,7 +12,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/download.ts';
 import { sentenceOf } from '../../lib/problem.ts';
-import { listOptionsFor, queryClient, queryOptionsFor, refetchAll } from '../../lib/query.ts';
+import { listOptionsFor, queryClient, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
 import { useViewer } from '../session/index.ts';
 import type { ListQuery } from './users.list.text.ts';
@@ -20,6 +20,11 @@ import type { ListQuery } from './users.list.text.ts';
 /** One page of a list of users. */
 export function listOptions(query: ListQuery) {
   return listOptionsFor(listUsers, { query });
+}
+
+/** The page of a list that is shown. */
+export function useListedUsers(query: ListQuery) {
+  return useListQuery(listOptions(query));
 }
 
 /**

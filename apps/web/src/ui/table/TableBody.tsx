@@ -1,10 +1,11 @@
-import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, Suspense, useRef } from 'react';
 import { lazyPart } from '../lazyPart.ts';
 import { TextSkeleton } from '../Skeleton.tsx';
 import { TableHead } from './TableHead.tsx';
 import { cellClass, TableCard, TableRow } from './TableRow.tsx';
 import { type Column, rowHeights, type Sort, type TablePreferences } from './types.ts';
 import { useRowKeys } from './useRowKeys.ts';
+import { useRowSlots } from './useRowSlots.ts';
 import type { Selection } from './useSelection.ts';
 
 export interface TableBodyProps<Row> {
@@ -23,6 +24,8 @@ export interface TableBodyProps<Row> {
   /** Cards beside each other. */
   isTiles: boolean;
   isBusy: boolean;
+  /** The search for whose answers rows are reused; none where they are not. */
+  reusedFor: string | undefined;
   pageSize: number;
   maxHeight: string;
   /** 1-based position of the first row in the whole list. */
@@ -53,6 +56,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const heightPx = rowHeights[props.density];
   const isVirtual = !isCards && (rows?.length ?? 0) >= virtualFrom;
   const keys = (rows ?? []).map(rowKey);
+  const slotOf = useRowSlots(keys, props.reusedFor, props.isBusy);
   const revealVirtual = useRef<(index: number) => void>(undefined);
   const open = onOpen
     ? (key: string) => {
@@ -117,7 +121,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     if (row === undefined || key === undefined) return null;
     return (
       <TableRow
-        key={key}
+        key={slotOf(key)}
         {...propsOf(row, key)}
         heightPx={heightPx}
         rowIndex={props.firstIndex + index + 1}
@@ -126,13 +130,18 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   };
   return (
     // Positioned, so that what is hidden from the eye but not from readers scrolls with the rows.
-    <div ref={scroller} className="relative overflow-auto" style={{ maxHeight: props.maxHeight }}>
+    <div
+      ref={scroller}
+      className="relative scroll-mt-(--under-bars) overflow-auto"
+      style={{ maxHeight: props.maxHeight }}
+    >
       <table
         aria-label={label}
         aria-busy={props.isBusy}
         aria-rowcount={props.total === undefined ? -1 : props.total + 1}
         onKeyDown={rowKeys.onKeyDown}
         onClick={onClick}
+        onFocus={(event) => revealFocused(event, rowActions !== undefined)}
         className="w-full border-separate border-spacing-0"
       >
         <TableHead
@@ -164,6 +173,23 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       </table>
     </div>
   );
+}
+
+const besideActionsPx = 8;
+
+/**
+ * Brings what the keyboard has come to in a cell out from below the actions, which stick to the right edge of the table
+ * (the browser leaves it there as long as a part of it shows), and the head out from below the bars of the page.
+ */
+function revealFocused({ target, currentTarget: table }: FocusEvent<HTMLElement>, hasActions: boolean) {
+  const cell = target.closest('th, td');
+  const scroller = table.parentElement;
+  if (!cell || !scroller || !target.matches(':focus-visible')) return;
+  if (cell.matches('th')) scroller.scrollIntoView({ block: 'nearest' });
+  const actions = hasActions && cell.parentElement?.lastElementChild;
+  if (!actions || actions === cell) return;
+  const below = target.getBoundingClientRect().right + besideActionsPx - actions.getBoundingClientRect().left;
+  if (below > 0) scroller.scrollLeft += below;
 }
 
 /** Stands for the rows that are not drawn. */

@@ -24,7 +24,8 @@ export function TableHead<Row>({ columns, sort, onSort, selection, keys, hasActi
     'h-9.5 border-y border-line bg-sunk text-left text-sm font-medium whitespace-nowrap text-muted',
   );
   return (
-    <thead className="sticky top-0 z-10">
+    // It is in view wherever the rows are: to look for room above it would move them.
+    <thead className="sticky top-0 z-10 **:scroll-mt-0">
       <tr>
         {selection ? (
           <th scope="col" className={clsx(cell, 'w-10')}>

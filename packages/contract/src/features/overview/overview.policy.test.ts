@@ -10,6 +10,8 @@ proveGates(policy, {
 });
 
 it('names Admins to admins only', () => {
-  const lines = roles.map((role) => spell(policy.unnamedRoles({ id: 'viewer', role })));
-  expect(lines).toEqual(['', '', 'A', 'A', 'A', 'A', 'A']);
+  const lines = roles.map((role) => spell(policy.namedRoles({ id: 'viewer', role })));
+  const all = 'SA A CM CP F MP O';
+  const others = 'SA CM CP F MP O';
+  expect(lines).toEqual([all, all, others, others, others, others, others]);
 });

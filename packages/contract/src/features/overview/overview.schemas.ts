@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { daySchema, idSchema, instantSchema, roleSchema } from '../../core/index.ts';
+import { daySchema, idSchema, instantSchema, roleSchema, totalPrecisions } from '../../core/index.ts';
 
 /** How many days of sign-ins the chart shows, today among them. */
 export const signInDays = 14;
 
-/** How many people a part of the Overview names; its count says how many there are. */
+/** How many people a part of the Overview names; its total says how many there are. */
 export const namedPeople = 4;
 
 /**
@@ -25,7 +25,12 @@ const arrivalSchema = z.strictObject({
   at: instantSchema,
 });
 
-const arrivalsSchema = z.strictObject({ count, people: z.array(arrivalSchema) });
+/** How many there are, and the newest of them. */
+const arrivalsSchema = z.strictObject({
+  total: count,
+  totalPrecision: z.enum(totalPrecisions),
+  people: z.array(arrivalSchema),
+});
 
 /** Reviews are counted up to here. */
 export const countedReviews = 100;

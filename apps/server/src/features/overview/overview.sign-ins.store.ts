@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import { prepare } from '../../platform/db/index.ts';
+
+/** Every zone's days begin at one of these: the offsets from UTC are multiples of it. */
+export const quarterMs = 15 * 60_000;
+const quarterSeconds = quarterMs / 1000;
+
+/** What a quarter of an hour saw of sign-ins; `quarter` counts from the beginning of 1970 in UTC. */
+export interface SignIns {
+  readonly quarter: number;
+  readonly succeeded: number;
+  readonly failed: number;
+}
+
+const selectSignIns = prepare<SignIns>(
+  'overview.sign_ins',
+  `select floor(extract(epoch from at) / ${quarterSeconds})::int as quarter,
+     count(*) filter (where outcome = 'success')::int as succeeded,
+     count(*) filter (where outcome <> 'success')::int as failed
+   from login_events
+   where event = 'login' and at >= to_timestamp($1::float8 * ${quarterSeconds})
+   group by 1`,
+);
+
+/** Sign-ins from a quarter on, that one included; quarters without one are left out. */
+export async function readSignIns(pool: pg.Pool, from: number): Promise<SignIns[]> {
+  return selectSignIns(pool, [from]);
+}
+
+/** A calendar day and the instants (ms of the epoch) that bound it: the first belongs to it, the second does not. */
+export interface ViewersDay {
+  readonly day: string;
+  readonly begins: number;
+  readonly ends: number;
+}
+
+const selectDays = prepare<ViewersDay>(
+  'overview.days',
+  `with viewer as materialized (
+     select known.zone, (now() at time zone known.zone)::date as today
+     from (select known_zone(timezone) as zone from users where id = $1) known
+   )
+   select to_char(day, 'YYYY-MM-DD') as day,
+     extract(epoch from day at time zone zone)::float8 * 1000 as begins,
+     extract(epoch from (day + interval '1 day') at time zone zone)::float8 * 1000 as ends
+   from viewer cross join lateral (
+     select (today - back)::timestamp as day from generate_series($2 - 1, 0, -1) back
+   ) days
+   order by 1`,
+);
+
+/** The days up to today in the zone of a viewer, oldest first. */
+export async function readViewersDays(pool: pg.Pool, viewerId: string, count: number): Promise<ViewersDay[]> {
+  return selectDays(pool, [viewerId, count]);
+}
