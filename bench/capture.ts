@@ -29,3 +29,11 @@ export async function captureStatements(pool: pg.Pool, work: () => Promise<unkno
   }
   return captured;
 }
+
+/** The values with a mark where the hash of the token stands that was asked with, also within lists. */
+export function markToken(values: readonly unknown[], tokenHash: Buffer, mark: string): unknown[] {
+  return values.map((value) => {
+    if (Array.isArray(value)) return markToken(value, tokenHash, mark);
+    return Buffer.isBuffer(value) && value.equals(tokenHash) ? mark : value;
+  });
+}

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { buildApp } from '../apps/server/src/app.ts';
 import { readEnv } from '../apps/server/src/platform/env/index.ts';
 import { createLog } from '../apps/server/src/platform/log/index.ts';
-import { type Captured, captureStatements } from './capture.ts';
+import { type Captured, captureStatements, markToken } from './capture.ts';
 import { loadNote, median } from './cpu.ts';
 import { type LoadResult, load } from './load.ts';
 import {
@@ -151,9 +151,7 @@ async function startBare(from: Ground, one: Case, token: string, port: number): 
     tokenHash: 'TOKEN',
     statements: statements.map((statement) => ({
       ...statement,
-      values: statement.values.map((value) =>
-        Buffer.isBuffer(value) && value.equals(tokenHash) ? 'TOKEN' : value,
-      ),
+      values: markToken(statement.values, tokenHash, 'TOKEN'),
     })),
   };
   return startLimit('fastify-pg.ts', from, port, { WORK: JSON.stringify(work) });

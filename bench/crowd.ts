@@ -58,7 +58,7 @@ const insertUsers = `
     select n, hashint4(n) & 2147483647 as h, hashint4(n * 7 + 3) & 2147483647 as g from generate_series($1::int, $2::int) n
   )
   insert into users (first_name, last_name, username, email, email_verified, phone, phone_verified, address, role, is_active,
-    is_onboarded, created_at, last_login_at, invite_status, email_status)
+    is_onboarded, created_at, last_login_at, invite_status, invite_status_at, email_status)
   select first[1 + h % array_length(first, 1)],
     case when g % 4 = 0
       then initcap(part[1 + g / 4 % 20] || part[1 + g / 80 % 20] || part[1 + g / 1600 % 20])
@@ -72,6 +72,7 @@ const insertUsers = `
     h % 50 not in (2, 3), h % 50 > 1, now() - make_interval(mins => n), case when h % 50 > 1 and h % 9 > 0
       then now() - make_interval(secs => g % 20000000) end,
     case when h % 50 < 2 then 'Invited' else 'Accepted' end,
+    now() - make_interval(mins => n) + make_interval(hours => case when h % 50 < 2 then 1 else 2 end),
     case h % 50 when 0 then 'Bounced' when 1 then 'Delivered' else 'Clicked' end
   from people, names`;
 
@@ -87,6 +88,8 @@ const histories = [
   `insert into user_phrases
    select u.facet, p, u.id from users u, user_phrases_of(u.sort_name, u.username, u.email, u.phone) p
    where u.username like 'crowd.%'`,
+  `insert into user_address_phrases
+   select p, u.id from users u, address_phrases_of(u.address) p where u.username like 'crowd.%' order by 1, 2`,
   `insert into invite_email_statuses (user_id, status, at)
    select id, status, created_at + n * interval '1 minute' from users, unnest(array['Sent', email_status]) with ordinality s (status, n)
    where username like 'crowd.%' and not exists (select from invite_email_statuses e where e.user_id = users.id)`,

@@ -22,6 +22,8 @@ export interface CurveCase {
   /** Makes what asks once. */
   readonly taker: (side: Asked) => Promise<() => Promise<unknown>>;
   readonly isNotifications?: boolean;
+  /** How often it is asked a round, where that is limited. */
+  readonly requests?: number;
   /** The look at the session itself, which every other case begins with. */
   readonly isCheck?: boolean;
 }
@@ -74,7 +76,8 @@ export const cases: readonly CurveCase[] = [
   get('skills, first page', '/skills?limit=20'),
   get('skills, search', '/skills?search=bath&limit=20'),
   get('Overview, its cards', '/overview', 0),
-  get('address search', `/google-maps/places/search?input=oak&gUuid=${search}`, 0),
+  // Nobody may search addresses more often than 120 times a minute.
+  { ...get('address search', `/google-maps/places/search?input=120%20oak&gUuid=${search}`, 0), requests: 10 },
 ];
 
 /** What a node does when it is told that something was written: the batch after where it stands. */

@@ -1,3 +1,4 @@
+import type { Machine } from './results.ts';
 import { markdownOf } from './table.ts';
 
 /** What a call takes as its rows grow. */
@@ -73,8 +74,17 @@ function placeLabels(ends: readonly number[]): number[] {
   return places;
 }
 
-/** @returns the page in Markdown */
-export function curvesPage(curves: readonly Curve[], mostTimes: number): string {
+/**
+ * @param machine what it was measured on
+ * @param day as YYYY-MM-DD
+ * @returns the page in Markdown
+ */
+export function curvesPage(
+  curves: readonly Curve[],
+  mostTimes: number,
+  machine: Machine,
+  day: string,
+): string {
   const counts = [...new Set(curves.flatMap(({ points }) => points.map(({ count }) => count)))].sort(
     (a, b) => a - b,
   );
@@ -97,7 +107,10 @@ export function curvesPage(curves: readonly Curve[], mostTimes: number): string 
 Written by \`npm run bench -- scale-curves\`; nobody edits it. Each call is asked of servers that differ in how many rows
 their databases hold, one request at a time and by turns; a row is the median of rounds, "times" the median of the
 ratios of the most to the fewest. All rows that are counted belong to what is asked for: all reviews are those of one care
-provider, all files those of one person, nine of ten notifications those of whoever asks.
+provider, all files those of one person, nine of ten notifications those of whoever asks. The Overview counts the sign-ins
+of 14 days: some 500 among the fewest rows, 15,000 among the others, which go back further.
+
+Measured on ${day}: ${machine.processor}, ${machine.cores} cores, ${machine.memoryGb} GB, PostgreSQL ${machine.postgres}, Node.js ${machine.node}; load ${machine.load}.
 
 ![Time of each call relative to its time with the fewest rows](scale-curves.svg)
 

@@ -125,7 +125,14 @@ async function visit(on: Browser, url: string, isSignedIn: boolean): Promise<Vis
         for (const entry of list.getEntries()) document.documentElement.dataset.lcp = String(entry.startTime);
       }).observe({ type: 'largest-contentful-paint', buffered: true });
     });
-    await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
+    await page.goto(url, { timeout: 60_000 });
+    // A quiet network does not mean a whole page: a slow processor still has much to do then.
+    await page.waitForFunction(
+      () => document.querySelector('h1') && !document.querySelector('[aria-busy="true"], .animate-breathe'),
+      undefined,
+      { timeout: 60_000 },
+    );
+    await page.waitForLoadState('networkidle');
     await Promise.all(read);
     const lcp = await page.evaluate(() => document.documentElement.dataset.lcp);
     return {

@@ -12,6 +12,9 @@ export interface Peer {
   readonly program: string;
 }
 
+/** What PostGraphile's tokens are signed with. */
+export const postgraphileSecret = 'a secret of the bench';
+
 // A unix socket is where our PostgreSQL listens; Parse Server's own reading of addresses knows none.
 const parseProgram = `
 const parser = require('parse-server/lib/Adapters/Storage/Postgres/PostgresConfigParser');
@@ -19,13 +22,14 @@ const url = new URL(process.env.DATABASE_URL);
 parser.getDatabaseOptionsFromURI = () => ({
   host: url.searchParams.get('host'), database: url.pathname.slice(1), user: url.username, password: url.password, max: 8,
 });
+process.chdir(__dirname); // It writes its own log where it is started.
 const { ParseServer } = require('parse-server');
 const express = require('express');
 const port = Number(process.env.PORT);
 (async () => {
   const server = new ParseServer({
     databaseURI: process.env.DATABASE_URL, appId: 'bench', masterKey: 'bench-master', serverURL: 'http://127.0.0.1:' + port + '/parse',
-    allowClientClassCreation: false, logLevel: 'error', silent: true, logsFolder: null, verbose: false, enforcePrivateUsers: true,
+    allowClientClassCreation: false, logLevel: 'error', silent: true, verbose: false, enforcePrivateUsers: true,
   });
   await server.start();
   const app = express();
@@ -40,12 +44,13 @@ const postgraphileProgram = `
 const { createServer } = require('node:http');
 const { postgraphile } = require('postgraphile');
 const { PostGraphileAmberPreset } = require('postgraphile/presets/amber');
+const { PgLazyJWTPreset } = require('postgraphile/presets/lazy-jwt');
 const { makePgService } = require('postgraphile/adaptors/pg');
 const { grafserv } = require('postgraphile/grafserv/node');
 const instance = postgraphile({
-  extends: [PostGraphileAmberPreset],
+  extends: [PostGraphileAmberPreset, PgLazyJWTPreset],
   pgServices: [makePgService({ connectionString: process.env.DATABASE_URL, schemas: ['peers'], poolConfig: { max: 8 } })],
-  grafserv: { graphqlPath: '/graphql', graphiql: false, watch: false },
+  grafserv: { graphqlPath: '/graphql', graphiql: false, watch: false, pgJwtSecret: '${postgraphileSecret}' },
 });
 const serv = instance.createServ(grafserv);
 (async () => {

@@ -2,7 +2,16 @@
 // Fastify program that makes the JSON of rows, and beside the floor, for which PostgreSQL makes it. All run at the same
 // time on the same rows and take turns, so that all meet the same noise.
 import { hashPassword } from '../apps/server/src/features/session/session.passwords.service.ts';
-import { type Call, calls, changesOf, fillForCalls, floorOf, type People, turnsOf } from './calls.ts';
+import {
+  type Call,
+  calls,
+  changesOf,
+  eachTurn,
+  fillForCalls,
+  floorOf,
+  type People,
+  turnsOf,
+} from './calls.ts';
 import { median, parentPid } from './cpu.ts';
 import { type Ask, type LoadResult, loadEach } from './load.ts';
 import { type Ground, type RunningServer, startGround, startLimit, startOurs } from './servers.ts';
@@ -163,18 +172,13 @@ async function compare(call: Call, ours: RunningServer, people: People, postmast
 async function compareSignIn(ours: RunningServer, postmaster: number): Promise<string[]> {
   const bare = await startLimit('sign-in.ts', ground, port + 3);
   const connections = 4;
-  const ask = (path: string) => {
-    let turn = 0;
-    return (): Ask => {
-      turn += 1;
-      return {
-        method: 'POST',
-        path,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ identifier: `Admin.bench.${1 + (turn % 1_000)}`, password }),
-      };
-    };
-  };
+  const ask = (path: string) =>
+    eachTurn((turn) => ({
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ identifier: `Admin.bench.${1 + (turn % 1_000)}`, password }),
+    }));
   const sides = [
     { server: ours, ask: ask('/api/auth/login') },
     { server: bare, ask: ask('/sign-in') },

@@ -2,13 +2,15 @@
 // ten million), asked one at a time and by turns, so that all meet the same noise. Writes docs/scale-curves.md and its
 // drawing, with the plan that PostgreSQL follows for each.
 //   npm run bench -- scale-curves
-//   LARGEST=100000 NOTIFICATIONS=0 npm run bench -- scale-curves -- --out /tmp/curves      a short one
-import { writeFileSync } from 'node:fs';
+//   LARGEST=100000 NOTIFICATIONS=0 npm run bench -- scale-curves --out /tmp/curves      a short one
+//   KEEP=/tmp/filled npm run bench -- scale-curves      leaves what was filled, which takes half an hour, to the next run
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { median } from './cpu.ts';
 import { insertCrowd } from './crowd.ts';
 import { type CurveCase, cases, outboxCase, planOf } from './curve-cases.ts';
 import { type Curve, curvesPage, drawCurves } from './curves.ts';
+import { lookAtMachine } from './results.ts';
 import { type Ground, makeSignedIn, type RunningServer, startGround, startOurs } from './servers.ts';
 import * as subjects from './subjects.ts';
 import { printTable } from './table.ts';
@@ -19,6 +21,7 @@ const requestsARound = Number(process.env.REQUESTS ?? 20);
 const largest = Number(process.env.LARGEST ?? 1_000_000);
 const mostNotifications = Number(process.env.NOTIFICATIONS ?? 10_000_000);
 const port = 23_720;
+const keptIn = process.env.KEEP;
 const folder = pathToFileURL(`${process.env.BENCH_DOCS ?? `${import.meta.dirname}/../docs`}/`);
 
 interface Side {
@@ -29,18 +32,22 @@ interface Side {
 }
 
 const counts = [1_000, 100_000, 1_000_000].filter((count) => count <= largest);
+const fills = [
+  ...counts.map((count) => ({ count, fill: fillAll })),
+  ...(mostNotifications > 0 ? [{ count: mostNotifications, fill: fillNotifications }] : []),
+];
+const grounds: Ground[] = [];
 const sides: Side[] = [];
 try {
-  for (const [index, count] of counts.entries()) sides.push(await prepare(count, port + index, fillAll));
-  const ten = mostNotifications > 0 ? [await prepare(mostNotifications, port + 9, fillNotifications)] : [];
+  const filled = await Promise.all(fills.map(({ count, fill }) => prepare(count, fill)));
+  for (const [index, side] of filled.entries()) sides.push(await serve(side, port + index));
   const curves: Curve[] = [];
   for (const one of [...cases, outboxCase]) {
-    const asked = one.isNotifications ? [...sides, ...ten] : sides;
+    const asked = one.isNotifications ? sides : sides.slice(0, counts.length);
     const curve = await measure(one, asked);
     process.stdout.write(`${curve.what}: ${curve.points.map(({ ms }) => ms.toFixed(2)).join(' ')}\n`);
     curves.push(curve);
   }
-  for (const side of ten) sides.push(side);
   printTable(`Scale curves, ms a request (median of ${rounds} rounds of ${requestsARound})`, [
     ['what', ...counts.map(String), String(mostNotifications), 'times', 'reads'],
     ...curves.map(({ what, points, times, plan }) => [
@@ -53,28 +60,50 @@ try {
     ]),
   ]);
   writeFileSync(new URL('scale-curves.svg', folder), drawCurves(curves));
-  writeFileSync(new URL('scale-curves.md', folder), curvesPage(curves, mostTimes));
+  writeFileSync(
+    new URL('scale-curves.md', folder),
+    curvesPage(curves, mostTimes, lookAtMachine(), new Date().toISOString().slice(0, 10)),
+  );
   process.exitCode = curves.every(({ times }) => times <= mostTimes) ? 0 : 1;
 } finally {
   for (const { server } of sides) await server.stop();
-  for (const { ground } of sides) await ground.close();
+  for (const ground of grounds) await ground.close();
 }
 
 async function prepare(
   count: number,
-  at: number,
   fill: (ground: Ground, count: number) => Promise<void>,
-): Promise<Side> {
-  const ground = await startGround();
+): Promise<Omit<Side, 'server'>> {
+  const kept = keptIn && `${keptIn}/${fill.name}-${count}`;
+  const tokenFile = `${kept}/token`;
+  if (kept && existsSync(tokenFile)) {
+    const ground = await startGround(kept);
+    grounds.push(ground);
+    return { count, ground, token: readFileSync(tokenFile, 'utf8') };
+  }
+  // One that was stopped halfway is begun anew.
+  if (kept) rmSync(kept, { recursive: true, force: true });
+  if (kept) mkdirSync(kept, { recursive: true });
+  const ground = await startGround(kept);
+  grounds.push(ground);
   const [token = ''] = await makeSignedIn(ground.owner, 'SuperAdmin', 1);
   // A bench is not idle, and one that fills ten million rows is not what the limit is for.
   await ground.owner.query(`set statement_timeout = 0`);
   const startedAt = performance.now();
   await fill(ground, count);
   await ground.owner.query('vacuum analyze');
-  await ground.owner.query('update sessions set last_activity_at = now()');
   process.stdout.write(`${count} rows in ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`);
-  return { count, ground, token, server: await startOurs(ground, at) };
+  if (kept) writeFileSync(tokenFile, token);
+  return { count, ground, token };
+}
+
+/** Only once all are filled: a server ends the sessions of those who are idle for as long as that takes. */
+async function serve(side: Omit<Side, 'server'>, at: number): Promise<Side> {
+  await side.ground.owner.query(
+    `update sessions set last_activity_at = now(), expires_at = now() + interval '30 days'`,
+  );
+  await side.ground.owner.query(`update session_tokens set expires_at = now() + interval '1 day'`);
+  return { ...side, server: await startOurs(side.ground, at) };
 }
 
 async function fillAll({ owner }: Ground, count: number): Promise<void> {
@@ -101,7 +130,7 @@ async function measure(one: CurveCase, asked: readonly Side[]): Promise<Curve> {
   const figures = asked.map(() => [] as number[]);
   for (let round = 0; round < rounds; round += 1) {
     const times = asked.map(() => [] as number[]);
-    for (let request = 0; request < requestsARound; request += 1) {
+    for (let request = 0; request < (one.requests ?? requestsARound); request += 1) {
       for (const [index, take] of takers.entries()) {
         const startedAt = performance.now();
         await take();

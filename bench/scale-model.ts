@@ -26,6 +26,8 @@ writeFileSync(new URL('scale.md', folder), page);
 process.stdout.write(page);
 
 function count(value: number): string {
+  // A zero would say that it takes nothing.
+  if (value > 0 && value < 0.05) return '< 0.1';
   const digits = value < 10 ? 1 : 0;
   return value.toLocaleString('en-US', { maximumFractionDigits: digits });
 }

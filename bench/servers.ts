@@ -17,9 +17,12 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-/** Starts PostgreSQL as it is in production (fsync on) and migrates it. */
-export async function startGround(): Promise<Ground> {
-  const dataDir = await mkdtemp(`${tmpdir()}/homeward-bench-`);
+/**
+ * Starts PostgreSQL as it is in production (fsync on) and migrates it.
+ * @param keptIn folder whose database is read as it was left, and left again; without one it goes with the bench
+ */
+export async function startGround(keptIn?: string): Promise<Ground> {
+  const dataDir = keptIn ?? (await mkdtemp(`${tmpdir()}/homeward-bench-`));
   const postgres = await startPostgres({ dataDir, log: () => undefined });
   await migrate(postgres.ownerUrl);
   const owner = new pg.Pool({ connectionString: postgres.ownerUrl, max: 2 });
@@ -32,7 +35,7 @@ export async function startGround(): Promise<Ground> {
     async close() {
       await owner.end();
       await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (keptIn === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -92,6 +95,12 @@ export function startProgram(
   return startProcess(script, port, '/ready', { NODE_ENV: 'production', ...env });
 }
 
+/** What still runs: a bench that fails half way leaves no server behind, which would disturb what is measured next. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 async function startProcess(
   script: string,
   port: number,
@@ -104,6 +113,8 @@ async function startProcess(
     // The log is written, as in production, and thrown away.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const url = `http://127.0.0.1:${port}`;
   await untilReady(child, `${url}${ready}`);
   if (child.pid === undefined) throw new Error(`${script} did not start.`);

@@ -215,6 +215,14 @@ export const sources: readonly Source[] = [
   grows('login-logs-scale', 'Login logs', '1,000 events', '1,000,000 events'),
   grows('notifications-scale', 'Notifications', '1,000 stored', '1,000,000 stored'),
   grows('users-scale', 'Lists of people', '1,000 people', '1,000,000 people'),
+  {
+    suite: 'users-typing',
+    table: 'From key to rows',
+    what: 'search as you type, {row} people: 95 % from key to rows, ms, beside a page that does nothing',
+    ours: 'p95 (',
+    limit: 'p95 of a bare page',
+    demanded: { of: 'ours', atMost: 100 },
+  },
   grows('ratings-scale', 'Reviews of one care provider', '100 reviews', '100,000 reviews'),
   {
     suite: 'available',

@@ -25,19 +25,22 @@ export async function insertActors(owner: pg.Pool): Promise<void> {
 const actors = `actors as (
   select array_agg(id order by username) as ids from users where username like 'actor.%')`;
 
-/** Nine of ten are those of each who asks (`….bench.…`), the others those of the six hundred. */
+/**
+ * Nine of ten are those of each who asks (`….bench.…`), the others those of the six hundred. Each is the next of its
+ * reader by arithmetic: a window over ten million rows would be sorted on the disk.
+ */
 export async function insertNotifications(owner: pg.Pool, count: number): Promise<void> {
   await owner.query(
     `with ${actors}, askers as (select array_agg(id order by username) as ids from users where username like '%.bench.%'),
-     told as (
-       select n, case when n % 10 = 0 then actors.ids[1 + n / 10 % 600] else askers.ids[1 + (n - n / 10) % cardinality(askers.ids)] end as to_id,
-         actors.ids[1 + n % 600] as by_id
-       from generate_series(1, $1::int) n, actors, askers
-     )
+     turns as (select n, n % 10 = 0 as is_actors, case when n % 10 = 0 then n / 10 else n - n / 10 end as turn
+       from generate_series(1, $1::int) n),
+     readers as (select turns.*, case when is_actors then actors.ids else askers.ids end as ids, actors.ids as actor_ids
+       from turns, actors, askers)
      insert into notifications (user_id, type, message, metadata, link, actor_id, is_read, created_at, sequence)
-     select to_id, 'invitation-accepted', '{{who}} accepted your invitation', '{"who": "Grace Osei"}', '/dashboard', by_id,
-       n % 7 = 0, now() - make_interval(secs => $1::int - n), row_number() over (partition by to_id order by n)
-     from told`,
+     select ids[1 + turn % cardinality(ids)], 'invitation-accepted', '{{who}} accepted your invitation',
+       '{"who": "Grace Osei"}', '/dashboard', actor_ids[1 + n % 600], n % 7 = 0, now() - make_interval(secs => $1::int - n),
+       (turn + cardinality(ids) - 1) / cardinality(ids)
+     from readers`,
     [count],
   );
   await owner.query(`

@@ -21,10 +21,11 @@ app.get('/ready', async () => 'ready');
 app.get('/*', async (request, reply) => {
   const token = request.headers.authorization?.slice(7) ?? '';
   const hash = createHash('sha256').update(token).digest();
+  const given = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(given) : value === work.tokenHash ? hash : value;
   let rows: Record<string, unknown>[] = [];
   for (const { name, text, values } of work.statements) {
-    const given = values.map((value) => (value === work.tokenHash ? hash : value));
-    rows = (await pool.query({ name, text, values: given })).rows;
+    rows = (await pool.query({ name, text, values: values.map(given) })).rows;
   }
   reply.header('content-type', 'application/json; charset=utf-8');
   if (!work.isList) return reply.send(String(rows[0]?.[work.jsonColumn]));

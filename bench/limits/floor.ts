@@ -28,7 +28,9 @@ app.get('/*', async (request, reply) => {
     .update(request.headers.authorization?.slice(7) ?? '')
     .digest();
   const id = request.url.slice(request.url.lastIndexOf('/') + 1);
-  const values = work.values.map((value) => (value === '{token}' ? hash : value === '{id}' ? id : value));
+  const given = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(given) : value === '{token}' ? hash : value === '{id}' ? id : value;
+  const values = work.values.map(given);
   const { rows } = await pool.query<Record<string, unknown>>({ name: 'floor', text: work.text, values });
   if (rows.length === 0) return reply.code(401).send();
   const { jsonColumn } = work;

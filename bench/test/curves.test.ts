@@ -35,7 +35,16 @@ it('draws each curve from its own beginning, the steep one higher', () => {
 });
 
 it('says which curve grows too much, and what is read for it', () => {
-  const page = curvesPage([flat, steep], 1.5);
+  const machine = {
+    processor: 'One',
+    cores: 2,
+    memoryGb: 16,
+    kernel: '6',
+    node: '24',
+    postgres: '18',
+    load: 0.5,
+  };
+  const page = curvesPage([flat, steep], 1.5, machine, '2026-11-22');
   expect(page).toMatch(/people & places +\| 2\.00 +\| 2\.40 +\| 1\.20 ✓ +\| users_name/);
   expect(page).toMatch(/counted +\| 1\.00 +\| 9\.00 +\| 9\.00 ✗ +\| all of users/);
 });
