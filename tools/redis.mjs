@@ -12,9 +12,10 @@ const home = path.join(root, '.cache', 'redis');
  * @typedef {{ executablePath: string, env: Record<string, string> } | { missing: string }} Redis
  */
 
-/** @returns {Record<string, string>} the environment without undefined entries */
+/** @returns {Record<string, string>} the environment; without libfaketime, with which Redis does not start */
 function environment() {
-  return /** @type {Record<string, string>} */ ({ ...process.env });
+  const { LD_PRELOAD, ...rest } = process.env;
+  return /** @type {Record<string, string>} */ (process.env.FAKETIME ? rest : process.env);
 }
 
 /** @param {string} command @param {string[]} args @param {string} [cwd] */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/axe.ts';
+import { failure, tryAgain } from '../fixtures/failing.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Overview with the list opened: it is fetched no sooner. */
@@ -104,12 +105,11 @@ test('nobody who does not plan care is shown the list', async ({ signIn }) => {
 test('a list that cannot be loaded says so, and is tried again', async ({ signIn, expectFault }) => {
   const { page } = await signIn('admin');
   expectFault(/care-providers\/available/);
-  await page.route('**/api/care-providers/available*', (route) => route.fulfill({ status: 500, json: {} }), {
-    times: 1,
-  });
+  const list = '**/api/care-providers/available*';
+  await page.route(list, (route) => route.fulfill(failure()));
   const { panel } = await openPanel(page);
   await expect(panel.getByText('The list could not be loaded')).toBeVisible();
-  await panel.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page, list, panel);
   await expect(panel.getByRole('list', { name: 'Available caregivers' })).toBeVisible();
 });
 

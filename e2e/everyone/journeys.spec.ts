@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../fixtures/test.ts';
-import { bell, panel } from '../notifications/reader.ts';
+import { bell, makeReader, panel } from '../notifications/reader.ts';
 import { makeProvider, reviewsPath } from '../ratings/provider.ts';
 import { invite, linkFor, makeNewcomer, signInNewcomer } from '../session/accounts.ts';
 import { door } from '../session/door.ts';
+import { windows } from './checks.ts';
 import { onlyKeys } from './keys.ts';
+import { walkByTab } from './walk.ts';
 
 /*
  * What people come for, by the keyboard alone: the journeys of each slice's own tests, without a single press of a mouse.
@@ -142,4 +144,57 @@ test('the bell is opened, read and closed', async ({ signIn }) => {
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();
+});
+
+test('what the Tab key comes to is not left below the bars', async ({ page, playwright, request }) => {
+  // Somebody whom nothing happens to meanwhile: a message would lie over the page.
+  const reader = await makeReader(playwright, request, 'Family');
+  await reader.open(page, '/dashboard/settings');
+  const parts = page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link');
+  const next = parts.nth(1);
+  await parts.first().focus();
+  await next.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top + 5));
+  await page.keyboard.press('Tab');
+  await expect(next).toBeFocused();
+  const bar = await page.getByRole('banner').boundingBox();
+  const below = (bar?.y ?? Number.NaN) + (bar?.height ?? Number.NaN);
+  expect((await next.boundingBox())?.y).toBeGreaterThanOrEqual(below);
+});
+
+test('what the Tab key comes to in a table is not left below its actions', async ({
+  page,
+  playwright,
+  request,
+}) => {
+  const reader = await makeReader(playwright, request, 'Admin');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(windows['100 %']);
+  await reader.open(page, '/dashboard/users/care-providers');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect(await walkByTab(page)).toBeGreaterThan(20);
+});
+
+test('the head of a table comes out from below the bars, and leaves its rows where they are', async ({
+  page,
+  playwright,
+  request,
+}) => {
+  const reader = await makeReader(playwright, request, 'Admin');
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await reader.open(page, '/dashboard/users');
+  const table = page.getByRole('table');
+  await expect(table.locator('[data-row]').nth(15)).toBeAttached();
+  const rowsAt = () => table.evaluate((element) => element.parentElement?.scrollTop);
+  await table.evaluate((element) => element.parentElement?.scrollTo(0, 300));
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const head = page.getByRole('columnheader', { name: 'Last login' }).getByRole('button');
+  await page.keyboard.press('Tab');
+  await head.focus();
+  await page.keyboard.press('Shift+Tab');
+  const name = page.getByRole('columnheader', { name: 'Name' }).getByRole('button');
+  await expect(name).toBeFocused();
+  expect(await rowsAt()).toBe(300);
+  const bar = await page.getByRole('banner').boundingBox();
+  const below = (bar?.y ?? Number.NaN) + (bar?.height ?? Number.NaN);
+  expect((await name.boundingBox())?.y).toBeGreaterThanOrEqual(below);
 });

@@ -17,8 +17,8 @@ const readStop = (page: Page) =>
     element.dataset.reached = 'true';
     const { width, height } = element.getBoundingClientRect();
     // A control that is drawn by something else: a checkbox by its label.
-    const shown =
-      width > 4 && height > 4 ? element : (element.closest('label') ?? element.parentElement ?? element);
+    const label = element.closest('label');
+    const shown = width > 4 && height > 4 ? element : (label ?? element.parentElement ?? element);
     const isOutlined = (one: Element | null) => {
       if (!one) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
@@ -39,7 +39,7 @@ const readStop = (page: Page) =>
     return {
       name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''}`,
       isSeen: candidates.some(isOutlined),
-      isHidden: isOutside || !top || !(shown.contains(top) || top.contains(shown) || element.contains(top)),
+      isHidden: isOutside || !top || !(shown.contains(top) || top.contains(shown) || label?.contains(top)),
     };
   });
 

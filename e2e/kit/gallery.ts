@@ -46,8 +46,9 @@ async function serve(folder: string) {
 export type Theme = 'light' | 'dark';
 export const themes = ['light', 'dark'] as const;
 
-/** The moment that every gallery page believes it is. */
+/** The moment that every gallery page believes it is, and where: nobody is signed in whose zone it could take. */
 const now = new Date('2026-11-20T23:40:00Z');
+const zone = 'America/Chicago';
 
 interface OpenOptions {
   theme?: Theme;
@@ -65,6 +66,7 @@ interface Fixtures {
 
 /** A test with the gallery, built once for its sources. What the browser complains of fails the test. */
 export const test = base.extend<Fixtures, { gallery: string }>({
+  timezoneId: zone,
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {

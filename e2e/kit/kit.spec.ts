@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../fixtures/axe.ts';
 import { expect, test } from './gallery.ts';
 
@@ -96,6 +96,38 @@ test('with forced colours, what is chosen and what is a control still show', asy
   );
   expect(borders.length).toBeGreaterThan(3);
   for (const width of borders) expect(Number.parseFloat(width)).toBeGreaterThan(0);
+});
+
+/** It has the focus, and whoever looks sees it. */
+async function expectRing(element: Locator): Promise<void> {
+  await expect(element).toBeFocused();
+  await expect(element).toHaveCSS('outline-style', 'solid');
+  await expect(element).toHaveCSS('outline-width', '2px');
+}
+
+test('what the keyboard reaches shows that it has the focus: a tab’s content, a day', async ({
+  openSection,
+}) => {
+  const details = await openSection('details');
+  await details.getByRole('tab', { name: 'Overview' }).focus();
+  await details.keyboard.press('Tab');
+  await expectRing(details.getByRole('tabpanel'));
+
+  const choices = await openSection('choices');
+  const day = choices.getByRole('group', { name: 'Issued on' });
+  await day.getByRole('button').focus();
+  await choices.keyboard.press('Enter');
+  await expect(choices.getByRole('dialog')).toBeVisible();
+  await choices.keyboard.press('ArrowRight');
+  await expectRing(choices.locator('[role=gridcell] :focus'));
+});
+
+test('with forced colours, the entry of a menu that has the focus shows it', async ({ openSection }) => {
+  const page = await openSection('small');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.getByRole('button', { name: 'More', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expectRing(page.getByRole('menuitem', { name: 'Resend invitation' }));
 });
 
 test.describe('the data table', () => {

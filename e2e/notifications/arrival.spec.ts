@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../fixtures/holding.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
   bell,
@@ -153,6 +154,8 @@ test('a tab in the background counts in its title and leaves the telling to the 
       (next) => (window as unknown as { setHidden: (next: boolean) => void }).setHidden(next),
       isHidden,
     );
+  // The part that tells comes after both have: they are told in their order all the same.
+  const tellingComes = await holdBack(page, '**/assets/notifications.arrival*');
   await reader.open(page);
   await expect(page).toHaveTitle('Overview · Homeward');
   await setHidden(true);
@@ -160,6 +163,7 @@ test('a tab in the background counts in its title and leaves the telling to the 
   await expect(page).toHaveTitle('(1) Overview · Homeward');
   await reader.arrive('Windows');
   await expect(page).toHaveTitle('(2) Overview · Homeward');
+  tellingComes();
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told))
     .toEqual([expect.stringMatching(inMessage.iPhone), expect.stringMatching(inMessage.Windows)]);

@@ -33,7 +33,7 @@ async function signIn(request: APIRequestContext, { email, password }: Newcomer)
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Makes somebody whom a test has for itself, with everything read. */
+/** Makes somebody whom a test has for itself, and who was never told of anything. */
 export async function makeReader(
   playwright: { readonly request: APIRequest },
   request: APIRequestContext,
@@ -43,13 +43,10 @@ export async function makeReader(
   const baseURL = process.env.HOMEWARD_URL ?? '';
   return {
     async open(page, path = '/dashboard') {
-      const answer = await page.context().request.post('/api/auth/login', {
-        data: { identifier: newcomer.email, password: newcomer.password },
-      });
-      const { tokens } = (await answer.json()) as { tokens: { accessToken: string } };
-      await page.context().request.post('/api/notification/mark-all-as-read', {
-        headers: { authorization: `Bearer ${tokens.accessToken}` },
-      });
+      // A browser that this person has used before: of another one they would be told, at any moment of the test.
+      const { cookies } = await request.storageState();
+      await page.context().addCookies(cookies.filter(({ name }) => name.endsWith('device')));
+      await signIn(page.context().request, newcomer);
       await show(page, path);
     },
     async arrive(...devices) {

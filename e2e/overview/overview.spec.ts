@@ -164,7 +164,7 @@ test('stays as it is while it is fetched again, and shows what has changed', asy
     const response = await route.fetch();
     const body = (await response.json()) as { arrivals: object };
     await held.promise;
-    const nobody = { count: 0, people: [] };
+    const nobody = { total: 0, totalPrecision: 'exact', people: [] };
     await route.fulfill({ response, json: { ...body, arrivals: { ...body.arrivals, invited: nobody } } });
   });
   await page.clock.fastForward(6_000);

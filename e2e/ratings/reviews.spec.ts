@@ -193,6 +193,7 @@ test('a review is written and verified by keyboard alone', async ({ signIn, open
   await page.keyboard.press('Enter');
   await expect(cardsOf(page)).toContainText('their own review');
   await expect(cardsOf(page)).toBeFocused();
+  await expect(cardsOf(page)).toHaveCSS('outline-style', 'solid');
   see();
   await expect(page.getByText('Review verified', { exact: true })).toBeVisible();
   await expect(cardsOf(page)).toBeFocused();

@@ -1,8 +1,29 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { makeNewcomer } from './accounts.ts';
 import { door } from './door.ts';
 
 const minute = 60_000;
+
+/** Signs a newcomer in, in a page whose clock is the test's; it begins with a time, or with the machine's. */
+async function enter(page: Page, request: APIRequestContext, time?: string): Promise<void> {
+  const { email, password } = await makeNewcomer(request, 'Other');
+  await page.clock.install(time === undefined ? {} : { time });
+  await page.goto('/sign-in');
+  await door.enter(page, email, password);
+  await door.expectInside(page);
+}
+
+/** Signs a newcomer in and touches nothing for fourteen minutes: refetching and polling are no activity. */
+async function idleUntilAsked(page: Page, request: APIRequestContext, time?: string): Promise<Locator> {
+  await enter(page, request, time);
+  const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await page.clock.fastForward(13 * minute);
+  await expect(dialog).toBeHidden();
+  await page.clock.fastForward(minute + 1_000);
+  await expect(dialog).toContainText(/You will be signed out in 0:5\d/);
+  return dialog;
+}
 
 test('after 14 minutes without activity comes the dialog, after 15 the sign-in page', async ({
   page,
@@ -10,18 +31,7 @@ test('after 14 minutes without activity comes the dialog, after 15 the sign-in p
   expectFault,
 }) => {
   expectFault(/401.*\/api\/auth\/refresh/);
-  const { email, password } = await makeNewcomer(request, 'Other');
-  await page.clock.install();
-  await page.goto('/sign-in');
-  await door.enter(page, email, password);
-  await door.expectInside(page);
-  const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' });
-
-  // Refetching and polling are no activity: nobody touches anything.
-  await page.clock.fastForward(13 * minute);
-  await expect(dialog).toBeHidden();
-  await page.clock.fastForward(minute + 1_000);
-  await expect(dialog).toContainText(/You will be signed out in 0:5\d/);
+  const dialog = await idleUntilAsked(page, request);
 
   // A brushed mouse does not answer the question; its button does, and the server hears of it.
   await page.mouse.move(30, 30);
@@ -43,6 +53,25 @@ test('after 14 minutes without activity comes the dialog, after 15 the sign-in p
   await door.expectOutside(page);
 });
 
+test.describe('where the clocks are those of Chicago', () => {
+  test.use({ timezoneId: 'America/Chicago' });
+  for (const { what, time } of [
+    { what: 'midnight', time: '2027-05-20T04:52:00Z' },
+    { what: 'the hour that is left out', time: '2027-03-14T07:52:00Z' },
+    { what: 'the hour that comes twice', time: '2027-11-07T06:52:00Z' },
+  ])
+    test(`the log-off is a quarter of an hour away over ${what} too`, async ({
+      page,
+      request,
+      expectFault,
+    }) => {
+      expectFault(/401.*\/api\/auth\/refresh/);
+      await idleUntilAsked(page, request, time);
+      await page.clock.fastForward(minute);
+      await door.expectOutside(page);
+    });
+});
+
 test('activity in one tab keeps the others, and the log-off takes all', async ({
   page,
   context,
@@ -51,11 +80,7 @@ test('activity in one tab keeps the others, and the log-off takes all', async ({
 }) => {
   // A tab that renews its token while another one is logged off is refused.
   expectFault(/401.*\/api\/auth\/refresh/);
-  const { email, password } = await makeNewcomer(request, 'Other');
-  await context.clock.install();
-  await page.goto('/sign-in');
-  await door.enter(page, email, password);
-  await door.expectInside(page);
+  await enter(page, request);
   const second = await context.newPage();
   await second.goto('/dashboard');
   await door.expectInside(second);
@@ -79,11 +104,7 @@ test('activity is reported at most every 30 seconds, and its last moment is not 
   page,
   request,
 }) => {
-  const { email, password } = await makeNewcomer(request, 'Other');
-  await page.clock.install();
-  await page.goto('/sign-in');
-  await door.enter(page, email, password);
-  await door.expectInside(page);
+  await enter(page, request);
   const reports: number[] = [];
   page.on('request', (call) => {
     if (call.url().endsWith('/api/auth/activity')) reports.push(reports.length);

@@ -59,8 +59,9 @@ test('a passkey is added, signs in without a password, and is removed', async ({
 
   await page.goto(new URL('/dashboard/settings', page.url()).href);
   await page.getByRole('button', { name: 'Remove Work laptop' }).click();
-  await page.getByRole('button', { name: 'Remove passkey' }).click();
+  await page.getByRole('button', { name: 'Remove passkey' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Remove Work laptop' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Passkeys' })).toBeFocused();
 });
 
 test('whoever picks a passkey among the suggestions and presses the button too is signed in once', async ({

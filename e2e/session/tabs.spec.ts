@@ -117,10 +117,12 @@ test('a device that is signed out from another one says so', async ({ openBrowse
 
   await desk.page.goto('/dashboard/settings');
   await desk.page.getByRole('button', { name: 'Sign out all others' }).click();
-  await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out all others' }).click();
+  const question = desk.page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Sign out all others' }).press('Enter');
   await door.expectOutside(phone.page);
   await expect(phone.page.getByText('You were signed out from another device.')).toBeVisible();
   await expect(desk.page.getByRole('button', { name: 'Sign out all others' })).toBeHidden();
+  await expect(desk.page.getByRole('region', { name: 'Devices' })).toBeFocused();
 });
 
 test('a changed password signs out the other devices and keeps this one', async ({

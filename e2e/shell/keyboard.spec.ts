@@ -65,6 +65,28 @@ test('g and a letter go to a page, whose heading has the focus', async ({ signIn
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('a shortcut is heard from the moment that the first page stands', async ({ signIn }) => {
+  const { page } = await signIn('family');
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  // From within the page, as soon as it has come: from outside it takes too long to be early.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const pressOnceThere = () => {
+          if (!document.querySelector('main h1')) return;
+          observer.disconnect();
+          for (const key of ['g', 's'])
+            document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+          resolve();
+        };
+        const observer = new MutationObserver(pressOnceThere);
+        observer.observe(document, { childList: true, subtree: true });
+        pressOnceThere();
+      }),
+  );
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
+});
+
 test('? lists the shortcuts of the viewer, Esc gives the focus back', async ({ signIn }) => {
   const { page } = await signIn('family');
   await page.goto('/dashboard');
@@ -99,7 +121,12 @@ test('the palette finds pages and does actions, and gives the focus back', async
   await expect(palette.getByText('Nothing and nobody is called that.')).toBeVisible();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('sett');
-  await expect(palette.getByRole('menuitem').first()).toContainText('Settings');
+  const first = palette.getByRole('menuitem').first();
+  await expect(first).toContainText('Settings');
+  // What Enter would take is seen without colours of our own too.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(first).toHaveCSS('outline-style', 'solid');
+  await page.emulateMedia({ forcedColors: 'none' });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/settings$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();

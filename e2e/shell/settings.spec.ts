@@ -42,6 +42,16 @@ test('each part of the settings has an address of its own', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Appearance' })).toBeInViewport();
 });
 
+test('the part that the address names stands below the bars', async ({ page }) => {
+  await openAs(page, 'admin', '#security');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const part = await page.locator('#security').boundingBox();
+  const bar = await page.getByRole('banner').boundingBox();
+  const room = (part?.y ?? Number.NaN) - (bar?.y ?? Number.NaN) - (bar?.height ?? Number.NaN);
+  expect(room).toBeGreaterThanOrEqual(0);
+  expect(room).toBeLessThan(40);
+});
+
 test('the agency is kept by admin-level roles only', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -44,6 +44,26 @@ for (const role of ['CareProvider', 'Admin']) {
   });
 }
 
+test('the page of a list names all its files beside those of the shell, and they are not many', async ({
+  page,
+  request,
+}) => {
+  await signInNewcomer(page, request, 'Admin');
+  const fetched: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'script') fetched.push(new URL(asked.url()).pathname);
+  });
+  const answer = await page.goto('/dashboard/users');
+  const html = (await answer?.text()) ?? '';
+  await expect(page.getByRole('table')).toBeVisible();
+  const routes = fileURLToPath(new URL('../../apps/web/dist/routes.json', import.meta.url));
+  const files: string[] = JSON.parse(readFileSync(routes, 'utf8'))['/dashboard/users'];
+  for (const file of files) expect(html).toContain(`<link rel="modulepreload" href="/${file}">`);
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.length).toBeLessThanOrEqual(25);
+  expect(new Set(fetched).size, 'a file was asked for twice').toBe(fetched.length);
+});
+
 test('what only the server and the documentation read of the contract is not sent to browsers', async () => {
   const folder = fileURLToPath(new URL('../../apps/web/dist/assets', import.meta.url));
   const code = readdirSync(folder)

@@ -72,3 +72,21 @@ for (const { width, isMini, sidebar } of [
     await expect(outline).toHaveCount(0);
   });
 }
+
+test('the page follows the outline, and nothing comes between them', async ({ signIn }) => {
+  const { page } = await signIn('family');
+  await page.addInitScript(() => {
+    const follow = new MutationObserver(() => {
+      const root = document.getElementById('root');
+      if (root?.querySelector('h1')) follow.disconnect();
+      else if (root?.dataset.isDrawn && !root.hasChildNodes()) root.dataset.wasEmpty = 'true';
+      else if (root?.hasChildNodes()) root.dataset.isDrawn = 'true';
+    });
+    follow.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/dashboard/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const root = page.locator('#root');
+  await expect(root).toHaveAttribute('data-is-drawn', 'true');
+  await expect(root).not.toHaveAttribute('data-was-empty');
+});

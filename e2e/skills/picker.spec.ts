@@ -92,6 +92,7 @@ test('the chips are walked with arrows; Delete takes one away', async ({ openSec
   await expect(interests.first()).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(interests.nth(1)).toBeFocused();
+  await expect(interests.nth(1)).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('Delete');
   await expect(interests).toHaveText(['Dementia care', 'Wound care']);
   await said(page, 'Mechanical lift removed. 2 chosen.');

@@ -63,9 +63,13 @@ test('management verifies a phone number that it has called; its owner is told',
   const question = office.getByRole('alertdialog', { name: 'Did you reach Noor Haddad?' });
   await expect(question).toBeVisible();
   await expectAccessible(office);
-  await question.getByRole('button', { name: 'Yes, verify' }).click();
+  await question.getByRole('button', { name: 'Yes, verify' }).press('Enter');
   await expect(question).toBeHidden();
   await expect(office.getByText('Phone verified')).toBeVisible();
+  // The button that asked is gone: its card has the focus, and shows it.
+  const card = office.getByRole('region', { name: 'Personal Information' });
+  await expect(card).toBeFocused();
+  await expect(card).toHaveCSS('outline-style', 'solid');
   await expect(page.getByText('The office verifies it by calling you.')).toHaveCount(0);
   await expect(page.getByText(/verified your phone number after calling you/).first()).toBeVisible();
 });
