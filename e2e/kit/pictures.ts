@@ -45,7 +45,7 @@ const mostPatches = 2;
 export async function takePicture(page: Page, part?: Locator): Promise<Picture> {
   // What is about to appear is there already, unseen.
   await expect(page.locator('[data-entering], [data-exiting]')).toHaveCount(0);
-  const png = await (part ?? page).screenshot();
+  const png = await stillPicture(part ?? page);
   const corner = part ? await part.boundingBox() : { x: 0, y: 0 };
   const letters = await page.evaluate(
     ({ x, y }) => {
@@ -67,6 +67,16 @@ export async function takePicture(page: Page, part?: Locator): Promise<Picture> 
     { x: corner?.x ?? 0, y: corner?.y ?? 0 },
   );
   return { png, letters };
+}
+
+/** A busy browser may hand out the frame before the last one: what two pictures in a row agree on is what is there. */
+async function stillPicture(of: Page | Locator): Promise<Buffer> {
+  let before = await of.screenshot();
+  for (;;) {
+    const png = await of.screenshot();
+    if (png.equals(before)) return png;
+    before = png;
+  }
 }
 
 /** Marks the pixels of the boxes. */
