@@ -74,6 +74,22 @@ export async function cpuMillisecondsOfPostgres(owner: pg.Pool): Promise<number>
   return rows.reduce((sum, { pid }) => sum + cpuMicroseconds(pid), 0) / 1000;
 }
 
+/** What something took: on the clock, and of a process's CPU in microseconds. */
+export interface Taken {
+  readonly seconds: number;
+  readonly cpu: number;
+}
+
+/**
+ * Does something, and says what it took of a process.
+ * @param pid process id
+ */
+export async function takenOf(pid: number, work: () => Promise<unknown>): Promise<Taken> {
+  const [startedAt, cpuAt] = [performance.now(), cpuMicroseconds(pid)];
+  await work();
+  return { seconds: (performance.now() - startedAt) / 1000, cpu: cpuMicroseconds(pid) - cpuAt };
+}
+
 /** What else the machine does, for the title of a table: times say little where more wants to run than there is to run on. */
 export function loadNote(): string {
   return `load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`;
@@ -83,6 +99,20 @@ export function loadNote(): string {
 export function residentMegabytes(pid: number): number {
   const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return (Number(match?.[1] ?? 0) * 1024) / 1_000_000;
+}
+
+/**
+ * Resident memory of a process in MB, looked at several times.
+ * @param looks how often, twice a second
+ * @returns the middle one
+ */
+export async function settledMegabytes(pid: number, looks: number): Promise<number> {
+  const figures: number[] = [];
+  for (let count = 0; count < looks; count += 1) {
+    figures.push(residentMegabytes(pid));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return median(figures);
 }
 
 /** The middle one of several figures. */

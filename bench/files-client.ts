@@ -1,4 +1,5 @@
 import { get, request } from 'node:http';
+import type { Ground } from './servers.ts';
 
 const megabyte = 1024 * 1024;
 const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
@@ -63,4 +64,20 @@ export function receiveFile(url: string, megabytes: number): Promise<void> {
       });
     }).on('error', reject);
   });
+}
+
+/**
+ * Waits until poster, length and smaller pictures of all uploads are made, which happens after the answers.
+ * @throws Error when that takes longer than two minutes
+ */
+export async function uploadsArePrepared({ owner }: Ground): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline) {
+    const { rows } = await owner.query(
+      `select from graphile_worker.jobs where task_identifier = 'files.prepare' and attempts < max_attempts`,
+    );
+    if (rows.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The jobs of the uploads were not done in time.');
 }

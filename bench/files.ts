@@ -5,8 +5,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import autocannon from 'autocannon';
-import { cpuMicroseconds, median, residentMegabytes } from './cpu.ts';
-import { receiveFile, sendFile } from './files-client.ts';
+import { median, residentMegabytes, type Taken, takenOf } from './cpu.ts';
+import { receiveFile, sendFile, uploadsArePrepared } from './files-client.ts';
 import {
   type Ground,
   makeSignedIn,
@@ -30,12 +30,6 @@ interface Pair {
   readonly files: string;
   readonly headers: Record<string, string>;
   readonly start: Buffer;
-}
-
-/** What something took: on the clock, and of the server's processor time. */
-interface Taken {
-  readonly seconds: number;
-  readonly cpu: number;
 }
 
 type Turn = readonly [bare: Taken, ours: Taken];
@@ -101,12 +95,6 @@ function transferRow(what: string, turns: readonly Turn[], goal: number): string
   return [what, speed(0), speed(1), shareOf(turns).toFixed(2), `${cpu.toFixed(2)} ×`, `≥ ${goal}`];
 }
 
-async function taken({ pid }: RunningServer, work: () => Promise<unknown>): Promise<Taken> {
-  const [startedAt, cpuAt] = [performance.now(), cpuMicroseconds(pid)];
-  await work();
-  return { seconds: (performance.now() - startedAt) / 1000, cpu: cpuMicroseconds(pid) - cpuAt };
-}
-
 /** Lets both do the same, each round in another order. */
 async function takeTurns(
   { bare, ours }: Pair,
@@ -114,9 +102,9 @@ async function takeTurns(
   bareWork: () => Promise<unknown>,
   oursWork: () => Promise<unknown>,
 ): Promise<Turn> {
-  if (round % 2 === 0) return [await taken(bare, bareWork), await taken(ours, oursWork)];
-  const own = await taken(ours, oursWork);
-  return [await taken(bare, bareWork), own];
+  if (round % 2 === 0) return [await takenOf(bare.pid, bareWork), await takenOf(ours.pid, oursWork)];
+  const own = await takenOf(ours.pid, oursWork);
+  return [await takenOf(bare.pid, bareWork), own];
 }
 
 async function measureLarge(pair: Pair): Promise<{ ups: Turn[]; downs: Turn[] }> {
@@ -137,7 +125,7 @@ async function measureLarge(pair: Pair): Promise<{ ups: Turn[]; downs: Turn[] }>
       ),
     );
     // Poster and length are made after the answer: nobody's turn.
-    await jobsAreDone(on);
+    await uploadsArePrepared(on);
     downs.push(
       await takeTurns(
         pair,
@@ -167,22 +155,10 @@ async function measureMany(pair: Pair): Promise<Turn[]> {
         () => all(() => sendFile(`${ours.url}/api/files/video`, headers, start, each, true)),
       ),
     );
-    await jobsAreDone(on);
+    await uploadsArePrepared(on);
     if (round < rounds - 1) await clear(on, files);
   }
   return turns;
-}
-
-async function jobsAreDone({ owner }: Ground): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  while (Date.now() < deadline) {
-    const { rows } = await owner.query(
-      `select from graphile_worker.jobs where task_identifier = 'files.prepare' and attempts < max_attempts`,
-    );
-    if (rows.length === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The jobs of the uploads were not done in time.');
 }
 
 /** Both begin each round with an empty folder. */

@@ -1,6 +1,6 @@
 // Resident memory of the server, PostgreSQL apart: at rest, half a minute after it was ready, and with a thousand people
 // who are connected and have each asked for five things; beside a bare Socket.IO server with the same connections.
-import { median, residentMegabytes } from './cpu.ts';
+import { settledMegabytes } from './cpu.ts';
 import { Program } from './live.ts';
 import { makeSignedIn, startGround, startOurs } from './servers.ts';
 import { printTable } from './table.ts';
@@ -26,7 +26,10 @@ try {
   const bare = new Program('./limits/socketio.ts', {});
   const bareUrl = String(await bare.ask());
   await wait(settleMs);
-  const rest = { ours: await look(ours.pid), bare: await look(bare.pid) };
+  const rest = {
+    ours: await settledMegabytes(ours.pid, looks),
+    bare: await settledMegabytes(bare.pid, looks),
+  };
   const clients = new Program('./live-clients.ts', { SERVER_URL: ours.url });
   const bareClients = new Program('./live-clients.ts', { SERVER_URL: bareUrl });
   await clients.ask({ ask: 'connect', tokens });
@@ -34,7 +37,10 @@ try {
   for (const path of paths)
     await Promise.all(chunks(tokens, 8).map((some) => askAll(`${ours.url}${path}`, some)));
   await wait(settleMs / 3);
-  const busy = { ours: await look(ours.pid), bare: await look(bare.pid) };
+  const busy = {
+    ours: await settledMegabytes(ours.pid, looks),
+    bare: await settledMegabytes(bare.pid, looks),
+  };
   for (const one of [clients, bareClients, bare]) await one.stop();
   await ours.stop();
   const row = (what: string, { ours: own, bare: limit }: typeof rest, goal: string) => [
@@ -56,15 +62,6 @@ try {
 
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-async function look(pid: number): Promise<number> {
-  const figures: number[] = [];
-  for (let count = 0; count < looks; count += 1) {
-    figures.push(residentMegabytes(pid));
-    await wait(500);
-  }
-  return median(figures);
 }
 
 function chunks(list: readonly string[], count: number): string[][] {

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 export interface Peer {
   readonly name: string;
   readonly packages: readonly string[];
-  /** The program that serves it; it reads PORT and DATABASE_URL. */
+  /** The program that serves it; it reads PORT, DATABASE_URL and FILES, the folder for files. */
   readonly program: string;
 }
 
@@ -24,12 +24,14 @@ parser.getDatabaseOptionsFromURI = () => ({
 });
 process.chdir(__dirname); // It writes its own log where it is started.
 const { ParseServer } = require('parse-server');
+const FilesAdapter = require('@parse/fs-files-adapter');
 const express = require('express');
 const port = Number(process.env.PORT);
 (async () => {
   const server = new ParseServer({
     databaseURI: process.env.DATABASE_URL, appId: 'bench', masterKey: 'bench-master', serverURL: 'http://127.0.0.1:' + port + '/parse',
     allowClientClassCreation: false, logLevel: 'error', silent: true, verbose: false, enforcePrivateUsers: true,
+    filesAdapter: new FilesAdapter({ filesSubDirectory: process.env.FILES }), maxUploadSize: '1gb',
   });
   await server.start();
   const app = express();
@@ -69,7 +71,7 @@ export const postgraphile: Peer = {
 };
 export const parseServer: Peer = {
   name: 'Parse Server',
-  packages: ['parse-server@9.10.0', 'express@5'],
+  packages: ['parse-server@9.10.0', '@parse/fs-files-adapter@3.0.0', 'express@5'],
   program: parseProgram,
 };
 

@@ -7,9 +7,9 @@ import { fillForCalls } from './calls.ts';
 import { median, parentPid } from './cpu.ts';
 import { type LoadResult, loadEach } from './load.ts';
 import { type Asks, type Compared, compared, graphAsks, ownAsks, parseAsks } from './peers-asks.ts';
-import { installPeer, parseServer, postgraphile } from './peers-install.ts';
 import { copyRows, fillParse } from './peers-rows.ts';
-import { type RunningServer, startGround, startOurs, startProgram } from './servers.ts';
+import { type Program, programsOn } from './peers-sides.ts';
+import { type RunningServer, startGround } from './servers.ts';
 import { printTable } from './table.ts';
 
 const leastTimes = 2;
@@ -26,29 +26,27 @@ interface Side {
   readonly isOpen?: boolean;
 }
 
-const programs = [await installPeer(postgraphile), await installPeer(parseServer)];
 const ground = await startGround();
 const started: RunningServer[] = [];
 try {
+  const programs = await programsOn(ground);
   const people = await fillForCalls(ground, size, 100);
   await copyRows(ground.owner);
-  const start = async (run: Promise<RunningServer>) => {
-    const server = await run;
+  const start = async ({ start: run }: Program, at: number) => {
+    const server = await run(port + at);
     started.push(server);
     return server;
   };
-  const own = await start(startOurs(ground, port));
-  const database = { DATABASE_URL: ground.postgres.ownerUrl };
-  const [graphProgram = '', parseProgram = ''] = programs;
-  const graph = await start(startProgram(graphProgram, port + 1, database));
-  const parse = await start(startProgram(parseProgram, port + 2, database));
+  const own = await start(programs.own, 0);
+  const graph = await start(programs.graph, 1);
+  const parse = await start(programs.parse, 2);
   const token = await fillParse(ground.owner, parse.url);
   const sides: Side[] = [
-    { name: 'ours', server: own, asks: ownAsks(people) },
-    { name: postgraphile.name, server: graph, asks: graphAsks(people, false) },
-    { name: parseServer.name, server: parse, asks: parseAsks(token, people) },
+    { name: programs.own.name, server: own, asks: ownAsks(people) },
+    { name: programs.graph.name, server: graph, asks: graphAsks(people, false) },
+    { name: programs.parse.name, server: parse, asks: parseAsks(token, people) },
     {
-      name: `${postgraphile.name}, open`,
+      name: `${programs.graph.name}, open`,
       server: graph,
       asks: graphAsks(people, true),
       isOpen: true,

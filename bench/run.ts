@@ -40,12 +40,14 @@ const suites = [
   'two-nodes',
 ];
 
+const peers = ['peers', 'peers-servers'];
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { peers: { type: 'boolean' }, out: { type: 'string' } },
 });
-const wanted = values.peers ? ['peers', ...positionals] : positionals;
-const known = [...suites, 'peers', 'scale-curves'];
+const wanted = values.peers ? [...peers, ...positionals] : positionals;
+const known = [...suites, ...peers, 'scale-curves'];
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`There is no ${unknown.join(', ')}. There are: ${known.join(', ')}\n`);

@@ -46,6 +46,32 @@ const grows = (suite: string, table: string, few: string, many: string): Source 
   demanded: { of: 'times', atMost: 1.5 },
 });
 
+const peers = ['PostGraphile', 'Parse Server'] as const;
+
+/** Beside somebody who is to take twice as much and more. */
+const besidePeer = (name: (typeof peers)[number], suite: string, table: string, what: string): Source => ({
+  suite,
+  table,
+  what: `${what}, beside ${name}`,
+  ours: 'ours',
+  limit: name,
+  times: `${name} times`,
+  demanded: { of: 'times', atLeast: 2 },
+});
+
+/** PostGraphile keeps no files. */
+const serverRows = [
+  { row: 'cold start, s until ready', isFile: false },
+  { row: 'memory at rest, MB', isFile: false },
+  { row: 'memory after calls by 1,000 people, MB', isFile: false },
+  ...['upload', 'download'].flatMap((what) =>
+    ['ms', 'ms of CPU of the server'].map((unit) => ({
+      row: `${what} of a large file, ${unit}`,
+      isFile: true,
+    })),
+  ),
+];
+
 /** Every figure of the page, in its order. */
 export const sources: readonly Source[] = [
   ...requests('session check'),
@@ -201,16 +227,17 @@ export const sources: readonly Source[] = [
     limit: 'scripts kB at most',
     wished: { of: 'ours', atMost: 150 },
   },
-  ...['PostGraphile', 'Parse Server'].map(
+  ...peers.map(
     (name): Source => ({
-      suite: 'peers',
-      table: 'Peers',
-      what: `{row}: server and PostgreSQL, µs of CPU a request, beside ${name}`,
+      ...besidePeer(name, 'peers', 'Peers', '{row}: server and PostgreSQL, µs of CPU a request'),
       ours: 'ours µs',
       limit: `${name} µs`,
-      times: `${name} times`,
-      demanded: { of: 'times', atLeast: 2 },
     }),
+  ),
+  ...peers.flatMap((name) =>
+    serverRows
+      .filter(({ isFile }) => !isFile || name === 'Parse Server')
+      .map(({ row }) => ({ ...besidePeer(name, 'peers-servers', 'Servers of peers', '{row}'), row })),
   ),
   grows('login-logs-scale', 'Login logs', '1,000 events', '1,000,000 events'),
   grows('notifications-scale', 'Notifications', '1,000 stored', '1,000,000 stored'),
