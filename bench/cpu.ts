@@ -58,6 +58,16 @@ export function familyMicroseconds(postmaster: number): number {
 
 const parentOf = (fields: readonly string[]) => Number(fields[1]);
 
+/**
+ * The first process of PostgreSQL.
+ * @param owner a pool of its connections
+ * @returns process id
+ */
+export async function postmasterOf(owner: pg.Pool): Promise<number> {
+  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return parentPid(rows[0]?.pid ?? 0);
+}
+
 /** The process that began this one. */
 export function parentPid(pid: number): number {
   return parentOf(statOf(pid));

@@ -2,7 +2,7 @@
 // looked at is written down, which costs more than the list), in blocks by turns, so that both meet the same noise.
 // On the clock, and in processor time of the server and of PostgreSQL together.
 //   npm run bench -- files-list
-import { cpuMicroseconds, familyMicroseconds, median, parentPid } from './cpu.ts';
+import { cpuMicroseconds, familyMicroseconds, median, postmasterOf } from './cpu.ts';
 import { type Ground, makeSignedIn, startGround, startOurs } from './servers.ts';
 import { printTable } from './table.ts';
 
@@ -26,10 +26,7 @@ interface Taken {
 }
 
 const ground = await startGround();
-const {
-  rows: [backend],
-} = await ground.owner.query<{ pid: number }>('select pg_backend_pid() pid');
-const postmaster = parentPid(backend?.pid ?? 0);
+const postmaster = await postmasterOf(ground.owner);
 try {
   const [token = ''] = await makeSignedIn(ground.owner, 'Admin', 1);
   const owners = await fill(ground);

@@ -3,7 +3,7 @@
 //   npm run bench -- --peers
 import { readFile } from 'node:fs/promises';
 import { fillForCalls } from './calls.ts';
-import { median, parentPid, settledMegabytes, type Taken, takenOf } from './cpu.ts';
+import { median, postmasterOf, settledMegabytes, type Taken, takenOf } from './cpu.ts';
 import { receiveFile, sendFile, uploadsArePrepared } from './files-client.ts';
 import { loadEach } from './load.ts';
 import { type Asks, compared, graphAsks, ownAsks, parseAsks } from './peers-asks.ts';
@@ -38,20 +38,20 @@ try {
   const token = await fillParse(ground.owner, first.url);
   await first.stop();
   const starts = await coldStarts([own, graph, parse]);
-  const start = async ({ start: run }: Program, asks: Asks, at: number): Promise<Side> => {
+  const start = async ({ start: run }: Program, at: number) => {
     const server = await run(port + at);
     started.push(server);
-    return { server, asks };
+    return server;
   };
-  const sides = [
-    await start(own, ownAsks(people), 0),
-    await start(graph, graphAsks(people, false), 1),
-    await start(parse, parseAsks(token, people), 2),
-  ];
-  const memory = await memoryOf(sides);
+  const ours = await start(own, 0);
+  const theirs = await start(parse, 2);
+  const memory = await memoryOf([
+    { server: ours, asks: ownAsks(people) },
+    { server: await start(graph, 1), asks: graphAsks(people, false) },
+    { server: theirs, asks: parseAsks(token, people) },
+  ]);
   const [bearer = ''] = people.tokens;
-  const [ours, , theirs] = sides.map(({ server }) => server);
-  const files = await transfers(ours as RunningServer, bearer, theirs as RunningServer, token);
+  const files = await transfers(ours, bearer, theirs, token);
   const rows = [rowOf('cold start, s until ready', starts), ...memory, ...files];
   const heads = [graph, parse].flatMap(({ name }) => [name, `${name} times (≥ ${leastTimes})`]);
   printTable(`Servers of peers (median of ${rounds} rounds; the file has ${sizeMb} MB)`, [
@@ -103,8 +103,7 @@ async function memoryOf(sides: readonly Side[]) {
     return rowOf(what, figures, 0);
   };
   const rest = await look('memory at rest, MB', settleMs);
-  const { rows: backend } = await ground.owner.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const postmaster = parentPid(backend[0]?.pid ?? 0);
+  const postmaster = await postmasterOf(ground.owner);
   for (const { server, asks } of sides) {
     for (const what of compared) {
       const ask = asks[what];

@@ -4,7 +4,7 @@
 // what no agency could run; it stands there for orientation.
 //   npm run bench -- --peers
 import { fillForCalls } from './calls.ts';
-import { median, parentPid } from './cpu.ts';
+import { median, postmasterOf } from './cpu.ts';
 import { type LoadResult, loadEach } from './load.ts';
 import { type Asks, type Compared, compared, graphAsks, ownAsks, parseAsks } from './peers-asks.ts';
 import { copyRows, fillParse } from './peers-rows.ts';
@@ -52,8 +52,7 @@ try {
       isOpen: true,
     },
   ];
-  const { rows: backend } = await ground.owner.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const postmaster = parentPid(backend[0]?.pid ?? 0);
+  const postmaster = await postmasterOf(ground.owner);
   const rows: string[][] = [];
   let worst = Number.POSITIVE_INFINITY;
   for (const what of compared) {

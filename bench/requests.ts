@@ -12,7 +12,7 @@ import {
   type People,
   turnsOf,
 } from './calls.ts';
-import { median, parentPid } from './cpu.ts';
+import { median, postmasterOf } from './cpu.ts';
 import { type Ask, type LoadResult, loadEach } from './load.ts';
 import { type Ground, type RunningServer, startGround, startLimit, startOurs } from './servers.ts';
 import { printTable } from './table.ts';
@@ -54,7 +54,7 @@ const ground = await startGround();
 try {
   const people = await fillForCalls(ground, size, 1_000);
   await givePasswords(ground);
-  const postmaster = await postmasterOf(ground);
+  const postmaster = await postmasterOf(ground.owner);
   const ours = await startOurs(ground, port);
   const rows: string[][] = [];
   let worst = 0;
@@ -94,11 +94,6 @@ try {
   process.exitCode = worst <= mostTimes ? 0 : 1;
 } finally {
   await ground.close();
-}
-
-async function postmasterOf({ owner }: Ground): Promise<number> {
-  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return parentPid(rows[0]?.pid ?? 0);
 }
 
 async function givePasswords({ owner }: Ground): Promise<void> {

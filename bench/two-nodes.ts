@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import os from 'node:os';
 import { findRedis } from '../tools/redis.mjs';
 import { calls, changesOf, fillForCalls, type People, turnsOf } from './calls.ts';
-import { cpuMicroseconds, familyMicroseconds, median, parentPid } from './cpu.ts';
+import { cpuMicroseconds, familyMicroseconds, median, postmasterOf } from './cpu.ts';
 import { type Ask, loadEach } from './load.ts';
 import assumptions from './scale-model/assumptions.json' with { type: 'json' };
 import { simulate } from './scale-model/simulate.ts';
@@ -39,8 +39,7 @@ try {
     AUDIT_KEY: randomBytes(32).toString('hex'),
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
   };
-  const { rows } = await ground.owner.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const postmaster = parentPid(rows[0]?.pid ?? 0);
+  const postmaster = await postmasterOf(ground.owner);
   const measure = async (nodes: readonly RunningServer[]) => {
     const results: Busy[] = [];
     await runAt(nodes, people, postmaster, 2);
