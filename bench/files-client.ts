@@ -5,7 +5,8 @@ const megabyte = 1024 * 1024;
 const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
 
 /**
- * Sends a file that begins as a video does, bare or in a form.
+ * Sends a file that begins as a video does.
+ * @param field name of the form's field that it is; the bare bytes without one
  * @returns the answer
  */
 export function sendFile(
@@ -13,16 +14,16 @@ export function sendFile(
   headers: Record<string, string>,
   start: Buffer,
   megabytes: number,
-  isForm = false,
+  field?: string,
 ): Promise<string> {
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n`;
-  const [before, after] = isForm ? [head, `\r\n--${boundary}--\r\n`] : ['', ''];
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n`;
+  const [before, after] = field !== undefined ? [head, `\r\n--${boundary}--\r\n`] : ['', ''];
   return new Promise((resolve, reject) => {
     const call = request(url, {
       method: 'POST',
       headers: {
         ...headers,
-        'content-type': isForm ? `multipart/form-data; boundary=${boundary}` : 'video/mp4',
+        'content-type': field !== undefined ? `multipart/form-data; boundary=${boundary}` : 'video/mp4',
         'content-length': megabytes * megabyte + before.length + after.length,
       },
     });
@@ -51,9 +52,13 @@ export function sendFile(
 }
 
 /** Reads a file to its end. */
-export function receiveFile(url: string, megabytes: number): Promise<void> {
+export function receiveFile(
+  url: string,
+  megabytes: number,
+  headers: Record<string, string> = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(url, (answer) => {
+    get(url, { headers }, (answer) => {
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length;

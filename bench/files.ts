@@ -119,7 +119,7 @@ async function measureLarge(pair: Pair): Promise<{ ups: Turn[]; downs: Turn[] }>
         round,
         () => sendFile(`${bare.url}/large`, {}, start, sizeMb),
         async () => {
-          const answer = await sendFile(`${ours.url}/api/files/video`, headers, start, sizeMb, true);
+          const answer = await sendFile(`${ours.url}/api/files/video`, headers, start, sizeMb, 'file');
           url = (JSON.parse(answer) as { url: string }).url;
         },
       ),
@@ -152,7 +152,7 @@ async function measureMany(pair: Pair): Promise<Turn[]> {
         pair,
         round,
         () => all((index) => sendFile(`${bare.url}/${index}`, {}, start, each)),
-        () => all(() => sendFile(`${ours.url}/api/files/video`, headers, start, each, true)),
+        () => all(() => sendFile(`${ours.url}/api/files/video`, headers, start, each, 'file')),
       ),
     );
     await uploadsArePrepared(on);

@@ -9,7 +9,25 @@ export type Question =
   | { ask: 'memory' }
   | { ask: 'connect'; tokens: string[] }
   | { ask: 'disconnect' }
-  | { ask: 'heard'; round: number; times: number };
+  | { ask: 'heard'; round: number; times: number }
+  | OpenScreens
+  | { ask: 'told' };
+
+/** Screens that are to be opened by bare WebSockets, and what each says after that. */
+export interface OpenScreens {
+  readonly ask: 'screens';
+  readonly url: string;
+  readonly greetings: readonly (readonly Greeting[])[];
+  /** Is part of the message that tells of what was written, and of no other. */
+  readonly told: string;
+}
+
+/** What a screen says, and a part of what it is to be answered. */
+export interface Greeting {
+  /** Nothing is said where the server speaks first. */
+  readonly say?: string;
+  readonly hear: string;
+}
 
 /** A program of its own process, so that its memory and its CPU are its own. */
 export class Program {

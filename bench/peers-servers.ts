@@ -1,14 +1,15 @@
-// What the servers take that somebody might pick instead: until they serve, in memory, and for a large file, beside ours
-// on the same PostgreSQL with the same rows. Ours does all that Homeward does, they what they come with.
+// What the servers take that somebody might pick instead: until they serve, in memory, for a large file, and until what is
+// written stands on many screens, beside ours on the same PostgreSQL with the same rows. Ours does all that Homeward does,
+// they what they come with: PostGraphile keeps no files, and neither it nor Strapi tells screens of anything.
 //   npm run bench -- --peers
 import { readFile } from 'node:fs/promises';
 import { fillForCalls } from './calls.ts';
 import { median, postmasterOf, settledMegabytes, type Taken, takenOf } from './cpu.ts';
 import { receiveFile, sendFile, uploadsArePrepared } from './files-client.ts';
+import { Program, sharedNow } from './live.ts';
 import { loadEach } from './load.ts';
-import { type Asks, compared, graphAsks, ownAsks, parseAsks } from './peers-asks.ts';
-import { copyRows, fillParse, parseHeaders } from './peers-rows.ts';
-import { type Program, programsOn } from './peers-sides.ts';
+import { compared } from './peers/asks.ts';
+import { preparedSides, type Side } from './peers/index.ts';
 import { type RunningServer, startGround } from './servers.ts';
 import { printTable } from './table.ts';
 
@@ -20,47 +21,35 @@ const settleMs = Number(process.env.SETTLE_SECONDS ?? 30) * 1000;
 const sizeMb = Number(process.env.SIZE_MB ?? 256);
 const looks = 10;
 const askers = 1_000;
+const writes = 10;
 const port = 23_750;
 
-/** A server at work, and what it is asked. */
-interface Side {
+interface Started {
+  readonly side: Side;
   readonly server: RunningServer;
-  readonly asks: Asks;
 }
 
 const ground = await startGround();
-const started: RunningServer[] = [];
+const started: Started[] = [];
 try {
-  const { own, graph, parse } = await programsOn(ground);
   const people = await fillForCalls(ground, 10_000, askers);
-  await copyRows(ground.owner);
-  const first = await parse.start(port);
-  const token = await fillParse(ground.owner, first.url);
-  await first.stop();
-  const starts = await coldStarts([own, graph, parse]);
-  const start = async ({ start: run }: Program, at: number) => {
-    const server = await run(port + at);
-    started.push(server);
-    return server;
-  };
-  const ours = await start(own, 0);
-  const theirs = await start(parse, 2);
-  const memory = await memoryOf([
-    { server: ours, asks: ownAsks(people) },
-    { server: await start(graph, 1), asks: graphAsks(people, false) },
-    { server: theirs, asks: parseAsks(token, people) },
-  ]);
-  const [bearer = ''] = people.tokens;
-  const files = await transfers(ours, bearer, theirs, token);
-  const rows = [rowOf('cold start, s until ready', starts), ...memory, ...files];
-  const heads = [graph, parse].flatMap(({ name }) => [name, `${name} times (≥ ${leastTimes})`]);
+  const sides = await preparedSides(ground, people, port);
+  const starts = await coldStarts(sides);
+  for (const [at, side] of sides.entries()) started.push({ side, server: await side.start(port + at) });
+  const rows = [
+    rowOf('cold start, s until ready', starts),
+    ...(await memoryOf(started)),
+    ...(await transfers(started)),
+    ...(await toScreens(started)),
+  ];
+  const heads = sides.slice(1).flatMap(({ name }) => [name, `${name} times (≥ ${leastTimes})`]);
   printTable(`Servers of peers (median of ${rounds} rounds; the file has ${sizeMb} MB)`, [
-    ['what', own.name, ...heads],
+    ['what', 'ours', ...heads],
     ...rows.map(({ cells }) => cells),
   ]);
   process.exitCode = rows.every(({ least }) => least >= leastTimes) ? 0 : 1;
 } finally {
-  for (const server of started) await server.stop();
+  for (const { server } of started) await server.stop();
   await ground.close();
 }
 
@@ -79,13 +68,27 @@ function rowOf(what: string, [own = [], ...others]: readonly (readonly number[])
   };
 }
 
+/** @param taken by each side in each round, ours first */
+function takenRows(what: string, taken: readonly (readonly Taken[])[]) {
+  const row = (unit: string, ms: (one: Taken) => number) =>
+    rowOf(
+      `${what}, ${unit}`,
+      taken.map((side) => side.map(ms)),
+      0,
+    );
+  return [
+    row('ms', ({ seconds: took }) => took * 1000),
+    row('ms of CPU of the server', ({ cpu }) => cpu / 1000),
+  ];
+}
+
 /** By turns; the first of each reads its files from the disk. */
-async function coldStarts(programs: readonly Program[]): Promise<number[][]> {
-  const figures: number[][] = programs.map(() => []);
+async function coldStarts(sides: readonly Side[]): Promise<number[][]> {
+  const figures: number[][] = sides.map(() => []);
   for (let round = -1; round < rounds; round += 1) {
-    for (const [at, program] of programs.entries()) {
+    for (const [at, side] of sides.entries()) {
       const startedAt = performance.now();
-      const server = await program.start(port);
+      const server = await side.start(port);
       const took = (performance.now() - startedAt) / 1000;
       await server.stop();
       if (round >= 0) figures[at]?.push(took);
@@ -95,63 +98,90 @@ async function coldStarts(programs: readonly Program[]): Promise<number[][]> {
 }
 
 /** At rest, and after a thousand people have asked for all that the bench of calls asks for. */
-async function memoryOf(sides: readonly Side[]) {
+async function memoryOf(all: readonly Started[]) {
   const look = async (what: string, ms: number) => {
     await new Promise((resolve) => setTimeout(resolve, ms));
     const figures = [];
-    for (const { server } of sides) figures.push([await settledMegabytes(server.pid, looks)]);
+    for (const { server } of all) figures.push([await settledMegabytes(server.pid, looks)]);
     return rowOf(what, figures, 0);
   };
   const rest = await look('memory at rest, MB', settleMs);
   const postmaster = await postmasterOf(ground.owner);
-  for (const { server, asks } of sides) {
+  for (const { server, side } of all) {
     for (const what of compared) {
-      const ask = asks[what];
+      const ask = side.asks[what];
       if (ask) await loadEach(server, postmaster, ask, { seconds });
     }
   }
   return [rest, await look('memory after calls by 1,000 people, MB', settleMs / 3)];
 }
 
-/** A large file up and down, of ours and of Parse Server, by turns; PostGraphile keeps none. */
-async function transfers(ours: RunningServer, bearer: string, theirs: RunningServer, token: string) {
+/** A large file up and down, by turns, of all that keep files. */
+async function transfers(all: readonly Started[]) {
   const start = await readFile(new URL('../apps/server/test/samples/clip.mp4', import.meta.url));
-  const taken: Record<'up' | 'down', { ours: Taken; theirs: Taken }[]> = { up: [], down: [] };
+  const taken: Record<'up' | 'down', Taken[][]> = { up: all.map(() => []), down: all.map(() => []) };
   for (let round = -1; round < rounds; round += 1) {
-    const addresses = { ours: '', theirs: '' };
-    const up = {
-      ours: await takenOf(ours.pid, async () => {
-        const to = `${ours.url}/api/files/video`;
-        const answer = await sendFile(to, { authorization: `Bearer ${bearer}` }, start, sizeMb, true);
-        addresses.ours = `${ours.url}${(JSON.parse(answer) as { url: string }).url}`;
-      }),
-      theirs: await takenOf(theirs.pid, async () => {
-        const answer = await sendFile(
-          `${theirs.url}/parse/files/clip.mp4`,
-          parseHeaders(token),
-          start,
-          sizeMb,
-        );
-        addresses.theirs = (JSON.parse(answer) as { url: string }).url;
-      }),
-    };
-    await uploadsArePrepared(ground);
-    const down = {
-      ours: await takenOf(ours.pid, () => receiveFile(addresses.ours, sizeMb)),
-      theirs: await takenOf(theirs.pid, () => receiveFile(addresses.theirs, sizeMb)),
-    };
-    if (round < 0) continue;
-    taken.up.push(up);
-    taken.down.push(down);
+    for (const [at, { side, server }] of all.entries()) {
+      const { fileDoor } = side;
+      if (!fileDoor) continue;
+      const { path, headers, field, addressIn } = fileDoor;
+      let answer = '';
+      const up = await takenOf(server.pid, async () => {
+        answer = await sendFile(`${server.url}${path}`, headers, start, sizeMb, field);
+      });
+      await uploadsArePrepared(ground);
+      const address = addressIn(answer, server.url);
+      const down = await takenOf(server.pid, () => receiveFile(address, sizeMb, headers));
+      if (round < 0) continue;
+      taken.up[at]?.push(up);
+      taken.down[at]?.push(down);
+    }
   }
-  const rows = (what: string, list: (typeof taken)['up']) => {
-    const row = (unit: string, read: (one: Taken) => number) =>
-      rowOf(
-        `${what} of a large file, ${unit}`,
-        [list.map((one) => read(one.ours)), [], list.map((one) => read(one.theirs))],
-        0,
-      );
-    return [row('ms', (one) => one.seconds * 1000), row('ms of CPU of the server', (one) => one.cpu / 1000)];
-  };
-  return [...rows('upload', taken.up), ...rows('download', taken.down)];
+  return [
+    ...takenRows('upload of a large file', taken.up),
+    ...takenRows('download of a large file', taken.down),
+  ];
+}
+
+/** From a call that writes something to the last of a thousand screens that are told of it, of all that tell. */
+async function toScreens(all: readonly Started[]) {
+  const taken: Taken[][] = all.map(() => []);
+  const screens: Program[] = [];
+  try {
+    for (const [at, { side, server }] of all.entries()) {
+      const { liveDoor } = side;
+      if (!liveDoor) continue;
+      const program = new Program('./live-screens.ts', {});
+      screens[at] = program;
+      const { path, told, greetings } = liveDoor;
+      await program.ask({
+        ask: 'screens',
+        url: `${server.url.replace('http', 'ws')}${path}`,
+        told,
+        greetings: Array.from({ length: askers }, (_, turn) => greetings(turn)),
+      });
+    }
+    for (let round = -1; round < rounds; round += 1) {
+      for (const [at, { side, server }] of all.entries()) {
+        const { liveDoor } = side;
+        const program = screens[at];
+        if (!liveDoor || !program) continue;
+        let took = 0;
+        const { cpu } = await takenOf(server.pid, async () => {
+          for (let count = 0; count < writes; count += 1) {
+            const last = program.number({ ask: 'told' });
+            const sentAt = sharedNow();
+            const { path, ...ask } = liveDoor.write(`Tag ${round} ${count}`);
+            const answer = await fetch(`${server.url}${path}`, ask);
+            if (!answer.ok) throw new Error(`${side.name} answered ${answer.status}: ${await answer.text()}`);
+            took += ((await last) - sentAt) / 1000;
+          }
+        });
+        if (round >= 0) taken[at]?.push({ seconds: took / writes, cpu: cpu / writes });
+      }
+    }
+  } finally {
+    for (const program of screens) await program?.stop();
+  }
+  return takenRows('one event to 1,000 screens', taken);
 }

@@ -86,13 +86,14 @@ export function startLimit(
   });
 }
 
-/** A program that answers `/ready` once it serves. */
+/** @param ready path that is answered once it serves */
 export function startProgram(
   script: string,
   port: number,
+  ready: string,
   env: Record<string, string>,
 ): Promise<RunningServer> {
-  return startProcess(script, port, '/ready', { NODE_ENV: 'production', ...env });
+  return startProcess(script, port, ready, { NODE_ENV: 'production', ...env });
 }
 
 /** What still runs: a bench that fails half way leaves no server behind, which would disturb what is measured next. */

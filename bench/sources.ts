@@ -46,10 +46,21 @@ const grows = (suite: string, table: string, few: string, many: string): Source 
   demanded: { of: 'times', atMost: 1.5 },
 });
 
-const peers = ['PostGraphile', 'Parse Server'] as const;
+/** What somebody might pick instead, and what it does not come with. */
+const peers = [
+  { name: 'PostGraphile', lacks: ['file', 'live'] },
+  { name: 'Parse Server', lacks: [] },
+  { name: 'Directus', lacks: [] },
+  { name: 'Strapi', lacks: ['live'] },
+] as const satisfies readonly { name: string; lacks: readonly ('file' | 'live')[] }[];
 
 /** Beside somebody who is to take twice as much and more. */
-const besidePeer = (name: (typeof peers)[number], suite: string, table: string, what: string): Source => ({
+const besidePeer = (
+  name: (typeof peers)[number]['name'],
+  suite: string,
+  table: string,
+  what: string,
+): Source => ({
   suite,
   table,
   what: `${what}, beside ${name}`,
@@ -59,16 +70,19 @@ const besidePeer = (name: (typeof peers)[number], suite: string, table: string, 
   demanded: { of: 'times', atLeast: 2 },
 });
 
-/** PostGraphile keeps no files. */
+/** Of the servers of peers; what a row needs of them, where not all come with it. */
 const serverRows = [
-  { row: 'cold start, s until ready', isFile: false },
-  { row: 'memory at rest, MB', isFile: false },
-  { row: 'memory after calls by 1,000 people, MB', isFile: false },
-  ...['upload', 'download'].flatMap((what) =>
-    ['ms', 'ms of CPU of the server'].map((unit) => ({
-      row: `${what} of a large file, ${unit}`,
-      isFile: true,
-    })),
+  { row: 'cold start, s until ready', needs: undefined },
+  { row: 'memory at rest, MB', needs: undefined },
+  { row: 'memory after calls by 1,000 people, MB', needs: undefined },
+  ...(
+    [
+      ['upload of a large file', 'file'],
+      ['download of a large file', 'file'],
+      ['one event to 1,000 screens', 'live'],
+    ] as const
+  ).flatMap(([what, needs]) =>
+    ['ms', 'ms of CPU of the server'].map((unit) => ({ row: `${what}, ${unit}`, needs })),
   ),
 ];
 
@@ -228,15 +242,15 @@ export const sources: readonly Source[] = [
     wished: { of: 'ours', atMost: 150 },
   },
   ...peers.map(
-    (name): Source => ({
+    ({ name }): Source => ({
       ...besidePeer(name, 'peers', 'Peers', '{row}: server and PostgreSQL, µs of CPU a request'),
       ours: 'ours µs',
       limit: `${name} µs`,
     }),
   ),
-  ...peers.flatMap((name) =>
+  ...peers.flatMap(({ name, lacks }) =>
     serverRows
-      .filter(({ isFile }) => !isFile || name === 'Parse Server')
+      .filter(({ needs }) => !lacks.some((one) => one === needs))
       .map(({ row }) => ({ ...besidePeer(name, 'peers-servers', 'Servers of peers', '{row}'), row })),
   ),
   grows('login-logs-scale', 'Login logs', '1,000 events', '1,000,000 events'),
