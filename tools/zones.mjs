@@ -34,10 +34,7 @@ const vitest = [
   '--reporter=json',
 ];
 
-/** Tests that start, stop and kill whole programs, and set clocks of their own: libfaketime does not survive that. */
-const withOwnPrograms = ['test/start/**', 'test-nodes/**'];
-
-/** `isSet`: whether the clock is set. @type {Record<PartName, { cwd: string, args: (report: string, isSet: boolean) => string[], env: (report: string) => Record<string, string>, read: typeof readVitestReport }>} */
+/** @type {Record<PartName, { cwd: string, args: (report: string) => string[], env: (report: string) => Record<string, string>, read: typeof readVitestReport }>} */
 const parts = {
   web: {
     cwd: 'apps/web',
@@ -47,11 +44,7 @@ const parts = {
   },
   server: {
     cwd: 'apps/server',
-    args: (report, isSet) => [
-      ...vitest,
-      `--outputFile.json=${report}`,
-      ...(isSet ? withOwnPrograms.map((files) => `--exclude=${files}`) : []),
-    ],
+    args: (report) => [...vitest, `--outputFile.json=${report}`],
     env: () => ({}),
     read: readVitestReport,
   },
@@ -137,7 +130,7 @@ for (const place of places.filter(({ name }) => name.includes(values.zones))) {
     const report = path.join(folder, `${place.name.replaceAll(/\W+/g, '-')}-${name}.json`);
     rmSync(report, { force: true });
     const started = performance.now();
-    spawnSync(process.execPath, part.args(report, place.at !== undefined), {
+    spawnSync(process.execPath, part.args(report), {
       cwd: path.join(root, part.cwd),
       env: { ...process.env, ...clockOf(place), ...part.env(report) },
       stdio: ['ignore', 'inherit', 'inherit'],

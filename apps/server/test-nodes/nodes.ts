@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
 import { createPerson, type Person, type PersonFields, testPassword } from '../test/people.ts';
+import { programEnv } from '../test/programs.ts';
 
 // Each of these tests starts whole servers, on machines that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 });
@@ -34,7 +35,7 @@ export async function startNode(
   const data = await mkdtemp(join(tmpdir(), 'homeward-node-'));
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
     env: {
-      PATH: process.env.PATH,
+      ...programEnv,
       DATABASE_URL: database.appUrl,
       HOMEWARD_DATA: data,
       LOG_LEVEL: 'fatal',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/platform/slice/index.ts';
+import { programEnv } from '../../test/programs.ts';
 import { openScreen } from '../screen.ts';
 import { startCrashGround, victims } from './crash.ts';
 import { judgeTime, report, rounds, spread } from './findings.ts';
@@ -62,7 +63,7 @@ async function expectScreenAgrees(
 function verifyAudit(dataDir: string): string {
   const command = fileURLToPath(new URL('../../src/platform/audit/command.ts', import.meta.url));
   const { stdout, stderr } = spawnSync(process.execPath, [command], {
-    env: { PATH: process.env.PATH, HOMEWARD_DATA: dataDir },
+    env: { ...programEnv, HOMEWARD_DATA: dataDir },
     encoding: 'utf8',
   });
   return stdout + stderr;

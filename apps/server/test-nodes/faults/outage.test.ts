@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { cloneDatabase } from '../../test/databases.ts';
+import { programEnv } from '../../test/programs.ts';
 import { timed } from '../../test/start/homeward.ts';
 import { Agency, startNode } from '../nodes.ts';
 import { openScreen } from '../screen.ts';
@@ -225,7 +226,7 @@ test.each([
     onTestFinished(() => database.drop());
     const data = await mkdtemp(join(tmpdir(), 'homeward-clock-'));
     const child = fork(fileURLToPath(new URL('clockNode.ts', import.meta.url)), {
-      env: { PATH: process.env.PATH, DATABASE_URL: database.appUrl, HOMEWARD_DATA: data, LOG_LEVEL: 'fatal' },
+      env: { ...programEnv, DATABASE_URL: database.appUrl, HOMEWARD_DATA: data, LOG_LEVEL: 'fatal' },
     });
     onTestFinished(async () => {
       child.kill('SIGTERM');

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { programEnv } from '../programs.ts';
 import { freePort, Homeward, launch, makeFolder, until } from './homeward.ts';
 
 const command = fileURLToPath(new URL('../../../../tools/start-run.mjs', import.meta.url));
@@ -9,7 +10,7 @@ const command = fileURLToPath(new URL('../../../../tools/start-run.mjs', import.
 async function start(dataDir: string, port: number): Promise<Homeward> {
   const script = `const { run } = await import(process.argv[1]); process.exit(await run('apps/server/src/main.ts'));`;
   const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', script, command], {
-    env: { PATH: process.env.PATH, PORT: String(port), HOMEWARD_DATA: dataDir },
+    env: { ...programEnv, PORT: String(port), HOMEWARD_DATA: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const homeward = new Homeward(dataDir, `http://127.0.0.1:${port}`, child);

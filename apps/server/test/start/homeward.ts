@@ -10,6 +10,7 @@ import { onTestFinished, vi } from 'vitest';
 import { runningOwnerUrl } from '../../src/platform/postgres/attach.ts';
 import { embeddedFolder } from '../../src/platform/postgres/index.ts';
 import { clusterProcesses } from '../../src/platform/postgres/processes.ts';
+import { programEnv } from '../programs.ts';
 
 // Each of these tests starts whole servers, on machines that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 });
@@ -133,7 +134,7 @@ export async function launch(options: LaunchOptions): Promise<Homeward> {
   const child = spawn(process.execPath, [join(options.server ?? serverFolder, 'src/main.ts')], {
     cwd: '/',
     env: {
-      PATH: process.env.PATH,
+      ...programEnv,
       HOME: '/',
       PORT: String(port),
       HOMEWARD_DATA: options.dataDir,

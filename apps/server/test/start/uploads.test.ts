@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Uploaded } from '@homeward/contract/files';
 import { demoPassword } from '@homeward/contract/session';
 import { expect, test } from 'vitest';
+import { programEnv } from '../programs.ts';
 import { type Homeward, launch, makeFolder, until } from './homeward.ts';
 
 async function signIn({ url }: Homeward): Promise<string> {
@@ -79,7 +80,7 @@ test('killed while files go up: what was acknowledged is whole, and nothing else
   for (const key of kept.keys()) expect(existsSync(join(dataDir, 'files', key.slice(0, 2), key))).toBe(true);
   const command = fileURLToPath(new URL('../../src/platform/storage/command.ts', import.meta.url));
   const { stdout, status } = spawnSync(process.execPath, [command], {
-    env: { PATH: process.env.PATH, HOMEWARD_DATA: dataDir },
+    env: { ...programEnv, HOMEWARD_DATA: dataDir },
   });
   expect(stdout.toString()).toMatch(/0 missing, 0 altered/);
   expect(status).toBe(0);
