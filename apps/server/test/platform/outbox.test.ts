@@ -117,6 +117,47 @@ test('a transaction that commits late is not stepped over', async () => {
   await node.close();
 });
 
+test('that all was heard is said after it was, and not while an older transaction hides some of it', async () => {
+  const heard = new Heard<string>();
+  const node = await ground.current.startNode([
+    {
+      name: 'whole.every',
+      listeners: () => [
+        {
+          name: 'whole.every',
+          topic: 'whole',
+          delivery: 'every-node',
+          handle: async ({ payload }) => heard.add(String(payload.word)),
+          caughtUp: () => heard.add('all'),
+        },
+      ],
+    },
+  ]);
+  const [early, older, late] = await Promise.all(
+    Array.from({ length: 3 }, () => ground.current.owner.connect()),
+  );
+  if (!early || !older || !late) throw new Error('No connections.');
+  const write = (client: pg.ClientBase, word: string) =>
+    client.query(`insert into outbox (topic, payload) values ('whole', $1)`, [{ word }]);
+  for (const client of [early, older, late]) {
+    await client.query('begin');
+    await client.query('select pg_current_xact_id()');
+  }
+  await write(late, 'hidden');
+  await late.query('commit');
+  await write(early, 'seen');
+  await early.query('commit');
+  node.app.deps.outbox.poke();
+  await heard.until((all) => all.includes('seen'));
+  await older.query('commit');
+  node.app.deps.outbox.poke();
+  await heard.until((all) => all.includes('hidden') && all.at(-1) === 'all');
+  const from = heard.all.indexOf('seen');
+  expect(heard.all.slice(from, from + 3)).toEqual(['seen', 'hidden', 'all']);
+  for (const client of [early, older, late]) client.release();
+  await node.close();
+});
+
 test('a message that comes twice has the same id', async () => {
   const seen: string[] = [];
   const heard = new Heard<Message>();

@@ -31,6 +31,7 @@ export function notificationsListeners({ live }: Deps): OutboxListener[] {
           });
         }
       },
+      caughtUp: () => order.caughtUp(),
     },
     {
       name: 'notifications.read',

@@ -18,7 +18,7 @@ function hearing() {
       unreadCount: version * 10,
       tell: (unreadCount) => void told.push([version, unreadCount]),
     });
-  return { told, take };
+  return { told, take, caughtUp: () => order.caughtUp() };
 }
 
 it('tells what comes in order at once, for each person apart', () => {
@@ -43,17 +43,31 @@ it('holds back what comes before its turn', () => {
   expect(told).toHaveLength(6);
 });
 
-it('waits a second for what is missing, then goes on without it', () => {
+it('waits for what is missing as long as a transaction may be open', () => {
   const { told, take } = hearing();
   for (const version of [1, 3, 4, 8]) take(version);
-  vi.advanceTimersByTime(999);
+  vi.advanceTimersByTime(9_999);
   expect(told).toEqual([[1, 10]]);
+  take(2);
+  expect(told.map(([version]) => version)).toEqual([1, 2, 3, 4]);
+  // For what is missing now it has not waited yet.
+  vi.advanceTimersByTime(9_999);
+  expect(told.map(([version]) => version)).toEqual([1, 2, 3, 4]);
   vi.advanceTimersByTime(1);
-  expect(told.map(([version]) => version)).toEqual([1, 3, 4, 8]);
+  expect(told.map(([version]) => version)).toEqual([1, 2, 3, 4, 8]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('waits no longer once all that was committed has been heard', () => {
+  const { told, take, caughtUp } = hearing();
+  for (const version of [1, 3, 4, 8]) take(version);
+  for (const version of [5, 7]) take(version, 'bo');
+  caughtUp();
+  expect(told.map(([version]) => version)).toEqual([1, 5, 3, 4, 8, 7]);
   take(9);
   // Late, and with the newest count.
   take(2);
-  expect(told.slice(4)).toEqual([
+  expect(told.slice(6)).toEqual([
     [9, 90],
     [2, 90],
   ]);

@@ -15,18 +15,23 @@ interface Inbox {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** What comes before it is committed already, and is only hidden by an older transaction for a moment. */
-const holdMs = 1_000;
+/**
+ * What comes before it is committed already, and is only hidden by an older transaction: none is open for longer, and
+ * where so much is written that nobody has ever heard it all, this ends the wait.
+ */
+const holdMs = 10_000;
 /** Whoever was told something longest ago is forgotten first; their next change is told as it comes. */
 const mostInboxes = 50_000;
 
 /**
  * Brings the changes of each list back into the order of their commits. The outbox comes in the order in which
- * transactions began, so that of two that wait for one inbox the later change may be heard first. A change that does
- * not come in time was never told to this node (it has just started): browsers see the gap and ask for it.
+ * transactions began, so that of two that wait for one inbox the later change may be heard first. A change that has not
+ * come when all is heard was never told to this node (it has just started): browsers see the gap and ask for it.
  */
 export class ChangeOrder {
   readonly #inboxes = new Map<string, Inbox>();
+  /** Those that hold something back. */
+  readonly #waiting = new Set<Inbox>();
 
   take(userId: string, change: Change): void {
     const inbox = this.#inboxes.get(userId) ?? this.#open(userId, change);
@@ -36,13 +41,18 @@ export class ChangeOrder {
       return;
     }
     inbox.held.set(change.version, change);
+    const { version } = inbox;
     this.#tellNext(inbox);
-    if (inbox.held.size === 0) {
-      clearTimeout(inbox.timer);
-      inbox.timer = undefined;
-    } else {
-      inbox.timer ??= setTimeout(() => this.#giveUp(inbox), holdMs).unref();
-    }
+    // What is missing now is missing only since now.
+    if (inbox.version > version) this.#stopWaiting(inbox);
+    if (inbox.held.size === 0) return;
+    this.#waiting.add(inbox);
+    inbox.timer ??= setTimeout(() => this.#giveUp(inbox), holdMs).unref();
+  }
+
+  /** All that was committed has been taken: what is missing now does not come. */
+  caughtUp(): void {
+    for (const inbox of this.#waiting) this.#giveUp(inbox);
   }
 
   #open(userId: string, { version, unreadCount }: Change): Inbox {
@@ -65,9 +75,16 @@ export class ChangeOrder {
   }
 
   #giveUp(inbox: Inbox): void {
+    this.#stopWaiting(inbox);
+    while (inbox.held.size > 0) {
+      inbox.version = Math.min(...inbox.held.keys()) - 1;
+      this.#tellNext(inbox);
+    }
+  }
+
+  #stopWaiting(inbox: Inbox): void {
+    this.#waiting.delete(inbox);
+    clearTimeout(inbox.timer);
     inbox.timer = undefined;
-    inbox.version = Math.min(...inbox.held.keys()) - 1;
-    this.#tellNext(inbox);
-    if (inbox.held.size > 0) this.#giveUp(inbox);
   }
 }

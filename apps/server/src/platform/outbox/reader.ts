@@ -171,9 +171,13 @@ class Reader {
     if (this.#leads) this.#serveOnce(topics, found.position);
     for (const row of found.rows) await this.#tellEveryNode(row);
     if (found.hasMore) return 0;
-    if (!found.hasHidden) this.#hiddenMs = firstHiddenMs;
-    else this.#hiddenMs = Math.min(this.#hiddenMs * 2, maxHiddenMs);
-    return found.hasHidden ? this.#hiddenMs : pollMs;
+    if (found.hasHidden) {
+      this.#hiddenMs = Math.min(this.#hiddenMs * 2, maxHiddenMs);
+      return this.#hiddenMs;
+    }
+    this.#hiddenMs = firstHiddenMs;
+    for (const listener of this.#everyNode) listener.caughtUp?.();
+    return pollMs;
   }
 
   /** The lead came here: another node may have moved the cursors meanwhile. */

@@ -52,6 +52,8 @@ export interface OutboxListener {
   /** `once`: one node handles it, from where the last one stopped. `every-node`: all nodes hear it while they run. */
   readonly delivery: 'once' | 'every-node';
   handle(message: { id: string; payload: Record<string, unknown> }): Promise<void>;
+  /** `every-node` only: all messages of all topics that were committed by now have been handled. */
+  caughtUp?(): void;
 }
 
 export interface AuditEntry {
