@@ -1,8 +1,8 @@
 import type { People } from '../calls.ts';
 import { type Ground, type RunningServer, startOurs, startProgram } from '../servers.ts';
-import { type Asks, ofTurn, ownAsks } from './asks.ts';
+import { ofTurn, ownAsks } from './asks.ts';
 import { directus } from './directus.ts';
-import { type FileDoor, installPeer, type LiveDoor, type Peer, runProgram } from './install.ts';
+import { installPeer, type Peer, type Prepared, runProgram } from './install.ts';
 import { parseServer } from './parse-server.ts';
 import { postgraphile } from './postgraphile.ts';
 import { strapi } from './strapi.ts';
@@ -10,16 +10,9 @@ import { strapi } from './strapi.ts';
 const peers = [postgraphile, parseServer, directus, strapi];
 
 /** A server that can be started on the same database as the others, and what it is asked. */
-export interface Side {
+export interface Side extends Prepared {
   readonly name: string;
   readonly start: (port: number) => Promise<RunningServer>;
-  readonly asks: Asks;
-  /** By anybody, without the totals of lists: less than ours gives. */
-  readonly openAsks?: Asks;
-  /** None where it keeps no files. */
-  readonly fileDoor?: FileDoor;
-  /** None where nothing is told to screens as it comes. */
-  readonly liveDoor?: LiveDoor;
 }
 
 /**
@@ -27,11 +20,7 @@ export interface Side {
  * @param port where each is started for a moment
  * @returns ours first
  */
-export async function preparedSides(
-  ground: Ground,
-  people: People,
-  port: number,
-): Promise<[Side, ...Side[]]> {
+export async function preparedSides(ground: Ground, people: People, port: number): Promise<Side[]> {
   const [bearer = ''] = people.tokens;
   const ours: Side = {
     name: 'ours',
@@ -62,13 +51,18 @@ export async function preparedSides(
       }),
     },
   };
-  const sides: [Side, ...Side[]] = [ours];
+  const sides = [ours];
   for (const peer of peers) sides.push(await prepared(peer, ground, people, port));
   await ground.owner.query('vacuum analyze');
   return sides;
 }
 
-async function prepared(peer: Peer, { owner, postgres, dataDir }: Ground, people: People, port: number) {
+async function prepared(
+  peer: Peer,
+  { owner, postgres, dataDir }: Ground,
+  people: People,
+  port: number,
+): Promise<Side> {
   const script = await installPeer(peer);
   const home = `${dataDir}/peers/${peer.name}`;
   const env = { DATABASE_URL: postgres.ownerUrl, FILES: `${home}/files`, HOME: home };

@@ -35,11 +35,14 @@ export interface PeerGround {
   readonly runOnce: (setting: string) => Promise<void>;
 }
 
+/** What a server is asked. */
 export interface Prepared {
   readonly asks: Asks;
   /** By anybody, without the totals of lists: less than ours gives. */
   readonly openAsks?: Asks;
+  /** None where it keeps no files. */
   readonly fileDoor?: FileDoor;
+  /** None where nothing is told to screens as it comes. */
   readonly liveDoor?: LiveDoor;
 }
 

@@ -28,7 +28,7 @@ createServer((request, response) => request.url === '/ready' ? response.end('rea
 process.on('SIGTERM', () => process.exit(0));
 `;
 
-/** With its own tokens (JWT) and PostgreSQL's policies: the role \`staff\` reads everybody and every review, and its own notices. */
+/** With its own tokens (JWT) and PostgreSQL's policies: the role `staff` reads everybody and every review, and its own notices. */
 export const postgraphile: Peer = {
   name: 'PostGraphile',
   packages: ['postgraphile@5.1.5', 'graphql@16', 'pg@8.23.1'],
