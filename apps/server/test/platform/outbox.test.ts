@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { writeRoute } from '../../src/platform/http/index.ts';
 import { bringToNow } from '../../src/platform/outbox/reading.ts';
-import type { Slice } from '../../src/platform/slice/index.ts';
+import type { OutboxListener, Slice } from '../../src/platform/slice/index.ts';
 import { Heard, useGround } from './ground.ts';
 
 const ground = useGround();
@@ -42,10 +42,11 @@ function hearing(
   topic: string,
   delivery: 'once' | 'every-node',
   hear: (message: Message) => void | Promise<void>,
+  more: Pick<OutboxListener, 'caughtUp'> = {},
 ): Slice {
   return {
     name,
-    listeners: () => [{ name, topic, delivery, handle: async (message) => hear(message) }],
+    listeners: () => [{ name, topic, delivery, handle: async (message) => hear(message), ...more }],
   };
 }
 
@@ -120,18 +121,9 @@ test('a transaction that commits late is not stepped over', async () => {
 test('that all was heard is said after it was, and not while an older transaction hides some of it', async () => {
   const heard = new Heard<string>();
   const node = await ground.current.startNode([
-    {
-      name: 'whole.every',
-      listeners: () => [
-        {
-          name: 'whole.every',
-          topic: 'whole',
-          delivery: 'every-node',
-          handle: async ({ payload }) => heard.add(String(payload.word)),
-          caughtUp: () => heard.add('all'),
-        },
-      ],
-    },
+    hearing('whole.every', 'whole', 'every-node', ({ payload }) => heard.add(String(payload.word)), {
+      caughtUp: () => heard.add('all'),
+    }),
   ]);
   const [early, older, late] = await Promise.all(
     Array.from({ length: 3 }, () => ground.current.owner.connect()),

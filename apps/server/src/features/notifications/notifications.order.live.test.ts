@@ -43,7 +43,7 @@ it('holds back what comes before its turn', () => {
   expect(told).toHaveLength(6);
 });
 
-it('waits for what is missing as long as a transaction may be open', () => {
+it('waits ten seconds for what is missing, anew after each that came', () => {
   const { told, take } = hearing();
   for (const version of [1, 3, 4, 8]) take(version);
   vi.advanceTimersByTime(9_999);

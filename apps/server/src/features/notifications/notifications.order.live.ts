@@ -12,12 +12,11 @@ interface Inbox {
   version: number;
   unreadCount: number;
   readonly held: Map<number, Change>;
-  timer: NodeJS.Timeout | undefined;
 }
 
 /**
- * What comes before it is committed already, and is only hidden by an older transaction: none is open for longer, and
- * where so much is written that nobody has ever heard it all, this ends the wait.
+ * What comes before it is committed already, and is only hidden by an older transaction, of which no statement and no
+ * pause may last longer. Where so much is written that nobody has ever heard it all, this ends the wait.
  */
 const holdMs = 10_000;
 /** Whoever was told something longest ago is forgotten first; their next change is told as it comes. */
@@ -30,8 +29,8 @@ const mostInboxes = 50_000;
  */
 export class ChangeOrder {
   readonly #inboxes = new Map<string, Inbox>();
-  /** Those that hold something back. */
-  readonly #waiting = new Set<Inbox>();
+  /** Those that hold something back, and what ends their wait. */
+  readonly #waiting = new Map<Inbox, NodeJS.Timeout>();
 
   take(userId: string, change: Change): void {
     const inbox = this.#inboxes.get(userId) ?? this.#open(userId, change);
@@ -45,20 +44,19 @@ export class ChangeOrder {
     this.#tellNext(inbox);
     // What is missing now is missing only since now.
     if (inbox.version > version) this.#stopWaiting(inbox);
-    if (inbox.held.size === 0) return;
-    this.#waiting.add(inbox);
-    inbox.timer ??= setTimeout(() => this.#giveUp(inbox), holdMs).unref();
+    if (inbox.held.size === 0 || this.#waiting.has(inbox)) return;
+    this.#waiting.set(inbox, setTimeout(() => this.#giveUp(inbox), holdMs).unref());
   }
 
   /** All that was committed has been taken: what is missing now does not come. */
   caughtUp(): void {
-    for (const inbox of this.#waiting) this.#giveUp(inbox);
+    for (const inbox of this.#waiting.keys()) this.#giveUp(inbox);
   }
 
   #open(userId: string, { version, unreadCount }: Change): Inbox {
     const [oldest] = this.#inboxes.keys();
     if (oldest !== undefined && this.#inboxes.size >= mostInboxes) this.#inboxes.delete(oldest);
-    const inbox: Inbox = { version: version - 1, unreadCount, held: new Map(), timer: undefined };
+    const inbox: Inbox = { version: version - 1, unreadCount, held: new Map() };
     this.#inboxes.set(userId, inbox);
     return inbox;
   }
@@ -83,8 +81,7 @@ export class ChangeOrder {
   }
 
   #stopWaiting(inbox: Inbox): void {
+    clearTimeout(this.#waiting.get(inbox));
     this.#waiting.delete(inbox);
-    clearTimeout(inbox.timer);
-    inbox.timer = undefined;
   }
 }
