@@ -35,11 +35,11 @@ async function answer(question: Question): Promise<void> {
 
 /** Answers once every screen has been told since it was asked, or was told before that: by the last of them. */
 function tellWhenAll(): void {
-  if (count > 0 && left === 0) process.send?.(sharedNow());
+  if (left === 0) process.send?.(sharedNow());
 }
 
 function connect(url: string, greetings: readonly Greeting[]): Promise<void> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const socket = new WebSocket(url);
     let at = 0;
     const say = () => {
@@ -47,8 +47,10 @@ function connect(url: string, greetings: readonly Greeting[]): Promise<void> {
       if (words !== undefined) socket.send(words);
     };
     socket.onopen = say;
-    socket.onerror = () => reject(new Error(`${url} could not be reached.`));
-    socket.onclose = ({ code, reason }) => reject(new Error(`${url} closed: ${code} ${reason}`));
+    // Before or after it is connected: whoever waits for this program is told that it has ended.
+    socket.onclose = ({ code, reason }) => {
+      throw new Error(`${url} closed: ${code} ${reason}`);
+    };
     socket.onmessage = ({ data }) => {
       const text = String(data);
       const reply = answers[text];

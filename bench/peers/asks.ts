@@ -25,3 +25,13 @@ export function ownAsks(people: People): Asks {
       .map(({ what, path }) => [what, turnsOf(path, people)]),
   );
 }
+
+/** A call with a body in JSON. */
+export function postJson(path: string, headers: Record<string, string>, body: object): Ask {
+  return {
+    method: 'POST',
+    path,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}

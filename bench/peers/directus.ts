@@ -1,6 +1,6 @@
 import { eachTurn, type People } from '../calls.ts';
 import { ratedId } from '../subjects.ts';
-import { type Asks, ofTurn } from './asks.ts';
+import { type Asks, ofTurn, postJson } from './asks.ts';
 import { callPeer, type Peer, peerPassword } from './install.ts';
 import { copyRows } from './rows.ts';
 
@@ -106,12 +106,7 @@ export const directus: Peer = {
           },
         ],
         told: '"event":"create"',
-        write: (name) => ({
-          method: 'POST',
-          path: '/items/tags',
-          headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify({ name }),
-        }),
+        write: (name) => postJson('/items/tags', headers, { name }),
       },
     };
   },

@@ -1,6 +1,6 @@
 import type { People } from '../calls.ts';
 import { type Ground, type RunningServer, startOurs, startProgram } from '../servers.ts';
-import { ofTurn, ownAsks } from './asks.ts';
+import { ofTurn, ownAsks, postJson } from './asks.ts';
 import { directus } from './directus.ts';
 import { installPeer, type Peer, type Prepared, runProgram } from './install.ts';
 import { parseServer } from './parse-server.ts';
@@ -22,13 +22,14 @@ export interface Side extends Prepared {
  */
 export async function preparedSides(ground: Ground, people: People, port: number): Promise<Side[]> {
   const [bearer = ''] = people.tokens;
+  const headers = { authorization: `Bearer ${bearer}` };
   const ours: Side = {
     name: 'ours',
     start: (at) => startOurs(ground, at),
     asks: ownAsks(people),
     fileDoor: {
       path: '/api/files/video',
-      headers: { authorization: `Bearer ${bearer}` },
+      headers,
       field: 'file',
       addressIn: (answer, serverUrl) => `${serverUrl}${(JSON.parse(answer) as { url: string }).url}`,
     },
@@ -43,12 +44,7 @@ export async function preparedSides(ground: Ground, people: People, port: number
         },
       ],
       told: '"skills:changed"',
-      write: (name) => ({
-        method: 'POST',
-        path: '/api/skills',
-        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ name }),
-      }),
+      write: (name) => postJson('/api/skills', headers, { name }),
     },
   };
   const sides = [ours];

@@ -1,7 +1,8 @@
 import { eachTurn, type People } from '../calls.ts';
 import { ratedId } from '../subjects.ts';
-import { type Asks, ofTurn } from './asks.ts';
+import { type Asks, ofTurn, postJson } from './asks.ts';
 import { callPeer, type Peer, peerPassword } from './install.ts';
+import { typed } from './rows.ts';
 
 // A unix socket is where our PostgreSQL listens; its own reading of addresses knows none.
 const program = `
@@ -29,11 +30,6 @@ app.use('/parse', server.app);
 await ParseServer.createLiveQueryServer(app.listen(port, '127.0.0.1'));
 process.on('SIGTERM', () => process.exit(0));
 `;
-
-/** Of the classes' fields, by type. */
-function typed(type: string, names: readonly string[]): Record<string, object> {
-  return Object.fromEntries(names.map((name) => [name, { type }]));
-}
 
 const toPerson = { type: 'Pointer', targetClass: 'Person' };
 
@@ -137,12 +133,7 @@ export const parseServer: Peer = {
           },
         ],
         told: '"op":"create"',
-        write: (name) => ({
-          method: 'POST',
-          path: '/parse/classes/Tag',
-          headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify({ name }),
-        }),
+        write: (name) => postJson('/parse/classes/Tag', headers, { name }),
       },
     };
   },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eachTurn, type People } from '../calls.ts';
 import { ratedId } from '../subjects.ts';
-import { type Asks, ofTurn } from './asks.ts';
+import { type Asks, ofTurn, postJson } from './asks.ts';
 import type { Peer } from './install.ts';
 import { copyRows } from './rows.ts';
 
@@ -68,15 +68,10 @@ function jsonWebToken(claims: object): string {
 function asksOf({ own, ids }: People, isOpen: boolean): Asks {
   const tokens = own.map((id) => jsonWebToken({ aud: 'postgraphile', role: 'staff', user_id: id }));
   const ask = (query: string, variables: (turn: number) => object = () => ({})) =>
-    eachTurn((turn) => ({
-      method: 'POST',
-      path: '/graphql',
-      headers: {
-        'content-type': 'application/json',
-        ...(!isOpen && { authorization: `Bearer ${ofTurn(tokens, turn)}` }),
-      },
-      body: JSON.stringify({ query, variables: variables(turn) }),
-    }));
+    eachTurn((turn) => {
+      const headers = isOpen ? {} : { authorization: `Bearer ${ofTurn(tokens, turn)}` };
+      return postJson('/graphql', headers, { query, variables: variables(turn) });
+    });
   const total = isOpen ? '' : 'totalCount ';
   return {
     ...(!isOpen && {

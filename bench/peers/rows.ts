@@ -27,3 +27,8 @@ export async function copyRows(owner: pg.Pool, schema: string): Promise<void> {
     create index on reviews (verified_by);
     reset search_path`);
 }
+
+/** Fields as Parse Server and Strapi declare them, by type. */
+export function typed(type: string, names: readonly string[]): Record<string, { type: string }> {
+  return Object.fromEntries(names.map((name) => [name, { type }]));
+}

@@ -2,6 +2,7 @@ import { eachTurn, type People } from '../calls.ts';
 import { ratedId } from '../subjects.ts';
 import { type Asks, ofTurn } from './asks.ts';
 import { callPeer, type Peer, peerPassword } from './install.ts';
+import { typed } from './rows.ts';
 
 const largestBytes = 2 ** 31;
 
@@ -48,10 +49,6 @@ module.exports = { register() {}, async bootstrap({ strapi }) {
 } };`,
 };
 
-function typed(type: string, names: readonly string[]): Record<string, object> {
-  return Object.fromEntries(names.map((name) => [name, { type }]));
-}
-
 const toPerson = { type: 'relation', relation: 'manyToOne', target: 'api::person.person' };
 
 const contentTypes = {
@@ -67,8 +64,10 @@ const contentTypes = {
         'image',
         'role',
         'sortName',
+        'timezone',
+        'dateFormat',
+        'timeFormat',
       ]),
-      ...typed('string', ['timezone', 'dateFormat', 'timeFormat']),
       ...typed('boolean', ['emailVerified', 'phoneVerified', 'isActive', 'isOnboarded']),
       ...typed('datetime', ['lastLoginAt']),
       ...typed('json', ['address']),
