@@ -141,6 +141,23 @@ test('connections that are reset again and again: what is acknowledged is there,
   });
 });
 
+test('PostgreSQL is lost as transactions begin, more often than the pool has connections: all goes on after', async () => {
+  const { agency, node, wire } = await startWired();
+  const person = await agency.admit();
+  const caller = new Caller(node.url, person.token);
+  const save = async () => (await caller.send('PUT', '/settings/views/people', { body: view })).status;
+  expect(await save()).toBe(204);
+  wire.turn({ losesAnswersTo: /^Q[\s\S]{4}begin/ });
+  for (let count = 0; count < 10; count += 1) expect(await save()).toBe(503);
+  wire.turn(fair);
+  expect(await save()).toBe(204);
+  report({
+    part: 'server and PostgreSQL',
+    fault: 'lost 10 times between the begin of a transaction and its answer',
+    held: 'each told 503; no connection of the pool is lost for good',
+  });
+});
+
 test('PostgreSQL is lost while it commits: nobody says that nothing was changed, and the same again is done once', async () => {
   const { agency, node, wire, owner } = await startWired();
   const provider = await agency.admit({ role: 'CareProvider' });

@@ -50,12 +50,30 @@ export function connect(
   const watch = keepsConnections ? undefined : watchForHangs(pool, config);
   return {
     pool,
-    db: drizzle(pool),
+    db: pooled(pool),
     close: async () => {
       await watch?.close();
       await pool.end();
     },
   };
+}
+
+/**
+ * The query builder on a pool. Its own transaction loses a connection of the pool for good when the `begin` fails
+ * (drizzle-orm issue 6023), so that here it works on one connection, which comes back whatever happened.
+ */
+function pooled(pool: pg.Pool): Database {
+  const db: Database = drizzle(pool);
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      // One that is in the middle of something, or of which nobody knows, is closed.
+      client.release(client.getTransactionStatus() !== 'I');
+    }
+  };
+  return db;
 }
 
 /**
