@@ -10,7 +10,7 @@ import { type App, buildApp, slices } from './app.ts';
 import { isEmptyInstallation, offerSetUp } from './features/session/index.ts';
 import { migrate } from './platform/db/index.ts';
 import { type Env, readEnv, SettingsError } from './platform/env/index.ts';
-import { createLog, type Log } from './platform/log/index.ts';
+import { createLog, type Log, logUnheard } from './platform/log/index.ts';
 import { embeddedFolder, StartError, startPostgres } from './platform/postgres/index.ts';
 
 /** A terminal and npm may both pass one Ctrl-C on: what comes this soon is the same one. */
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   try {
     const env = readEnv(process.env);
     const log = createLog(env.logLevel);
-    process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unheard'));
+    logUnheard(log);
     const addresses = await openDatabase(env, log);
     await start(env, log, addresses);
   } catch (error) {

@@ -90,7 +90,7 @@ async function countOf(pool: pg.Pool, table: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Every row of every table, in the columns that it has now. */
+/** Every row of every table that outlives a crash, in the columns that it has now. */
 export type Contents = Map<string, { readonly columns: string[]; readonly rows: string[] }>;
 
 /**
@@ -101,7 +101,8 @@ export async function readContents(pool: pg.Pool, of?: Contents): Promise<Conten
   const { rows: tables } = await pool.query<{ table: string; columns: string[] }>(`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_namespace s on s.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-    where s.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped group by 1 order by 1`);
+    where s.nspname = 'public' and c.relkind = 'r' and c.relpersistence = 'p' and a.attnum > 0 and not a.attisdropped
+    group by 1 order by 1`);
   const contents = new Map<string, { columns: string[]; rows: string[] }>();
   for (const { table, columns } of tables) {
     const wanted = of ? of.get(table)?.columns.filter((column) => columns.includes(column)) : columns;

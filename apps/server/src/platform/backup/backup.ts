@@ -63,7 +63,7 @@ export async function backUp(ownerUrl: string, folder: string, store?: ObjectSto
   }
 }
 
-/** Tables with the columns that can be written (generated ones are computed again). */
+/** Tables that outlive a crash, with the columns that can be written (generated ones are computed again). */
 async function listTables(client: pg.Client): Promise<TableName[]> {
   const { rows } = await client.query<TableName>(`
     select n.nspname as schema, c.relname as table,
@@ -71,7 +71,7 @@ async function listTables(client: pg.Client): Promise<TableName[]> {
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')
+    where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'graphile_worker')
       and not (n.nspname = 'public' and c.relname = 'migrations')
       and not (n.nspname = 'graphile_worker' and c.relname = 'migrations')
     group by 1, 2 order by 1, 2`);

@@ -3,6 +3,7 @@ import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList 
 import type pg from 'pg';
 import type { Log } from '../log/index.ts';
 import type { JobHandler } from '../slice/index.ts';
+import { beatMs, RunningJobs } from './running.ts';
 
 export interface JobWorkerOptions {
   /** A pool of its own: jobs must not make requests wait for a connection. */
@@ -51,6 +52,8 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     gracefulShutdownAbortTimeout: 5_000,
     logger: quietLogger(log),
   };
+  const running = new RunningJobs(pool, events);
+  let beating: NodeJS.Timeout | undefined;
   let runner: Runner | undefined;
   let working: Promise<void> = Promise.resolve();
   const closing = new AbortController();
@@ -69,15 +72,28 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     }
   }
 
+  async function beat(): Promise<void> {
+    try {
+      const given = await running.beat();
+      if (given > 0) log.warn({ jobs: given }, 'jobs that nobody ran were given back');
+    } catch {
+      // The database is away, which the worker tells of: the next beat is soon.
+    }
+  }
+
   return {
     start: () => {
       working = work();
+      void beat();
+      beating = setInterval(() => void beat(), beatMs).unref();
     },
     close: async () => {
       closing.abort();
+      clearInterval(beating);
       // Rejects only when it is stopping already.
       await runner?.stop().catch(() => undefined);
       await working;
+      await running.end().catch(() => undefined);
     },
   };
 }

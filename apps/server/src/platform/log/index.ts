@@ -18,6 +18,14 @@ export function createLog(level: string, destination?: { write(line: string): vo
 }
 
 /**
+ * What goes wrong where nobody listens is written down, and ends nothing: graphile-worker, for one, does not listen to
+ * whether the end of a job could be written down.
+ */
+export function logUnheard(log: Log): void {
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unheard'));
+}
+
+/**
  * Written in batches, within a second, and whole when the process ends: a line for every request costs a tenth of the
  * request otherwise. In bytes, because a batch of text is copied and counted anew with each line.
  */

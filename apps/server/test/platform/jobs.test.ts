@@ -1,0 +1,74 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { RunningJobs } from '../../src/platform/jobs/running.ts';
+import type { Slice } from '../../src/platform/slice/index.ts';
+import { Heard, useGround } from './ground.ts';
+
+const ground = useGround();
+
+/** A job that a server has taken two minutes ago and that was killed in its middle. */
+async function taken(task: string, word: string): Promise<string> {
+  const { owner } = ground.current;
+  const added = await owner.query<{ id: string }>(
+    'select id from graphile_worker.add_job($1, payload := $2::json)',
+    [task, JSON.stringify({ word })],
+  );
+  const id = added.rows[0]?.id ?? '';
+  await owner.query(
+    `update graphile_worker._private_jobs
+     set locked_at = now() - interval '2 minutes', locked_by = 'killed', attempts = 1 where id = $1`,
+    [id],
+  );
+  return id;
+}
+
+test('a job whose server was killed is run by another one, within seconds after a minute', async () => {
+  const heard = new Heard<unknown>();
+  const slice: Slice = {
+    name: 'worker',
+    jobs: () => [{ task: 'probe.work', run: async ({ word }) => void heard.add(word) }],
+  };
+  await taken('probe.work', 'half done');
+  const node = await ground.current.startNode([slice]);
+  await expect.poll(() => heard.all).toEqual(['half done']);
+  await node.close();
+});
+
+test('a job that runs is left alone as long as its worker says so', async () => {
+  const { owner } = ground.current;
+  const [mine, others] = [new EventEmitter(), new EventEmitter()];
+  const [me, other] = [new RunningJobs(owner, mine), new RunningJobs(owner, others)];
+  const id = await taken('probe.other', 'long');
+  others.emit('job:start', { job: { id } });
+  await other.beat();
+  // Whoever has only come has not waited for what the others have to say.
+  expect(await me.beat()).toBe(0);
+  expect(await me.beat()).toBe(0);
+  // The same for whoever runs it.
+  expect(await other.beat()).toBe(0);
+  // Its end could not be written down.
+  others.emit('job:complete', { job: { id } });
+  expect(await other.beat()).toBe(1);
+  expect(await me.beat()).toBe(0);
+});
+
+test('a worker that is silent for a minute runs nothing any more', async () => {
+  const { owner } = ground.current;
+  const [mine, others] = [new EventEmitter(), new EventEmitter()];
+  const [me, other] = [new RunningJobs(owner, mine), new RunningJobs(owner, others)];
+  const id = await taken('probe.other', 'silent');
+  others.emit('job:start', { job: { id } });
+  await other.beat();
+  await me.beat();
+  expect(await me.beat()).toBe(0);
+  await owner.query(
+    `update job_workers set seen_at = now() - interval '61 seconds' where running = array[$1::bigint]`,
+    [id],
+  );
+  expect(await me.beat()).toBe(1);
+  await me.end();
+  await other.end();
+  expect(
+    (await owner.query('select from job_workers where running = array[$1::bigint]', [id])).rowCount,
+  ).toBe(0);
+});
