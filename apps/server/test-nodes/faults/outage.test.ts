@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { randomFrom } from '../../src/platform/slice/index.ts';
 import { cloneDatabase } from '../../test/databases.ts';
 import { programEnv } from '../../test/programs.ts';
 import { timed } from '../../test/start/homeward.ts';
 import { Agency, startNode } from '../nodes.ts';
 import { openScreen } from '../screen.ts';
 import { Caller } from './caller.ts';
-import { isLong, judgeTime, report, spread } from './findings.ts';
+import { isLong, judgeTime, report, rounds, spread } from './findings.ts';
 import { type OutageKind, socketOf, startOutageGround, through } from './outage.ts';
 import { fair, Wire } from './wire.ts';
 
@@ -137,6 +138,33 @@ test('connections that are reset again and again: what is acknowledged is there,
   report({
     part: 'server and PostgreSQL',
     fault: 'all connections reset, 14 times during 40 writes',
+    held: 'each there once, and on the open screen, in order',
+  });
+});
+
+test('connections that break off at any moment: what is acknowledged is there, once', {
+  timeout: isLong ? 1_200_000 : 120_000,
+}, async () => {
+  const { agency, wire } = await startWired();
+  const [person, sender] = [await agency.admit(), await agency.admit()];
+  const screen = await openScreen(agency.url, person);
+  const random = randomFrom(20_261_123);
+  let broken = 0;
+  const breaks = () => {
+    const isBreaking = random() < 0.03;
+    if (isBreaking) broken += 1;
+    return isBreaking;
+  };
+  wire.turn({ breaks });
+  const words: string[] = [];
+  for (let count = rounds(60, 3_000); count > 0; count -= 1)
+    words.push(await agency.notify(sender, [person]));
+  wire.turn(fair);
+  expect(await agency.listed(person)).toEqual(words);
+  await expect.poll(() => screen.words).toEqual(words);
+  report({
+    part: 'server and PostgreSQL',
+    fault: `${broken} connections broken off at any moment of ${words.length} writes`,
     held: 'each there once, and on the open screen, in order',
   });
 });

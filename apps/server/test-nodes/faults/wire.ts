@@ -16,6 +16,8 @@ export interface Weather {
   readonly losesAnswers?: boolean;
   /** As `losesAnswers`, of connections on which such words went there. */
   readonly losesAnswersTo?: RegExp;
+  /** Asked of each piece, both ways: whether its connection breaks off instead. */
+  readonly breaks?: () => boolean;
 }
 
 export const fair: Weather = {};
@@ -115,8 +117,14 @@ export class Wire {
     if (direction === 'there' && losesAnswersTo?.test(chunk.toString('latin1'))) line.losesAnswers = true;
     for (let from = 0; from < chunk.length; ) {
       while (this.#weather.isHole && !to.destroyed) await wait(lookAgainMs);
-      const { latencyMs = 0, bytesPerSecond, pieceBytes = chunk.length, losesAnswers } = this.#weather;
-      if ((losesAnswers || line.losesAnswers) && direction === 'back') {
+      const {
+        latencyMs = 0,
+        bytesPerSecond,
+        pieceBytes = chunk.length,
+        losesAnswers,
+        breaks,
+      } = this.#weather;
+      if (((losesAnswers || line.losesAnswers) && direction === 'back') || breaks?.()) {
         breakOff(to);
         return;
       }
