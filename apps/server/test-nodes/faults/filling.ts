@@ -31,6 +31,7 @@ const neededColumns = `
 /** A value of a type: another one for each row and column. */
 function fittingValue({ column, type, allowed }: Column, row: number): unknown {
   if (allowed) return allowed[row % allowed.length];
+  if (type.endsWith('[]')) return '{}';
   if (/^(smallint|integer|bigint|numeric|double)/.test(type)) return row + 1;
   if (/^timestamp|^date/.test(type)) return `2026-0${row + 1}-03T04:05:06Z`;
   if (type === 'jsonb') return '{}';
@@ -38,7 +39,6 @@ function fittingValue({ column, type, allowed }: Column, row: number): unknown {
   if (type === 'bytea') return Buffer.from(`${column} ${row}`.padEnd(32, '.'));
   if (type === 'inet') return `192.0.2.${row + 1}`;
   if (type === 'uuid') return `0199aaaa-0000-7000-8000-00000000000${row}`;
-  if (type.endsWith('[]')) return '{}';
   if (type === 'xid8') return String(row + 1);
   return column === 'email' ? `${column}${row}@agency.example` : `${column}.${row}`;
 }
