@@ -128,7 +128,7 @@ export default {
     never(
       'fetching-in-queries',
       'Only <slice>.queries.ts and <slice>.live.ts call the server: move the call there and use its query from the component.',
-      { path: '^apps/web/src/features/', pathNot: ['[.](queries|live)[.]ts$', tests] },
+      { path: '^apps/web/src/features/', pathNot: ['[.](queries|live|hooks)[.]ts$', tests] },
       { path: '^apps/web/src/lib/(api|socket|query)([./]|$)' },
     ),
     never(

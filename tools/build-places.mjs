@@ -6,14 +6,14 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeColumns } from '../apps/server/src/features/addresses/addresses.columns.service.ts';
-import { lettersOf } from '../apps/server/src/features/addresses/addresses.slips.service.ts';
-import { states } from '../apps/server/src/features/addresses/addresses.states.service.ts';
+import { lettersOf } from '../apps/server/src/features/addresses/addresses.slips.model.ts';
+import { states } from '../apps/server/src/features/addresses/addresses.states.model.ts';
 import {
   philippineKey,
   placeKey,
   plain,
   squeeze,
-} from '../apps/server/src/features/addresses/addresses.words.service.ts';
+} from '../apps/server/src/features/addresses/addresses.words.model.ts';
 import { root } from './install.mjs';
 
 const packages = {

@@ -23,6 +23,7 @@ const stages = [
     holds: (file, slice) =>
       new RegExp(`^apps/web/src/features/${slice}/(?!.*[.]test[.]).*[.]tsx$`).test(file),
   },
+  { title: 'hooks', holds: duty('apps/web', 'hooks') },
   { title: 'asks', holds: duty('apps/web', 'queries') },
   { title: 'the call', holds: duty('packages/contract', 'endpoints') },
   { title: 'who may', holds: duty('packages/contract', 'policy') },
@@ -40,6 +41,10 @@ const stages = [
   { title: 'tells', holds: duty('apps/server', 'live') },
   { title: 'hears', holds: duty('apps/web', 'live') },
   { title: 'later', holds: duty('apps/server', 'jobs') },
+  {
+    title: 'computes',
+    holds: (file, slice) => new RegExp(`/features/${slice}/[^/]*[.]model[.]ts$`).test(file),
+  },
   { title: 'words', holds: (file, slice) => new RegExp(`/features/${slice}/[^/]*[.]text[.]ts$`).test(file) },
   { title: 'demo', holds: duty('apps/server', 'seed') },
   { title: 'doors', holds: (file, slice) => file.endsWith(`/features/${slice}/index.ts`) },

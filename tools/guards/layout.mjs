@@ -4,9 +4,9 @@
 
 /** The duties of each house, in the order that a request meets them. */
 const duties = {
-  contract: ['schemas', 'endpoints', 'policy', 'events', 'text'],
-  server: ['tables', 'routes', 'service', 'store', 'live', 'jobs', 'seed'],
-  web: ['queries', 'live', 'text'],
+  contract: ['schemas', 'endpoints', 'policy', 'events', 'model', 'text'],
+  server: ['tables', 'routes', 'service', 'model', 'store', 'live', 'jobs', 'seed'],
+  web: ['queries', 'live', 'hooks', 'model', 'text'],
 };
 
 const tops = {

@@ -8,7 +8,7 @@ import {
 } from '@homeward/contract/addresses';
 import { describe, expect, it } from 'vitest';
 import { changeParts } from './addresses.change.service.ts';
-import { makeDetails } from './addresses.made.service.ts';
+import { makeDetails } from './addresses.made.model.ts';
 
 const home: Address = {
   ...emptyAddress,

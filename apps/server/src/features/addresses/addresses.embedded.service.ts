@@ -11,7 +11,7 @@ import { type Match, Matcher } from './addresses.match.service.ts';
 import { loadPlaces, type PlaceCode, type Places, type Point } from './addresses.places.service.ts';
 import type { NearbySearch, PlaceProvider, PlaceSearch } from './addresses.provider.service.ts';
 import { Regions } from './addresses.regions.service.ts';
-import { readTyped, type Typed } from './addresses.typed.service.ts';
+import { readTyped, type Typed } from './addresses.typed.model.ts';
 
 /** Before the ids of this provider, which hold all that they stand for: nothing is kept between two calls. */
 const prefix = 'here:';

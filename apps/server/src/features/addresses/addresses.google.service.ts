@@ -1,7 +1,7 @@
 import { maxSuggestions, type PlaceDetails, type PlaceSuggestion } from '@homeward/contract/addresses';
 import * as z from 'zod/mini';
 import { type AskOptions, createAsk } from './addresses.ask.service.ts';
-import { makeDetails, precisionOf } from './addresses.made.service.ts';
+import { makeDetails, precisionOf } from './addresses.made.model.ts';
 import type { NearbySearch, PlaceProvider, PlaceSearch } from './addresses.provider.service.ts';
 
 /** Places API (New): developers.google.com/maps/documentation/places/web-service. */

@@ -21,8 +21,8 @@ import {
   type Street,
   type Typed,
   type Word,
-} from './addresses.typed.service.ts';
-import { philippineKey, squeeze } from './addresses.words.service.ts';
+} from './addresses.typed.model.ts';
+import { philippineKey, squeeze } from './addresses.words.model.ts';
 
 /** What a typed text may mean: a place, perhaps one of its postal codes, and the street that is left over. */
 export interface Match {

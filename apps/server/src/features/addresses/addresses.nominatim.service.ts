@@ -1,9 +1,9 @@
 import { maxSuggestions, type PlaceDetails, type PlaceSuggestion } from '@homeward/contract/addresses';
 import * as z from 'zod/mini';
 import { type AskOptions, createAsk } from './addresses.ask.service.ts';
-import { makeDetails, precisionOf } from './addresses.made.service.ts';
+import { makeDetails, precisionOf } from './addresses.made.model.ts';
 import type { NearbySearch, PlaceProvider, PlaceSearch } from './addresses.provider.service.ts';
-import { stateCode } from './addresses.states.service.ts';
+import { stateCode } from './addresses.states.model.ts';
 
 const text = z.optional(z.string());
 

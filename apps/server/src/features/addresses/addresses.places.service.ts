@@ -1,6 +1,6 @@
 import { type Columns, type Region, readColumns } from './addresses.columns.service.ts';
-import { lettersBetween, lettersOf, slipsBetween } from './addresses.slips.service.ts';
-import { philippineKey, placeKey, squeeze } from './addresses.words.service.ts';
+import { lettersBetween, lettersOf, slipsBetween } from './addresses.slips.model.ts';
+import { philippineKey, placeKey, squeeze } from './addresses.words.model.ts';
 
 export interface Point {
   readonly lat: number;

@@ -1,6 +1,6 @@
 import type { Region } from './addresses.columns.service.ts';
-import type { Country, Word } from './addresses.typed.service.ts';
-import { placeKey } from './addresses.words.service.ts';
+import type { Country, Word } from './addresses.typed.model.ts';
+import { placeKey } from './addresses.words.model.ts';
 
 /** Words that name a region, wherever they stand. */
 export interface RegionSpan {

@@ -18,7 +18,7 @@ import { changeParts } from './addresses.change.service.ts';
 import { createEmbedded, isEmbeddedId, warmUp } from './addresses.embedded.service.ts';
 import type { NearbySearch, PlaceProvider, PlaceSearch } from './addresses.provider.service.ts';
 import { findKnownAddress, findKnownAddresses, type KnownTo } from './addresses.store.ts';
-import { plain } from './addresses.words.service.ts';
+import { plain } from './addresses.words.model.ts';
 
 /** A letter every half second is 120 calls a minute; nobody types as fast for as long. */
 const callsPerMinute = 120;

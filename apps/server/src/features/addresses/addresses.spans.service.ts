@@ -1,12 +1,6 @@
 import type { PlaceCode } from './addresses.places.service.ts';
 import type { RegionSpan } from './addresses.regions.service.ts';
-import {
-  beginsBarangay,
-  beginsUnit,
-  endsStreet,
-  isHouseNumber,
-  type Word,
-} from './addresses.typed.service.ts';
+import { beginsBarangay, beginsUnit, endsStreet, isHouseNumber, type Word } from './addresses.typed.model.ts';
 
 /** Where words stand in what was typed, counted from 0: the first of them, and the one behind the last. */
 export interface Span {

@@ -6,7 +6,7 @@ import { notFound, problem } from '../../platform/errors/index.ts';
 import type { Body, ByteRange, CallBase, Deps, RequestMeta } from '../../platform/slice/index.ts';
 import { ObjectMissing } from '../../platform/storage/index.ts';
 import { type ContentRow, findContent, findPublic } from './files.content.store.ts';
-import { savingName } from './files.names.service.ts';
+import { savingName } from './files.names.model.ts';
 import { storageProblem } from './files.trouble.service.ts';
 
 /** What of a call the bytes need: its conditions, and where to write the answer's. */

@@ -5,7 +5,7 @@ import type { Draft, Drafts } from '../../platform/slice/index.ts';
 import { decodeHeic } from './files.heic.service.ts';
 import { blankExif } from './files.heic-exif.service.ts';
 import * as pictures from './files.picture.service.ts';
-import { sanitizeSvg } from './files.svg.service.ts';
+import { sanitizeSvg } from './files.svg.model.ts';
 import { readSvg } from './files.text-content.service.ts';
 import { takeTurns } from './files.turns.service.ts';
 

@@ -19,7 +19,7 @@ import type { Deps, Draft, FormCall, FormFile, Identity, RequestMeta } from '../
 import { DraftTooLarge } from '../../platform/storage/index.ts';
 import { contentPath, publicAddress, signerOf } from './files.address.service.ts';
 import { inspectContent, requireClaim } from './files.inspect.service.ts';
-import { cleanName } from './files.names.service.ts';
+import { cleanName } from './files.names.model.ts';
 import { maxPixels } from './files.picture.service.ts';
 import { type Part, type Prepared, prepare } from './files.prepare.service.ts';
 import { storageProblem } from './files.trouble.service.ts';

@@ -7,7 +7,7 @@ import type { Deps, Identity } from '../../platform/slice/index.ts';
 import { signerOf } from './files.address.service.ts';
 import { type Exchange, recordOpening } from './files.content.service.ts';
 import { findSessionViewer } from './files.content.store.ts';
-import { savingName } from './files.names.service.ts';
+import { savingName } from './files.names.model.ts';
 import { readerOf } from './files.service.ts';
 import { type FileRow, findFiles } from './files.store.ts';
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
 import { pageOfProfile } from './profiles.changes.service.ts';
 import * as store from './profiles.digest.store.ts';
-import { hasBegun, noticeOf, noticeOfSeveral } from './profiles.watch-words.service.ts';
+import { hasBegun, noticeOf, noticeOfSeveral } from './profiles.watch-words.model.ts';
 
 /** The list of licenses that run out. */
 const listPath = '/dashboard#expiring-licenses';

@@ -8,7 +8,7 @@ import {
 } from '@homeward/contract/profiles';
 import type { Transaction } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
-import { nextNoticeOn } from './profiles.notice-days.service.ts';
+import { nextNoticeOn } from './profiles.notice-days.model.ts';
 import { makeIds, type ProfileRows } from './profiles.rows.store.ts';
 import type { StoredProfile } from './profiles.store.ts';
 

@@ -2,7 +2,7 @@ import { type Address, emptyAddress } from '@homeward/contract/addresses';
 import { addDays, type Day } from '@homeward/contract/core';
 import { employmentTypes } from '@homeward/contract/profiles';
 import { pick, type Random, randomFrom } from '../../platform/slice/index.ts';
-import { nextNoticeOn } from './profiles.notice-days.service.ts';
+import { nextNoticeOn } from './profiles.notice-days.model.ts';
 import type { SeedProfile, SeedProvider } from './profiles.seed.store.ts';
 import {
   firstAidKinds,

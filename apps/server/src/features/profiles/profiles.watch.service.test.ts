@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import * as given from '../../../test/profiles.ts';
 import { useTestServer } from '../../../test/server.ts';
-import { expiresOn, nextNoticeOn } from './profiles.notice-days.service.ts';
+import { expiresOn, nextNoticeOn } from './profiles.notice-days.model.ts';
 import { watchLicenses } from './profiles.watch.service.ts';
 
 const server = useTestServer();

@@ -4,9 +4,9 @@ import type { Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
 import { pageOfProfile } from './profiles.changes.service.ts';
 import { tellCareManagers } from './profiles.digest.service.ts';
-import { expiresOn, nextNoticeOn } from './profiles.notice-days.service.ts';
+import { expiresOn, nextNoticeOn } from './profiles.notice-days.model.ts';
 import * as store from './profiles.watch.store.ts';
-import { hasBegun, noticeOf } from './profiles.watch-words.service.ts';
+import { hasBegun, noticeOf } from './profiles.watch-words.model.ts';
 
 const batch = 200;
 

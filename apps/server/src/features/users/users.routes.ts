@@ -18,7 +18,7 @@ import { exportUsers } from './users.export.service.ts';
 import { inviteUser, resendInvite } from './users.invitations.service.ts';
 import { checkInvitations, inviteMany } from './users.invite-lists.service.ts';
 import { listUsers } from './users.list.service.ts';
-import { drawPortrait } from './users.portrait.service.ts';
+import { drawPortrait } from './users.portrait.model.ts';
 import * as profile from './users.profile.service.ts';
 import { verifyPhone } from './users.verified-phone.service.ts';
 

@@ -1,8 +1,8 @@
 import { Paperclip } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { acceptAttribute } from './files.accept.text.ts';
-import { useDroppedFiles } from './files.drop.live.ts';
+import { acceptAttribute } from './files.accept.model.ts';
+import { useDroppedFiles } from './files.drop.hooks.ts';
 
 interface AttachmentPickerProps {
   /** The button's words, such as "Add files". */

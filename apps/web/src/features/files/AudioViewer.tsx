@@ -1,10 +1,10 @@
 import { filesText, type StoredFile, truncateName } from '@homeward/contract/files';
 import { FileAudio } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
-import { useRenewedFile } from './files.address.live.ts';
+import { useRenewedFile } from './files.address.hooks.ts';
 import { useWaveform } from './files.content.queries.ts';
-import { useKeys } from './files.keys.live.ts';
-import { useMedia } from './files.media.live.ts';
+import { useKeys } from './files.keys.hooks.ts';
+import { useMedia } from './files.media.hooks.ts';
 import { MediaControls } from './MediaControls.tsx';
 import { NoPreview } from './NoPreview.tsx';
 import { StageNote } from './StageNote.tsx';

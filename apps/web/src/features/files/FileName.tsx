@@ -6,7 +6,7 @@ import { FileThumb } from '../../ui/FileThumb.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { notify } from '../../ui/notify.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { stemLength } from './files.list.text.ts';
+import { stemLength } from './files.list.model.ts';
 
 interface FileNameProps {
   file: StoredFile;

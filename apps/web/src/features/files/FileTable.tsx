@@ -8,8 +8,8 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { FileActions } from './FileActions.tsx';
 import { FileCategoryCell } from './FileCategoryCell.tsx';
 import { FileName } from './FileName.tsx';
-import { filters } from './files.list.text.ts';
-import type { ListView } from './files.place.live.ts';
+import { filters } from './files.list.model.ts';
+import type { ListView } from './files.place.hooks.ts';
 import { factsOf, monthDayYear } from './files.text.ts';
 import { prefetchFile, prefetchViewer, prefetchViewerWhenIdle } from './ViewerHost.tsx';
 

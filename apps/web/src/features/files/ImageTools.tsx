@@ -1,6 +1,6 @@
 import { Maximize, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { maxZoom, minZoom, type PictureView } from './files.zoom.live.ts';
+import { maxZoom, minZoom, type PictureView } from './files.zoom.model.ts';
 import { ToolBar } from './ToolBar.tsx';
 
 interface ImageToolsProps {

@@ -1,7 +1,7 @@
 import { Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { type Media, skipSeconds } from './files.media.live.ts';
+import { type Media, skipSeconds } from './files.media.hooks.ts';
 import { clock } from './files.text.ts';
 import { Range } from './Range.tsx';
 

@@ -2,7 +2,7 @@ import { filesText, formatFileSize, type StoredFile, truncateName } from '@homew
 import { Download, ExternalLink } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { FileThumb } from '../../ui/FileThumb.tsx';
-import { openInNewTab } from './files.address.live.ts';
+import { openInNewTab } from './files.address.hooks.ts';
 
 /** A file that browsers cannot show: its name, and the two ways to it. */
 export function NoPreview({ file, onDownload }: { file: StoredFile; onDownload: () => void }) {

@@ -6,9 +6,9 @@ import { listAnswer } from '../../ui/table/listAnswer.ts';
 import { useTablePreferences } from '../../ui/table/savedViews.ts';
 import { useViewer } from '../session/index.ts';
 import { FileTable } from './FileTable.tsx';
-import { listInputOf } from './files.list.text.ts';
+import { listInputOf } from './files.list.model.ts';
 import { copyAddress, useFilesLive } from './files.live.ts';
-import { savedList, useListPlace } from './files.place.live.ts';
+import { savedList, useListPlace } from './files.place.hooks.ts';
 import {
   downloadFile,
   downloadZip,
@@ -18,7 +18,7 @@ import {
   useListedFiles,
   useRename,
 } from './files.queries.ts';
-import { useViewing } from './files.view.live.ts';
+import { useViewing } from './files.view.hooks.ts';
 import { UploadArea } from './UploadArea.tsx';
 import { prefetchFile, ViewerHost } from './ViewerHost.tsx';
 

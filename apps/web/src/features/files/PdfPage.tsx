@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { type CSSProperties, useEffect, useState } from 'react';
-import { useDrawnPage, useHighlights } from './files.page.live.ts';
-import { useNear } from './files.pages.live.ts';
+import { useDrawnPage, useHighlights } from './files.page.hooks.ts';
+import { useNear } from './files.pages.hooks.ts';
 
 interface PdfPageProps {
   document: PDFDocumentProxy;

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, Search, ZoomIn, ZoomOut } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
-import type { useFind } from './files.find.live.ts';
-import { maxPdfZoom, minPdfZoom, pageFrom } from './files.pages.live.ts';
+import type { useFind } from './files.find.hooks.ts';
+import { maxPdfZoom, minPdfZoom, pageFrom } from './files.pages.hooks.ts';
 import { ToolBar } from './ToolBar.tsx';
 
 interface PdfToolsProps {

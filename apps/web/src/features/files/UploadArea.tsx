@@ -1,9 +1,9 @@
 import type { DocumentCategory, FileOwner } from '@homeward/contract/files';
 import { Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useDroppedFiles } from './files.drop.live.ts';
+import { useDroppedFiles } from './files.drop.hooks.ts';
 import { uploadLimits } from './files.upload.queries.ts';
-import { addFiles, cancelUpload, forgetFailed, retryUploads, useUploads } from './files.uploads.live.ts';
+import { addFiles, cancelUpload, forgetFailed, retryUploads, useUploads } from './files.uploads.hooks.ts';
 import { UploadBar } from './UploadBar.tsx';
 import { UploadList } from './UploadList.tsx';
 

@@ -4,7 +4,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
-import { acceptAttribute } from './files.accept.text.ts';
+import { acceptAttribute } from './files.accept.model.ts';
 
 interface UploadBarProps {
   category: DocumentCategory;

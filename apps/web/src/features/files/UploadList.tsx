@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FileThumb } from '../../ui/FileThumb.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
-import type { UploadItem } from './files.uploads.live.ts';
+import type { UploadItem } from './files.uploads.hooks.ts';
 
 interface UploadListProps {
   items: readonly UploadItem[];

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Download, ExternalLink, X } from 'lucide-rea
 import { useFormatters } from '../../ui/formatters.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
-import { openInNewTab } from './files.address.live.ts';
+import { openInNewTab } from './files.address.hooks.ts';
 import { factsOf } from './files.text.ts';
 import { faintWhenDisabled } from './ToolBar.tsx';
 

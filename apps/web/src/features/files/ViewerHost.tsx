@@ -1,9 +1,9 @@
 import type { StoredFile } from '@homeward/contract/files';
 import type { ComponentProps } from 'react';
 import type { FileViewer } from './FileViewer.tsx';
-import { fetchedPart, pdfPart } from './files.fetched.live.ts';
+import { fetchedPart, pdfPart } from './files.fetched.hooks.ts';
 import { pictureAddresses, viewKindOf } from './files.text.ts';
-import type { Viewing } from './files.view.live.ts';
+import type { Viewing } from './files.view.hooks.ts';
 
 import { StageWaiting } from './StageWaiting.tsx';
 

@@ -2,7 +2,7 @@ import { filesText, type StoredFile } from '@homeward/contract/files';
 import { ShieldAlert } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { AudioViewer } from './AudioViewer.tsx';
-import { pdfPart } from './files.fetched.live.ts';
+import { pdfPart } from './files.fetched.hooks.ts';
 import { viewKindOf } from './files.text.ts';
 import { ImageViewer } from './ImageViewer.tsx';
 import { NoPreview } from './NoPreview.tsx';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { Media } from './files.media.live.ts';
+import type { Media } from './files.media.hooks.ts';
 import { spokenClock } from './files.text.ts';
 
 interface WaveformProps {

@@ -17,7 +17,7 @@ import { plural } from '../../lib/format.ts';
 import { NoConnectionError, ProblemError } from '../../lib/problem.ts';
 import { listOptionsFor, queryClient, refetchAll, useListQuery } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
-import type { ListInput } from './files.list.text.ts';
+import type { ListInput } from './files.list.model.ts';
 
 /** The page of an owner's files that is shown. */
 export function useListedFiles(input: ListInput) {

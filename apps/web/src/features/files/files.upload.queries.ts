@@ -12,7 +12,7 @@ import {
 import { call, getCredentials } from '../../lib/api/index.ts';
 import { NoConnectionError, problemOf } from '../../lib/problem.ts';
 import { queryClient, queryOptionsFor } from '../../lib/query.ts';
-import type { Accepted } from './files.accept.text.ts';
+import type { Accepted } from './files.accept.model.ts';
 
 /** What the server takes; asked for once. Undefined where it cannot be asked: the server then checks alone. */
 export function uploadLimits(): Promise<UploadLimits | undefined> {

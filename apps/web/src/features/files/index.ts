@@ -1,8 +1,8 @@
 export { AttachmentPicker } from './AttachmentPicker.tsx';
 export { FileTable } from './FileTable.tsx';
-export { useAttachments } from './files.attachments.live.ts';
+export { useAttachments } from './files.attachments.hooks.ts';
 export { downloadFile } from './files.queries.ts';
-export { useViewing } from './files.view.live.ts';
+export { useViewing } from './files.view.hooks.ts';
 export { OwnerFiles } from './OwnerFiles.tsx';
 export { UploadList } from './UploadList.tsx';
 export { ViewerHost } from './ViewerHost.tsx';

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { NotificationListSkeleton } from './NotificationListSkeleton.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
-import { useNotificationList } from './notifications.list.live.ts';
+import { useNotificationList } from './notifications.list.hooks.ts';
 
 /** The list of the panel, which grows at its end as it is scrolled and at its top as notifications arrive. */
 export function NotificationList() {

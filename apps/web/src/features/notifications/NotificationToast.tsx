@@ -2,8 +2,8 @@ import type { Notification } from '@homeward/contract/notifications';
 import { Bell } from 'lucide-react';
 import { NotificationFace } from './NotificationFace.tsx';
 import { NotificationMessage } from './NotificationMessage.tsx';
-import { clickNotification, dismissArrivals } from './notifications.click.live.ts';
-import { openNotifications } from './notifications.panel.live.ts';
+import { clickNotification, dismissArrivals } from './notifications.click.model.ts';
+import { openNotifications } from './notifications.panel.hooks.ts';
 import { arrivalInWords, ownPath } from './notifications.text.ts';
 
 const placeClass =

@@ -4,8 +4,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import { useSavePreferences } from './notifications.preferences.queries.ts';
-import { playSound } from './notifications.sound.live.ts';
-import { sounds } from './notifications.sounds.text.ts';
+import { playSound } from './notifications.sound.model.ts';
+import { sounds } from './notifications.sounds.model.ts';
 
 /** The sound of an arrival, or silence; each can be heard first. */
 export function SoundChoice({ sound }: { sound: NotificationSound }) {

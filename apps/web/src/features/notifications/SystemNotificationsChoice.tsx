@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { setSystemNotifications, systemNotifications } from './notifications.system.live.ts';
+import { setSystemNotifications, systemNotifications } from './notifications.system.model.ts';
 
 const words = {
   unsupported: 'This browser cannot show them here.',

@@ -2,16 +2,16 @@ import { type Notification, notificationRead, notificationSent } from '@homeward
 import { refetch } from '../../lib/query.ts';
 import { onLive, onLiveConnect } from '../../lib/socket.ts';
 import { addArrivals, forgetUnseen, hearCount, setRead } from './notifications.arrived.live.ts';
-import { createInbox } from './notifications.inbox.live.ts';
+import { createInbox } from './notifications.inbox.model.ts';
 import { fetchMissed, followPreferences, listQuery } from './notifications.queries.ts';
-import { followSeen } from './notifications.seen.live.ts';
+import { followSeen } from './notifications.seen.model.ts';
 
 /** What was announced last: while the part that announces is fetched, a later arrival must not overtake an earlier one. */
 let announced: Promise<void> = Promise.resolve();
 
 async function announceNext(news: readonly Notification[]): Promise<void> {
   await announced;
-  const { announce } = await import('./notifications.arrival.live.ts');
+  const { announce } = await import('./notifications.arrival.hooks.ts');
   announce(news);
 }
 

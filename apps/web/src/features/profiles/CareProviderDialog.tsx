@@ -8,11 +8,11 @@ import { Modal } from '../../ui/Modal.tsx';
 import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
 import { CareProviderEditor } from './CareProviderEditor.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
+import { type DraftContent, readDraft } from './profiles.draft.model.ts';
 import { draftOptions, dropDraft } from './profiles.draft.queries.ts';
-import { type DraftContent, readDraft } from './profiles.draft.text.ts';
-import type { Beginning } from './profiles.form.live.ts';
-import { fieldsOf, filesByLicense } from './profiles.form.text.ts';
-import { mergeFields } from './profiles.merge.text.ts';
+import type { Beginning } from './profiles.form.hooks.ts';
+import { fieldsOf, filesByLicense } from './profiles.form.model.ts';
+import { mergeFields } from './profiles.merge.model.ts';
 
 interface CareProviderDialogProps {
   user: { readonly id: string; readonly fullName: string };

@@ -12,9 +12,9 @@ import { EducationEntry } from './EducationEntry.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { LicenseEntry } from './LicenseEntry.tsx';
 import { ProfileDifferences } from './ProfileDifferences.tsx';
-import { useEditorSave } from './profiles.editor.live.ts';
-import { type Beginning, useProfileForm } from './profiles.form.live.ts';
-import { errorAt, type ListName, listNames, sectionLabels } from './profiles.form.text.ts';
+import { useEditorSave } from './profiles.editor.hooks.ts';
+import { type Beginning, useProfileForm } from './profiles.form.hooks.ts';
+import { errorAt, type ListName, listNames, sectionLabels } from './profiles.form.model.ts';
 import { WorkEntry } from './WorkEntry.tsx';
 
 interface CareProviderEditorProps {

@@ -2,8 +2,8 @@ import { listOf } from '../../lib/format.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import type { DraftContent } from './profiles.draft.text.ts';
-import { type ProfileFields, sectionLabels } from './profiles.form.text.ts';
+import type { DraftContent } from './profiles.draft.model.ts';
+import { type ProfileFields, sectionLabels } from './profiles.form.model.ts';
 
 interface DraftOfferProps {
   content: DraftContent;

@@ -7,9 +7,9 @@ import { notify } from '../../ui/notify.ts';
 import { SortableList } from '../../ui/SortableList.tsx';
 import { useDisplay } from '../session/index.ts';
 import { EditorSection } from './EditorSection.tsx';
-import type { ProfileForm, RowChange } from './profiles.form.live.ts';
-import { countErrors, type ListName, type RowOf, sectionLabels } from './profiles.form.text.ts';
-import { nameOfRow, noteOfRow } from './profiles.rows.text.ts';
+import type { ProfileForm, RowChange } from './profiles.form.hooks.ts';
+import { countErrors, type ListName, type RowOf, sectionLabels } from './profiles.form.model.ts';
+import { nameOfRow, noteOfRow } from './profiles.rows.model.ts';
 
 interface EditorListProps<List extends ListName> {
   list: List;

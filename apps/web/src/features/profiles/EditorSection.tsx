@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { plural } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { countErrors, type FieldErrors, type ProfileFields, sectionLabels } from './profiles.form.text.ts';
+import { countErrors, type FieldErrors, type ProfileFields, sectionLabels } from './profiles.form.model.ts';
 
 interface EditorSectionProps {
   name: keyof ProfileFields;

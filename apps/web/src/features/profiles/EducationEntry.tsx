@@ -1,5 +1,5 @@
 import { TextField } from '../../ui/TextField.tsx';
-import { type EducationFields, errorAt, type FieldErrors } from './profiles.form.text.ts';
+import { type EducationFields, errorAt, type FieldErrors } from './profiles.form.model.ts';
 import { SpanFields } from './SpanFields.tsx';
 
 interface EducationEntryProps {

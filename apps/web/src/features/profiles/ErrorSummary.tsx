@@ -1,7 +1,7 @@
 import { profilesText } from '@homeward/contract/profiles';
 import { plural } from '../../lib/format.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { countErrors, type FieldErrors, type ProfileFields, sectionLabels } from './profiles.form.text.ts';
+import { countErrors, type FieldErrors, type ProfileFields, sectionLabels } from './profiles.form.model.ts';
 
 /** Which sections have errors; each name leads to the first of them. */
 export function ErrorSummary({ errors }: { errors: FieldErrors }) {

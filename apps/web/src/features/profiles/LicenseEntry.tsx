@@ -6,8 +6,8 @@ import { MonthField } from '../../ui/MonthField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useDisplay } from '../session/index.ts';
 import { LicenseFiles } from './LicenseFiles.tsx';
-import type { RowChange } from './profiles.form.live.ts';
-import { errorAt, type FieldErrors, type LicenseFields } from './profiles.form.text.ts';
+import type { RowChange } from './profiles.form.hooks.ts';
+import { errorAt, type FieldErrors, type LicenseFields } from './profiles.form.model.ts';
 import type { FilesFailed } from './profiles.save.queries.ts';
 
 interface LicenseEntryProps {

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AttachmentPicker, UploadList, useAttachments } from '../files/index.ts';
 import { LicenseFileLine } from './LicenseFileLine.tsx';
-import type { NewFile } from './profiles.form.text.ts';
+import type { NewFile } from './profiles.form.model.ts';
 import type { FilesFailed } from './profiles.save.queries.ts';
 
 interface LicenseFilesProps {

@@ -1,7 +1,7 @@
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { Difference } from './profiles.merge.text.ts';
-import type { Line } from './profiles.rows.text.ts';
+import type { Difference } from './profiles.merge.model.ts';
+import type { Line } from './profiles.rows.model.ts';
 
 interface ProfileDifferencesProps {
   differences: readonly Difference[];

@@ -3,7 +3,7 @@ import { yearChoices } from '@homeward/contract/profiles';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { MonthField } from '../../ui/MonthField.tsx';
 import { useDisplay } from '../session/index.ts';
-import type { EducationFields, WorkFields } from './profiles.form.text.ts';
+import type { EducationFields, WorkFields } from './profiles.form.model.ts';
 
 type Span = Pick<
   WorkFields & EducationFields,

@@ -3,7 +3,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { AddressField } from '../addresses/index.ts';
 import { SkillsPicker } from '../skills/index.ts';
-import { errorAt, type FieldErrors, type WorkFields } from './profiles.form.text.ts';
+import { errorAt, type FieldErrors, type WorkFields } from './profiles.form.model.ts';
 import { SpanFields } from './SpanFields.tsx';
 
 interface WorkEntryProps {

@@ -2,7 +2,7 @@ import { discardDraft, getDraft, saveDraft } from '@homeward/contract/profiles';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api/index.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
-import type { DraftContent } from './profiles.draft.text.ts';
+import type { DraftContent } from './profiles.draft.model.ts';
 
 /** What was typed is kept so long after the first change that is not. */
 const keptAfterMs = 3_000;

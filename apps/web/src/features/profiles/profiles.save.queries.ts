@@ -9,7 +9,7 @@ import {
 } from '@homeward/contract/profiles';
 import { call } from '../../lib/api/index.ts';
 import { fieldErrorsOf, sentenceOf } from '../../lib/problem.ts';
-import type { FilesToDo, NewFile } from './profiles.form.text.ts';
+import type { FilesToDo, NewFile } from './profiles.form.model.ts';
 import { takeCareProvider } from './profiles.queries.ts';
 
 /** As many as one call attaches. */

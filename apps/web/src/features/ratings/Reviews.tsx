@@ -14,7 +14,7 @@ import { ReviewSummary } from './ReviewSummary.tsx';
 import { ReviewsBar } from './ReviewsBar.tsx';
 import { ReviewCardsSkeleton, ReviewsSkeleton, reviewGridClass } from './ReviewsSkeleton.tsx';
 import { useReviewsLive } from './ratings.live.ts';
-import { useReviewsPlace } from './ratings.place.live.ts';
+import { useReviewsPlace } from './ratings.place.hooks.ts';
 import { reviewsOptions } from './ratings.queries.ts';
 import { reviewsText } from './ratings.text.ts';
 

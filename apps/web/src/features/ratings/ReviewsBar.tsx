@@ -2,7 +2,7 @@ import { mayJudgeRatings, type RatingSort } from '@homeward/contract/ratings';
 import { plural } from '../../lib/format.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useViewer } from '../session/index.ts';
-import type { ReviewsPlace } from './ratings.place.live.ts';
+import type { ReviewsPlace } from './ratings.place.hooks.ts';
 import { filterOptions, type ReviewFilter, sortOptions } from './ratings.text.ts';
 
 interface ReviewsBarProps {

@@ -9,9 +9,9 @@ import { FormFailure } from './FormFailure.tsx';
 import { LinkGate } from './LinkGate.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { enter } from './session.arrival.live.ts';
+import { enter } from './session.arrival.model.ts';
 import { acceptInvitation, readInvitation } from './session.door.queries.ts';
-import { useDoorForm } from './session.form.live.ts';
+import { useDoorForm } from './session.form.hooks.ts';
 
 /** Accepts an invitation: confirms name and phone, chooses a password and signs in. */
 export function AcceptInvitePage() {

@@ -6,8 +6,8 @@ import { notify } from '../../ui/notify.ts';
 import { DoorField, DoorPassword } from './DoorField.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { SecurityDialog } from './SecurityDialog.tsx';
-import { useDoorForm } from './session.form.live.ts';
-import { inPlainWords, isCalledOff } from './session.passkey.live.ts';
+import { useDoorForm } from './session.form.hooks.ts';
+import { inPlainWords, isCalledOff } from './session.passkey.hooks.ts';
 import { addPasskey } from './session.security.queries.ts';
 
 const schema = z.strictObject({ ...passwordBody.shape, name: textField(60, 'Give it a name.') });

@@ -5,7 +5,7 @@ import { DoorPassword } from './DoorField.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SecurityDialog } from './SecurityDialog.tsx';
-import { useDoorForm } from './session.form.live.ts';
+import { useDoorForm } from './session.form.hooks.ts';
 import { changePassword } from './session.security.queries.ts';
 
 /** Changes one's password; every other device is signed out by it. */

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { BrandingContext } from './DoorFrame.tsx';
 import { SignInPage } from './SignInPage.tsx';
-import { type DoorPath, useDoorPath } from './session.path.live.ts';
+import { type DoorPath, useDoorPath } from './session.path.hooks.ts';
 
 // Opened by the link of a mail, or once in a long while: not worth a byte of every sign-in.
 const pages: Record<DoorPath, ComponentType> = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { linkClass } from '../../ui/linkClass.ts';
-import { type DoorPath, goToDoor } from './session.path.live.ts';
+import { type DoorPath, goToDoor } from './session.path.hooks.ts';
 
 /** A link to another page of the door, opened without loading the window anew; the query goes along. */
 export function DoorLink({

@@ -8,7 +8,7 @@ import { FormFailure } from './FormFailure.tsx';
 import { lastIdentifier } from './SignInPage.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { askForLink } from './session.door.queries.ts';
-import { useDoorForm } from './session.form.live.ts';
+import { useDoorForm } from './session.form.hooks.ts';
 
 /** Asks for a link to choose a new password. What it says does not depend on whether the account exists. */
 export function ForgotPasswordPage() {

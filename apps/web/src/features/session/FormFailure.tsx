@@ -1,6 +1,6 @@
 import { ProblemError, sentenceOf } from '../../lib/problem.ts';
 import { DoorNote } from './DoorNote.tsx';
-import { useSecondsLeft } from './session.countdown.live.ts';
+import { useSecondsLeft } from './session.countdown.hooks.ts';
 import { formatCountdown } from './session.text.ts';
 
 /** Why a try failed; after too many, how long to wait, counted down. */

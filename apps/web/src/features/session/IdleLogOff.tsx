@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { useLogOffTime, watchActivity } from './session.activity.live.ts';
+import { useLogOffTime, watchActivity } from './session.activity.hooks.ts';
 
 const LogOffDialog = lazyPart(() =>
   import('./LogOffDialog.tsx').then((module) => ({ default: module.LogOffDialog })),

@@ -3,7 +3,7 @@ import { sentenceOf } from '../../lib/problem.ts';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { DoorButton } from './DoorButton.tsx';
 import { DoorFrame } from './DoorFrame.tsx';
-import { takeLinkToken } from './session.path.live.ts';
+import { takeLinkToken } from './session.path.hooks.ts';
 
 interface LinkGateProps<Found> {
   /** What the page is called while its link is being checked. */

@@ -5,8 +5,8 @@ import { Heading } from 'react-aria-components/Heading';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { staySignedIn } from './session.activity.live.ts';
-import { useSecondsLeft } from './session.countdown.live.ts';
+import { staySignedIn } from './session.activity.hooks.ts';
+import { useSecondsLeft } from './session.countdown.hooks.ts';
 import { signOut } from './session.live.ts';
 import { formatCountdown } from './session.text.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CapsLockHint } from './CapsLockHint.tsx';
 import { DoorPassword } from './DoorField.tsx';
 import { FormFailure } from './FormFailure.tsx';
-import { useDoorForm } from './session.form.live.ts';
+import { useDoorForm } from './session.form.hooks.ts';
 
 interface PasswordCheckProps {
   /** What goes on with the right password; refusals are shown here. */

@@ -6,9 +6,9 @@ import { LinkGate } from './LinkGate.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { checkLink, resetPassword } from './session.door.queries.ts';
-import { useDoorForm } from './session.form.live.ts';
-import { goToDoor } from './session.path.live.ts';
-import { rememberSignedIn } from './session.tabs.live.ts';
+import { useDoorForm } from './session.form.hooks.ts';
+import { goToDoor } from './session.path.hooks.ts';
+import { rememberSignedIn } from './session.tabs.model.ts';
 
 const title = 'Choose a new password';
 

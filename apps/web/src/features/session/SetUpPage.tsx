@@ -6,9 +6,9 @@ import { FormFailure } from './FormFailure.tsx';
 import { LinkGate } from './LinkGate.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { enter } from './session.arrival.live.ts';
+import { enter } from './session.arrival.model.ts';
 import { checkLink, setUp } from './session.door.queries.ts';
-import { useDoorForm } from './session.form.live.ts';
+import { useDoorForm } from './session.form.hooks.ts';
 
 /** The first run of an empty installation: makes the one account that can invite all others. */
 export function SetUpPage() {

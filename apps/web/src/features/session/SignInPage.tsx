@@ -10,10 +10,10 @@ import { DoorLink } from './DoorLink.tsx';
 import { DoorNote } from './DoorNote.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { enter, followOtherTabs } from './session.arrival.live.ts';
+import { enter, followOtherTabs } from './session.arrival.model.ts';
 import { signIn } from './session.door.queries.ts';
-import { useDoorForm } from './session.form.live.ts';
-import { usePasskey } from './session.passkey.live.ts';
+import { useDoorForm } from './session.form.hooks.ts';
+import { usePasskey } from './session.passkey.hooks.ts';
 import { isLeaveReason, leaveTexts } from './session.text.ts';
 import type { TwoFactorStepProps } from './TwoFactorStep.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DoorButton } from './DoorButton.tsx';
-import { useSecondsLeft } from './session.countdown.live.ts';
-import type { DoorForm } from './session.form.live.ts';
+import { useSecondsLeft } from './session.countdown.hooks.ts';
+import type { DoorForm } from './session.form.hooks.ts';
 
 interface SubmitButtonProps {
   form: Pick<DoorForm<Record<string, string>>, 'isPending' | 'waitUntil'>;

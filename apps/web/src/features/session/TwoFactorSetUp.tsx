@@ -6,7 +6,7 @@ import { FormFailure } from './FormFailure.tsx';
 import { PasswordCheck } from './PasswordCheck.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { useDoorForm } from './session.form.live.ts';
+import { useDoorForm } from './session.form.hooks.ts';
 import { confirmTwoFactor, startTwoFactor } from './session.security.queries.ts';
 
 type Step =

@@ -9,9 +9,9 @@ import { DoorField } from './DoorField.tsx';
 import { DoorFrame } from './DoorFrame.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { enter } from './session.arrival.live.ts';
+import { enter } from './session.arrival.model.ts';
 import { answerTwoFactor } from './session.door.queries.ts';
-import { useDoorForm } from './session.form.live.ts';
+import { useDoorForm } from './session.form.hooks.ts';
 
 const codeSchema = z.strictObject({ code: textField(40, 'Enter the code.') });
 

@@ -4,7 +4,7 @@ import { ProblemError, sentenceOf } from '../../lib/problem.ts';
 import { linkClass } from '../../ui/linkClass.ts';
 import { DoorButton } from './DoorButton.tsx';
 import { BrandingContext, DoorFrame } from './DoorFrame.tsx';
-import { takeLinkToken } from './session.path.live.ts';
+import { takeLinkToken } from './session.path.hooks.ts';
 import { verifyEmailAddress } from './session.verification.queries.ts';
 
 type Outcome =

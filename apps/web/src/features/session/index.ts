@@ -7,7 +7,7 @@ export {
   plainBranding,
   rememberedBranding,
   sentBranding,
-} from './session.branding.live.ts';
+} from './session.branding.model.ts';
 export { loadBranding } from './session.branding.queries.ts';
 export {
   currentSession,

@@ -1,6 +1,6 @@
 import { type Branding, getBranding } from '@homeward/contract/settings';
 import { call } from '../../lib/api/index.ts';
-import { applyBranding, plainBranding, rememberedBranding, sentBranding } from './session.branding.live.ts';
+import { applyBranding, plainBranding, rememberedBranding, sentBranding } from './session.branding.model.ts';
 
 /**
  * The branding to open the page with: what came with the page, else what this device saw last, else the server's answer, waited for so long

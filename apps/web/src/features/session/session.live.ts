@@ -3,7 +3,7 @@ import { type Display, logout, refresh, type SignedIn, sessionRevoked } from '@h
 import { useSyncExternalStore } from 'react';
 import { call, ProblemError, setCredentials } from '../../lib/api/index.ts';
 import { closeLive, onLive, openLive, renewLive } from '../../lib/socket.ts';
-import { signInAddress } from './session.address.text.ts';
+import { signInAddress } from './session.address.model.ts';
 import {
   hearSignedIn,
   isAnotherTabThere,
@@ -13,7 +13,7 @@ import {
   rememberSignedIn,
   standBy,
   tellTabs,
-} from './session.tabs.live.ts';
+} from './session.tabs.model.ts';
 import type { LeaveReason } from './session.text.ts';
 
 /** What a page knows of the session: all that came with the sign-in but its tokens. */

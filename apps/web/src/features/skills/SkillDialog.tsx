@@ -15,7 +15,7 @@ import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { categoryOptions } from './skills.list.text.ts';
+import { categoryOptions } from './skills.list.model.ts';
 import { useChangeSkill, useCreateSkill } from './skills.queries.ts';
 
 interface SkillDialogProps {

@@ -13,7 +13,7 @@ import { useSavedAddress, useTablePreferences } from '../../ui/table/savedViews.
 import { searchFromTableState } from '../../ui/table/tableState.ts';
 import { useViewer } from '../session/index.ts';
 import { SkillActions, type SkillChange } from './SkillActions.tsx';
-import { byName, filters, listQueryOf, type SkillsSearch, stateOf } from './skills.list.text.ts';
+import { byName, filters, listQueryOf, type SkillsSearch, stateOf } from './skills.list.model.ts';
 import { useSkillsLive } from './skills.live.ts';
 import { useDeleteSkill, useExport, useListedSkills } from './skills.queries.ts';
 

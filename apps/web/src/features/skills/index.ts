@@ -1,4 +1,4 @@
 export { Skills } from './Skills.tsx';
 export { SkillsPicker } from './SkillsPicker.tsx';
-export { readSkillsSearch } from './skills.list.text.ts';
+export { readSkillsSearch } from './skills.list.model.ts';
 export { TagsPicker } from './TagsPicker.tsx';

@@ -16,7 +16,7 @@ import { saveFile } from '../../lib/download.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { listOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
-import type { VocabularyQuery } from './skills.list.text.ts';
+import type { VocabularyQuery } from './skills.list.model.ts';
 
 /** The page of the vocabulary that is shown. */
 export function useListedSkills(query: VocabularyQuery) {

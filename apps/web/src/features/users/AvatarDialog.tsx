@@ -11,7 +11,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { PictureCrop } from './PictureCrop.tsx';
 import { useDefaultPicture, useRemovePicture, useUploadPicture } from './users.avatar.queries.ts';
-import { type Crop, drawCrop, wholePicture } from './users.crop.text.ts';
+import { type Crop, drawCrop, wholePicture } from './users.crop.model.ts';
 
 interface AvatarDialogProps {
   user: User;

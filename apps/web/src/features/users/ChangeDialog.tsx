@@ -14,7 +14,7 @@ import { RoleBadge } from '../../ui/RoleBadge.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { useViewer } from '../session/index.ts';
-import { type AccountChange, changeLooks, rolesToGive } from './users.actions.text.ts';
+import { type AccountChange, changeLooks, rolesToGive } from './users.actions.model.ts';
 import { useBulkChange } from './users.queries.ts';
 
 interface ChangeDialogProps {

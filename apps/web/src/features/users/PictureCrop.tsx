@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { type Crop, drawCrop, withinPicture } from './users.crop.text.ts';
+import { type Crop, drawCrop, withinPicture } from './users.crop.model.ts';
 
 interface PictureCropProps {
   picture: HTMLImageElement;

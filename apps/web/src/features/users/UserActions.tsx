@@ -4,7 +4,7 @@ import { LogOut, Send, UserCog, UserRound, UserRoundCheck, UserRoundX } from 'lu
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useViewer } from '../session/index.ts';
-import { type AccountChange, changeLooks } from './users.actions.text.ts';
+import { type AccountChange, changeLooks } from './users.actions.model.ts';
 
 interface UserActionsProps {
   user: Account;

@@ -13,7 +13,7 @@ import { RoleBadge } from '../../ui/RoleBadge.tsx';
 import { AvatarSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { useDisplay } from '../session/index.ts';
-import { useOpenUser } from './users.address.live.ts';
+import { useOpenUser } from './users.address.hooks.ts';
 import { cardOptions } from './users.queries.ts';
 
 export interface UserCardContents {

@@ -22,8 +22,8 @@ import { ActiveBadge } from './ActiveBadge.tsx';
 import { InvitationCell } from './InvitationCell.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserNameCell } from './UserNameCell.tsx';
-import { type AccountChange, actionsFor, changeLooks } from './users.actions.text.ts';
-import { useOpenUser } from './users.address.live.ts';
+import { type AccountChange, actionsFor, changeLooks } from './users.actions.model.ts';
+import { useOpenUser } from './users.address.hooks.ts';
 import {
   byName,
   filtersOf,
@@ -31,7 +31,7 @@ import {
   stateOf,
   type UserListKind,
   type UsersSearch,
-} from './users.list.text.ts';
+} from './users.list.model.ts';
 import { useUsersLive } from './users.live.ts';
 import { askAhead, useExport, useListedUsers, useResendInvite } from './users.queries.ts';
 import { VerifiedMark } from './VerifiedMark.tsx';

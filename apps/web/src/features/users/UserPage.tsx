@@ -3,7 +3,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { useNamedPage } from '../../ui/pageName.ts';
 import { useViewer } from '../session/index.ts';
 import { UserProfile } from './UserProfile.tsx';
-import { listOfRole } from './users.list.text.ts';
+import { listOfRole } from './users.list.model.ts';
 import { useUsersLive } from './users.live.ts';
 import { useFullName } from './users.queries.ts';
 

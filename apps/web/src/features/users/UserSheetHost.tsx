@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { useUserInAddress } from './users.address.live.ts';
+import { useUserInAddress } from './users.address.hooks.ts';
 
 const UserSheet = lazyPart(() => import('./UserSheet.tsx').then((module) => ({ default: module.UserSheet })));
 

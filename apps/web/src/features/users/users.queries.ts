@@ -15,7 +15,7 @@ import { sentenceOf } from '../../lib/problem.ts';
 import { listOptionsFor, queryClient, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
 import { useViewer } from '../session/index.ts';
-import type { ListQuery } from './users.list.text.ts';
+import type { ListQuery } from './users.list.model.ts';
 
 /** One page of a list of users. */
 export function listOptions(query: ListQuery) {

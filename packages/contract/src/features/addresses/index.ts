@@ -1,4 +1,4 @@
-export * from './addresses.adr.text.ts';
+export * from './addresses.adr.model.ts';
 export * from './addresses.endpoints.ts';
 export * from './addresses.policy.ts';
 export * from './addresses.schemas.ts';

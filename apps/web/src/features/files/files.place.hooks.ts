@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useSavedAddress } from '../../ui/table/savedViews.ts';
 import { searchFromTableState, tableStateFromSearch } from '../../ui/table/tableState.ts';
 import type { TableState } from '../../ui/table/types.ts';
-import { filters, isListSort, newestFirst } from './files.list.text.ts';
+import { filters, isListSort, newestFirst } from './files.list.model.ts';
 
 type Search = Readonly<Record<string, unknown>>;
 

@@ -4,8 +4,8 @@ import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { notify } from '../../ui/notify.ts';
 import type { SaveState } from '../../ui/SaveStatus.tsx';
 import { dropDraft, useDraft } from './profiles.draft.queries.ts';
-import type { ProfileForm } from './profiles.form.live.ts';
-import { type FilesToDo, fieldsOf } from './profiles.form.text.ts';
+import type { ProfileForm } from './profiles.form.hooks.ts';
+import { type FilesToDo, fieldsOf } from './profiles.form.model.ts';
 import { applyFiles, type FilesFailed, freshProfile, saveProfile } from './profiles.save.queries.ts';
 
 interface EditorSave {

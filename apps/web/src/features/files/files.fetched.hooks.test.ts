@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { fetchedPart } from './files.fetched.live.ts';
+import { fetchedPart } from './files.fetched.hooks.ts';
 
 function Greeting({ name }: { name: string }) {
   return createElement('b', null, name);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholePicture, withinPicture } from './users.crop.text.ts';
+import { wholePicture, withinPicture } from './users.crop.model.ts';
 
 const wide = { naturalWidth: 800, naturalHeight: 400 };
 

@@ -2,7 +2,7 @@ import { reportActivity } from '@homeward/contract/session';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/api/index.ts';
 import { currentSession, signOut } from './session.live.ts';
-import { onTab, tellTabs } from './session.tabs.live.ts';
+import { onTab, tellTabs } from './session.tabs.model.ts';
 
 /** How long before the log-off the dialog appears. */
 const warningMs = 60_000;

@@ -10,7 +10,7 @@ import {
   stepZoom,
   turnBy,
   zoomAround,
-} from './files.zoom.live.ts';
+} from './files.zoom.model.ts';
 
 /** So much turning of the wheel is one step; a trackpad sends many small ones. */
 const wheelPxPerStep = 60;

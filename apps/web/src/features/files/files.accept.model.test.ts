@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkFile, firstOf } from './files.accept.text.ts';
-import { stemLength } from './files.list.text.ts';
+import { checkFile, firstOf } from './files.accept.model.ts';
+import { stemLength } from './files.list.model.ts';
 import { refusalIn } from './files.upload.queries.ts';
 
 const limits = {

@@ -2,7 +2,7 @@ import { type Notification, notificationsText } from '@homeward/contract/notific
 import { sentenceOf } from '../../lib/problem.ts';
 import { dismissNotice, notify, shownNotices } from '../../ui/notify.ts';
 import { readAllNotifications, readNotification } from './notifications.arrived.live.ts';
-import { closeNotifications } from './notifications.panel.live.ts';
+import { closeNotifications } from './notifications.panel.hooks.ts';
 
 /** The toast that tells of arrivals. */
 export const arrivalsKey = 'notifications';

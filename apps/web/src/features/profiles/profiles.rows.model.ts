@@ -1,5 +1,5 @@
 import { profilesText } from '@homeward/contract/profiles';
-import type { EducationFields, LicenseFields, ListName, RowOf, WorkFields } from './profiles.form.text.ts';
+import type { EducationFields, LicenseFields, ListName, RowOf, WorkFields } from './profiles.form.model.ts';
 import { monthInWords } from './profiles.words.text.ts';
 
 /** A field and what it holds, in words. */

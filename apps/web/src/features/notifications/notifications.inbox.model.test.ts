@@ -1,6 +1,6 @@
 import type { Missed, Notification } from '@homeward/contract/notifications';
 import { describe, expect, it } from 'vitest';
-import { createInbox } from './notifications.inbox.live.ts';
+import { createInbox } from './notifications.inbox.model.ts';
 
 function notice(sequence: number): Notification {
   return {

@@ -1,4 +1,4 @@
-import { longForm, plain } from './addresses.words.service.ts';
+import { longForm, plain } from './addresses.words.model.ts';
 
 /** One word as it was typed, what it is compared as, and which stretch between commas it stands in. */
 export interface Word {

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@homeward/contract/session';
-import { nextPath } from './session.address.text.ts';
+import { nextPath } from './session.address.model.ts';
 import { stillSignedIn } from './session.door.queries.ts';
-import { mayBeSignedIn, onTab, rememberSignedIn, tellTabs } from './session.tabs.live.ts';
+import { mayBeSignedIn, onTab, rememberSignedIn, tellTabs } from './session.tabs.model.ts';
 
 let isGoingOn = false;
 

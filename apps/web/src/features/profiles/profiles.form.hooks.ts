@@ -8,8 +8,8 @@ import {
   newRow,
   type ProfileFields,
   type RowOf,
-} from './profiles.form.text.ts';
-import { type Difference, differencesOf, mergeFields, takeTheirs } from './profiles.merge.text.ts';
+} from './profiles.form.model.ts';
+import { type Difference, differencesOf, mergeFields, takeTheirs } from './profiles.merge.model.ts';
 
 interface State {
   /** What is saved, as it was when the editing began, or somebody else's newer version. */

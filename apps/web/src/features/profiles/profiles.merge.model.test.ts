@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type EducationFields, fieldsOf, newRow, type ProfileFields } from './profiles.form.text.ts';
-import { differencesOf, mergeFields, takeTheirs } from './profiles.merge.text.ts';
+import { type EducationFields, fieldsOf, newRow, type ProfileFields } from './profiles.form.model.ts';
+import { differencesOf, mergeFields, takeTheirs } from './profiles.merge.model.ts';
 
 const school = (key: string, name = key): EducationFields => ({
   ...newRow('education', 2026),

@@ -2,10 +2,10 @@ import type { Notification } from '@homeward/contract/notifications';
 import { createElement } from 'react';
 import { notify, shownNotices } from '../../ui/notify.ts';
 import { NotificationToast } from './NotificationToast.tsx';
-import { arrivalsKey } from './notifications.click.live.ts';
-import { isPanelOpen, openNotifications } from './notifications.panel.live.ts';
-import { soundInOneTab } from './notifications.sound.live.ts';
-import { showSystemNotification } from './notifications.system.live.ts';
+import { arrivalsKey } from './notifications.click.model.ts';
+import { isPanelOpen, openNotifications } from './notifications.panel.hooks.ts';
+import { soundInOneTab } from './notifications.sound.model.ts';
+import { showSystemNotification } from './notifications.system.model.ts';
 import { arrivalInWords } from './notifications.text.ts';
 
 /** So often at most a toast changes while many arrive, so that it can be read, and read out. */

@@ -1,6 +1,6 @@
 import { type PDFPageProxy, TextLayer } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
-import { rangesOf } from './files.find.live.ts';
+import { rangesOf } from './files.find.hooks.ts';
 
 /** The most pixels of one drawn page: phones refuse larger ones. */
 const mostPixels = 2 ** 24;

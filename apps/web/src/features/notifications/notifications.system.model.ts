@@ -1,4 +1,4 @@
-import { isAnyTabSeen } from './notifications.seen.live.ts';
+import { isAnyTabSeen } from './notifications.seen.model.ts';
 
 /** Whether the system may show notifications of this page, and whether the person wants them on this device. */
 export type SystemNotifications = 'unsupported' | 'not-asked' | 'blocked' | 'off' | 'on';

@@ -5,8 +5,8 @@ import {
   type ProfileFields,
   type RowOf,
   sectionLabels,
-} from './profiles.form.text.ts';
-import { type Line, linesOf, nameOfRow } from './profiles.rows.text.ts';
+} from './profiles.form.model.ts';
+import { type Line, linesOf, nameOfRow } from './profiles.rows.model.ts';
 
 /** Something that somebody else has changed while it was edited here. */
 export interface Difference {

@@ -1,6 +1,6 @@
 import type { NotificationSound } from '@homeward/contract/notifications';
 import { fetchSound } from './notifications.queries.ts';
-import { sounds, soundVolume } from './notifications.sounds.text.ts';
+import { sounds, soundVolume } from './notifications.sounds.model.ts';
 
 /** A sound that has not begun by then comes too late to tell of anything. */
 const mustBeginWithinMs = 2_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPath, signInAddress } from './session.address.text.ts';
+import { nextPath, signInAddress } from './session.address.model.ts';
 
 const origin = 'https://care.example';
 const next = (wanted: string) => nextPath(`?${new URLSearchParams({ next: wanted })}`, origin);

@@ -2,10 +2,10 @@ import type { FileKind, Uploaded } from '@homeward/contract/files';
 import { filesText, maxFilesPerUpload } from '@homeward/contract/files';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../ui/notify.ts';
-import { type Accepted, checkFile, firstOf } from './files.accept.text.ts';
+import { type Accepted, checkFile, firstOf } from './files.accept.model.ts';
 import { messageOf } from './files.queries.ts';
 import { isRefusal, uploadFile, uploadLimits } from './files.upload.queries.ts';
-import type { UploadItem } from './files.uploads.live.ts';
+import type { UploadItem } from './files.uploads.hooks.ts';
 
 /** An upload that waits in a form for what it will belong to. */
 export type Attachment = Pick<Uploaded, 'key' | 'name' | 'size' | 'blurhash' | 'mimeType'>;

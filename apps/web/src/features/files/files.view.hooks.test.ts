@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isStillOpen } from './files.address.live.ts';
+import { isStillOpen } from './files.address.hooks.ts';
 import { decodeText, peaksOf } from './files.content.queries.ts';
-import { findAll, joinPieces } from './files.find.live.ts';
-import { clampSeconds } from './files.media.live.ts';
-import { pageFrom, stepPdfZoom } from './files.pages.live.ts';
+import { findAll, joinPieces } from './files.find.hooks.ts';
+import { clampSeconds } from './files.media.hooks.ts';
+import { pageFrom, stepPdfZoom } from './files.pages.hooks.ts';
 import { clock, spokenClock } from './files.text.ts';
 import {
   fitInto,
@@ -13,7 +13,7 @@ import {
   stepZoom,
   turnBy,
   zoomAround,
-} from './files.zoom.live.ts';
+} from './files.zoom.model.ts';
 
 describe('a picture', () => {
   it('zooms from 0.5 to 3 in steps of 0.25', () => {

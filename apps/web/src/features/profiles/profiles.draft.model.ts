@@ -1,7 +1,7 @@
 import { addressSchema } from '@homeward/contract/addresses';
 import { employmentTypes } from '@homeward/contract/profiles';
 import * as z from 'zod/mini';
-import type { ProfileFields } from './profiles.form.text.ts';
+import type { ProfileFields } from './profiles.form.model.ts';
 
 const number = z.nullable(z.int());
 const tags = z.array(z.strictObject({ id: z.string(), name: z.string() }));

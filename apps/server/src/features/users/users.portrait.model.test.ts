@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../../test/server.ts';
-import { drawPortrait } from './users.portrait.service.ts';
+import { drawPortrait } from './users.portrait.model.ts';
 
 const server = useTestServer();
 

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { isOnButton, isPlain } from './files.keys.live.ts';
+import { isOnButton, isPlain } from './files.keys.hooks.ts';
 
 /** How far a skip goes, either way. */
 export const skipSeconds = 10;

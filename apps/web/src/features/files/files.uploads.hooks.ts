@@ -8,7 +8,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { refetchAll } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
-import { type Accepted, checkFile, firstOf } from './files.accept.text.ts';
+import { type Accepted, checkFile, firstOf } from './files.accept.model.ts';
 import { messageOf } from './files.queries.ts';
 import { isRefusal, uploadFor, uploadLimits } from './files.upload.queries.ts';
 
