@@ -173,6 +173,14 @@ test('a failed list, a failed rename and a failed deletion say so, and lose noth
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Failed to rename file')).toBeVisible();
   await expect(toast(page, 'The storage cannot be reached right now.')).toBeVisible();
+  const typed = page.getByRole('textbox', { name: 'New name of one.txt' });
+  await expect(typed, 'what was typed is there to be tried again').toHaveValue('two.txt');
+  await expect(typed).toBeFocused();
+  const again = page.waitForRequest(/\/rename$/);
+  await page.keyboard.press('Enter');
+  expect((await again).postDataJSON()).toEqual({ name: 'two.txt' });
+  await expect(typed).toHaveJSProperty('readOnly', false);
+  await page.keyboard.press('Escape');
   await expect(nameOf(page, 'one.txt')).toBeVisible();
   await page.getByRole('button', { name: 'Actions for one.txt' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

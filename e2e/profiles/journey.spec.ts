@@ -201,11 +201,23 @@ test('two people edit one profile: the second sees what the first has changed', 
   await expect(otherPanel.getByText('Both of us.'), 'told live').toBeVisible();
 });
 
-test('a profile is removed, and is back by “Undo”', async ({ page, request }) => {
+test('a profile is removed only after a question that names what is lost, and is back by “Undo”', async ({
+  page,
+  request,
+}) => {
   const { id, headers } = await signInProvider(page, request);
   await saveProfile(request, headers, id);
   const panel = await openProfile(page, id);
+  const question = page.getByRole('alertdialog', { name: /^Remove the care provider profile of / });
   await panel.getByRole('button', { name: 'Remove Profile' }).click();
+  await expect(question).toContainText('the text about them, 1 work experience');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(panel.getByText('Eleven years of care at home.')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Remove Profile' }).click();
+  await question.getByRole('button', { name: 'Remove profile' }).click();
   await expect(page.getByText('Care provider profile deleted')).toBeVisible();
   await expect(panel.getByText('No Professional Profile')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -60,6 +60,7 @@ test.describe('on a phone', () => {
     const drawer = drawerOf(page);
     await expect(drawer.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
     await expect(drawer.getByRole('link', { name: /Robert Achebe Super Admin/ })).toBeVisible();
+    await expect(drawer.getByRole('button', { name: 'Sign out' })).toHaveCount(1);
     await page.mouse.move(380, 300);
     await page.mouse.wheel(0, 400);
     await page.mouse.move(100, 300);

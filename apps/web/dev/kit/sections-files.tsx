@@ -85,7 +85,7 @@ export function Files() {
     onPreferencesChange: setPreferences,
     mayChange: () => true,
     onOpen: (file: StoredFile) => host.open(file, files),
-    onRename: (file: StoredFile, name: string) =>
+    onRename: async (file: StoredFile, name: string) =>
       setFiles((rows) => rows.map((row) => (row.id === file.id ? { ...row, name } : row))),
     onCategory: (file: StoredFile, category: StoredFile['category']) =>
       setFiles((rows) => rows.map((row) => (row.id === file.id ? { ...row, category } : row))),

@@ -85,13 +85,20 @@ export async function problemOf(response: Response): Promise<ProblemError> {
         type: 'about:blank',
         title: problemTitles[response.status] ?? 'Something went wrong',
         status: response.status,
-        detail:
-          response.status >= 500
-            ? 'Homeward is not available right now. Try again in a moment.'
-            : 'Something went wrong. Try again.',
+        detail: sentenceFor(response.status),
         requestId: '',
       };
   return new ProblemError(problem, retryAfterSecondsOf(response.headers.get('retry-after')));
+}
+
+/** A proxy that reaches no server (502, 504) or says that it is away (503) speaks of all of Homeward, another failure of one call. */
+function sentenceFor(status: number): string {
+  if (status === 502 || status === 503 || status === 504) {
+    return 'Homeward is not available right now. Try again in a moment.';
+  }
+  return status >= 500
+    ? 'The server could not do this. Trying again may help.'
+    : 'Something went wrong. Try again.';
 }
 
 /** RFC 9110 10.2.3: a number of seconds, or a date. */

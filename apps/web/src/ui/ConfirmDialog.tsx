@@ -23,7 +23,10 @@ export interface ConfirmDialogProps {
   isHarmless?: boolean;
 }
 
-/** Asks before something that cannot be undone, and names what will be lost. What can be undone is not asked: use `notify` with `undo`. */
+/**
+ * Asks before something that cannot be undone, or before much is lost at once, and names what will be lost. A small
+ * thing that can be undone is not asked: use `notify` with `undo`.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, isOpen, onOpenChange, confirmLabel, onConfirm, isPending, pendingLabel, error } =
     props;

@@ -68,6 +68,18 @@ describe.each(attacks)('a street that is written "%s"', (address1) => {
 });
 
 it.each([
+  ['United States', makeAdrAddress(home)],
+  ['United States', makeAdrAddress({ ...home, address1: '1 Other St' })],
+  ['United States', ''],
+  ['USA', makeAdrAddress(home)],
+  ['USA', ''],
+])('leaves the country of a line as it is written: %s (%s)', async (country, adrAddress) => {
+  const address = { ...home, formattedAddress: `17 Larkspur Lane, Springfield, IL 62704, ${country}` };
+  const next = await changeParts({ address, updatedFields: { address1: '19 Larkspur Lane' }, adrAddress });
+  expect(next.formattedAddress).toBe(`19 Larkspur Lane, Springfield, IL 62704, ${country}`);
+});
+
+it.each([
   ['an attribute of its own', '<span class="locality" onclick="x()">Springfield</span>'],
   ['a class in single quotes', "<span class='locality'>Springfield</span>"],
   ['a span in a span', '<span class="locality"><span class="region">IL</span></span>'],

@@ -26,13 +26,21 @@ export async function changeParts({ address, updatedFields, adrAddress }: Addres
   ) as Partial<Record<EditablePart, string>>;
   const next: Address = { ...address, ...values };
   const pieces = parseAdr(adrAddress);
-  const replaced = pieces && agrees(pieces, address, values) ? replaceParts(pieces, values) : undefined;
-  next.formattedAddress = (replaced ? textOf(replaced) : formatAddress(next)).slice(0, mostLetters);
+  const country = countryInLine(address);
+  const kept = country === undefined || !pieces || !partsOfAdr(pieces).country ? {} : { country };
+  const replaced =
+    pieces && agrees(pieces, address, values) ? replaceParts(pieces, { ...values, ...kept }) : undefined;
+  next.formattedAddress = (replaced ? textOf(replaced) : formatAddress(next, country)).slice(0, mostLetters);
   if (values.city === undefined && values.region === undefined && values.postalCode === undefined)
     return next;
   const point = await locate(next);
   if (!point || distanceKm(point, address) < sameTownKm) return next;
   return { ...next, lat: point.lat, lng: point.lng };
+}
+
+/** The country where the line writes it by its full name: who puts a house number right changes nothing else. */
+function countryInLine({ country, formattedAddress }: Address): string | undefined {
+  return country !== '' && formattedAddress.endsWith(country) ? country : undefined;
 }
 
 /** Whether a microformat is of this address: it has the old values where new ones come. */

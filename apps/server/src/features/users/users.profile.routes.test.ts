@@ -229,6 +229,27 @@ it('says on the card when somebody was last connected', async () => {
   expect((await seen()).body.lastSeenAt).toBe('2026-05-04T03:02:01.123Z');
 });
 
+it.each([
+  ['was never connected', null, '2026-05-04T03:02:01Z'],
+  ['was connected before', '2026-05-04T01:00:00Z', '2026-05-04T03:02:01Z'],
+  ['was connected since', '2026-05-04T03:02:01Z', '2026-05-04T01:00:00Z'],
+])(
+  'never says less on the card than the list says of the last login: somebody who %s',
+  async (_what, at, login) => {
+    const person = await server.current.createPerson();
+    await server.current.owner.query('update users set last_login_at = $2 where id = $1', [person.id, login]);
+    if (at)
+      await server.current.owner.query('insert into last_seen (user_id, at) values ($1, $2)', [
+        person.id,
+        at,
+      ]);
+    const card = await server.current.call<UserCard>('GET', `/users/${person.id}/card`, {
+      as: viewer('Other'),
+    });
+    expect(card.body.lastSeenAt).toBe('2026-05-04T03:02:01.000Z');
+  },
+);
+
 async function put(as: Person, person: Person, change: object, version?: number) {
   return server.current.call<User & Problem>('PUT', `/users/${person.id}`, {
     as,

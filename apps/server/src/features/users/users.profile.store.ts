@@ -78,7 +78,7 @@ const selectCard = prepare<StoredUser>(
      'medicalRole', case when u.role = 'MedicalProfessional' then m.role end,
      'isActive', u.is_active,
      'timezone', u.timezone,
-     'lastSeenAt', (select ${instantOf('s.at')} from last_seen s where s.user_id = u.id),
+     'lastSeenAt', ${instantOf('greatest((select s.at from last_seen s where s.user_id = u.id), u.last_login_at)')},
      'version', u.version)
      || case when $2 then jsonb_build_object('email', u.email, 'phone', u.phone) else '{}' end)::text as json ${from}`,
 );

@@ -39,7 +39,7 @@ export function MenuDrawer({ isOpen, onClose, menu, currentPath, session, produc
           </Button>
           <ThemeMenu />
         </div>
-        <SidebarFooter session={session} isMini={false} />
+        <SidebarFooter session={session} isMini={false} isSignOutAbove />
       </div>
     </Sheet>
   );

@@ -12,6 +12,8 @@ import { MiniTip } from './MiniTip.tsx';
 interface SidebarFooterProps {
   session: SessionState;
   isMini: boolean;
+  /** What signs out stands above it already. */
+  isSignOutAbove?: boolean;
 }
 
 /** The last eight digits of an id: in a UUIDv7 the first ones are the time, the same for a whole agency. */
@@ -29,7 +31,11 @@ async function copyId(id: string): Promise<void> {
 }
 
 /** The user's id, short and to be copied whole, and the date where they are. */
-export function SidebarFooter({ session: { user, display }, isMini }: SidebarFooterProps) {
+export function SidebarFooter({
+  session: { user, display },
+  isMini,
+  isSignOutAbove = false,
+}: SidebarFooterProps) {
   const date = formatDate(new Date(useNow()), display);
   if (isMini) {
     return (
@@ -73,9 +79,15 @@ export function SidebarFooter({ session: { user, display }, isMini }: SidebarFoo
         </button>
         <span aria-hidden>·</span>
         <span className="px-1">{date}</span>
-        <span className="ml-auto font-sans">
-          <BarButton label="Sign out" icon={<LogOut aria-hidden size={16} />} onClick={() => void leave()} />
-        </span>
+        {isSignOutAbove ? null : (
+          <span className="ml-auto font-sans">
+            <BarButton
+              label="Sign out"
+              icon={<LogOut aria-hidden size={16} />}
+              onClick={() => void leave()}
+            />
+          </span>
+        )}
       </div>
     </div>
   );

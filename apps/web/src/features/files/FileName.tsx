@@ -1,7 +1,7 @@
 import { filesText, type StoredFile, truncateName } from '@homeward/contract/files';
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FileThumb } from '../../ui/FileThumb.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -16,7 +16,8 @@ interface FileNameProps {
   facts: string;
   isRenaming: boolean;
   onOpen: () => void;
-  onRename: (name: string) => void;
+  /** Settles once the server has answered: a name that it refuses stays in its field. */
+  onRename: (name: string) => Promise<unknown>;
   onCancel: () => void;
 }
 
@@ -87,14 +88,22 @@ interface RenameFieldProps extends Pick<FileNameProps, 'file' | 'onRename' | 'on
 function RenameField({ file, isNarrow, onRename, onCancel }: RenameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => takeFocusFromMenu(field.current), []);
+  const [isSaving, setSaving] = useState(false);
   const save = (event?: FormEvent) => {
     event?.preventDefault();
+    if (isSaving) return;
     const name = field.current?.value.trim() ?? '';
     if (name === '') {
       notify({ ...filesText.nameEmpty, variant: 'destructive' });
       field.current?.focus();
     } else if (name === file.name) onCancel();
-    else onRename(name);
+    else {
+      setSaving(true);
+      onRename(name).catch(() => {
+        setSaving(false);
+        field.current?.focus();
+      });
+    }
   };
   return (
     <form
@@ -110,6 +119,8 @@ function RenameField({ file, isNarrow, onRename, onCancel }: RenameFieldProps) {
         }}
         aria-label={`New name of ${file.name}`}
         defaultValue={file.name}
+        readOnly={isSaving}
+        aria-busy={isSaving}
         maxLength={255}
         autoComplete="off"
         spellCheck={false}

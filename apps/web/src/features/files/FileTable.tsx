@@ -33,7 +33,8 @@ interface FileTableProps extends Pick<DataTableProps<StoredFile>, Shared> {
   /** Whether the viewer may rename and delete a file. */
   mayChange: (file: StoredFile) => boolean;
   onOpen: (file: StoredFile) => void;
-  onRename: (file: StoredFile, name: string) => void;
+  /** Settles once the server has answered. */
+  onRename: (file: StoredFile, name: string) => Promise<unknown>;
   onCategory: (file: StoredFile, category: FileCategory) => void;
   onCopy: (file: StoredFile) => void;
   onDownload: (file: StoredFile) => void;
@@ -124,10 +125,9 @@ export function FileTable(props: FileTableProps) {
       isRenaming={renaming === file.id}
       onOpen={() => onOpen(file)}
       onCancel={() => setRenaming(undefined)}
-      onRename={(given) => {
-        setRenaming(undefined);
-        onRename(file, given);
-      }}
+      onRename={(given) =>
+        onRename(file, given).then(() => setRenaming((now) => (now === file.id ? undefined : now)))
+      }
     />
   );
   const category = (file: StoredFile) => (

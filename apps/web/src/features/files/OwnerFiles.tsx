@@ -94,7 +94,7 @@ export function OwnerFiles({ owner, label, addressOf, isInAddress }: OwnerFilesP
           </EmptyState>
         }
         onOpen={(file) => open(file, data?.data ?? [file])}
-        onRename={(file, name) => rename.mutate({ file, name })}
+        onRename={(file, name) => rename.mutateAsync({ file, name })}
         onCategory={recategorize}
         onCopy={(file) => void copyAddress(addressOf(file))}
         onDownload={(file) => void downloadFile(file)}

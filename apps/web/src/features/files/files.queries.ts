@@ -50,14 +50,15 @@ function changeRows(change: (rows: readonly StoredFile[]) => StoredFile[]): void
 
 const refetch = () => refetchAll(listOwnerFiles);
 
-/** Gives a file another name, on the screen at once. */
+/** Gives a file another name. Its row stays in rename mode until the server has answered: a refused name is not lost. */
 export function useRename() {
   return useMutation({
     mutationFn: ({ file, name }: { file: StoredFile; name: string }) =>
       call(renameFile, { params: { fileId: file.id }, body: { name } }),
-    onMutate: ({ file, name }) =>
-      changeRows((rows) => rows.map((row) => (row.id === file.id ? { ...row, name } : row))),
-    onSuccess: () => notify({ title: filesText.renamed }),
+    onSuccess: (_, { file, name }) => {
+      changeRows((rows) => rows.map((row) => (row.id === file.id ? { ...row, name } : row)));
+      notify({ title: filesText.renamed });
+    },
     onError: (error) =>
       notify({ title: filesText.renameFailed, description: messageOf(error), variant: 'destructive' }),
     onSettled: refetch,

@@ -2,7 +2,7 @@ import { type CareProvider, type CareProviderAnswer, profilesText } from '@homew
 import { mayEditProfile } from '@homeward/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { BriefcaseMedical, Pencil, Plus, Trash2 } from 'lucide-react';
+import { BriefcaseMedical, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { ProblemError, sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +15,8 @@ import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
 import { useViewer } from '../session/index.ts';
 import { LicenseList } from './LicenseList.tsx';
 import { useCareProviderLive } from './profiles.live.ts';
-import { careProviderOptions, useRemoveCareProvider } from './profiles.queries.ts';
+import { careProviderOptions } from './profiles.queries.ts';
+import { RemoveProfile } from './RemoveProfile.tsx';
 import { SkillTags } from './SkillTags.tsx';
 import { TimelineList } from './TimelineList.tsx';
 
@@ -61,7 +62,7 @@ export function CareProviderCard({ user }: CareProviderCardProps) {
           profile={data.careProvider}
           head={
             mayEdit ? (
-              <Head answer={data} opener={opener} onEdit={edit} />
+              <Head user={user} answer={data} profile={data.careProvider} opener={opener} onEdit={edit} />
             ) : (
               <LastChange answer={data} className="mb-4" />
             )
@@ -91,27 +92,18 @@ export function CareProviderCard({ user }: CareProviderCardProps) {
   );
 }
 
-interface HeadProps {
+interface HeadProps extends CareProviderCardProps {
   answer: CareProviderAnswer;
+  profile: CareProvider;
   opener: Ref<HTMLButtonElement>;
   onEdit: () => void;
 }
 
-function Head({ answer, opener, onEdit }: HeadProps) {
-  const remove = useRemoveCareProvider(answer.userId);
+function Head({ user, answer, profile, opener, onEdit }: HeadProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-end gap-2.5">
       <LastChange answer={answer} />
-      <Button
-        size="sm"
-        variant="quiet"
-        icon={<Trash2 aria-hidden size={15} />}
-        isPending={remove.isPending}
-        pendingLabel="Removing…"
-        onPress={() => remove.mutate(answer.version)}
-      >
-        {profilesText.remove}
-      </Button>
+      <RemoveProfile user={user} answer={answer} profile={profile} />
       <Button ref={opener} size="sm" icon={<Pencil aria-hidden size={15} />} onPress={onEdit}>
         {profilesText.edit}
       </Button>

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { daysLeftInWords, lengthInWords, safeHref, spanInWords } from './profiles.words.text.ts';
+import {
+  contentsInWords,
+  daysLeftInWords,
+  lengthInWords,
+  safeHref,
+  spanInWords,
+} from './profiles.words.text.ts';
 
 const span = (startMonth: number, startYear: number, endMonth: number | null, endYear: number | null) => ({
   startMonth,
@@ -46,4 +52,23 @@ test('a link leads to the web or nowhere', () => {
   ]) {
     expect(safeHref(wrong), wrong).toBeUndefined();
   }
+});
+
+test('what a profile holds is counted, and what it does not hold is not named', () => {
+  const of = (work: number, education: number, skills: number, files: readonly number[]) => {
+    const profile = {
+      workExperiences: Array.from({ length: work }),
+      education: Array.from({ length: education }),
+      skills: Array.from({ length: skills }),
+      licenses: files.map((count) => ({ files: Array.from({ length: count }) })),
+    };
+    return contentsInWords(profile as Parameters<typeof contentsInWords>[0]);
+  };
+  expect(of(0, 0, 0, [])).toBe('the text about them');
+  expect(of(1, 1, 1, [0])).toBe(
+    'the text about them, 1 work experience, 1 education entry, 1 skill and 1 license',
+  );
+  expect(of(2, 0, 3, [2, 1])).toBe(
+    'the text about them, 2 work experiences, 3 skills and 2 licenses with 3 files',
+  );
 });

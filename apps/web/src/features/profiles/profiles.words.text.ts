@@ -1,6 +1,7 @@
 import type { Address } from '@homeward/contract/addresses';
 import { monthNames } from '@homeward/contract/core';
-import { plural } from '../../lib/format.ts';
+import type { CareProvider } from '@homeward/contract/profiles';
+import { listOf, plural } from '../../lib/format.ts';
 
 /** From a month to another, both counted; without an end it goes on. */
 export interface Span {
@@ -51,6 +52,28 @@ export function daysLeftInWords(expiresOn: string, today: string): string {
   if (days > 0) return `Expires in ${plural(days, 'day')}`;
   if (days > -60) return `Expired ${plural(-days, 'day')} ago`;
   return 'Expired';
+}
+
+/** What a profile holds, counted: `the text about them, 2 skills and 1 license with 3 files`. */
+export function contentsInWords({
+  workExperiences,
+  education,
+  skills,
+  licenses,
+}: Pick<CareProvider, 'workExperiences' | 'education' | 'skills' | 'licenses'>): string {
+  const files = licenses.reduce((sum, license) => sum + license.files.length, 0);
+  const counted = (list: readonly unknown[], ...words: [one: string, many?: string]) =>
+    list.length > 0 ? plural(list.length, ...words) : '';
+  const withFiles = files > 0 ? ` with ${plural(files, 'file')}` : '';
+  return listOf(
+    [
+      'the text about them',
+      counted(workExperiences, 'work experience'),
+      counted(education, 'education entry', 'education entries'),
+      counted(skills, 'skill'),
+      licenses.length > 0 ? `${plural(licenses.length, 'license')}${withFiles}` : '',
+    ].filter(Boolean),
+  );
 }
 
 /** The web address of a credential as a link may open it: nothing but the web. */

@@ -1,4 +1,4 @@
-import type { Address, EditablePart } from './addresses.schemas.ts';
+import type { Address } from './addresses.schemas.ts';
 
 /** The class of each part in the adr microformat (microformats.org/wiki/adr). */
 const classOf = {
@@ -26,10 +26,9 @@ const partOfClass = new Map(
 const countryOnEnvelope: Readonly<Record<string, string>> = { 'United States': 'USA' };
 
 /** The lines of an envelope from the top: each holds parts and what stands between them. */
-function linesOf(address: Pick<Address, AdrPart>): AdrPiece[][] {
-  const { country } = address;
+function linesOf(address: Pick<Address, AdrPart>, country = nameOnEnvelope(address.country)): AdrPiece[][] {
   const piece = (name: AdrPart, text: string = address[name]): AdrPiece => ({ class: classOf[name], text });
-  const isAmerican = country === 'United States';
+  const isAmerican = address.country === 'United States';
   const region = piece('region');
   const code = piece('postalCode');
   const lines = [
@@ -38,21 +37,28 @@ function linesOf(address: Pick<Address, AdrPart>): AdrPiece[][] {
     [piece('city')],
     // "IL 62704" there, "1200 Metro Manila" in the Philippines.
     isAmerican ? [region, code] : [code, region],
-    [piece('country', countryOnEnvelope[country] ?? country)],
+    [piece('country', country)],
   ];
   return lines.map((line) => line.filter(({ text }) => text !== '')).filter((line) => line.length > 0);
 }
 
-function piecesOf(address: Pick<Address, AdrPart>): AdrPiece[] {
-  return linesOf(address).flatMap((line, index) => [
+function nameOnEnvelope(country: string): string {
+  return countryOnEnvelope[country] ?? country;
+}
+
+function piecesOf(address: Pick<Address, AdrPart>, country?: string): AdrPiece[] {
+  return linesOf(address, country).flatMap((line, index) => [
     ...(index > 0 ? [{ text: ', ' }] : []),
     ...line.flatMap((one, at) => (at > 0 ? [{ text: ' ' }, one] : [one])),
   ]);
 }
 
-/** An address in one line, as the post of its country writes it: "742 Evergreen Ter, Springfield, IL 62704, USA". */
-export function formatAddress(address: Pick<Address, AdrPart>): string {
-  return textOf(piecesOf(address));
+/**
+ * An address in one line, as the post of its country writes it: "742 Evergreen Ter, Springfield, IL 62704, USA".
+ * @param country as the line is to write it; else as on an envelope
+ */
+export function formatAddress(address: Pick<Address, AdrPart>, country?: string): string {
+  return textOf(piecesOf(address, country));
 }
 
 /** An address as adr microformat: each part in a span of its class, everything escaped. */
@@ -143,15 +149,15 @@ export function partsOfAdr(pieces: readonly AdrPiece[]): Partial<Record<AdrPart,
  */
 export function replaceParts(
   pieces: readonly AdrPiece[],
-  values: Partial<Record<EditablePart, string>>,
+  values: Partial<Record<AdrPart, string>>,
 ): AdrPiece[] | undefined {
   const there = partsOfAdr(pieces);
   for (const [name, value] of Object.entries(values)) {
-    if (value === '' || there[name as EditablePart] === undefined) return undefined;
+    if (value === '' || there[name as AdrPart] === undefined) return undefined;
   }
   return pieces.map((piece) => {
     const name = piece.class === undefined ? undefined : partOfClass.get(piece.class);
-    const value = name === undefined ? undefined : values[name as EditablePart];
+    const value = name === undefined ? undefined : values[name];
     return value === undefined ? piece : { ...piece, text: value };
   });
 }

@@ -94,7 +94,7 @@ export const userCardSchema = z.strictObject({
   medicalRole: z.nullable(z.enum(medicalRoles)),
   isActive: z.boolean(),
   timezone: z.string(),
-  /** When they were last connected; null: never. Who is online now comes live. */
+  /** When they were last connected or signed in; null: never. Who is online now comes live. */
   lastSeenAt: z.nullable(instantSchema),
   email: z.optional(z.string()),
   phone: z.optional(z.nullable(z.string())),
