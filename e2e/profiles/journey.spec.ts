@@ -210,7 +210,7 @@ test('a profile is removed only after a question that names what is lost, and is
   const panel = await openProfile(page, id);
   const question = page.getByRole('alertdialog', { name: /^Remove the care provider profile of / });
   await panel.getByRole('button', { name: 'Remove Profile' }).click();
-  await expect(question).toContainText('the text about them, 1 work experience');
+  await expect(question).toContainText('the text about them, 2 work experiences and 1 license');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
