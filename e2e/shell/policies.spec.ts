@@ -19,6 +19,8 @@ const expected = {
   'cache-control': 'no-cache',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(), interest-cohort=()',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -353,6 +353,8 @@ describe('headers', () => {
           "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy':
+          'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(), interest-cohort=()',
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',

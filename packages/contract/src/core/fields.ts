@@ -16,21 +16,20 @@ export const instantSchema = z.iso.datetime({
 export const daySchema = z.iso.date({ error: 'Give a date as in 2026-11-20.' });
 
 /**
- * Text that a person types: trimmed, at least one character, and without characters that a reader cannot see
- * (NUL and other controls, lone surrogates), which PostgreSQL or a screen would refuse later.
+ * Text that a person types: trimmed, with at least one visible character, and without controls (NUL and others) and
+ * lone surrogates, which PostgreSQL or a screen would refuse later. Joiners inside of a name stay: "क्‍ष" needs its own.
  * @param max most characters (UTF-16 units)
  * @param required what to say when it is empty
  */
 // @__NO_SIDE_EFFECTS__
 export function textField(max: number, required = 'Fill this in.') {
-  return z
-    .string({ error: required })
-    .check(
-      z.trim(),
-      z.minLength(1, required),
-      z.maxLength(max, `Use at most ${max} characters.`),
-      z.refine(isPlainText, 'This holds characters that cannot be shown.'),
-    );
+  return z.string({ error: required }).check(
+    z.trim(),
+    z.minLength(1, required),
+    z.maxLength(max, `Use at most ${max} characters.`),
+    z.refine(isPlainText, 'This holds characters that cannot be shown.'),
+    z.refine((text) => text === '' || hasVisibleCharacter(text), invisibleText),
+  );
 }
 
 /**
@@ -39,13 +38,27 @@ export function textField(max: number, required = 'Fill this in.') {
  */
 // @__NO_SIDE_EFFECTS__
 export function emptiableTextField(max: number) {
-  return z
-    .string({ error: 'This is not text.' })
-    .check(
-      z.trim(),
-      z.maxLength(max, `Use at most ${max} characters.`),
-      z.refine(isPlainText, 'This holds characters that cannot be shown.'),
-    );
+  return z.string({ error: 'This is not text.' }).check(
+    z.trim(),
+    z.maxLength(max, `Use at most ${max} characters.`),
+    z.refine(isPlainText, 'This holds characters that cannot be shown.'),
+    z.refine((text) => text === '' || hasVisibleCharacter(text), invisibleText),
+  );
+}
+
+const invisibleText = 'Use at least one character that can be seen.';
+
+/**
+ * Any character but controls, formats, spaces, lone surrogates, what Unicode calls ignorable (zero widths, Hangul
+ * fillers, variation selectors) and the signs that are drawn as nothing: the blank of Braille, the Khitan filler and
+ * the null notehead.
+ */
+const visibleCharacter =
+  /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u{2800}\u{16fe4}\u{1d159}]/u;
+
+/** Whether a reader sees anything of a text. */
+export function hasVisibleCharacter(text: string): boolean {
+  return visibleCharacter.test(text);
 }
 
 /** Whether a text is free of control characters (line breaks and tabs apart) and of lone surrogates. */

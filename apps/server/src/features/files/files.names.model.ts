@@ -1,3 +1,4 @@
+import { hasVisibleCharacter } from '@homeward/contract/core';
 import { endingOf, type FileFormat, fileFormats, maxFileNameLength } from '@homeward/contract/files';
 
 // Controls, marks that turn the direction of writing, and what no eye sees.
@@ -13,7 +14,7 @@ export function cleanName(name: string, format: FileFormat): string {
   const ending = fileFormats[format].endings[0];
   const base = name.split(/[/\\]/).at(-1) ?? '';
   const clean = base.toWellFormed().normalize('NFC').replaceAll(hidden, '').trim();
-  if (/^\.*$/.test(clean)) return `file.${ending}`;
+  if (!hasVisibleCharacter(clean.replaceAll('.', ''))) return `file.${ending}`;
   if (clean.length <= maxFileNameLength) return clean;
   const kept = endingOf(clean);
   const tail = kept === '' ? '' : `.${kept}`;

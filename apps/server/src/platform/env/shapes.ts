@@ -1,3 +1,4 @@
+import { hasVisibleCharacter } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 
 /** A whole number in decimal digits. */
@@ -42,5 +43,5 @@ export const proxies = z.union([
   ),
 ]);
 
-/** A short name without control characters. */
-export const shortName = z.string().check(z.regex(/^[^\p{Cc}<>]{1,40}$/u));
+/** A short name without control characters, and not of invisible ones alone. */
+export const shortName = z.string().check(z.regex(/^[^\p{Cc}<>]{1,40}$/u), z.refine(hasVisibleCharacter));

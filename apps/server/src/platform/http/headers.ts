@@ -7,7 +7,7 @@ const always = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
-    'camera=(self), microphone=(), geolocation=(self), payment=(), usb=(), interest-cohort=()',
+    'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(), interest-cohort=()',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

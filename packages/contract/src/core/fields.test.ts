@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { emptiableTextField, hasVisibleCharacter, textField } from './fields.ts';
+
+const invisible: [string, string][] = [
+  ['three zero-width spaces', '\u200b\u200b\u200b'],
+  ['a zero-width joiner', '\u200d'],
+  ['a zero-width non-joiner', '\u200c'],
+  ['a word joiner', '\u2060'],
+  ['a byte-order mark', '\ufeff'],
+  ['a soft hyphen', '\u00ad'],
+  ['direction marks', '\u200e\u200f\u061c'],
+  ['an override that nothing follows', '\u202e\u202c'],
+  ['isolates', '\u2066\u2069'],
+  ['the blank of Braille', '\u2800'],
+  ['the filler of Hangul', '\u3164'],
+  ['its half-width filler', '\uffa0'],
+  ['the fillers of Jamo', '\u115f\u1160'],
+  ['inherent vowels of Khmer', '\u17b4\u17b5'],
+  ['a vowel separator of Mongolian', '\u180e'],
+  ['a grapheme joiner', '\u034f'],
+  ['variation selectors', '\ufe0f\u{e0100}'],
+  ['tags', '\u{e0041}\u{e007f}'],
+  ['invisible operators', '\u2061\u2062\u2063\u2064'],
+  ['the Khitan filler', '\u{16fe4}'],
+  ['the null notehead', '\u{1d159}'],
+  ['an annotation anchor', '\ufff9\ufffb'],
+  ['a line separator between zero widths', '\u200b\u2028\u200b'],
+  ['an ideographic space between zero widths', '\u200b\u3000\u200b'],
+  ['a no-break space between zero widths', '\u200b\u00a0\u200b'],
+  ['zero widths around a line feed', '\u200b\n\u200b'],
+];
+
+const visible: [string, string][] = [
+  ['a letter', 'x'],
+  ['a letter among zero widths', '\u200bx\u200b'],
+  ['a joiner inside of a Hindi name', 'क\u094d\u200dष'],
+  ['a non-joiner inside of a Persian name', 'علی\u200cرضا'],
+  ['a family', '👨\u200d👩\u200d👧\u200d👦'],
+  ['a heart with its selector', '❤\ufe0f'],
+  ['Hebrew with its marks', 'שָׁלוֹם'],
+  ['Hangul', '김민준'],
+  ['Braille that is none', '⠓⠊'],
+  ['accents apart', 'e\u0301'],
+  ['a sign', '?'],
+];
+
+it.each(invisible)('no text is %s', (_what, text) => {
+  expect(hasVisibleCharacter(text)).toBe(false);
+  expect(textField(40).safeParse(text).success).toBe(false);
+  // What trimming leaves nothing of was left out.
+  expect(text.trim() === '' || !emptiableTextField(40).safeParse(text).success).toBe(true);
+});
+
+it.each(visible)('a text may be %s, and is kept as it is', (_what, text) => {
+  expect(textField(40).parse(text)).toBe(text);
+  expect(emptiableTextField(40).parse(text)).toBe(text);
+});
+
+it('says what is the matter once, in words', () => {
+  const issuesOf = (text: string) =>
+    (textField(40).safeParse(text).error?.issues ?? []).map(({ message }) => message);
+  expect(issuesOf('\u200b')).toEqual(['Use at least one character that can be seen.']);
+  expect(issuesOf('  ')).toEqual(['Fill this in.']);
+  expect(emptiableTextField(40).parse('  ')).toBe('');
+});
