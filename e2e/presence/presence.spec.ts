@@ -22,6 +22,12 @@ test('a face says who is online, and follows who comes and who goes', async ({
   expect(signedIn.status()).toBe(200);
   await show(other.page, '/dashboard');
   await expect(row.getByTitle('Online')).toBeVisible();
+  const name = row.locator('a:not([aria-hidden])').first();
+  const card = page.getByRole('region', { name: 'User' });
+  await name.hover();
+  await expect(card).toContainText('Online');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(card).toHaveCount(0);
 
   const second = await other.context.newPage();
   await show(second, '/dashboard');
@@ -31,4 +37,8 @@ test('a face says who is online, and follows who comes and who goes', async ({
   await expect(row.getByTitle('Online')).toBeVisible();
   await other.context.close();
   await expect(row.getByTitle('Offline')).toBeVisible();
+  // Dot and words come from the same moment, however lately the card was fetched.
+  await name.hover();
+  await expect(card).toContainText('Last seen Just now');
+  await expect(card).not.toContainText('Never seen');
 });

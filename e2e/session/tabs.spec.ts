@@ -94,6 +94,15 @@ test('an expired token is renewed once, whatever number of requests and tabs met
       }),
     });
   });
+  for (const tab of [page, second]) {
+    await expect(tab.getByText('Notifications connected, chat connected').first()).toBeAttached();
+  }
+  let reopened = 0;
+  for (const tab of [page, second]) {
+    tab.on('websocket', () => {
+      reopened += 1;
+    });
+  }
   await Promise.all(
     [page, second].map((tab) => tab.getByRole('link', { name: 'Settings', exact: true }).first().click()),
   );
@@ -102,6 +111,10 @@ test('an expired token is renewed once, whatever number of requests and tabs met
   }
   expect(refused.length, 'several requests met the expired token').toBeGreaterThanOrEqual(5);
   expect(rotations).toBe(1);
+  await expect.poll(() => reopened, 'both tabs drop their connections and open them anew').toBe(2);
+  for (const tab of [page, second]) {
+    await expect(tab.getByText('Notifications connected, chat connected').first()).toBeAttached();
+  }
 });
 
 test('a device that is signed out from another one says so', async ({ openBrowser, request }) => {

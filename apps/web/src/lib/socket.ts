@@ -211,13 +211,13 @@ async function comeBack(
   if (own === generation) opened.connect();
 }
 
-/** Tells open connections the newer access token, so that they outlive the older one and lose no event. */
-export function renewLive(): void {
-  const token = getCredentials()?.current();
-  if (token === undefined) return;
-  for (const [, { socket }] of allLines) {
-    if (socket?.connected) socket.emit(socketEvents.sessionRenew, token, () => {});
-  }
+/**
+ * Drops the connections and opens them with the newer access token (specification 4). To those who listen it is a
+ * connection that was lost and is back: they ask for what was told meanwhile.
+ */
+export function reopenLive(): void {
+  // One that is still to be opened will read the newest token by itself.
+  if (allLines.some(([, { socket }]) => socket)) void openLive();
 }
 
 function drop(): void {

@@ -29,7 +29,7 @@ function readNow(): number {
 
 /** The moment now in ms since 1970, moving on twice a minute. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, readNow);
+  return useSyncExternalStore(subscribe, readNow, readNow);
 }
 
 /** "2 min ago", with the full time as its title. `at` is RFC 3339. */

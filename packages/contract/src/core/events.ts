@@ -29,13 +29,11 @@ export const namespaces = { chat: '/chat', notifications: '/notifications' } as 
  * `begin` `{rememberedMs, agesMs}`: the connection hears everything from now on. What was told to the likes of it before is
  * remembered for `rememberedMs`; `agesMs` says by event how long ago that was.
  * `sessionRevoked` `{reason}`: the session is over and the connection is dropped; do not come back with its tokens.
- * `sessionRenew` (browser to server) `(token, answer({ok}))`: a newer access token, before the older runs out.
  * `serverStopping` `{reason}`: the connection drops because the server restarts; come back.
  */
 export const socketEvents = {
   begin: 'live:begin',
   sessionRevoked: 'session:revoked',
-  sessionRenew: 'session:renew',
   serverStopping: 'server:stopping',
 } as const;
 

@@ -165,30 +165,7 @@ function receive(
       clearTimeout(data.expiry);
       for (const watch of watches) watch.disconnected(connection, reason === 'server namespace disconnect');
     });
-    socket.on(socketEvents.sessionRenew, (token: unknown, answer: unknown) => {
-      void renew(socket, data, token, identify)
-        .catch(() => false)
-        .then((ok) => {
-          if (typeof answer === 'function') answer({ ok });
-        });
-    });
   });
-}
-
-/** A newer token of the same session lengthens the life of its sockets; any other changes nothing. */
-async function renew(
-  socket: Socket,
-  data: SocketData,
-  token: unknown,
-  identify: SocketsOptions['identify'],
-): Promise<boolean> {
-  if (typeof token !== 'string' || !/^[A-Za-z0-9_-]{43}$/.test(token)) return false;
-  const identity = await identify(token);
-  if (!identity || identity.sessionId !== data.identity.sessionId || !socket.connected) return false;
-  clearTimeout(data.expiry);
-  data.identity = identity;
-  data.expiry = dropAtExpiry(socket, identity);
-  return true;
 }
 
 /** The connection under the socket is closed, so that the browser comes back by itself with its newest token. */

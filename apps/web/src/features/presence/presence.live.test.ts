@@ -37,3 +37,12 @@ it('follows the list and its changes, and starts over with each list', () => {
   tell('users:list', []);
   expect(onChange).toHaveBeenCalledTimes(4);
 });
+
+it('says when somebody went offline, to whoever knew the list by then', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') });
+  tell('users:list', ['eva']);
+  expect(presence.leftAt('eva')).toBeUndefined();
+  tell('users:changed', { joined: [], left: ['eva'] });
+  expect(presence.leftAt('eva')).toBe('2026-11-23T12:00:00.000Z');
+  vi.useRealTimers();
+});

@@ -4,6 +4,8 @@ import type { Presence } from '../../ui/presence.ts';
 
 /** Ids of everybody who is online; undefined until the server has told for the first time. */
 let online: ReadonlySet<string> | undefined;
+/** When people went offline while this page was told, in RFC 3339. */
+const left = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 function change(next: ReadonlySet<string>): void {
@@ -21,11 +23,15 @@ export function followPresence(): void {
   if (isFollowing) return;
   isFollowing = true;
   onLive(usersList, (ids) => change(new Set(ids)));
-  onLive(usersChanged, ({ joined, left }) => {
+  onLive(usersChanged, (news) => {
     if (online === undefined) return;
     const next = new Set(online);
-    for (const id of left) next.delete(id);
-    for (const id of joined) next.add(id);
+    const now = new Date().toISOString();
+    for (const id of news.left) {
+      next.delete(id);
+      left.set(id, now);
+    }
+    for (const id of news.joined) next.add(id);
     change(next);
   });
 }
@@ -37,4 +43,5 @@ export const presence: Presence = {
     return () => listeners.delete(listener);
   },
   isOnline: (userId) => online?.has(userId),
+  leftAt: (userId) => left.get(userId),
 };

@@ -2,7 +2,7 @@ import type { Viewer } from '@homeward/contract/core';
 import { type Display, logout, refresh, type SignedIn, sessionRevoked } from '@homeward/contract/session';
 import { useSyncExternalStore } from 'react';
 import { call, ProblemError, setCredentials } from '../../lib/api/index.ts';
-import { closeLive, onLive, openLive, renewLive } from '../../lib/socket.ts';
+import { closeLive, onLive, openLive, reopenLive } from '../../lib/socket.ts';
 import { signInAddress } from './session.address.model.ts';
 import {
   hearSignedIn,
@@ -36,12 +36,12 @@ function take({ tokens: taken, ...session }: SignedIn): void {
     location.reload();
     return;
   }
-  const isFirst = tokens === undefined;
+  const before = tokens?.accessToken;
   tokens = taken;
   setState(session);
   rememberSignedIn(true);
-  if (isFirst) whenIdle(() => void openLive());
-  else renewLive();
+  if (before === undefined) whenIdle(() => void openLive());
+  else if (before !== taken.accessToken) reopenLive();
 }
 
 /** The live connection can wait until the page has been painted. */

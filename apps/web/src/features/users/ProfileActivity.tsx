@@ -1,9 +1,10 @@
-import type { User } from '@homeward/contract/users';
+import { mayOpenInviteHistory, type User } from '@homeward/contract/users';
 import { History } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
+import { useViewer } from '../session/index.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { inviteLooks } from './users.text.ts';
 
@@ -12,11 +13,12 @@ const InviteHistoryDialog = lazyPart(() =>
 );
 
 interface ProfileActivityProps {
-  user: Pick<User, 'fullName' | 'inviteStatus' | 'inviteEmailStatus'>;
+  user: Pick<User, 'id' | 'fullName' | 'inviteStatus' | 'inviteEmailStatus'>;
 }
 
 /** How somebody came to the product. */
 export function ProfileActivity({ user }: ProfileActivityProps) {
+  const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
   return (
     <DetailCard
@@ -24,9 +26,11 @@ export function ProfileActivity({ user }: ProfileActivityProps) {
       isPlain
       className="max-w-2xl"
       action={
-        <Button size="sm" icon={<History aria-hidden size={15} />} onPress={() => setOpen(true)}>
-          View Full History
-        </Button>
+        mayOpenInviteHistory(viewer, user) ? (
+          <Button size="sm" icon={<History aria-hidden size={15} />} onPress={() => setOpen(true)}>
+            View Full History
+          </Button>
+        ) : null
       }
     >
       <HistoryList history={user.inviteStatus} looks={inviteLooks} empty="No invitation was sent yet." />

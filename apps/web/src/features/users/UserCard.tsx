@@ -7,7 +7,7 @@ import { formatPhone } from '../../lib/phone/national.ts';
 import { Button } from '../../ui/Button.tsx';
 import { HoverCard } from '../../ui/HoverCard.tsx';
 import type { HoverCardProps } from '../../ui/HoverCardLink.tsx';
-import { useIsOnline } from '../../ui/presence.ts';
+import { useIsOnline, useLastSeen } from '../../ui/presence.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
 import { AvatarSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
@@ -75,6 +75,7 @@ function Facts({ user }: { user: UserCardData }) {
   const display = useDisplay();
   const now = useMinute();
   const isOnline = useIsOnline(user.id) ?? false;
+  const lastSeenAt = useLastSeen(user.id, user.lastSeenAt);
   const theirs = { ...display, timezone: user.timezone };
   return (
     <>
@@ -88,9 +89,9 @@ function Facts({ user }: { user: UserCardData }) {
           <p className="mt-1 text-sm text-muted">
             {isOnline ? (
               'Online'
-            ) : user.lastSeenAt ? (
+            ) : lastSeenAt ? (
               <>
-                Last seen <RelativeTime at={user.lastSeenAt} />
+                Last seen <RelativeTime at={lastSeenAt} />
               </>
             ) : (
               'Never seen'

@@ -40,9 +40,9 @@ export function profileOptions(id: string) {
   return queryOptionsFor(getUser, { params: { id } });
 }
 
-/** What the hover card shows; a minute old is young enough for it, presence comes live. */
+/** What the hover card shows. */
 export function cardOptions(id: string) {
-  return { ...queryOptionsFor(getUserCard, { params: { id } }), staleTime: 60_000 };
+  return queryOptionsFor(getUserCard, { params: { id } });
 }
 
 /** What somebody is called, from as much of them as the viewer may read; undefined until it is there. */

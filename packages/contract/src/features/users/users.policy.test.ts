@@ -81,6 +81,18 @@ describe('rules of a viewer and a subject', () => {
     ]);
   });
 
+  it('opens the Invite History dialog to oneself and exact Super Admins', () => {
+    expect(pairsOf(policy.mayOpenInviteHistory)).toEqual([
+      'SA: SA A CM CP F MP O self',
+      'A: self',
+      'CM: self',
+      'CP: self',
+      'F: self',
+      'MP: self',
+      'O: self',
+    ]);
+  });
+
   it('lets management verify the numbers of others', () => {
     expect(pairsOf(policy.mayVerifyPhone)).toEqual([
       'SA: SA A CM CP F MP O',

@@ -65,6 +65,14 @@ export function mayEditProfile(viewer: Viewer, subject: Pick<Viewer, 'id'>): boo
   return viewer.id === subject.id || viewer.role === 'SuperAdmin';
 }
 
+/**
+ * Whether a viewer may open the Invite History dialog of somebody (specification 6). The Activity tab and the lists
+ * keep their entries for management.
+ */
+export function mayOpenInviteHistory(viewer: Viewer, subject: Pick<Viewer, 'id'>): boolean {
+  return mayEditProfile(viewer, subject);
+}
+
 /** Whether a viewer may say that a number is somebody's, having called it: nobody vouches for their own. */
 export function mayVerifyPhone(viewer: Viewer, subject: Pick<Viewer, 'id'>): boolean {
   return mayVerifyPhones.allows(viewer) && viewer.id !== subject.id;
