@@ -2,6 +2,7 @@ export * from './endpoint.ts';
 export * from './events.ts';
 export * from './fields.ts';
 export * from './money/index.ts';
+export * from './forms/index.ts';
 export * from './page.ts';
 export * from './policy.ts';
 export * from './problem.ts';
