@@ -5,6 +5,7 @@ import { Gallery } from './Gallery.tsx';
 import { Addresses } from './sections-addresses.tsx';
 import { Brand, Buttons, Fields, Headers, People, Skeletons, States } from './sections-basics.tsx';
 import { Files, Uploads, Viewer } from './sections-files.tsx';
+import { FormBySteps } from './sections-form-steps.tsx';
 import { Choices, Dialogs, RatingsShow } from './sections-forms.tsx';
 import { Months, Sortables } from './sections-order.tsx';
 import { Charts, Details, Small } from './sections-pages.tsx';
@@ -26,6 +27,7 @@ createRoot(root).render(
         { id: 'contacts', title: 'Phone, time zone, hover card', Show: Contacts },
         { id: 'months', title: 'Month and year', Show: Months },
         { id: 'sortable', title: 'Sortable list', Show: Sortables },
+        { id: 'form-steps', title: 'Form by steps', Show: FormBySteps },
         { id: 'rating', title: 'Star rating', Show: RatingsShow },
         { id: 'people', title: 'People and badges', Show: People },
         { id: 'headers', title: 'Page header', Show: Headers },

@@ -1,4 +1,10 @@
-import { type Display, formatDate, formatDateTime, formatRelative } from '@homeward/contract/core';
+import {
+  type Display,
+  formatDate,
+  formatDateTime,
+  formatRelative,
+  formatTime,
+} from '@homeward/contract/core';
 import { formatNumber } from '../lib/format.ts';
 import type { Formatters } from '../ui/formatters.ts';
 
@@ -15,9 +21,11 @@ export function formattersFor(display: Display): Formatters {
     number: formatNumber,
     day: (isoDay) => formatDate(isoDay, display),
     dateTime: (instant) => formatDateTime(instant, display),
+    time: (instant) => formatTime(instant, display),
     relative: (instant, nowMs) => formatRelative(instant, display, new Date(nowMs)),
     timezone: display.timezone,
     locale: locales[display.dateFormat],
     firstDayOfWeek: display.weekStart === 'monday' ? 'mon' : 'sun',
+    hourCycle: display.timeFormat === '12h' ? 12 : 24,
   };
 }

@@ -33,7 +33,12 @@ export function RadioGroup({ label, hint, error, isOptional, options, className,
       className={clsx(fieldClass, className)}
     >
       <FieldHead label={label} hint={hint} isOptional={isOptional ?? false} />
-      <div className="flex flex-col gap-2 py-0.5">
+      <div
+        className={clsx(
+          'flex py-0.5',
+          rest.orientation === 'horizontal' ? 'flex-wrap gap-x-6 gap-y-2' : 'flex-col gap-2',
+        )}
+      >
         {options.map((option) => (
           <div key={option.value} className="flex items-start gap-3">
             <RadioField value={option.value} className="flex min-w-0 flex-1 flex-col gap-0.5">

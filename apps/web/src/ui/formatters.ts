@@ -11,6 +11,8 @@ export interface Formatters {
   readonly day: (isoDay: string) => string;
   /** A moment in full, from RFC 3339: the title of a relative time. */
   readonly dateTime: (instant: string) => string;
+  /** A time of day, from RFC 3339, such as `5:39 PM`. */
+  readonly time: (instant: string) => string;
   /** A moment as seen from now, such as `2 min ago`. */
   readonly relative: (instant: string, nowMs: number) => string;
   /** IANA zone in which "today" begins. */
@@ -19,6 +21,8 @@ export interface Formatters {
   readonly locale: string;
   /** On which day calendars begin a week. */
   readonly firstDayOfWeek: 'sun' | 'mon';
+  /** Whether times of day are typed with AM and PM. */
+  readonly hourCycle: 12 | 24;
 }
 
 const locale = 'en-US';
@@ -45,10 +49,12 @@ const plainFormatters: Formatters = {
     ),
   dateTime: (instant) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant)),
+  time: (instant) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(instant)),
   relative,
   timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   locale,
   firstDayOfWeek: 'sun',
+  hourCycle: 12,
 };
 
 export const FormattersContext = createContext<Formatters>(plainFormatters);

@@ -1,0 +1,216 @@
+import {
+  type Answers,
+  checkAnswers,
+  type FormDefinition,
+  type FormItem,
+  type FormSection,
+  missingItems,
+  progressOf,
+  shownItems,
+} from '@homeward/contract/core';
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { plural } from '../../lib/format.ts';
+import { Banner } from '../Banner.tsx';
+import { Button } from '../Button.tsx';
+import { ProgressBar } from '../ProgressBar.tsx';
+import { QuestionCard } from './QuestionCard.tsx';
+
+export interface FormStepsProps {
+  form: FormDefinition;
+  answers: Answers;
+  onChange: (answers: Answers) => void;
+  /** What the server refused, by path (`pain`, `rooms.bath`). */
+  refused?: Readonly<Record<string, string>>;
+  /** A verb with its object, such as "Complete assessment". */
+  completeLabel: string;
+  /** Called when nothing is missing and nothing is wrong. */
+  onComplete: () => void;
+  isPending?: boolean;
+  /** At the foot, such as whether a draft is saved. */
+  note?: ReactNode;
+}
+
+/** Where the reader is led: a section, and one of its items. */
+interface Target {
+  readonly section: string;
+  readonly item?: string;
+}
+
+/**
+ * Renders a form definition, one section a step: keyboard first, with the progress and a summary of what is missing
+ * that leads there. Answers to items that are hidden are kept while somebody types; the server drops them.
+ */
+export function FormSteps(props: FormStepsProps) {
+  const { form, answers, onChange, refused, completeLabel, onComplete, isPending, note } = props;
+  const shown = new Set<FormItem>(shownItems(form, answers));
+  const sections = form.sections.filter(({ items }) => items.some((item) => shown.has(item)));
+  const [target, setTarget] = useState<Target>();
+  const [isSummaryShown, setSummaryShown] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const at = Math.max(
+    0,
+    sections.findIndex(({ id }) => id === target?.section),
+  );
+  const section = sections[at];
+  const missing = missingItems(form, answers);
+  const errors = { ...checkAnswers(form, answers), ...refused };
+  const { settled, asked } = progressOf(form, answers);
+
+  // The focus follows to where the reader was led, never on the first render.
+  useEffect(() => {
+    if (!target) return;
+    const item = target.item && root.current?.querySelector(`[data-item="${CSS.escape(target.item)}"]`);
+    const field = item?.querySelector<HTMLElement>('input, textarea, [role="spinbutton"], button');
+    (field ?? root.current?.querySelector<HTMLElement>('[data-step-heading]'))?.focus();
+  }, [target]);
+
+  const complete = () => {
+    const isRight = missing.length === 0 && Object.keys(errors).length === 0;
+    setSummaryShown(!isRight);
+    if (isRight) onComplete();
+  };
+  if (!section) return null;
+  const next = sections[at + 1];
+  const previous = sections[at - 1];
+  return (
+    <div ref={root} className="grid gap-5">
+      <ProgressBar label={`${settled} of ${asked} answered`} value={asked ? (settled / asked) * 100 : 100} />
+      {sections.length > 1 ? (
+        <StepList sections={sections} at={at} missing={missing} onGo={(id) => setTarget({ section: id })} />
+      ) : null}
+      <div className="grid gap-1">
+        <h2 data-step-heading tabIndex={-1} className="text-lg font-bold outline-none">
+          {section.title}
+        </h2>
+        {section.help ? <p className="text-muted">{section.help}</p> : null}
+      </div>
+      <div className="grid gap-6">
+        {section.items
+          .filter((item) => shown.has(item))
+          .map((item) => (
+            <div key={item.id} data-item={item.id}>
+              {item.kind === 'statement' ? (
+                <Statement label={item.label} help={item.help} />
+              ) : (
+                <QuestionCard
+                  item={item}
+                  value={answers[item.id]}
+                  errors={errors}
+                  onChange={(value) => onChange(withAnswer(answers, item.id, value))}
+                />
+              )}
+            </div>
+          ))}
+      </div>
+      {isSummaryShown ? <Summary form={form} missing={missing} errors={errors} onGo={setTarget} /> : null}
+      <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line pt-4">
+        <span className="mr-auto">{note}</span>
+        {previous ? <Button onPress={() => setTarget({ section: previous.id })}>Back</Button> : null}
+        {next ? (
+          <Button variant="primary" onPress={() => setTarget({ section: next.id })}>
+            Next
+          </Button>
+        ) : (
+          <Button variant="primary" isPending={isPending ?? false} pendingLabel="Saving…" onPress={complete}>
+            {completeLabel}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function withAnswer(answers: Answers, id: string, value: unknown): Answers {
+  const { [id]: _, ...others } = answers;
+  return value === undefined ? others : { ...others, [id]: value };
+}
+
+function Statement({ label, help }: { label: string; help: string | undefined }) {
+  return (
+    <div className="grid max-w-prose gap-1">
+      <p className="font-medium">{label}</p>
+      {help ? <p className="text-muted">{help}</p> : null}
+    </div>
+  );
+}
+
+interface StepListProps {
+  sections: readonly FormSection[];
+  at: number;
+  missing: readonly FormItem[];
+  onGo: (section: string) => void;
+}
+
+/** Every step by name, each with what it still needs. */
+function StepList({ sections, at, missing, onGo }: StepListProps) {
+  return (
+    <nav aria-label="Steps">
+      <ol className="flex flex-wrap gap-1.5">
+        {sections.map((section, place) => {
+          const count = section.items.filter((item) => missing.includes(item)).length;
+          return (
+            <li key={section.id}>
+              <button
+                type="button"
+                aria-current={place === at ? 'step' : undefined}
+                onClick={() => onGo(section.id)}
+                className={clsx(
+                  'touch-target inline-flex min-h-(--control-height) cursor-pointer items-center gap-2 rounded-md border px-3 text-sm',
+                  place === at
+                    ? 'border-accent bg-accent-tint text-accent-ink'
+                    : 'border-line bg-card hover:border-muted',
+                )}
+              >
+                <span className="tabular-nums">{place + 1}</span>
+                <span>{section.title}</span>
+                <span className="text-muted">{count === 0 ? 'Done' : `${count} to answer`}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+interface SummaryProps {
+  form: FormDefinition;
+  missing: readonly FormItem[];
+  errors: Readonly<Record<string, string>>;
+  onGo: (target: Target) => void;
+}
+
+/** What keeps the form from being complete; each line leads to its item. */
+function Summary({ form, missing, errors, onGo }: SummaryProps) {
+  const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]));
+  const lines = form.sections.flatMap(({ id: section, items }) =>
+    items
+      .filter((item) => missing.includes(item) || wrong.has(item.id))
+      .map((item) => ({ section, item: item.id, label: item.label })),
+  );
+  if (lines.length === 0) return null;
+  return (
+    <Banner tone="danger" live="assertive" title={summaryTitle(missing.length, wrong.size)}>
+      <ul className="grid gap-1">
+        {lines.map(({ section, item, label }) => (
+          <li key={item}>
+            <button
+              type="button"
+              onClick={() => onGo({ section, item })}
+              className="cursor-pointer rounded-sm text-left underline underline-offset-3"
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+function summaryTitle(missing: number, wrong: number): string {
+  if (missing === 0) return `${plural(wrong, 'answer')} must be corrected.`;
+  const verb = missing === 1 ? 'is' : 'are';
+  return `${plural(missing, 'item')} ${verb} not answered. Answer ${missing === 1 ? 'it' : 'them'} or give a reason.`;
+}

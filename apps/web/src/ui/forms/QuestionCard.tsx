@@ -1,0 +1,52 @@
+import { isNotAssessed, type NotAssessed } from '@homeward/contract/core';
+import { useState } from 'react';
+import { Button } from '../Button.tsx';
+import { RadioGroup } from '../RadioGroup.tsx';
+import { QuestionField, type QuestionFieldProps } from './QuestionField.tsx';
+
+/** A question, and where it may be skipped the reason that stands in the place of its answer. */
+export function QuestionCard({ item, value, errors, onChange }: QuestionFieldProps) {
+  const isSkipped = isNotAssessed(value);
+  const [isAsking, setAsking] = useState(false);
+  const reasons = item.skipReasons ?? [];
+  if (isSkipped || isAsking) {
+    return (
+      <div className="grid gap-2">
+        <RadioGroup
+          label={`${item.label}: why is it not assessed?`}
+          options={reasons}
+          value={isSkipped ? value.notAssessed : null}
+          onChange={(notAssessed) => onChange({ notAssessed } satisfies NotAssessed)}
+          error={errors[item.id]}
+        />
+        <Button
+          size="sm"
+          variant="quiet"
+          className="justify-self-start"
+          onPress={() => {
+            setAsking(false);
+            if (isSkipped) onChange(undefined);
+          }}
+        >
+          Answer it instead
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <QuestionField item={item} value={value} errors={errors} onChange={onChange} />
+      {reasons.length > 0 ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="justify-self-start"
+          aria-label={`Not assessed: ${item.label}`}
+          onPress={() => setAsking(true)}
+        >
+          Not assessed…
+        </Button>
+      ) : null}
+    </div>
+  );
+}
