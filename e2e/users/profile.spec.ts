@@ -117,7 +117,7 @@ test('a newer version by somebody else is shown beside what was typed, and not o
 
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByText('Somebody else changed this profile')).toBeVisible();
-  const first = dialog.getByRole('row', { name: /First name/ });
+  const first = dialog.getByRole('listitem').filter({ hasText: 'First name' });
   await expect(first).toContainText('Mine');
   await expect(first).toContainText('Theirs');
   await expect(dialog.getByLabel('Last name'), 'what was not typed follows them').toHaveValue('Changed');

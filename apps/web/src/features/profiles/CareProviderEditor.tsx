@@ -3,6 +3,7 @@ import { type CareProviderAnswer, profileLimits, profilesText } from '@homeward/
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { Compare } from '../../ui/Compare.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { SkillsPicker } from '../skills/index.ts';
@@ -11,7 +12,6 @@ import { EditorList } from './EditorList.tsx';
 import { EducationEntry } from './EducationEntry.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { LicenseEntry } from './LicenseEntry.tsx';
-import { ProfileDifferences } from './ProfileDifferences.tsx';
 import { useEditorSave } from './profiles.editor.hooks.ts';
 import { type Beginning, useProfileForm } from './profiles.form.hooks.ts';
 import { errorAt, type ListName, listNames, sectionLabels } from './profiles.form.model.ts';
@@ -82,7 +82,7 @@ export function CareProviderEditor(props: CareProviderEditorProps) {
     >
       <div ref={content} className="grid min-w-0 gap-7">
         {form.isOvertaken ? (
-          <ProfileDifferences differences={form.differences} onTake={form.take} />
+          <Compare subject="this profile" differences={form.differences} onTake={form.take} />
         ) : save.failure && Object.keys(errors).length === 0 ? (
           <Banner tone="danger" live="assertive">
             {sentenceOf(save.failure)}

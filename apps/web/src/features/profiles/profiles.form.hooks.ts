@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Difference } from '../../ui/differences.ts';
 import {
   checkFields,
   errorsByKey,
@@ -9,7 +10,7 @@ import {
   type ProfileFields,
   type RowOf,
 } from './profiles.form.model.ts';
-import { type Difference, differencesOf, mergeFields, takeTheirs } from './profiles.merge.model.ts';
+import { differencesOf, mergeFields, takeTheirs } from './profiles.merge.model.ts';
 
 interface State {
   /** What is saved, as it was when the editing began, or somebody else's newer version. */

@@ -1,3 +1,4 @@
+import type { Difference, Line } from '../../ui/differences.ts';
 import {
   type ListName,
   listNames,
@@ -6,18 +7,7 @@ import {
   type RowOf,
   sectionLabels,
 } from './profiles.form.model.ts';
-import { type Line, linesOf, nameOfRow } from './profiles.rows.model.ts';
-
-/** Something that somebody else has changed while it was edited here. */
-export interface Difference {
-  /** `about`, `skills`, `licenses/<key>` or `licenses/order`. */
-  readonly part: string;
-  readonly label: string;
-  /** What stands in the form now; empty: nothing. */
-  readonly yours: readonly Line[];
-  /** What they have saved; empty: they took it out. */
-  readonly theirs: readonly Line[];
-}
+import { linesOf, nameOfRow } from './profiles.rows.model.ts';
 
 type AnyRow = RowOf<ListName>;
 
@@ -131,7 +121,10 @@ function differencesOfList(
   ];
 }
 
-/** What they have changed since `before`, beside what stands in the form. */
+/**
+ * What they have changed since `before`, beside what is in the form. Parts are `about`, `skills`, `licenses/<key>` and
+ * `licenses/order`; no lines on one side mean that the entry is not there.
+ */
 export function differencesOf(
   before: ProfileFields,
   mine: ProfileFields,

@@ -1,12 +1,7 @@
 import { profilesText } from '@homeward/contract/profiles';
+import type { Line } from '../../ui/differences.ts';
 import type { EducationFields, LicenseFields, ListName, RowOf, WorkFields } from './profiles.form.model.ts';
 import { monthInWords } from './profiles.words.text.ts';
-
-/** A field and what it holds, in words. */
-export interface Line {
-  readonly label: string;
-  readonly value: string;
-}
 
 const month = (month: number | null, year: number | null) =>
   month === null || year === null ? '' : monthInWords(month, year);

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { accentFor, brandVariables, contrast, type Oklch } from '../../ui/tokens.ts';
+import { settingLabels } from './settings.text.ts';
 
 /** The text on a filled accent button in each theme (styles/tokens.css, `--on-accent`). */
 const onAccent = { light: [0.995, 0.003, 85], dark: [0.205, 0.008, 85] } as const satisfies Record<
@@ -12,18 +13,16 @@ interface HueFieldProps {
   /** OKLCH hue in degrees, 0 to 359. */
   value: number;
   onChange: (hue: number) => void;
-  /** Below the field: what somebody else has chosen meanwhile. */
-  children?: ReactNode;
 }
 
 /** The hue of the accent, with what it will look like in both themes and the contrast that comes of it. */
-export function HueField({ value, onChange, children }: HueFieldProps) {
+export function HueField({ value, onChange }: HueFieldProps) {
   const id = useId();
   const shades = accentFor(value);
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className="font-medium">
-        Accent colour
+        {settingLabels.hue}
       </label>
       <span id={`${id}-hint`} className="-mt-1 text-sm text-muted">
         Choose the hue; lightness is computed, so that everything stays readable.
@@ -45,7 +44,6 @@ export function HueField({ value, onChange, children }: HueFieldProps) {
           {value}°
         </output>
       </div>
-      {children}
       <div className="grid gap-3 sm:grid-cols-2">
         {(['light', 'dark'] as const).map((theme) => (
           <Preview

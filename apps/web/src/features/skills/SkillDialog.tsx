@@ -8,7 +8,8 @@ import {
 } from '@homeward/contract/skills';
 import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
-import { Banner } from '../../ui/Banner.tsx';
+import { Compare } from '../../ui/Compare.tsx';
+import { fieldDifferences } from '../../ui/differences.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SaveFailed } from '../../ui/SaveFailed.tsx';
@@ -29,6 +30,9 @@ interface Fields {
   name: string;
   category: SkillCategory;
 }
+
+const labels = { name: 'Name', category: 'Category' } as const;
+const inWords = ({ name, category }: Fields) => ({ name, category: skillCategoryLabels[category] });
 
 /** Makes a skill, or changes what one is called and where it is sorted in. */
 export function SkillDialog({ skill, isOpen, onOpenChange }: SkillDialogProps) {
@@ -52,19 +56,20 @@ export function SkillDialog({ skill, isOpen, onOpenChange }: SkillDialogProps) {
       size="sm"
     >
       {form.overtaken ? (
-        <Banner
-          tone="warning"
-          live="assertive"
-          title="Somebody else changed this skill while you were editing"
-        >
-          It is “{base.name}” in {skillCategoryLabels[base.category]} now. What you typed is still here: save
-          again to keep yours.
-        </Banner>
+        <Compare
+          subject="this skill"
+          differences={fieldDifferences(labels, {
+            before: inWords(form.overtaken),
+            yours: inWords(values),
+            theirs: inWords(base),
+          })}
+          onTake={(name) => change({ [name]: base[name as keyof Fields] })}
+        />
       ) : (
         <SaveFailed save={save} errors={errors} />
       )}
       <TextField
-        label="Name"
+        label={labels.name}
         value={values.name}
         error={errors.name}
         onChange={(name) => change({ name })}
@@ -72,7 +77,7 @@ export function SkillDialog({ skill, isOpen, onOpenChange }: SkillDialogProps) {
         autoFocus
       />
       <Select
-        label="Category"
+        label={labels.category}
         options={categoryOptions}
         value={values.category}
         error={errors.category}

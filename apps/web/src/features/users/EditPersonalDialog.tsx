@@ -1,7 +1,10 @@
 import { addressText } from '@homeward/contract/addresses';
 import { changeUserBody, type User } from '@homeward/contract/users';
 import { useState } from 'react';
+import { formatPhone } from '../../lib/phone/national.ts';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
+import { Compare } from '../../ui/Compare.tsx';
+import { fieldDifferences } from '../../ui/differences.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PhoneField } from '../../ui/PhoneField.tsx';
@@ -9,7 +12,6 @@ import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { AddressField } from '../addresses/index.ts';
-import { BothVersions } from './BothVersions.tsx';
 import { useChangeUser } from './users.profile.queries.ts';
 
 interface EditPersonalDialogProps {
@@ -28,7 +30,11 @@ const fieldsOf = ({ firstName, lastName, username, email, phone, address }: User
 });
 type Fields = ReturnType<typeof fieldsOf>;
 
-const inWords = (fields: Fields) => ({ ...fields, address: fields.address.formattedAddress });
+const inWords = (fields: Fields) => ({
+  ...fields,
+  phone: formatPhone(fields.phone),
+  address: fields.address.formattedAddress,
+});
 
 const labels = {
   firstName: 'First name',
@@ -105,12 +111,14 @@ export function EditPersonalDialog({ user, isOpen, onOpenChange }: EditPersonalD
       onSave={submit}
     >
       {form.overtaken ? (
-        <BothVersions
-          labels={labels}
-          yours={inWords(values)}
-          theirs={inWords(form.base)}
-          before={inWords(form.overtaken)}
-          onTake={(name) => change({ [name]: form.base[name] })}
+        <Compare
+          subject="this profile"
+          differences={fieldDifferences(labels, {
+            before: inWords(form.overtaken),
+            yours: inWords(values),
+            theirs: inWords(form.base),
+          })}
+          onTake={(name) => change({ [name]: form.base[name as keyof typeof labels] })}
         />
       ) : (
         <SaveFailed save={save} errors={errors} />

@@ -8,13 +8,14 @@ import {
 } from '@homeward/contract/users';
 import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
+import { Compare } from '../../ui/Compare.tsx';
+import { fieldDifferences } from '../../ui/differences.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { BothVersions } from './BothVersions.tsx';
 import { useChangeMedical } from './users.profile.queries.ts';
 
 interface MedicalDialogProps {
@@ -91,12 +92,14 @@ export function MedicalDialog({ user, isOpen, onOpenChange }: MedicalDialogProps
       onSave={submit}
     >
       {form.overtaken ? (
-        <BothVersions
-          labels={labels}
-          yours={inWords(values)}
-          theirs={inWords(form.base)}
-          before={inWords(form.overtaken)}
-          onTake={(name) => change({ [name]: form.base[name] })}
+        <Compare
+          subject="this profile"
+          differences={fieldDifferences(labels, {
+            before: inWords(form.overtaken),
+            yours: inWords(values),
+            theirs: inWords(form.base),
+          })}
+          onTake={(name) => change({ [name]: form.base[name as keyof typeof labels] })}
         />
       ) : (
         <SaveFailed save={save} errors={errors} />

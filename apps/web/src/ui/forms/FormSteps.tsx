@@ -60,7 +60,9 @@ export function FormSteps(props: FormStepsProps) {
   // The focus follows to where the reader was led, never on the first render.
   useEffect(() => {
     if (!target) return;
-    const item = target.item && root.current?.querySelector(`[data-item="${CSS.escape(target.item)}"]`);
+    const item = target.item
+      ? root.current?.querySelector(`[data-item="${CSS.escape(target.item)}"]`)
+      : undefined;
     const field = item?.querySelector<HTMLElement>('input, textarea, [role="spinbutton"], button');
     (field ?? root.current?.querySelector<HTMLElement>('[data-step-heading]'))?.focus();
   }, [target]);

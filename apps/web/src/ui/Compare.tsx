@@ -1,22 +1,27 @@
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import type { Difference } from './profiles.merge.model.ts';
-import type { Line } from './profiles.rows.model.ts';
+import { Banner } from './Banner.tsx';
+import { Button } from './Button.tsx';
+import type { Difference, Line } from './differences.ts';
 
-interface ProfileDifferencesProps {
+export interface CompareProps {
+  /** What is being edited, such as "this profile". */
+  subject: string;
   differences: readonly Difference[];
+  /** Puts their version of one part into the form. */
   onTake: (part: string) => void;
 }
 
 const isSame = ({ yours, theirs }: Difference) => JSON.stringify(yours) === JSON.stringify(theirs);
 
-/** What somebody else has changed meanwhile, beside what was typed here: nothing is overwritten unseen. */
-export function ProfileDifferences({ differences, onTake }: ProfileDifferencesProps) {
+/**
+ * Shown after a save that was refused because somebody else had saved first: what they changed, part by part, beside
+ * what was typed here. Nothing is overwritten unseen.
+ */
+export function Compare({ subject, differences, onTake }: CompareProps) {
   return (
-    <Banner tone="warning" live="assertive" title="Somebody else changed this profile while you were editing">
+    <Banner tone="warning" live="assertive" title={`Somebody else changed ${subject} while you were editing`}>
       <p>
-        What you typed is still here, and what you had not touched follows them. Save again to keep it so, or
-        use theirs.
+        What you typed is still here. What you had not touched now shows their version. Save again to keep
+        this, or use theirs.
       </p>
       <ul className="mt-2.5 grid gap-3">
         {differences.map((difference) => (
