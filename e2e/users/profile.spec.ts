@@ -120,7 +120,10 @@ test('a newer version by somebody else is shown beside what was typed, and not o
   const first = dialog.getByRole('listitem').filter({ hasText: 'First name' });
   await expect(first).toContainText('Mine');
   await expect(first).toContainText('Theirs');
-  await expect(dialog.getByRole('textbox', { name: 'Last name' }), 'what was not typed follows them').toHaveValue('Changed');
+  await expect(
+    dialog.getByRole('textbox', { name: 'Last name' }),
+    'what was not typed follows them',
+  ).toHaveValue('Changed');
   await expectAccessible(page);
   await first.getByRole('button', { name: 'Use theirs: First name' }).click();
   await expect(dialog.getByRole('textbox', { name: 'First name' })).toHaveValue('Theirs');
