@@ -150,7 +150,7 @@ const calls: Record<string, Call> = {
     }),
   },
   ratings: {
-    text: `${viewer} select r.*, s.count as total, s.average, a.first_name, a.last_name, a.image, a.role, b.first_name as verifier_first,
+    text: `${viewer} select r.*, s.listed as total, s.average, a.first_name, a.last_name, a.image, a.role, b.first_name as verifier_first,
         b.last_name as verifier_last, b.image as verifier_image
       from viewer v, (select * from ratings where user_id = $2 and deleted_at is null order by created_at desc, id desc limit 20) r
       join rating_summaries s on s.user_id = r.user_id join users a on a.id = r.rater_id left join users b on b.id = r.verified_by

@@ -87,7 +87,7 @@ export class RatingWriter extends Maker {
     const { id } = this.cast.provider;
     const all = await counts(ask, {
       ratings: `select count(*) from ratings where user_id = '${id}'`,
-      summary: `select coalesce((select count from rating_summaries where user_id = '${id}'), 0)`,
+      summary: `select coalesce((select listed from rating_summaries where user_id = '${id}'), 0)`,
       'audit entries': `select count(*) from audit_entries where action = 'ratings.created'
         and subject_id in (select id::text from ratings where user_id = '${id}')`,
       'outbox rows': `select count(*) from outbox where topic = 'ratings.changed' and payload->>'userId' = '${id}'`,

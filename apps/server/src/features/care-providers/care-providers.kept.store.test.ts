@@ -30,13 +30,15 @@ const kept = `select user_id, facet, timezone, lat, lng, rating_count, verified_
     array(select n.skill_id from skill_numbers n where n.number = any (skill_numbers) order by 1) as skills
   from available_providers where facet > 0 order by user_id`;
 
-const anew = `select u.id as user_id,
+const anew = `with newest as (select distinct on (user_id, rater_id) * from ratings where deleted_at is null
+    order by user_id, rater_id, created_at desc, id desc)
+  select u.id as user_id,
     (case u.role when 'CareProvider' then 1 else 4 end
       + case when not u.is_active then 2 when u.is_onboarded then 0 else 1 end)::smallint as facet,
     u.timezone, (u.address ->> 'lat')::float8 as lat, (u.address ->> 'lng')::float8 as lng,
-    (select count(*)::int from ratings r where r.user_id = u.id and r.deleted_at is null) as rating_count,
-    (select count(*)::int from ratings r where r.user_id = u.id and r.deleted_at is null and r.is_verified) as verified_count,
-    (select coalesce(sum(half_stars), 0)::int from ratings r where r.user_id = u.id and r.deleted_at is null) as half_stars,
+    (select count(*)::int from newest r where r.user_id = u.id) as rating_count,
+    (select count(*)::int from newest r where r.user_id = u.id and r.is_verified) as verified_count,
+    (select coalesce(sum(half_stars), 0)::int from newest r where r.user_id = u.id) as half_stars,
     (select max(coalesce(l.expires_on, 'infinity'))::text from licenses l where l.user_id = u.id) as licensed_until,
     array(select s.skill_id from care_provider_skills s where s.user_id = u.id order by 1) as skills
   from users u where u.role in ('CareProvider', 'MedicalProfessional') order by u.id`;

@@ -13,11 +13,19 @@ import { useTestServer } from '../../../test/server.ts';
 const logLines: string[] = [];
 const server = useTestServer({ logLines });
 let manager: Person;
+/** Each of them has one voice. */
+let raters: string[];
 /** Skills of the starter set. */
 const skills: Record<'bath' | 'lift' | 'spanish', string> = { bath: '', lift: '', spanish: '' };
 
 beforeAll(async () => {
   manager = await server.current.createPerson({ role: 'CareManager' });
+  const made = await server.current.owner.query<{ id: string }>(
+    `insert into users (first_name, last_name, username, email, role)
+     select 'Rater', 'Number ' || n, 'rater.' || n, 'rater.' || n || '@brightway.example', 'Family'
+     from generate_series(1, 12) n returning id`,
+  );
+  raters = made.rows.map(({ id }) => id);
   const { rows } = await server.current.owner.query<{ id: string; name: string }>(
     `select id, name from skills where name in ('Bed bath', 'Mechanical lift', 'Spanish') order by name`,
   );
@@ -72,11 +80,11 @@ async function provider({ place, halfStars = [], licenses = [], ...fields }: Pro
       ],
     );
   }
-  for (const half of halfStars) {
+  for (const [at, half] of halfStars.entries()) {
     await owner.query(
       `insert into ratings (user_id, rater_id, half_stars, comment, verified_by, verified_at)
-       values ($1, $2, abs($3), 'Kind', case when $3 < 0 then $2::uuid end, case when $3 < 0 then now() end)`,
-      [person.id, manager.id, half],
+       values ($1, $2, abs($3), 'Kind', case when $3 < 0 then $4::uuid end, case when $3 < 0 then now() end)`,
+      [person.id, raters[at], half, manager.id],
     );
   }
   return person;

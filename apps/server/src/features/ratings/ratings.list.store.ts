@@ -47,9 +47,9 @@ const keys: Record<RatingSort, string | undefined> = {
 /** Which kinds of ratings a list reads, each along its part of the index. */
 const kinds: Record<RatingFilter, string> = { all: 'false, true', verified: 'true', waiting: 'false' };
 const totals: Record<RatingFilter, string> = {
-  all: 's.count',
-  verified: 's.verified_count',
-  waiting: 's.count - s.verified_count',
+  all: 's.listed',
+  verified: 's.listed_verified',
+  waiting: 's.listed - s.listed_verified',
 };
 
 const lowest: Place = { key: -11, at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
@@ -87,6 +87,7 @@ function walkText(sort: RatingSort, filter: RatingFilter, order: 'asc' | 'desc')
 const summaryJson = `json_build_object(
   'average', round(s.average::numeric, 1),
   'count', coalesce(s.count, 0),
+  'earlierCount', coalesce(s.listed - s.count, 0),
   'verified', json_build_object(
     'average', round(s.verified_average::numeric, 1),
     'count', coalesce(s.verified_count, 0)),

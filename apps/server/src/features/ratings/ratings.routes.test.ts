@@ -389,7 +389,8 @@ describe('the list', () => {
   beforeAll(async () => {
     provider = await server.current.createPerson({ role: 'CareProvider' });
     for (const [index, score] of scores.entries()) {
-      const { id } = await write(viewer('Family'), {
+      const rater = await server.current.createPerson({ role: 'Family' });
+      const { id } = await write(rater, {
         userId: provider.id,
         score,
         comment: `Number ${index}`,
@@ -446,6 +447,7 @@ describe('the list', () => {
     expect(summary).toEqual({
       average: 2.8,
       count: 8,
+      earlierCount: 0,
       verified: { average: 4.5, count: 3 },
       byScore: [
         { score: 5, count: 2, verifiedCount: 2 },
@@ -462,7 +464,31 @@ describe('the list', () => {
     expect(await list(`userId=${nobody.id}`)).toEqual({
       data: [],
       pagination: { total: 0, totalPrecision: 'exact', from: 0, nextCursor: null, previousCursor: null },
-      summary: { average: null, count: 0, verified: { average: null, count: 0 }, byScore: [] },
+      summary: {
+        average: null,
+        count: 0,
+        earlierCount: 0,
+        verified: { average: null, count: 0 },
+        byScore: [],
+      },
+    });
+  });
+
+  it('counts what one person writes again once, and lists it all', async () => {
+    const again = await server.current.createPerson({ role: 'CareProvider' });
+    const ids: string[] = [];
+    for (const score of [1, 2, 5]) ids.push((await write(viewer('Admin'), { userId: again.id, score })).id);
+    await write(viewer('Other'), { userId: again.id, score: 4 });
+    const whole = await list(`userId=${again.id}`);
+    expect(whole.data.map(({ score }) => score)).toEqual([4, 5, 2, 1]);
+    expect(whole.pagination.total).toBe(4);
+    expect(whole.summary).toMatchObject({ average: 4.5, count: 2, earlierCount: 2 });
+    const deleted = await server.current.call('DELETE', `/ratings/${ids[2]}`, { as: viewer('Admin') });
+    expect(deleted.status).toBe(204);
+    expect((await list(`userId=${again.id}`)).summary).toMatchObject({
+      average: 3,
+      count: 2,
+      earlierCount: 1,
     });
   });
 

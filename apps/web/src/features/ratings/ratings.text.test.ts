@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import { formatAverage, starRowsOf } from './ratings.text.ts';
+import { earlierReviewsInWords, formatAverage, starRowsOf } from './ratings.text.ts';
 
 it('shows an average with one decimal, and none where there is none', () => {
   expect([5, 4.3, 0, null].map(formatAverage)).toEqual(['5.0', '4.3', '0.0', '—']);
+});
+
+it('says how many reviews are listed and do not count', () => {
+  expect(earlierReviewsInWords(1)).toMatch(/^An earlier review by the same person is /);
+  expect(earlierReviewsInWords(1200)).toMatch(/^1,200 earlier reviews by the same people are /);
 });
 
 it('counts half stars with the whole ones below, and leaves out nothing', () => {

@@ -1,4 +1,5 @@
 import type { RatingSort, RatingSummary } from '@homeward/contract/ratings';
+import { formatNumber } from '../../lib/format.ts';
 
 /** The words of the reviews, as the specification has them. */
 export const reviewsText = {
@@ -37,6 +38,13 @@ export const sortOptions: readonly { readonly id: RatingSort; readonly label: st
 /** An average with one decimal, "—" without a rating. */
 export function formatAverage(average: number | null): string {
   return average === null ? '—' : average.toFixed(1);
+}
+
+/** What is listed and does not count: of several reviews by one person only the newest does. */
+export function earlierReviewsInWords(count: number): string {
+  return count === 1
+    ? 'An earlier review by the same person is listed and does not count.'
+    : `${formatNumber(count)} earlier reviews by the same people are listed and do not count.`;
 }
 
 export interface StarRow {

@@ -48,10 +48,12 @@ export const ratingSchema = z.strictObject({
 /** Rounded to one decimal, a half upwards; null without a rating. */
 const averageSchema = z.nullable(z.number());
 
-/** What all ratings of a care provider come to. */
+/** What the ratings of a care provider come to: of several by one person only the newest counts, here and throughout. */
 export const ratingSummarySchema = z.strictObject({
   average: averageSchema,
   count: z.int(),
+  /** How many more are listed: the earlier ones of people who have written again. */
+  earlierCount: z.int(),
   /** The verified ones alone. */
   verified: z.strictObject({ average: averageSchema, count: z.int() }),
   /** The scores that were given, highest first. */
@@ -66,7 +68,7 @@ export const ratingsQuery = z.strictObject({
   isVerified: z.optional(z.enum(['true', 'false'])),
 });
 
-/** `summary` is of all ratings, whatever the filter. */
+/** `summary` is of all ratings that count, whatever the filter; `pagination.total` counts what is listed. */
 export const ratingsPage = z.extend(pageOf(ratingSchema), { summary: ratingSummarySchema });
 
 export const createRatingBody = z.strictObject({
