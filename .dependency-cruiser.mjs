@@ -126,10 +126,36 @@ export default {
       { path: '^apps/web/src/(app/|[^/]+[.]tsx?$)' },
     ),
     never(
-      'fetching-in-queries',
-      'Only <slice>.queries.ts and <slice>.live.ts call the server: move the call there and use its query from the component.',
+      'calling-in-queries',
+      'Only <slice>.queries.ts calls the server: move the call there and use its query from the component.',
+      { path: '^apps/web/src/features/', pathNot: ['[.]queries[.]ts$', tests] },
+      { path: '^apps/web/src/lib/api([./]|$)' },
+    ),
+    never(
+      'listening-in-live',
+      'Only <slice>.live.ts listens to the socket: move it there and export a hook that says what it follows.',
+      { path: '^apps/web/src/features/', pathNot: ['[.]live[.]ts$', tests] },
+      { path: '^apps/web/src/lib/socket([./]|$)' },
+    ),
+    never(
+      'cache-behind-queries',
+      'A component asks a query or a hook; the cache of answers is known to <slice>.queries.ts, .live.ts and .hooks.ts.',
       { path: '^apps/web/src/features/', pathNot: ['[.](queries|live|hooks)[.]ts$', tests] },
-      { path: '^apps/web/src/lib/(api|socket|query)([./]|$)' },
+      { path: '^apps/web/src/lib/query([./]|$)' },
+    ),
+    never(
+      'model-stays-pure',
+      'A model computes, or keeps what a page knows, without React, the server and the database: hand it what it needs as an argument, or name the file by its other duty.',
+      { path: '^(apps/(server|web)|packages/contract)/src/features/.*[.]model[.]ts$' },
+      {
+        path: [
+          '/features/[^/]+/[^/]+([.](queries|live|hooks|routes|service|store|tables|jobs|seed)[.]ts|[.]tsx)$',
+          '^apps/web/src/lib/(api|socket|query)([./]|$)',
+          '^apps/server/src/platform/(?!errors/)',
+          '(^|/)node_modules/(react|react-dom|pg|drizzle-orm|@tanstack)/',
+          '^(node:)?(fs|net|http|https|child_process|worker_threads)(/|$)',
+        ],
+      },
     ),
     never(
       'houses-apart',

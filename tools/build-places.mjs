@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { writeColumns } from '../apps/server/src/features/addresses/addresses.columns.service.ts';
+import { writeColumns } from '../apps/server/src/features/addresses/addresses.columns.model.ts';
 import { lettersOf } from '../apps/server/src/features/addresses/addresses.slips.model.ts';
 import { states } from '../apps/server/src/features/addresses/addresses.states.model.ts';
 import {

@@ -213,7 +213,42 @@ const honestTests = {
   },
 };
 
+/** A text of so many words is a sentence that people see; shorter ones (labels) may stand in several places. */
+const sentenceWords = 6;
+
+/** @param {ts.Node} node @returns {string | undefined} the sentence that it holds */
+function sentenceIn(node) {
+  const isText = ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isJsxText(node);
+  if (!isText || ts.isImportDeclaration(node.parent)) return undefined;
+  const text = node.text.replace(/\s+/g, ' ').trim();
+  return /^[A-Z][a-z’']* /.test(text) && text.split(' ').length >= sentenceWords ? text : undefined;
+}
+
+/** @type {Rule} */
+const oneSentence = {
+  name: 'sentences-have-one-place',
+  mend: 'Write a sentence once: in the contract (<slice>.text.ts) when the server says it too or several slices do, else in the <slice>.text.ts of the web; one that a single component says stands in that component.',
+  *find(tree) {
+    /** @type {Map<string, string>} */
+    const first = new Map();
+    for (const source of tree.sources) {
+      if (!isProduct(source) || source.place.house === 'server') continue;
+      for (const node of nodesOf(source)) {
+        const sentence = sentenceIn(node);
+        if (sentence === undefined) continue;
+        const other = first.get(sentence) ?? source.file;
+        first.set(sentence, other);
+        if (other !== source.file) {
+          const line = source.lineAt(node.getStart());
+          yield { file: source.file, line, what: `says what ${other} says: ${sentence}` };
+        }
+      }
+    }
+  },
+};
+
 export const styleRules = [
+  oneSentence,
   componentNames,
   namedExports,
   tellingNames,

@@ -53,13 +53,24 @@ const sqlInStores = {
   },
 };
 
+const listOfTriggers = 'tools/guards/trades.mjs';
+
+/** @param {Tree} tree @returns {{ file: string, slice: string | undefined, sql: string }[]} in their order, without comments */
+function migrationTexts(tree) {
+  return tree.files
+    .filter((one) => /^apps\/server\/migrations\/.*[.]sql$/.test(one))
+    .map((file) => ({
+      file,
+      slice: /\d_([a-z0-9_]+?)__/.exec(file)?.[1]?.replaceAll('_', '-'),
+      sql: readFileSync(path.join(tree.root, file), 'utf8').replace(/--.*/g, ''),
+    }));
+}
+
 /** @param {Tree} tree @returns {Map<string, string>} the slice that made each table, by the table's name in SQL */
 function tableOwners(tree) {
   /** @type {Map<string, string>} */
   const owners = new Map();
-  for (const file of tree.files.filter((one) => /^apps\/server\/migrations\/.*[.]sql$/.test(one))) {
-    const slice = /\d_([a-z0-9_]+?)__/.exec(file)?.[1]?.replaceAll('_', '-');
-    const sql = readFileSync(path.join(tree.root, file), 'utf8');
+  for (const { slice, sql } of migrationTexts(tree)) {
     for (const [, table] of sql.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi)) {
       if (slice && table && !owners.has(table)) owners.set(table, slice);
     }
@@ -111,6 +122,60 @@ const ownTables = {
   },
 };
 
+/**
+ * Triggers of slices on tables of other slices, from before this rule. Migrations are never edited, so they stay
+ * until a later migration drops them; then they leave this list, which only shrinks.
+ */
+const oldForeignTriggers = new Set([
+  'care_provider_skills_added',
+  'care_provider_skills_moved',
+  'care_provider_skills_gone',
+  'work_experience_skills_added',
+  'work_experience_skills_moved',
+  'work_experience_skills_gone',
+  'skills_numbered',
+  'users_available_added',
+  'users_available_changed',
+  'rating_summaries_available',
+  'licenses_available_added',
+  'licenses_available_changed',
+  'licenses_available_removed',
+  'care_provider_skills_available_added',
+  'care_provider_skills_available_changed',
+  'care_provider_skills_available_removed',
+  'users_addresses_new',
+  'users_addresses_changed',
+]);
+
+/** @type {Rule} */
+const ownTriggers = {
+  name: 'triggers-on-own-tables',
+  mend: "A trigger on another slice's table writes behind that slice's back: let its service call your slice's door in the same transaction. A trigger that a migration has dropped leaves the list of old ones in tools/guards/trades.mjs.",
+  *find(tree) {
+    const owners = tableOwners(tree);
+    /** @type {Map<string, { file: string, line: number, what: string }>} */
+    const foreign = new Map();
+    const statement =
+      /\bcreate\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\s+"?(\w+)"?[^;]*?\son\s+"?(\w+)"?|\bdrop\s+trigger\s+(?:if\s+exists\s+)?"?(\w+)"?/gi;
+    for (const { file, slice, sql } of migrationTexts(tree)) {
+      for (const match of sql.matchAll(statement)) {
+        const [, made, table = '', dropped] = match;
+        if (dropped) foreign.delete(dropped);
+        if (!made) continue;
+        const owner = owners.get(table);
+        const line = sql.slice(0, match.index).split('\n').length;
+        if (owner && owner !== slice && slice !== 'platform')
+          foreign.set(made, { file, line, what: `${made} is a trigger on ${table}, which ${owner} owns` });
+      }
+    }
+    for (const [name, hit] of foreign) if (!oldForeignTriggers.has(name)) yield hit;
+    for (const name of oldForeignTriggers) {
+      if (tree.files.includes(listOfTriggers) && !foreign.has(name))
+        yield { file: listOfTriggers, what: `still lists ${name}, which is gone` };
+    }
+  },
+};
+
 /** @type {Rule} */
 const httpInRoutes = {
   name: 'http-only-in-routes',
@@ -132,13 +197,12 @@ const httpInRoutes = {
 /** @type {Rule} */
 const fetchInQueries = {
   name: 'fetch-only-in-queries',
-  mend: 'Call the server in <slice>.queries.ts or <slice>.live.ts through lib/api, and use the query from the component.',
+  mend: 'Call the server in <slice>.queries.ts through lib/api, and use the query from the component; listen in <slice>.live.ts through lib/socket.',
   *find(tree) {
     const doors = new Set(['fetch', 'io', 'EventSource', 'WebSocket', 'XMLHttpRequest', 'sendBeacon']);
     for (const source of tree.sources) {
       if (!isProduct(source) || source.place.house !== 'web') continue;
-      if (source.file.startsWith('apps/web/src/lib/') || /[.](queries|live)[.]ts$/.test(source.file))
-        continue;
+      if (source.file.startsWith('apps/web/src/lib/') || /[.]queries[.]ts$/.test(source.file)) continue;
       for (const node of nodesOf(source)) {
         if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) continue;
         const callee = ts.isPropertyAccessExpression(node.expression)
@@ -155,6 +219,19 @@ const fetchInQueries = {
           yield { file: source.file, line: source.lineAt(node.getStart()), what: `calls ${callee.text}` };
         }
       }
+    }
+  },
+};
+
+/** @type {Rule} */
+const liveListens = {
+  name: 'live-files-listen',
+  mend: 'A .live.ts of the web follows the socket (lib/socket.ts). Name hooks .hooks.ts, logic without React .model.ts.',
+  *find(tree) {
+    for (const source of tree.sources) {
+      if (!isProduct(source) || source.place.house !== 'web' || !source.file.endsWith('.live.ts')) continue;
+      if (![...importsOf(source)].some(({ from }) => from.endsWith('/lib/socket.ts')))
+        yield { file: source.file, what: 'follows no socket' };
     }
   },
 };
@@ -216,8 +293,10 @@ const policiesDeclared = {
 export const tradeRules = [
   sqlInStores,
   ownTables,
+  ownTriggers,
   httpInRoutes,
   fetchInQueries,
+  liveListens,
   noRawColours,
   policiesDeclared,
 ];

@@ -22,7 +22,9 @@ export const ground = {
   [`${server}/app.ts`]: "export const slices = ['./features/planted/index.ts'];\n",
   [`${server}/platform/log/planted-support.test.ts`]: 'export const support = 1;\n',
   'apps/server/test/planted-factory.ts': 'export const factory = 1;\n',
-  'apps/server/migrations/0901_planted__rows.sql': 'create table planted_rows (id uuid);\n',
+  // The trigger that it drops is still on the list of old ones.
+  'apps/server/migrations/0901_planted__rows.sql':
+    'create table planted_rows (id uuid);\ndrop trigger users_addresses_new on users;\n',
   'apps/server/migrations/0902_replanted__rows.sql': 'create table replanted_rows (id uuid);\n',
   [`${web}/features/planted/index.ts`]: "export * from './planted.queries.ts';\n",
   [`${web}/features/planted/planted.queries.ts`]: 'export const plantedQueries = 1;\n',
@@ -101,7 +103,14 @@ const imports = [
     '../features/planted/planted.queries.ts',
   ),
   importing('web-slice-knows-no-app', `${web}/features/planted/planted.b.queries.ts`, '../../app/planted.ts'),
-  importing('fetching-in-queries', `${web}/features/planted/planted.text.ts`, '../../lib/api/planted.ts'),
+  importing('calling-in-queries', `${web}/features/planted/planted.text.ts`, '../../lib/api/planted.ts'),
+  importing('calling-in-queries', `${web}/features/planted/planted.a.live.ts`, '../../lib/api/planted.ts'),
+  importing('listening-in-live', `${web}/features/planted/planted.b.hooks.ts`, '../../lib/socket.ts'),
+  importing('cache-behind-queries', `${web}/features/planted/PlantedCache.tsx`, '../../lib/query.ts'),
+  importing('model-stays-pure', `${web}/features/planted/planted.a.model.ts`, './planted.queries.ts'),
+  importing('model-stays-pure', `${web}/features/planted/planted.b.model.ts`, 'react'),
+  importing('model-stays-pure', `${server}/features/planted/planted.a.model.ts`, './planted.store.ts'),
+  importing('model-stays-pure', `${server}/features/planted/planted.b.model.ts`, 'node:fs/promises'),
   importing('houses-apart', `${web}/lib/planted-c.ts`, '../../../server/src/features/planted/index.ts'),
   importing('houses-apart', `${server}/platform/log/planted-d.ts`, '../../../../web/src/ui/planted.ts'),
   importing('no-file-circle', `${server}/platform/log/planted-e.ts`, './planted-f.ts'),
@@ -188,6 +197,17 @@ const trades = [
     "export const q = 'insert into replanted_rows (id) values ($1)';\n",
   ),
   holding(
+    'triggers-on-own-tables',
+    'apps/server/migrations/0905_planted__twice.sql',
+    'create trigger planted_seen after insert on replanted_rows for each row execute function f();\n',
+  ),
+  {
+    guard: 'slices',
+    rule: 'triggers-on-own-tables',
+    file: 'tools/guards/trades.mjs',
+    text: '',
+  },
+  holding(
     'http-only-in-routes',
     `${server}/features/planted/planted.g.service.ts`,
     "import type { FastifyRequest } from 'fastify';\nexport const f = (r: FastifyRequest) => r.id;\n",
@@ -207,6 +227,12 @@ const trades = [
     `${web}/ui/planted-socket.ts`,
     'export const socket = window.fetch;\nwindow.fetch(String(socket));\n',
   ),
+  holding(
+    'fetch-only-in-queries',
+    `${web}/features/planted/planted.b.live.ts`,
+    "export const source = new EventSource('/x');\n",
+  ),
+  holding('live-files-listen', `${web}/features/planted/planted.c.live.ts`),
   holding(
     'no-raw-colours',
     `${web}/features/planted/PlantedHex.tsx`,
@@ -238,6 +264,17 @@ const style = [
     `${web}/features/planted/PlantedName.tsx`,
     'export function OtherName() {\n  return null;\n}\n',
   ),
+  holding(
+    'sentences-have-one-place',
+    `${contract}/features/planted/planted.first.text.ts`,
+    "export const words = 'Nobody planted this sentence twice here.';\n",
+  ),
+  {
+    guard: 'slices',
+    rule: '',
+    file: `${web}/features/planted/planted.words.text.ts`,
+    text: "export const words = 'Nobody planted this sentence twice here.';\n",
+  },
   holding('named-exports-only', `${server}/features/planted/planted.seed.ts`, 'export default 1;\n'),
   holding(
     'named-exports-only',

@@ -4,6 +4,9 @@ import { roles } from './roles.ts';
 /** A UUID (version 7 when we made it). */
 export const idSchema = z.uuid({ error: 'This is not a valid id.' });
 
+/** What a field with controls or broken characters answers. */
+export const unshowableText = 'This holds characters that cannot be shown.';
+
 /** One of the seven roles. Apart from `roles`, which every page needs and which need no schema. */
 export const roleSchema = z.enum(roles);
 
@@ -27,7 +30,7 @@ export function textField(max: number, required = 'Fill this in.') {
     z.trim(),
     z.minLength(1, required),
     z.maxLength(max, `Use at most ${max} characters.`),
-    z.refine(isPlainText, 'This holds characters that cannot be shown.'),
+    z.refine(isPlainText, unshowableText),
     z.refine((text) => text === '' || hasVisibleCharacter(text), invisibleText),
   );
 }
@@ -41,7 +44,7 @@ export function emptiableTextField(max: number) {
   return z.string({ error: 'This is not text.' }).check(
     z.trim(),
     z.maxLength(max, `Use at most ${max} characters.`),
-    z.refine(isPlainText, 'This holds characters that cannot be shown.'),
+    z.refine(isPlainText, unshowableText),
     z.refine((text) => text === '' || hasVisibleCharacter(text), invisibleText),
   );
 }

@@ -10,7 +10,7 @@ import {
   textOf,
 } from '@homeward/contract/addresses';
 import { locate } from './addresses.embedded.service.ts';
-import { distanceKm } from './addresses.places.service.ts';
+import { distanceKm } from './addresses.places.model.ts';
 
 /** Nearer than this a point that was known before is the better one: it may be the very door. */
 const sameTownKm = 30;

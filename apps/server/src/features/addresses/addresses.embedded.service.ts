@@ -7,10 +7,11 @@ import {
   type PlaceSuggestion,
 } from '@homeward/contract/addresses';
 import * as z from 'zod/mini';
-import { type Match, Matcher } from './addresses.match.service.ts';
-import { loadPlaces, type PlaceCode, type Places, type Point } from './addresses.places.service.ts';
+import { loadPlaces } from './addresses.file.service.ts';
+import { type Match, Matcher } from './addresses.match.model.ts';
+import type { PlaceCode, Places, Point } from './addresses.places.model.ts';
 import type { NearbySearch, PlaceProvider, PlaceSearch } from './addresses.provider.service.ts';
-import { Regions } from './addresses.regions.service.ts';
+import { Regions } from './addresses.regions.model.ts';
 import { readTyped, type Typed } from './addresses.typed.model.ts';
 
 /** Before the ids of this provider, which hold all that they stand for: nothing is kept between two calls. */

@@ -1,5 +1,5 @@
 import type { PlaceDetails, PlaceSource, PlaceSuggestion } from '@homeward/contract/addresses';
-import type { Point } from './addresses.places.service.ts';
+import type { Point } from './addresses.places.model.ts';
 
 export interface PlaceSearch {
   readonly input: string;

@@ -8,7 +8,7 @@ import { idSchema, type Page } from '@homeward/contract/core';
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import { pageFrom, readCursor, totalOf } from '../../platform/db/index.ts';
-import { boxAround } from './care-providers.distance.service.ts';
+import { boxAround } from './care-providers.distance.model.ts';
 import { type AvailableRow, readAvailable } from './care-providers.store.ts';
 
 const cursorKeys = z.tuple([z.string().check(z.regex(/^\d{1,6}$/)), idSchema]);

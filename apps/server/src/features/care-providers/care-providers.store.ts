@@ -9,20 +9,10 @@ import {
 import { addDays, dayIn, pageLimits } from '@homeward/contract/core';
 import type pg from 'pg';
 import { countedRows, prepare } from '../../platform/db/index.ts';
-
-/** The mean radius (IUGG). */
-export const earthKm = 6371.0088;
+import { type Box, earthKm } from './care-providers.distance.model.ts';
 
 /** Points as they are ranked by: whole thousandths, so that a cursor finds the same place again. */
 const thousandths = 1000;
-
-/** Degrees that hold everything within some way of a point. */
-export interface Box {
-  readonly south: number;
-  readonly north: number;
-  readonly west: number;
-  readonly east: number;
-}
 
 export interface Wanted {
   readonly roles: readonly CaringRole[];

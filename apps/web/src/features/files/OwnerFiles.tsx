@@ -6,8 +6,9 @@ import { listAnswer } from '../../ui/table/listAnswer.ts';
 import { useTablePreferences } from '../../ui/table/savedViews.ts';
 import { useViewer } from '../session/index.ts';
 import { FileTable } from './FileTable.tsx';
+import { copyAddress } from './files.copy.model.ts';
 import { listInputOf } from './files.list.model.ts';
-import { copyAddress, useFilesLive } from './files.live.ts';
+import { useFilesLive } from './files.live.ts';
 import { savedList, useListPlace } from './files.place.hooks.ts';
 import {
   downloadFile,

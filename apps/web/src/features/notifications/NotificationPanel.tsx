@@ -10,7 +10,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useSession } from '../session/index.ts';
 import { NotificationList } from './NotificationList.tsx';
 import { useIsConnectionLost, useRecentArrivals } from './notifications.arrived.live.ts';
-import { clickMarkAll, dismissArrivals } from './notifications.click.model.ts';
+import { clickMarkAll, dismissArrivals } from './notifications.click.hooks.ts';
 import { closeNotifications } from './notifications.panel.hooks.ts';
 import { messageInWords } from './notifications.text.ts';
 

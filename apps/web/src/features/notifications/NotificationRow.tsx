@@ -4,7 +4,7 @@ import { UserLink } from '../users/index.ts';
 import { NotificationFace } from './NotificationFace.tsx';
 import { NotificationMessage } from './NotificationMessage.tsx';
 import { NotificationTime } from './NotificationTime.tsx';
-import { clickNotification } from './notifications.click.model.ts';
+import { clickNotification } from './notifications.click.hooks.ts';
 import { ownPath } from './notifications.text.ts';
 
 interface NotificationRowProps {

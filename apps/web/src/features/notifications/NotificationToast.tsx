@@ -2,7 +2,7 @@ import type { Notification } from '@homeward/contract/notifications';
 import { Bell } from 'lucide-react';
 import { NotificationFace } from './NotificationFace.tsx';
 import { NotificationMessage } from './NotificationMessage.tsx';
-import { clickNotification, dismissArrivals } from './notifications.click.model.ts';
+import { clickNotification, dismissArrivals } from './notifications.click.hooks.ts';
 import { openNotifications } from './notifications.panel.hooks.ts';
 import { arrivalInWords, ownPath } from './notifications.text.ts';
 

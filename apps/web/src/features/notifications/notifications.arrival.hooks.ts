@@ -2,8 +2,9 @@ import type { Notification } from '@homeward/contract/notifications';
 import { createElement } from 'react';
 import { notify, shownNotices } from '../../ui/notify.ts';
 import { NotificationToast } from './NotificationToast.tsx';
-import { arrivalsKey } from './notifications.click.model.ts';
+import { arrivalsKey } from './notifications.click.hooks.ts';
 import { isPanelOpen, openNotifications } from './notifications.panel.hooks.ts';
+import { fetchSound } from './notifications.queries.ts';
 import { soundInOneTab } from './notifications.sound.model.ts';
 import { showSystemNotification } from './notifications.system.model.ts';
 import { arrivalInWords } from './notifications.text.ts';
@@ -36,7 +37,7 @@ function tell(): void {
   waiting = [];
   const newest = news.at(-1);
   if (!newest) return;
-  void soundInOneTab(newest.sequence);
+  void soundInOneTab(newest.sequence, fetchSound);
   if (document.visibilityState === 'hidden') tellSystem(news, newest);
   // An open panel shows it, and says it, itself.
   else if (!isPanelOpen()) showToast(news);

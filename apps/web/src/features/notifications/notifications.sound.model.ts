@@ -1,5 +1,4 @@
 import type { NotificationSound } from '@homeward/contract/notifications';
-import { fetchSound } from './notifications.queries.ts';
 import { sounds, soundVolume } from './notifications.sounds.model.ts';
 
 /** A sound that has not begun by then comes too late to tell of anything. */
@@ -83,8 +82,12 @@ channel.onmessage = ({ data }: MessageEvent<number>) => {
  * Makes the chosen sound for a notification in one tab only. The tab that comes first holds a lock while it plays
  * and a moment longer; where it is not allowed to be heard, the next one tries.
  * @param sequence of the newest notification that it is for
+ * @param fetchSound answers the sound that this person chose
  */
-export async function soundInOneTab(sequence: number): Promise<void> {
+export async function soundInOneTab(
+  sequence: number,
+  fetchSound: () => Promise<NotificationSound>,
+): Promise<void> {
   const id = await fetchSound();
   if (id === 'silent') return;
   const play = async () => {

@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ReviewCardsSkeleton } from './ReviewsSkeleton.tsx';
-import { useNearEnd } from './ratings.live.ts';
+import { useNearEnd } from './ratings.end.hooks.ts';
 
 interface ReviewListEndProps {
   hasMore: boolean;

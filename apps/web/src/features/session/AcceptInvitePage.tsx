@@ -9,7 +9,7 @@ import { FormFailure } from './FormFailure.tsx';
 import { LinkGate } from './LinkGate.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { enter } from './session.arrival.model.ts';
+import { enter } from './session.arrival.hooks.ts';
 import { acceptInvitation, readInvitation } from './session.door.queries.ts';
 import { useDoorForm } from './session.form.hooks.ts';
 

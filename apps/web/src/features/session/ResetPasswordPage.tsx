@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
       title={title}
       check={async (token) => (await checkLink('reset', token)) || undefined}
       over={{
-        title: 'This link does not work any more',
+        title: sessionText.linkOverTitle,
         text: sessionText.linkOver,
         action: <DoorLink to="/forgot-password">Ask for a new link</DoorLink>,
       }}

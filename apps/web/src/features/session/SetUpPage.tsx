@@ -6,7 +6,7 @@ import { FormFailure } from './FormFailure.tsx';
 import { LinkGate } from './LinkGate.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { enter } from './session.arrival.model.ts';
+import { enter } from './session.arrival.hooks.ts';
 import { checkLink, setUp } from './session.door.queries.ts';
 import { useDoorForm } from './session.form.hooks.ts';
 
@@ -17,7 +17,7 @@ export function SetUpPage() {
       title="Set up"
       check={async (token) => (await checkLink('set-up', token)) || undefined}
       over={{
-        title: 'This link does not work any more',
+        title: sessionText.linkOverTitle,
         text: sessionText.setUpOver,
         action: <DoorLink to="/sign-in">Sign in instead</DoorLink>,
       }}

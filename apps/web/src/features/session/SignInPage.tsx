@@ -10,7 +10,7 @@ import { DoorLink } from './DoorLink.tsx';
 import { DoorNote } from './DoorNote.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { enter, followOtherTabs } from './session.arrival.model.ts';
+import { enter, followOtherTabs } from './session.arrival.hooks.ts';
 import { signIn } from './session.door.queries.ts';
 import { useDoorForm } from './session.form.hooks.ts';
 import { usePasskey } from './session.passkey.hooks.ts';

@@ -9,7 +9,7 @@ import { DoorField } from './DoorField.tsx';
 import { DoorFrame } from './DoorFrame.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { enter } from './session.arrival.model.ts';
+import { enter } from './session.arrival.hooks.ts';
 import { answerTwoFactor } from './session.door.queries.ts';
 import { useDoorForm } from './session.form.hooks.ts';
 

@@ -30,7 +30,7 @@ export function VerifyEmailPage() {
   };
   if (outcome.kind === 'over') {
     return (
-      <DoorFrame title="This link does not work any more" lead={sessionText.linkOver} takesFocus>
+      <DoorFrame title={sessionText.linkOverTitle} lead={sessionText.linkOver} takesFocus>
         <ToHomeward />
       </DoorFrame>
     );

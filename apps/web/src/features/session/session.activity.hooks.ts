@@ -1,7 +1,6 @@
-import { reportActivity } from '@homeward/contract/session';
 import { useSyncExternalStore } from 'react';
-import { call } from '../../lib/api/index.ts';
 import { currentSession, signOut } from './session.live.ts';
+import { sendActivity } from './session.queries.ts';
 import { onTab, tellTabs } from './session.tabs.model.ts';
 
 /** How long before the log-off the dialog appears. */
@@ -61,7 +60,7 @@ function scheduleReport(now: number): void {
       lastReport = Date.now();
       tellTabs({ kind: 'activity-reported', at: lastReport });
       // A report that fails is made good by the next input; a session that is over is noticed by the call itself.
-      call(reportActivity).catch(() => {});
+      sendActivity().catch(() => {});
     },
     Math.max(0, lastReport + reportEveryMs - now),
   );

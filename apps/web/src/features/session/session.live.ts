@@ -1,9 +1,10 @@
 import type { Viewer } from '@homeward/contract/core';
-import { type Display, logout, refresh, type SignedIn, sessionRevoked } from '@homeward/contract/session';
+import { type Display, type SignedIn, sessionRevoked } from '@homeward/contract/session';
 import { useSyncExternalStore } from 'react';
-import { call, ProblemError, setCredentials } from '../../lib/api/index.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { closeLive, onLive, openLive, reopenLive } from '../../lib/socket.ts';
 import { signInAddress } from './session.address.model.ts';
+import { endSession, refreshSession, setCredentials } from './session.queries.ts';
 import {
   hearSignedIn,
   isAnotherTabThere,
@@ -86,7 +87,7 @@ async function rotate(stale: string | undefined, hadToWait: boolean): Promise<st
   const known = newerThan(stale);
   if (known !== undefined) return known;
   try {
-    const signedIn = await call(refresh);
+    const signedIn = await refreshSession();
     tellTabs({ kind: 'signed-in', signedIn });
     take(signedIn);
     return signedIn.tokens.accessToken;
@@ -123,7 +124,7 @@ function leave(reason: LeaveReason): void {
  */
 export async function signOut(reason: 'signed-out' | 'idle' = 'signed-out'): Promise<void> {
   try {
-    signingOut = call(logout, undefined, { timeoutMs: 5_000 });
+    signingOut = endSession();
     await signingOut;
   } catch (error) {
     signingOut = undefined;

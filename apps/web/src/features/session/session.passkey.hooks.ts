@@ -1,7 +1,7 @@
 import { sessionText } from '@homeward/contract/session';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { NoConnectionError, ProblemError } from '../../lib/problem.ts';
-import { enter } from './session.arrival.model.ts';
+import { enter } from './session.arrival.hooks.ts';
 import { signInWithPasskey } from './session.door.queries.ts';
 
 /** What the browser says when the person closes its dialog, or when a newer request replaces this one. */

@@ -1,4 +1,4 @@
-import type { revokedReasons } from '@homeward/contract/session';
+import { type revokedReasons, sessionText } from '@homeward/contract/session';
 
 /** Why the sign-in page is shown; travels as `?reason=`. `over`: the server only said that it is over. */
 export type LeaveReason = (typeof revokedReasons)[number] | 'over' | 'password-reset';
@@ -19,7 +19,7 @@ export const leaveTexts: Record<LeaveReason, { tone: 'info' | 'success' | 'warni
     text: 'Your password was changed, so this device was signed out. Sign in with the new one.',
   },
   'password-reset': { tone: 'success', text: 'Your new password is set. Sign in with it.' },
-  deactivated: { tone: 'warning', text: 'This account is inactive. Contact your agency.' },
+  deactivated: { tone: 'warning', text: sessionText.inactive },
   'token-reused': {
     tone: 'warning',
     text: 'We ended this sign-in because it was used from two places at once. If that was not you, change your password.',

@@ -1,4 +1,4 @@
-import { type Skill, type Tag, usesInWords } from '@homeward/contract/skills';
+import { type Skill, skillsText, type Tag, usesInWords } from '@homeward/contract/skills';
 import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { sentenceOf } from '../../lib/problem.ts';
@@ -130,7 +130,7 @@ function SkillChoice({ label, without, value, onChange }: SkillChoiceProps) {
         if (value && next !== value.name) onChange(undefined);
       }}
       isLoading={isLooking}
-      empty={hasFailed ? 'The list could not be loaded. Type again to try again.' : 'Nothing found'}
+      empty={hasFailed ? skillsText.listFailed : 'Nothing found'}
       placeholder="Find a skill"
     />
   );

@@ -1,4 +1,4 @@
-import type { Tag } from '@homeward/contract/skills';
+import { skillsText, type Tag } from '@homeward/contract/skills';
 import { useState } from 'react';
 import type { FieldTexts } from '../../ui/Field.tsx';
 import { TagsField } from '../../ui/TagsField.tsx';
@@ -58,7 +58,7 @@ export function TagsPicker(props: TagsPickerProps) {
       onBlur={() => setLeft(!create.isPending)}
       isLoading={isLooking || create.isPending}
       onLoadMore={loadMore}
-      empty={hasFailed ? 'The list could not be loaded. Type again to try again.' : 'Nothing found'}
+      empty={hasFailed ? skillsText.listFailed : 'Nothing found'}
       onCreate={isOffered ? (name) => create.isPending || create.mutate(name) : undefined}
     />
   );

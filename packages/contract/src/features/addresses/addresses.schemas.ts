@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptiableTextField, listParam, textField } from '../../core/index.ts';
+import { emptiableTextField, idSchema, listParam, textField } from '../../core/index.ts';
 import { addressText } from './addresses.text.ts';
 
 const part = (max: number) => z._default(emptiableTextField(max), '');
@@ -64,7 +64,7 @@ export const maxSuggestions = 8;
 export const placeSuggestionsSchema = z.array(placeSuggestionSchema).check(z.maxLength(maxSuggestions));
 
 /** Groups the calls of one search, from its first letter to the choice; made anew for the next. */
-const searchSession = z.uuid({ error: 'This is not a valid id.' });
+const searchSession = idSchema;
 
 const degrees = (schema: typeof latSchema) => z.pipe(z.coerce.number({ error: 'Give degrees.' }), schema);
 
@@ -81,7 +81,7 @@ export const searchPlacesQuery = z
   })
   .check(
     z.refine((query) => (query['latLng.lat'] === undefined) === (query['latLng.lng'] === undefined), {
-      error: 'Give a latitude and a longitude, or neither.',
+      error: addressText.bothOrNeither,
       path: ['latLng.lat'],
     }),
   );

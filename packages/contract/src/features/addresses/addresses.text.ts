@@ -1,5 +1,6 @@
 /** The sentences of addresses, the same on the server and on the screen. */
 export const addressText = {
+  bothOrNeither: 'Give a latitude and a longitude, or neither.',
   enterAddress: 'Please enter an address',
   noneFound: 'No address found',
   chooseFromList: 'Select a valid address from the list',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { daySchema, idSchema, listParam, pageOf, pageQuery, roleSchema } from '../../core/index.ts';
-import { latitudeParam, longitudeParam } from '../addresses/index.ts';
+import { addressText, latitudeParam, longitudeParam } from '../addresses/index.ts';
 import { starScale } from '../ratings/index.ts';
 
 /** The roles that care for somebody, and so can be listed. */
@@ -60,7 +60,7 @@ export const availableQuery = z
     const refuse = (path: string, message: string) =>
       issues.push({ code: 'custom', input: value, message, path: [path] });
     if ((value['latLng.lat'] === undefined) !== (value['latLng.lng'] === undefined)) {
-      refuse('latLng.lat', 'Give a latitude and a longitude, or neither.');
+      refuse('latLng.lat', addressText.bothOrNeither);
     } else if (value.withinKm !== undefined && value['latLng.lat'] === undefined) {
       refuse('withinKm', 'Say from where: give latLng.lat and latLng.lng.');
     }

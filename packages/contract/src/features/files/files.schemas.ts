@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { idSchema, instantSchema, listParam, pageOf, pageQuery, textField } from '../../core/index.ts';
+import {
+  idSchema,
+  instantSchema,
+  listParam,
+  pageOf,
+  pageQuery,
+  textField,
+  unshowableText,
+} from '../../core/index.ts';
 import { filesText } from './files.text.ts';
 import { fileKindSchema } from './files.types.schemas.ts';
 
@@ -53,7 +61,7 @@ const hiddenCharacters = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u
 
 /** A name that a person gives a file. It is shown, never used as a path. */
 const fileNameSchema = textField(maxFileNameLength, filesText.nameEmpty.description).check(
-  z.refine((name) => !hiddenCharacters.test(name), 'This holds characters that cannot be shown.'),
+  z.refine((name) => !hiddenCharacters.test(name), unshowableText),
   z.refine((name) => !/[/\\]/.test(name), 'A file name cannot hold / or \\.'),
 );
 

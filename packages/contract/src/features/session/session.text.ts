@@ -6,6 +6,7 @@ export const sessionText = {
   inactive: 'This account is inactive. Contact your agency.',
   wrongCode: 'This code is not right, or it has run out. Try the newest one.',
   challengeOver: 'This took too long. Sign in again.',
+  linkOverTitle: 'This link does not work any more',
   signedOut: 'You are signed out. Sign in to go on.',
   slowDown: 'Too many attempts. Try again in {minutes}.',
   forgotten:

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { idSchema, instantSchema, listParam, pageOf, pageQuery, textField } from '../../core/index.ts';
+import {
+  idSchema,
+  instantSchema,
+  listParam,
+  pageOf,
+  pageQuery,
+  textField,
+  unshowableText,
+} from '../../core/index.ts';
 import { skillCategories, skillSorts } from './skills.text.ts';
 
 const skillCategorySchema = z.enum(skillCategories, { error: 'Choose a category.' });
@@ -30,7 +38,7 @@ const skillNameSchema = z.string({ error: nameRequired }).check(
   z.overwrite(tidyName),
   z.minLength(1, nameRequired),
   z.maxLength(longestSkillName, `Use at most ${longestSkillName} characters.`),
-  z.refine(isVisible, 'This holds characters that cannot be shown.'),
+  z.refine(isVisible, unshowableText),
   z.refine((name) => name === '' || /[\p{L}\p{N}]/u.test(name), 'Use a letter or a digit.'),
 );
 

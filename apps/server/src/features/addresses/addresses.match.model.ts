@@ -1,5 +1,5 @@
-import { distanceKm, type PlaceCode, type Places, type Point } from './addresses.places.service.ts';
-import type { RegionSpan, Regions } from './addresses.regions.service.ts';
+import { distanceKm, type PlaceCode, type Places, type Point } from './addresses.places.model.ts';
+import type { RegionSpan, Regions } from './addresses.regions.model.ts';
 import {
   begunCode,
   type CodeWord,
@@ -12,7 +12,7 @@ import {
   type Span,
   spanOf,
   standsAsRegion,
-} from './addresses.spans.service.ts';
+} from './addresses.spans.model.ts';
 import {
   beginsBarangay,
   endsStreet,

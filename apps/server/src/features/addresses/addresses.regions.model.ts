@@ -1,4 +1,4 @@
-import type { Region } from './addresses.columns.service.ts';
+import type { Region } from './addresses.columns.model.ts';
 import type { Country, Word } from './addresses.typed.model.ts';
 import { placeKey } from './addresses.words.model.ts';
 

@@ -1,4 +1,13 @@
-import { type Box, earthKm } from './care-providers.store.ts';
+/** The mean radius (IUGG). */
+export const earthKm = 6371.0088;
+
+/** Degrees that hold everything within some way of a point. */
+export interface Box {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
+}
 
 /**
  * The smallest box around a circle on the sphere (Matuschek, "Finding points within a distance of a latitude and

@@ -1,4 +1,4 @@
-import { type Columns, type Region, readColumns } from './addresses.columns.service.ts';
+import type { Columns, Region } from './addresses.columns.model.ts';
 import { lettersBetween, lettersOf, slipsBetween } from './addresses.slips.model.ts';
 import { philippineKey, placeKey, squeeze } from './addresses.words.model.ts';
 
@@ -215,12 +215,4 @@ function lowest(end: number, passes: (at: number) => boolean): number {
     else low = middle + 1;
   }
   return low;
-}
-
-let loading: Promise<Places> | undefined;
-
-/** The places, read once for the whole process, when somebody first asks for one. */
-export function loadPlaces(): Promise<Places> {
-  loading ??= readColumns().then((read) => new Places(read));
-  return loading;
 }

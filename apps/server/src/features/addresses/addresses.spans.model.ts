@@ -1,5 +1,5 @@
-import type { PlaceCode } from './addresses.places.service.ts';
-import type { RegionSpan } from './addresses.regions.service.ts';
+import type { PlaceCode } from './addresses.places.model.ts';
+import type { RegionSpan } from './addresses.regions.model.ts';
 import { beginsBarangay, beginsUnit, endsStreet, isHouseNumber, type Word } from './addresses.typed.model.ts';
 
 /** Where words stand in what was typed, counted from 0: the first of them, and the one behind the last. */

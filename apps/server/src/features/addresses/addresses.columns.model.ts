@@ -1,5 +1,3 @@
-import { open } from 'node:fs/promises';
-
 /** A state, a territory or a province. `code` is the post's two letters, where it has any. */
 export interface Region {
   readonly code: string;
@@ -66,11 +64,8 @@ export function writeColumns(head: Omit<Head, 'columns'>, columns: Columns): Uin
   return bytes;
 }
 
-const file = new URL('../../../data/addresses/places.bin', import.meta.url);
-
-/** Reads the file in one go; its numbers stay where they were read, and nothing is made of them here. */
-export async function readColumns(): Promise<Columns & Pick<Head, 'regions' | 'areas'>> {
-  const bytes = await readWhole();
+/** The columns of a file that was read; their numbers stay where they were read, and nothing is made of them here. */
+export function readColumns(bytes: Buffer<ArrayBuffer>): Columns & Pick<Head, 'regions' | 'areas'> {
   const start = wordBytes + bytes.readUInt32LE(0);
   // Made by our own script, in this repository.
   const head = JSON.parse(bytes.toString('utf8', wordBytes, start)) as Head;
@@ -79,14 +74,4 @@ export async function readColumns(): Promise<Columns & Pick<Head, 'regions' | 'a
     return [name, new View(bytes.buffer, start + offset, length)];
   });
   return { ...(Object.fromEntries(columns) as Columns), regions: head.regions, areas: head.areas };
-}
-
-/** In one trip, where `readFile` takes one for each half megabyte; alone in its memory, as views of numbers need it. */
-async function readWhole(): Promise<Buffer<ArrayBuffer>> {
-  await using handle = await open(file);
-  const { size } = await handle.stat();
-  const bytes = Buffer.from(new ArrayBuffer(size));
-  const { bytesRead } = await handle.read(bytes, 0, size, 0);
-  if (bytesRead !== size) throw new Error(`Read ${bytesRead} of ${size} bytes of the places.`);
-  return bytes;
 }
