@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-
-/** Tries older than this no longer count. */
-const windowMinutes = 15;
+import { longestLaneMinutes } from './session.attempts.model.ts';
 
 export interface Tries {
   key: string;
-  count: number;
+  inAQuarter: number;
+  inAnHour: number;
   /** Since the newest of them. */
   secondsAgo: number;
 }
@@ -18,9 +17,11 @@ export async function countTries(tx: Transaction, keys: readonly string[]): Prom
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   }
   const found = await tx.execute<Tries & Record<string, unknown>>(sql`
-    select key, count(*)::int as count, extract(epoch from clock_timestamp() - max(at))::float8 as "secondsAgo"
+    select key, count(*)::int as "inAnHour",
+      (count(*) filter (where at > clock_timestamp() - interval '15 minutes'))::int as "inAQuarter",
+      extract(epoch from clock_timestamp() - max(at))::float8 as "secondsAgo"
     from sign_in_attempts
-    where key in ${[...keys]} and at > clock_timestamp() - make_interval(mins => ${windowMinutes})
+    where key in ${[...keys]} and at > clock_timestamp() - make_interval(mins => ${longestLaneMinutes})
     group by key`);
   return found.rows;
 }
@@ -41,17 +42,21 @@ export async function deleteTries(db: Queryable, ids: readonly string[]): Promis
   if (ids.length > 0) await db.execute(sql`delete from sign_in_attempts where id in ${[...ids]}`);
 }
 
-/** Deletes some tries and all under a key, always in one order, so that two sign-ins cannot wait for each other. */
-export async function deleteTriesAndKey(db: Queryable, ids: readonly string[], key: string): Promise<void> {
+/** Deletes some tries and all under some keys, always in one order, so that two sign-ins cannot wait for each other. */
+export async function deleteTriesAndKeys(
+  db: Queryable,
+  ids: readonly string[],
+  keys: readonly string[],
+): Promise<void> {
   await db.execute(sql`
     with doomed as (
-      select id from sign_in_attempts where id in ${[...ids]} or key = ${key} order by id for update)
+      select id from sign_in_attempts where id in ${[...ids]} or key in ${[...keys]} order by id for update)
     delete from sign_in_attempts where id in (select id from doomed)`);
 }
 
 export async function deleteOldTries(db: Queryable): Promise<void> {
   await db.execute(
-    sql`delete from sign_in_attempts where at < now() - make_interval(mins => ${windowMinutes})`,
+    sql`delete from sign_in_attempts where at < now() - make_interval(mins => ${longestLaneMinutes})`,
   );
 }
 

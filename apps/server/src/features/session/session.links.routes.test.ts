@@ -1,26 +1,11 @@
 import { expect, it } from 'vitest';
 import { Browser } from '../../../test/browser.ts';
+import { newestToken } from '../../../test/letters.ts';
 import { type Person, testPassword } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 
 const server = useTestServer();
 const newPassword = 'seven slow herons wade';
-
-/** The token in the newest letter to somebody; the job that writes it may still be on its way. */
-async function tokenFor(email: string): Promise<string> {
-  let token: string | undefined;
-  await expect
-    .poll(async () => {
-      const { rows } = await server.current.owner.query<{ text: string }>(
-        'select text from demo_letters where recipient = $1 order by at desc limit 1',
-        [email],
-      );
-      token = /#token=([A-Za-z0-9_-]{43})/.exec(rows[0]?.text ?? '')?.[1];
-      return token;
-    })
-    .toBeDefined();
-  return token ?? '';
-}
 
 async function requestLink(person: Person): Promise<string> {
   await server.current.owner.query('delete from demo_letters; delete from sign_in_attempts');
@@ -28,7 +13,7 @@ async function requestLink(person: Person): Promise<string> {
     identifier: person.email,
   });
   expect(answer.status).toBe(200);
-  return tokenFor(person.email);
+  return newestToken(server, person.email);
 }
 
 function reset(token: string, password = newPassword) {
@@ -80,7 +65,7 @@ it('answers alike for a name that nobody has, an inactive account and an open in
     bodies.add(JSON.stringify([answer.status, answer.body]));
   }
   expect(bodies.size).toBe(1);
-  await tokenFor(known.email);
+  await newestToken(server, known.email);
   await expect
     .poll(async () => {
       const { rows } = await server.current.owner.query(

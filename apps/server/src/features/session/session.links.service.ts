@@ -7,13 +7,13 @@ import type { Deps } from '../../platform/slice/index.ts';
 import { recordLoginEvent, recordLoginEventAlone } from '../login-logs/index.ts';
 import { readAgencySettings } from '../settings/index.ts';
 import { countLinkRequest, isRefused, slowDown } from './session.attempts.service.ts';
-import { forgetDevices } from './session.attempts.store.ts';
+import { forgetDevices, rememberDevice } from './session.attempts.store.ts';
 import { tellChange } from './session.changes.service.ts';
 import * as store from './session.credentials.store.ts';
 import { resetLetter } from './session.letters.service.ts';
 import { hashPassword, requireUncommon } from './session.passwords.service.ts';
-import { hashToken, makeToken } from './session.secrets.service.ts';
-import { cameFrom, endSessionsOf, type Person } from './session.service.ts';
+import { hashToken, looksLikeToken, makeToken } from './session.secrets.service.ts';
+import { cameFrom, endSessionsOf, type Person, type Visit } from './session.service.ts';
 import { requirePassword } from './session.two-factor.service.ts';
 
 const lifeMinutes = {
@@ -126,14 +126,16 @@ export async function sendResetLink(deps: Deps, payload: Record<string, unknown>
 }
 
 /**
- * Sets a new password by a link and ends every session.
+ * Sets a new password by a link and ends every session. The browser that had the link is known from here on: it has a
+ * counter of its own, so that strangers who go on guessing do not keep the owner out.
+ * @returns what the browser is known by, for its cookie
  * @throws 400 a common password, 410 the link is over
  */
 export async function resetPassword(
   deps: Deps,
   given: { token: string; password: string },
-  meta: RequestMeta,
-): Promise<void> {
+  { meta, deviceToken: known }: Visit,
+): Promise<string> {
   const link = await store.findLink(deps.db, 'reset-password', hashToken(given.token));
   const account = link?.userId ? await store.findAccount(deps.db, link.userId) : undefined;
   if (!account?.isActive) {
@@ -148,12 +150,15 @@ export async function resetPassword(
   }
   await requireGoodPassword(deps, account, given.password, 'password');
   const passwordHash = await hashPassword(given.password);
+  const deviceToken = looksLikeToken(known) ? known : makeToken();
   await deps.db.transaction(async (tx) => {
     await takeLink(tx, 'reset-password', given.token);
     await forgetDevices(tx, account.id);
+    await rememberDevice(tx, hashToken(deviceToken), account.id);
     await replacePassword(deps, tx, account, passwordHash, meta, 'password-reset');
   });
   deps.outbox.poke();
+  return deviceToken;
 }
 
 /**

@@ -35,10 +35,13 @@ export function welcome(
   { opened, deviceToken }: { opened: sessions.Opened; deviceToken?: string },
 ): contract.SignedIn {
   setCookie('refresh', opened.refreshToken, { path: cookiePath, maxAgeSeconds: opened.refreshSeconds });
-  if (deviceToken !== undefined) {
-    setCookie('device', deviceToken, { path: cookiePath, maxAgeSeconds: deviceCookieSeconds });
-  }
+  if (deviceToken !== undefined) knowAgain({ setCookie }, deviceToken);
   return opened.signedIn;
+}
+
+/** Lets the browser be known as one that has shown whose it is. */
+function knowAgain({ setCookie }: Pick<Browser, 'setCookie'>, deviceToken: string): void {
+  setCookie('device', deviceToken, { path: cookiePath, maxAgeSeconds: deviceCookieSeconds });
 }
 
 export function sessionRoutes(deps: Deps): Route[] {
@@ -100,7 +103,9 @@ function passwordRoutes(deps: Deps): Route[] {
     readRoute(contract.checkResetLink, async ({ db, body }) => {
       await links.checkLink(db, 'reset-password', body.token);
     }),
-    ownTransactionRoute(contract.resetPassword, ({ body, meta }) => links.resetPassword(deps, body, meta)),
+    ownTransactionRoute(contract.resetPassword, async (call) => {
+      knowAgain(call, await links.resetPassword(deps, call.body, visitOf(call)));
+    }),
     ownTransactionRoute(contract.changePassword, ({ viewer, body, meta }) =>
       links.changePassword(deps, viewer, body, meta),
     ),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { Browser } from '../../../test/browser.ts';
+import { newestToken } from '../../../test/letters.ts';
 import { testPassword } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 
@@ -103,8 +104,8 @@ it('gives a known browser no way at other accounts', async () => {
   const thief = new Browser(server, '127.2.0.2');
   await thief.signIn(await server.current.createPerson());
   const victim = await server.current.createPerson();
-  expect(await wrongTries(victim.username, 6, () => thief)).toContain(429);
-  expect((await stranger().signIn(victim)).status).toBe(429);
+  expect(await wrongTries(victim.username, 6, () => thief)).toEqual([401, 401, 401, 401, 401, 429]);
+  expect((await thief.signIn(victim)).status).toBe(429);
 });
 
 it('lets no more than five through when a hundred come at once', async () => {
@@ -164,4 +165,77 @@ it('lets several browsers of one person in at the same moment', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => stranger().signIn(person)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   }
+});
+
+/** One stranger who tries on and on, every so many seconds, for some minutes. */
+async function hammer(name: string, from: Browser, { everySeconds, forSeconds }: Pace): Promise<number> {
+  let checked = 0;
+  for (let at = 0; at < forSeconds; at += everySeconds) {
+    if ((await from.signIn(name, 'not the password')).status === 401) checked += 1;
+    await wait(everySeconds);
+  }
+  return checked;
+}
+
+interface Pace {
+  everySeconds: number;
+  forSeconds: number;
+}
+
+it('lets the owner in at once from a new browser while one address hammers', async () => {
+  const person = await server.current.createPerson();
+  const one = stranger();
+  await hammer(person.username, one, { everySeconds: 2, forSeconds: 240 });
+  expect((await one.signIn(person.username, 'not the password')).status).toBe(429);
+  const own = stranger();
+  // Even after a slip of the finger.
+  expect((await own.signIn(person.username, 'a slip of the finger')).status).toBe(401);
+  expect((await own.signIn(person)).status).toBe(200);
+});
+
+it('lets the owner in within a minute while two addresses hammer', async () => {
+  const person = await server.current.createPerson();
+  for (const one of [stranger(), stranger()])
+    await hammer(person.username, one, { everySeconds: 5, forSeconds: 120 });
+  const own = stranger();
+  const first = await own.signIn(person);
+  const seconds = first.status === 200 ? 0 : Number(first.headers.get('retry-after'));
+  expect(seconds).toBeLessThanOrEqual(60);
+  await wait(seconds);
+  expect(first.status === 200 || (await own.signIn(person)).status === 200).toBe(true);
+});
+
+it('gives an address that goes on no more tries than it had before', async () => {
+  const person = await server.current.createPerson();
+  const checked = await hammer(person.username, stranger(), { everySeconds: 15, forSeconds: 3_600 });
+  expect(checked).toBeLessThanOrEqual(34);
+});
+
+it('lets the owner in by a link from a mail, however many addresses guess', async () => {
+  const person = await server.current.createPerson();
+  expect(await wrongTries(person.username, 20)).toContain(429);
+  const own = stranger();
+  expect((await own.signIn(person)).status).toBe(429);
+  expect((await own.call('POST', '/auth/forgot-password', { identifier: person.email })).status).toBe(200);
+  const token = await newestToken(server, person.email);
+  const password = 'a new long password 7';
+  expect((await own.call('POST', '/auth/reset-password', { token, password })).status).toBe(204);
+  // Strangers go on; the browser that had the link has a counter of its own.
+  expect(new Set(await wrongTries(person.username, 5))).toEqual(new Set([429]));
+  expect((await own.signIn(person.username, password)).status).toBe(200);
+  expect((await stranger().signIn(person.username, password)).status).toBe(429);
+});
+
+it('leaves the newest link open when strangers ask for links until they are refused', async () => {
+  const person = await server.current.createPerson();
+  const statuses: number[] = [];
+  const ask = (from: Browser) => from.call('POST', '/auth/forgot-password', { identifier: person.email });
+  for (let turn = 0; turn < 8; turn += 1) statuses.push((await ask(stranger())).status);
+  expect(statuses).toContain(429);
+  const own = stranger();
+  expect((await ask(own)).status).toBe(429);
+  const sent = statuses.filter((status) => status === 200).length;
+  const token = await newestToken(server, person.email, sent);
+  const password = 'a new long password 8';
+  expect((await own.call('POST', '/auth/reset-password', { token, password })).status).toBe(204);
 });

@@ -37,7 +37,11 @@ export function ForgotPasswordPage() {
       takesFocus
     >
       <form {...form.props} className="flex flex-col gap-4">
-        <FormFailure failure={form.failure} waitUntil={form.waitUntil} />
+        <FormFailure
+          failure={form.failure}
+          waitUntil={form.waitUntil}
+          instead="If there is such an account, the newest link in its mailbox works."
+        />
         <DoorField
           {...form.field('identifier')}
           label="Email or username"

@@ -1,10 +1,19 @@
+import type { ReactNode } from 'react';
 import { ProblemError, sentenceOf } from '../../lib/problem.ts';
 import { DoorNote } from './DoorNote.tsx';
 import { useSecondsLeft } from './session.countdown.hooks.ts';
 import { formatCountdown } from './session.text.ts';
 
+interface FormFailureProps {
+  failure: unknown;
+  /** Milliseconds since 1970. */
+  waitUntil: number;
+  /** Another way on while one has to wait. */
+  instead?: ReactNode;
+}
+
 /** Why a try failed; after too many, how long to wait, counted down. */
-export function FormFailure({ failure, waitUntil }: { failure: unknown; waitUntil: number }) {
+export function FormFailure({ failure, waitUntil, instead }: FormFailureProps) {
   const secondsLeft = useSecondsLeft(waitUntil);
   if (failure === undefined) return null;
   if (failure instanceof ProblemError && failure.status === 429) {
@@ -16,7 +25,7 @@ export function FormFailure({ failure, waitUntil }: { failure: unknown; waitUnti
         <span aria-live="off" className="font-bold tabular-nums">
           {formatCountdown(secondsLeft)}
         </span>
-        .
+        .{instead === undefined ? null : <span className="mt-1 block">{instead}</span>}
       </DoorNote>
     );
   }

@@ -93,7 +93,16 @@ function PasswordStep({ notice, onSecondStep }: PasswordStepProps) {
     >
       <form {...form.props} className="flex flex-col gap-4">
         {notice && failure === undefined ? <DoorNote tone={notice.tone}>{notice.text}</DoorNote> : null}
-        <FormFailure failure={failure} waitUntil={form.waitUntil} />
+        <FormFailure
+          failure={failure}
+          waitUntil={form.waitUntil}
+          instead={
+            <>
+              Was it somebody else? <DoorLink to="/forgot-password">Get a link by email</DoorLink> to sign in
+              now.
+            </>
+          }
+        />
         <DoorField
           {...identifier}
           onChange={(value) => {
