@@ -8,8 +8,8 @@ export interface Change {
 }
 
 interface Inbox {
-  /** Of what was told last, and the count that went with it. */
-  version: number;
+  /** Of what was told last, and the count that went with it; undefined while nothing was. */
+  version: number | undefined;
   unreadCount: number;
   readonly held: Map<number, Change>;
 }
@@ -19,13 +19,15 @@ interface Inbox {
  * pause may last longer. Where so much is written that nobody has ever heard it all, this ends the wait.
  */
 const holdMs = 10_000;
-/** Whoever was told something longest ago is forgotten first; their next change is told as it comes. */
+/** The list that was heard of longest ago is forgotten first; its next change waits as the first of any list does. */
 const mostInboxes = 50_000;
 
 /**
  * Brings the changes of each list back into the order of their commits. The outbox comes in the order in which
- * transactions began, so that of two that wait for one inbox the later change may be heard first. A change that has not
- * come when all is heard was never told to this node (it has just started): browsers see the gap and ask for it.
+ * transactions began, so that of two that wait for one inbox the later change may be heard first. For the same reason the
+ * first change heard of a list may not be its first: it waits until all is heard, mostly until the end of this very read.
+ * A change that has not come when all is heard was never told to this node (it has just started): browsers see the gap
+ * and ask for it.
  */
 export class ChangeOrder {
   readonly #inboxes = new Map<string, Inbox>();
@@ -34,7 +36,7 @@ export class ChangeOrder {
 
   take(userId: string, change: Change): void {
     const inbox = this.#inboxes.get(userId) ?? this.#open(userId, change);
-    if (change.version <= inbox.version) {
+    if (inbox.version !== undefined && change.version <= inbox.version) {
       // Late, but not told yet: the count of what is newer holds.
       change.tell(inbox.unreadCount);
       return;
@@ -43,7 +45,7 @@ export class ChangeOrder {
     const { version } = inbox;
     this.#tellNext(inbox);
     // What is missing now is missing only since now.
-    if (inbox.version > version) this.#stopWaiting(inbox);
+    if (inbox.version !== version) this.#stopWaiting(inbox);
     if (inbox.held.size === 0 || this.#waiting.has(inbox)) return;
     this.#waiting.set(inbox, setTimeout(() => this.#giveUp(inbox), holdMs).unref());
   }
@@ -53,16 +55,16 @@ export class ChangeOrder {
     for (const inbox of this.#waiting.keys()) this.#giveUp(inbox);
   }
 
-  #open(userId: string, { version, unreadCount }: Change): Inbox {
+  #open(userId: string, { unreadCount }: Change): Inbox {
     const [oldest] = this.#inboxes.keys();
     if (oldest !== undefined && this.#inboxes.size >= mostInboxes) this.#inboxes.delete(oldest);
-    const inbox: Inbox = { version: version - 1, unreadCount, held: new Map() };
+    const inbox: Inbox = { version: undefined, unreadCount, held: new Map() };
     this.#inboxes.set(userId, inbox);
     return inbox;
   }
 
   #tellNext(inbox: Inbox): void {
-    for (;;) {
+    while (inbox.version !== undefined) {
       const next = inbox.held.get(inbox.version + 1);
       if (!next) return;
       inbox.held.delete(next.version);
