@@ -17,13 +17,14 @@ const configs = [
 
 /**
  * Copies the tree into a new temporary folder; nothing done there reaches the tree itself.
- * @param {{ instead?: Record<string, string>, copied?: string[] }} [options] instead: packages to link under
- *   another's name; copied: packages to copy, so that they resolve theirs in the copy
+ * @param {{ instead?: Record<string, string>, copied?: string[], only?: (file: string) => boolean }} [options]
+ *   instead: packages to link under another's name; copied: packages to copy, so that they resolve theirs in the copy;
+ *   only: which files of the houses it has
  * @returns {{ folder: string, remove: () => void }}
  */
-export function copyTree({ instead = {}, copied = [] } = {}) {
+export function copyTree({ instead = {}, copied = [], only = () => true } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeward-tree-'));
-  for (const file of [...listFiles(root, houses), ...configs]) {
+  for (const file of [...listFiles(root, houses).filter(only), ...configs]) {
     cpSync(path.join(root, file), path.join(folder, file), { recursive: true });
   }
   const packages = path.join(folder, 'node_modules');

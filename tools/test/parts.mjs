@@ -1,6 +1,8 @@
 // The parts of `npm test`: what each runs, what it waits for, and how its tests are counted.
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { root } from '../install.mjs';
+import { readPlaywrightSeconds, readVitestSeconds } from './budgets.mjs';
 import { readPlaywrightReport, readSummaryLine, readVitestReport } from './counts.mjs';
 
 /**
@@ -14,13 +16,14 @@ import { readPlaywrightReport, readSummaryLine, readVitestReport } from './count
  * @property {string} name
  * @property {string} shows what it holds, for the table
  * @property {boolean} quick whether `npm run check` runs it
- * @property {1 | 2} cores how many of the two cores it keeps busy
+ * @property {1 | 2} cores how many of the two cores it keeps busy; a part that mostly waits takes one, whatever it starts
  * @property {string[]} [after] parts that must have passed before
  * @property {string} [cwd] folder to run in, from the root
  * @property {string[]} command program of node_modules or tools, and its arguments; run by the pinned Node
  * @property {Record<string, string>} [env]
  * @property {string[]} files what must exist for the part to exist, as globs from the root
  * @property {(run: { output: string, code: number, report: string }) => Counts} count
+ * @property {(run: { report: string }) => import('./budgets.mjs').Spent[]} [spent] seconds of workers, by slice
  */
 
 const vitest = 'node_modules/vitest/vitest.mjs';
@@ -45,7 +48,16 @@ function vitestOf(house, name, shows, how) {
   };
 }
 
-/** @type {Part[]} */
+/** @param {string[]} projects of the server's vitest.config.ts @returns {string[]} */
+const ofProjects = (...projects) => projects.map((project) => `--project=${project}`);
+
+const server = vitestOf('apps/server', 'server', 'the API on real PostgreSQL', { quick: false, cores: 2 });
+
+/**
+ * In the order in which they are begun, each as soon as it fits. The long ones that wait for a browser or for whole
+ * programs come first, the short ones go beside them, and what needs both cores comes when it has them.
+ * @type {Part[]}
+ */
 export const parts = [
   {
     name: 'types',
@@ -84,24 +96,6 @@ export const parts = [
     count: ({ output }) => readSummaryLine(output),
   },
   {
-    name: 'dead code',
-    shows: 'knip: unused files, exports, packages',
-    quick: true,
-    cores: 1,
-    files: ['knip.json'],
-    command: ['node_modules/knip/bin/knip.js', '--no-progress'],
-    count: asOne,
-  },
-  {
-    name: 'patterns',
-    shows: 'no regular expression that can be kept busy',
-    quick: false,
-    cores: 1,
-    files: ['tools/check-patterns.mjs'],
-    command: ['tools/check-patterns.mjs'],
-    count: ({ output }) => readSummaryLine(output),
-  },
-  {
     name: 'packages',
     shows: 'licenses that fit, no version with a known hole',
     quick: true,
@@ -110,17 +104,56 @@ export const parts = [
     command: ['tools/check-packages.mjs'],
     count: ({ output }) => readSummaryLine(output),
   },
-  vitestOf('packages/contract', 'contract', 'policies', { quick: true, cores: 1 }),
+  {
+    name: 'build',
+    shows: 'the page, for production',
+    quick: false,
+    cores: 1,
+    files: ['apps/web/vite.config.ts', 'apps/web/index.html'],
+    command: ['tools/test/build.mjs'],
+    count: asOne,
+  },
+  {
+    name: 'browser',
+    shows: 'journeys in a real Chromium',
+    quick: false,
+    cores: 1,
+    after: ['build'],
+    cwd: 'e2e',
+    files: ['e2e/**/*.spec.ts'],
+    command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}', HOMEWARD_BUILT: '1' },
+    count: ({ report }) => readPlaywrightReport(report),
+    spent: ({ report }) =>
+      readPlaywrightSeconds(report, readdirSync(path.join(root, 'packages/contract/src/features'))),
+  },
+  {
+    ...server,
+    name: 'programs',
+    shows: 'whole servers: starts, ends, faults, several nodes',
+    cores: 1,
+    files: ['apps/server/{test/start,test-nodes}/**/*.test.ts'],
+    command: [...server.command, ...ofProjects('start', 'nodes')],
+  },
+  {
+    name: 'size',
+    shows: 'JavaScript of the first load and of each route',
+    quick: false,
+    cores: 1,
+    after: ['build'],
+    files: ['tools/size.mjs', 'apps/web/index.html'],
+    command: ['tools/size.mjs'],
+    count: ({ output }) => readSummaryLine(output),
+  },
   {
     name: 'mutants',
     shows: 'no fault in a policy goes unnoticed',
     quick: false,
-    cores: 2,
+    cores: 1,
     files: ['tools/mutants.mjs', 'docs/mutants.md'],
     command: ['tools/mutants.mjs', '--check'],
     count: ({ output }) => readSummaryLine(output),
   },
-  vitestOf('apps/web', 'web', 'components and their logic', { quick: true, cores: 1 }),
   {
     name: 'guards proved',
     shows: 'one violation of each rule, planted',
@@ -139,7 +172,26 @@ export const parts = [
     command: ['tools/new-slice/prove.mjs'],
     count: ({ output }) => readSummaryLine(output),
   },
-  vitestOf('apps/server', 'server', 'the API on real PostgreSQL', { quick: false, cores: 2 }),
+  {
+    name: 'dead code',
+    shows: 'knip: unused files, exports, packages',
+    quick: true,
+    cores: 1,
+    files: ['knip.json'],
+    command: ['node_modules/knip/bin/knip.js', '--no-progress'],
+    count: asOne,
+  },
+  {
+    name: 'patterns',
+    shows: 'no regular expression that can be kept busy',
+    quick: false,
+    cores: 1,
+    files: ['tools/check-patterns.mjs'],
+    command: ['tools/check-patterns.mjs'],
+    count: ({ output }) => readSummaryLine(output),
+  },
+  vitestOf('packages/contract', 'contract', 'policies', { quick: true, cores: 1 }),
+  vitestOf('apps/web', 'web', 'components and their logic', { quick: true, cores: 1 }),
   {
     ...vitestOf('bench', 'bench', 'limits that answer what ours does, figures, the model of scale', {
       quick: false,
@@ -147,35 +199,14 @@ export const parts = [
     }),
   },
   {
-    name: 'build',
-    shows: 'the page, for production',
-    quick: false,
-    cores: 1,
-    files: ['apps/web/vite.config.ts', 'apps/web/index.html'],
-    command: ['tools/test/build.mjs'],
-    count: asOne,
-  },
-  {
-    name: 'size',
-    shows: 'JavaScript of the first load and of each route',
-    quick: false,
-    cores: 1,
-    after: ['build'],
-    files: ['tools/size.mjs', 'apps/web/index.html'],
-    command: ['tools/size.mjs'],
-    count: ({ output }) => readSummaryLine(output),
-  },
-  {
-    name: 'browser',
-    shows: 'journeys in a real Chromium',
-    quick: false,
-    cores: 2,
-    after: ['build'],
-    cwd: 'e2e',
-    files: ['e2e/**/*.spec.ts'],
-    command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}', HOMEWARD_BUILT: '1' },
-    count: ({ report }) => readPlaywrightReport(report),
+    ...server,
+    command: [
+      ...server.command,
+      ...ofProjects('slices', 'platform'),
+      `--reporter=${path.join(root, 'tools/test/seconds.mjs')}`,
+    ],
+    env: { HOMEWARD_SECONDS_FILE: '{report}.seconds' },
+    spent: ({ report }) => readVitestSeconds(`${report}.seconds`),
   },
 ];
 

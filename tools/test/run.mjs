@@ -4,18 +4,23 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { root } from '../install.mjs';
+import { budgetOf, minutesWith, overBudget } from './budgets.mjs';
 import { exists, parts } from './parts.mjs';
+import { watchSlowness } from './slowness.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
-/** @typedef {{ part: Part, passed: number, failed: number, seconds: number, output: string, names?: string[], note?: string }} Result */
+/** @typedef {{ part: Part, passed: number, failed: number, seconds: number, slowness: number, spent: import('./budgets.mjs').Spent[], output: string, names?: string[], note?: string }} Result */
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
+const slowness = watchSlowness();
+/** Slices that are planned beside those that are there. */
+const moreSlices = 24;
 
 /** @param {Part} part @param {string} reports folder for reports @returns {Promise<Result>} */
 function runPart(part, reports) {
   const report = path.join(reports, `${part.name.replaceAll(' ', '-')}.json`);
-  rmSync(report, { force: true });
+  for (const old of [report, `${report}.seconds`]) rmSync(old, { force: true });
   /** @param {string} text */
   const fill = (text) => text.replace('{report}', report);
   const [program = '', ...args] = part.command;
@@ -44,6 +49,8 @@ function runPart(part, reports) {
         passed: counts.passed,
         failed: counts.failed + (untold ? 1 : 0),
         seconds: (performance.now() - started) / 1000,
+        slowness: slowness.since(started),
+        spent: part.spent?.({ report }) ?? [],
         output,
         ...(counts.names && { names: counts.names }),
         ...(untold && { note: code === 0 ? 'ran no test' : `ended with code ${code}` }),
@@ -78,7 +85,16 @@ async function runAll(chosen, reports) {
       waiting.splice(waiting.indexOf(part), 1);
       const broken = before.find((name) => done.get(name)?.failed);
       if (broken) {
-        finish({ part, passed: 0, failed: 1, seconds: 0, output: '', note: `not run: ${broken} failed` });
+        finish({
+          part,
+          passed: 0,
+          failed: 1,
+          seconds: 0,
+          slowness: 1,
+          spent: [],
+          output: '',
+          note: `not run: ${broken} failed`,
+        });
         continue;
       }
       busy += part.cores;
@@ -113,6 +129,42 @@ function printTable(results) {
   }
 }
 
+/** @param {Result[]} results */
+function printSpent(results) {
+  for (const { part, spent, slowness: times } of results) {
+    if (spent.length === 0) continue;
+    const slices = spent.map(
+      (one) => `${one.slice} ${(one.seconds / times).toFixed(0)} of ${budgetOf(one.part, one.slice)}`,
+    );
+    console.log(`\n${part.name}, worker-seconds of each slice: ${slices.join(', ')}`);
+  }
+}
+
+/** Fails parts that took longer than they may. @param {Result[]} results */
+function holdToBudgets(results) {
+  for (const result of results) {
+    const { part, seconds, slowness: times, spent } = result;
+    const over = overBudget([{ name: part.name, seconds, slowness: times, spent }]);
+    result.failed += over.length;
+    if (over.length > 0) result.names = [...(result.names ?? []), ...over];
+  }
+}
+
+/** @param {Result[]} results of all parts */
+function printModel(results) {
+  const ran = results.map(({ part: { name, cores, after = [] }, seconds, slowness: times }) => ({
+    name,
+    cores,
+    after,
+    seconds,
+    slowness: times,
+  }));
+  const minutes = (/** @type {number} */ more) => minutesWith(ran, more).toFixed(1);
+  console.log(
+    `\nOn two idle cores: ${minutes(0)} minutes; with ${moreSlices} more slices that use up their budgets: ${minutes(moreSlices)} minutes`,
+  );
+}
+
 /**
  * Runs the parts that the words choose: none for all, `check` for the quick ones, else the names of parts.
  * @param {string[]} words
@@ -139,13 +191,17 @@ export async function runParts(words) {
   const results = await runAll(present, reports);
   for (const part of gone) {
     const note = `there is nothing at ${part.files.join(', ')}`;
-    results.push({ part, passed: 0, failed: 1, seconds: 0, output: '', note });
+    results.push({ part, passed: 0, failed: 1, seconds: 0, slowness: 1, spent: [], output: '', note });
   }
+  slowness.stop();
+  holdToBudgets(results);
   const failures = results.filter((result) => result.failed > 0);
   for (const { part, output, note } of failures) {
     console.log(`\n──── ${part.name}${note ? ` (${note})` : ''} ────\n${output.trimEnd()}`);
   }
   printTable(results);
+  printSpent(results);
+  if (words.length === 0) printModel(results);
   // By name at the very end: where a long output is shown in part, this part is.
   for (const { part, names = [] } of failures)
     for (const name of names) console.log(`✗ ${part.name}: ${name}`);

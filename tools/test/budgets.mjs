@@ -1,0 +1,162 @@
+// What the run may cost: seconds of each part and of each slice, and how long it takes once there are more slices.
+import { existsSync, readFileSync } from 'node:fs';
+
+/** @typedef {import('./counts.mjs').Suite} Suite */
+/** @typedef {{ part: string, slice: string, seconds: number }} Spent seconds of workers that the tests of a slice took */
+
+/** Seconds of workers that a slice may take. */
+export const perSlice = { server: 20, browser: 30 };
+
+/**
+ * Slices that are larger than one subject: theirs were there before there was a budget. A number here goes down with
+ * the slice, and no slice is added.
+ * @type {Record<string, Record<string, number>>}
+ */
+export const larger = {
+  server: { files: 75, users: 55, session: 50, profiles: 30, addresses: 25 },
+  browser: {},
+};
+
+/**
+ * Seconds on two idle cores that a part may take, and those that one more slice at the limit of its budget adds; two
+ * workers share its tests.
+ * @type {Record<string, { seconds: number, adds: number }>}
+ */
+export const perPart = {
+  types: { seconds: 45, adds: 0.5 },
+  imports: { seconds: 15, adds: 0.2 },
+  slices: { seconds: 10, adds: 0.1 },
+  'dead code': { seconds: 60, adds: 1 },
+  patterns: { seconds: 25, adds: 0.3 },
+  contract: { seconds: 20, adds: 0.3 },
+  mutants: { seconds: 200, adds: 4 },
+  web: { seconds: 60, adds: 1 },
+  'guards proved': { seconds: 80, adds: 1 },
+  'new slice': { seconds: 80, adds: 1 },
+  // Its tests, and what the attacks and the plans ask of each endpoint.
+  server: { seconds: 270, adds: perSlice.server / 2 + 1 },
+  programs: { seconds: 300, adds: 0.3 },
+  bench: { seconds: 40, adds: 0 },
+  build: { seconds: 40, adds: 0.3 },
+  browser: { seconds: 540, adds: perSlice.browser / 2 },
+};
+
+/** @param {Spent[]} spent @returns {Spent[]} one for each slice, the longest first */
+function bySlice(spent) {
+  /** @type {Map<string, Spent>} */
+  const sums = new Map();
+  for (const { part, slice, seconds } of spent) {
+    const sum = sums.get(slice) ?? { part, slice, seconds: 0 };
+    sums.set(slice, { ...sum, seconds: sum.seconds + seconds });
+  }
+  return [...sums.values()].sort((a, b) => b.seconds - a.seconds);
+}
+
+/**
+ * What the slices took on the server.
+ * @param {string} file as seconds.mjs writes it @returns {Spent[]}
+ */
+export function readVitestSeconds(file) {
+  if (!existsSync(file)) return [];
+  /** @type {Record<string, number>} */
+  const seconds = JSON.parse(readFileSync(file, 'utf8'));
+  const spent = Object.entries(seconds).flatMap(([name, taken]) => {
+    const slice = name.match(/\/server\/src\/features\/([^/]+)\//)?.[1];
+    return slice === undefined ? [] : [{ part: 'server', slice, seconds: taken }];
+  });
+  return bySlice(spent);
+}
+
+/** @typedef {Omit<Suite, 'suites' | 'specs'> & { suites?: Timed[], specs?: { file: string, tests: { results: { duration?: number }[] }[] }[] }} Timed */
+
+/** @param {Timed} suite @returns {Spent[]} */
+const spentIn = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(spentIn),
+  ...specs.map(({ file, tests }) => ({
+    part: 'browser',
+    slice: file.replaceAll('\\', '/').split('/')[0] ?? file,
+    seconds:
+      tests.flatMap(({ results }) => results).reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
+  })),
+];
+
+/** What the journeys of the slices took. @param {string} file Playwright's report @param {string[]} slices @returns {Spent[]} */
+export function readPlaywrightSeconds(file, slices) {
+  if (!existsSync(file)) return [];
+  /** @type {{ suites: Timed[] }} */
+  const { suites } = JSON.parse(readFileSync(file, 'utf8'));
+  return bySlice(suites.flatMap(spentIn).filter(({ slice }) => slices.includes(slice)));
+}
+
+/** @param {string} part @param {string} slice @returns {number} */
+export function budgetOf(part, slice) {
+  const usual = part === 'browser' ? perSlice.browser : perSlice.server;
+  return larger[part]?.[slice] ?? usual;
+}
+
+/**
+ * What took longer than it may.
+ * @param {{ name: string, seconds: number, slowness: number, spent: Spent[] }[]} parts that were run
+ * @returns {string[]} a sentence for each
+ */
+export function overBudget(parts) {
+  return parts.flatMap(({ name, seconds, slowness, spent }) => {
+    const limit = perPart[name]?.seconds;
+    const idle = seconds / slowness;
+    const whole =
+      limit !== undefined && idle > limit
+        ? [`the part took ${idle.toFixed(0)} s, and may take ${limit} s (tools/test/budgets.mjs)`]
+        : [];
+    const slices = spent
+      .filter((one) => one.seconds / slowness > budgetOf(one.part, one.slice))
+      .map(
+        ({ part, slice, seconds: taken }) =>
+          `${slice} took ${(taken / slowness).toFixed(0)} worker-seconds, and may take ${budgetOf(part, slice)} (tools/test/budgets.mjs)`,
+      );
+    return [...whole, ...slices];
+  });
+}
+
+/**
+ * How long parts take that share the cores as the runner shares them out: in their order, each as soon as it fits.
+ * @param {{ name: string, cores: number, after?: string[], seconds: number }[]} parts @param {number} cores
+ * @returns {number} seconds
+ */
+export function wallSeconds(parts, cores) {
+  const waiting = [...parts];
+  /** @type {Map<string, number>} when it ends */
+  const active = new Map();
+  /** @type {Set<string>} */
+  const done = new Set();
+  let now = 0;
+  const coresOf = (/** @type {string} */ name) => parts.find((one) => one.name === name)?.cores ?? 0;
+  for (;;) {
+    for (const part of [...waiting]) {
+      const busy = [...active.keys()].reduce((sum, name) => sum + coresOf(name), 0);
+      const isReady = (part.after ?? []).every(
+        (name) => done.has(name) || !parts.some((one) => one.name === name),
+      );
+      if (!isReady || (busy > 0 && busy + part.cores > cores)) continue;
+      waiting.splice(waiting.indexOf(part), 1);
+      active.set(part.name, now + part.seconds);
+    }
+    const next = [...active].sort(([, a], [, b]) => a - b)[0];
+    if (next === undefined) return now;
+    now = next[1];
+    active.delete(next[0]);
+    done.add(next[0]);
+  }
+}
+
+/**
+ * How long the whole run takes on two idle cores with so many slices more, each of which uses up its budget.
+ * @param {{ name: string, cores: number, after?: string[], seconds: number, slowness: number }[]} parts as they were run
+ * @param {number} more slices @returns {number} minutes
+ */
+export function minutesWith(parts, more) {
+  const grown = parts.map(({ seconds, slowness, ...part }) => ({
+    ...part,
+    seconds: seconds / slowness + more * (perPart[part.name]?.adds ?? 0),
+  }));
+  return wallSeconds(grown, 2) / 60;
+}
