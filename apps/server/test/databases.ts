@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 
 /**
@@ -15,6 +18,9 @@ export interface TestDatabase {
   appUrl: string;
   /** As the owner, for arranging what a test needs and for attacks from inside. */
   ownerUrl: string;
+  /** Where servers on it keep their files. */
+  dataDir: string;
+  /** Removes it, and the files. */
   drop(): Promise<void>;
 }
 
@@ -26,10 +32,15 @@ export async function cloneDatabase(
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asOwner(ownerUrl, `create database ${name} template ${template}`);
+  const dataDir = join(tmpdir(), `homeward-${name}`);
   return {
     appUrl: databaseUrl(appUrl, name),
     ownerUrl: databaseUrl(ownerUrl, name),
-    drop: () => asOwner(ownerUrl, `drop database ${name} with (force)`),
+    dataDir,
+    drop: async () => {
+      await asOwner(ownerUrl, `drop database ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { type Role, roleLabels } from '@homeward/contract/core';
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
@@ -68,4 +69,23 @@ export async function createPerson(owner: pg.Pool, fields: PersonFields = {}): P
     ]);
   }
   return { id, ...person };
+}
+
+/**
+ * Signs a person in without a sign-in: a session and its token, as the product keeps them.
+ * @param owner connection of the owner
+ * @returns the access token
+ */
+export async function giveSession(owner: pg.Pool, { id }: Person): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await owner.query(
+    `with session as (
+       insert into sessions (user_id, method, device, expires_at)
+       values ($1, 'password', 'Test', now() + interval '30 days') returning id
+     )
+     insert into session_tokens (hash, session_id, kind, generation, expires_at)
+     select $2, id, 'access', 1, now() + interval '1 day' from session`,
+    [id, createHash('sha256').update(token).digest()],
+  );
+  return token;
 }

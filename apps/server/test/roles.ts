@@ -160,7 +160,7 @@ export function proveRoles(
   const endpoints = Object.values(contract).filter(
     (one): one is Endpoint => typeof one === 'object' && one !== null && 'policy' in one && 'path' in one,
   );
-  const server = useTestServer({ env });
+  const server = useTestServer({ env, givesSessions: true });
 
   describe(`who may what: ${slice}`, () => {
     it('has a table for each endpoint, and is printed', async () => {

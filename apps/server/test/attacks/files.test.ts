@@ -7,7 +7,7 @@ import { useTestServer } from '../server.ts';
 import { open, upload } from '../uploads.ts';
 
 const server = useTestServer({
-  env: { HOMEWARD_DATA: `/tmp/homeward-test-corpus-${process.pid}`, REQUESTS_PER_MINUTE: '1000000' },
+  env: { REQUESTS_PER_MINUTE: '1000000' },
 });
 let as: Person;
 

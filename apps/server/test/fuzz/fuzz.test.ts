@@ -12,7 +12,7 @@ const requests = Number(process.env.FUZZ_REQUESTS ?? 3000);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 
 const server = useTestServer({
-  env: { HOMEWARD_DATA: `/tmp/homeward-test-fuzz-${process.pid}`, REQUESTS_PER_MINUTE: '1000000' },
+  env: { REQUESTS_PER_MINUTE: '1000000' },
 });
 
 /** Nobody but their owner and staff may be answered with these. */

@@ -50,62 +50,59 @@ const ownParts = (good: number) => `
   stranger          404 404 404 404 404 404 404 401
   unknown           404 404 404 404 404 404 404 401`;
 
-proveRoles(
-  'files',
-  contract,
-  {
-    'files.getUploadLimits': { expect: everyRole(200) },
-    // A body that is no form: who may not upload hears that first.
-    'files.upload': { call: () => ({ params: { kind: 'document' }, body: {} }), expect: everyRole(415) },
-    'files.createResumable': {
-      call: () => ({ headers: { 'tus-resumable': '1.0.0', 'upload-length': '4' } }),
-      expect: everyRole(400),
-    },
-    'files.lookUpResumable': { call: tus(), expect: ownParts(200) },
-    'files.continueResumable': {
-      call: tus({ 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }),
-      expect: ownParts(204),
-    },
-    'files.cancelResumable': { call: tus(), expect: ownParts(204) },
-    'files.finishResumable': {
-      call: async (cell) => ({ params: await partsOf(cell), body: { kind: 'document' } }),
-      expect: ownParts(409),
-    },
-    'files.listByOwner': { call: owner, expect: reads(200) },
-    'files.fileUpload': {
-      call: async (cell) => {
-        const by = cell.viewer ?? cell.subject;
-        const { body } = await upload(cell.server, by, 'document', textFile());
-        return { ...owner(cell), body: { key: body.key, name: 'a.txt', category: 'OTHER_DOCUMENT' } };
-      },
-      expect: reads(201),
-    },
-    'files.get': { call: fileOf, expect: reads(200) },
-    'files.rename': {
-      call: async (cell) => ({ ...(await fileOf(cell)), body: { name: 'b.txt' } }),
-      expect: reads(200),
-    },
-    'files.delete': { call: fileOf, expect: reads(204) },
-    'files.restore': {
-      call: async (cell) => ({ params: { fileId: await deleted(cell) } }),
-      expect: reads(200),
-    },
-    'files.deleteMany': { call: filesOf, expect: reads(200) },
-    'files.restoreMany': {
-      call: async (cell) => ({ body: { ids: [await deleted(cell)] } }),
-      expect: reads(200),
-    },
-    'files.zip': { call: filesOf, expect: reads(200) },
-    // Without a signature an address opens nothing to a browser; signed ones: files.content.routes.test.ts.
-    'files.readZip': { expect: everyRole(400, 'any', 400) },
-    'files.readContent': {
-      call: async (cell) => ({ params: { id: await idOf(cell) } }),
-      expect: reads(200).replaceAll('401', '404'),
-    },
-    'files.readPublic': {
-      call: () => ({ params: { name: '01890000-0000-4000-8000-000000000001.png' } }),
-      expect: everyRole(404, 'any', 404),
-    },
+proveRoles('files', contract, {
+  'files.getUploadLimits': { expect: everyRole(200) },
+  // A body that is no form: who may not upload hears that first.
+  'files.upload': { call: () => ({ params: { kind: 'document' }, body: {} }), expect: everyRole(415) },
+  'files.createResumable': {
+    call: () => ({ headers: { 'tus-resumable': '1.0.0', 'upload-length': '4' } }),
+    expect: everyRole(400),
   },
-  { HOMEWARD_DATA: `/tmp/homeward-test-file-roles-${process.pid}` },
-);
+  'files.lookUpResumable': { call: tus(), expect: ownParts(200) },
+  'files.continueResumable': {
+    call: tus({ 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }),
+    expect: ownParts(204),
+  },
+  'files.cancelResumable': { call: tus(), expect: ownParts(204) },
+  'files.finishResumable': {
+    call: async (cell) => ({ params: await partsOf(cell), body: { kind: 'document' } }),
+    expect: ownParts(409),
+  },
+  'files.listByOwner': { call: owner, expect: reads(200) },
+  'files.fileUpload': {
+    call: async (cell) => {
+      const by = cell.viewer ?? cell.subject;
+      // By name: the subject may be somebody whose id is that of nobody.
+      await cell.server.signIn(by);
+      const { body } = await upload(cell.server, by, 'document', textFile());
+      return { ...owner(cell), body: { key: body.key, name: 'a.txt', category: 'OTHER_DOCUMENT' } };
+    },
+    expect: reads(201),
+  },
+  'files.get': { call: fileOf, expect: reads(200) },
+  'files.rename': {
+    call: async (cell) => ({ ...(await fileOf(cell)), body: { name: 'b.txt' } }),
+    expect: reads(200),
+  },
+  'files.delete': { call: fileOf, expect: reads(204) },
+  'files.restore': {
+    call: async (cell) => ({ params: { fileId: await deleted(cell) } }),
+    expect: reads(200),
+  },
+  'files.deleteMany': { call: filesOf, expect: reads(200) },
+  'files.restoreMany': {
+    call: async (cell) => ({ body: { ids: [await deleted(cell)] } }),
+    expect: reads(200),
+  },
+  'files.zip': { call: filesOf, expect: reads(200) },
+  // Without a signature an address opens nothing to a browser; signed ones: files.content.routes.test.ts.
+  'files.readZip': { expect: everyRole(400, 'any', 400) },
+  'files.readContent': {
+    call: async (cell) => ({ params: { id: await idOf(cell) } }),
+    expect: reads(200).replaceAll('401', '404'),
+  },
+  'files.readPublic': {
+    call: () => ({ params: { name: '01890000-0000-4000-8000-000000000001.png' } }),
+    expect: everyRole(404, 'any', 404),
+  },
+});

@@ -4,7 +4,7 @@ import { type Cell, proveRoles } from '../../../test/roles.ts';
 /** An entry of somebody who has just signed in. */
 async function entryOf({ server, subject, relation }: Cell): Promise<{ params: { id: string } }> {
   if (relation === 'unknown') return { params: { id: subject.id } };
-  await server.tokenOf(subject);
+  await server.signIn(subject);
   const { rows } = await server.owner.query<{ id: string }>(
     'select id from login_events where user_id = $1 limit 1',
     [subject.id],
