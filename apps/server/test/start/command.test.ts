@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { programEnv } from '../programs.ts';
-import { freePort, Homeward, launch, makeFolder, until } from './homeward.ts';
+import { freePort, Homeward, launch, makeData, until } from './homeward.ts';
 
 const command = fileURLToPath(new URL('../../../../tools/start-run.mjs', import.meta.url));
 
@@ -22,7 +22,7 @@ async function start(dataDir: string, port: number): Promise<Homeward> {
 }
 
 test('the start command hands signals on and ends with the code of the server', async () => {
-  const homeward = await (await start(await makeFolder(), await freePort())).ready();
+  const homeward = await (await start(await makeData(), await freePort())).ready();
   homeward.kill('SIGTERM');
   expect(await homeward.ended).toEqual({ code: 0, signal: null });
   expect(homeward.output).toContain('Stopping');
@@ -30,7 +30,7 @@ test('the start command hands signals on and ends with the code of the server', 
 });
 
 test('a refusal of the server is a failure of the start command', async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await makeData();
   await (await launch({ dataDir })).ready();
   const second = await start(dataDir, await freePort());
   expect(await second.ended).toEqual({ code: 1, signal: null });
@@ -38,7 +38,7 @@ test('a refusal of the server is a failure of the start command', async () => {
 });
 
 test('a start command that is killed takes server and database along', async () => {
-  const homeward = await (await start(await makeFolder(), await freePort())).ready();
+  const homeward = await (await start(await makeData(), await freePort())).ready();
   homeward.kill('SIGKILL');
   await until(() => homeward.leftOvers().length === 0);
   expect(await homeward.isReady()).toBe(false);

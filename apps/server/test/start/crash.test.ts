@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { embeddedFolder } from '../../src/platform/postgres/index.ts';
-import { type Homeward, launch, makeFolder, until } from './homeward.ts';
+import { type Homeward, launch, makeData, makeFolder, until } from './homeward.ts';
 
 const writeDown = 'create table if not exists kept (note text); insert into kept values ($$written$$)';
 const readBack = 'select count(*)::int as notes from kept';
 
 async function running(): Promise<Homeward> {
-  const homeward = await (await launch({ dataDir: await makeFolder() })).ready();
+  const homeward = await (await launch({ dataDir: await makeData() })).ready();
   await homeward.query(writeDown);
   return homeward;
 }
@@ -80,7 +80,7 @@ test('a postmaster.pid whose number belongs to somebody else by now is no obstac
   await until(() => homeward.leftOvers().length === 0);
   const path = join(homeward.cluster, 'postmaster.pid');
   const [, ...rest] = readFileSync(path, 'utf8').split('\n');
-  const stranger = await launch({ dataDir: await makeFolder() });
+  const stranger = await launch({ dataDir: await makeData() });
   await stranger.ready();
   // The very process that PostgreSQL would take for a rival: of the same user, and alive.
   writeFileSync(path, [stranger.postmaster(), ...rest].join('\n'));

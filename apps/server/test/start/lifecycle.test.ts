@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { type Homeward, launch, makeFolder, timed, until } from './homeward.ts';
+import { type Homeward, launch, makeData, makeFolder, timed, until } from './homeward.ts';
 import type { LockRounds } from './lockRounds.ts';
 
 test('a start shows what it does, then the address and the demo accounts', async () => {
@@ -27,7 +27,7 @@ test('a start shows what it does, then the address and the demo accounts', async
 });
 
 test('a second start on the same data says who holds them and since when, and ends with 1', async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await makeData();
   const first = await (await launch({ dataDir })).ready();
   const second = await launch({ dataDir });
   expect(await second.ended).toEqual({ code: 1, signal: null });
@@ -61,9 +61,9 @@ test('of two that lock a folder at the same moment one has it, each time', async
 });
 
 test('a taken port: a sentence that names PORT, exit code 1, nothing left', async () => {
-  const first = await (await launch({ dataDir: await makeFolder() })).ready();
+  const first = await (await launch({ dataDir: await makeData() })).ready();
   const port = Number(new URL(first.url).port);
-  const second = await launch({ dataDir: await makeFolder(), port });
+  const second = await launch({ dataDir: await makeData(), port });
   expect(await second.ended).toEqual({ code: 1, signal: null });
   expect(second.output).toContain(`Port ${port} is taken`);
   expect(second.output).toContain('PORT=');
@@ -72,7 +72,7 @@ test('a taken port: a sentence that names PORT, exit code 1, nothing left', asyn
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   test(`${signal} lets a running request finish, and leaves no process`, async () => {
-    const homeward = await (await launch({ dataDir: await makeFolder() })).ready();
+    const homeward = await (await launch({ dataDir: await makeData() })).ready();
     const request = await startRequest(homeward);
     homeward.kill(signal);
     await until(() => homeward.output.includes('Stopping'));
@@ -85,7 +85,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 }
 
 test('a request that does not end holds a stop up for ten seconds at most', async () => {
-  const homeward = await (await launch({ dataDir: await makeFolder() })).ready();
+  const homeward = await (await launch({ dataDir: await makeData() })).ready();
   await startRequest(homeward);
   const stoppedAfterMs = await timed(async () => {
     homeward.kill('SIGTERM');
@@ -97,7 +97,7 @@ test('a request that does not end holds a stop up for ten seconds at most', asyn
 });
 
 test('a second Ctrl-C ends at once', async () => {
-  const homeward = await (await launch({ dataDir: await makeFolder() })).ready();
+  const homeward = await (await launch({ dataDir: await makeData() })).ready();
   await startRequest(homeward);
   const stoppedAfterMs = await timed(async () => {
     const pressing = setInterval(() => homeward.kill('SIGINT'), 100);
@@ -120,7 +120,7 @@ test('a start that is broken off leaves no process, and the next one works', asy
 });
 
 test('production on an empty database: no demo accounts, and one link for the first Super Admin', async () => {
-  const demo = await (await launch({ dataDir: await makeFolder() })).ready();
+  const demo = await (await launch({ dataDir: await makeData() })).ready();
   const databaseUrl = await demo.makeEmptyDatabase('agency');
   const homeward = await launch({
     dataDir: await makeFolder(),

@@ -2,7 +2,7 @@ import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fill, makeDisk, resizeDisk } from './disk.ts';
-import { launch, makeFolder } from './homeward.ts';
+import { copyData, launch, makeFolder } from './homeward.ts';
 
 const goodSecrets = {
   SESSION_SECRET: 'f3b1c9a07d5e42868b90aa6de17c35f4',
@@ -96,6 +96,7 @@ test('a full disk: a clear sentence at the first start, and a whole start once t
 test('a disk that fills up later loses nothing that was saved', async () => {
   const disk = await makeDisk(400);
   const dataDir = join(disk, 'data');
+  copyData(dataDir);
   const homeward = await (await launch({ dataDir })).ready();
   await homeward.query('create table kept (note text)');
   await homeward.query('insert into kept select repeat(md5(n::text), 30) from generate_series(1, 1000) n');

@@ -9,7 +9,7 @@ import type { Uploaded } from '@homeward/contract/files';
 import { demoPassword } from '@homeward/contract/session';
 import { expect, test } from 'vitest';
 import { programEnv } from '../programs.ts';
-import { type Homeward, launch, makeFolder, until } from './homeward.ts';
+import { type Homeward, launch, makeData, until } from './homeward.ts';
 
 async function signIn({ url }: Homeward): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
@@ -35,7 +35,7 @@ function upload({ url }: Homeward, token: string, text: string): Promise<Uploade
 }
 
 test('killed while files go up: what was acknowledged is whole, and nothing else is listed', async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await makeData();
   const homeward = await (await launch({ dataDir, env: { REQUESTS_PER_MINUTE: '100000' } })).ready();
   const token = await signIn(homeward);
   const acknowledged = new Map<string, string>();
