@@ -66,7 +66,7 @@ const namedExports = {
   *find(tree) {
     for (const source of tree.sources) {
       if (
-        /[.](config|setup)[.](ts|mjs)$|[/]globalSetup[.]ts$|^[.]dependency-cruiser|^apps\/web\/src\/app\/routes\/|[.]css$/.test(
+        /[.](config|setup|reporter)[.](ts|mjs)$|[/]globalSetup[.]ts$|^[.]dependency-cruiser|^apps\/web\/src\/app\/routes\/|[.]css$/.test(
           source.file,
         )
       )

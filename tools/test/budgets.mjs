@@ -54,7 +54,7 @@ function bySlice(spent) {
 
 /**
  * What the slices took on the server.
- * @param {string} file as seconds.mjs writes it @returns {Spent[]}
+ * @param {string} file as seconds.reporter.mjs writes it @returns {Spent[]}
  */
 export function readVitestSeconds(file) {
   if (!existsSync(file)) return [];

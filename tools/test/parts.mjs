@@ -203,7 +203,7 @@ export const parts = [
     command: [
       ...server.command,
       ...ofProjects('slices', 'platform'),
-      `--reporter=${path.join(root, 'tools/test/seconds.mjs')}`,
+      `--reporter=${path.join(root, 'tools/test/seconds.reporter.mjs')}`,
     ],
     env: { HOMEWARD_SECONDS_FILE: '{report}.seconds' },
     spent: ({ report }) => readVitestSeconds(`${report}.seconds`),
