@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Generator, getConfig } from '@tanstack/router-generator';
 import { root } from './install.mjs';
+import { singularOf } from './new-slice/names.mjs';
 
 const template = path.join(import.meta.dirname, 'new-slice', 'template');
 
@@ -21,13 +22,6 @@ function spellings(words) {
     sentence: capital(sentence),
     words: sentence,
   };
-}
-
-/** @param {string} many kebab-case plural @returns {string} its singular, as well as it can be guessed */
-function singularOf(many) {
-  if (many.endsWith('ies')) return `${many.slice(0, -3)}y`;
-  if (/(s|x|ch|sh)es$/.test(many)) return many.slice(0, -2);
-  return many.replace(/s$/, '');
 }
 
 /** @param {string} many @param {string} one @returns {(text: string) => string} puts the new names for the sample's */

@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { copyTree } from '../guards/copy.mjs';
+import { singularOf } from './names.mjs';
+import { provedNames } from './proved-names.mjs';
 
 const many = 'proving-grounds';
 
@@ -36,6 +38,11 @@ function about(output) {
 const { folder, remove } = copyTree();
 /** @type {{ name: string, fault: string }[]} */
 const results = [];
+const misnamed = Object.entries(provedNames).filter(([many, one]) => singularOf(many) !== one);
+results.push({
+  name: 'has the right name for one of its things',
+  fault: misnamed.map(([many, one]) => `${many}: ${singularOf(many)}, not ${one}`).join('\n'),
+});
 try {
   const made = await run(folder, ['tools/new-slice.mjs', many]);
   const isListed = made.output.includes('app.ts lists it');
