@@ -18,6 +18,7 @@ import { skillsSlice } from './features/skills/index.ts';
 import { usersSlice } from './features/users/index.ts';
 import { createAudit, createSealer } from './platform/audit/index.ts';
 import { connect } from './platform/db/index.ts';
+import { forgetDraftsJob } from './platform/drafts/index.ts';
 import type { Env } from './platform/env/index.ts';
 import {
   createHttp,
@@ -157,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       pruneOutboxJob(connection.pool, listeners),
       retryOutboxJob(listeners),
       forgetKeysJob(connection.pool),
+      forgetDraftsJob(connection.db),
       ...storageJobs(env, connection.pool, deps.storage, log),
       ...list.flatMap((slice) => slice.jobs?.(deps) ?? []),
     ],

@@ -1,3 +1,4 @@
+export * from './drafts.ts';
 export * from './endpoint.ts';
 export * from './events.ts';
 export * from './fields.ts';

@@ -1,9 +1,9 @@
-import type { ProfileDraft } from '@homeward/contract/profiles';
+import type { Draft } from '@homeward/contract/core';
 import { expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import * as given from '../../../test/profiles.ts';
 import { useTestServer } from '../../../test/server.ts';
-import { forgetOld } from './profiles.sweep.service.ts';
+import { forgetOldDrafts } from '../../platform/drafts/index.ts';
 
 const server = useTestServer();
 const dayMs = 24 * 3_600_000;
@@ -11,7 +11,7 @@ const path = (id: string) => `/users/${id}/care-provider/draft`;
 const keep = (as: Person, id: string, content: unknown, baseVersion = 0) =>
   server.current.call('PUT', path(id), { as, body: { baseVersion, content } });
 const draftOf = async (as: Person, id: string) =>
-  (await server.current.call<{ draft: ProfileDraft | null }>('GET', path(id), { as })).body.draft;
+  (await server.current.call<{ draft: Draft | null }>('GET', path(id), { as })).body.draft;
 
 it('keeps what was typed, right or wrong, for each editor apart', async () => {
   const provider = await server.current.createPerson({ role: 'CareProvider' });
@@ -61,8 +61,8 @@ it('keeps no draft that is larger than a profile can be', async () => {
 it('forgets a draft that nobody has come back to in 30 days', async () => {
   const provider = await server.current.createPerson({ role: 'CareProvider' });
   await keep(provider, provider.id, { about: 'x' });
-  await forgetOld(server.current.app.deps, new Date(Date.now() + 29 * dayMs));
+  await forgetOldDrafts(server.current.app.deps.db, new Date(Date.now() + 29 * dayMs));
   expect(await draftOf(provider, provider.id)).not.toBeNull();
-  await forgetOld(server.current.app.deps, new Date(Date.now() + 31 * dayMs));
+  await forgetOldDrafts(server.current.app.deps.db, new Date(Date.now() + 31 * dayMs));
   expect(await draftOf(provider, provider.id)).toBeNull();
 });

@@ -1,18 +1,23 @@
-import { type ProfileDraft, profileLimits, profilesText, type SaveDraft } from '@homeward/contract/profiles';
+import type { Draft, SaveDraft } from '@homeward/contract/core';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { notFound, problem } from '../../platform/errors/index.ts';
+import { type DraftKey, dropDraft, findDraft, keepDraft } from '../../platform/drafts/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
 import { type Caller, requireEditor } from './profiles.changes.service.ts';
-import * as store from './profiles.drafts.store.ts';
-import { findProfile, lockProfile } from './profiles.store.ts';
+import { findProfile } from './profiles.store.ts';
+
+/** The caller's draft of somebody's professional profile. */
+export function draftOf(userId: string, { viewer }: Caller): DraftKey {
+  return { ownerId: viewer.id, form: 'care-provider-profile', subjectId: userId };
+}
 
 /** @throws 403, 404 */
 export async function readDraft(
   db: Queryable,
   userId: string,
   caller: Caller,
-): Promise<{ draft: ProfileDraft | null }> {
+): Promise<{ draft: Draft | null }> {
   await requireOwner(db, userId, caller);
-  return { draft: (await store.findDraft(db, userId, caller.viewer.id)) ?? null };
+  return { draft: (await findDraft(db, draftOf(userId, caller))) ?? null };
 }
 
 async function requireOwner(db: Queryable, userId: string, caller: Caller): Promise<void> {
@@ -24,20 +29,15 @@ async function requireOwner(db: Queryable, userId: string, caller: Caller): Prom
 export async function saveDraft(
   tx: Transaction,
   userId: string,
-  { baseVersion, content }: SaveDraft,
+  draft: SaveDraft,
   caller: Caller,
 ): Promise<void> {
-  requireEditor(caller, userId);
-  // A draft that meets a save waits for it, and is then seen to be late.
-  await lockProfile(tx, userId);
   await requireOwner(tx, userId, caller);
-  const text = JSON.stringify(content);
-  if (Buffer.byteLength(text) > profileLimits.draftBytes) throw problem(413, profilesText.draftTooLarge);
-  await store.keepDraft(tx, userId, caller.viewer.id, { baseVersion, content: text });
+  await keepDraft(tx, draftOf(userId, caller), draft);
 }
 
 /** @throws 403, 404 */
 export async function discardDraft(tx: Transaction, userId: string, caller: Caller): Promise<void> {
   await requireOwner(tx, userId, caller);
-  await store.dropDraft(tx, userId, caller.viewer.id);
+  await dropDraft(tx, draftOf(userId, caller));
 }

@@ -5,11 +5,12 @@ import {
   undoSeconds,
 } from '@homeward/contract/profiles';
 import type { Transaction } from '../../platform/db/index.ts';
+import { dropDraft } from '../../platform/drafts/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import { staleVersion } from '../../platform/http/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { type Caller, changesOf, writeDown } from './profiles.changes.service.ts';
-import { dropDraft } from './profiles.drafts.store.ts';
+import { draftOf } from './profiles.drafts.service.ts';
 import { formOf, skillsOf } from './profiles.form.service.ts';
 import * as store from './profiles.removal.store.ts';
 import { deleteProfile, lockSkills, type ProfileRows, writeProfile } from './profiles.rows.store.ts';
@@ -37,7 +38,7 @@ export async function removeCareProvider(
   await lockSkillsOf(deps, tx, { userId, before }, caller);
   await store.keepRemoved(tx, userId, { profile: before.careProvider, notices }, { version, by });
   await deleteProfile(tx, userId);
-  await dropDraft(tx, userId, by);
+  await dropDraft(tx, draftOf(userId, caller));
   const change = changesOf(before.careProvider, null);
   await writeDown(deps, tx, caller, { userId, version, what: 'removed', change });
   return { version, restorableUntil: new Date(Date.now() + undoSeconds * 1000).toISOString() };

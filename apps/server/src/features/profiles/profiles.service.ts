@@ -1,6 +1,7 @@
 import type { CareProviderAnswer, SaveCareProvider } from '@homeward/contract/profiles';
 import { careProviderAnswer, profilesText } from '@homeward/contract/profiles';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import { settleDraft } from '../../platform/drafts/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
@@ -13,7 +14,7 @@ import {
   requireReader,
   writeDown,
 } from './profiles.changes.service.ts';
-import { dropDraft } from './profiles.drafts.store.ts';
+import { draftOf } from './profiles.drafts.service.ts';
 import {
   checkRows,
   formOf,
@@ -95,7 +96,7 @@ export async function saveCareProvider(
   const based = requireVersion(given.ifMatch);
   const body = withSkillsOnce(given.body);
   if (isSameProfile(body, before.careProvider)) {
-    await dropDraft(tx, userId, caller.viewer.id);
+    await settleDraft(tx, draftOf(userId, caller), before.version);
     return answerOf(deps, tx, userId, before, caller);
   }
   if (based !== before.version)
@@ -106,7 +107,7 @@ export async function saveCareProvider(
   const rows = await rowsOf(tx, body, { timezone: before.timezone, at: caller.meta.at });
   const version = before.version + 1;
   await writeProfile(tx, userId, rows, { version, by: caller.viewer.id });
-  await dropDraft(tx, userId, caller.viewer.id);
+  await settleDraft(tx, draftOf(userId, caller), version);
   const after = await requireProfile(tx, userId);
   const change = changesOf(before.careProvider, after.careProvider);
   await writeDown(deps, tx, caller, { userId, version, what: 'changed', change });

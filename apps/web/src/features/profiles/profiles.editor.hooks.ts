@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { notify } from '../../ui/notify.ts';
 import type { SaveState } from '../../ui/SaveStatus.tsx';
-import { dropDraft, useDraft } from './profiles.draft.queries.ts';
+import { useDraft } from '../../ui/useDraft.ts';
+import { draftPlace, dropDraft } from './profiles.draft.queries.ts';
 import type { ProfileForm } from './profiles.form.hooks.ts';
 import { type FilesToDo, fieldsOf } from './profiles.form.model.ts';
 import { applyFiles, type FilesFailed, freshProfile, saveProfile } from './profiles.save.queries.ts';
@@ -37,7 +38,7 @@ export function useEditorSave(options: EditorSave) {
   const [filesFailed, setFilesFailed] = useState<ReadonlyMap<string, FilesFailed>>(new Map());
   const { base, values, version, isDirty } = form;
   const draft = useDraft({
-    userId,
+    place: draftPlace(userId),
     isThere: isFromDraft,
     baseVersion: version,
     content: isDirty ? { base, values } : undefined,
@@ -123,7 +124,7 @@ export function useEditorSave(options: EditorSave) {
     /** Closes the editor: what was typed is given up by then. */
     close: (isOpen: boolean) => {
       if (isOpen) return;
-      if (isDirty || draft.state !== 'none' || isFromDraft) {
+      if (isDirty || draft.state.kind !== 'none' || isFromDraft) {
         void draft.end().then(() => dropDraft(userId));
       }
       onClose();

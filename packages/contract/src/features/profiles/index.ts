@@ -1,4 +1,3 @@
-export * from './profiles.drafts.schemas.ts';
 export * from './profiles.endpoints.ts';
 export * from './profiles.events.ts';
 export * from './profiles.form.schemas.ts';

@@ -1,5 +1,4 @@
-import { defineEndpoint, versionErrors } from '../../core/index.ts';
-import * as drafts from './profiles.drafts.schemas.ts';
+import { defineEndpoint, draftAnswer, saveDraftBody, versionErrors } from '../../core/index.ts';
 import * as form from './profiles.form.schemas.ts';
 import * as licenses from './profiles.licenses.schemas.ts';
 import { mayEditCareProviders, mayListExpiringLicenses, mayReadCareProviders } from './profiles.policy.ts';
@@ -85,7 +84,7 @@ export const getDraft = defineEndpoint({
   summary: 'What the caller had typed into the editor of this profile and not saved',
   policy: mayEditCareProviders,
   params: s.careProviderParams,
-  answer: drafts.draftAnswer,
+  answer: draftAnswer,
   errors: hidden,
 });
 
@@ -97,7 +96,7 @@ export const saveDraft = defineEndpoint({
     'Keep what the caller has typed so far; one draft for each profile and editor, gone once it is saved',
   policy: mayEditCareProviders,
   params: s.careProviderParams,
-  body: drafts.saveDraftBody,
+  body: saveDraftBody,
   errors: { ...hidden, 413: 'larger than a profile can be' },
 });
 

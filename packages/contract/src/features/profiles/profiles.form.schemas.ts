@@ -17,7 +17,6 @@ export const profileLimits = {
   /** Characters of the longer texts. */
   longText: 5000,
   /** Bytes of a draft as JSON. */
-  draftBytes: 400_000,
 } as const;
 
 const monthSchema = z

@@ -46,7 +46,6 @@ export const profilesText = {
   unknownFile: 'This file was not found among your uploads or the documents of this person.',
   notOfLicense: 'This file was never attached to this license.',
   tooManyFiles: (most: number) => `A license holds at most ${most} files.`,
-  draftTooLarge: 'This draft is too large to be kept.',
   undoOver: 'It is too late to undo this.',
   addedAnew: 'A professional profile was added meanwhile.',
 } as const;
