@@ -10,6 +10,7 @@ export interface DraftKey {
   readonly subjectId: string;
 }
 
+/** What was typed and not saved; undefined where there is nothing. */
 export async function findDraft(db: Queryable, key: DraftKey): Promise<Draft | undefined> {
   const found = await db.execute<{ baseVersion: number; content: string; savedAt: string }>(sql`
     select base_version as "baseVersion", content,
@@ -35,6 +36,10 @@ export async function putDraft(
       where drafts.settled_version is null or excluded.base_version >= drafts.settled_version`);
 }
 
+/**
+ * Lets a draft go because its owner has saved the thing; call it in the same transaction.
+ * @param version the one that the thing has now: drafts over an older one are refused from then on
+ */
 export async function settleDraft(tx: Transaction, key: DraftKey, version: number): Promise<void> {
   await tx.execute(sql`
     insert into drafts (owner_id, form, subject_id, base_version, settled_version)
@@ -43,12 +48,14 @@ export async function settleDraft(tx: Transaction, key: DraftKey, version: numbe
       set content = null, settled_version = excluded.settled_version, saved_at = now()`);
 }
 
+/** Gives a draft up, without a trace. */
 export async function dropDraft(tx: Transaction, key: DraftKey): Promise<void> {
   await tx.execute(sql`
     delete from drafts
     where owner_id = ${key.ownerId} and form = ${key.form} and subject_id = ${key.subjectId}`);
 }
 
+/** Forgets drafts that nobody has come back to since a moment. */
 export async function forgetDrafts(db: Queryable, before: Date): Promise<void> {
   await db.execute(sql`delete from drafts where saved_at < ${before.toISOString()}::timestamptz`);
 }
