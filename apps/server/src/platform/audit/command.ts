@@ -5,10 +5,15 @@ import { verifyAudit } from './verify.ts';
 try {
   const startedAt = performance.now();
   const env = readEnv(process.env);
-  const { entries, fault } = await withOwner(env, (databaseUrl) => verifyAudit({ ...env, databaseUrl }));
+  const headFiles = process.argv.slice(2);
+  const { entries, heads, fault } = await withOwner(env, (databaseUrl) =>
+    verifyAudit({ ...env, databaseUrl, headFiles }),
+  );
   const seconds = (performance.now() - startedAt) / 1000;
   if (fault === undefined) {
-    process.stdout.write(`The audit log is whole: ${entries} entries checked in ${seconds.toFixed(1)} s.\n`);
+    process.stdout.write(
+      `The audit log is whole: ${entries} entries checked and ${heads} heads compared in ${seconds.toFixed(1)} s.\n`,
+    );
   } else {
     process.stdout.write(
       `The audit log was tampered with. ${fault} (${entries} entries before it are whole.)\n`,

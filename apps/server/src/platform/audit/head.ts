@@ -1,6 +1,4 @@
-import { appendFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Log } from '../log/index.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The end of the chain. */
 export interface Head {
@@ -9,31 +7,53 @@ export interface Head {
   readonly hash: Buffer;
 }
 
-const fileName = 'audit-head.log';
-const maxBytes = 1024 * 1024;
-
-/**
- * Writes the end of the chain to a file beside the database and to the log: whoever cuts entries off the end of the
- * table cannot reach both. A line is `<time> <position> <hash in hex>`; a full file is kept as `.1`.
- */
-export async function exportHead(dataDir: string, { position, hash }: Head, log: Log): Promise<void> {
-  const hex = hash.toString('hex');
-  log.info({ position, hash: hex }, 'audit head');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, fileName);
-  const { size } = await stat(path).catch(() => ({ size: 0 }));
-  if (size > maxBytes) await rename(path, `${path}.1`);
-  await appendFile(path, `${new Date().toISOString()} ${position} ${hex}\n`, { mode: 0o600 });
+/** A head as it was written down, with what shows that this writer wrote it and what it wrote before. */
+export interface WrittenHead extends Head {
+  /** When, in ISO 8601. */
+  readonly at: string;
+  /** A process of the server, and the how many-th head it wrote; undefined in files of before heads were signed. */
+  readonly signed: { readonly writer: string; readonly count: number; readonly mac: Buffer } | undefined;
 }
 
-/** The end of the chain as it was last written down; undefined when it never was. */
-export async function readExportedHead(dataDir: string): Promise<Head | undefined> {
-  const path = join(dataDir, fileName);
-  for (const candidate of [path, `${path}.1`]) {
-    const text = await readFile(candidate, 'utf8').catch(() => '');
-    const last = text.trim().split('\n').at(-1) ?? '';
-    const match = /^\S+ (\d+) ([0-9a-f]{64})$/.exec(last);
-    if (match?.[1] && match[2]) return { position: match[1], hash: Buffer.from(match[2], 'hex') };
-  }
-  return undefined;
+const pattern = /(\d{4}-\d\d-\d\dT[\d:.]+Z) (\d+) ([0-9a-f]{64})(?: ([0-9a-f]{8}):(\d+) ([0-9a-f]{64}))?$/;
+
+/** A head as one line: `<time> <position> <hash> <writer>:<count> <mac>`. */
+export function headLine({ at, position, hash, signed }: WrittenHead): string {
+  const line = `${at} ${position} ${hash.toString('hex')}`;
+  return signed ? `${line} ${signed.writer}:${signed.count} ${signed.mac.toString('hex')}` : line;
+}
+
+/** The head that a line ends with, whatever a collector of logs put before it; undefined where it holds none. */
+export function parseHeadLine(line: string): WrittenHead | undefined {
+  const [, at = '', position, hash, writer, count, mac] = pattern.exec(line.trimEnd()) ?? [];
+  if (position === undefined || hash === undefined) return undefined;
+  const signed =
+    writer === undefined || count === undefined || mac === undefined
+      ? undefined
+      : { writer, count: Number(count), mac: Buffer.from(mac, 'hex') };
+  return { at, position, hash: Buffer.from(hash, 'hex'), signed };
+}
+
+/**
+ * Signs a head, and with it all heads that the writer wrote before.
+ * @param key AUDIT_KEY
+ * @param previous the signature of the head before; empty for the first
+ */
+export function signHead(
+  key: string,
+  previous: Buffer,
+  { at, position, hash }: Omit<WrittenHead, 'signed'>,
+  { writer, count }: { writer: string; count: number },
+): Buffer {
+  return createHmac('sha256', key)
+    .update('audit-head')
+    .update(previous)
+    .update(`${at} ${position} ${hash.toString('hex')} ${writer}:${count}`)
+    .digest();
+}
+
+/** Whether a head bears the signature that follows from the one before. */
+export function isSignedBy(key: string, previous: Buffer, head: WrittenHead): boolean {
+  if (!head.signed) return false;
+  return timingSafeEqual(signHead(key, previous, head, head.signed), head.signed.mac);
 }

@@ -10,7 +10,8 @@ import {
   type StoredEntry,
   sealWith,
 } from './chain.ts';
-import { exportHead, type Head } from './head.ts';
+import type { Head } from './head.ts';
+import { createHeadWriter } from './head-writer.ts';
 
 export interface Sealer {
   start(): void;
@@ -27,24 +28,50 @@ const sealerLock = 7_203_116;
 
 /**
  * Chains new entries, each second: position after position, each with a keyed hash over itself and the one before.
- * The end of the chain is written down outside of the database each minute, so that a cut-off end shows.
+ * The end of the chain is written down outside of the database each minute, so that a cut-off end shows. In between
+ * the process remembers it: an end that is no longer there is written down and told within a second.
  */
 export function createSealer({ pool, env, log }: { pool: pg.Pool; env: Env; log: Log }): Sealer {
   const seal = sealWith(env.auditKey);
+  const heads = createHeadWriter(env, log);
   let timer: NodeJS.Timeout | undefined;
   let sealing: Promise<void> | undefined;
   let exportedAt = Number.NEGATIVE_INFINITY;
   let exported = '0';
+  /** The newest end that this process has seen. */
+  let known: Head | undefined;
   /** A fault that lasts is told once. */
   let isFailing = false;
 
   async function work(): Promise<void> {
+    if (known && known.position !== '0' && !(await isThere(pool, known))) await tellCut(known);
     let head = await sealBatch(pool, seal);
     while (head?.isFull) head = await sealBatch(pool, seal);
+    if (head) known = head;
     if (!head || head.position === exported || performance.now() - exportedAt < headEveryMs) return;
-    await exportHead(env.dataDir, head, log);
-    exported = head.position;
     exportedAt = performance.now();
+    if (await writeDown(head)) exported = head.position;
+  }
+
+  /** @returns false where a place did not take it: the next end goes there in a minute */
+  async function writeDown(head: Head): Promise<boolean> {
+    try {
+      await heads.write(head);
+      return true;
+    } catch (error) {
+      log.warn(
+        { err: error, position: head.position },
+        'the end of the audit log was not written down everywhere',
+      );
+      return false;
+    }
+  }
+
+  /** What was cut off or written over is kept as a head, which `audit:verify` then misses in the log. */
+  async function tellCut(lost: Head): Promise<void> {
+    log.error({ position: lost.position }, 'the end of the audit log was cut off or rewritten');
+    known = undefined;
+    await writeDown(lost);
   }
 
   function sealNow(): Promise<void> {
@@ -77,6 +104,14 @@ export function createSealer({ pool, env, log }: { pool: pg.Pool; env: Env; log:
       await sealNow();
     },
   };
+}
+
+/** Whether the log still holds an end that it had. */
+async function isThere(pool: pg.Pool, { position, hash }: Head): Promise<boolean> {
+  const found = await pool.query<{ hash: Buffer }>('select hash from audit_seals where position = $1', [
+    position,
+  ]);
+  return found.rows[0]?.hash.equals(hash) === true;
 }
 
 interface SealedHead extends Head {

@@ -8,21 +8,23 @@ import {
   type StoredEntry,
   sealWith,
 } from './chain.ts';
-import { type Head, readExportedHead } from './head.ts';
+import type { Head } from './head.ts';
+import { type HeadSources, type Heads, readHeads } from './heads.ts';
 
 export interface Verdict {
   readonly entries: number;
+  /** Written-down ends of the chain that it was compared with. */
+  readonly heads: number;
   /** What is wrong first, in words; undefined when nothing is. */
   readonly fault: string | undefined;
 }
 
-export interface VerifyOptions {
+export interface VerifyOptions extends HeadSources {
   /** A role that may read the audit tables. */
   readonly databaseUrl: string;
-  readonly auditKey: string;
-  /** Where the end of the chain is written down. */
-  readonly dataDir: string;
 }
+
+type Walked = Omit<Verdict, 'heads'>;
 
 const chunkSize = 5_000;
 
@@ -30,7 +32,8 @@ type Link = [position: string, entryId: string, hash: string, ...entry: StoredEn
 
 /**
  * Walks the whole audit log in the order of its seals and looks for the first row that is not as it was sealed:
- * changed, removed, swapped, inserted, or cut off the end. Reads ahead, and holds two chunks at most.
+ * changed, removed, swapped, inserted, or cut off the end. Every head that was ever written down is compared: one that
+ * the log no longer has shows what was cut, whatever was written after it. Reads ahead, and holds two chunks at most.
  */
 export async function verifyAudit(options: VerifyOptions): Promise<Verdict> {
   const seal = sealWith(options.auditKey);
@@ -39,21 +42,20 @@ export async function verifyAudit(options: VerifyOptions): Promise<Verdict> {
   try {
     // One moment for all of it: the server goes on writing meanwhile.
     await client.query('begin isolation level repeatable read read only');
-    const exported = await readExportedHead(options.dataDir);
-    const head: Head = { position: '0', hash: firstHash };
-    const walked = await walk(client, seal, head, exported);
-    return { entries: walked.entries, fault: walked.fault ?? (await findUnsealed(client)) };
+    const heads = await readHeads(options);
+    const start: Head = { position: '0', hash: firstHash };
+    const { entries, fault } = await walk(client, seal, start, heads);
+    return {
+      entries,
+      heads: heads.hashes.size,
+      fault: fault ?? heads.fault ?? (await findUnsealed(client)),
+    };
   } finally {
     await client.end();
   }
 }
 
-async function walk(
-  client: pg.Client,
-  seal: Seal,
-  start: Head,
-  exported: Head | undefined,
-): Promise<Verdict> {
+async function walk(client: pg.Client, seal: Seal, start: Head, heads: Heads): Promise<Walked> {
   let position = BigInt(start.position);
   let hash = start.hash;
   let entries = 0;
@@ -67,7 +69,7 @@ async function walk(
     for (const [index, link] of links.entries()) {
       const expected = position + 1n;
       const sealed = Buffer.from(link[2].slice(2), 'hex');
-      const fault = checkLink(seal, hash, expected, link) ?? checkExported(exported, expected, sealed);
+      const fault = checkLink(seal, hash, expected, link) ?? checkHead(heads, expected, sealed);
       if (fault === 'broken') return { entries, fault: explainBroken(seal, hash, links, index) };
       if (fault) return { entries, fault };
       hash = sealed;
@@ -76,10 +78,10 @@ async function walk(
     }
     if (!last) break;
   }
-  if (exported && BigInt(exported.position) > position) {
+  if (heads.newest > position) {
     return {
       entries,
-      fault: `The end was cut off: the log ends at position ${position}, but had ${exported.position} when it was last written down.`,
+      fault: `The end was cut off: the log ends at position ${position}, but had ${heads.newest} when it was last written down.`,
     };
   }
   return { entries, fault: undefined };
@@ -110,8 +112,9 @@ function checkLink(
   return isWhole ? undefined : 'broken';
 }
 
-function checkExported(exported: Head | undefined, position: bigint, hash: Buffer): string | undefined {
-  if (!exported || BigInt(exported.position) !== position || exported.hash.equals(hash)) return undefined;
+function checkHead(heads: Heads, position: bigint, hash: Buffer): string | undefined {
+  const written = heads.hashes.get(String(position));
+  if (written === undefined || written === hash.toString('hex')) return undefined;
   return `Up to position ${position} the log was written anew: its seal is not the one that was written down.`;
 }
 

@@ -32,6 +32,8 @@ export interface Env {
   readonly clamdUrl: string | undefined;
   readonly sessionSecret: string;
   readonly auditKey: string;
+  /** Absent: heads of the audit log are kept in the data folder and the log only. */
+  readonly auditHeads: string | undefined;
   /** Absent: mails go to the outbox page of the demo. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -151,6 +153,7 @@ function envOf(values: Values, isProduction: boolean): Env {
     },
     clamdUrl: values.CLAMD_URL,
     ...secretsOf(values, dataDir),
+    auditHeads: values.AUDIT_HEADS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     emailWebhookSecret: values.EMAIL_WEBHOOK_SECRET,

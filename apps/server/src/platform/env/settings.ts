@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { address, bucket, proxies, secret, sender, shortName, wholeNumber } from './shapes.ts';
+import { address, bucket, headPlace, proxies, secret, sender, shortName, wholeNumber } from './shapes.ts';
 
 /** A setting of the server: how it is checked, and how the README's table shows it. */
 export interface Setting {
@@ -143,6 +143,14 @@ export const settings = [
     meaning:
       'Seals the chain of the audit log. 32 random characters or more, another than SESSION_SECRET; keep a copy apart from the database.',
     needed: 'it seals the audit log; make one with `openssl rand -hex 32`',
+  },
+  {
+    name: 'AUDIT_HEADS',
+    shape: headPlace,
+    rule: 'must be the whole path of a file, as /var/log/homeward/heads.log, or an address, as syslog://host:514 or https://host/path',
+    fallback: 'a file in `HOMEWARD_DATA` and the log',
+    meaning:
+      'Where else the end of the audit log is written down each minute, out of reach of whoever owns the database: a file of another user that the server may append to, a syslog (UDP), or an address that gets a POST.',
   },
   {
     name: 'SMTP_URL',

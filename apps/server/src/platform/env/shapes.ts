@@ -20,6 +20,12 @@ export const bucket = address('https:', 'http:').check(
   z.refine((text) => /^https?:\/\/[^:@/]+:[^@/]+@[^/]+\/[^/?#]+/.test(text)),
 );
 
+/** Where heads of the audit log go: a file, a syslog, or an address of the web (in clear on this machine only). */
+export const headPlace = z.string().check(
+  z.regex(/^(\/.+|syslog:\/\/[^/]+\/?|https:\/\/.+|http:\/\/(127\.0\.0\.1|\[::1\]|localhost)[:/].*)$/),
+  z.refine((text) => text.startsWith('/') || URL.canParse(text)),
+);
+
 /** Long, varied, and not out of somebody's documentation. */
 export const secret = z.string().check(
   z.minLength(32),
