@@ -31,7 +31,6 @@ const stages = [
   { title: 'answers', holds: duty('apps/server', 'routes') },
   { title: 'does', holds: duty('apps/server', 'service') },
   { title: 'keeps', holds: duty('apps/server', 'store') },
-  { title: 'tables', holds: duty('apps/server', 'tables') },
   {
     title: 'migrations',
     holds: (file, slice) =>

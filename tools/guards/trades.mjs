@@ -15,7 +15,7 @@ const sqlText =
 /** @param {Source} source @returns {boolean} whether SQL may stand in it */
 function mayHoldSql({ file }) {
   return (
-    /[.](store|tables)[.]ts$/.test(file) ||
+    /[.]store[.]ts$/.test(file) ||
     /^apps\/server\/src\/platform\/(db|postgres|outbox|audit|jobs|backup)\//.test(file)
   );
 }
@@ -36,10 +36,12 @@ const sqlInStores = {
       // Words for people: "Select an address from the list" is no query.
       const holdsWords = source.place.house === 'contract' && source.file.endsWith('.text.ts');
       for (const { from, typeOnly, line } of importsOf(source)) {
-        if (!typeOnly && /^(drizzle-orm|pg)(\/|$)/.test(from))
+        if (!typeOnly && /^(sql-template-tag|pg)(\/|$)/.test(from))
           yield { file: source.file, line, what: `imports ${from}` };
       }
       for (const node of nodesOf(source)) {
+        if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql')
+          yield { file: source.file, line: source.lineAt(node.getStart()), what: 'holds SQL' };
         const text = holdsWords ? undefined : literalText(node);
         if (text !== undefined && sqlText.test(text)) {
           yield {
@@ -78,44 +80,48 @@ function tableOwners(tree) {
   return owners;
 }
 
-/** @param {Tree} tree @returns {Map<string, string>} the name in SQL of each table constant, by the constant's name */
-function tableConstants(tree) {
-  /** @type {Map<string, string>} */
-  const names = new Map();
-  for (const source of tree.sources.filter(({ file }) => file.endsWith('.tables.ts'))) {
-    for (const [, constant, table] of source.text.matchAll(/const\s+(\w+)\s*=\s*\w+[.]?\w*\(\s*'(\w+)'/g)) {
-      if (constant && table) names.set(constant, table);
-    }
-  }
-  return names;
-}
-
 /** @type {Rule} */
 const ownTables = {
   name: 'store-writes-own-tables',
   mend: 'A store reads any table and writes only those of its own slice: call the other slice through its door to change its rows.',
   *find(tree) {
     const owners = tableOwners(tree);
-    const constants = tableConstants(tree);
     const inSql = /\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?"?([a-z_]+)"?(?=\s|\(|$)/gi;
-    const inDrizzle = /[.](?:insert|update|delete)\(\s*(\w+)\s*\)/g;
     for (const source of tree.sources) {
       const { slice, house } = source.place;
       if (house !== 'server' || !slice || source.isTest) continue;
-      for (const [pattern, name] of /** @type {const} */ ([
-        [inSql, (/** @type {string} */ word) => word],
-        [inDrizzle, (/** @type {string} */ word) => constants.get(word)],
-      ])) {
-        for (const match of source.text.matchAll(pattern)) {
-          const table = name(match[1] ?? '');
-          const owner = table && owners.get(table);
-          if (owner && owner !== slice) {
-            yield {
-              file: source.file,
-              line: source.lineAt(match.index),
-              what: `writes ${table}, which ${owner} owns`,
-            };
-          }
+      for (const match of source.text.matchAll(inSql)) {
+        const table = match[1] ?? '';
+        const owner = owners.get(table);
+        if (owner && owner !== slice) {
+          yield {
+            file: source.file,
+            line: source.lineAt(match.index),
+            what: `writes ${table}, which ${owner} owns`,
+          };
+        }
+      }
+    }
+  },
+};
+
+/** Programs with connections of their own: what they read is theirs to check. */
+const ownConnections = /^apps\/server\/src\/platform\/(db|postgres|outbox|audit|jobs|backup|storage)\//;
+
+/** @type {Rule} */
+const rowsAreChecked = {
+  name: 'rows-are-checked',
+  mend: 'Ask through platform/db (db.rows, db.one, db.run, prepare) with a schema of the row: a type that is only asserted is believed, not checked.',
+  *find(tree) {
+    for (const source of tree.sources) {
+      if (!isProduct(source) || source.place.house !== 'server' || ownConnections.test(source.file)) continue;
+      for (const node of nodesOf(source)) {
+        if (
+          ts.isCallExpression(node) &&
+          ts.isPropertyAccessExpression(node.expression) &&
+          node.expression.name.text === 'query'
+        ) {
+          yield { file: source.file, line: source.lineAt(node.getStart()), what: 'asks past platform/db' };
         }
       }
     }
@@ -294,6 +300,7 @@ export const tradeRules = [
   sqlInStores,
   ownTables,
   ownTriggers,
+  rowsAreChecked,
   httpInRoutes,
   fetchInQueries,
   liveListens,

@@ -58,7 +58,7 @@ const imports = [
   importing('core-alone', `${contract}/core/planted-slice.ts`, '../features/planted/index.ts'),
   importing('contract-slice-pure', `${contract}/features/planted/planted.a.schemas.ts`, 'node:crypto'),
   importing('contract-slice-pure', `${contract}/features/planted/planted.b.schemas.ts`, 'react'),
-  importing('contract-slice-pure', `${contract}/features/planted/planted.c.schemas.ts`, 'drizzle-orm'),
+  importing('contract-slice-pure', `${contract}/features/planted/planted.c.schemas.ts`, 'pg'),
   importing(
     'contract-door',
     `${contract}/features/planted/planted.d.schemas.ts`,
@@ -174,7 +174,17 @@ const trades = [
   holding(
     'sql-only-in-stores',
     `${server}/features/planted/planted.f.service.ts`,
-    "import { sql } from 'drizzle-orm';\nexport const q = sql;\n",
+    "import { sql } from '../../platform/db/index.ts';\nexport const q = sql`vacuum`;\n",
+  ),
+  holding(
+    'sql-only-in-stores',
+    `${server}/features/planted/planted.k.service.ts`,
+    "import sql from 'sql-template-tag';\nexport const q = sql;\n",
+  ),
+  holding(
+    'rows-are-checked',
+    `${server}/features/planted/planted.e.store.ts`,
+    "import type pg from 'pg';\nexport const q = (pool: pg.Pool) => pool.query<{ id: string }>('select id from planted_rows');\n",
   ),
   holding(
     'sql-only-in-stores',

@@ -65,7 +65,7 @@ export interface AppOptions {
   readonly log: Log;
   /** Folder of the built page; without one only the API is served. */
   readonly webRoot?: string;
-  /** Part of the answers built by PostgreSQL that are checked against the contract, 0 to 1. */
+  /** Part of the rows, and of the answers built by PostgreSQL, that are compared with their schemas, 0 to 1. */
   readonly checkedShare?: number;
   /** Other slices than the product's, for tests of the ground. */
   readonly slices?: readonly Slice[];
@@ -95,10 +95,11 @@ const jobsPoolSize = 3;
 export async function buildApp(options: AppOptions): Promise<App> {
   const { env, log, webRoot } = options;
   const list = options.slices ?? slices;
-  const connection = connect(options.databaseUrl);
+  const checkedShare = options.checkedShare ?? (env.isProduction ? 0.05 : 1);
+  const connection = connect(options.databaseUrl, { checkedShare });
   const jobsConnection = connect(options.databaseUrl, { max: jobsPoolSize, keepsConnections: true });
   const metrics = createMetrics();
-  const identify = options.identify ?? createIdentify(connection.pool, env);
+  const identify = options.identify ?? createIdentify(connection.db, env);
   const redis = await openRedis(env, log, metrics);
   const fastify = createHttp({
     log,
@@ -126,16 +127,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     db: connection.db,
     live: { emit: sockets.emit },
     outbox: createOutbox(() => poke()),
-    audit: createAudit(connection),
+    audit: createAudit(),
     jobs,
     mail: createMail({ env, jobs }),
     redis,
     storage: createStorage(env),
   };
-  const endpoints = registerSlices(fastify, list, deps, options);
+  const endpoints = registerSlices(fastify, list, deps, { ...options, checkedShare });
   registerDocs(fastify, endpoints, env.brandName);
   if (webRoot !== undefined) await registerPages(fastify, webRoot, () => readBranding(deps));
-  if (env.isDemo && env.smtpUrl === undefined) registerOutboxPage(fastify, connection.pool);
+  if (env.isDemo && env.smtpUrl === undefined) registerOutboxPage(fastify, connection.db);
   registerNotFound(fastify, webRoot !== undefined);
 
   const watches = list.flatMap((slice) => slice.watch?.(deps) ?? []);
@@ -157,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       ...mailJobs(env),
       pruneOutboxJob(connection.pool, listeners),
       retryOutboxJob(listeners),
-      forgetKeysJob(connection.pool),
+      forgetKeysJob(connection.db),
       forgetDraftsJob(connection.db),
       ...storageJobs(env, connection.pool, deps.storage, log),
       ...list.flatMap((slice) => slice.jobs?.(deps) ?? []),
@@ -198,12 +199,12 @@ function registerSlices(
   fastify: FastifyInstance,
   list: readonly Slice[],
   deps: Deps,
-  { env, checkedShare, identify }: AppOptions,
+  { env, checkedShare, identify }: AppOptions & { readonly checkedShare: number },
 ): Endpoint[] {
   const routes = list.flatMap((slice) => slice.routes?.(deps) ?? []);
   registerRoutes(fastify, routes, {
     deps,
-    checkedShare: checkedShare ?? (env.isProduction ? 0.05 : 1),
+    checkedShare,
     isProduction: env.isProduction,
     // It knows the product's own people only.
     ...(identify ? {} : { gate: sessionGate }),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { connect as connectSocket } from 'node:net';
 import { anyone, defineEndpoint, type Endpoint, only, signedIn } from '@homeward/contract/core';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { sql } from '../../src/platform/db/index.ts';
 import { notFound } from '../../src/platform/errors/index.ts';
 import { RawJson, readRoute, requireVersion, writeRoute } from '../../src/platform/http/index.ts';
 import type { Slice } from '../../src/platform/slice/index.ts';
@@ -68,19 +68,20 @@ const probe: Slice = {
   routes: () => [
     writeRoute(keep, async ({ body, db }) => {
       runs += 1;
-      await db.execute(
-        sql`insert into outbox (topic, payload) values ('note', ${JSON.stringify(body)}::jsonb)`,
-      );
+      await db.run(sql`insert into outbox (topic, payload) values ('note', ${JSON.stringify(body)}::jsonb)`);
       return { id: randomUUID(), text: body.text };
     }),
     readRoute(find, async ({ query, db }) => {
-      const found = await db.execute<{ text: string }>(sql`select ${query.word ?? ''}::text as text`);
+      const found = await db.one(
+        z.strictObject({ text: z.string() }),
+        sql`select ${query.word ?? ''}::text as text`,
+      );
       if (query.word === undefined) throw notFound('This note');
-      return new RawJson(JSON.stringify({ id: 'x', text: found.rows[0]?.text }));
+      return new RawJson(JSON.stringify({ id: 'x', text: found?.text }));
     }),
     writeRoute(change, async ({ ifMatch }) => void requireVersion(ifMatch)),
     writeRoute(leak, async ({ db }) => {
-      await db.execute(sql`insert into outbox (topic, payload) values ('leak', '{}')`);
+      await db.run(sql`insert into outbox (topic, payload) values ('leak', '{}')`);
       return { id: 'x', passwordHash: 'secret' } as { id: string };
     }),
     readRoute(crash, async () => {

@@ -10,8 +10,8 @@ import { ownTransactionRoute, type Route, readRoute } from '../../platform/slice
 import { chooseProvider } from './addresses.choice.service.ts';
 import { AddressFinder } from './addresses.service.ts';
 
-export function addressesRoutes({ env, pool, log, redis }: Deps): Route[] {
-  const finder = new AddressFinder({ pool, log, redis, provider: chooseProvider(env) });
+export function addressesRoutes({ env, db, log, redis }: Deps): Route[] {
+  const finder = new AddressFinder({ db, log, redis, provider: chooseProvider(env) });
   return [
     readRoute(searchPlaces, ({ viewer, query }) => {
       const { input, gUuid: session, 'latLng.lat': lat, 'latLng.lng': lng } = query;

@@ -9,7 +9,7 @@ import {
   type PlaceSuggestion,
 } from '@homeward/contract/addresses';
 import { isInGroup, type Viewer } from '@homeward/contract/core';
-import type pg from 'pg';
+import type { Queryable } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import { RateLimit, shareRate } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log/index.ts';
@@ -29,7 +29,7 @@ const knownPrefix = 'known:';
 const knownId = /^known:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 interface Needs {
-  readonly pool: pg.Pool;
+  readonly db: Queryable;
   readonly log: Log;
   /** Where all nodes count together; absent with a single one. */
   readonly redis: Redis | undefined;
@@ -38,17 +38,17 @@ interface Needs {
 
 /** Finds addresses: those that the agency has, then those of the provider. */
 export class AddressFinder {
-  readonly #pool: pg.Pool;
+  readonly #db: Queryable;
   readonly #log: Log;
   readonly #provider: PlaceProvider;
   /** Answers what it can while the provider does not. */
   readonly #embedded = createEmbedded();
   readonly #limit: RateLimit;
 
-  constructor({ pool, log, redis, provider }: Needs) {
+  constructor({ db, log, redis, provider }: Needs) {
     this.#limit = new RateLimit(callsPerMinute, minuteMs, redis !== undefined);
     if (redis) shareRate('addresses', this.#limit, minuteMs, redis);
-    this.#pool = pool;
+    this.#db = db;
     this.#log = log;
     this.#provider = provider;
   }
@@ -97,7 +97,7 @@ export class AddressFinder {
     const words = plain(input).split(' ').filter(Boolean);
     // A word or two would list the agency's people by their town.
     if (words.length < 2 || words.join('').length < 5) return [];
-    const known = await findKnownAddresses(this.#pool, reachOf(viewer), words);
+    const known = await findKnownAddresses(this.#db, reachOf(viewer), words);
     return known.map(({ userId, formattedAddress }) => ({
       name: formattedAddress,
       placeId: `${knownPrefix}${userId}`,
@@ -106,7 +106,7 @@ export class AddressFinder {
 
   async #knownDetails(viewer: Viewer, placeId: string): Promise<PlaceDetails | null> {
     const userId = knownId.exec(placeId)?.[1];
-    const address = userId && (await findKnownAddress(this.#pool, reachOf(viewer), userId));
+    const address = userId && (await findKnownAddress(this.#db, reachOf(viewer), userId));
     return address ? { address, adrAddress: makeAdrAddress(address), precision: 'address' } : null;
   }
 

@@ -1,6 +1,7 @@
 import type { Address } from '@homeward/contract/addresses';
-import type pg from 'pg';
-import { prepare } from '../../platform/db/index.ts';
+import { addressSchema } from '@homeward/contract/addresses';
+import * as z from 'zod/mini';
+import { prepare, type Queryable } from '../../platform/db/index.ts';
 
 /** Whom a search may show the addresses of: everybody's for management, else the viewer's own. */
 export interface KnownTo {
@@ -8,10 +9,11 @@ export interface KnownTo {
   readonly seesEverybodys: boolean;
 }
 
-export interface KnownAddress {
-  readonly userId: string;
-  readonly formattedAddress: string;
-}
+const knownAddressRow = z.strictObject({
+  userId: z.string(),
+  formattedAddress: z.string(),
+});
+export type KnownAddress = z.output<typeof knownAddressRow>;
 
 /** How many begin as was typed that a search looks at, how many hold its rarest word, and how many it shows. */
 const mostWhole = 30;
@@ -29,8 +31,9 @@ const shown = `select id as "userId", formatted as "formattedAddress"
 
 // `$2`: the words. Addresses that begin so; where none does, those of the rarest word, among which the others choose. Each
 // is looked up by itself (limit 1), where PostgreSQL would rather read everybody's.
-const selectEverybodys = prepare<KnownAddress>(
+const selectEverybodys = prepare(
   'addresses.known-to-management',
+  knownAddressRow,
   `with rarest as materialized (
      select w from unnest($2::text[]) as w
      cross join lateral (
@@ -57,8 +60,9 @@ const selectEverybodys = prepare<KnownAddress>(
    ) ${shown}`,
 );
 
-const selectOwn = prepare<KnownAddress>(
+const selectOwn = prepare(
   'addresses.known-to-self',
+  knownAddressRow,
   `with found as materialized (
      select id, address ->> 'formattedAddress' as formatted from users
      where id = $1::uuid and address is not null and ${holdsAll}
@@ -71,25 +75,28 @@ const selectOwn = prepare<KnownAddress>(
  * @param words small letters without accents and digits, nothing else
  */
 export async function findKnownAddresses(
-  pool: pg.Pool,
+  db: Queryable,
   { viewerId, seesEverybodys }: KnownTo,
   words: readonly string[],
 ): Promise<KnownAddress[]> {
-  return (seesEverybodys ? selectEverybodys : selectOwn)(pool, [viewerId, words]);
+  return (seesEverybodys ? selectEverybodys : selectOwn)(db, [viewerId, words]);
 }
 
-const selectKnown = prepare<{ address: Address }>(
+const selectKnownRow = z.strictObject({ address: addressSchema });
+
+const selectKnown = prepare(
   'addresses.known-one',
+  selectKnownRow,
   `select address from users
    where id = $2::uuid and address is not null and (id = $1::uuid or ($3::boolean and is_active))`,
 );
 
 /** One such address; undefined where there is none, or it is not for the viewer to see. */
 export async function findKnownAddress(
-  pool: pg.Pool,
+  db: Queryable,
   { viewerId, seesEverybodys }: KnownTo,
   userId: string,
 ): Promise<Address | undefined> {
-  const [row] = await selectKnown(pool, [viewerId, userId, seesEverybodys]);
+  const [row] = await selectKnown(db, [viewerId, userId, seesEverybodys]);
   return row?.address;
 }

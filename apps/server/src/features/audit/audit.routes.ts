@@ -4,5 +4,5 @@ import { type Route, readRoute } from '../../platform/slice/route.ts';
 import { listAuditEntries } from './audit.service.ts';
 
 export function auditRoutes(deps: Deps): Route[] {
-  return [readRoute(listAudit, ({ query }) => listAuditEntries(deps.pool, query))];
+  return [readRoute(listAudit, ({ query }) => listAuditEntries(deps.db, query))];
 }

@@ -1,19 +1,18 @@
 import type { AuditQuery, AuditRecord } from '@homeward/contract/audit';
 import { idSchema, type Page } from '@homeward/contract/core';
-import type pg from 'pg';
 import * as z from 'zod/mini';
-import { countedRows, pageFrom, readCursor, totalOf } from '../../platform/db/index.ts';
+import { countedRows, pageFrom, type Queryable, readCursor, totalOf } from '../../platform/db/index.ts';
 import { type AuditRow, countEntries, findEntries } from './audit.store.ts';
 
 /** Microseconds since 1970, and the id. */
 const keysSchema = z.tuple([z.string().check(z.regex(/^\d{1,17}$/)), idSchema]);
 
 /** A page of the audit log, newest first. */
-export async function listAuditEntries(pool: pg.Pool, query: AuditQuery): Promise<Page<AuditRecord>> {
+export async function listAuditEntries(db: Queryable, query: AuditQuery): Promise<Page<AuditRecord>> {
   const cursor = readCursor(query.cursor, keysSchema);
   const [rows, total] = await Promise.all([
-    findEntries(pool, query, cursor),
-    countEntries(pool, query, countedRows + 1),
+    findEntries(db, query, cursor),
+    countEntries(db, query, countedRows + 1),
   ]);
   const page = pageFrom({
     rows,

@@ -1,24 +1,25 @@
 import type { AuditQuery } from '@homeward/contract/audit';
-import type { Role } from '@homeward/contract/core';
-import type pg from 'pg';
-import { type Cursor, prepare } from '../../platform/db/index.ts';
+import { roleSchema } from '@homeward/contract/core';
+import * as z from 'zod/mini';
+import { type Cursor, prepare, type Queryable } from '../../platform/db/index.ts';
 
-export interface AuditRow {
-  id: string;
-  at: Date;
+const auditRow = z.strictObject({
+  id: z.string(),
+  at: z.date(),
   /** Microseconds since 1970, as text: what the list is walked by. */
-  at_us: string;
-  actor_id: string | null;
-  actor_role: Role | null;
-  full_name: string | null;
-  action: string;
-  subject_type: string;
-  subject_id: string | null;
-  address: string | null;
-  request_id: string | null;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-}
+  at_us: z.string(),
+  actor_id: z.nullable(z.string()),
+  actor_role: z.nullable(roleSchema),
+  full_name: z.nullable(z.string()),
+  action: z.string(),
+  subject_type: z.string(),
+  subject_id: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  request_id: z.nullable(z.string()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type AuditRow = z.output<typeof auditRow>;
 
 /** Conditions that a filter may bring; `?` is where its value goes. */
 const conditions = {
@@ -64,7 +65,7 @@ function whereOf(wanted: Wanted): { name: string; where: string; values: string[
  * @returns up to `limit + 1` rows, in walking order
  */
 export function findEntries(
-  pool: pg.Pool,
+  db: Queryable,
   query: AuditQuery,
   cursor: Cursor | undefined,
 ): Promise<AuditRow[]> {
@@ -72,8 +73,9 @@ export function findEntries(
   const beside = cursor && (isBackwards ? { newer: cursor.keys } : { older: cursor.keys });
   const { name, where, values } = whereOf({ ...wantedBy(query), ...beside });
   const order = isBackwards ? 'asc' : 'desc';
-  const find = prepare<AuditRow>(
+  const find = prepare(
     `audit.list ${name}`,
+    auditRow,
     `select e.id, e.at, (extract(epoch from e.at) * 1000000)::bigint as at_us, e.actor_id, e.actor_role, e.action,
        e.subject_type, e.subject_id, host(e.address) as address, e.request_id, e.before, e.after,
        u.first_name || ' ' || u.last_name as full_name
@@ -83,17 +85,20 @@ export function findEntries(
      ) e left join users u on u.id = e.actor_id
      order by e.at ${order}, e.id ${order}`,
   );
-  return find(pool, [...values, query.limit + 1]);
+  return find(db, [...values, query.limit + 1]);
 }
 
+const countEntriesRow = z.strictObject({ total: z.number() });
+
 /** How many entries match, counted up to a bound. */
-export async function countEntries(pool: pg.Pool, query: AuditQuery, most: number): Promise<number> {
+export async function countEntries(db: Queryable, query: AuditQuery, most: number): Promise<number> {
   const { name, where, values } = whereOf(wantedBy(query));
-  const count = prepare<{ total: number }>(
+  const count = prepare(
     `audit.count ${name}`,
+    countEntriesRow,
     `select count(*)::int as total from (
        select from audit_entries e where ${where} order by e.at desc, e.id desc limit $${values.length + 1}) counted`,
   );
-  const rows = await count(pool, [...values, most]);
+  const rows = await count(db, [...values, most]);
   return rows[0]?.total ?? 0;
 }

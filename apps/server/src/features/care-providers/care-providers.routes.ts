@@ -3,6 +3,6 @@ import type { Deps } from '../../platform/slice/index.ts';
 import { type Route, readRoute } from '../../platform/slice/route.ts';
 import { findAvailable } from './care-providers.service.ts';
 
-export function careProvidersRoutes({ pool }: Deps): Route[] {
-  return [readRoute(listAvailable, ({ query }) => findAvailable(pool, query))];
+export function careProvidersRoutes({ db }: Deps): Route[] {
+  return [readRoute(listAvailable, ({ query }) => findAvailable(db, query))];
 }

@@ -5,23 +5,22 @@ import {
   reasonPoints,
 } from '@homeward/contract/care-providers';
 import { idSchema, type Page } from '@homeward/contract/core';
-import type pg from 'pg';
 import * as z from 'zod/mini';
-import { pageFrom, readCursor, totalOf } from '../../platform/db/index.ts';
+import { pageFrom, type Queryable, readCursor, totalOf } from '../../platform/db/index.ts';
 import { boxAround } from './care-providers.distance.model.ts';
 import { type AvailableRow, readAvailable } from './care-providers.store.ts';
 
 const cursorKeys = z.tuple([z.string().check(z.regex(/^\d{1,6}$/)), idSchema]);
 
 /** Who could care for somebody, the best match first, each with what their place in the list comes from. */
-export async function findAvailable(pool: pg.Pool, query: AvailableQuery): Promise<Page<Available>> {
+export async function findAvailable(db: Queryable, query: AvailableQuery): Promise<Page<Available>> {
   const { 'latLng.lat': lat, 'latLng.lng': lng, withinKm, minRating = 0, limit } = query;
   const near = lat === undefined || lng === undefined ? undefined : { lat, lng };
   const skills = [...new Set(query.skills ?? [])];
   const cursor = readCursor(query.cursor, cursorKeys);
   const after = cursor && ([Number(cursor.keys[0]), cursor.keys[1]] as const);
   const { rows, total } = await readAvailable(
-    pool,
+    db,
     {
       roles: query.role ?? ['CareProvider'],
       statuses: query.status ?? ['active'],

@@ -7,8 +7,8 @@ import {
   reasonPoints,
 } from '@homeward/contract/care-providers';
 import { addDays, dayIn, pageLimits } from '@homeward/contract/core';
-import type pg from 'pg';
-import { countedRows, prepare } from '../../platform/db/index.ts';
+import * as z from 'zod/mini';
+import { countedRows, prepare, type Queryable } from '../../platform/db/index.ts';
 import { type Box, earthKm } from './care-providers.distance.model.ts';
 
 /** Points as they are ranked by: whole thousandths, so that a cursor finds the same place again. */
@@ -32,30 +32,32 @@ export interface Walk {
   readonly limit: number;
 }
 
-interface Skill {
-  readonly id: string;
-  readonly name: string;
-}
+const skill = { id: z.string(), name: z.string() };
 
-export interface AvailableRow {
-  readonly id: string;
-  readonly fullName: string;
-  readonly image: string | null;
-  readonly role: CaringRole;
-  readonly status: AvailableStatus;
-  readonly place: string;
-  readonly points: number;
-  readonly matched: number;
-  readonly km: number | null;
-  readonly ratingPoints: number;
-  readonly licensePoints: number;
-  readonly ratingCount: number;
-  readonly verifiedCount: number;
-  readonly halfStars: number;
-  readonly skills: Skill[];
-  readonly licenses: (Skill & { expiresOn: string | null })[];
-  readonly expired: number;
-}
+const availableRow = z.strictObject({
+  total: z.number(),
+  id: z.string(),
+  fullName: z.string(),
+  image: z.nullable(z.string()),
+  role: z.enum(caringRoles),
+  status: z.enum(availableStatuses),
+  place: z.string(),
+  points: z.number(),
+  matched: z.number(),
+  km: z.nullable(z.number()),
+  ratingPoints: z.number(),
+  licensePoints: z.number(),
+  ratingCount: z.number(),
+  verifiedCount: z.number(),
+  halfStars: z.number(),
+  skills: z.array(z.strictObject(skill)),
+  licenses: z.array(z.strictObject({ ...skill, expiresOn: z.nullable(z.string()) })),
+  expired: z.number(),
+});
+export type AvailableRow = z.output<typeof availableRow>;
+
+/** Where nobody matches, there is the total all the same. */
+const answerRow = z.union([availableRow, z.object({ total: z.number(), id: z.null() })]);
 
 /** Which of the filters that change the query are there. */
 interface Shape {
@@ -163,20 +165,18 @@ function textOf({ skills, place, walk }: Shape): string {
   order by ${order.replace('user_id', 'page.user_id').replace('points', 'page.points')}`;
 }
 
-type Answer = ({ total: number } & AvailableRow) | { total: number; id: null };
-
-const statements = new Map<string, (pool: pg.Pool, values: unknown[]) => Promise<Answer[]>>();
+const statements = new Map<string, ReturnType<typeof prepare<z.output<typeof answerRow>>>>();
 
 function statementOf(shape: Shape) {
   const name = `care-providers.available.${shape.skills}.${shape.place}.${shape.walk}`;
-  const known = statements.get(name) ?? prepare<Answer>(name, textOf(shape));
+  const known = statements.get(name) ?? prepare(name, answerRow, textOf(shape));
   statements.set(name, known);
   return known;
 }
 
 /** Rows in walking order, and how many there are in all (up to one more than `countedRows`). */
 export async function readAvailable(
-  pool: pg.Pool,
+  db: Queryable,
   { roles, statuses, minRating, skills, skillMatch, near, within }: Wanted,
   { direction, after, limit }: Walk,
 ): Promise<{ rows: AvailableRow[]; total: number }> {
@@ -185,7 +185,7 @@ export async function readAvailable(
     place: placeOf(near, within),
     walk: after ? direction : 'first',
   });
-  const answers = await statement(pool, [
+  const answers = await statement(db, [
     facetsOf(roles, statuses),
     skills.length,
     minRating,
@@ -198,7 +198,7 @@ export async function readAvailable(
     addDays(dayIn('UTC', new Date()), 1),
     limit,
   ]);
-  const rows = answers.filter((row): row is { total: number } & AvailableRow => row.id !== null);
+  const rows = answers.filter((row): row is AvailableRow => row.id !== null);
   return { rows, total: answers[0]?.total ?? 0 };
 }
 

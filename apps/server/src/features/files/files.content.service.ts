@@ -32,7 +32,7 @@ export async function openContent(
 ): Promise<Content> {
   const { id, variant, download, sessionId } = wanted;
   const previews = variant === 'original' ? [] : previewsOf(variant, exchange.header('accept') ?? '');
-  const row = await findContent(deps.pool, id, sessionId, previews);
+  const row = await findContent(deps.db, id, sessionId, previews);
   if (!row) throw notFound('This file');
   if (row.isHeld) throw problem(409, filesText.held);
   // A small picture beside a name is part of the list, which is an entry of its own.
@@ -57,7 +57,7 @@ export async function openPublic(
   { id, preview }: { id: string; preview: string | null },
   exchange: Exchange,
 ): Promise<Content> {
-  const row = await findPublic(deps.pool, id, preview);
+  const row = await findPublic(deps.db, id, preview);
   if (!row) throw notFound('This picture');
   exchange.setHeader('cache-control', 'public, max-age=31536000, immutable');
   exchange.setHeader('content-disposition', 'inline');

@@ -1,31 +1,33 @@
-import { type Role, roleGroups } from '@homeward/contract/core';
-import type { FileKind, FileOwnerType } from '@homeward/contract/files';
-import type pg from 'pg';
-import { prepare } from '../../platform/db/index.ts';
+import { type Role, roleGroups, roleSchema } from '@homeward/contract/core';
+import { fileKindSchema, fileOwnerTypes } from '@homeward/contract/files';
+import * as z from 'zod/mini';
+import { prepare, type Queryable } from '../../platform/db/index.ts';
 
 /** Bytes that somebody may open, and who opens them. */
-export interface ContentRow {
-  readonly viewerId: string;
-  readonly role: Role;
+const contentRow = z.strictObject({
+  viewerId: z.string(),
+  role: roleSchema,
   /** Null while an upload is not filed. */
-  readonly fileId: string | null;
-  readonly ownerType: FileOwnerType | null;
-  readonly ownerId: string | null;
-  readonly name: string;
-  readonly kind: FileKind;
-  readonly mimeType: string;
-  readonly isHeld: boolean;
+  fileId: z.nullable(z.string()),
+  ownerType: z.nullable(z.enum(fileOwnerTypes)),
+  ownerId: z.nullable(z.string()),
+  name: z.string(),
+  kind: fileKindSchema,
+  mimeType: z.string(),
+  isHeld: z.boolean(),
   /** The object that answers, and its size. */
-  readonly objectKey: string;
-  readonly size: number;
-}
+  objectKey: z.string(),
+  size: z.number(),
+});
+export type ContentRow = z.output<typeof contentRow>;
 
 const management = roleGroups.management.map((role) => `'${role}'`).join(', ');
 
 // $1: id of a file or of an upload that its uploader has not filed; $2: the session of who asks; $3: previews that
 // would do, the best first; none for the original.
-const find = prepare<ContentRow>(
+const find = prepare(
   'files.content',
+  contentRow,
   `with viewer as (
      select v.id, v.role from sessions s join users v on v.id = s.user_id
      where s.id = $2 and s.ended_at is null and s.expires_at > now() and v.is_active),
@@ -49,23 +51,25 @@ const find = prepare<ContentRow>(
 
 /** What an id stands for, for the user of a session; undefined where there is none, or none that they may see. */
 export async function findContent(
-  pool: pg.Pool,
+  db: Queryable,
   id: string,
   sessionId: string,
   previews: readonly string[],
 ): Promise<ContentRow | undefined> {
-  const [row] = await find(pool, [id, sessionId, previews]);
+  const [row] = await find(db, [id, sessionId, previews]);
   return row;
 }
 
-export interface PublicRow {
-  readonly objectKey: string;
-  readonly mimeType: string;
-  readonly size: number;
-}
+const publicRow = z.strictObject({
+  objectKey: z.string(),
+  mimeType: z.string(),
+  size: z.number(),
+});
+export type PublicRow = z.output<typeof publicRow>;
 
-const findPicture = prepare<PublicRow>(
+const findPicture = prepare(
   'files.public',
+  publicRow,
   `select o.key as "objectKey", case when $2::text is null then u.mime_type else 'image/webp' end as "mimeType",
      o.size::float8 as size
    from file_uploads u
@@ -75,25 +79,28 @@ const findPicture = prepare<PublicRow>(
 
 /** A public picture, or one of its sizes. */
 export async function findPublic(
-  pool: pg.Pool,
+  db: Queryable,
   id: string,
   preview: string | null,
 ): Promise<PublicRow | undefined> {
-  const [row] = await findPicture(pool, [id, preview]);
+  const [row] = await findPicture(db, [id, preview]);
   return row;
 }
 
-const findViewer = prepare<{ id: string; role: Role }>(
+const findViewerRow = z.strictObject({ id: z.string(), role: roleSchema });
+
+const findViewer = prepare(
   'files.viewer',
+  findViewerRow,
   `select v.id, v.role from sessions s join users v on v.id = s.user_id
    where s.id = $1 and s.ended_at is null and s.expires_at > now() and v.is_active`,
 );
 
 /** Whose session it is; undefined when it is over. */
 export async function findSessionViewer(
-  pool: pg.Pool,
+  db: Queryable,
   sessionId: string,
 ): Promise<{ id: string; role: Role } | undefined> {
-  const [viewer] = await findViewer(pool, [sessionId]);
+  const [viewer] = await findViewer(db, [sessionId]);
   return viewer;
 }

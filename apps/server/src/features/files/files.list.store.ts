@@ -1,15 +1,17 @@
 import { pageLimits } from '@homeward/contract/core';
 import type { FileOwnerType, OwnerFilesQuery } from '@homeward/contract/files';
-import type pg from 'pg';
-import { countedRows, prepare } from '../../platform/db/index.ts';
-import { type FileRow, fileColumns, fileJoins } from './files.store.ts';
+import * as z from 'zod/mini';
+import { countedRows, prepare, type Queryable } from '../../platform/db/index.ts';
+import { fileColumns, fileJoins, fileRow } from './files.store.ts';
 
 export type SortKey = 'uploadedAt' | 'name' | 'size';
 
-export interface ListedFile extends FileRow {
+const listedFileRow = z.strictObject({
+  ...fileRow.shape,
   /** What the list is sorted by, as text for a cursor. */
-  readonly sortValue: string;
-}
+  sortValue: z.string(),
+});
+export type ListedFile = z.output<typeof listedFileRow>;
 
 export interface ListWalk {
   readonly sort: SortKey;
@@ -74,17 +76,20 @@ function countText(filters: readonly Filter[]): string {
 }
 
 /** Statements that were needed once: a few hundred at most, one for each order and choice of filters. */
-const statements = new Map<string, ReturnType<typeof prepare<ListedFile & { total: number }>>>();
+const pages = new Map<string, ReturnType<typeof prepare<ListedFile>>>();
+const counts = new Map<string, ReturnType<typeof prepare<{ total: number }>>>();
 
-function statement(name: string, makeText: () => string) {
-  const known = statements.get(name) ?? prepare<ListedFile & { total: number }>(name, makeText());
-  statements.set(name, known);
-  return known;
+function once<Statement>(known: Map<string, Statement>, name: string, make: () => Statement): Statement {
+  const statement = known.get(name) ?? make();
+  known.set(name, statement);
+  return statement;
 }
+
+const totalRow = z.strictObject({ total: z.number() });
 
 /** Rows of an owner's list in walking order, and how many there are (counted up to one more than `countedRows`). */
 export async function readOwnerFiles(
-  pool: pg.Pool,
+  db: Queryable,
   owner: { ownerType: FileOwnerType; ownerId: string },
   filters: ListFilters,
   { limit, ...walk }: ListWalk,
@@ -101,12 +106,13 @@ export async function readOwnerFiles(
   const { sort, order, after } = walk;
   // PostgreSQL takes names of 63 characters at most.
   const filtered = used.map(([initial]) => initial).join('');
+  const pageName = `files.page.${sort}.${order}.${after !== undefined}.${filtered}`;
+  const page = once(pages, pageName, () => prepare(pageName, listedFileRow, pageText(used, walk)));
+  const countName = `files.count.${filtered}`;
+  const count = once(counts, countName, () => prepare(countName, totalRow, countText(used)));
   const [rows, [counted]] = await Promise.all([
-    statement(`files.page.${sort}.${order}.${after !== undefined}.${filtered}`, () => pageText(used, walk))(
-      pool,
-      [...values, limit, ...(after ?? [])],
-    ),
-    statement(`files.count.${filtered}`, () => countText(used))(pool, values),
+    page(db, [...values, limit, ...(after ?? [])]),
+    count(db, values),
   ]);
   return { rows, total: counted?.total ?? 0 };
 }

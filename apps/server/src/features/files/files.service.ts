@@ -83,7 +83,7 @@ export async function listFiles(
   const backwards = cursor?.direction === 'previous';
   const descending = query.sort.startsWith('-') !== backwards;
   const { rows, total } = await readOwnerFiles(
-    deps.pool,
+    deps.db,
     owner,
     { ...query, category: tagged === undefined ? query.category : both(tagged, query.category), licenseId },
     {

@@ -1,30 +1,32 @@
-import type { FileCategory, FileKind, FileOwnerType, FileUpload } from '@homeward/contract/files';
-import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import type { FileCategory, FileOwnerType, FileUpload } from '@homeward/contract/files';
+import { fileCategories, fileKindSchema, fileOwnerTypes } from '@homeward/contract/files';
+import * as z from 'zod/mini';
+import { idRow, type Queryable, raw, type Sql, sql, type Transaction } from '../../platform/db/index.ts';
 
 /** A file with its upload and who has filed it. */
-export interface FileRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly key: string;
-  readonly mimeType: string;
-  readonly size: number;
-  readonly blurhash: string | null;
-  readonly uploaderId: string;
-  readonly uploaderName: string;
-  readonly uploaderImage: string | null;
-  readonly uploadedAt: Date;
-  readonly kind: FileKind;
-  readonly category: FileCategory;
-  readonly licenseId: string | null;
-  readonly ownerType: FileOwnerType;
-  readonly ownerId: string;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly durationSeconds: number | null;
-  readonly previews: string[];
-  readonly isHeld: boolean;
-}
+export const fileRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  key: z.string(),
+  mimeType: z.string(),
+  size: z.number(),
+  blurhash: z.nullable(z.string()),
+  uploaderId: z.string(),
+  uploaderName: z.string(),
+  uploaderImage: z.nullable(z.string()),
+  uploadedAt: z.date(),
+  kind: fileKindSchema,
+  category: z.enum(fileCategories),
+  licenseId: z.nullable(z.string()),
+  ownerType: z.enum(fileOwnerTypes),
+  ownerId: z.string(),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  durationSeconds: z.nullable(z.number()),
+  previews: z.array(z.string()),
+  isHeld: z.boolean(),
+});
+export type FileRow = z.output<typeof fileRow>;
 
 export const fileColumns = `f.id, f.name, u.key, u.mime_type as "mimeType", f.size::float8 as size, u.blurhash,
   f.uploaded_by as "uploaderId", p.first_name || ' ' || p.last_name as "uploaderName", p.image as "uploaderImage",
@@ -41,22 +43,24 @@ export interface Reader {
 }
 
 /** The rule of `mayReadFilesOf` for a row of files. */
-function readable({ id, isManagement }: Reader): SQL {
+function readable({ id, isManagement }: Reader): Sql {
   return sql`f.owner_type = 'USER' and (f.owner_id = ${id} or ${isManagement})`;
 }
 
 /** The rule of `mayChangeFile`. */
-function changeable(reader: Reader): SQL {
+function changeable(reader: Reader): Sql {
   const { id, isManagement } = reader;
   return sql`${readable(reader)} and (f.uploaded_by = ${id} or f.owner_id = ${id} or ${isManagement})`;
 }
 
 /** Files that are there and that somebody may see. */
 export async function findFiles(db: Queryable, ids: readonly string[], reader: Reader): Promise<FileRow[]> {
-  const found = await db.execute<FileRow>(sql`
-    select ${sql.raw(fileColumns)} from files f ${sql.raw(fileJoins)}
-    where f.id in ${[...ids]} and f.deleted_at is null and ${readable(reader)}`);
-  return found.rows.map(withDate);
+  return db.rows(
+    fileRow,
+    sql`
+    select ${raw(fileColumns)} from files f ${raw(fileJoins)}
+    where f.id = any (${ids}) and f.deleted_at is null and ${readable(reader)}`,
+  );
 }
 
 /** The files of some licenses that are there and that somebody may see, in the order in which they were filed. */
@@ -66,26 +70,24 @@ export async function findLicenseFiles(
   licenseIds: readonly string[],
   reader: Reader,
 ): Promise<FileRow[]> {
-  const found = await db.execute<FileRow>(sql`
-    select ${sql.raw(fileColumns)} from files f ${sql.raw(fileJoins)}
-    where f.license_id in ${[...licenseIds]} and f.owner_type = ${ownerType} and f.owner_id = ${ownerId}
+  return db.rows(
+    fileRow,
+    sql`
+    select ${raw(fileColumns)} from files f ${raw(fileJoins)}
+    where f.license_id = any (${licenseIds}) and f.owner_type = ${ownerType} and f.owner_id = ${ownerId}
       and f.deleted_at is null and ${readable(reader)}
-    order by f.uploaded_at, f.id`);
-  return found.rows.map(withDate);
+    order by f.uploaded_at, f.id`,
+  );
 }
 
-/** Timestamps that Drizzle runs by itself arrive as text. */
-function withDate(row: FileRow): FileRow {
-  return { ...row, uploadedAt: new Date(row.uploadedAt) };
-}
-
-export interface LockedFile extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly category: FileCategory;
-  readonly ownerType: FileOwnerType;
-  readonly ownerId: string;
-}
+const lockedFileRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  category: z.enum(fileCategories),
+  ownerType: z.enum(fileOwnerTypes),
+  ownerId: z.string(),
+});
+export type LockedFile = z.output<typeof lockedFileRow>;
 
 /** Files that somebody may change, kept from others until the transaction ends; in one order, so that nobody waits in a circle. */
 export async function lockFiles(
@@ -99,31 +101,33 @@ export async function lockFiles(
     state === 'there'
       ? sql`f.deleted_at is null`
       : sql`f.deleted_at > now() - make_interval(days => ${restorableDays})`;
-  const found = await tx.execute<LockedFile>(sql`
+  return tx.rows(
+    lockedFileRow,
+    sql`
     select f.id, f.name, f.category, f.owner_type as "ownerType", f.owner_id as "ownerId" from files f
-    where f.id in ${[...ids]} and ${wanted} and ${changeable(reader)} order by f.id for update`);
-  return found.rows;
+    where f.id = any (${ids}) and ${wanted} and ${changeable(reader)} order by f.id for update`,
+  );
 }
 
 export async function renameFile(tx: Transaction, id: string, name: string): Promise<void> {
-  await tx.execute(sql`update files set name = ${name} where id = ${id}`);
+  await tx.run(sql`update files set name = ${name} where id = ${id}`);
 }
 
 export async function recategorizeFile(tx: Transaction, id: string, category: FileCategory): Promise<void> {
-  await tx.execute(sql`update files set category = ${category} where id = ${id}`);
+  await tx.run(sql`update files set category = ${category} where id = ${id}`);
 }
 
 export async function markDeleted(tx: Transaction, ids: readonly string[], by: string): Promise<void> {
-  await tx.execute(sql`update files set deleted_at = now(), deleted_by = ${by} where id in ${[...ids]}`);
+  await tx.run(sql`update files set deleted_at = now(), deleted_by = ${by} where id = any (${ids})`);
 }
 
 export async function markRestored(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`update files set deleted_at = null, deleted_by = null where id in ${[...ids]}`);
+  await tx.run(sql`update files set deleted_at = null, deleted_by = null where id = any (${ids})`);
 }
 
 export async function isUser(db: Queryable, id: string): Promise<boolean> {
-  const found = await db.execute(sql`select from users where id = ${id}`);
-  return found.rows.length > 0;
+  const found = await db.run(sql`select from users where id = ${id}`);
+  return found > 0;
 }
 
 /**
@@ -138,33 +142,40 @@ export async function insertFile(
 ): Promise<{ id: string; isNew: boolean } | undefined> {
   const filable = sql`u.key = ${key} and (u.uploaded_by = ${uploaderId} or exists (select from files g
     where g.upload_id = u.id and g.owner_type = ${ownerType} and g.owner_id = ${ownerId} and g.deleted_at is null))`;
-  const inserted = await tx.execute<{ id: string }>(sql`
+  const inserted = await tx.one(
+    idRow,
+    sql`
     insert into files (upload_id, owner_type, owner_id, name, category, license_id, kind, size, uploaded_by)
     select u.id, ${ownerType}, ${ownerId}, ${name}, ${category}, ${licenseId ?? null}, u.kind, u.size, u.uploaded_by
     from file_uploads u where ${filable} and not u.is_public
-    on conflict do nothing returning id`);
-  const id = inserted.rows[0]?.id;
+    on conflict do nothing returning id`,
+  );
+  const id = inserted?.id;
   if (id !== undefined) return { id, isNew: true };
-  const known = await tx.execute<{ id: string }>(sql`
+  const known = await tx.one(
+    idRow,
+    sql`
     select f.id from files f join file_uploads u on u.id = f.upload_id
     where ${filable} and f.deleted_at is null and f.owner_type = ${ownerType}
-      and f.owner_id = ${ownerId} and f.category = ${category} and f.license_id is not distinct from ${licenseId ?? null}::uuid`);
-  return known.rows[0] && { id: known.rows[0].id, isNew: false };
+      and f.owner_id = ${ownerId} and f.category = ${category} and f.license_id is not distinct from ${licenseId ?? null}::uuid`,
+  );
+  return known && { id: known.id, isNew: false };
 }
 
 /** Deletes for good what was deleted long ago, and was not restored this moment. @returns its ids */
 export async function purgeDeleted(tx: Transaction, before: Date, limit: number): Promise<string[]> {
-  const gone = await tx.execute<{ id: string }>(sql`
+  const gone = await tx.rows(
+    idRow,
+    sql`
     delete from files where deleted_at < ${before.toISOString()}::timestamptz and id in
       (select id from files where deleted_at < ${before.toISOString()}::timestamptz order by deleted_at limit ${limit})
-    returning id`);
-  return gone.rows.map(({ id }) => id);
+    returning id`,
+  );
+  return gone.map(({ id }) => id);
 }
 
 /** Deletes every file of an upload, whoever's: the virus scanner has found something. */
 export async function deleteFilesOfUpload(tx: Transaction, uploadId: string): Promise<string[]> {
-  const gone = await tx.execute<{ id: string }>(
-    sql`delete from files where upload_id = ${uploadId} returning id`,
-  );
-  return gone.rows.map(({ id }) => id);
+  const gone = await tx.rows(idRow, sql`delete from files where upload_id = ${uploadId} returning id`);
+  return gone.map(({ id }) => id);
 }

@@ -43,7 +43,7 @@ export async function openZip(
   { meta, setHeader }: Exchange,
 ): Promise<Readable> {
   const wanted = ids.split(',').filter((id) => idSchema.safeParse(id).success);
-  const viewer = await findSessionViewer(deps.pool, sessionId);
+  const viewer = await findSessionViewer(deps.db, sessionId);
   const rows = viewer && wanted.length > 0 ? await findFiles(deps.db, wanted, readerOf(viewer)) : [];
   if (!viewer || rows.length !== wanted.length) throw notFound('One of the files');
   const open = rows.filter(({ isHeld }) => !isHeld);

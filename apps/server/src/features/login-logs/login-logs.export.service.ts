@@ -12,7 +12,7 @@ import {
   reasonLabels,
 } from '@homeward/contract/login-logs';
 import { stringify } from 'csv-stringify/sync';
-import type pg from 'pg';
+import type { Queryable } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { AuditEntry, Deps } from '../../platform/slice/index.ts';
 import { placesOf, wantedOf } from './login-logs.service.ts';
@@ -29,12 +29,12 @@ export interface Export {
  * That somebody took them out of the house is written down first.
  */
 export async function exportLogs(
-  { pool, db, audit }: Pick<Deps, 'pool' | 'db' | 'audit'>,
+  { db, audit }: Pick<Deps, 'db' | 'audit'>,
   query: LoginLogFilters,
   viewer: Viewer,
   from: Pick<AuditEntry, 'address' | 'requestId'>,
 ): Promise<Export> {
-  const [wanted, display] = await Promise.all([wantedOf(pool, query), readDisplay(pool, viewer.id)]);
+  const [wanted, display] = await Promise.all([wantedOf(db, query), readDisplay(db, viewer.id)]);
   if (!display) throw notFound('Your account');
   const { search, ...filters } = query;
   await audit.record(db, {
@@ -47,12 +47,12 @@ export async function exportLogs(
   });
   return {
     fileName: `login-logs-${dayIn(display.timezone, new Date())}.csv`,
-    csv: Readable.from(linesOf(pool, wanted, query.sort, display), { objectMode: false }),
+    csv: Readable.from(linesOf(db, wanted, query.sort, display), { objectMode: false }),
   };
 }
 
 async function* linesOf(
-  pool: pg.Pool,
+  db: Queryable,
   wanted: Wanted,
   sort: LoginLogFilters['sort'],
   display: Display,
@@ -61,7 +61,7 @@ async function* linesOf(
   yield `\uFEFF${stringify([headings(display)])}`;
   let walk = placesOf(wanted, sort, undefined);
   for (;;) {
-    const rows = await readChunk(pool, wanted, { ...walk, limit: chunkRows });
+    const rows = await readChunk(db, wanted, { ...walk, limit: chunkRows });
     const last = rows.at(-1);
     if (!last) return;
     const logs = rows.map((row) => loginLogSchema.parse(JSON.parse(row.json)));

@@ -6,13 +6,13 @@ import { getLog, listLogs } from './login-logs.service.ts';
 
 export function loginLogsRoutes(deps: Deps): Route[] {
   return [
-    readRoute(listLoginLogs, async ({ query }) => new RawJson(await listLogs(deps.pool, query))),
+    readRoute(listLoginLogs, async ({ query }) => new RawJson(await listLogs(deps.db, query))),
     readRoute(exportLoginLogs, async ({ query, viewer, meta, setHeader }) => {
       const { address, requestId } = meta;
       const { fileName, csv } = await exportLogs(deps, query, viewer, { address, requestId });
       setHeader('content-disposition', `attachment; filename="${fileName}"`);
       return csv;
     }),
-    readRoute(getLoginLog, ({ params }) => getLog(deps.pool, params.id)),
+    readRoute(getLoginLog, ({ params }) => getLog(deps.db, params.id)),
   ];
 }

@@ -1,6 +1,7 @@
 import type { LoginLog } from '@homeward/contract/login-logs';
-import type pg from 'pg';
-import { prepare } from '../../platform/db/index.ts';
+import { loginLogSchema } from '@homeward/contract/login-logs';
+import * as z from 'zod/mini';
+import { prepare, type Queryable } from '../../platform/db/index.ts';
 
 /**
  * A `LoginLog` as PostgreSQL builds it, from `login_events as event left join users as person`. Building it there
@@ -25,24 +26,29 @@ export const rowJson = `json_build_object(
 
 const joined = 'login_events as event left join users as person on person.id = event.user_id';
 
-interface StoredLog {
-  log: LoginLog;
-  user_agent: string | null;
-  request_id: string | null;
-}
+const storedLogRow = z.strictObject({
+  log: loginLogSchema,
+  user_agent: z.nullable(z.string()),
+  request_id: z.nullable(z.string()),
+});
+type StoredLog = z.output<typeof storedLogRow>;
 
-const selectLog = prepare<StoredLog>(
+const selectLog = prepare(
   'login-logs.one',
+  storedLogRow,
   `select ${rowJson} as log, event.user_agent, event.request_id from ${joined} where event.id = $1`,
 );
 
 /** One event with what the list leaves out. */
-export async function readLog(pool: pg.Pool, id: string): Promise<StoredLog | undefined> {
-  return (await selectLog(pool, [id]))[0];
+export async function readLog(db: Queryable, id: string): Promise<StoredLog | undefined> {
+  return (await selectLog(db, [id]))[0];
 }
 
-const selectSessionLogs = prepare<{ log: LoginLog }>(
+const selectSessionLogsRow = z.strictObject({ log: loginLogSchema });
+
+const selectSessionLogs = prepare(
   'login-logs.session',
+  selectSessionLogsRow,
   `select ${rowJson} as log
    from (
      select id, at from login_events where session_id = $1 and id <> $2 order by at desc, id desc limit $3
@@ -57,10 +63,10 @@ const selectSessionLogs = prepare<{ log: LoginLog }>(
  * @param besides the event that is shown already
  */
 export async function readSessionLogs(
-  pool: pg.Pool,
+  db: Queryable,
   sessionId: string,
   besides: string,
   limit: number,
 ): Promise<LoginLog[]> {
-  return (await selectSessionLogs(pool, [sessionId, besides, limit])).map(({ log }) => log);
+  return (await selectSessionLogs(db, [sessionId, besides, limit])).map(({ log }) => log);
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type pg from 'pg';
+import type { Queryable } from '../../platform/db/index.ts';
 import { maskName } from './login-logs.record.service.ts';
 import { findPeople } from './login-logs.search.store.ts';
 import type { Found } from './login-logs.store.ts';
@@ -14,14 +14,14 @@ const networkBits: Readonly<Record<number, string>> = { 4: '24', 6: '64' };
  * `2001:db8:1:2::/64`), a name as it is kept of a failed try (`j•••`), or people by name, username, email or phone, and then
  * failed tries under such an email as well.
  */
-export async function findTargets(pool: pg.Pool, typed: string): Promise<Found> {
+export async function findTargets(db: Queryable, typed: string): Promise<Found> {
   // A zone (`fe80::1%eth0`) means something on one machine only.
   if (isIP(typed) !== 0 && !typed.includes('%')) return { ...nothing, addresses: [typed] };
   const network = readNetwork(typed);
   if (network) return { ...nothing, networks: [network] };
   if (typed.includes('•')) return { ...nothing, attemptedNames: [typed.toLowerCase()] };
   const attemptedNames = typed.includes('@') ? [maskName(typed)] : [];
-  return { ...nothing, userIds: await findPeople(pool, typed), attemptedNames };
+  return { ...nothing, userIds: await findPeople(db, typed), attemptedNames };
 }
 
 function readNetwork(typed: string): string | undefined {

@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { prepare } from '../../platform/db/index.ts';
+import * as z from 'zod/mini';
+import { idRow, prepare, type Queryable } from '../../platform/db/index.ts';
 
 /** How many people a search looks at: the likeliest ones. */
 const mostPeople = 40;
@@ -12,8 +12,9 @@ const mostWords = 5;
  * `$1`: what was typed; `$2`: words of names that are tried besides. Of three words and more, any two of the first three
  * find somebody, in whose name, username and email address all must stand; a single one stands in whoever it found.
  */
-const selectPeople = prepare<{ id: string }>(
+const selectPeople = prepare(
   'login-logs.people',
+  idRow,
   `with typed as materialized (select fold_text($1) as whole, $1 ~ '^[+0-9\\s().-]+$' as is_number),
      words as materialized (select w, n from typed, unnest(words_of(whole)) with ordinality as t (w, n)),
      prefixes as materialized (
@@ -34,8 +35,11 @@ const selectPeople = prepare<{ id: string }>(
    limit ${mostPeople}`,
 );
 
-const selectWords = prepare<{ word: string }>(
+const selectWordsRow = z.strictObject({ word: z.string() });
+
+const selectWords = prepare(
   'login-logs.words',
+  selectWordsRow,
   `with longest as (select w from unnest(words_of(fold_text($1))) as w where length(w) > 2 order by length(w) desc, w limit 1)
    select word from longest join user_words on word like '%' || w || '%' order by length(word), word limit ${mostWords}`,
 );
@@ -45,11 +49,11 @@ const selectWords = prepare<{ word: string }>(
  * begins so, or else a word of their name holds it. Accents and capitals do not matter. What it reads is bounded,
  * however many people there are.
  */
-export async function findPeople(pool: pg.Pool, typed: string): Promise<string[]> {
-  let found = await selectPeople(pool, [typed, []]);
+export async function findPeople(db: Queryable, typed: string): Promise<string[]> {
+  let found = await selectPeople(db, [typed, []]);
   if (found.length === 0) {
-    const inside = await selectWords(pool, [typed]);
-    if (inside.length > 0) found = await selectPeople(pool, [typed, inside.map(({ word }) => word)]);
+    const inside = await selectWords(db, [typed]);
+    if (inside.length > 0) found = await selectPeople(db, [typed, inside.map(({ word }) => word)]);
   }
   return found.map(({ id }) => id);
 }

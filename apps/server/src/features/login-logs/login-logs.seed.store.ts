@@ -1,17 +1,18 @@
-import type { Role } from '@homeward/contract/core';
+import { type Role, roleSchema } from '@homeward/contract/core';
 import type { LoginEvent, LoginMethod, LoginOutcome, LoginReason } from '@homeward/contract/login-logs';
-import { sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import * as z from 'zod/mini';
+import { type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
 
 /** Somebody of the demo, as far as the story of their sign-ins needs it. */
-export interface SeedAccount {
-  id: string;
-  role: Role;
-  timezone: string;
-  createdAt: Date;
-  lastLoginAt: Date | null;
-  isActive: boolean;
-}
+const seedAccountRow = z.strictObject({
+  id: z.string(),
+  role: roleSchema,
+  timezone: z.string(),
+  createdAt: z.date(),
+  lastLoginAt: z.date(),
+  isActive: z.boolean(),
+});
+export type SeedAccount = z.output<typeof seedAccountRow>;
 
 /** An event of the demo, as it is written. */
 export interface SeedEvent {
@@ -34,28 +35,23 @@ export interface SeedEvent {
 
 /** Whether nothing has been written down yet. */
 export async function hasNoEvents(db: Queryable): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from login_events limit 1`);
-  return rows.length === 0;
+  const count = await db.run(sql`select 1 from login_events limit 1`);
+  return count === 0;
 }
 
 /** Everybody who has ever signed in, always in the same order. */
 export async function readSeedAccounts(db: Queryable): Promise<SeedAccount[]> {
-  const { rows } = await db.execute<Record<keyof SeedAccount, unknown>>(sql`
+  return db.rows(
+    seedAccountRow,
+    sql`
     select id, role, timezone, created_at as "createdAt", last_login_at as "lastLoginAt", is_active as "isActive"
-    from users where last_login_at is not null order by username`);
-  return rows.map((row) => ({
-    id: String(row.id),
-    role: row.role as Role,
-    timezone: String(row.timezone),
-    createdAt: new Date(String(row.createdAt)),
-    lastLoginAt: new Date(String(row.lastLoginAt)),
-    isActive: row.isActive === true,
-  }));
+    from users where last_login_at is not null order by username`,
+  );
 }
 
 /** Writes the story of the demo's sign-ins. */
 export async function insertSeedEvents(tx: Transaction, events: readonly SeedEvent[]): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into login_events (id, at, user_id, role, attempted_name, event, outcome, reason, method, address,
       device_type, browser, os, user_agent, session_id, is_new_device)
     select uuidv7(e.at - clock_timestamp()), e.at, e."userId", e.role, e."attemptedName", e.event, e.outcome, e.reason,

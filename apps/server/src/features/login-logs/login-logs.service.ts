@@ -5,9 +5,8 @@ import {
   type loginLogsQuery,
   shownSessionEvents,
 } from '@homeward/contract/login-logs';
-import type pg from 'pg';
 import * as z from 'zod/mini';
-import { type Cursor, pageFrom, readCursor, totalOf } from '../../platform/db/index.ts';
+import { type Cursor, pageFrom, type Queryable, readCursor, totalOf } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { readLog, readSessionLogs } from './login-logs.row.store.ts';
 import { findTargets } from './login-logs.search.service.ts';
@@ -23,11 +22,11 @@ const farAhead = new Date('9999-12-31T23:59:59.999Z');
  * One page of the log as JSON text: PostgreSQL has built the rows, and taking them apart here would only cost.
  * @throws a 400 problem when the cursor was made by another list
  */
-export async function listLogs(pool: pg.Pool, query: z.output<typeof loginLogsQuery>): Promise<string> {
+export async function listLogs(db: Queryable, query: z.output<typeof loginLogsQuery>): Promise<string> {
   const cursor = readCursor(query.cursor, placeKeys);
   const { limit } = query;
-  const wanted = await wantedOf(pool, query);
-  const { rows, total, isEstimate } = await readPage(pool, wanted, {
+  const wanted = await wantedOf(db, query);
+  const { rows, total, isEstimate } = await readPage(db, wanted, {
     ...placesOf(wanted, query.sort, cursor),
     limit: limit + 1,
   });
@@ -42,7 +41,7 @@ export async function listLogs(pool: pg.Pool, query: z.output<typeof loginLogsQu
 }
 
 /** What a list is of: its filters, its period, and what the search stands for. */
-export async function wantedOf(pool: pg.Pool, query: LoginLogFilters): Promise<Wanted> {
+export async function wantedOf(db: Queryable, query: LoginLogFilters): Promise<Wanted> {
   return {
     filters: { event: once(query.event), outcome: once(query.outcome), role: once(query.role) },
     period: {
@@ -50,7 +49,7 @@ export async function wantedOf(pool: pg.Pool, query: LoginLogFilters): Promise<W
       to: earliest(farAhead, query.to ? new Date(query.to) : farAhead),
     },
     hasPeriod: query.from !== undefined || query.to !== undefined,
-    found: query.search === undefined ? undefined : await findTargets(pool, query.search),
+    found: query.search === undefined ? undefined : await findTargets(db, query.search),
   };
 }
 
@@ -86,16 +85,14 @@ const earliest = (a: Date, b: Date) => (a < b ? a : b);
  * One event with what the list leaves out.
  * @throws a 404 problem when there is none
  */
-export async function getLog(pool: pg.Pool, id: string): Promise<LoginLogDetail> {
-  const stored = await readLog(pool, id);
+export async function getLog(db: Queryable, id: string): Promise<LoginLogDetail> {
+  const stored = await readLog(db, id);
   if (!stored) throw notFound('This event');
   const { log } = stored;
   return {
     ...log,
     userAgent: stored.user_agent,
     requestId: stored.request_id,
-    sessionEvents: log.sessionId
-      ? await readSessionLogs(pool, log.sessionId, log.id, shownSessionEvents)
-      : [],
+    sessionEvents: log.sessionId ? await readSessionLogs(db, log.sessionId, log.id, shownSessionEvents) : [],
   };
 }

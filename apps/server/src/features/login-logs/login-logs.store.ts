@@ -1,7 +1,7 @@
 import { pageLimits, roles } from '@homeward/contract/core';
 import { type LoginLogFilters, loginEvents, loginOutcomes } from '@homeward/contract/login-logs';
-import type pg from 'pg';
-import { countedRows, prepare } from '../../platform/db/index.ts';
+import * as z from 'zod/mini';
+import { countedRows, prepare, type Queryable } from '../../platform/db/index.ts';
 import { rowJson } from './login-logs.row.store.ts';
 
 /** A place between two rows of the log. */
@@ -38,12 +38,13 @@ export interface Walk {
   readonly limit: number;
 }
 
-export interface ListedRow {
-  readonly at: Date;
-  readonly id: string;
+const listedRow = z.strictObject({
+  at: z.date(),
+  id: z.string(),
   /** A `LoginLog` as JSON. */
-  readonly json: string;
-}
+  json: z.string(),
+});
+export type ListedRow = z.output<typeof listedRow>;
 
 /** Rows that an export reads at a time. */
 export const chunkRows = 1_000;
@@ -181,16 +182,18 @@ function totalText(source: Source): string {
     from pg_class where oid = 'login_events'::regclass`;
 }
 
-interface PageRow {
-  total: number;
-  at: Date | null;
-  id: string | null;
-  json: string | null;
-}
+const pageRow = z.strictObject({
+  total: z.number(),
+  at: z.nullable(z.date()),
+  id: z.nullable(z.string()),
+  json: z.nullable(z.string()),
+});
+type PageRow = z.output<typeof pageRow>;
 
 const preparePage = (source: Source, order: Order) =>
-  prepare<PageRow>(
+  prepare(
     `login-logs.page.${source}.${order}`,
+    pageRow,
     `select total.value as total, event.at, event.id, ${rowJson}::text as json
      from (${totalText(source)}) as total (value)
      left join (${walkText(source, order, pageLimits.max + 1)}) as place on true
@@ -200,8 +203,9 @@ const preparePage = (source: Source, order: Order) =>
   );
 
 const prepareChunk = (source: Source, order: Order) =>
-  prepare<ListedRow>(
+  prepare(
     `login-logs.chunk.${source}.${order}`,
+    listedRow,
     `select event.at, event.id, ${rowJson}::text as json
      from (${walkText(source, order, chunkRows)}) as place
      join login_events as event on event.id = place.id
@@ -229,13 +233,13 @@ function walkValues({ after, before, limit }: Walk): unknown[] {
  * @returns `total` is exact up to `countedRows`; `isEstimate` where PostgreSQL's statistics told it
  */
 export async function readPage(
-  pool: pg.Pool,
+  db: Queryable,
   wanted: Wanted,
   walk: Walk,
 ): Promise<{ rows: ListedRow[]; total: number; isEstimate: boolean }> {
   const source = sourceOf(wanted);
   const { from, to } = wanted.period;
-  const found = await pages[source][walk.direction](pool, [
+  const found = await pages[source][walk.direction](db, [
     ...walkValues(walk),
     ...valuesOf(source, wanted),
     from,
@@ -251,7 +255,7 @@ export async function readPage(
 }
 
 /** Rows of a list in walking order, without its total; up to `chunkRows`. */
-export async function readChunk(pool: pg.Pool, wanted: Wanted, walk: Walk): Promise<ListedRow[]> {
+export async function readChunk(db: Queryable, wanted: Wanted, walk: Walk): Promise<ListedRow[]> {
   const source = sourceOf(wanted);
-  return chunks[source][walk.direction](pool, [...walkValues(walk), ...valuesOf(source, wanted)]);
+  return chunks[source][walk.direction](db, [...walkValues(walk), ...valuesOf(source, wanted)]);
 }

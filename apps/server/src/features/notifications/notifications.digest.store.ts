@@ -1,9 +1,11 @@
-import type { Display } from '@homeward/contract/core';
-import { sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import { displaySchema } from '@homeward/contract/session';
+import * as z from 'zod/mini';
+import { type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 
 /** People are taken in the order of their ids, so many at a time. */
 const batch = 200;
+
+const selectDueUsersRow = z.strictObject({ userId: z.string() });
 
 /**
  * Whom something has waited for so long.
@@ -14,12 +16,15 @@ export async function selectDueUsers(
   digestAfterMinutes: number,
   after: string | undefined,
 ): Promise<string[]> {
-  const due = await db.execute<{ userId: string }>(sql`
+  const due = await db.rows(
+    selectDueUsersRow,
+    sql`
     select distinct user_id as "userId" from notification_digest_waits
     where user_id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
       and since <= now() - make_interval(mins => ${digestAfterMinutes})
-    order by user_id limit ${sql.raw(String(batch))}`);
-  return due.rows.map((row) => row.userId);
+    order by user_id limit ${raw(String(batch))}`,
+  );
+  return due.map((row) => row.userId);
 }
 
 /**
@@ -27,7 +32,7 @@ export async function selectDueUsers(
  * by email, and everything of an account that nobody may sign in to.
  */
 export async function deleteNeedlessWaits(tx: Transaction, userId: string, readUpTo: number): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     delete from notification_digest_waits w using notifications n, users u
     where w.user_id = ${userId} and n.id = w.notification_id and u.id = w.user_id and (
       n.is_read or n.sequence <= ${readUpTo} or not u.is_active or not u.is_onboarded or exists (
@@ -41,6 +46,14 @@ export interface WaitingNotification {
   readonly actorName: string | null;
 }
 
+const takeWaitsRow = z.strictObject({
+  total: z.number(),
+  message: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  atMs: z.number(),
+  actorName: z.nullable(z.string()),
+});
+
 /**
  * Takes all that waits in a locked inbox, once the first of it has waited so long.
  * @returns the newest `most`, and how many there are
@@ -51,13 +64,9 @@ export async function takeWaits(
   digestAfterMinutes: number,
   most: number,
 ): Promise<{ newest: WaitingNotification[]; total: number }> {
-  const taken = await tx.execute<{
-    total: number;
-    message: string;
-    metadata: Record<string, string>;
-    atMs: number;
-    actorName: string | null;
-  }>(sql`
+  const taken = await tx.rows(
+    takeWaitsRow,
+    sql`
     with taken as (
       delete from notification_digest_waits where user_id = ${userId} and exists (
         select from notification_digest_waits first
@@ -69,28 +78,32 @@ export async function takeWaits(
     from taken
     join notifications n on n.id = taken.notification_id
     left join users a on a.id = n.actor_id and a.id <> n.user_id
-    order by n.created_at desc, n.id desc limit ${most}`);
+    order by n.created_at desc, n.id desc limit ${most}`,
+  );
   return {
-    newest: taken.rows.map(({ message, metadata, atMs, actorName }) => ({
+    newest: taken.map(({ message, metadata, atMs, actorName }) => ({
       message,
       metadata,
       at: new Date(atMs),
       actorName,
     })),
-    total: taken.rows[0]?.total ?? 0,
+    total: taken[0]?.total ?? 0,
   };
 }
 
-export interface DigestReceiver {
-  readonly email: string;
-  readonly firstName: string;
-  readonly display: Display;
-}
+const digestReceiverRow = z.strictObject({
+  email: z.string(),
+  firstName: z.string(),
+  display: displaySchema,
+});
+export type DigestReceiver = z.output<typeof digestReceiverRow>;
 
 export async function selectReceiver(tx: Transaction, userId: string): Promise<DigestReceiver | undefined> {
-  const found = await tx.execute<DigestReceiver & Record<string, unknown>>(sql`
+  return tx.one(
+    digestReceiverRow,
+    sql`
     select email, first_name as "firstName", json_build_object('timezone', timezone, 'dateFormat', date_format,
       'timeFormat', time_format, 'weekStart', week_start) as display
-    from users where id = ${userId}`);
-  return found.rows[0];
+    from users where id = ${userId}`,
+  );
 }

@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/db/index.ts';
+import * as z from 'zod/mini';
+import { sql, type Transaction } from '../../platform/db/index.ts';
 
-export interface LockedInbox {
-  readonly unreadCount: number;
-  readonly readUpTo: number;
+const lockedInboxRow = z.strictObject({
+  unreadCount: z.number(),
+  readUpTo: z.number(),
   /** Counts the changes of the list: see `ChangeOrder`. */
-  readonly version: number;
-}
+  version: z.number(),
+});
+export type LockedInbox = z.output<typeof lockedInboxRow>;
 
 /**
  * Somebody's inbox, locked until the transaction ends; made where there was none. What is read after it is true until
@@ -14,13 +15,16 @@ export interface LockedInbox {
  */
 export async function lockInbox(tx: Transaction, userId: string): Promise<LockedInbox> {
   const lock = () =>
-    tx.execute<LockedInbox & Record<string, unknown>>(sql`
+    tx.one(
+      lockedInboxRow,
+      sql`
       select unread_count as "unreadCount", read_up_to::float8 as "readUpTo", version::float8 as version
-      from notification_inboxes where user_id = ${userId} for update`);
-  const [known] = (await lock()).rows;
+      from notification_inboxes where user_id = ${userId} for update`,
+    );
+  const known = await lock();
   if (known) return known;
-  await tx.execute(sql`insert into notification_inboxes (user_id) values (${userId}) on conflict do nothing`);
-  const [made] = (await lock()).rows;
+  await tx.run(sql`insert into notification_inboxes (user_id) values (${userId}) on conflict do nothing`);
+  const made = await lock();
   if (!made) throw new Error('The inbox that was made is gone.');
   return made;
 }
@@ -29,6 +33,8 @@ export interface Marked {
   /** Whether it was unread until now. */
   readonly isChanged: boolean;
 }
+
+const markReadRow = z.strictObject({ isUnread: z.boolean() });
 
 /**
  * Marks a notification of a locked inbox as read.
@@ -40,14 +46,16 @@ export async function markRead(
   id: string,
   readUpTo: number,
 ): Promise<Marked | undefined> {
-  const found = await tx.execute<{ isUnread: boolean }>(sql`
+  const row = await tx.one(
+    markReadRow,
+    sql`
     select not is_read and sequence > ${readUpTo} as "isUnread"
-    from notifications where id = ${id} and user_id = ${userId} and sequence is not null`);
-  const [row] = found.rows;
+    from notifications where id = ${id} and user_id = ${userId} and sequence is not null`,
+  );
   if (!row) return undefined;
   if (row.isUnread) {
-    await tx.execute(sql`update notifications set is_read = true, read_at = now() where id = ${id}`);
-    await tx.execute(
+    await tx.run(sql`update notifications set is_read = true, read_at = now() where id = ${id}`);
+    await tx.run(
       sql`update notification_inboxes set unread_count = unread_count - 1, version = version + 1 where user_id = ${userId}`,
     );
   }
@@ -56,7 +64,7 @@ export async function markRead(
 
 /** Marks all of a locked inbox as read: a line is drawn below the newest one, however many there are. */
 export async function markAllRead(tx: Transaction, userId: string): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     update notification_inboxes set unread_count = 0, read_up_to = last_sequence, version = version + 1
     where user_id = ${userId}`);
 }

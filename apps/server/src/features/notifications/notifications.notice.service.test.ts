@@ -3,6 +3,7 @@ import { expect, expectTypeOf, it } from 'vitest';
 import { commit } from '../../../test/notifications.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { sql } from '../../platform/db/index.ts';
 import { type Notice, notify } from './index.ts';
 
 const server = useTestServer();
@@ -89,8 +90,7 @@ it('tells many at the same moment as their accounts change, and nobody waits for
   const { deps } = server.current.app;
   const changeThenTell = (userId: string, actorId: string) =>
     deps.db.transaction(async (tx) => {
-      const { sql } = await import('drizzle-orm');
-      await tx.execute(sql`select 1 from users where id in (${userId}, ${actorId}) order by id for update`);
+      await tx.run(sql`select 1 from users where id in (${userId}, ${actorId}) order by id for update`);
       await notify(deps, tx, { type: 'password-changed', to: { userId }, actorId });
     });
   await Promise.all(

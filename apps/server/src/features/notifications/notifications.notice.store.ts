@@ -1,6 +1,6 @@
 import type { Role } from '@homeward/contract/core';
-import { type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/db/index.ts';
+import * as z from 'zod/mini';
+import { type Sql, sql, type Transaction } from '../../platform/db/index.ts';
 
 /** Who is told: named people, active or not, or the active ones of some roles but who did it. */
 export type Receivers = { readonly userIds: readonly string[] } | { readonly roles: readonly Role[] };
@@ -16,17 +16,18 @@ export interface NewNotification {
 }
 
 /** A notification that stands in somebody's list now. */
-export interface ListedNotification {
-  readonly id: string;
-  readonly userId: string;
-  readonly sequence: number;
-  readonly unreadCount: number;
+const listedNotificationRow = z.strictObject({
+  id: z.string(),
+  userId: z.string(),
+  sequence: z.number(),
+  unreadCount: z.number(),
   /** Of the receiver's list, after it: see `ChangeOrder`. */
-  readonly version: number;
+  version: z.number(),
   /** As the API carries it. */
-  readonly timestamp: string;
-  readonly actor: { readonly id: string; readonly image: string | null; readonly name: string } | null;
-}
+  timestamp: z.string(),
+  actor: z.nullable(z.strictObject({ id: z.string(), image: z.nullable(z.string()), name: z.string() })),
+});
+export type ListedNotification = z.output<typeof listedNotificationRow>;
 
 /**
  * Writes a notification for each receiver, with the next sequence of their list. Receivers' accounts are locked first
@@ -40,7 +41,9 @@ export async function insertNotifications(
   given: NewNotification,
 ): Promise<ListedNotification[]> {
   const { actorId } = given;
-  const told = await tx.execute<ListedNotification & Record<string, unknown>>(sql`
+  return tx.rows(
+    listedNotificationRow,
+    sql`
     with people as (
       select id, is_active, role from users
       where ${isTold(to, actorId)} or id = ${actorId}::uuid
@@ -80,11 +83,11 @@ export async function insertNotifications(
     join bumped b using (user_id)
     left join users a on a.id = ${actorId}::uuid and a.id <> n.user_id
     where n.sequence is not null
-    order by n.user_id`);
-  return told.rows;
+    order by n.user_id`,
+  );
 }
 
-function isTold(to: Receivers, actorId: string | null): SQL {
-  if ('userIds' in to) return sql`id = any(${sql.param([...to.userIds])}::uuid[])`;
-  return sql`(role = any(${sql.param([...to.roles])}::text[]) and is_active and id is distinct from ${actorId}::uuid)`;
+function isTold(to: Receivers, actorId: string | null): Sql {
+  if ('userIds' in to) return sql`id = any(${[...to.userIds]}::uuid[])`;
+  return sql`(role = any(${[...to.roles]}::text[]) and is_active and id is distinct from ${actorId}::uuid)`;
 }

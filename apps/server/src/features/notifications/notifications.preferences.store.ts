@@ -1,26 +1,35 @@
-import type { NotificationType } from '@homeward/contract/notifications';
-import { sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import { type NotificationType, notificationTypeSchema } from '@homeward/contract/notifications';
+import * as z from 'zod/mini';
+import { type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
 
 export interface StoredPreferences {
   /** Undefined while there is no inbox yet. */
   readonly sound: string | undefined;
   /** What was set; a type that is not here is on in both. */
-  readonly events: readonly {
-    readonly type: NotificationType;
-    readonly inApp: boolean;
-    readonly email: boolean;
-  }[];
+  readonly events: readonly z.output<typeof preferenceSchema>[];
 }
 
+const preferenceSchema = z.strictObject({
+  type: notificationTypeSchema,
+  inApp: z.boolean(),
+  email: z.boolean(),
+});
+
+const selectPreferencesRow = z.strictObject({
+  sound: z.nullable(z.string()),
+  events: z.array(preferenceSchema),
+});
+
 export async function selectPreferences(db: Queryable, userId: string): Promise<StoredPreferences> {
-  const found = await db.execute<{ sound: string | null; events: StoredPreferences['events'] }>(sql`
+  const row = await db.one(
+    selectPreferencesRow,
+    sql`
     select (select sound from notification_inboxes where user_id = ${userId}) as sound,
       coalesce((
         select json_agg(json_build_object('type', type, 'inApp', in_app, 'email', email))
         from notification_preferences where user_id = ${userId}
-      ), '[]') as events`);
-  const [row] = found.rows;
+      ), '[]') as events`,
+  );
   return { sound: row?.sound ?? undefined, events: row?.events ?? [] };
 }
 
@@ -36,7 +45,7 @@ export async function upsertPreferences(
   userId: string,
   events: readonly ChangedEvent[],
 ): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into notification_preferences as known (user_id, type, in_app, email)
     select ${userId}, e.type, coalesce(e."inApp", old.in_app, true), coalesce(e.email, old.email, true)
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(type text, "inApp" boolean, email boolean)
@@ -46,5 +55,5 @@ export async function upsertPreferences(
 
 /** Sets the sound of a locked inbox. */
 export async function updateSound(tx: Transaction, userId: string, sound: string): Promise<void> {
-  await tx.execute(sql`update notification_inboxes set sound = ${sound} where user_id = ${userId}`);
+  await tx.run(sql`update notification_inboxes set sound = ${sound} where user_id = ${userId}`);
 }

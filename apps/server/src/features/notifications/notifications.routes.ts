@@ -16,11 +16,11 @@ export function notificationsRoutes(deps: Deps): Route[] {
   return [
     readRoute(
       listNotifications,
-      async ({ viewer, query }) => new RawJson(await readPage(deps.pool, viewer.id, query.page, query.upTo)),
+      async ({ viewer, query }) => new RawJson(await readPage(deps.db, viewer.id, query.page, query.upTo)),
     ),
     readRoute(
       listMissedNotifications,
-      async ({ viewer, query }) => new RawJson(await readMissed(deps.pool, viewer.id, query.after)),
+      async ({ viewer, query }) => new RawJson(await readMissed(deps.db, viewer.id, query.after)),
     ),
     writeRoute(markNotificationRead, ({ db, viewer, params }) => readOne(deps, db, viewer.id, params.id)),
     writeRoute(markAllNotificationsRead, ({ db, viewer }) => readAll(deps, db, viewer.id)),

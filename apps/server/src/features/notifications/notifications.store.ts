@@ -1,6 +1,5 @@
 import { missedLimit, notificationPageSize } from '@homeward/contract/notifications';
-import type pg from 'pg';
-import { prepare } from '../../platform/db/index.ts';
+import { jsonRow, prepare, type Queryable } from '../../platform/db/index.ts';
 
 /** Where somebody stands who was never told anything: a row all the same. */
 const inbox = `(select coalesce(i.last_sequence, 0) as last_sequence, coalesce(i.unread_count, 0) as unread_count,
@@ -27,8 +26,9 @@ interface JsonRow {
 }
 
 /** $1 whose, $2 which page, $3 the sequence that pages are counted from. A page is a range of sequences. */
-const selectPage = prepare<JsonRow>(
+const selectPage = prepare(
   'notifications.page',
+  jsonRow,
   `select json_build_object(
      'data', coalesce((
        select json_agg(${rowJson} order by n.sequence desc)
@@ -58,17 +58,18 @@ const selectPage = prepare<JsonRow>(
  * @returns a `NotificationPage` as JSON
  */
 export async function readPage(
-  pool: pg.Pool,
+  db: Queryable,
   userId: string,
   page: number,
   upTo: number | undefined,
 ): Promise<string> {
-  return onlyJson(await selectPage(pool, [userId, page, upTo ?? null]));
+  return onlyJson(await selectPage(db, [userId, page, upTo ?? null]));
 }
 
 /** $1 whose, $2 the newest sequence that the browser holds. */
-const selectMissed = prepare<JsonRow>(
+const selectMissed = prepare(
   'notifications.missed',
+  jsonRow,
   `select json_build_object(
      'data', coalesce((
        select json_agg(${rowJson} order by n.sequence)
@@ -89,8 +90,8 @@ const selectMissed = prepare<JsonRow>(
  * told to begin anew as well.
  * @returns a `missedSchema` as JSON
  */
-export async function readMissed(pool: pg.Pool, userId: string, after: number): Promise<string> {
-  return onlyJson(await selectMissed(pool, [userId, after]));
+export async function readMissed(db: Queryable, userId: string, after: number): Promise<string> {
+  return onlyJson(await selectMissed(db, [userId, after]));
 }
 
 function onlyJson([row]: readonly JsonRow[]): string {

@@ -16,15 +16,15 @@ import { readArrivals, readProfileParts, readWaitingReviews } from './overview.s
 
 /** What needs the viewer now; what their role may not see is not asked for, and left out. */
 export async function readOverview(deps: Deps, viewer: Viewer): Promise<Overview> {
-  const { pool } = deps;
+  const { db } = deps;
   const named = namedRoles(viewer);
   const maySee = maySeeArrivals.allows(viewer);
   const [parts, invited, neverSignedIn, signIns, reviews] = await Promise.all([
-    readProfileParts(pool, viewer.id),
-    maySee ? readArrivals(pool, false, named, namedPeople) : undefined,
-    maySee ? readArrivals(pool, true, named, namedPeople) : undefined,
+    readProfileParts(db, viewer.id),
+    maySee ? readArrivals(db, false, named, namedPeople) : undefined,
+    maySee ? readArrivals(db, true, named, namedPeople) : undefined,
     maySeeSignIns.allows(viewer) ? signInsByDay(deps, viewer.id, signInDays) : undefined,
-    mayJudgeRatings.allows(viewer) ? readWaitingReviews(pool) : undefined,
+    mayJudgeRatings.allows(viewer) ? readWaitingReviews(db) : undefined,
   ]);
   if (!parts) throw notFound('Your account');
   const has: Record<ProfileField, boolean> = {

@@ -1,5 +1,5 @@
 import type { SignInDay } from '@homeward/contract/overview';
-import type pg from 'pg';
+import type { Queryable } from '../../platform/db/index.ts';
 import { type Deps, onePer } from '../../platform/slice/index.ts';
 import { quarterMs, readSignIns, readViewersDays, type SignIns } from './overview.sign-ins.store.ts';
 
@@ -16,11 +16,11 @@ class SignInCounts {
   #next = 0;
 
   /** @param days how far back; @returns the sign-ins of each quarter that had one, at least of so many days */
-  async read(pool: pg.Pool, days: number): Promise<Iterable<SignIns>> {
+  async read(db: Queryable, days: number): Promise<Iterable<SignIns>> {
     const quarterBefore = (count: number) => Math.floor((Date.now() - count * dayMs) / quarterMs);
     const oldest = quarterBefore(days);
     const settled = quarterBefore(1);
-    const found = await readSignIns(pool, Math.max(oldest, this.#next));
+    const found = await readSignIns(db, Math.max(oldest, this.#next));
     for (const quarter of this.#settled.keys()) if (quarter < oldest) this.#settled.delete(quarter);
     for (const signIns of found) if (signIns.quarter < settled) this.#settled.set(signIns.quarter, signIns);
     this.#next = Math.max(this.#next, settled);
@@ -36,9 +36,9 @@ const countsOf = onePer((_of: Deps) => new SignInCounts());
  */
 export async function signInsByDay(deps: Deps, viewerId: string, count: number): Promise<SignInDay[]> {
   const [days, quarters] = await Promise.all([
-    readViewersDays(deps.pool, viewerId, count),
+    readViewersDays(deps.db, viewerId, count),
     // The first day began at most `count` days ago; one more for a day of 25 hours and clocks that differ.
-    countsOf(deps).read(deps.pool, count + 1),
+    countsOf(deps).read(deps.db, count + 1),
   ]);
   const sums = days.map(({ day }) => ({ day, succeeded: 0, failed: 0 }));
   for (const { quarter, succeeded, failed } of quarters) {

@@ -1,19 +1,21 @@
-import type pg from 'pg';
-import { prepare } from '../../platform/db/index.ts';
+import * as z from 'zod/mini';
+import { prepare, type Queryable } from '../../platform/db/index.ts';
 
 /** Every zone's days begin at one of these: the offsets from UTC are multiples of it. */
 export const quarterMs = 15 * 60_000;
 const quarterSeconds = quarterMs / 1000;
 
 /** What a quarter of an hour saw of sign-ins; `quarter` counts from the beginning of 1970 in UTC. */
-export interface SignIns {
-  readonly quarter: number;
-  readonly succeeded: number;
-  readonly failed: number;
-}
+const signInsRow = z.strictObject({
+  quarter: z.number(),
+  succeeded: z.number(),
+  failed: z.number(),
+});
+export type SignIns = z.output<typeof signInsRow>;
 
-const selectSignIns = prepare<SignIns>(
+const selectSignIns = prepare(
   'overview.sign_ins',
+  signInsRow,
   `select floor(extract(epoch from at) / ${quarterSeconds})::int as quarter,
      count(*) filter (where outcome = 'success')::int as succeeded,
      count(*) filter (where outcome <> 'success')::int as failed
@@ -23,19 +25,21 @@ const selectSignIns = prepare<SignIns>(
 );
 
 /** Sign-ins from a quarter on, that one included; quarters without one are left out. */
-export async function readSignIns(pool: pg.Pool, from: number): Promise<SignIns[]> {
-  return selectSignIns(pool, [from]);
+export async function readSignIns(db: Queryable, from: number): Promise<SignIns[]> {
+  return selectSignIns(db, [from]);
 }
 
 /** A calendar day and the instants (ms of the epoch) that bound it: the first belongs to it, the second does not. */
-export interface ViewersDay {
-  readonly day: string;
-  readonly begins: number;
-  readonly ends: number;
-}
+const viewersDayRow = z.strictObject({
+  day: z.string(),
+  begins: z.number(),
+  ends: z.number(),
+});
+export type ViewersDay = z.output<typeof viewersDayRow>;
 
-const selectDays = prepare<ViewersDay>(
+const selectDays = prepare(
   'overview.days',
+  viewersDayRow,
   `with viewer as materialized (
      select known.zone, (now() at time zone known.zone)::date as today
      from (select known_zone(timezone) as zone from users where id = $1) known
@@ -50,6 +54,6 @@ const selectDays = prepare<ViewersDay>(
 );
 
 /** The days up to today in the zone of a viewer, oldest first. */
-export async function readViewersDays(pool: pg.Pool, viewerId: string, count: number): Promise<ViewersDay[]> {
-  return selectDays(pool, [viewerId, count]);
+export async function readViewersDays(db: Queryable, viewerId: string, count: number): Promise<ViewersDay[]> {
+  return selectDays(db, [viewerId, count]);
 }

@@ -1,30 +1,38 @@
-import { type Arrivals, countedReviews, type WaitingReviews } from '@homeward/contract/overview';
-import type pg from 'pg';
-import { countedRows, prepare, totalOf } from '../../platform/db/index.ts';
+import {
+  type Arrivals,
+  arrivalsSchema,
+  countedReviews,
+  type WaitingReviews,
+  waitingReviewsSchema,
+} from '@homeward/contract/overview';
+import * as z from 'zod/mini';
+import { countedRows, prepare, type Queryable, totalOf } from '../../platform/db/index.ts';
 
-interface ProfileRow {
-  has_image: boolean;
-  has_phone: boolean;
-  has_address: boolean;
-  email_verified: boolean;
-}
+const profileRow = z.strictObject({
+  has_image: z.boolean(),
+  has_phone: z.boolean(),
+  has_address: z.boolean(),
+  email_verified: z.boolean(),
+});
+type ProfileRow = z.output<typeof profileRow>;
 
-const selectProfile = prepare<ProfileRow>(
+const selectProfile = prepare(
   'overview.profile',
+  profileRow,
   `select image is not null as has_image, phone is not null as has_phone, address is not null as has_address,
           email_verified
    from users where id = $1`,
 );
 
 /** Which parts of a person's profile are there; undefined when the account is gone. */
-export async function readProfileParts(pool: pg.Pool, userId: string): Promise<ProfileRow | undefined> {
-  return (await selectProfile(pool, [userId]))[0];
+export async function readProfileParts(db: Queryable, userId: string): Promise<ProfileRow | undefined> {
+  return (await selectProfile(db, [userId]))[0];
 }
 
-interface ArrivalsRow {
-  count: number;
-  people: Arrivals['people'];
-}
+const arrivalsRow = z.strictObject({
+  count: z.number(),
+  people: arrivalsSchema.shape.people,
+});
 
 // Whoever is signed in right now has come, though the account learns of it a moment later; looked up for each (offset 0),
 // where PostgreSQL would rather read all open sessions first.
@@ -34,8 +42,9 @@ const waiting = `u.last_login_at is null and u.is_active and (u.is_onboarded or 
 
 // Both walk along users_waiting, which holds nobody else: the newest first, and as far as counting goes, which reads
 // nothing but that index.
-const selectArrivals = prepare<ArrivalsRow>(
+const selectArrivals = prepare(
   'overview.arrivals',
+  arrivalsRow,
   `with newest as materialized (
      select u.id, u.first_name, u.last_name, u.image, u.role, coalesce(u.invite_status_at, u.created_at) as at
      from users u where ${waiting}
@@ -55,20 +64,21 @@ const selectArrivals = prepare<ArrivalsRow>(
  * @param named how many are named, the newest first
  */
 export async function readArrivals(
-  pool: pg.Pool,
+  db: Queryable,
   isOnboarded: boolean,
   ofRoles: readonly string[],
   named: number,
 ): Promise<Arrivals> {
-  const [row] = await selectArrivals(pool, [isOnboarded, ofRoles, named]);
+  const [row] = await selectArrivals(db, [isOnboarded, ofRoles, named]);
   if (!row) throw new Error('A query without a table answered no row.');
   return { ...totalOf(row.count), people: row.people };
 }
 
 // Walks along ratings_waiting, which holds nothing else, and stops where counting does. Each provider is looked up by
 // itself: a join makes PostgreSQL, which plans without knowing how often that succeeds, read all that wait.
-const waitingReviews = prepare<WaitingReviews>(
+const waitingReviews = prepare(
   'overview.reviews',
+  waitingReviewsSchema,
   `  with waiting as (
     select r.user_id, r.created_at, r.id from ratings r
     cross join lateral (select from users where id = r.user_id and is_active and role = 'CareProvider' limit 1) u
@@ -81,6 +91,6 @@ const waitingReviews = prepare<WaitingReviews>(
 );
 
 /** Reviews of active care providers that nobody has verified, and whose has waited longest; undefined: none. */
-export async function readWaitingReviews(pool: pg.Pool): Promise<WaitingReviews | undefined> {
-  return (await waitingReviews(pool, []))[0];
+export async function readWaitingReviews(db: Queryable): Promise<WaitingReviews | undefined> {
+  return (await waitingReviews(db, []))[0];
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/index.ts';
+import * as z from 'zod/mini';
+import { type Queryable, sql } from '../../platform/db/index.ts';
 
 /**
  * Notes when people were last there, all in one statement. Never back: nodes may write late. In one order, so that
@@ -7,9 +7,9 @@ import type { Queryable } from '../../platform/db/index.ts';
  * @param seen time by user id, in ms since 1970; who is gone meanwhile is passed over
  */
 export async function saveLastSeen(db: Queryable, seen: ReadonlyMap<string, number>): Promise<void> {
-  const ids = sql.param([...seen.keys()]);
-  const times = sql.param([...seen.values()].map((ms) => new Date(ms).toISOString()));
-  await db.execute(sql`
+  const ids = [...seen.keys()];
+  const times = [...seen.values()].map((ms) => new Date(ms).toISOString());
+  await db.run(sql`
     insert into last_seen (user_id, at)
     select s.id, s.at from unnest(${ids}::uuid[], ${times}::timestamptz[]) s (id, at)
     where exists (select from users u where u.id = s.id)
@@ -17,14 +17,13 @@ export async function saveLastSeen(db: Queryable, seen: ReadonlyMap<string, numb
     on conflict (user_id) do update set at = excluded.at where last_seen.at < excluded.at`);
 }
 
+const readLastSeenRow = z.strictObject({ at: z.date() });
+
 /**
  * When somebody was last connected, to a minute while they still are.
  * @returns null for whoever never was
  */
 export async function readLastSeen(db: Queryable, userId: string): Promise<Date | null> {
-  const found = await db.execute<{ at: Date | string }>(
-    sql`select at from last_seen where user_id = ${userId}`,
-  );
-  const at = found.rows[0]?.at;
-  return at === undefined ? null : new Date(at);
+  const found = await db.one(readLastSeenRow, sql`select at from last_seen where user_id = ${userId}`);
+  return found?.at ?? null;
 }

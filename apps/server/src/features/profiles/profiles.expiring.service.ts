@@ -1,8 +1,7 @@
 import { addDays, daySchema, idSchema, type Page, type Viewer } from '@homeward/contract/core';
 import type { ExpiringLicense, ExpiringLicensesQuery } from '@homeward/contract/profiles';
-import type pg from 'pg';
 import * as z from 'zod/mini';
-import { pageFrom, readCursor, totalOf } from '../../platform/db/index.ts';
+import { pageFrom, type Queryable, readCursor, totalOf } from '../../platform/db/index.ts';
 import { countedLicenses, findToday, readExpiring } from './profiles.expiring.store.ts';
 
 const placeKeys = z.tuple([daySchema, idSchema]);
@@ -12,14 +11,14 @@ const longAgo = '1900-01-01';
 
 /** Licenses of active care providers that have run out or soon will, the soonest first. */
 export async function listExpiringLicenses(
-  pool: pg.Pool,
+  db: Queryable,
   { state, within, cursor: text, limit }: ExpiringLicensesQuery,
   viewer: Viewer,
 ): Promise<Page<ExpiringLicense>> {
   const cursor = readCursor(text, placeKeys);
-  const today = await findToday(pool, viewer.id);
+  const today = await findToday(db, viewer.id);
   const { rows, total } = await readExpiring(
-    pool,
+    db,
     {
       from: state === 'expiring' ? today : longAgo,
       before: state === 'expired' ? today : addDays(today, within + 1),

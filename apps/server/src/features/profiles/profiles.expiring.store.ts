@@ -1,7 +1,8 @@
-import { type Day, pageLimits } from '@homeward/contract/core';
+import { type Day, daySchema, pageLimits } from '@homeward/contract/core';
 import type { ExpiringLicense } from '@homeward/contract/profiles';
-import type pg from 'pg';
-import { prepare } from '../../platform/db/index.ts';
+import { expiringLicenseSchema } from '@homeward/contract/profiles';
+import * as z from 'zod/mini';
+import { prepare, type Queryable } from '../../platform/db/index.ts';
 
 /** A place in the list: a day and a license's id. */
 type Place = readonly [Day, string];
@@ -40,34 +41,40 @@ const pageText = (order: 'asc' | 'desc') => `
   from (${walk(order, pageLimits.max + 1, 'l.*, u.*', 'u.first_name, u.last_name, u.image')}) l order by l.expires_on ${order}, l.id ${order} limit $6`;
 
 const pages = {
-  asc: prepare<ExpiringLicense>('profiles.expiring.asc', pageText('asc')),
-  desc: prepare<ExpiringLicense>('profiles.expiring.desc', pageText('desc')),
+  asc: prepare('profiles.expiring.asc', expiringLicenseSchema, pageText('asc')),
+  desc: prepare('profiles.expiring.desc', expiringLicenseSchema, pageText('desc')),
 };
 
 /** Counting stops here: of each license its owner is looked up as well. */
 export const countedLicenses = 500;
 
+const countRow = z.strictObject({ total: z.number() });
+
 // Without a column of its own, so that it reads two indexes and neither table.
-const count = prepare<{ total: number }>(
+const count = prepare(
   'profiles.expiring.count',
+  countRow,
   `select count(*)::int as total from (${walk('asc', countedLicenses + 1, '', '')}) few`,
 );
 
-const selectToday = prepare<{ today: Day }>(
+const selectTodayRow = z.strictObject({ today: daySchema });
+
+const selectToday = prepare(
   'profiles.expiring.today',
+  selectTodayRow,
   'select (now() at time zone known_zone(timezone))::date::text as today from users where id = $1',
 );
 
 /** What day it is for somebody. */
-export async function findToday(pool: pg.Pool, userId: string): Promise<Day> {
-  const [row] = await selectToday(pool, [userId]);
+export async function findToday(db: Queryable, userId: string): Promise<Day> {
+  const [row] = await selectToday(db, [userId]);
   if (!row) throw new Error('Somebody asks who has no account.');
   return row.today;
 }
 
 /** Licenses of active care providers in walking order, and how many there are (counted up to one more than `countedLicenses`). */
 export async function readExpiring(
-  pool: pg.Pool,
+  db: Queryable,
   { from, before }: ExpiringRange,
   { order, after, limit, today }: ExpiringWalk,
 ): Promise<{ rows: ExpiringLicense[]; total: number }> {
@@ -75,8 +82,8 @@ export async function readExpiring(
   const end: Place = [before, firstId];
   const [lower, upper] = order === 'asc' ? [after ?? start, end] : [start, after ?? end];
   const [rows, [counted]] = await Promise.all([
-    pages[order](pool, [...lower, ...upper, today, limit]),
-    count(pool, [...start, ...end]),
+    pages[order](db, [...lower, ...upper, today, limit]),
+    count(db, [...start, ...end]),
   ]);
   return { rows, total: counted?.total ?? 0 };
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import * as z from 'zod/mini';
+import { type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
 import type { StoredProfile } from './profiles.store.ts';
 
 /** A removed profile, and the days of the next words about its licenses, by their ids. */
@@ -8,12 +8,15 @@ export interface RemovedProfile {
   readonly notices: Readonly<Record<string, string | null>>;
 }
 
+const findNoticesRow = z.strictObject({ id: z.string(), day: z.nullable(z.string()) });
+
 /** The days of the next words about somebody's licenses, by the ids of the licenses. */
 export async function findNotices(tx: Transaction, userId: string): Promise<Record<string, string | null>> {
-  const found = await tx.execute<{ id: string; day: string | null }>(
+  const found = await tx.rows(
+    findNoticesRow,
     sql`select id, next_notice_on::text as day from licenses where user_id = ${userId}`,
   );
-  return Object.fromEntries(found.rows.map(({ id, day }) => [id, day]));
+  return Object.fromEntries(found.map(({ id, day }) => [id, day]));
 }
 
 /** Keeps what was removed, for as long as it can be taken back. */
@@ -23,33 +26,37 @@ export async function keepRemoved(
   removed: RemovedProfile,
   { version, by }: { version: number; by: string },
 ): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into care_provider_removals (user_id, version, content, removed_by)
     values (${userId}, ${version}, ${JSON.stringify(removed)}, ${by})
     on conflict (user_id) do update set version = excluded.version, content = excluded.content,
       removed_by = excluded.removed_by, removed_at = now()`);
 }
 
+const findRemovedRow = z.strictObject({ content: z.nullable(z.string()), secondsAgo: z.number() });
+
 /** What was removed, and how many seconds ago; undefined where nothing is kept. */
 export async function findRemoved(
   tx: Transaction,
   userId: string,
 ): Promise<{ removed: RemovedProfile; secondsAgo: number } | undefined> {
-  const found = await tx.execute<{ content: string | null; secondsAgo: number }>(sql`
+  const row = await tx.one(
+    findRemovedRow,
+    sql`
     select content, extract(epoch from now() - removed_at)::float8 as "secondsAgo"
-    from care_provider_removals where user_id = ${userId}`);
-  const [row] = found.rows;
+    from care_provider_removals where user_id = ${userId}`,
+  );
   if (!row || row.content === null) return undefined;
   return { removed: JSON.parse(row.content) as RemovedProfile, secondsAgo: row.secondsAgo };
 }
 
 export async function forgetRemoved(tx: Transaction, userId: string): Promise<void> {
-  await tx.execute(sql`update care_provider_removals set content = null where user_id = ${userId}`);
+  await tx.run(sql`update care_provider_removals set content = null where user_id = ${userId}`);
 }
 
 /** Lets go of what can no longer be taken back. */
 export async function forgetOldRemovals(db: Queryable, before: Date): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     update care_provider_removals set content = null
     where content is not null and removed_at < ${before.toISOString()}::timestamptz`);
 }

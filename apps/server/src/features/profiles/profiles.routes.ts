@@ -34,7 +34,7 @@ function profileRoutes(deps: Deps): Route[] {
     writeRoute(c.restoreCareProvider, async ({ db, params, viewer, meta, setVersion }) =>
       versioned(await restoreCareProvider(deps, db, params.id, { viewer, meta }), setVersion),
     ),
-    readRoute(c.listExpiringLicenses, ({ query, viewer }) => listExpiringLicenses(deps.pool, query, viewer)),
+    readRoute(c.listExpiringLicenses, ({ query, viewer }) => listExpiringLicenses(deps.db, query, viewer)),
   ];
 }
 

@@ -1,6 +1,5 @@
 import type { SaveCareProvider } from '@homeward/contract/profiles';
-import { sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import { idRow, type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
 
 type Row<T> = Omit<T, 'id'> & { id: string };
 
@@ -17,10 +16,8 @@ export interface ProfileRows {
 /** New ids, in order. */
 export async function makeIds(db: Queryable, count: number): Promise<string[]> {
   if (count === 0) return [];
-  const made = await db.execute<{ id: string }>(
-    sql`select uuidv7() as id from generate_series(1, ${count}::int)`,
-  );
-  return made.rows.map(({ id }) => id);
+  const made = await db.rows(idRow, sql`select uuidv7() as id from generate_series(1, ${count}::int)`);
+  return made.map(({ id }) => id);
 }
 
 /**
@@ -30,13 +27,14 @@ export async function makeIds(db: Queryable, count: number): Promise<string[]> {
  */
 export async function lockSkills(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const found = await tx.execute<{ id: string }>(
+  const found = await tx.rows(
+    idRow,
     sql`select id from skills where id = any (${list(ids)}) order by id for no key update`,
   );
-  return new Set(found.rows.map(({ id }) => id));
+  return new Set(found.map(({ id }) => id));
 }
 
-const list = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`;
+const list = (ids: readonly string[]) => sql`${ids}::uuid[]`;
 
 /** Writes a profile as it shall be: rows that are not named go, the others keep their ids. */
 export async function writeProfile(
@@ -45,7 +43,7 @@ export async function writeProfile(
   rows: ProfileRows,
   { version, by }: { version: number; by: string },
 ): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into care_provider_profiles (user_id, about, version, updated_by)
     values (${userId}, ${rows.about}, ${version}, ${by})
     on conflict (user_id) do update set about = excluded.about, version = excluded.version,
@@ -72,10 +70,8 @@ async function writeWork(
   userId: string,
   rows: ProfileRows['workExperiences'],
 ): Promise<void> {
-  await tx.execute(
-    sql`delete from work_experiences where user_id = ${userId} and id <> all (${idsOf(rows)})`,
-  );
-  await tx.execute(sql`
+  await tx.run(sql`delete from work_experiences where user_id = ${userId} and id <> all (${idsOf(rows)})`);
+  await tx.run(sql`
     insert into work_experiences (id, user_id, position, title, organization, employment_type, ${spanColumns}, address,
       description)
     select r.id, ${userId}, r.position, r.title, r.organization, r."employmentType", ${spanValues}, r.address, r.description
@@ -91,8 +87,8 @@ async function writeEducation(
   userId: string,
   rows: ProfileRows['education'],
 ): Promise<void> {
-  await tx.execute(sql`delete from educations where user_id = ${userId} and id <> all (${idsOf(rows)})`);
-  await tx.execute(sql`
+  await tx.run(sql`delete from educations where user_id = ${userId} and id <> all (${idsOf(rows)})`);
+  await tx.run(sql`
     insert into educations (id, user_id, position, school, degree, field_of_study, ${spanColumns}, grade,
       activities_and_societies, description)
     select r.id, ${userId}, r.position, r.school, r.degree, r."fieldOfStudy", ${spanValues}, r.grade,
@@ -105,8 +101,8 @@ async function writeEducation(
 }
 
 async function writeLicenses(tx: Transaction, userId: string, rows: ProfileRows['licenses']): Promise<void> {
-  await tx.execute(sql`delete from licenses where user_id = ${userId} and id <> all (${idsOf(rows)})`);
-  await tx.execute(sql`
+  await tx.run(sql`delete from licenses where user_id = ${userId} and id <> all (${idsOf(rows)})`);
+  await tx.run(sql`
     insert into licenses (id, user_id, position, name, issuing_organization, issued_month, issued_year, expiration_month,
       expiration_year, next_notice_on, credential_id, credential_url)
     select r.id, ${userId}, r.position, r.name, r."issuingOrganization", r."issuedMonth", r."issuedYear",
@@ -132,10 +128,10 @@ async function writeSkills(
   { skills, workExperiences }: Pick<ProfileRows, 'skills' | 'workExperiences'>,
 ): Promise<void> {
   const own = JSON.stringify(skills.map((skillId, position) => ({ skillId, position })));
-  await tx.execute(
+  await tx.run(
     sql`delete from care_provider_skills where user_id = ${userId} and skill_id <> all (${list(skills)})`,
   );
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into care_provider_skills (user_id, skill_id, position)
     select ${userId}, r."skillId", r.position from jsonb_to_recordset(${own}::jsonb) as r("skillId" uuid, position smallint)
     on conflict (user_id, skill_id) do update set position = excluded.position
@@ -145,12 +141,12 @@ async function writeSkills(
       work.skills.map((skillId, position) => ({ workId: work.id, skillId, position })),
     ),
   );
-  await tx.execute(sql`
+  await tx.run(sql`
     delete from work_experience_skills k using work_experiences w
     where w.user_id = ${userId} and k.work_experience_id = w.id and not exists (
       select from jsonb_to_recordset(${ofWork}::jsonb) as r("workId" uuid, "skillId" uuid)
       where r."workId" = k.work_experience_id and r."skillId" = k.skill_id)`);
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into work_experience_skills (work_experience_id, skill_id, position)
     select r."workId", r."skillId", r.position
     from jsonb_to_recordset(${ofWork}::jsonb) as r("workId" uuid, "skillId" uuid, position smallint)
@@ -160,5 +156,5 @@ async function writeSkills(
 
 /** Deletes a profile with all that belongs to it. */
 export async function deleteProfile(tx: Transaction, userId: string): Promise<void> {
-  await tx.execute(sql`delete from care_provider_profiles where user_id = ${userId}`);
+  await tx.run(sql`delete from care_provider_profiles where user_id = ${userId}`);
 }

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/db/index.ts';
+import * as z from 'zod/mini';
+import { sql, type Transaction } from '../../platform/db/index.ts';
+
+const countOnVersionsRow = z.strictObject({ userId: z.string() });
 
 /**
  * Counts the version of every profile on that names a skill, itself or in a work experience, so that whoever has it
@@ -7,7 +9,9 @@ import type { Transaction } from '../../platform/db/index.ts';
  * @returns whose they are
  */
 export async function countOnVersions(tx: Transaction, skillId: string): Promise<string[]> {
-  const changed = await tx.execute<{ userId: string }>(sql`
+  const changed = await tx.rows(
+    countOnVersionsRow,
+    sql`
     with naming as (
       select user_id from care_provider_skills where skill_id = ${skillId}
       union
@@ -18,8 +22,9 @@ export async function countOnVersions(tx: Transaction, skillId: string): Promise
       order by p.user_id for no key update of p
     )
     update care_provider_profiles p set version = p.version + 1 from locked
-    where p.user_id = locked.user_id returning p.user_id as "userId"`);
-  return changed.rows.map(({ userId }) => userId);
+    where p.user_id = locked.user_id returning p.user_id as "userId"`,
+  );
+  return changed.map(({ userId }) => userId);
 }
 
 /**
@@ -27,13 +32,13 @@ export async function countOnVersions(tx: Transaction, skillId: string): Promise
  * stays. The caller has locked both skills.
  */
 export async function moveSkill(tx: Transaction, fromId: string, intoId: string): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     update care_provider_skills k set skill_id = ${intoId} where k.skill_id = ${fromId}
       and not exists (select from care_provider_skills o where o.user_id = k.user_id and o.skill_id = ${intoId})`);
-  await tx.execute(sql`delete from care_provider_skills where skill_id = ${fromId}`);
-  await tx.execute(sql`
+  await tx.run(sql`delete from care_provider_skills where skill_id = ${fromId}`);
+  await tx.run(sql`
     update work_experience_skills k set skill_id = ${intoId} where k.skill_id = ${fromId}
       and not exists (select from work_experience_skills o
         where o.work_experience_id = k.work_experience_id and o.skill_id = ${intoId})`);
-  await tx.execute(sql`delete from work_experience_skills where skill_id = ${fromId}`);
+  await tx.run(sql`delete from work_experience_skills where skill_id = ${fromId}`);
 }

@@ -1,7 +1,7 @@
 import { pageLimits } from '@homeward/contract/core';
 import { type RatingSort, ratingSorts } from '@homeward/contract/ratings';
-import type pg from 'pg';
-import { prepare } from '../../platform/db/index.ts';
+import * as z from 'zod/mini';
+import { prepare, type Queryable } from '../../platform/db/index.ts';
 import { ratedBy, ratingJson } from './ratings.row.store.ts';
 
 /** A place between two ratings of a provider: what they are sorted by (0 where by time alone), when, and an id. */
@@ -99,19 +99,21 @@ const summaryJson = `json_build_object(
       from rating_counts where user_id = $1 group by half_stars having sum(count) > 0
     ) as given), '[]'::json))`;
 
-interface PageRow {
-  total: number;
-  summary: string | null;
-  key: number | null;
-  at: string | null;
-  id: string | null;
-  json: string | null;
-}
+const pageRow = z.strictObject({
+  total: z.number(),
+  summary: z.nullable(z.string()),
+  key: z.nullable(z.number()),
+  at: z.nullable(z.string()),
+  id: z.nullable(z.string()),
+  json: z.nullable(z.string()),
+});
+type PageRow = z.output<typeof pageRow>;
 
 // The summary comes with the first row, which is there for every provider: without a rating, its place is empty.
 const preparePage = (sort: RatingSort, filter: RatingFilter, order: 'asc' | 'desc') =>
-  prepare<PageRow>(
+  prepare(
     `ratings.page.${sort}.${filter}.${order}`,
+    pageRow,
     `select coalesce(${totals[filter]}, 0) as total,
        case when coalesce(place.number, 1) = 1 then ${summaryJson}::text end as summary,
        place.key, place.id,
@@ -150,10 +152,10 @@ const valuesOf = (sort: RatingSort, { key, at, id }: Place) => (keys[sort] ? [ke
  * Ratings of a provider in walking order, with what all of theirs come to.
  * @returns undefined when nobody of this id is a care provider
  */
-export async function readPage(pool: pg.Pool, walk: Walk): Promise<ListedRatings | undefined> {
+export async function readPage(db: Queryable, walk: Walk): Promise<ListedRatings | undefined> {
   const { userId, sort, filter, direction, after = lowest, before = highest, limit } = walk;
   const values = [userId, limit, ...valuesOf(sort, after), ...valuesOf(sort, before)];
-  const found = await pages[sort][filter][direction](pool, values);
+  const found = await pages[sort][filter][direction](db, values);
   const [first] = found;
   if (!first) return undefined;
   return {

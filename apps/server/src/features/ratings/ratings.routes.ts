@@ -6,7 +6,7 @@ import { listRatings } from './ratings.service.ts';
 
 export function ratingsRoutes(deps: Deps): Route[] {
   return [
-    readRoute(c.listRatings, async ({ query }) => new RawJson(await listRatings(deps.pool, query))),
+    readRoute(c.listRatings, async ({ query }) => new RawJson(await listRatings(deps.db, query))),
     writeRoute(
       c.createRating,
       async ({ db, body, viewer, meta }) =>

@@ -1,16 +1,17 @@
-import type { Role } from '@homeward/contract/core';
-import { sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import { roleSchema } from '@homeward/contract/core';
+import * as z from 'zod/mini';
+import { type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
 
 /** Somebody of the demo who rates or is rated. */
-export interface SeedPerson extends Record<string, unknown> {
-  readonly id: string;
-  readonly username: string;
-  readonly firstName: string;
-  readonly role: Role;
+const seedPersonRow = z.strictObject({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.string(),
+  role: roleSchema,
   /** How long their account is there. */
-  readonly ageHours: number;
-}
+  ageHours: z.number(),
+});
+export type SeedPerson = z.output<typeof seedPersonRow>;
 
 /** A rating of the demo; its age is in minutes before the seed runs. */
 export interface SeedRating {
@@ -25,22 +26,24 @@ export interface SeedRating {
 
 /** Whether nobody was rated yet. */
 export async function hasNoRatings(db: Queryable): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from ratings limit 1`);
-  return rows.length === 0;
+  const count = await db.run(sql`select 1 from ratings limit 1`);
+  return count === 0;
 }
 
 /** Everybody who has joined, always in the same order. */
 export async function readSeedPeople(db: Queryable): Promise<SeedPerson[]> {
-  const { rows } = await db.execute<SeedPerson>(sql`
+  return db.rows(
+    seedPersonRow,
+    sql`
     select id, username, first_name as "firstName", role,
       (extract(epoch from now() - created_at) / 3600)::float8 as "ageHours"
-    from users where is_onboarded and is_active order by username`);
-  return rows;
+    from users where is_onboarded and is_active order by username`,
+  );
 }
 
 /** Writes the ratings of the demo. */
 export async function insertSeedRatings(tx: Transaction, list: readonly SeedRating[]): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into ratings (id, user_id, rater_id, half_stars, comment, created_at, verified_by, verified_at)
     select uuidv7(make_interval(mins => -r."minutesAgo")), r."userId", r."raterId", r."halfStars", r.comment,
       now() - make_interval(mins => r."minutesAgo"), r."verifiedBy",

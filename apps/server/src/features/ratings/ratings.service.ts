@@ -1,8 +1,7 @@
 import { idSchema, instantSchema } from '@homeward/contract/core';
 import type { RatingsQuery } from '@homeward/contract/ratings';
-import type pg from 'pg';
 import * as z from 'zod/mini';
-import { pageFrom, readCursor } from '../../platform/db/index.ts';
+import { pageFrom, type Queryable, readCursor } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { type ListedRating, type Place, readPage, type Walk } from './ratings.list.store.ts';
 
@@ -18,12 +17,12 @@ const filters = { true: 'verified', false: 'waiting' } as const;
  * cost. The total is exact: it is kept.
  * @throws 400 when the cursor was made by another list, 404 when nobody of this id is a care provider
  */
-export async function listRatings(pool: pg.Pool, query: RatingsQuery): Promise<string> {
+export async function listRatings(db: Queryable, query: RatingsQuery): Promise<string> {
   const { limit } = query;
   const cursor = readCursor(query.cursor, placeKeys);
   const here = cursor && placeOf(cursor.keys);
   const direction: Walk['direction'] = cursor?.direction === 'previous' ? 'up' : 'down';
-  const found = await readPage(pool, {
+  const found = await readPage(db, {
     userId: query.userId,
     sort: query.sortOrder,
     filter: query.isVerified ? filters[query.isVerified] : 'all',

@@ -1,33 +1,37 @@
-import { sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import * as z from 'zod/mini';
+import { idRow, jsonRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { ratedBy, ratingJson } from './ratings.row.store.ts';
 
 /** What a change of a rating is decided by. */
-export interface StoredRating extends Record<string, unknown> {
-  readonly id: string;
-  readonly userId: string;
-  readonly providerName: string;
-  readonly raterId: string;
-  readonly raterName: string;
-  readonly score: number;
-  readonly comment: string;
-  readonly isVerified: boolean;
-  readonly verifiedBy: string | null;
-  readonly version: number;
-}
+const storedRatingRow = z.strictObject({
+  id: z.string(),
+  userId: z.string(),
+  providerName: z.string(),
+  raterId: z.string(),
+  raterName: z.string(),
+  score: z.number(),
+  comment: z.string(),
+  isVerified: z.boolean(),
+  verifiedBy: z.nullable(z.string()),
+  version: z.number(),
+});
+export type StoredRating = z.output<typeof storedRatingRow>;
 
 /** Whether somebody is a care provider. */
 export async function isProvider(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from users where id = ${id} and role = 'CareProvider'`);
-  return rows.length > 0;
+  const count = await db.run(sql`select from users where id = ${id} and role = 'CareProvider'`);
+  return count > 0;
 }
+
+const findNameRow = z.strictObject({ name: z.string() });
 
 /** What somebody is called. */
 export async function findName(db: Queryable, id: string): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(
+  const row = await db.one(
+    findNameRow,
     sql`select first_name || ' ' || last_name as name from users where id = ${id}`,
   );
-  return rows[0]?.name ?? '';
+  return row?.name ?? '';
 }
 
 /** @returns its id */
@@ -35,10 +39,13 @@ export async function insertRating(
   tx: Transaction,
   given: { userId: string; raterId: string; score: number; comment: string },
 ): Promise<string> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const row = await tx.one(
+    idRow,
+    sql`
     insert into ratings (user_id, rater_id, half_stars, comment)
-    values (${given.userId}, ${given.raterId}, ${given.score * 2}, ${given.comment}) returning id`);
-  const id = rows[0]?.id;
+    values (${given.userId}, ${given.raterId}, ${given.score * 2}, ${given.comment}) returning id`,
+  );
+  const id = row?.id;
   if (id === undefined) throw new Error('The rating was not written.');
   return id;
 }
@@ -53,10 +60,7 @@ const locked = sql`
 
 /** A rating that is there, kept from others who want to change it until the transaction ends. */
 export async function lockRating(tx: Transaction, id: string): Promise<StoredRating | undefined> {
-  const { rows } = await tx.execute<StoredRating>(
-    sql`${locked} where r.id = ${id} and r.deleted_at is null for update of r`,
-  );
-  return rows[0];
+  return tx.one(storedRatingRow, sql`${locked} where r.id = ${id} and r.deleted_at is null for update of r`);
 }
 
 /** A rating that its author has deleted after a moment, in the same way. */
@@ -64,18 +68,21 @@ export async function lockDeletedRating(
   tx: Transaction,
   given: { id: string; raterId: string; since: Date },
 ): Promise<StoredRating | undefined> {
-  const { rows } = await tx.execute<StoredRating>(
+  return tx.one(
+    storedRatingRow,
     sql`${locked} where r.id = ${given.id} and r.rater_id = ${given.raterId}
       and r.deleted_at > ${given.since.toISOString()} for update of r`,
   );
-  return rows[0];
 }
 
 /** A `Rating` as JSON. */
 export async function readRating(tx: Transaction, id: string): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ json: string }>(sql`
-    select ${sql.raw(ratingJson)}::text as json from ratings as r ${sql.raw(ratedBy)} where r.id = ${id}`);
-  return rows[0]?.json;
+  const row = await tx.one(
+    jsonRow,
+    sql`
+    select ${raw(ratingJson)}::text as json from ratings as r ${raw(ratedBy)} where r.id = ${id}`,
+  );
+  return row?.json;
 }
 
 /** Another score or comment; whoever vouched for it did so for another text. */
@@ -83,31 +90,31 @@ export async function saveRating(
   tx: Transaction,
   { id, score, comment }: { id: string; score: number; comment: string },
 ): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     update ratings set half_stars = ${score * 2}, comment = ${comment}, edited_at = now(), verified_by = null,
       verified_at = null, version = version + 1
     where id = ${id}`);
 }
 
 export async function markVerified(tx: Transaction, id: string, verifierId: string): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     update ratings set verified_by = ${verifierId}, verified_at = now(), version = version + 1 where id = ${id}`);
 }
 
 export async function markDeleted(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`update ratings set deleted_at = now(), version = version + 1 where id = ${id}`);
+  await tx.run(sql`update ratings set deleted_at = now(), version = version + 1 where id = ${id}`);
 }
 
 export async function markRestored(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`update ratings set deleted_at = null, version = version + 1 where id = ${id}`);
+  await tx.run(sql`update ratings set deleted_at = null, version = version + 1 where id = ${id}`);
 }
 
 /** For good. */
 export async function removeRating(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`delete from ratings where id = ${id}`);
+  await tx.run(sql`delete from ratings where id = ${id}`);
 }
 
 /** For good, what was deleted before a moment. */
 export async function removeDeleted(db: Queryable, before: Date): Promise<void> {
-  await db.execute(sql`delete from ratings where deleted_at < ${before.toISOString()}`);
+  await db.run(sql`delete from ratings where deleted_at < ${before.toISOString()}`);
 }

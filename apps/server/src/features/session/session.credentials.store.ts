@@ -1,31 +1,34 @@
-import type { Role } from '@homeward/contract/core';
-import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import { roleSchema } from '@homeward/contract/core';
+import * as z from 'zod/mini';
+import { type Queryable, type Sql, sql, type Transaction } from '../../platform/db/index.ts';
 import { utc } from './session.store.ts';
 
-export interface Account extends Record<string, unknown> {
-  id: string;
-  role: Role;
-  firstName: string;
-  lastName: string;
-  username: string;
-  email: string;
-  isActive: boolean;
+const accountRow = z.strictObject({
+  id: z.string(),
+  role: roleSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  isActive: z.boolean(),
   /** Null until an invitation is accepted. */
-  passwordHash: string | null;
-  hasTwoFactor: boolean;
-}
+  passwordHash: z.nullable(z.string()),
+  hasTwoFactor: z.boolean(),
+});
+export type Account = z.output<typeof accountRow>;
 
 const accountColumns = sql`u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email,
   u.is_active as "isActive", c.password_hash as "passwordHash", f.confirmed_at is not null as "hasTwoFactor"`;
 
-async function findOne(db: Queryable, where: SQL): Promise<Account | undefined> {
-  const found = await db.execute<Account>(sql`
+async function findOne(db: Queryable, where: Sql): Promise<Account | undefined> {
+  return db.one(
+    accountRow,
+    sql`
     select ${accountColumns} from users u
     left join credentials c on c.user_id = u.id
     left join two_factors f on f.user_id = u.id
-    where ${where}`);
-  return found.rows[0];
+    where ${where}`,
+  );
 }
 
 /** By email address or username, whatever its case; an address goes before a username that looks like one. */
@@ -42,7 +45,7 @@ export function findAccount(db: Queryable, userId: string): Promise<Account | un
 }
 
 export async function savePassword(db: Queryable, userId: string, passwordHash: string): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     insert into credentials (user_id, password_hash) values (${userId}, ${passwordHash})
     on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`);
 }
@@ -55,62 +58,73 @@ export async function insertLink(
   link: { hash: Buffer; kind: LinkKind; userId: string | null; lifeMinutes: number },
 ): Promise<void> {
   if (link.userId !== null) await closeLinks(tx, link.kind, link.userId);
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into one_time_links (hash, kind, user_id, expires_at)
     values (${link.hash}, ${link.kind}, ${link.userId}, now() + make_interval(mins => ${link.lifeMinutes}))`);
 }
 
 /** Makes every open link of a kind useless, of one person or of all. */
 export async function closeLinks(db: Queryable, kind: LinkKind, userId: string | null): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     update one_time_links set used_at = now()
     where kind = ${kind} and used_at is null and (${userId}::uuid is null or user_id = ${userId})`);
 }
 
-export interface OpenLink extends Record<string, unknown> {
-  userId: string | null;
-  expiresAt: string;
-}
+const openLinkRow = z.strictObject({
+  userId: z.nullable(z.string()),
+  expiresAt: z.string(),
+});
+export type OpenLink = z.output<typeof openLinkRow>;
 
 const isOpen = sql`used_at is null and expires_at > now()`;
 
 export async function findLink(db: Queryable, kind: LinkKind, hash: Buffer): Promise<OpenLink | undefined> {
-  const found = await db.execute<OpenLink>(sql`
+  return db.one(
+    openLinkRow,
+    sql`
     select user_id as "userId", ${utc(sql`expires_at`)} as "expiresAt" from one_time_links
-    where hash = ${hash} and kind = ${kind} and ${isOpen}`);
-  return found.rows[0];
+    where hash = ${hash} and kind = ${kind} and ${isOpen}`,
+  );
 }
 
 /** Uses a link up: of two callers at once, one gets it. */
 export async function useLink(tx: Transaction, kind: LinkKind, hash: Buffer): Promise<OpenLink | undefined> {
-  const used = await tx.execute<OpenLink>(sql`
+  return tx.one(
+    openLinkRow,
+    sql`
     update one_time_links set used_at = now() where hash = ${hash} and kind = ${kind} and ${isOpen}
-    returning user_id as "userId", ${utc(sql`expires_at`)} as "expiresAt"`);
-  return used.rows[0];
+    returning user_id as "userId", ${utc(sql`expires_at`)} as "expiresAt"`,
+  );
 }
 
 export type ChallengeKind = 'two-factor' | 'passkey-sign-in' | 'passkey-add';
 
 const challengeMinutes = 5;
 
+const insertChallengeRow = z.strictObject({ expiresAt: z.string() });
+
 /** @returns when it runs out, as the API carries it */
 export async function insertChallenge(
   db: Queryable,
   challenge: { hash: Buffer; kind: ChallengeKind; userId: string | null; data: Record<string, string> },
 ): Promise<string> {
-  const inserted = await db.execute<{ expiresAt: string }>(sql`
+  const inserted = await db.one(
+    insertChallengeRow,
+    sql`
     insert into sign_in_challenges (hash, kind, user_id, data, expires_at)
     values (${challenge.hash}, ${challenge.kind}, ${challenge.userId}, ${JSON.stringify(challenge.data)}::jsonb,
       now() + make_interval(mins => ${challengeMinutes}))
-    returning ${utc(sql`expires_at`)} as "expiresAt"`);
-  return inserted.rows[0]?.expiresAt ?? '';
+    returning ${utc(sql`expires_at`)} as "expiresAt"`,
+  );
+  return inserted?.expiresAt ?? '';
 }
 
-export interface Challenge extends Record<string, unknown> {
-  userId: string | null;
-  data: Record<string, string>;
-  attempts: number;
-}
+const challengeRow = z.strictObject({
+  userId: z.nullable(z.string()),
+  data: z.record(z.string(), z.string()),
+  attempts: z.number(),
+});
+export type Challenge = z.output<typeof challengeRow>;
 
 /** Counts a try at a challenge; undefined when it has run out or was never made. */
 export async function tryChallenge(
@@ -118,39 +132,41 @@ export async function tryChallenge(
   kind: ChallengeKind,
   hash: Buffer,
 ): Promise<Challenge | undefined> {
-  const tried = await db.execute<Challenge>(sql`
+  return db.one(
+    challengeRow,
+    sql`
     update sign_in_challenges set attempts = attempts + 1
     where hash = ${hash} and kind = ${kind} and expires_at > now()
-    returning user_id as "userId", data, attempts`);
-  return tried.rows[0];
+    returning user_id as "userId", data, attempts`,
+  );
 }
 
 /** @returns false when somebody else used it meanwhile */
 export async function deleteChallenge(db: Queryable, hash: Buffer): Promise<boolean> {
-  const deleted = await db.execute(sql`delete from sign_in_challenges where hash = ${hash} returning 1`);
-  return deleted.rows.length === 1;
+  const deleted = await db.run(sql`delete from sign_in_challenges where hash = ${hash} returning 1`);
+  return deleted === 1;
 }
 
 /** Challenges of a person that no longer hold, because what they ask for has changed. */
 export async function deleteChallengesOf(db: Queryable, userId: string): Promise<void> {
-  await db.execute(sql`delete from sign_in_challenges where user_id = ${userId}`);
+  await db.run(sql`delete from sign_in_challenges where user_id = ${userId}`);
 }
 
 /** Removes what has run out and a day's idempotency keys. */
 export async function deleteOldLinksAndChallenges(db: Queryable): Promise<void> {
-  await db.execute(sql`delete from sign_in_challenges where expires_at < now()`);
-  await db.execute(sql`delete from one_time_links where expires_at < now() - interval '30 days'`);
+  await db.run(sql`delete from sign_in_challenges where expires_at < now()`);
+  await db.run(sql`delete from one_time_links where expires_at < now() - interval '30 days'`);
 }
 
 /** Whether nobody has an account yet; one caller at a time until the transaction ends. */
 export async function lockEmptyInstallation(tx: Transaction): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first account', 0))`);
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('first account', 0))`);
   return isEmptyInstallation(tx);
 }
 
+const isEmptyInstallationRow = z.strictObject({ isEmpty: z.boolean() });
+
 export async function isEmptyInstallation(db: Queryable): Promise<boolean> {
-  const found = await db.execute<{ isEmpty: boolean }>(
-    sql`select not exists (select from users) as "isEmpty"`,
-  );
-  return found.rows[0]?.isEmpty ?? false;
+  const found = await db.one(isEmptyInstallationRow, sql`select not exists (select from users) as "isEmpty"`);
+  return found?.isEmpty ?? false;
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@homeward/contract/core';
 import { sessionText } from '@homeward/contract/session';
 import DataLoader from 'dataloader';
-import type pg from 'pg';
+import type { Queryable } from '../../platform/db/index.ts';
 import type { Env } from '../../platform/env/index.ts';
 import { problem } from '../../platform/errors/index.ts';
 import type { Identity } from '../../platform/slice/index.ts';
@@ -18,17 +18,17 @@ const mostAtOnce = 32;
  * @param env its idle minutes hold until the agency has chosen its own
  */
 export function createIdentify(
-  pool: pg.Pool,
+  db: Queryable,
   env: Pick<Env, 'idleMinutes'>,
 ): (token: string) => Promise<IdentityRow | null> {
   const loader = new DataLoader<Buffer, IdentityRow | undefined>(
-    (hashes) => findIdentities(pool, hashes, env.idleMinutes),
+    (hashes) => findIdentities(db, hashes, env.idleMinutes),
     { cache: false, maxBatchSize: mostAtOnce, batchScheduleFn: setImmediate },
   );
   return async (token) => {
     const found = await loader.load(hashToken(token));
     if (!found) return null;
-    if (found.isUnconfirmed) await confirmGeneration(pool, found.sessionId, found.generation);
+    if (found.isUnconfirmed) await confirmGeneration(db, found.sessionId, found.generation);
     return found;
   };
 }

@@ -1,8 +1,7 @@
-import type { Role } from '@homeward/contract/core';
-import { roles } from '@homeward/contract/core';
+import { roleSchema, roles } from '@homeward/contract/core';
 import { isStaff } from '@homeward/contract/session';
-import type pg from 'pg';
-import { prepare } from '../../platform/db/index.ts';
+import * as z from 'zod/mini';
+import { noRow, prepare, type Queryable } from '../../platform/db/index.ts';
 
 /** Beyond the agency's minutes without activity: the browser logs off by itself first and says so. */
 export const idleSlackSeconds = 60;
@@ -20,23 +19,25 @@ const staff = roles
 
 const instant = '(extract(epoch from t.expires_at) * 1000)::float8';
 
-export interface IdentityRow {
+const identityRow = z.strictObject({
   /** Which of the hashes that were asked for it belongs to, from 1. */
-  place: number;
-  id: string;
-  role: Role;
-  sessionId: string;
-  expiresAtMs: number;
-  generation: number;
-  isUnconfirmed: boolean;
-  mustSetUpTwoFactor: boolean;
+  place: z.number(),
+  id: z.string(),
+  role: roleSchema,
+  sessionId: z.string(),
+  expiresAtMs: z.number(),
+  generation: z.number(),
+  isUnconfirmed: z.boolean(),
+  mustSetUpTwoFactor: z.boolean(),
   /** `SessionState` as JSON text. */
-  state: string;
-}
+  state: z.string(),
+});
+export type IdentityRow = z.output<typeof identityRow>;
 
 // Each is looked up by itself (limit 1), by its key, however many are asked for.
-const findByAccessTokens = prepare<IdentityRow>(
+const findByAccessTokens = prepare(
   'session.identity',
+  identityRow,
   `select given.place::int, found.*
    from unnest($1::bytea[]) with ordinality given (hash, place) cross join lateral (
    select u.id, u.role, s.id as "sessionId", ${instant} as "expiresAtMs", t.generation,
@@ -66,22 +67,22 @@ const findByAccessTokens = prepare<IdentityRow>(
  * @returns as many as hashes, in their order; undefined for a token that is not good (any more)
  */
 export async function findIdentities(
-  pool: pg.Pool,
+  db: Queryable,
   tokenHashes: readonly Buffer[],
   usualIdleMinutes: number,
 ): Promise<(IdentityRow | undefined)[]> {
   const found: (IdentityRow | undefined)[] = tokenHashes.map(() => undefined);
-  for (const row of await findByAccessTokens(pool, [tokenHashes, usualIdleMinutes]))
-    found[row.place - 1] = row;
+  for (const row of await findByAccessTokens(db, [tokenHashes, usualIdleMinutes])) found[row.place - 1] = row;
   return found;
 }
 
 const confirm = prepare(
   'session.confirm',
+  noRow,
   'update sessions set confirmed_generation = greatest(confirmed_generation, $2), last_used_at = now() where id = $1',
 );
 
 /** Notes that the tokens of a generation have arrived in the browser. */
-export async function confirmGeneration(pool: pg.Pool, sessionId: string, generation: number): Promise<void> {
-  await confirm(pool, [sessionId, generation]);
+export async function confirmGeneration(db: Queryable, sessionId: string, generation: number): Promise<void> {
+  await confirm(db, [sessionId, generation]);
 }

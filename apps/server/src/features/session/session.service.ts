@@ -132,7 +132,7 @@ export async function addTokens(
 /** The answer of a sign-in or a refresh that has been committed. */
 export async function present(deps: Deps, tokens: Omit<Tokens, 'deviceToken'>): Promise<Opened> {
   deps.outbox.poke();
-  const [found] = await findIdentities(deps.pool, [hashToken(tokens.accessToken)], deps.env.idleMinutes);
+  const [found] = await findIdentities(deps.db, [hashToken(tokens.accessToken)], deps.env.idleMinutes);
   if (!found) throw problem(401, sessionText.signedOut);
   return {
     signedIn: {

@@ -1,8 +1,7 @@
-import type { Role } from '@homeward/contract/core';
-import type { deviceSessionSchema } from '@homeward/contract/session';
-import { type SQL, sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
-import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import { roleSchema } from '@homeward/contract/core';
+import { deviceSessionSchema } from '@homeward/contract/session';
+import * as z from 'zod/mini';
+import { idRow, type Queryable, raw, type Sql, sql, type Transaction } from '../../platform/db/index.ts';
 import { idleMinutes, idleSlackSeconds } from './session.identity.store.ts';
 
 /** The longest that a session lives, used or not. */
@@ -25,12 +24,15 @@ export interface NewSession {
 
 /** @returns the id of the new session */
 export async function insertSession(tx: Transaction, session: NewSession): Promise<string> {
-  const inserted = await tx.execute<{ id: string }>(sql`
+  const inserted = await tx.rows(
+    idRow,
+    sql`
     insert into sessions (user_id, method, device, user_agent, address, expires_at)
     values (${session.userId}, ${session.method}, ${session.device}, ${session.userAgent ?? null},
       ${session.address}, now() + make_interval(days => ${sessionDays}))
-    returning id`);
-  return onlyRow(inserted.rows).id;
+    returning id`,
+  );
+  return onlyRow(inserted).id;
 }
 
 export interface TokenHashes {
@@ -45,6 +47,8 @@ export interface TokenLives {
   readonly refreshSeconds: number;
 }
 
+const insertTokensRow = z.strictObject({ kind: z.string(), untilMs: z.number(), seconds: z.number() });
+
 /** Adds a pair of tokens of one generation. */
 export async function insertTokens(
   tx: Transaction,
@@ -52,7 +56,9 @@ export async function insertTokens(
   generation: number,
   hashes: TokenHashes,
 ): Promise<TokenLives> {
-  const inserted = await tx.execute<{ kind: string; untilMs: number; seconds: number }>(sql`
+  const inserted = await tx.rows(
+    insertTokensRow,
+    sql`
     insert into session_tokens (hash, session_id, kind, generation, expires_at)
     select made.hash, s.id, made.kind, ${generation},
       case made.kind when 'access' then least(s.expires_at, now() + make_interval(mins => ${accessTokenMinutes}))
@@ -61,29 +67,31 @@ export async function insertTokens(
       (values (${hashes.access}::bytea, 'access'), (${hashes.refresh}::bytea, 'refresh')) as made (hash, kind)
     where s.id = ${sessionId}
     returning kind, (extract(epoch from expires_at) * 1000)::float8 as "untilMs",
-      floor(extract(epoch from expires_at - now()))::int as seconds`);
-  const access = inserted.rows.find((row) => row.kind === 'access');
-  const refresh = inserted.rows.find((row) => row.kind === 'refresh');
+      floor(extract(epoch from expires_at - now()))::int as seconds`,
+  );
+  const access = inserted.find((row) => row.kind === 'access');
+  const refresh = inserted.find((row) => row.kind === 'refresh');
   return { accessUntilMs: onlyRow([access]).untilMs, refreshSeconds: onlyRow([refresh]).seconds };
 }
 
-export interface LockedSession {
-  id: string;
-  user: { id: string; role: Role };
+const lockedSessionRow = z.strictObject({
+  id: z.string(),
+  user: z.strictObject({ id: z.string(), role: roleSchema }),
   /** Of the token that was shown. */
-  shown: number;
+  shown: z.number(),
   /** The newest, and the one that it follows. */
-  newest: number;
-  follows: number;
+  newest: z.number(),
+  follows: z.number(),
   /** Whether a token of the newest was used. */
-  isSeen: boolean;
+  isSeen: z.boolean(),
   /** Whether the newest was made moments ago: several tabs may be asking at once. */
-  isFresh: boolean;
-  isEnded: boolean;
-  isIdle: boolean;
-  isExpired: boolean;
-  isActiveUser: boolean;
-}
+  isFresh: z.boolean(),
+  isEnded: z.boolean(),
+  isIdle: z.boolean(),
+  isExpired: z.boolean(),
+  isActiveUser: z.boolean(),
+});
+export type LockedSession = z.output<typeof lockedSessionRow>;
 
 /** The session of a refresh token, locked, so that refreshes of one session go one after the other. */
 export async function lockByRefreshToken(
@@ -91,7 +99,9 @@ export async function lockByRefreshToken(
   tokenHash: Buffer,
   usualIdleMinutes: number,
 ): Promise<LockedSession | undefined> {
-  const found = await tx.execute<LockedSession & Record<string, unknown>>(sql`
+  return tx.one(
+    lockedSessionRow,
+    sql`
     select s.id, json_build_object('id', u.id, 'role', u.role) as user, t.generation as shown, s.generation as newest,
       s.generation_from as follows, s.confirmed_generation >= s.generation as "isSeen",
       s.generation_at > clock_timestamp() - make_interval(secs => ${freshSeconds}) as "isFresh", s.ended_at is not null as "isEnded",
@@ -101,14 +111,14 @@ export async function lockByRefreshToken(
     join users u on u.id = s.user_id
     cross join agency_settings a
     where t.hash = ${tokenHash} and t.kind = 'refresh'
-    for update of s`);
-  return found.rows[0];
+    for update of s`,
+  );
 }
 
 /** @param usual minutes that hold until the agency has chosen */
-function isIdle(usual: number): SQL {
-  const minutes = sql.raw(idleMinutes(String(Math.trunc(usual))));
-  return sql`s.last_activity_at <= now() - make_interval(mins => ${minutes}, secs => ${sql.raw(String(idleSlackSeconds))})`;
+function isIdle(usual: number): Sql {
+  const minutes = raw(idleMinutes(String(Math.trunc(usual))));
+  return sql`s.last_activity_at <= now() - make_interval(mins => ${minutes}, secs => ${raw(String(idleSlackSeconds))})`;
 }
 
 /** Begins a newer generation, the successor of the one that was used: those before it are over. */
@@ -117,7 +127,7 @@ export async function advanceSession(
   sessionId: string,
   { used, next }: { used: number; next: number },
 ): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     update sessions set confirmed_generation = greatest(confirmed_generation, ${used}), generation = ${next},
       generation_from = ${used}, generation_at = clock_timestamp(), last_used_at = now()
     where id = ${sessionId}`);
@@ -129,30 +139,33 @@ export async function deleteUnseenAccess(
   sessionId: string,
   generation: number,
 ): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     delete from session_tokens
     where session_id = ${sessionId} and kind = 'access' and generation = ${generation}`);
 }
 
 /** The person is there: the only thing that puts off the automatic log-off. */
 export async function touchActivity(db: Queryable, sessionId: string): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     update sessions set last_activity_at = now(), last_used_at = now() where id = ${sessionId} and ended_at is null`);
 }
 
-export interface EndedSession {
-  id: string;
-  user: { id: string; role: Role };
-  reason: string;
-}
+const endedSessionRow = z.strictObject({
+  id: z.string(),
+  user: z.strictObject({ id: z.string(), role: roleSchema }),
+  reason: z.string(),
+});
+export type EndedSession = z.output<typeof endedSessionRow>;
 
-async function end(tx: Queryable, reason: SQL, which: SQL): Promise<EndedSession[]> {
-  const ended = await tx.execute<EndedSession & Record<string, unknown>>(sql`
+async function end(tx: Queryable, reason: Sql, which: Sql): Promise<EndedSession[]> {
+  return tx.rows(
+    endedSessionRow,
+    sql`
     update sessions s set ended_at = now(), end_reason = ${reason}
     from users u, agency_settings a
     where u.id = s.user_id and s.ended_at is null and ${which}
-    returning s.id, json_build_object('id', u.id, 'role', u.role) as user, s.end_reason as reason`);
-  return ended.rows;
+    returning s.id, json_build_object('id', u.id, 'role', u.role) as user, s.end_reason as reason`,
+  );
 }
 
 /** Ends one session; nothing when it is over already. */
@@ -208,14 +221,15 @@ export function endOverdue(tx: Transaction, most: number, usualIdleMinutes: numb
   );
 }
 
-export interface DeviceRow extends Record<string, unknown> {
-  id: string;
-  device: string;
-  address: string | null;
-  method: SessionMethod;
-  createdAt: string;
-  lastUsedAt: string;
-}
+const deviceRow = z.strictObject({
+  id: z.string(),
+  device: z.string(),
+  address: z.nullable(z.string()),
+  method: deviceSessionSchema.shape.method,
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+});
+export type DeviceRow = z.output<typeof deviceRow>;
 
 /** The live sessions of a person, the newest use first. */
 export async function listSessions(
@@ -223,29 +237,31 @@ export async function listSessions(
   userId: string,
   usualIdleMinutes: number,
 ): Promise<DeviceRow[]> {
-  const found = await db.execute<DeviceRow>(sql`
+  return db.rows(
+    deviceRow,
+    sql`
     select s.id, s.device, host(s.address) as address, s.method,
       ${utc(sql`s.created_at`)} as "createdAt", ${utc(sql`s.last_used_at`)} as "lastUsedAt"
     from sessions s, agency_settings a
     where s.user_id = ${userId} and s.ended_at is null and s.expires_at > now() and not ${isIdle(usualIdleMinutes)}
-    order by s.last_used_at desc, s.id desc limit 100`);
-  return found.rows;
+    order by s.last_used_at desc, s.id desc limit 100`,
+  );
 }
 
 /** Removes tokens that can neither open anything nor betray a thief any more. */
 export async function deleteOldTokens(db: Queryable): Promise<void> {
-  await db.execute(sql`delete from session_tokens where expires_at < now()`);
-  await db.execute(sql`
+  await db.run(sql`delete from session_tokens where expires_at < now()`);
+  await db.run(sql`
     delete from session_tokens t using sessions s
     where s.id = t.session_id and s.ended_at < now() - interval '1 day'`);
-  await db.execute(sql`
+  await db.run(sql`
     delete from session_tokens t using sessions s
     where s.id = t.session_id and t.kind = 'refresh' and t.generation < s.confirmed_generation
       and t.created_at < now() - make_interval(days => ${replacedTokenDays})`);
 }
 
 /** An instant as the API carries it. */
-export function utc(instant: SQL): SQL {
+export function utc(instant: Sql): Sql {
   return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 

@@ -6,9 +6,15 @@ import {
   type tagsQuery,
   type vocabularyQuery,
 } from '@homeward/contract/skills';
-import type pg from 'pg';
 import * as z from 'zod/mini';
-import { type Cursor, pageFrom, readCursor, type Total, totalOf } from '../../platform/db/index.ts';
+import {
+  type Cursor,
+  pageFrom,
+  type Queryable,
+  readCursor,
+  type Total,
+  totalOf,
+} from '../../platform/db/index.ts';
 import { type ListedRow, readFound, readPage, type SortKey, type Walk } from './skills.list.store.ts';
 import { searchSkills } from './skills.search.service.ts';
 import { readTags, readTagsOf } from './skills.tags.store.ts';
@@ -23,10 +29,10 @@ const numberKey = z.string().check(z.regex(/^-?\d{1,9}$/));
  * One page of tags to choose from.
  * @throws 400 when the cursor was made by another list
  */
-export async function listTags(pool: pg.Pool, query: z.output<typeof tagsQuery>): Promise<Page<Tag>> {
-  if (query.search !== undefined) return listFoundTags(pool, query.search, query);
+export async function listTags(db: Queryable, query: z.output<typeof tagsQuery>): Promise<Page<Tag>> {
+  if (query.search !== undefined) return listFoundTags(db, query.search, query);
   const cursor = readCursor(query.cursor, z.tuple([nameKey, idSchema]));
-  const { rows, total } = await readTags(pool, {
+  const { rows, total } = await readTags(db, {
     direction: cursor?.direction ?? 'next',
     place: cursor?.keys,
     limit: query.limit + 1,
@@ -43,12 +49,12 @@ export async function listTags(pool: pg.Pool, query: z.output<typeof tagsQuery>)
 
 /** The likeliest first: a page is walked by the places in that order. */
 async function listFoundTags(
-  pool: pg.Pool,
+  db: Queryable,
   search: string,
   { cursor: text, limit }: z.output<typeof tagsQuery>,
 ): Promise<Page<Tag>> {
   const cursor = readCursor(text, z.tuple([numberKey]));
-  const { ids, isMore } = await searchSkills(pool, skillCategories, search);
+  const { ids, isMore } = await searchSkills(db, skillCategories, search);
   const place = Number(cursor?.keys[0] ?? -1);
   const isBack = cursor?.direction === 'previous';
   const beside = ids
@@ -63,7 +69,7 @@ async function listFoundTags(
   });
   return {
     data: await readTagsOf(
-      pool,
+      db,
       page.data.map(({ id }) => id),
     ),
     pagination: page.pagination,
@@ -77,12 +83,12 @@ type Keys = [string, string, string];
  * @throws 400 when the cursor was made by another list
  */
 export async function listVocabulary(
-  pool: pg.Pool,
+  db: Queryable,
   query: z.output<typeof vocabularyQuery>,
 ): Promise<string> {
   const cursor = readCursor<Keys>(query.cursor, z.tuple([numberKey, nameKey, idSchema]));
   const walk = walkOf(query.sort, cursor, query.limit + 1);
-  const { rows, ...total } = await readList(pool, query, walk);
+  const { rows, ...total } = await readList(db, query, walk);
   const page = pageFrom({
     rows,
     limit: query.limit,
@@ -94,17 +100,17 @@ export async function listVocabulary(
 }
 
 async function readList(
-  pool: pg.Pool,
+  db: Queryable,
   { category, search }: SkillFilters,
   walk: Walk,
 ): Promise<{ rows: ListedRow[] } & Total> {
   const categories = category ?? skillCategories;
   if (search !== undefined) {
-    const { ids, isMore } = await searchSkills(pool, categories, search);
-    const rows = await readFound(pool, ids, walk);
+    const { ids, isMore } = await searchSkills(db, categories, search);
+    const rows = await readFound(db, ids, walk);
     return { rows, total: ids.length, totalPrecision: isMore ? 'minimum' : 'exact' };
   }
-  const { rows, total } = await readPage(pool, [...new Set(categories)], walk);
+  const { rows, total } = await readPage(db, [...new Set(categories)], walk);
   return { rows, ...totalOf(total) };
 }
 

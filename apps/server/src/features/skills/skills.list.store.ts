@@ -1,7 +1,7 @@
 import { pageLimits } from '@homeward/contract/core';
 import type { SkillCategory } from '@homeward/contract/skills';
-import type pg from 'pg';
-import { countedRows, prepare } from '../../platform/db/index.ts';
+import * as z from 'zod/mini';
+import { countedRows, prepare, type Queryable } from '../../platform/db/index.ts';
 import { skillJson } from './skills.row.store.ts';
 
 /** `mostUses` is `uses` from the other end: skills of the same number stand by name in both. */
@@ -19,13 +19,14 @@ export interface Walk {
   readonly limit: number;
 }
 
-export interface ListedRow {
-  readonly id: string;
-  readonly uses: string;
-  readonly name: string;
+const listedRow = z.strictObject({
+  id: z.string(),
+  uses: z.string(),
+  name: z.string(),
   /** A `Skill` as JSON. */
-  readonly json: string;
-}
+  json: z.string(),
+});
+export type ListedRow = z.output<typeof listedRow>;
 
 /** Rows that an export reads at a time. */
 export const chunkRows = 1_000;
@@ -67,21 +68,23 @@ function walkText(sort: SortKey, order: 'asc' | 'desc', most: number): string {
 
 const most = countedRows + 1;
 
-interface PageRow {
-  total: number;
-  id: string | null;
-  uses: string | null;
-  name: string | null;
-  json: string | null;
-}
+const pageRow = z.strictObject({
+  total: z.number(),
+  id: z.nullable(z.string()),
+  uses: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  json: z.nullable(z.string()),
+});
+type PageRow = z.output<typeof pageRow>;
 
 const listed = `s.id, place.uses::text as uses, s.sort_name as name, ${skillJson}::text as json`;
 const ordered = (order: 'asc' | 'desc') =>
   `order by place.uses ${order}, place.sort_name ${order}, place.id ${order}`;
 
 const preparePage = (sort: SortKey, order: 'asc' | 'desc') =>
-  prepare<PageRow>(
+  prepare(
     `skills.page.${sort}.${order}`,
+    pageRow,
     `select total.value as total, ${listed}
      from (select (select count(*)::int from (select from skills where category = any ($1) order by category, sort_name, id limit ${most}) as few)) as total (value)
      left join (
@@ -92,8 +95,9 @@ const preparePage = (sort: SortKey, order: 'asc' | 'desc') =>
   );
 
 const prepareChunk = (sort: SortKey, order: 'asc' | 'desc') =>
-  prepare<ListedRow>(
+  prepare(
     `skills.chunk.${sort}.${order}`,
+    listedRow,
     `select ${listed} from (${walkText(sort, order, chunkRows)}) as place join skills as s on s.id = place.id
      ${ordered(order)}`,
   );
@@ -103,8 +107,9 @@ const prepareFound = (sort: SortKey, order: 'asc' | 'desc') => {
   const { columns: by, place: after } = orderOf(sort, 2);
   const { place: before } = orderOf(sort, 5);
   const row = `(${by.join()})`;
-  return prepare<ListedRow>(
+  return prepare(
     `skills.found.${sort}.${order}`,
+    listedRow,
     `select s.id, (${columns[sort]})::text as uses, s.sort_name as name, ${skillJson}::text as json from skills as s
      where s.id = any ($1::uuid[]) and ${row} > (${after.join()}) and ${row} < (${before.join()})
        and $2::int is not null and $5::int is not null
@@ -132,11 +137,11 @@ function valuesOf({ after, before, limit }: Walk): (string | number)[] {
  * Skills of some categories in walking order, and how many the whole list has (up to one more than `countedRows`).
  */
 export async function readPage(
-  pool: pg.Pool,
+  db: Queryable,
   categories: readonly SkillCategory[],
   walk: Walk,
 ): Promise<{ rows: ListedRow[]; total: number }> {
-  const found = await pages[walk.sort][walk.direction](pool, [categories, ...valuesOf(walk)]);
+  const found = await pages[walk.sort][walk.direction](db, [categories, ...valuesOf(walk)]);
   return {
     rows: found.filter((row): row is PageRow & ListedRow => row.id !== null),
     total: found[0]?.total ?? 0,
@@ -145,14 +150,14 @@ export async function readPage(
 
 /** Skills in walking order, without their total; up to `chunkRows`. */
 export function readChunk(
-  pool: pg.Pool,
+  db: Queryable,
   categories: readonly SkillCategory[],
   walk: Walk,
 ): Promise<ListedRow[]> {
-  return chunks[walk.sort][walk.direction](pool, [categories, ...valuesOf(walk)]);
+  return chunks[walk.sort][walk.direction](db, [categories, ...valuesOf(walk)]);
 }
 
 /** Those of the skills that a search found which stand between two places, in walking order. */
-export function readFound(pool: pg.Pool, ids: readonly string[], walk: Walk): Promise<ListedRow[]> {
-  return founds[walk.sort][walk.direction](pool, [ids, ...valuesOf(walk)]);
+export function readFound(db: Queryable, ids: readonly string[], walk: Walk): Promise<ListedRow[]> {
+  return founds[walk.sort][walk.direction](db, [ids, ...valuesOf(walk)]);
 }

@@ -7,10 +7,10 @@ import { changeSkill, createSkill, deleteSkill, mergeSkill } from './skills.serv
 
 export function skillsRoutes(deps: Deps): Route[] {
   return [
-    readRoute(c.listSkills, ({ query }) => listTags(deps.pool, query)),
-    readRoute(c.listVocabulary, async ({ query }) => new RawJson(await listVocabulary(deps.pool, query))),
+    readRoute(c.listSkills, ({ query }) => listTags(deps.db, query)),
+    readRoute(c.listVocabulary, async ({ query }) => new RawJson(await listVocabulary(deps.db, query))),
     readRoute(c.exportVocabulary, async ({ query, meta, setHeader }) => {
-      const { fileName, csv } = exportVocabulary(deps.pool, query, meta.at);
+      const { fileName, csv } = exportVocabulary(deps.db, query, meta.at);
       setHeader('content-disposition', `attachment; filename="${fileName}"`);
       return csv;
     }),

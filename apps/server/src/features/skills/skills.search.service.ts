@@ -1,5 +1,5 @@
 import { mostSkillsFound, type SkillCategory } from '@homeward/contract/skills';
-import type pg from 'pg';
+import type { Queryable } from '../../platform/db/index.ts';
 import { findMeantWords, findSkillIds } from './skills.search.store.ts';
 
 /** What a search found, the likeliest first; `isMore` when there are more than are shown. */
@@ -13,14 +13,14 @@ export interface Found {
  * spelled almost so are tried too.
  */
 export async function searchSkills(
-  pool: pg.Pool,
+  db: Queryable,
   categories: readonly SkillCategory[],
   text: string,
 ): Promise<Found> {
-  let ids = await findSkillIds(pool, categories, text, []);
+  let ids = await findSkillIds(db, categories, text, []);
   if (ids.length === 0) {
-    const meant = await findMeantWords(pool, text);
-    if (meant.length > 0) ids = await findSkillIds(pool, categories, text, meant);
+    const meant = await findMeantWords(db, text);
+    if (meant.length > 0) ids = await findSkillIds(db, categories, text, meant);
   }
   return { ids: ids.slice(0, mostSkillsFound), isMore: ids.length > mostSkillsFound };
 }

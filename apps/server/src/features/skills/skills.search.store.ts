@@ -1,12 +1,13 @@
 import { mostSkillsFound, type SkillCategory } from '@homeward/contract/skills';
-import type pg from 'pg';
-import { prepare } from '../../platform/db/index.ts';
+import * as z from 'zod/mini';
+import { idRow, prepare, type Queryable } from '../../platform/db/index.ts';
 
 /** A word of a name that a typed word may have meant. */
-export interface Meant {
-  readonly typed: string;
-  readonly word: string;
-}
+const meantRow = z.strictObject({
+  typed: z.string(),
+  word: z.string(),
+});
+export type Meant = z.output<typeof meantRow>;
 
 /** The most skills that each of several words looks at, and the most words that are looked for. */
 const mostOfEach = 1_000;
@@ -49,24 +50,26 @@ const findText = (likeliest: string) => `
       where lows.typed = typed.w))
   order by ${likeliest}, s.uses desc, s.sort_name, s.id limit ${mostSkillsFound + 1}`;
 
-const findExactly = prepare<{ id: string }>(
+const findExactly = prepare(
   'skills.find',
+  idRow,
   findText('s.sort_name = fold_text($1) desc, starts_with(s.sort_name, fold_text($1)) desc'),
 );
-const findNearly = prepare<{ id: string }>(
+const findNearly = prepare(
   'skills.find-nearly',
+  idRow,
   findText('round(strict_word_similarity(fold_text($1), s.sort_name)::numeric, 1) desc'),
 );
 
 /** The ids of the skills that were meant, the likeliest first; one more than `mostSkillsFound` where there are more. */
 export async function findSkillIds(
-  pool: pg.Pool,
+  db: Queryable,
   categories: readonly SkillCategory[],
   text: string,
   meant: readonly Meant[],
 ): Promise<string[]> {
   const find = meant.length > 0 ? findNearly : findExactly;
-  const found = await find(pool, [
+  const found = await find(db, [
     text,
     categories,
     meant.map(({ typed }) => typed),
@@ -75,8 +78,9 @@ export async function findSkillIds(
   return found.map(({ id }) => id);
 }
 
-const selectMeant = prepare<Meant>(
+const selectMeant = prepare(
   'skills.meant-words',
+  meantRow,
   `select typed.w as typed, meant.word
    from (select w, length(w) as letters from (${words}) as first) as typed
    cross join lateral (
@@ -94,6 +98,6 @@ const selectMeant = prepare<Meant>(
 );
 
 /** The words of names that each typed word may have meant, the likeliest first. */
-export function findMeantWords(pool: pg.Pool, text: string): Promise<Meant[]> {
-  return selectMeant(pool, [text]);
+export function findMeantWords(db: Queryable, text: string): Promise<Meant[]> {
+  return selectMeant(db, [text]);
 }

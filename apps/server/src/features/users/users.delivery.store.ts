@@ -1,13 +1,12 @@
 import type { EmailStatus } from '@homeward/contract/users';
-import { sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import { type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
 
 /** @returns false when an event of this id was taken in before */
 export async function claimEvent(tx: Transaction, id: string): Promise<boolean> {
-  const claimed = await tx.execute(
+  const claimed = await tx.run(
     sql`insert into email_events (id) values (${id}) on conflict do nothing returning 1`,
   );
-  return claimed.rows.length === 1;
+  return claimed === 1;
 }
 
 /**
@@ -22,9 +21,9 @@ export async function addDelivery(
   at: Date,
 ): Promise<boolean> {
   // One at a time for each account: two events may arrive at once.
-  const account = await tx.execute(sql`select from users where id = ${userId} for update`);
-  if (account.rows.length === 0) return false;
-  const added = await tx.execute(sql`
+  const account = await tx.run(sql`select from users where id = ${userId} for update`);
+  if (account === 0) return false;
+  const added = await tx.run(sql`
     with letters as (
       select at as starts, lead(at) over (order by at) as ends from invite_email_statuses
       where user_id = ${userId} and status = 'Sent'
@@ -41,10 +40,10 @@ export async function addDelivery(
       )
       and (${status} <> 'Sent' or not exists (select from letters))
     returning 1`);
-  return added.rows.length === 1;
+  return added === 1;
 }
 
 /** Forgets the ids of events that no provider sends again. */
 export async function deleteOldEvents(db: Queryable): Promise<void> {
-  await db.execute(sql`delete from email_events where at < now() - interval '30 days'`);
+  await db.run(sql`delete from email_events where at < now() - interval '30 days'`);
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type Display, dayIn, formatToTheSecond, roleLabels } from '@homeward/contract/core';
 import { type Account, accountSchema, type UserFilters } from '@homeward/contract/users';
 import { stringify } from 'csv-stringify/sync';
-import type pg from 'pg';
+import type { Queryable } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { audit, type Caller } from './users.changes.service.ts';
@@ -31,22 +31,22 @@ export async function exportUsers(deps: Deps, query: UserFilters, caller: Caller
   });
   return {
     fileName: `users-${dayIn(display.timezone, new Date())}.csv`,
-    csv: Readable.from(linesOf(deps.pool, wanted, query, display), { objectMode: false }),
+    csv: Readable.from(linesOf(deps.db, wanted, query, display), { objectMode: false }),
   };
 }
 
 async function* linesOf(
-  pool: pg.Pool,
+  db: Queryable,
   wanted: Wanted,
   query: UserFilters,
   display: Display,
 ): AsyncGenerator<string> {
   // Excel takes a file without the mark for another character set.
   yield `\uFEFF${stringify([headings(display)])}`;
-  const found = query.search === undefined ? undefined : await searchUsers(pool, wanted, query.search);
+  const found = query.search === undefined ? undefined : await searchUsers(db, wanted, query.search);
   let walk = walkOf(query.sort, undefined, chunkRows);
   for (;;) {
-    const rows = found ? await readFound(pool, found.ids, walk) : await readChunk(pool, wanted, walk);
+    const rows = found ? await readFound(db, found.ids, walk) : await readChunk(db, wanted, walk);
     const last = rows.at(-1);
     if (!last) return;
     const accounts = rows.map((row) => accountSchema.parse(JSON.parse(row.json)));

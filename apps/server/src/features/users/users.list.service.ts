@@ -1,8 +1,14 @@
 import { idSchema, instantSchema, roles, type Viewer } from '@homeward/contract/core';
 import { listedRoles, type UserFilters, type usersQuery, usersText } from '@homeward/contract/users';
-import type pg from 'pg';
 import * as z from 'zod/mini';
-import { type Cursor, pageFrom, readCursor, type Total, totalOf } from '../../platform/db/index.ts';
+import {
+  type Cursor,
+  pageFrom,
+  type Queryable,
+  readCursor,
+  type Total,
+  totalOf,
+} from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
 import {
   type ListedRow,
@@ -31,7 +37,7 @@ const placeKeys: Record<SortKey, z.ZodMiniType<Keys>> = {
  * @throws 400 when the cursor was made by another list, 403 for roles that the viewer does not list
  */
 export async function listUsers(
-  pool: pg.Pool,
+  db: Queryable,
   query: z.output<typeof usersQuery>,
   viewer: Viewer,
 ): Promise<string> {
@@ -39,7 +45,7 @@ export async function listUsers(
   const { sort } = sortOf(query.sort);
   const cursor = readCursor(query.cursor, placeKeys[sort]);
   const walk = walkOf(query.sort, cursor, limit + 1);
-  const { rows, ...total } = await readList(pool, wantedOf(query, viewer), query.search, walk);
+  const { rows, ...total } = await readList(db, wantedOf(query, viewer), query.search, walk);
   const page = pageFrom({
     rows,
     limit,
@@ -51,17 +57,17 @@ export async function listUsers(
 }
 
 async function readList(
-  pool: pg.Pool,
+  db: Queryable,
   wanted: Wanted,
   search: string | undefined,
   walk: Walk,
 ): Promise<{ rows: ListedRow[] } & Total> {
   if (search !== undefined) {
-    const { ids, isMore } = await searchUsers(pool, wanted, search);
-    const rows = await readFound(pool, ids, walk);
+    const { ids, isMore } = await searchUsers(db, wanted, search);
+    const rows = await readFound(db, ids, walk);
     return { rows, total: ids.length, totalPrecision: isMore ? 'minimum' : 'exact' };
   }
-  const { rows, total, isEstimate } = await readPage(pool, wanted, walk);
+  const { rows, total, isEstimate } = await readPage(db, wanted, walk);
   return { rows, ...(isEstimate ? { total, totalPrecision: 'estimate' } : totalOf(total)) };
 }
 

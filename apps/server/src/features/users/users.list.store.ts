@@ -1,7 +1,7 @@
 import { pageLimits, type Role, roles } from '@homeward/contract/core';
 import { type EmailStatus, emailStatuses, type InviteStatus, inviteStatuses } from '@homeward/contract/users';
-import type pg from 'pg';
-import { countedRows, prepare } from '../../platform/db/index.ts';
+import * as z from 'zod/mini';
+import { countedRows, prepare, type Queryable } from '../../platform/db/index.ts';
 import { accountJson } from './users.row.store.ts';
 
 export type SortKey = 'name' | 'createdAt' | 'lastLogin';
@@ -30,12 +30,13 @@ export interface Walk {
   readonly limit: number;
 }
 
-export interface ListedRow {
-  readonly id: string;
-  readonly key: string;
+const listedRow = z.strictObject({
+  id: z.string(),
+  key: z.string(),
   /** An `Account` as JSON. */
-  readonly json: string;
-}
+  json: z.string(),
+});
+export type ListedRow = z.output<typeof listedRow>;
 
 /** Rows that an export reads at a time. */
 export const chunkRows = 1_000;
@@ -110,16 +111,18 @@ const total = `select case when $1 is null and $2 is null and $3 is null and $4 
 
 const listed = (sort: SortKey) => `u.id, ${sorts[sort].text} as key, ${accountJson}::text as json`;
 
-interface PageRow {
-  total: number;
-  id: string | null;
-  key: string | null;
-  json: string | null;
-}
+const pageRow = z.strictObject({
+  total: z.number(),
+  id: z.nullable(z.string()),
+  key: z.nullable(z.string()),
+  json: z.nullable(z.string()),
+});
+type PageRow = z.output<typeof pageRow>;
 
 const preparePage = (sort: SortKey, order: 'asc' | 'desc') =>
-  prepare<PageRow>(
+  prepare(
     `users.page.${sort}.${order}`,
+    pageRow,
     `with ${keys}
      select total.value as total, ${listed(sort)}
      from (${total}) as total (value)
@@ -129,8 +132,9 @@ const preparePage = (sort: SortKey, order: 'asc' | 'desc') =>
   );
 
 const prepareChunk = (sort: SortKey, order: 'asc' | 'desc') =>
-  prepare<ListedRow>(
+  prepare(
     `users.chunk.${sort}.${order}`,
+    listedRow,
     `with ${keys}
      select ${listed(sort)}
      from (${walkText(sort, order, chunkRows)}) as place
@@ -141,8 +145,9 @@ const prepareChunk = (sort: SortKey, order: 'asc' | 'desc') =>
 /** `$1`: the ids that a search found; `$2` to `$5`: the places; `$6`: how many. */
 const prepareFound = (sort: SortKey, order: 'asc' | 'desc') => {
   const { column, type } = sorts[sort];
-  return prepare<ListedRow>(
+  return prepare(
     `users.found.${sort}.${order}`,
+    listedRow,
     `select ${listed(sort)} from users as u
      where u.id = any ($1::uuid[]) and (${column}, id) > ($2::${type}, $3::uuid) and (${column}, id) < ($4::${type}, $5::uuid)
      order by ${column} ${order}, id ${order} limit $6`,
@@ -171,11 +176,11 @@ function places({ sort, after, before }: Walk): string[] {
  * @returns `total` is exact up to `countedRows`; `isEstimate` where PostgreSQL's statistics told it
  */
 export async function readPage(
-  pool: pg.Pool,
+  db: Queryable,
   wanted: Wanted,
   walk: Walk,
 ): Promise<{ rows: ListedRow[]; total: number; isEstimate: boolean }> {
-  const found = await pages[walk.sort][walk.direction](pool, [
+  const found = await pages[walk.sort][walk.direction](db, [
     ...facetValues(wanted),
     ...places(walk),
     walk.limit,
@@ -189,11 +194,11 @@ export async function readPage(
 }
 
 /** People in walking order, without their total; up to `chunkRows`. */
-export function readChunk(pool: pg.Pool, wanted: Wanted, walk: Walk): Promise<ListedRow[]> {
-  return chunks[walk.sort][walk.direction](pool, [...facetValues(wanted), ...places(walk), walk.limit]);
+export function readChunk(db: Queryable, wanted: Wanted, walk: Walk): Promise<ListedRow[]> {
+  return chunks[walk.sort][walk.direction](db, [...facetValues(wanted), ...places(walk), walk.limit]);
 }
 
 /** Those of the people that a search found who stand between two places, in walking order. */
-export function readFound(pool: pg.Pool, ids: readonly string[], walk: Walk): Promise<ListedRow[]> {
-  return founds[walk.sort][walk.direction](pool, [ids, ...places(walk), walk.limit]);
+export function readFound(db: Queryable, ids: readonly string[], walk: Walk): Promise<ListedRow[]> {
+  return founds[walk.sort][walk.direction](db, [ids, ...places(walk), walk.limit]);
 }

@@ -10,8 +10,7 @@ import {
   userSchema,
   usersText,
 } from '@homeward/contract/users';
-import type pg from 'pg';
-import type { Transaction } from '../../platform/db/index.ts';
+import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, problem, sqlState } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
@@ -33,15 +32,15 @@ export interface Versioned {
  */
 export async function readProfile(deps: Deps, id: string, caller: Caller): Promise<Versioned> {
   if (!mayReadProfile(caller.viewer, { id })) throw notFound('This profile');
-  const found = await store.readUser(deps.pool, id);
+  const found = await store.readUser(deps.db, id);
   if (!found) throw notFound('This profile');
   if (id !== caller.viewer.id) await audit(deps, deps.db, caller, 'profile-read', id);
   return found;
 }
 
 /** @throws 404 */
-export async function readCard(pool: pg.Pool, id: string, viewer: Viewer): Promise<Versioned> {
-  const found = await store.readCard(pool, id, maySeeContact(viewer, { id }));
+export async function readCard(db: Queryable, id: string, viewer: Viewer): Promise<Versioned> {
+  const found = await store.readCard(db, id, maySeeContact(viewer, { id }));
   if (!found) throw notFound('This person');
   return found;
 }
@@ -75,7 +74,7 @@ async function staleProfile(tx: Transaction, id: string) {
 }
 
 async function readIn(tx: Transaction, id: string): Promise<Versioned> {
-  const found = await store.readUserIn(tx, id);
+  const found = await store.readUser(tx, id);
   if (!found) throw notFound('This profile');
   return found;
 }

@@ -1,8 +1,8 @@
-import { type Address, emptyAddress } from '@homeward/contract/addresses';
+import { addressSchema, emptyAddress } from '@homeward/contract/addresses';
 import type { ChangeMedicalProfessional, DisplayPreferences } from '@homeward/contract/users';
-import { sql } from 'drizzle-orm';
-import type pg from 'pg';
-import { prepare, type Queryable, type Transaction } from '../../platform/db/index.ts';
+import { displayPreferencesSchema } from '@homeward/contract/users';
+import * as z from 'zod/mini';
+import { prepare, type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
 import { instantOf } from './users.row.store.ts';
 
 const historyOf = (table: string) => `coalesce((
@@ -42,32 +42,27 @@ const userJson = `json_build_object(
 
 const from = 'from users u left join medical_professionals m on m.user_id = u.id where u.id = $1';
 
-interface StoredUser {
-  version: number;
+const storedUserRow = z.strictObject({
+  version: z.number(),
   /** A `User` as JSON. */
-  json: string;
-}
+  json: z.string(),
+});
+type StoredUser = z.output<typeof storedUserRow>;
 
-const selectUser = prepare<StoredUser>(
+const selectUser = prepare(
   'users.profile',
+  storedUserRow,
   `select u.version, ${userJson}::text as json ${from}`,
 );
 
 /** A whole profile as JSON text, and its version. */
-export async function readUser(pool: pg.Pool, id: string): Promise<StoredUser | undefined> {
-  return (await selectUser(pool, [id]))[0];
+export async function readUser(db: Queryable, id: string): Promise<StoredUser | undefined> {
+  return (await selectUser(db, [id]))[0];
 }
 
-/** The same inside a transaction. */
-export async function readUserIn(tx: Transaction, id: string): Promise<StoredUser | undefined> {
-  const found = await tx.execute<StoredUser & Record<string, unknown>>(sql`
-    select u.version, ${sql.raw(userJson)}::text as json
-    from users u left join medical_professionals m on m.user_id = u.id where u.id = ${id}`);
-  return found.rows[0];
-}
-
-const selectCard = prepare<StoredUser>(
+const selectCard = prepare(
   'users.card',
+  storedUserRow,
   `select u.version, (jsonb_build_object(
      'id', u.id,
      'firstName', u.first_name,
@@ -85,39 +80,44 @@ const selectCard = prepare<StoredUser>(
 
 /** @param withContact whether the reader may see email address and phone number: otherwise they are not there */
 export async function readCard(
-  pool: pg.Pool,
+  db: Queryable,
   id: string,
   withContact: boolean,
 ): Promise<StoredUser | undefined> {
-  return (await selectCard(pool, [id, withContact]))[0];
+  return (await selectCard(db, [id, withContact]))[0];
 }
 
 /** What a change of somebody's personal data is compared with. */
-export interface Personal extends Record<string, unknown> {
-  id: string;
-  role: string;
-  isActive: boolean;
-  isOnboarded: boolean;
-  version: number;
-  firstName: string;
-  lastName: string;
-  username: string;
-  email: string;
-  emailVerified: boolean;
-  phone: string | null;
-  phoneVerified: boolean;
-  image: string | null;
-  address: Address | null;
-}
+const personalRow = z.strictObject({
+  id: z.string(),
+  role: z.string(),
+  isActive: z.boolean(),
+  isOnboarded: z.boolean(),
+  version: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  phone: z.nullable(z.string()),
+  phoneVerified: z.boolean(),
+  image: z.nullable(z.string()),
+  address: z.nullable(addressSchema),
+});
+export type Personal = z.output<typeof personalRow>;
 
 /** Somebody's personal data, kept from others who want to change it until the transaction ends. */
 export async function lockPersonal(tx: Transaction, id: string): Promise<Personal | undefined> {
-  const found = await tx.execute<Personal>(sql`
+  return tx.one(
+    personalRow,
+    sql`
     select id, role, is_active as "isActive", is_onboarded as "isOnboarded", version, first_name as "firstName", last_name as "lastName", username, email,
       email_verified as "emailVerified", phone, phone_verified as "phoneVerified", image, address
-    from users where id = ${id} for update`);
-  return found.rows[0];
+    from users where id = ${id} for update`,
+  );
 }
+
+const findTakenRow = z.strictObject({ email: z.boolean(), username: z.boolean() });
 
 /** Which of these somebody else has already. */
 export async function findTaken(
@@ -125,15 +125,18 @@ export async function findTaken(
   id: string,
   { email, username }: { email: string; username: string },
 ): Promise<{ email: boolean; username: boolean }> {
-  const found = await tx.execute<{ email: boolean; username: boolean }>(sql`
+  const found = await tx.one(
+    findTakenRow,
+    sql`
     select exists (select from users where lower(email) = lower(${email}) and id <> ${id}) as email,
-      exists (select from users where lower(username) = lower(${username}) and id <> ${id}) as username`);
-  return found.rows[0] ?? { email: false, username: false };
+      exists (select from users where lower(username) = lower(${username}) and id <> ${id}) as username`,
+  );
+  return found ?? { email: false, username: false };
 }
 
 /** Writes personal data; the version goes up by one. */
 export async function savePersonal(tx: Transaction, next: Personal): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     update users set first_name = ${next.firstName}, last_name = ${next.lastName}, username = ${next.username},
       email = ${next.email}, email_verified = ${next.emailVerified}, phone = ${next.phone},
       phone_verified = ${next.phoneVerified}, image = ${next.image},
@@ -146,14 +149,11 @@ const display = sql`timezone, date_format as "dateFormat", time_format as "timeF
 
 /** Undefined when there is no such account. */
 export async function findDisplay(db: Queryable, id: string): Promise<DisplayPreferences | undefined> {
-  const found = await db.execute<DisplayPreferences & Record<string, unknown>>(
-    sql`select ${display} from users where id = ${id}`,
-  );
-  return found.rows[0];
+  return db.one(displayPreferencesSchema, sql`select ${display} from users where id = ${id}`);
 }
 
 export async function saveDisplay(tx: Transaction, id: string, next: DisplayPreferences): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     update users set timezone = ${next.timezone}, date_format = ${next.dateFormat}, time_format = ${next.timeFormat},
       week_start = ${next.weekStart}, updated_at = now()
     where id = ${id}`);
@@ -161,18 +161,28 @@ export async function saveDisplay(tx: Transaction, id: string, next: DisplayPref
 
 /** Another picture: the version goes up by one, so that an open editor does not bring the old one back. */
 export async function saveImage(tx: Transaction, id: string, image: string): Promise<void> {
-  await tx.execute(
+  await tx.run(
     sql`update users set image = ${image}, version = version + 1, updated_at = now() where id = ${id}`,
   );
 }
+
+const medicalRow = z.strictObject({
+  role: z.nullable(z.string()),
+  speciality: z.nullable(z.string()),
+  subSpeciality: z.nullable(z.string()),
+  upin: z.nullable(z.string()),
+  npi: z.nullable(z.string()),
+});
 
 export async function findMedical(
   tx: Transaction,
   id: string,
 ): Promise<Record<keyof ChangeMedicalProfessional, string | null> | undefined> {
-  const found = await tx.execute<Record<keyof ChangeMedicalProfessional, string | null>>(sql`
-    select role, speciality, sub_speciality as "subSpeciality", upin, npi from medical_professionals where user_id = ${id}`);
-  return found.rows[0];
+  return tx.one(
+    medicalRow,
+    sql`
+    select role, speciality, sub_speciality as "subSpeciality", upin, npi from medical_professionals where user_id = ${id}`,
+  );
 }
 
 /** Writes the card of a medical professional; the version of the profile goes up by one. */
@@ -181,20 +191,20 @@ export async function saveMedical(
   id: string,
   next: Record<keyof ChangeMedicalProfessional, string | null>,
 ): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into medical_professionals (user_id, role, speciality, sub_speciality, upin, npi)
     values (${id}, ${next.role}, ${next.speciality}, ${next.subSpeciality}, ${next.upin}, ${next.npi})
     on conflict (user_id) do update set role = excluded.role, speciality = excluded.speciality,
       sub_speciality = excluded.sub_speciality, upin = excluded.upin, npi = excluded.npi`);
-  await tx.execute(sql`update users set version = version + 1, updated_at = now() where id = ${id}`);
+  await tx.run(sql`update users set version = version + 1, updated_at = now() where id = ${id}`);
 }
 
 /** The number is theirs. */
 export async function markPhoneVerified(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`update users set phone_verified = true, updated_at = now() where id = ${id}`);
+  await tx.run(sql`update users set phone_verified = true, updated_at = now() where id = ${id}`);
 }
 
 /** The email address is theirs. */
 export async function markEmailVerified(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`update users set email_verified = true, updated_at = now() where id = ${id}`);
+  await tx.run(sql`update users set email_verified = true, updated_at = now() where id = ${id}`);
 }

@@ -28,10 +28,7 @@ export function usersRoutes(deps: Deps): Route[] {
 
 function listRoutes(deps: Deps): Route[] {
   return [
-    readRoute(
-      c.listUsers,
-      async ({ query, viewer }) => new RawJson(await listUsers(deps.pool, query, viewer)),
-    ),
+    readRoute(c.listUsers, async ({ query, viewer }) => new RawJson(await listUsers(deps.db, query, viewer))),
     readRoute(c.exportUsers, async ({ query, viewer, meta, setHeader }) => {
       const { fileName, csv } = await exportUsers(deps, query, { viewer, meta });
       setHeader('content-disposition', `attachment; filename="${fileName}"`);
@@ -78,7 +75,7 @@ function profileRoutes(deps: Deps): Route[] {
       answer(await profile.readProfile(deps, params.id, { viewer, meta }), setVersion),
     ),
     readRoute(c.getUserCard, async ({ params, viewer, setVersion }) =>
-      answer(await profile.readCard(deps.pool, params.id, viewer), setVersion),
+      answer(await profile.readCard(deps.db, params.id, viewer), setVersion),
     ),
     writeRoute(c.changeUser, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) =>
       answer(

@@ -1,5 +1,5 @@
 import { mostFound } from '@homeward/contract/users';
-import type pg from 'pg';
+import type { Queryable } from '../../platform/db/index.ts';
 import type { Wanted } from './users.list.store.ts';
 import { type Finds, findMeantWords, findPeople, mostOfEach } from './users.search.store.ts';
 
@@ -17,29 +17,29 @@ export interface Found {
  * nobody, the words of names that are spelled almost so are tried too. What it reads is bounded, however many
  * people there are.
  */
-export async function searchUsers(pool: pg.Pool, wanted: Wanted, typed: string): Promise<Found> {
+export async function searchUsers(db: Queryable, wanted: Wanted, typed: string): Promise<Found> {
   const words = typed.split(/[^\p{L}\p{N}'’`]+/u).filter(Boolean);
   // An address or a number is one thing, however many parts it has.
   const isOne = /^\S+$|^[+\d\s().-]+$/.test(typed);
   const search = { text: typed, besides: [] as string[], isNarrowed: !isOne && words.length > 2 };
-  const exact = await findWhole(pool, wanted, search);
+  const exact = await findWhole(db, wanted, search);
   if (exact.ids.length > 0 || !words.some((word) => /\p{L}{3}/u.test(word))) return exact;
-  const besides = combine(await findMeantWords(pool, typed), words);
+  const besides = combine(await findMeantWords(db, typed), words);
   if (besides.length === 0) return exact;
-  return findWhole(pool, wanted, { ...search, besides });
+  return findWhole(db, wanted, { ...search, besides });
 }
 
 async function findWhole(
-  pool: pg.Pool,
+  db: Queryable,
   wanted: Wanted,
   search: { text: string; besides: string[]; isNarrowed: boolean },
 ): Promise<Found> {
   if (!search.isNarrowed) {
-    const first = await findPeople(pool, wanted, { ...search, ofEach: glance });
+    const first = await findPeople(db, wanted, { ...search, ofEach: glance });
     const found = takeTurns(first);
     if (found.isMore || first.every(({ ids, most }) => ids.length < most)) return found;
   }
-  return takeTurns(await findPeople(pool, wanted, { ...search, ofEach: mostOfEach }));
+  return takeTurns(await findPeople(db, wanted, { ...search, ofEach: mostOfEach }));
 }
 
 /** One of each prefix and facet in turn, so that none pushes the others out. */

@@ -1,13 +1,14 @@
-import type pg from 'pg';
-import { prepare } from '../../platform/db/index.ts';
+import * as z from 'zod/mini';
+import { prepare, type Queryable } from '../../platform/db/index.ts';
 import { facetPasses, facetValues, type Wanted } from './users.list.store.ts';
 
 /** People of one facet whom one prefix finds, in the order of what it found them by. */
-export interface Finds {
-  readonly ids: string[];
+const findsRow = z.strictObject({
+  ids: z.array(z.string()),
   /** As many as were looked at: with fewer, these are all. */
-  readonly most: number;
-}
+  most: z.number(),
+});
+export type Finds = z.output<typeof findsRow>;
 
 /** The most that one prefix looks at in one facet. */
 export const mostOfEach = 101;
@@ -41,25 +42,28 @@ const findText = (isNarrowed: boolean) => `
   }
   group by keys.facet, prefixes.low`;
 
-const findPlainly = prepare<Finds>('users.find', findText(false));
-const findNarrowly = prepare<Finds>('users.find-narrowly', findText(true));
+const findPlainly = prepare('users.find', findsRow, findText(false));
+const findNarrowly = prepare('users.find-narrowly', findsRow, findText(true));
 
 /** Whom what was typed, or one of the prefixes besides, may mean. */
 export function findPeople(
-  pool: pg.Pool,
+  db: Queryable,
   wanted: Wanted,
   typed: { text: string; besides: readonly string[]; isNarrowed: boolean; ofEach: number },
 ): Promise<Finds[]> {
   const { text, besides, isNarrowed, ofEach } = typed;
   const find = isNarrowed ? findNarrowly : findPlainly;
-  return find(pool, [...facetValues(wanted), text, besides, ofEach]);
+  return find(db, [...facetValues(wanted), text, besides, ofEach]);
 }
 
 /** How many words may have been meant by each that was typed. */
 const mostMeant = 5;
 
-const selectMeant = prepare<{ place: number; word: string }>(
+const selectMeantRow = z.strictObject({ place: z.number(), word: z.string() });
+
+const selectMeant = prepare(
   'users.meant-words',
+  selectMeantRow,
   `select typed.n::int as place, meant.word
    from (select w, n, length(w) as letters from unnest((words_of(fold_text($1)))[1:2]) with ordinality as t (w, n)) as typed
    cross join lateral (
@@ -82,9 +86,9 @@ const selectMeant = prepare<{ place: number; word: string }>(
 );
 
 /** The words of names that each of the first two typed words may have meant, the likeliest first. */
-export async function findMeantWords(pool: pg.Pool, typed: string): Promise<string[][]> {
+export async function findMeantWords(db: Queryable, typed: string): Promise<string[][]> {
   const words: string[][] = [];
-  for (const { place, word } of await selectMeant(pool, [typed])) {
+  for (const { place, word } of await selectMeant(db, [typed])) {
     words[place - 1] ??= [];
     words[place - 1]?.push(word);
   }

@@ -1,54 +1,59 @@
 import type { Role } from '@homeward/contract/core';
+import { roleSchema } from '@homeward/contract/core';
 import type { Account, EmailStatus, InviteStatus } from '@homeward/contract/users';
-import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import { accountSchema } from '@homeward/contract/users';
+import * as z from 'zod/mini';
+import { idRow, type Queryable, raw, type Sql, sql, type Transaction } from '../../platform/db/index.ts';
 import { accountJson } from './users.row.store.ts';
 
-interface AccountRow extends Record<string, unknown> {
-  account: Account;
-}
+const accountRow = z.strictObject({
+  account: accountSchema,
+});
 
-const account = sql.raw(accountJson);
+const account = raw(accountJson);
 
 export async function findAccount(db: Queryable, id: string): Promise<Account | undefined> {
-  const found = await db.execute<AccountRow>(
-    sql`select ${account} as account from users u where u.id = ${id}`,
-  );
-  return found.rows[0]?.account;
+  const found = await db.one(accountRow, sql`select ${account} as account from users u where u.id = ${id}`);
+  return found?.account;
 }
 
 /** Those of these accounts that there are. */
 export async function findAccounts(db: Queryable, ids: readonly string[]): Promise<Account[]> {
-  const found = await db.execute<AccountRow>(
-    sql`select ${account} as account from users u where u.id = any (${`{${ids.join()}}`}::uuid[])`,
+  const found = await db.rows(
+    accountRow,
+    sql`select ${account} as account from users u where u.id = any (${ids}::uuid[])`,
   );
-  return found.rows.map((row) => row.account);
+  return found.map((row) => row.account);
 }
 
 /** The account, kept from others who want to change it until the transaction ends. */
 export async function lockAccount(tx: Transaction, id: string): Promise<Account | undefined> {
-  const found = await tx.execute<AccountRow>(
+  const found = await tx.one(
+    accountRow,
     sql`select ${account} as account from users u where u.id = ${id} for update of u`,
   );
-  return found.rows[0]?.account;
+  return found?.account;
 }
 
-export interface AccessRow extends Record<string, unknown> {
-  id: string;
-  role: Role;
-  isActive: boolean;
-}
+const accessRow = z.strictObject({
+  id: z.string(),
+  role: roleSchema,
+  isActive: z.boolean(),
+});
+export type AccessRow = z.output<typeof accessRow>;
 
 /**
  * Some accounts and every active Super Admin, as they are now and until the transaction ends; always locked in one
  * order, so that two admins who change each other do not wait for each other.
  */
 export async function lockAccess(tx: Transaction, ids: readonly string[]): Promise<AccessRow[]> {
-  const found = await tx.execute<AccessRow>(sql`
+  return tx.rows(
+    accessRow,
+    sql`
     select id, role, is_active as "isActive" from users
-    where id = any (${`{${ids.join()}}`}::uuid[]) or (role = 'SuperAdmin' and is_active)
-    order by id for update`);
-  return found.rows;
+    where id = any (${ids}::uuid[]) or (role = 'SuperAdmin' and is_active)
+    order by id for update`,
+  );
 }
 
 export interface NewUser {
@@ -64,57 +69,75 @@ export interface NewUser {
 
 /** @returns its id; undefined when the email address or the username is taken */
 export async function insertUser(tx: Transaction, user: NewUser): Promise<string | undefined> {
-  const inserted = await tx.execute<{ id: string }>(sql`
+  const inserted = await tx.one(
+    idRow,
+    sql`
     insert into users (first_name, last_name, username, email, phone, role, is_onboarded, invited_by)
     values (${user.firstName}, ${user.lastName}, ${user.username}, ${user.email}, ${user.phone}, ${user.role},
       ${user.isOnboarded}, ${user.invitedBy})
-    on conflict do nothing returning id`);
-  return inserted.rows[0]?.id;
+    on conflict do nothing returning id`,
+  );
+  return inserted?.id;
 }
 
 export async function isEmailTaken(tx: Transaction, email: string): Promise<boolean> {
-  const found = await tx.execute(sql`select 1 from users where lower(email) = lower(${email})`);
-  return found.rows.length > 0;
+  const found = await tx.run(sql`select 1 from users where lower(email) = lower(${email})`);
+  return found > 0;
 }
+
+const findTakenEmailsRow = z.strictObject({ email: z.string() });
 
 /** Those of these addresses (in lower case) that somebody has. */
 export async function findTakenEmails(db: Queryable, emails: readonly string[]): Promise<Set<string>> {
-  const found = await db.execute<{ email: string }>(sql`
+  const found = await db.rows(
+    findTakenEmailsRow,
+    sql`
     select lower(u.email) as email from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as e (email)
-    join users u on lower(u.email) = e.email`);
-  return new Set(found.rows.map(({ email }) => email));
+    join users u on lower(u.email) = e.email`,
+  );
+  return new Set(found.map(({ email }) => email));
 }
+
+const findUsernamesLikeRow = z.strictObject({ username: z.string() });
 
 /** The usernames that begin as this one does. */
 export async function findUsernamesLike(tx: Transaction, base: string): Promise<string[]> {
-  const found = await tx.execute<{ username: string }>(sql`
+  const found = await tx.rows(
+    findUsernamesLikeRow,
+    sql`
     select lower(username) as username from users
-    where lower(username) >= ${base} and lower(username) < ${base} || chr(1114111) limit 10000`);
-  return found.rows.map((row) => row.username);
+    where lower(username) >= ${base} and lower(username) < ${base} || chr(1114111) limit 10000`,
+  );
+  return found.map((row) => row.username);
 }
 
 export async function addInviteStatus(tx: Transaction, userId: string, status: InviteStatus): Promise<void> {
-  await tx.execute(
+  await tx.run(
     sql`insert into invite_statuses (user_id, status, at) values (${userId}, ${status}, clock_timestamp())`,
   );
 }
 
 export async function addEmailStatus(tx: Transaction, userId: string, status: EmailStatus): Promise<void> {
-  await tx.execute(
+  await tx.run(
     sql`insert into invite_email_statuses (user_id, status, at) values (${userId}, ${status}, clock_timestamp())`,
   );
 }
 
+const findInvitedAtOfRow = z.strictObject({ id: z.string(), at: z.number() });
+
 /** When each of these people was invited last; who never was is left out. */
 export async function findInvitedAtOf(db: Queryable, ids: readonly string[]): Promise<Map<string, Date>> {
-  const found = await db.execute<{ id: string; at: number }>(sql`
+  const found = await db.rows(
+    findInvitedAtOfRow,
+    sql`
     select user_id as id, extract(epoch from max(at))::float8 * 1000 as at from invite_statuses
-    where user_id = any (${`{${ids.join()}}`}::uuid[]) and status = 'Invited' group by user_id`);
-  return new Map(found.rows.map(({ id, at }) => [id, new Date(at)]));
+    where user_id = any (${ids}::uuid[]) and status = 'Invited' group by user_id`,
+  );
+  return new Map(found.map(({ id, at }) => [id, new Date(at)]));
 }
 
-async function change(tx: Transaction, id: string, set: SQL): Promise<void> {
-  await tx.execute(sql`update users set ${set}, updated_at = now() where id = ${id}`);
+async function change(tx: Transaction, id: string, set: Sql): Promise<void> {
+  await tx.run(sql`update users set ${set}, updated_at = now() where id = ${id}`);
 }
 
 export function setActive(tx: Transaction, id: string, isActive: boolean): Promise<void> {
@@ -139,20 +162,22 @@ export function completeOnboarding(
   );
 }
 
+const findInviterRow = z.strictObject({ inviter: z.nullable(z.string()) });
+
 export async function findInviter(db: Queryable, id: string): Promise<string | null> {
-  const found = await db.execute<{ inviter: string | null }>(
-    sql`select invited_by as inviter from users where id = ${id}`,
-  );
-  return found.rows[0]?.inviter ?? null;
+  const found = await db.one(findInviterRow, sql`select invited_by as inviter from users where id = ${id}`);
+  return found?.inviter ?? null;
 }
 
+const findPhoneRow = z.strictObject({ phone: z.nullable(z.string()) });
+
 export async function findPhone(db: Queryable, id: string): Promise<string | null> {
-  const found = await db.execute<{ phone: string | null }>(sql`select phone from users where id = ${id}`);
-  return found.rows[0]?.phone ?? null;
+  const found = await db.one(findPhoneRow, sql`select phone from users where id = ${id}`);
+  return found?.phone ?? null;
 }
 
 /** Never back: messages may come twice and late. */
 export async function noteSignIn(db: Queryable, id: string, at: string): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     update users set last_login_at = greatest(last_login_at, ${at}::timestamptz) where id = ${id}`);
 }

@@ -1,30 +1,38 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { watchForHangs } from './hang.ts';
+import { type Database, openDatabase } from './query.ts';
 
-/** A database that queries run on: the pool, or a transaction. */
-export type Database = NodePgDatabase<Record<string, never>>;
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-export type Queryable = Database | Transaction;
-
-/** The pool and the query builder on it. */
+/** The pool, and the way to ask it. */
 export interface Connection {
   readonly pool: pg.Pool;
   readonly db: Database;
   close(): Promise<void>;
 }
 
+export interface ConnectOptions {
+  /** Connections at most (2 to 8 measured best on two cores). */
+  readonly max?: number;
+  /** Whether its user keeps some out for good, so that one that is out says nothing about PostgreSQL. */
+  readonly keepsConnections?: boolean;
+  /** Part of the statements, 0 to 1, whose rows are compared with their schemas. */
+  readonly checkedShare?: number;
+}
+
 const poolSize = 8;
+
+// What a column is in JavaScript, once for all statements: an instant is a Date (as pg has it), a day stays the text that
+// it is (a Date would move it by the server's zone), a decimal is a number. A bigint stays text: it may not fit.
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.DATE, String);
+types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /**
  * Opens a pool that works as the server's own role, which cannot change what is append-only.
  * @param url PostgreSQL address; its role must be `homeward_app` or a member of it
- * @param options max: connections at most (2 to 8 measured best on two cores); keepsConnections: whether its user
- *   keeps some out for good, so that one that is out says nothing about PostgreSQL
  */
 export function connect(
   url: string,
-  { max = poolSize, keepsConnections = false }: { max?: number; keepsConnections?: boolean } = {},
+  { max = poolSize, keepsConnections = false, checkedShare = 1 }: ConnectOptions = {},
 ): Connection {
   const config: pg.ClientConfig = {
     connectionString: url,
@@ -34,6 +42,7 @@ export function connect(
     // a plan that changes as the table grows is a surprise. Compiling (JIT) pays only for queries of seconds.
     options: '-c role=homeward_app -c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off',
     application_name: 'homeward',
+    types,
   };
   const pool = new pg.Pool({
     ...config,
@@ -50,41 +59,10 @@ export function connect(
   const watch = keepsConnections ? undefined : watchForHangs(pool, config);
   return {
     pool,
-    db: pooled(pool),
+    db: openDatabase(pool, checkedShare),
     close: async () => {
       await watch?.close();
       await pool.end();
     },
-  };
-}
-
-/**
- * The query builder on a pool. Its own transaction loses a connection of the pool for good when the `begin` fails
- * (drizzle-orm issue 6023), so that here it works on one connection, which comes back whatever happened.
- */
-function pooled(pool: pg.Pool): Database {
-  const db: Database = drizzle(pool);
-  db.transaction = async (work, config) => {
-    const client = await pool.connect();
-    try {
-      return await drizzle(client).transaction(work, config);
-    } finally {
-      // One that is in the middle of something, or of which nobody knows, is closed.
-      client.release(client.getTransactionStatus() !== 'I');
-    }
-  };
-  return db;
-}
-
-/**
- * A statement prepared, and planned, once for each connection. PostgreSQL plans it without its values: it expects
- * `limit $n` to bring a tenth of the table, so put a constant limit inside it (`(… limit 101) … limit $n`).
- * @param name unique among all prepared statements; by custom `<slice>.<what>`
- * @param text SQL with `$1` …
- */
-export function prepare<Row extends pg.QueryResultRow>(name: string, text: string) {
-  return async (pool: pg.Pool | pg.PoolClient, values: unknown[]): Promise<Row[]> => {
-    const result = await pool.query<Row>({ name, text, values });
-    return result.rows;
   };
 }

@@ -1,3 +1,4 @@
 export * from './database.ts';
 export * from './keyset.ts';
 export * from './migrate.ts';
+export * from './query.ts';

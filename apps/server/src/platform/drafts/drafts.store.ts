@@ -1,6 +1,6 @@
 import type { Draft } from '@homeward/contract/core';
-import { sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../db/index.ts';
+import * as z from 'zod/mini';
+import { type Queryable, sql, type Transaction } from '../db/index.ts';
 
 /** Whose draft of which form, and of what. */
 export interface DraftKey {
@@ -10,15 +10,19 @@ export interface DraftKey {
   readonly subjectId: string;
 }
 
+const findDraftRow = z.strictObject({ baseVersion: z.number(), content: z.string(), savedAt: z.string() });
+
 /** What was typed and not saved; undefined where there is nothing. */
 export async function findDraft(db: Queryable, key: DraftKey): Promise<Draft | undefined> {
-  const found = await db.execute<{ baseVersion: number; content: string; savedAt: string }>(sql`
+  const row = await db.one(
+    findDraftRow,
+    sql`
     select base_version as "baseVersion", content,
       to_char(saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "savedAt"
     from drafts
     where owner_id = ${key.ownerId} and form = ${key.form} and subject_id = ${key.subjectId}
-      and content is not null`);
-  const [row] = found.rows;
+      and content is not null`,
+  );
   return row && { ...row, content: JSON.parse(row.content) as Record<string, unknown> };
 }
 
@@ -28,7 +32,7 @@ export async function putDraft(
   key: DraftKey,
   { baseVersion, content }: { baseVersion: number; content: string },
 ): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into drafts (owner_id, form, subject_id, base_version, content)
     values (${key.ownerId}, ${key.form}, ${key.subjectId}, ${baseVersion}, ${content})
     on conflict (owner_id, form, subject_id) do update
@@ -41,7 +45,7 @@ export async function putDraft(
  * @param version the one that the thing has now: drafts over an older one are refused from then on
  */
 export async function settleDraft(tx: Transaction, key: DraftKey, version: number): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into drafts (owner_id, form, subject_id, base_version, settled_version)
     values (${key.ownerId}, ${key.form}, ${key.subjectId}, ${version}, ${version})
     on conflict (owner_id, form, subject_id) do update
@@ -50,12 +54,12 @@ export async function settleDraft(tx: Transaction, key: DraftKey, version: numbe
 
 /** Gives a draft up, without a trace. */
 export async function dropDraft(tx: Transaction, key: DraftKey): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     delete from drafts
     where owner_id = ${key.ownerId} and form = ${key.form} and subject_id = ${key.subjectId}`);
 }
 
 /** Forgets drafts that nobody has come back to since a moment. */
 export async function forgetDrafts(db: Queryable, before: Date): Promise<void> {
-  await db.execute(sql`delete from drafts where saved_at < ${before.toISOString()}::timestamptz`);
+  await db.run(sql`delete from drafts where saved_at < ${before.toISOString()}::timestamptz`);
 }

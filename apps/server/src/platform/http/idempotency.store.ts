@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import type pg from 'pg';
-import type { Transaction } from '../db/index.ts';
+import * as z from 'zod/mini';
+import { type Queryable, sql, type Transaction } from '../db/index.ts';
 import { problem } from '../errors/index.ts';
 import type { JobHandler } from '../slice/index.ts';
 
@@ -12,6 +11,13 @@ export interface KeptAnswer {
 }
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/;
+
+const claimKeyRow = z.strictObject({
+  endpoint: z.string(),
+  body_hash: z.instanceof(Buffer),
+  status: z.number(),
+  answer: z.nullable(z.string()),
+});
 
 /**
  * Claims an `Idempotency-Key` for this transaction. A copy that arrives meanwhile waits on the unique key until
@@ -33,19 +39,17 @@ export async function claimKey(
     });
   }
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest();
-  const claimed = await tx.execute(sql`
+  const claimed = await tx.run(sql`
     insert into idempotency_keys (user_id, key, endpoint, body_hash)
     values (${userId}, ${key}, ${endpoint}, ${bodyHash})
     on conflict do nothing returning 1`);
-  if (claimed.rows.length === 1) return undefined;
-  const kept = await tx.execute<{
-    endpoint: string;
-    body_hash: Buffer;
-    status: number;
-    answer: string | null;
-  }>(sql`
-    select endpoint, body_hash, status, answer from idempotency_keys where user_id = ${userId} and key = ${key}`);
-  const row = kept.rows[0];
+  if (claimed === 1) return undefined;
+  const kept = await tx.one(
+    claimKeyRow,
+    sql`
+    select endpoint, body_hash, status, answer from idempotency_keys where user_id = ${userId} and key = ${key}`,
+  );
+  const row = kept;
   if (!row || row.endpoint !== endpoint || !row.body_hash.equals(bodyHash)) {
     throw problem(422, 'This Idempotency-Key was used for another request. Use a new one.');
   }
@@ -59,18 +63,18 @@ export async function keepAnswer(
   key: string,
   { status, answer }: KeptAnswer,
 ): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     update idempotency_keys set status = ${status}, answer = ${answer}
     where user_id = ${userId} and key = ${key}`);
 }
 
 /** The job that forgets keys after two days: nobody tries the same request again after that. */
-export function forgetKeysJob(pool: pg.Pool): JobHandler {
+export function forgetKeysJob(db: Queryable): JobHandler {
   return {
     task: 'http.forget-idempotency-keys',
     cron: '41 3 * * *',
     run: async () => {
-      await pool.query(`delete from idempotency_keys where created_at < now() - interval '2 days'`);
+      await db.run(sql`delete from idempotency_keys where created_at < now() - interval '2 days'`);
     },
   };
 }

@@ -1,39 +1,35 @@
-import { sql } from 'drizzle-orm';
-import type pg from 'pg';
-import type { Queryable } from '../db/index.ts';
+import * as z from 'zod/mini';
+import { type Queryable, raw, sql } from '../db/index.ts';
 import type { Letter } from '../slice/index.ts';
 
+const listedRow = z.strictObject({
+  id: z.string(),
+  at: z.date(),
+  recipient: z.string(),
+  subject: z.string(),
+});
+const letterRow = z.strictObject({ ...listedRow.shape, text: z.string(), html: z.string() });
+
 /** A letter of the demo, kept instead of sent. */
-export interface KeptLetter {
-  id: string;
-  at: Date;
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-}
+export type KeptLetter = z.output<typeof letterRow>;
 
 /** How many letters the outbox page lists. */
 export const mostShown = 200;
 
+const listed = raw('id, at, recipient, subject');
+
 /** Keeps a letter, with the transaction that causes it. */
 export async function keepLetter(tx: Queryable, { to, subject, text, html }: Letter): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into demo_letters (recipient, subject, text, html) values (${to}, ${subject}, ${text}, ${html})`);
 }
 
 /** The newest letters, without their texts. */
-export async function listLetters(
-  pool: pg.Pool,
-): Promise<Pick<KeptLetter, 'id' | 'at' | 'recipient' | 'subject'>[]> {
-  const { rows } = await pool.query(
-    `select id, at, recipient, subject from demo_letters order by id desc limit ${mostShown}`,
-  );
-  return rows;
+export function listLetters(db: Queryable): Promise<z.output<typeof listedRow>[]> {
+  return db.rows(listedRow, sql`select ${listed} from demo_letters order by id desc limit ${mostShown}`);
 }
 
 /** One letter, whole. */
-export async function readLetter(pool: pg.Pool, id: string): Promise<KeptLetter | undefined> {
-  const { rows } = await pool.query<KeptLetter>('select * from demo_letters where id = $1', [id]);
-  return rows[0];
+export function readLetter(db: Queryable, id: string): Promise<KeptLetter | undefined> {
+  return db.one(letterRow, sql`select ${listed}, text, html from demo_letters where id = ${id}`);
 }

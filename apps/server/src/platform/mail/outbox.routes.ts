@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type pg from 'pg';
+import type { Queryable } from '../db/index.ts';
 import { notFound } from '../errors/index.ts';
 import { escapeHtml } from './html.ts';
 import { type KeptLetter, listLetters, mostShown, readLetter } from './mail.store.ts';
@@ -19,19 +19,19 @@ const letterPolicy =
  * The outbox of the demo at `/dev/mail`: what would have been sent, the newest first. Only registered where letters
  * are kept instead of sent; in production the address does not exist.
  */
-export function registerOutboxPage(app: FastifyInstance, pool: pg.Pool): void {
+export function registerOutboxPage(app: FastifyInstance, db: Queryable): void {
   app.get('/dev/mail', async (_request, reply) => {
-    return sendPage(reply, 'Outbox', listOf(await listLetters(pool)));
+    return sendPage(reply, 'Outbox', listOf(await listLetters(db)));
   });
   app.get('/dev/mail/style.css', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(outboxStyle),
   );
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
-    const letter = await findLetter(pool, request.params.id);
+    const letter = await findLetter(db, request.params.id);
     return sendPage(reply, letter.subject, viewOf(letter));
   });
   app.get<{ Params: { id: string } }>('/dev/mail/:id/letter', async (request, reply) => {
-    const { html } = await findLetter(pool, request.params.id);
+    const { html } = await findLetter(db, request.params.id);
     return reply
       .header('content-security-policy', letterPolicy)
       .header('x-frame-options', 'SAMEORIGIN')
@@ -41,9 +41,9 @@ export function registerOutboxPage(app: FastifyInstance, pool: pg.Pool): void {
   });
 }
 
-async function findLetter(pool: pg.Pool, id: string): Promise<KeptLetter> {
+async function findLetter(db: Queryable, id: string): Promise<KeptLetter> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw notFound('This letter');
-  const letter = await readLetter(pool, id);
+  const letter = await readLetter(db, id);
   if (!letter) throw notFound('This letter');
   return letter;
 }

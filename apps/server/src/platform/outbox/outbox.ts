@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { Transaction } from '../db/index.ts';
+import { sql, type Transaction } from '../db/index.ts';
 import type { Outbox, OutboxMessage } from '../slice/index.ts';
 
 /**
@@ -9,7 +8,7 @@ import type { Outbox, OutboxMessage } from '../slice/index.ts';
 export function createOutbox(wake: () => void): Outbox {
   return {
     async add(tx: Transaction, { topic, payload }: OutboxMessage) {
-      await tx.execute(
+      await tx.run(
         sql`insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)}::jsonb)`,
       );
     },

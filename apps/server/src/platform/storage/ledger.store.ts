@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Queryable } from '../db/index.ts';
+import { type Queryable, sql } from '../db/index.ts';
 import type { Draft } from '../slice/index.ts';
 
 /** What the ledger says of an object. */
@@ -12,13 +11,13 @@ export interface LedgerRow {
 
 /** Writes an object down. */
 export async function insertObject(db: Queryable, key: string, { size, sha256 }: Draft): Promise<void> {
-  await db.execute(sql`insert into stored_objects (key, size, sha256) values (${key}, ${size}, ${sha256})`);
+  await db.run(sql`insert into stored_objects (key, size, sha256) values (${key}, ${size}, ${sha256})`);
 }
 
 /** Strikes objects out. */
 export async function deleteObjects(db: Queryable, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  await db.execute(sql`delete from stored_objects where key in ${[...keys]}`);
+  await db.run(sql`delete from stored_objects where key = any (${keys})`);
 }
 
 /** Which of these keys the ledger holds. */

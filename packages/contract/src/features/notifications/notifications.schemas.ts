@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../../core/index.ts';
 import { notificationTypes } from './notifications.text.ts';
 
-const notificationTypeSchema = z.enum(notificationTypes);
+export const notificationTypeSchema = z.enum(notificationTypes);
 
 /** Page by number, as the specification has it: 20 notifications each. */
 export const notificationPageSize = 20;

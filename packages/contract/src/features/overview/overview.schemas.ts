@@ -26,7 +26,7 @@ const arrivalSchema = z.strictObject({
 });
 
 /** How many there are, and the newest of them. */
-const arrivalsSchema = z.strictObject({
+export const arrivalsSchema = z.strictObject({
   total: count,
   totalPrecision: z.enum(totalPrecisions),
   people: z.array(arrivalSchema),
@@ -36,7 +36,7 @@ const arrivalsSchema = z.strictObject({
 export const countedReviews = 100;
 
 /** `provider`: whose review has waited longest. */
-const waitingReviewsSchema = z.strictObject({
+export const waitingReviewsSchema = z.strictObject({
   count,
   provider: z.strictObject({ id: idSchema, fullName: z.string() }),
 });

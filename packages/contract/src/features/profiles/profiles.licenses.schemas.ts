@@ -88,7 +88,7 @@ export const personSchema = z.strictObject({
 });
 
 /** `daysLeft`: from the viewer's today; 0: today is its last day, below 0: it has run out. */
-const expiringLicenseSchema = z.strictObject({
+export const expiringLicenseSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   issuingOrganization: z.string(),
