@@ -7,6 +7,7 @@ import {
   noRow,
   prepare,
   type Queryable,
+  type RowSchema,
   sql,
 } from '../../src/platform/db/index.ts';
 import { useGround } from './ground.ts';
@@ -37,7 +38,7 @@ const count = async (db: Queryable, topic: string) => (await findNotes(db, [topi
 describe('rows', () => {
   const wrong = sql`select 1 as id, 'hunter2' as name`;
 
-  test.each([
+  test.each<[string, RowSchema<unknown>, string]>([
     ['of another type', z.strictObject({ id: z.string(), name: z.string() }), 'id invalid_type'],
     ['with a column too many', z.strictObject({ id: z.number() }), 'unrecognized_keys'],
     [
@@ -48,7 +49,7 @@ describe('rows', () => {
   ])('%s are refused, and the refusal holds no value', async (_what, schema, where) => {
     const { db } = connected();
     for (const asking of [() => db.rows(schema, wrong), () => db.one(schema, wrong)]) {
-      const refusal = await asking().catch(String);
+      const refusal = String(await asking().catch(String));
       expect(refusal).toContain(where);
       expect(refusal.replace(wrong.text, '')).not.toContain('hunter2');
     }
