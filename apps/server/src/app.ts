@@ -35,7 +35,7 @@ import { createMail, mailJobs, registerOutboxPage } from './platform/mail/index.
 import { createMetrics, type Metrics } from './platform/metrics/index.ts';
 import { createOutbox, createOutboxReader, pruneOutboxJob, retryOutboxJob } from './platform/outbox/index.ts';
 import { createRedis, measureRedis, type Redis } from './platform/redis/index.ts';
-import type { Deps, Identity, Slice } from './platform/slice/index.ts';
+import { createRecorder, type Deps, type Identity, type Slice } from './platform/slice/index.ts';
 import { createSockets, measureSockets, sessionEndings } from './platform/sockets/index.ts';
 import { createStorage, storageJobs } from './platform/storage/index.ts';
 
@@ -119,6 +119,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const jobs = createJobs();
   // The reader needs its listeners, which need the outbox, which wakes the reader.
   let poke: () => void = () => undefined;
+  const outbox = createOutbox(() => poke());
+  const audit = createAudit();
   const deps: Deps = {
     env,
     log,
@@ -126,8 +128,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pool: connection.pool,
     db: connection.db,
     live: { emit: sockets.emit },
-    outbox: createOutbox(() => poke()),
-    audit: createAudit(),
+    outbox,
+    audit,
+    record: createRecorder({ audit, outbox }),
     jobs,
     mail: createMail({ env, jobs }),
     redis,

@@ -172,15 +172,11 @@ export async function recordOpening(
   row: Pick<ContentRow, 'fileId' | 'ownerType' | 'ownerId'>,
   id: string,
   download: boolean,
-  { address, requestId }: RequestMeta,
+  meta: RequestMeta,
 ): Promise<void> {
-  await deps.audit.record(deps.db, {
-    actor: { id: actor.id, role: actor.role },
+  await deps.record({ viewer: actor, meta }, deps.db, {
     action: download ? 'files.downloaded' : 'files.opened',
-    subjectType: row.fileId === null ? 'upload' : 'file',
-    subjectId: id,
-    address,
-    requestId,
+    subject: { type: row.fileId === null ? 'upload' : 'file', id },
     ...(row.ownerId === null ? {} : { after: { ownerType: row.ownerType, ownerId: row.ownerId } }),
   });
 }

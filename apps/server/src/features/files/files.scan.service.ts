@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FileOwner } from '@homeward/contract/files';
 import type { Transaction } from '../../platform/db/index.ts';
-import type { Deps } from '../../platform/slice/index.ts';
+import { bySystem, type Deps } from '../../platform/slice/index.ts';
 import { announce } from './files.service.ts';
 import { deleteFilesOfUpload } from './files.store.ts';
 import { objectKeys } from './files.sweep.service.ts';
@@ -50,11 +50,9 @@ async function removeInfected(
   await deleteFilesOfUpload(tx, upload.id);
   await deleteUploads(tx, [upload.id]);
   await deps.storage.strike(tx, keys);
-  await deps.audit.record(tx, {
-    actor: null,
+  await deps.record(bySystem, tx, {
     action: 'files.infected',
-    subjectType: 'upload',
-    subjectId: upload.id,
+    subject: { type: 'upload', id: upload.id },
     after: { uploadedBy: upload.uploadedBy, mimeType: upload.mimeType },
   });
   await announce(deps, tx, 'deleted', owners);

@@ -14,16 +14,10 @@ import {
 import * as z from 'zod/mini';
 import { pageFrom, type Queryable, readCursor, type Transaction, totalOf } from '../../platform/db/index.ts';
 import { notFound, problem, sqlState } from '../../platform/errors/index.ts';
-import type { Deps, Identity, RequestMeta } from '../../platform/slice/index.ts';
+import type { Caller, Deps, Identity, OutboxMessage } from '../../platform/slice/index.ts';
 import { contentPath, signerOf } from './files.address.service.ts';
 import { readOwnerFiles, type SortKey } from './files.list.store.ts';
 import * as store from './files.store.ts';
-
-/** Who asks, and how the request came. */
-export interface Caller {
-  readonly viewer: Identity;
-  readonly meta: RequestMeta;
-}
 
 export const filesChangedTopic = 'files.changed';
 
@@ -74,7 +68,7 @@ export async function listFiles(
   deps: Deps,
   owner: FileOwner,
   query: OwnerFilesQuery,
-  { viewer, meta }: Caller,
+  { viewer, meta }: Caller<Identity>,
 ): Promise<Page<StoredFile>> {
   await requireOwner(deps.db, owner, viewer);
   const cursor = readCursor(query.cursor, placeKeys);
@@ -94,7 +88,10 @@ export async function listFiles(
     },
   );
   if (owner.ownerId !== viewer.id && !cursor) {
-    await record(deps, deps.db, { viewer, meta }, 'listed', { ...owner, id: null });
+    await deps.record({ viewer, meta }, deps.db, {
+      action: 'files.listed',
+      subject: { type: owner.ownerType.toLowerCase(), id: owner.ownerId },
+    });
   }
   const page = pageFrom({
     rows,
@@ -140,7 +137,7 @@ export async function fileUnderOwner(
   tx: Transaction,
   owner: FileOwner,
   given: FileUpload,
-  caller: Caller,
+  caller: Caller<Identity>,
 ): Promise<StoredFile> {
   await requireOwner(tx, owner, caller.viewer);
   const filed = await store.insertFile(tx, given, owner, caller.viewer.id).catch((error: unknown) => {
@@ -150,8 +147,12 @@ export async function fileUnderOwner(
   if (!filed) throw notFound('This upload');
   if (filed.isNew) {
     const { name, category } = given;
-    await record(deps, tx, caller, 'filed', { ...owner, id: filed.id }, { after: { name, category } });
-    await announce(deps, tx, 'added', [{ ...owner, id: filed.id }]);
+    await deps.record(caller, tx, {
+      action: 'files.filed',
+      ...ofFile(filed.id),
+      after: { name, category },
+      tell: filesChangedOf('added', owner, [filed.id]),
+    });
   }
   return getFile(deps, tx, filed.id, caller.viewer);
 }
@@ -162,19 +163,28 @@ export async function renameFile(
   tx: Transaction,
   id: string,
   { name, category }: FileRenaming,
-  caller: Caller,
+  caller: Caller<Identity>,
 ): Promise<StoredFile> {
   const [file] = await requireFiles(tx, [id], caller.viewer, 'there');
   if (file && name !== undefined && name !== file.name) {
     await store.renameFile(tx, id, name);
-    await record(deps, tx, caller, 'renamed', file, { before: { name: file.name }, after: { name } });
-    await announce(deps, tx, 'renamed', [file]);
+    await deps.record(caller, tx, {
+      action: 'files.renamed',
+      ...ofFile(id),
+      before: { name: file.name },
+      after: { name },
+      tell: filesChangedOf('renamed', file, [id]),
+    });
   }
   if (file && category !== undefined && category !== file.category) {
     await store.recategorizeFile(tx, id, category).catch(refuseTwice(filesText.filedAlready));
-    const change = { before: { category: file.category }, after: { category } };
-    await record(deps, tx, caller, 'recategorized', file, change);
-    await announce(deps, tx, 'recategorized', [file]);
+    await deps.record(caller, tx, {
+      action: 'files.recategorized',
+      ...ofFile(id),
+      before: { category: file.category },
+      after: { category },
+      tell: filesChangedOf('recategorized', file, [id]),
+    });
   }
   return getFile(deps, tx, id, caller.viewer);
 }
@@ -191,13 +201,17 @@ export async function deleteFiles(
   deps: Deps,
   tx: Transaction,
   ids: readonly string[],
-  caller: Caller,
+  caller: Caller<Identity>,
 ): Promise<{ ids: string[] }> {
   const files = await requireFiles(tx, ids, caller.viewer, 'there');
   const found = files.map(({ id }) => id);
   await store.markDeleted(tx, found, caller.viewer.id);
   for (const file of files) {
-    await record(deps, tx, caller, 'deleted', file, { before: { name: file.name } });
+    await deps.record(caller, tx, {
+      action: 'files.deleted',
+      ...ofFile(file.id),
+      before: { name: file.name },
+    });
   }
   await announce(deps, tx, 'deleted', files);
   return { ids: found };
@@ -208,13 +222,17 @@ export async function restoreFiles(
   deps: Deps,
   tx: Transaction,
   ids: readonly string[],
-  caller: Caller,
+  caller: Caller<Identity>,
 ): Promise<{ ids: string[] }> {
   const files = await requireFiles(tx, ids, caller.viewer, 'deleted');
   const found = files.map(({ id }) => id);
   await store.markRestored(tx, found).catch(refuseTwice(filesText.filedAgain));
   for (const file of files) {
-    await record(deps, tx, caller, 'restored', file, { after: { name: file.name } });
+    await deps.record(caller, tx, {
+      action: 'files.restored',
+      ...ofFile(file.id),
+      after: { name: file.name },
+    });
   }
   await announce(deps, tx, 'restored', files);
   return { ids: found };
@@ -232,23 +250,18 @@ async function requireFiles(
   return files;
 }
 
-function record(
-  deps: Deps,
-  db: Queryable,
-  { viewer, meta }: Caller,
-  what: string,
-  { id, ownerType, ownerId }: FileOwner & { id: string | null },
-  change: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
-): Promise<void> {
-  return deps.audit.record(db, {
-    actor: viewer,
-    action: `files.${what}`,
-    subjectType: id === null ? ownerType.toLowerCase() : 'file',
-    subjectId: id ?? ownerId,
-    address: meta.address,
-    requestId: meta.requestId,
-    ...change,
-  });
+/** What is recorded of one file. */
+function ofFile(id: string) {
+  return { subject: { type: 'file', id } };
+}
+
+/** What refreshes the screens that show these files, all of one owner. */
+function filesChangedOf(
+  change: (typeof fileChanges)[number],
+  { ownerType, ownerId }: FileOwner,
+  ids: readonly string[],
+): OutboxMessage {
+  return { topic: filesChangedTopic, payload: { ownerType, ownerId, change, ids } };
 }
 
 /** Tells who shows the files of an owner; files of several owners are told apart. */
@@ -261,8 +274,7 @@ export async function announce(
   for (const [, group] of Map.groupBy(files, ({ ownerType, ownerId }) => `${ownerType} ${ownerId}`)) {
     const [first] = group;
     if (!first) continue;
-    const { ownerType, ownerId } = first;
     const ids = group.map(({ id }) => id);
-    await deps.outbox.add(tx, { topic: filesChangedTopic, payload: { ownerType, ownerId, change, ids } });
+    await deps.outbox.add(tx, filesChangedOf(change, first, ids));
   }
 }

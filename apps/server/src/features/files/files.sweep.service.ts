@@ -1,5 +1,5 @@
 import { restorableDays } from '@homeward/contract/files';
-import type { Deps } from '../../platform/slice/index.ts';
+import { bySystem, type Deps } from '../../platform/slice/index.ts';
 import { sweepParts } from './files.parts.service.ts';
 import { purgeDeleted } from './files.store.ts';
 import { deleteUploads, lockUnused, type UploadRow } from './files.uploads.store.ts';
@@ -23,17 +23,12 @@ export async function sweepFiles(deps: Deps, now: Date): Promise<void> {
   await sweepParts(deps, dayAgo);
 }
 
-async function purge({ db, audit }: Deps, before: Date): Promise<void> {
+async function purge({ db, record }: Deps, before: Date): Promise<void> {
   for (let count = batch; count === batch; ) {
     count = await db.transaction(async (tx) => {
       const ids = await purgeDeleted(tx, before, batch);
       for (const id of ids) {
-        await audit.record(tx, {
-          actor: null,
-          action: 'files.removed',
-          subjectType: 'file',
-          subjectId: id,
-        });
+        await record(bySystem, tx, { action: 'files.removed', subject: { type: 'file', id } });
       }
       return ids.length;
     });

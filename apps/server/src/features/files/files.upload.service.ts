@@ -184,7 +184,7 @@ function rowOf(
 
 async function writeDown(
   deps: Deps,
-  { viewer, meta }: Uploader,
+  uploader: Uploader,
   row: UploadRow,
   parts: readonly Part[],
 ): Promise<void> {
@@ -193,13 +193,9 @@ async function writeDown(
       await deps.storage.record(tx, ending === '' ? row.key : `${row.key}.${ending}`, draft);
     }
     await insertUpload(tx, row);
-    await deps.audit.record(tx, {
-      actor: viewer,
+    await deps.record(uploader, tx, {
       action: 'files.uploaded',
-      subjectType: 'upload',
-      subjectId: row.id,
-      address: meta.address,
-      requestId: meta.requestId,
+      subject: { type: 'upload', id: row.id },
       after: { kind: row.kind, mimeType: row.mimeType, size: row.size, isPublic: row.isPublic },
     });
     if (row.kind !== 'document') {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Display, dayIn, formatToTheSecond, roleLabels, type Viewer } from '@homeward/contract/core';
+import { type Display, dayIn, formatToTheSecond, roleLabels } from '@homeward/contract/core';
 import {
   describeDevice,
   eventLabels,
@@ -14,7 +14,7 @@ import {
 import { stringify } from 'csv-stringify/sync';
 import type { Queryable } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import type { AuditEntry, Deps } from '../../platform/slice/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { placesOf, wantedOf } from './login-logs.service.ts';
 import { chunkRows, readChunk, type Wanted } from './login-logs.store.ts';
 import { readDisplay } from './login-logs.viewer.store.ts';
@@ -29,20 +29,16 @@ export interface Export {
  * That somebody took them out of the house is written down first.
  */
 export async function exportLogs(
-  { db, audit }: Pick<Deps, 'db' | 'audit'>,
+  { db, record }: Pick<Deps, 'db' | 'record'>,
   query: LoginLogFilters,
-  viewer: Viewer,
-  from: Pick<AuditEntry, 'address' | 'requestId'>,
+  caller: Caller,
 ): Promise<Export> {
-  const [wanted, display] = await Promise.all([wantedOf(db, query), readDisplay(db, viewer.id)]);
+  const [wanted, display] = await Promise.all([wantedOf(db, query), readDisplay(db, caller.viewer.id)]);
   if (!display) throw notFound('Your account');
   const { search, ...filters } = query;
-  await audit.record(db, {
-    actor: { id: viewer.id, role: viewer.role },
+  await record(caller, db, {
     action: 'login-logs.exported',
-    subjectType: 'login-logs',
-    subjectId: null,
-    ...from,
+    subject: { type: 'login-logs', id: null },
     after: search === undefined ? filters : { ...filters, search: '[typed]' },
   });
   return {

@@ -8,8 +8,7 @@ export function loginLogsRoutes(deps: Deps): Route[] {
   return [
     readRoute(listLoginLogs, async ({ query }) => new RawJson(await listLogs(deps.db, query))),
     readRoute(exportLoginLogs, async ({ query, viewer, meta, setHeader }) => {
-      const { address, requestId } = meta;
-      const { fileName, csv } = await exportLogs(deps, query, viewer, { address, requestId });
+      const { fileName, csv } = await exportLogs(deps, query, { viewer, meta });
       setHeader('content-disposition', `attachment; filename="${fileName}"`);
       return csv;
     }),

@@ -11,7 +11,7 @@ import {
 import type * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
-import type { AuditEntry, Deps } from '../../platform/slice/index.ts';
+import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
 import { lockInbox } from './notifications.inbox.store.ts';
 import { selectPreferences, updateSound, upsertPreferences } from './notifications.preferences.store.ts';
 
@@ -37,12 +37,12 @@ export async function readPreferences(db: Queryable, viewer: Viewer): Promise<No
  * @throws 400 when an event is named twice, does not concern the viewer's role, or may not be hidden
  */
 export async function changePreferences(
-  { audit }: Pick<Deps, 'audit'>,
+  { record }: Pick<Deps, 'record'>,
   tx: Transaction,
-  viewer: Viewer,
   change: Change,
-  from: Pick<AuditEntry, 'address' | 'requestId'>,
+  caller: Caller,
 ): Promise<NotificationPreferences> {
+  const { viewer } = caller;
   const errors = errorsOf(viewer, change);
   if (errors[0]) throw problem(400, errors[0].message, { errors });
   // Two changes at once: each sees what the other has left, and both are kept.
@@ -51,19 +51,12 @@ export async function changePreferences(
   if (change.sound !== undefined) await updateSound(tx, viewer.id, change.sound);
   if (change.events?.length) await upsertPreferences(tx, viewer.id, change.events);
   const after = await readPreferences(tx, viewer);
-  const [old, now] = [flat(before), flat(after)];
-  const changed = Object.keys(now).filter((name) => old[name] !== now[name]);
-  if (changed.length > 0) {
-    const pick = (values: Record<string, unknown>) =>
-      Object.fromEntries(changed.map((name) => [name, values[name]]));
-    await audit.record(tx, {
-      actor: viewer,
+  const flattened = { before: flat(before), after: flat(after) };
+  if (isDifferent(flattened.before, flattened.after)) {
+    await record(caller, tx, {
       action: 'notifications.preferences-changed',
-      subjectType: 'user',
-      subjectId: viewer.id,
-      ...from,
-      before: pick(old),
-      after: pick(now),
+      subject: { type: 'user', id: viewer.id },
+      ...flattened,
     });
   }
   return after;

@@ -25,8 +25,8 @@ export function notificationsRoutes(deps: Deps): Route[] {
     writeRoute(markNotificationRead, ({ db, viewer, params }) => readOne(deps, db, viewer.id, params.id)),
     writeRoute(markAllNotificationsRead, ({ db, viewer }) => readAll(deps, db, viewer.id)),
     readRoute(getNotificationPreferences, ({ db, viewer }) => readPreferences(db, viewer)),
-    writeRoute(changeNotificationPreferences, ({ db, viewer, body, meta: { address, requestId } }) =>
-      changePreferences(deps, db, { id: viewer.id, role: viewer.role }, body, { address, requestId }),
+    writeRoute(changeNotificationPreferences, ({ db, viewer, body, meta }) =>
+      changePreferences(deps, db, body, { viewer, meta }),
     ),
   ];
 }

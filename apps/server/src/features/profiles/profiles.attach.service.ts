@@ -8,9 +8,8 @@ import {
 } from '@homeward/contract/profiles';
 import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, ProblemError, problem } from '../../platform/errors/index.ts';
-import type { Deps } from '../../platform/slice/index.ts';
+import type { Caller, Deps, Identity } from '../../platform/slice/index.ts';
 import { deleteFiles, filesOfLicenses, fileUnderOwner } from '../files/index.ts';
-import type { Caller } from './profiles.changes.service.ts';
 import { lockForEdit } from './profiles.service.ts';
 import { findEverAttached, type StoredLicense } from './profiles.store.ts';
 
@@ -23,7 +22,7 @@ export async function attachFiles(
   tx: Transaction,
   userId: string,
   { files, metadata }: AttachFiles,
-  caller: Caller,
+  caller: Caller<Identity>,
 ): Promise<License> {
   const license = await lockLicense(tx, userId, attachmentOf(metadata)?.licenseId, caller);
   const owner = { ownerType: 'USER', ownerId: userId } as const;
@@ -53,7 +52,7 @@ export async function removeFiles(
   tx: Transaction,
   userId: string,
   { licenseId, fileIds }: RemoveFiles,
-  caller: Caller,
+  caller: Caller<Identity>,
 ): Promise<License> {
   const license = await lockLicense(tx, userId, licenseId, caller);
   const known = await findEverAttached(tx, licenseId, fileIds);
@@ -73,7 +72,7 @@ async function lockLicense(
   tx: Transaction,
   userId: string,
   licenseId: string | undefined,
-  caller: Caller,
+  caller: Caller<Identity>,
 ): Promise<StoredLicense> {
   const { careProvider } = await lockForEdit(tx, userId, caller);
   const license = careProvider?.licenses.find(({ id }) => id === licenseId);

@@ -2,17 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { profilePath } from '@homeward/contract/navigation';
 import { profilesText } from '@homeward/contract/profiles';
 import { mayEditProfile, mayReadProfile } from '@homeward/contract/users';
-import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
-import type { Deps, Identity, RequestMeta } from '../../platform/slice/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
 import { findName, type StoredProfile } from './profiles.store.ts';
-
-/** Who asks, and how the request came. */
-export interface Caller {
-  readonly viewer: Identity;
-  readonly meta: RequestMeta;
-}
 
 /** The outbox topic of professional profiles that are to be read anew. */
 export const profilesUpdatedTopic = 'profiles.updated';
@@ -58,36 +52,6 @@ function differing(was: Named, is: Named): { was: Named; is: Named } {
   return parts.was.length + parts.is.length === 0 ? { was, is } : parts;
 }
 
-/** Writes something into the audit log. */
-export function record(
-  deps: Pick<Deps, 'audit'>,
-  db: Queryable,
-  { viewer, meta }: Caller,
-  what: string,
-  userId: string,
-  change: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
-): Promise<void> {
-  return deps.audit.record(db, {
-    actor: viewer,
-    action: `profiles.${what}`,
-    subjectType: 'user',
-    subjectId: userId,
-    address: meta.address,
-    requestId: meta.requestId,
-    ...change,
-  });
-}
-
-/** Tells the screens that show this profile, once this is committed. */
-function announce(
-  deps: Pick<Deps, 'outbox'>,
-  tx: Transaction,
-  userId: string,
-  version: number,
-): Promise<void> {
-  return deps.outbox.add(tx, { topic: profilesUpdatedTopic, payload: { userId, version } });
-}
-
 /** The page of a profile, open at its professional part. */
 export function pageOfProfile(userId: string): string {
   return `${profilePath(userId)}?tab=professional`;
@@ -101,8 +65,12 @@ export async function writeDown(
   given: { userId: string; version: number; what: 'changed' | 'removed' | 'restored'; change: Change },
 ): Promise<void> {
   const { userId, version, what, change } = given;
-  await record(deps, tx, caller, `care-provider-${what}`, userId, { ...change });
-  await announce(deps, tx, userId, version);
+  await deps.record(caller, tx, {
+    action: `profiles.care-provider-${what}`,
+    subject: { type: 'user', id: userId },
+    ...change,
+    tell: { topic: profilesUpdatedTopic, payload: { userId, version } },
+  });
   if (userId === caller.viewer.id) return;
   await notify(deps, tx, {
     type: 'profile-changed',

@@ -2,7 +2,8 @@ import type { Draft, SaveDraft } from '@homeward/contract/core';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { type DraftKey, dropDraft, findDraft, keepDraft } from '../../platform/drafts/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { type Caller, requireEditor } from './profiles.changes.service.ts';
+import type { Caller } from '../../platform/slice/index.ts';
+import { requireEditor } from './profiles.changes.service.ts';
 import { findProfile } from './profiles.store.ts';
 
 /** The caller's draft of somebody's professional profile. */

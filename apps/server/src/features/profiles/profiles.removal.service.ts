@@ -8,8 +8,8 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { dropDraft } from '../../platform/drafts/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import { staleVersion } from '../../platform/http/index.ts';
-import type { Deps } from '../../platform/slice/index.ts';
-import { type Caller, changesOf, writeDown } from './profiles.changes.service.ts';
+import type { Caller, Deps, Identity } from '../../platform/slice/index.ts';
+import { changesOf, writeDown } from './profiles.changes.service.ts';
 import { draftOf } from './profiles.drafts.service.ts';
 import { formOf, skillsOf } from './profiles.form.service.ts';
 import * as store from './profiles.removal.store.ts';
@@ -25,7 +25,7 @@ export async function removeCareProvider(
   deps: Deps,
   tx: Transaction,
   { userId, ifMatch }: { userId: string; ifMatch: number | undefined },
-  caller: Caller,
+  caller: Caller<Identity>,
 ): Promise<{ version: number; restorableUntil: string }> {
   const before = await lockForEdit(tx, userId, caller);
   if (!before.careProvider) throw notFound('This professional profile');
@@ -52,7 +52,7 @@ export async function restoreCareProvider(
   deps: Deps,
   tx: Transaction,
   userId: string,
-  caller: Caller,
+  caller: Caller<Identity>,
 ): Promise<CareProviderAnswer> {
   const before = await lockForEdit(tx, userId, caller);
   const kept = await store.findRemoved(tx, userId);

@@ -4,16 +4,9 @@ import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { settleDraft } from '../../platform/drafts/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
-import type { Deps } from '../../platform/slice/index.ts';
+import type { Caller, Deps, Identity } from '../../platform/slice/index.ts';
 import { filesOfLicenses } from '../files/index.ts';
-import {
-  type Caller,
-  changesOf,
-  record,
-  requireEditor,
-  requireReader,
-  writeDown,
-} from './profiles.changes.service.ts';
+import { changesOf, requireEditor, requireReader, writeDown } from './profiles.changes.service.ts';
 import { draftOf } from './profiles.drafts.service.ts';
 import {
   checkRows,
@@ -33,11 +26,15 @@ import { findProfile, lockProfile, type ProfileRow } from './profiles.store.ts';
 export async function readCareProvider(
   deps: Deps,
   userId: string,
-  caller: Caller,
+  caller: Caller<Identity>,
 ): Promise<CareProviderAnswer> {
   requireReader(caller, userId);
   const row = await requireProfile(deps.db, userId);
-  if (userId !== caller.viewer.id) await record(deps, deps.db, caller, 'care-provider-read', userId);
+  if (userId !== caller.viewer.id)
+    await deps.record(caller, deps.db, {
+      action: 'profiles.care-provider-read',
+      subject: { type: 'user', id: userId },
+    });
   return answerOf(deps, deps.db, userId, row, caller);
 }
 
@@ -53,7 +50,7 @@ export async function answerOf(
   db: Queryable,
   userId: string,
   { version, careProvider, updatedAt, updatedBy }: ProfileRow,
-  { viewer }: Caller,
+  { viewer }: Caller<Identity>,
 ): Promise<CareProviderAnswer> {
   if (!careProvider) return { userId, version, careProvider, updatedAt: null, updatedBy: null };
   const ids = careProvider.licenses.map(({ id }) => id);
@@ -89,7 +86,7 @@ export async function saveCareProvider(
   deps: Deps,
   tx: Transaction,
   given: { userId: string; body: SaveCareProvider; ifMatch: number | undefined },
-  caller: Caller,
+  caller: Caller<Identity>,
 ): Promise<CareProviderAnswer> {
   const { userId } = given;
   const before = await lockForEdit(tx, userId, caller);
@@ -124,7 +121,7 @@ export async function lockSkillsOf(
   deps: Deps,
   tx: Transaction,
   { userId, before, also = [] }: { userId: string; before: ProfileRow; also?: readonly string[] },
-  caller: Caller,
+  caller: Caller<Identity>,
 ): Promise<Set<string>> {
   const known = await lockSkills(tx, [
     ...also,

@@ -13,17 +13,11 @@ import {
 import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import { staleVersion } from '../../platform/http/index.ts';
-import type { Deps, RequestMeta } from '../../platform/slice/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
 import * as store from './ratings.store.ts';
 
-/** Who changes something, and how the request came. */
-export interface Caller {
-  readonly viewer: Viewer;
-  readonly meta: RequestMeta;
-}
-
-type ChangeDeps = Pick<Deps, 'audit' | 'outbox'>;
+type ChangeDeps = Pick<Deps, 'record' | 'outbox'>;
 
 /** The outbox topic of every change of somebody's ratings. */
 export const ratingsChangedTopic = 'ratings.changed';
@@ -50,7 +44,11 @@ export async function createRating(
   }
   const id = await store.insertRating(tx, { ...body, raterId: viewer.id });
   const { userId, score, comment } = body;
-  await writeDown(deps, tx, { id, userId }, caller, 'created', { after: { userId, score, comment } });
+  await deps.record(caller, tx, {
+    action: 'ratings.created',
+    ...ofRating({ id, userId }),
+    after: { userId, score, comment },
+  });
   await notify(deps, tx, {
     type: 'review-received',
     metadata: {
@@ -86,7 +84,9 @@ export async function changeRating(
     throw staleVersion(ratingSchema, JSON.parse(await readIn(tx, before.id)));
   }
   await store.saveRating(tx, next);
-  await writeDown(deps, tx, before, caller, 'changed', {
+  await deps.record(caller, tx, {
+    action: 'ratings.changed',
+    ...ofRating(before),
     before: { score: before.score, comment: before.comment, verifiedBy: before.verifiedBy },
     after: { score: next.score, comment: next.comment, verifiedBy: null },
   });
@@ -106,7 +106,11 @@ export async function deleteRating(
   const rating = await lock(tx, id);
   requireAuthor(rating, caller.viewer);
   await store.markDeleted(tx, id);
-  await writeDown(deps, tx, rating, caller, 'deleted', { before: contentOf(rating) });
+  await deps.record(caller, tx, {
+    action: 'ratings.deleted',
+    ...ofRating(rating),
+    before: contentOf(rating),
+  });
 }
 
 /**
@@ -124,7 +128,11 @@ export async function restoreRating(
   const rating = await store.lockDeletedRating(tx, { id, raterId: caller.viewer.id, since });
   if (!rating) throw notFound(what);
   await store.markRestored(tx, id);
-  await writeDown(deps, tx, rating, caller, 'restored', { after: contentOf(rating) });
+  await deps.record(caller, tx, {
+    action: 'ratings.restored',
+    ...ofRating(rating),
+    after: contentOf(rating),
+  });
   return readIn(tx, id);
 }
 
@@ -143,7 +151,11 @@ export async function verifyRating(
   if (rating.isVerified) throw problem(409, ratingsText.verifiedAlready);
   await requireSeen(tx, rating, ifMatch);
   await store.markVerified(tx, id, caller.viewer.id);
-  await writeDown(deps, tx, rating, caller, 'verified', { after: { verifiedBy: caller.viewer.id } });
+  await deps.record(caller, tx, {
+    action: 'ratings.verified',
+    ...ofRating(rating),
+    after: { verifiedBy: caller.viewer.id },
+  });
   await tellBoth(deps, tx, rating, caller.viewer, 'review-verified');
   return readIn(tx, id);
 }
@@ -162,7 +174,11 @@ export async function rejectRating(
   if (rating.isVerified) throw problem(409, ratingsText.notRejectable);
   await requireSeen(tx, rating, ifMatch);
   await store.removeRating(tx, id);
-  await writeDown(deps, tx, rating, caller, 'rejected', { before: contentOf(rating) });
+  await deps.record(caller, tx, {
+    action: 'ratings.rejected',
+    ...ofRating(rating),
+    before: contentOf(rating),
+  });
   await tellBoth(deps, tx, rating, caller.viewer, 'review-rejected');
 }
 
@@ -196,25 +212,9 @@ function contentOf({ userId, raterId, score, comment, verifiedBy }: store.Stored
   return { userId, raterId, score, comment, verifiedBy };
 }
 
-/** The audit entry, and the word to every screen that shows this provider's ratings or ranks by them. */
-async function writeDown(
-  deps: ChangeDeps,
-  tx: Transaction,
-  { id, userId }: Pick<store.StoredRating, 'id' | 'userId'>,
-  { viewer, meta }: Caller,
-  action: string,
-  change: { before?: Record<string, unknown>; after?: Record<string, unknown> },
-): Promise<void> {
-  await deps.audit.record(tx, {
-    actor: { id: viewer.id, role: viewer.role },
-    action: `ratings.${action}`,
-    subjectType: 'rating',
-    subjectId: id,
-    address: meta.address,
-    requestId: meta.requestId,
-    ...change,
-  });
-  await deps.outbox.add(tx, { topic: ratingsChangedTopic, payload: { userId } });
+/** What is recorded of every change, and what refreshes the screens that show this provider's ratings or rank by them. */
+function ofRating({ id, userId }: Pick<store.StoredRating, 'id' | 'userId'>) {
+  return { subject: { type: 'rating', id }, tell: { topic: ratingsChangedTopic, payload: { userId } } };
 }
 
 /** In one call: two would lock two inboxes in an order of their own. */

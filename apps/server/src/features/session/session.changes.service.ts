@@ -22,13 +22,9 @@ export async function tellChange(
   change: AccountChange,
 ): Promise<void> {
   await recordLoginEvent(deps, tx, { event: change.event, outcome: 'success', user, ...cameFrom(meta) });
-  await deps.audit.record(tx, {
-    actor: user,
+  await deps.record({ viewer: user, meta }, tx, {
     action: change.action,
-    subjectType: 'user',
-    subjectId: user.id,
-    address: meta.address,
-    requestId: meta.requestId,
+    subject: { type: 'user', id: user.id },
     after: change.after,
   });
   await notify(deps, tx, { ...change.notice, to: { userId: user.id } });

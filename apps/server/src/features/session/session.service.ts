@@ -92,13 +92,9 @@ export async function openSession(deps: Deps, tx: Transaction, grant: Grant, vis
     sessionId,
     isNewDevice,
   });
-  await deps.audit.record(tx, {
-    actor: user,
+  await deps.record({ viewer: user, meta }, tx, {
     action: 'session.signed-in',
-    subjectType: 'user',
-    subjectId: user.id,
-    address: meta.address,
-    requestId: meta.requestId,
+    subject: { type: 'user', id: user.id },
   });
   if (isNewDevice) {
     await notify(deps, tx, {

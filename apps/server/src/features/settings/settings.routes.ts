@@ -18,11 +18,7 @@ export function settingsRoutes(deps: Deps): Route[] {
       return settings;
     }),
     writeRoute(putAgencySettings, async ({ db, body, ifMatch, viewer, meta, setVersion, afterCommit }) => {
-      const settings = await changeAgencySettings(deps, db, body, ifMatch, {
-        actor: { id: viewer.id, role: viewer.role },
-        address: meta.address,
-        requestId: meta.requestId,
-      });
+      const settings = await changeAgencySettings(deps, db, body, ifMatch, { viewer, meta });
       setVersion(settings.version);
       afterCommit(() => branding.forget());
       return settings;

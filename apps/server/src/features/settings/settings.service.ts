@@ -2,7 +2,7 @@ import { type AgencySettings, agencySettingsAnswer, type Branding } from '@homew
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import type { Env } from '../../platform/env/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
-import { type AuditEntry, type Deps, onePer } from '../../platform/slice/index.ts';
+import { type Caller, type Deps, onePer } from '../../platform/slice/index.ts';
 import { lockSettings, type StoredSettings, selectSettings, updateSettings } from './settings.store.ts';
 
 /** The version of the row that nobody has set yet: until then the environment's values hold. */
@@ -71,11 +71,11 @@ export async function readBranding(deps: Deps): Promise<Branding> {
  * @throws 428 without a version, 412 with the newer settings when somebody else was faster
  */
 export async function changeAgencySettings(
-  { env, audit }: Deps,
+  { env, record }: Deps,
   tx: Transaction,
   next: AgencySettings,
   ifMatch: number | undefined,
-  by: Pick<AuditEntry, 'actor' | 'address' | 'requestId'>,
+  caller: Caller,
 ): Promise<StoredSettings> {
   const seen = requireVersion(ifMatch);
   const before = withDefaults(await lockSettings(tx), env);
@@ -84,16 +84,11 @@ export async function changeAgencySettings(
   if (before.version !== untouched && names.every((name) => before[name] === next[name])) return before;
   if (before.version !== seen) throw staleVersion(agencySettingsAnswer, before);
   const after = await updateSettings(tx, next);
-  const changed = names.filter((name) => before[name] !== next[name]);
-  const pick = (settings: AgencySettings) =>
-    Object.fromEntries(changed.map((name) => [name, settings[name]]));
-  await audit.record(tx, {
-    ...by,
+  await record(caller, tx, {
     action: 'settings.agency-changed',
-    subjectType: 'agency',
-    subjectId: null,
-    before: pick(before),
-    after: pick(next),
+    subject: { type: 'agency', id: null },
+    before: Object.fromEntries(names.map((name) => [name, before[name]])),
+    after: next,
   });
   return after;
 }

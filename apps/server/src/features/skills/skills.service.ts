@@ -1,4 +1,3 @@
-import type { Viewer } from '@homeward/contract/core';
 import {
   type ChangeSkill,
   type CreateSkill,
@@ -10,38 +9,17 @@ import {
 } from '@homeward/contract/skills';
 import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem, sqlState } from '../../platform/errors/index.ts';
-import { type RequestMeta, requireVersion, staleVersion } from '../../platform/http/index.ts';
-import type { Deps } from '../../platform/slice/index.ts';
+import { requireVersion, staleVersion } from '../../platform/http/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { moveSkill } from '../profiles/index.ts';
 import * as store from './skills.store.ts';
-
-/** Who asks for something, and how the request came. */
-export interface Caller {
-  readonly viewer: Viewer;
-  readonly meta: RequestMeta;
-}
 
 /** The outbox topic of skills that are to be read anew. */
 export const skillsChangedTopic = 'skills.changed';
 
-/** Writes down what happened to a skill, and tells the screens once it is committed. */
-async function writeDown(
-  deps: Deps,
-  tx: Transaction,
-  { viewer, meta }: Caller,
-  what: { action: string; id: string; ids?: readonly string[]; before?: object; after?: object },
-): Promise<void> {
-  await deps.audit.record(tx, {
-    actor: { id: viewer.id, role: viewer.role },
-    action: `skills.${what.action}`,
-    subjectType: 'skill',
-    subjectId: what.id,
-    address: meta.address,
-    requestId: meta.requestId,
-    ...(what.before ? { before: { ...what.before } } : {}),
-    ...(what.after ? { after: { ...what.after } } : {}),
-  });
-  await deps.outbox.add(tx, { topic: skillsChangedTopic, payload: { ids: what.ids ?? [what.id] } });
+/** What is recorded of every change, and what refreshes the screens that show these skills. */
+function ofSkill(id: string, ids: readonly string[] = [id]) {
+  return { subject: { type: 'skill', id }, tell: { topic: skillsChangedTopic, payload: { ids } } };
 }
 
 /** Makes a skill; where there is one of this name it is that one, as it was. */
@@ -59,7 +37,7 @@ export async function createSkill(
     return { ...namesake, isNew: false };
   }
   const { id, name, category } = inserted;
-  await writeDown(deps, tx, caller, { action: 'created', id, after: { name, category } });
+  await deps.record(caller, tx, { action: 'skills.created', ...ofSkill(id), after: { name, category } });
   return { ...inserted, isNew: true };
 }
 
@@ -89,9 +67,13 @@ export async function changeSkill(
     const message = skillsText.nameTaken;
     throw problem(409, message, { errors: [{ path: 'name', message }] });
   });
-  const changed = (['name', 'category'] as const).filter((field) => before[field] !== after[field]);
-  const pick = (skill: Skill) => Object.fromEntries(changed.map((field) => [field, skill[field]]));
-  await writeDown(deps, tx, caller, { action: 'changed', id, before: pick(before), after: pick(after) });
+  const contentOf = ({ name, category }: Skill) => ({ name, category });
+  await deps.record(caller, tx, {
+    action: 'skills.changed',
+    ...ofSkill(id),
+    before: contentOf(before),
+    after: contentOf(after),
+  });
   return after;
 }
 
@@ -118,10 +100,9 @@ export async function mergeSkill(
   if (!dryRun) {
     await moveSkill(deps, tx, id, intoId);
     await store.removeSkill(tx, id);
-    await writeDown(deps, tx, caller, {
-      action: 'merged',
-      id,
-      ids: [id, intoId],
+    await deps.record(caller, tx, {
+      action: 'skills.merged',
+      ...ofSkill(id, [id, intoId]),
       before: { name: from.name, category: from.category },
       after: { intoId, into: into.name, profiles, workExperiences },
     });
@@ -146,5 +127,5 @@ export async function deleteSkill(
   if (skill.profiles + skill.workExperiences > 0) throw problem(409, skillsText.inUse(usesInWords(skill)));
   await store.removeSkill(tx, id);
   const { name, category } = skill;
-  await writeDown(deps, tx, caller, { action: 'deleted', id, before: { name, category } });
+  await deps.record(caller, tx, { action: 'skills.deleted', ...ofSkill(id), before: { name, category } });
 }

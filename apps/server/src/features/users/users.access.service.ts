@@ -3,10 +3,10 @@ import { roleLabels } from '@homeward/contract/core';
 import { type Account, mayChangeAccount, mayGiveRole, usersText } from '@homeward/contract/users';
 import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
-import type { Deps } from '../../platform/slice/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
 import type { NoticeContent } from '../notifications/index.ts';
 import { endSessionsOf } from '../session/index.ts';
-import { announce, audit, type Caller, requireAccount, tell } from './users.changes.service.ts';
+import { announce, ofUser, requireAccount, tell } from './users.changes.service.ts';
 import * as store from './users.store.ts';
 
 export interface Access {
@@ -128,13 +128,15 @@ export async function applyAccess(
   for (const before of people) {
     const { id } = before;
     if (next === 'sign-out') {
-      await audit(deps, tx, caller, 'signed-out', id);
+      await deps.record(caller, tx, { action: 'users.signed-out', ...ofUser(id) });
       ended += await endSessionsOf(deps, tx, id, 'revoked', caller.meta);
       continue;
     }
     if (next.isActive !== undefined) {
       await store.setActive(tx, id, next.isActive);
-      await audit(deps, tx, caller, 'status-changed', id, {
+      await deps.record(caller, tx, {
+        action: 'users.status-changed',
+        ...ofUser(id),
         before: { isActive: before.isActive },
         after: { isActive: next.isActive },
       });
@@ -142,7 +144,9 @@ export async function applyAccess(
     }
     if (next.role !== undefined) {
       await store.setRole(tx, id, next.role);
-      await audit(deps, tx, caller, 'role-changed', id, {
+      await deps.record(caller, tx, {
+        action: 'users.role-changed',
+        ...ofUser(id),
         before: { role: before.role },
         after: { role: next.role },
       });

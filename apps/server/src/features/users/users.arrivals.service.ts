@@ -20,7 +20,7 @@ import {
   takeLink,
   type Visit,
 } from '../session/index.ts';
-import { announce } from './users.changes.service.ts';
+import { announce, ofUser } from './users.changes.service.ts';
 import { requirePhone } from './users.phones.service.ts';
 import * as store from './users.store.ts';
 
@@ -124,13 +124,9 @@ export async function setUp(
     await store.addInviteStatus(tx, id, 'Seed Origin');
     await savePassword(tx, id, passwordHash);
     const user = { id, role: 'SuperAdmin' } as const;
-    await deps.audit.record(tx, {
-      actor: user,
+    await deps.record({ viewer: user, meta: visit.meta }, tx, {
       action: 'users.set-up',
-      subjectType: 'user',
-      subjectId: id,
-      address: visit.meta.address,
-      requestId: visit.meta.requestId,
+      ...ofUser(id),
       after: { role: user.role },
     });
     const event = { event: 'set-up', method: 'set-up' } as const;

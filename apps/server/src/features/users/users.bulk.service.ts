@@ -7,9 +7,9 @@ import {
   usersText,
 } from '@homeward/contract/users';
 import type { Transaction } from '../../platform/db/index.ts';
-import type { Deps } from '../../platform/slice/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { type AccessChange, applyAccess, refusalOfAccess } from './users.access.service.ts';
-import { announce, audit, type Caller } from './users.changes.service.ts';
+import { announce, ofUser } from './users.changes.service.ts';
 import { refusalOfResend, sendInvitation } from './users.invitations.service.ts';
 import * as store from './users.store.ts';
 
@@ -111,7 +111,7 @@ async function apply(
   if (changing.length === 0) return;
   if (given.action === 'resend-invite') {
     for (const { id } of changing) {
-      await audit(deps, tx, caller, 'invited-again', id);
+      await deps.record(caller, tx, { action: 'users.invited-again', ...ofUser(id) });
       await sendInvitation(deps, tx, id, caller.viewer);
     }
   } else {

@@ -2,16 +2,9 @@ import type { Viewer } from '@homeward/contract/core';
 import type { Account } from '@homeward/contract/users';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import type { RequestMeta } from '../../platform/http/index.ts';
-import type { Deps } from '../../platform/slice/index.ts';
+import type { Deps, OutboxMessage } from '../../platform/slice/index.ts';
 import { type NoticeContent, notify } from '../notifications/index.ts';
 import * as store from './users.store.ts';
-
-/** Who asks for something, and how the request came. */
-export interface Caller {
-  readonly viewer: Viewer;
-  readonly meta: RequestMeta;
-}
 
 /** The outbox topic of accounts whose lists and profiles are to be read anew. */
 export const usersUpdatedTopic = 'users.updated';
@@ -23,29 +16,19 @@ export async function requireAccount(db: Queryable, id: string): Promise<Account
   return found;
 }
 
-/** Writes a change into the audit log. */
-export function audit(
-  deps: Pick<Deps, 'audit'>,
-  tx: Queryable,
-  { viewer, meta }: Caller,
-  action: string,
-  subjectId: string | null,
-  change: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
-): Promise<void> {
-  return deps.audit.record(tx, {
-    actor: { id: viewer.id, role: viewer.role },
-    action: `users.${action}`,
-    subjectType: subjectId === null ? 'users' : 'user',
-    subjectId,
-    address: meta.address,
-    requestId: meta.requestId,
-    ...change,
-  });
+/** What a change of an account is recorded of. */
+export function ofUser(id: string) {
+  return { subject: { type: 'user', id } };
 }
 
-/** Tells the screens that show these accounts, once this is committed. */
+/** What refreshes the screens that show these accounts. */
+export function usersUpdated(ids: readonly string[]): OutboxMessage {
+  return { topic: usersUpdatedTopic, payload: { ids } };
+}
+
+/** Notifies the screens that show these accounts, once this is committed. */
 export function announce(deps: Pick<Deps, 'outbox'>, tx: Transaction, ids: readonly string[]): Promise<void> {
-  return deps.outbox.add(tx, { topic: usersUpdatedTopic, payload: { ids } });
+  return deps.outbox.add(tx, usersUpdated(ids));
 }
 
 /** Tells people what somebody else did to their accounts. */

@@ -3,10 +3,10 @@ import { mayEditProfile, mayReadProfile, usersText } from '@homeward/contract/us
 import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import type { RequestMeta } from '../../platform/http/index.ts';
-import type { Deps } from '../../platform/slice/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { checkLink, closeLinks, makeLink, takeLink } from '../session/index.ts';
 import { readAgencySettings } from '../settings/index.ts';
-import { announce, audit, type Caller } from './users.changes.service.ts';
+import { ofUser, usersUpdated } from './users.changes.service.ts';
 import { movedLetter, verificationLetter } from './users.letters.service.ts';
 import { lockPersonal, markEmailVerified, type Personal } from './users.profile.store.ts';
 
@@ -27,7 +27,7 @@ export async function sendVerification(
   if (person.emailVerified) throw problem(409, usersText.emailVerified);
   const { productName } = await readAgencySettings(tx, deps.env);
   await sendVerificationLetter(deps, tx, person, productName);
-  await audit(deps, tx, caller, 'email-verification-sent', id);
+  await deps.record(caller, tx, { action: 'users.email-verification-sent', ...ofUser(id) });
   return { sentTo: person.email };
 }
 
@@ -77,16 +77,12 @@ export async function verifyEmail(
   await takeLink(tx, 'verify-email', token);
   if (!person) throw problem(410, sessionText.linkOver);
   await markEmailVerified(tx, person.id);
-  await deps.audit.record(tx, {
-    actor: null,
+  await deps.record({ viewer: null, meta }, tx, {
     action: 'users.email-verified',
-    subjectType: 'user',
-    subjectId: person.id,
-    address: meta.address,
-    requestId: meta.requestId,
+    ...ofUser(person.id),
     before: { emailVerified: false },
     after: { emailVerified: true },
+    tell: usersUpdated([person.id]),
   });
-  await announce(deps, tx, [person.id]);
   return { email: person.email };
 }

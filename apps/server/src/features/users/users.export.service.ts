@@ -4,8 +4,7 @@ import { type Account, accountSchema, type UserFilters } from '@homeward/contrac
 import { stringify } from 'csv-stringify/sync';
 import type { Queryable } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import type { Deps } from '../../platform/slice/index.ts';
-import { audit, type Caller } from './users.changes.service.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { walkOf, wantedOf } from './users.list.service.ts';
 import { chunkRows, readChunk, readFound, type Wanted } from './users.list.store.ts';
 import { findDisplay } from './users.profile.store.ts';
@@ -26,7 +25,9 @@ export async function exportUsers(deps: Deps, query: UserFilters, caller: Caller
   const display = await findDisplay(deps.db, caller.viewer.id);
   if (!display) throw notFound('Your account');
   const { search, ...filters } = query;
-  await audit(deps, deps.db, caller, 'exported', null, {
+  await deps.record(caller, deps.db, {
+    action: 'users.exported',
+    subject: { type: 'users', id: null },
     after: search === undefined ? filters : { ...filters, search: '[typed]' },
   });
   return {

@@ -2,10 +2,10 @@ import type { Viewer } from '@homeward/contract/core';
 import { type Account, type InviteUser, mayInviteRole, usersText } from '@homeward/contract/users';
 import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
-import type { Deps } from '../../platform/slice/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { makeLink } from '../session/index.ts';
 import { readAgencySettings } from '../settings/index.ts';
-import { announce, audit, type Caller, requireAccount } from './users.changes.service.ts';
+import { announce, ofUser, requireAccount } from './users.changes.service.ts';
 import { invitationLetter } from './users.letters.service.ts';
 import { requirePhone } from './users.phones.service.ts';
 import * as store from './users.store.ts';
@@ -37,7 +37,12 @@ export async function inviteQuietly(
   caller: Caller,
 ): Promise<string> {
   const id = await insertInvitee(tx, given, caller.viewer.id);
-  await audit(deps, tx, caller, 'invited', id, { before: {}, after: { role: given.role } });
+  await deps.record(caller, tx, {
+    action: 'users.invited',
+    ...ofUser(id),
+    before: {},
+    after: { role: given.role },
+  });
   await sendInvitation(deps, tx, id, caller.viewer);
   return id;
 }
@@ -126,7 +131,7 @@ export async function resendInvite(
   if (!invitee) throw notFound('This account');
   const refusal = refusalOfResend(caller.viewer, invitee, (await store.findInvitedAtOf(tx, [id])).get(id));
   if (refusal !== undefined) throw problem(refusal === usersText.notYours ? 403 : 409, refusal);
-  await audit(deps, tx, caller, 'invited-again', id);
+  await deps.record(caller, tx, { action: 'users.invited-again', ...ofUser(id) });
   await sendInvitation(deps, tx, id, caller.viewer);
   await announce(deps, tx, [id]);
   return requireAccount(tx, id);

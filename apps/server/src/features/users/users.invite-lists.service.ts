@@ -13,8 +13,8 @@ import {
 import { parse } from 'csv-parse/sync';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
-import type { Deps } from '../../platform/slice/index.ts';
-import { announce, type Caller } from './users.changes.service.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { announce } from './users.changes.service.ts';
 import { inviteQuietly } from './users.invitations.service.ts';
 import { normalizePhone } from './users.phones.service.ts';
 import * as store from './users.store.ts';

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '@homeward/contract/core';
 import {
   type ChangeMedicalProfessional,
@@ -13,8 +12,8 @@ import {
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, problem, sqlState } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
-import type { Deps } from '../../platform/slice/index.ts';
-import { announce, audit, type Caller, requireAccount, tell } from './users.changes.service.ts';
+import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
+import { ofUser, requireAccount, tell, usersUpdated } from './users.changes.service.ts';
 import { moveEmail } from './users.email.service.ts';
 import { normalizePhone, requirePhone } from './users.phones.service.ts';
 import { portraitOf, replacePicture } from './users.picture.service.ts';
@@ -34,7 +33,8 @@ export async function readProfile(deps: Deps, id: string, caller: Caller): Promi
   if (!mayReadProfile(caller.viewer, { id })) throw notFound('This profile');
   const found = await store.readUser(deps.db, id);
   if (!found) throw notFound('This profile');
-  if (id !== caller.viewer.id) await audit(deps, deps.db, caller, 'profile-read', id);
+  if (id !== caller.viewer.id)
+    await deps.record(caller, deps.db, { action: 'users.profile-read', ...ofUser(id) });
   return found;
 }
 
@@ -119,7 +119,11 @@ export async function changeUser(
     throw error;
   });
   if (!isSameEmail) await moveEmail(deps, tx, before, next);
-  await writeDown(deps, tx, id, caller, 'profile-changed', changesOf(before, next), 'personal information');
+  await writeDown(deps, tx, id, caller, 'profile-changed', {
+    before,
+    after: next,
+    what: 'personal information',
+  });
   return readIn(tx, id);
 }
 
@@ -133,23 +137,6 @@ async function refuseTaken(tx: Transaction, { id, email, username }: store.Perso
   if (first) throw problem(409, first.message, { errors });
 }
 
-type Change = { before: Record<string, unknown>; after: Record<string, unknown> };
-
-/** The fields that are different, as they were and as they are. */
-function changesOf(before: object, after: object): Change {
-  const was = new Map<string, unknown>(Object.entries(before));
-  const differing = Object.entries(after).filter(
-    // PostgreSQL keeps an address in an order of its own.
-    ([name, value]) => !isDeepStrictEqual(value, was.get(name)),
-  );
-  return {
-    before: Object.fromEntries(differing.map(([name]) => [name, was.get(name) ?? null])),
-    after: Object.fromEntries(differing),
-  };
-}
-
-const isDifferent = (before: object, after: object) => Object.keys(changesOf(before, after).after).length > 0;
-
 /** The audit entry, the word to open screens, and the word to whoever was changed by somebody else. */
 async function writeDown(
   deps: Deps,
@@ -157,12 +144,16 @@ async function writeDown(
   id: string,
   caller: Caller,
   action: string,
-  change: Change,
-  what: string,
+  { before, after, what }: { before: object; after: object; what: string },
 ): Promise<void> {
-  if (Object.keys(change.after).length === 0) return;
-  await audit(deps, tx, caller, action, id, change);
-  await announce(deps, tx, [id]);
+  if (!isDifferent(before, after)) return;
+  await deps.record(caller, tx, {
+    action: `users.${action}`,
+    ...ofUser(id),
+    before,
+    after,
+    tell: usersUpdated([id]),
+  });
   if (id === caller.viewer.id) return;
   const { fullName } = await requireAccount(tx, caller.viewer.id);
   await tell(deps, tx, [id], caller.viewer, {
@@ -190,7 +181,11 @@ export async function changeDisplay(
   const before = await store.findDisplay(tx, id);
   if (!before) throw notFound('This profile');
   await store.saveDisplay(tx, id, next);
-  await writeDown(deps, tx, id, caller, 'display-changed', changesOf(before, next), 'display preferences');
+  await writeDown(deps, tx, id, caller, 'display-changed', {
+    before,
+    after: next,
+    what: 'display preferences',
+  });
   return next;
 }
 
@@ -221,8 +216,8 @@ export async function setDefaultAvatar(
   if (before.image !== image) {
     await replacePicture(tx, id, { before: before.image, asked: image, viewerId: caller.viewer.id });
     await store.saveImage(tx, id, image);
-    const change = { before: { image: before.image }, after: { image } };
-    await writeDown(deps, tx, id, caller, 'picture-changed', change, 'picture');
+    const change = { before: { image: before.image }, after: { image }, what: 'picture' };
+    await writeDown(deps, tx, id, caller, 'picture-changed', change);
   }
   return { image };
 }
@@ -252,7 +247,7 @@ export async function changeMedical(
   if (isStale) throw await staleProfile(tx, id);
   await store.saveMedical(tx, id, next);
   const none = { role: null, speciality: null, subSpeciality: null, upin: null, npi: null };
-  const change = changesOf(before ?? none, next);
-  await writeDown(deps, tx, id, caller, 'medical-professional-changed', change, 'professional information');
+  const change = { before: before ?? none, after: next, what: 'professional information' };
+  await writeDown(deps, tx, id, caller, 'medical-professional-changed', change);
   return readIn(tx, id);
 }

@@ -1,8 +1,8 @@
 import { mayReadProfile, mayVerifyPhone, usersText } from '@homeward/contract/users';
 import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
-import type { Deps } from '../../platform/slice/index.ts';
-import { announce, audit, type Caller, requireAccount, tell } from './users.changes.service.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { ofUser, requireAccount, tell, usersUpdated } from './users.changes.service.ts';
 import { normalizePhone } from './users.phones.service.ts';
 import { lockPersonal, markPhoneVerified } from './users.profile.store.ts';
 
@@ -28,8 +28,12 @@ export async function verifyPhone(
   if (person.phoneVerified) return;
   await markPhoneVerified(tx, id);
   const change = { before: { phoneVerified: false }, after: { phoneVerified: true, phone: person.phone } };
-  await audit(deps, tx, caller, 'phone-verified', id, change);
-  await announce(deps, tx, [id]);
+  await deps.record(caller, tx, {
+    action: 'users.phone-verified',
+    ...ofUser(id),
+    ...change,
+    tell: usersUpdated([id]),
+  });
   const { fullName } = await requireAccount(tx, viewer.id);
   await tell(deps, tx, [id], viewer, {
     type: 'profile-changed',

@@ -6,12 +6,14 @@ import type { Log } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Redis } from '../redis/index.ts';
 import type { Identity } from './identity.ts';
+import type { Recorder } from './record.ts';
 import type { Route } from './route.ts';
 import type { Storage } from './storage.ts';
 
 export * from './identity.ts';
 export * from './one-per.ts';
 export * from './random.ts';
+export * from './record.ts';
 export * from './route.ts';
 export * from './storage.ts';
 
@@ -126,6 +128,7 @@ export interface Deps {
   readonly live: Live;
   readonly outbox: Outbox;
   readonly audit: Audit;
+  readonly record: Recorder;
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly storage: Storage;
