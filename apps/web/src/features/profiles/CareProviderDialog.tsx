@@ -12,7 +12,7 @@ import { type DraftContent, readDraft } from './profiles.draft.model.ts';
 import { draftOptions, dropDraft } from './profiles.draft.queries.ts';
 import type { Beginning } from './profiles.form.hooks.ts';
 import { fieldsOf, filesByLicense } from './profiles.form.model.ts';
-import { mergeFields } from './profiles.merge.model.ts';
+import { profileMerger } from './profiles.merge.model.ts';
 
 interface CareProviderDialogProps {
   user: { readonly id: string; readonly fullName: string };
@@ -72,7 +72,12 @@ function beginningOf(saved: CareProviderAnswer, draft: DraftContent | undefined)
   if (!draft) return { base, version, values: base };
   const isAsBefore = JSON.stringify(draft.base) === JSON.stringify(base);
   if (isAsBefore) return { base, version, values: draft.values };
-  return { base, version, values: mergeFields(draft.base, draft.values, base), overtaken: draft.base };
+  return {
+    base,
+    version,
+    values: profileMerger.merge(draft.base, draft.values, base),
+    overtaken: draft.base,
+  };
 }
 
 function Waiting({ onCancel }: { onCancel: () => void }) {

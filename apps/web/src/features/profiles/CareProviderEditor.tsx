@@ -6,15 +6,16 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Compare } from '../../ui/Compare.tsx';
 import { DraftNote } from '../../ui/DraftNote.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { errorAt } from '../../ui/forms/fieldErrors.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { SkillsPicker } from '../skills/index.ts';
 import { EditorList } from './EditorList.tsx';
 import { EducationEntry } from './EducationEntry.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
 import { LicenseEntry } from './LicenseEntry.tsx';
 import { useEditorSave } from './profiles.editor.hooks.ts';
 import { type Beginning, useProfileForm } from './profiles.form.hooks.ts';
-import { errorAt, type ListName, listNames, sectionLabels } from './profiles.form.model.ts';
+import { type ListName, listNames, sectionLabels } from './profiles.form.model.ts';
 import { WorkEntry } from './WorkEntry.tsx';
 
 interface CareProviderEditorProps {
@@ -66,7 +67,6 @@ export function CareProviderEditor(props: CareProviderEditorProps) {
     form,
     open,
     onOpen: setOpen,
-    most: profileLimits[name],
   });
   return (
     <FormDialog
@@ -88,7 +88,7 @@ export function CareProviderEditor(props: CareProviderEditorProps) {
             {sentenceOf(save.failure)}
           </Banner>
         ) : null}
-        <ErrorSummary errors={errors} />
+        <ErrorSummary title={profilesText.invalidForm.description} errors={errors} labels={sectionLabels} />
         <div data-section="about">
           <TextField
             label={sectionLabels.about}

@@ -1,5 +1,6 @@
+import { errorAt, type FieldErrors } from '../../ui/forms/fieldErrors.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { type EducationFields, errorAt, type FieldErrors } from './profiles.form.model.ts';
+import type { EducationFields } from './profiles.form.model.ts';
 import { SpanFields } from './SpanFields.tsx';
 
 interface EducationEntryProps {

@@ -2,12 +2,13 @@ import { dayIn } from '@homeward/contract/core';
 import type { StoredFile } from '@homeward/contract/files';
 import { expirationYearChoices, profilesText, yearChoices } from '@homeward/contract/profiles';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { errorAt, type FieldErrors } from '../../ui/forms/fieldErrors.ts';
 import { MonthField } from '../../ui/MonthField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useDisplay } from '../session/index.ts';
 import { LicenseFiles } from './LicenseFiles.tsx';
 import type { RowChange } from './profiles.form.hooks.ts';
-import { errorAt, type FieldErrors, type LicenseFields } from './profiles.form.model.ts';
+import type { LicenseFields } from './profiles.form.model.ts';
 import type { FilesFailed } from './profiles.save.queries.ts';
 
 interface LicenseEntryProps {

@@ -1,9 +1,10 @@
 import { type EmploymentType, employmentTypes, profileLimits } from '@homeward/contract/profiles';
+import { errorAt, type FieldErrors } from '../../ui/forms/fieldErrors.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { AddressField } from '../addresses/index.ts';
 import { SkillsPicker } from '../skills/index.ts';
-import { errorAt, type FieldErrors, type WorkFields } from './profiles.form.model.ts';
+import type { WorkFields } from './profiles.form.model.ts';
 import { SpanFields } from './SpanFields.tsx';
 
 interface WorkEntryProps {

@@ -1,7 +1,8 @@
 import type { CareProvider } from '@homeward/contract/profiles';
 import { expect, test } from 'vitest';
+import { countErrors } from '../../ui/forms/fieldErrors.ts';
 import { readDraft } from './profiles.draft.model.ts';
-import { checkFields, countErrors, errorsByKey, fieldsOf, newRow } from './profiles.form.model.ts';
+import { checkFields, errorsByKey, fieldsOf, newRow } from './profiles.form.model.ts';
 
 const id = (last: number) => `01a1fee7-9dc1-7852-befe-82b7516558${String(last).padStart(2, '0')}`;
 const license = {

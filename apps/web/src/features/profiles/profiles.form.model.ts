@@ -8,6 +8,7 @@ import {
   profilesText,
   type SaveCareProvider,
 } from '@homeward/contract/profiles';
+import type { FieldErrors } from '../../ui/forms/fieldErrors.ts';
 
 /** A skill as the form shows it. */
 export interface Tag {
@@ -214,9 +215,6 @@ function bodyOf(fields: ProfileFields): unknown {
   };
 }
 
-/** Sentences by field: `about`, or `education.<key of the entry>.school`. */
-export type FieldErrors = Readonly<Record<string, string>>;
-
 /** The path of a field by the key of its entry, from one by its place in the list: `licenses.0.name`. */
 function byKey(path: string, fields: ProfileFields): string {
   const [list, place, ...rest] = path.split('.');
@@ -253,16 +251,6 @@ export function checkFields(fields: ProfileFields): { body: SaveCareProvider } |
   for (const issue of parsed.error?.issues ?? [])
     errors[byKey(issue.path.join('.'), fields)] ??= issue.message;
   return parsed.success && Object.keys(errors).length === 0 ? { body: parsed.data } : { errors };
-}
-
-/** What is wrong with a field, or with a part of what it holds: one of its skills, the city of its address. */
-export function errorAt(errors: FieldErrors, field: string): string | undefined {
-  return errors[field] ?? Object.entries(errors).find(([path]) => path.startsWith(`${field}.`))?.[1];
-}
-
-/** How many errors stand in a section, or in one of its entries: `licenses`, `licenses.<key>`. */
-export function countErrors(errors: FieldErrors, part: string): number {
-  return Object.keys(errors).filter((path) => path === part || path.startsWith(`${part}.`)).length;
 }
 
 /** The files of each license, for the editor: they are filed already, and no part of what is typed. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { type EducationFields, fieldsOf, newRow, type ProfileFields } from './profiles.form.model.ts';
-import { differencesOf, mergeFields, takeTheirs } from './profiles.merge.model.ts';
+import { profileMerger } from './profiles.merge.model.ts';
+
+const { merge: mergeFields, differences: differencesOf, take: takeTheirs } = profileMerger;
 
 const school = (key: string, name = key): EducationFields => ({
   ...newRow('education', 2026),
