@@ -98,10 +98,22 @@ export async function proveRunner() {
     ...vitest,
     testResults: [{ name: 'a.test.ts', status: 'failed', message: 'Not found', assertionResults: [] }],
   };
+  const leftOut = { status: 'skipped', fullName: 'a disk', failureMessages: [], meta: { leftOut: 2 } };
+  const rootless = {
+    ...vitest,
+    numPendingTests: 1,
+    testResults: [{ name: 'a.test.ts', status: 'passed', message: '', assertionResults: [leftOut] }],
+  };
   /** @type {[string, import('../test/parts.mjs').Counts, boolean][]} */
   const cases = [
     ['a good report of vitest passes', readVitestReport(saved(vitest)), true],
     ['a skipped test of vitest fails', readVitestReport(saved({ ...vitest, numPendingTests: 1 })), false],
+    ['a test that needs root is left out for others', readVitestReport(saved(rootless), false), true],
+    [
+      'a test that needs root and was left out fails for root',
+      readVitestReport(saved(rootless), true),
+      false,
+    ],
     ['a planned test of vitest fails', readVitestReport(saved({ ...vitest, numTodoTests: 1 })), false],
     ['a file that vitest could not load fails', readVitestReport(saved(unloaded)), false],
     ['a missing report fails', readVitestReport(path.join(folder, 'none.json')), false],

@@ -9,6 +9,7 @@ import { readPlaywrightReport, readSummaryLine, readVitestReport } from './count
  * @typedef {object} Counts
  * @property {number} passed
  * @property {number} failed
+ * @property {number} [leftOut] tests that cannot be run here, because they need root
  * @property {string[]} [names] what failed, each in a line
  */
 /**

@@ -9,7 +9,7 @@ import { exists, parts } from './parts.mjs';
 import { watchSlowness } from './slowness.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
-/** @typedef {{ part: Part, passed: number, failed: number, seconds: number, slowness: number, spent: import('./budgets.mjs').Spent[], output: string, names?: string[], note?: string }} Result */
+/** @typedef {{ part: Part, passed: number, failed: number, leftOut?: number, seconds: number, slowness: number, spent: import('./budgets.mjs').Spent[], output: string, names?: string[], note?: string }} Result */
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
@@ -48,6 +48,7 @@ function runPart(part, reports) {
         part,
         passed: counts.passed,
         failed: counts.failed + (untold ? 1 : 0),
+        leftOut: counts.leftOut ?? 0,
         seconds: (performance.now() - started) / 1000,
         slowness: slowness.since(started),
         spent: part.spent?.({ report }) ?? [],
@@ -205,6 +206,8 @@ export async function runParts(words) {
   // By name at the very end: where a long output is shown in part, this part is.
   for (const { part, names = [] } of failures)
     for (const name of names) console.log(`✗ ${part.name}: ${name}`);
+  const leftOut = results.reduce((sum, result) => sum + (result.leftOut ?? 0), 0);
+  if (leftOut > 0) console.log(`\n${leftOut} tests were left out: they need root`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);

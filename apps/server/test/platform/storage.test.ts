@@ -18,6 +18,7 @@ import {
 } from '../../src/platform/storage/index.ts';
 import { verifyStorage } from '../../src/platform/storage/verify.ts';
 import { cloneDatabase, type TestDatabase } from '../databases.ts';
+import { needsRoot } from '../root.ts';
 import { startTestS3, type TestS3 } from '../s3.ts';
 
 let folder: string;
@@ -170,8 +171,7 @@ describe('a draft', () => {
     expect((await readFile(path)).equals(Buffer.alloc(size, 7))).toBe(true);
   });
 
-  // Only root can make a disk that is full.
-  if (process.getuid?.() === 0) {
+  needsRoot('a draft on a full disk', 1, () => {
     it('that the disk has no room for is gone, and nothing else', async () => {
       const storage = storageOf('folder');
       await mkdir(storage.dataDir);
@@ -185,7 +185,7 @@ describe('a draft', () => {
         execFileSync('umount', [storage.dataDir]);
       }
     });
-  }
+  });
 });
 
 describe('keys', () => {

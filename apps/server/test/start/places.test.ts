@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { nativeFolder } from '../../src/platform/postgres/binaries.ts';
+import { needsRoot } from '../root.ts';
 import { type Homeward, launch, makeFolder } from './homeward.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const isRoot = process.getuid?.() === 0;
 
 /** Names and letters are stored and found whatever the folder is called. */
 async function works(homeward: Homeward): Promise<void> {
@@ -36,16 +36,8 @@ test('a clone and its data under a home that nobody else may enter', async () =>
   await works(await launch({ dataDir: join(home, 'my clone', '.homeward'), server }));
 });
 
-/** The users that a test can be: any, for root; otherwise itself. */
-const users = isRoot
-  ? [
-      { who: 'root', user: undefined },
-      { who: 'an ordinary user', user: { uid: 65_534, gid: 65_534 } },
-      { who: 'a user without an entry in /etc/passwd', user: { uid: 54_321, gid: 54_321 } },
-    ]
-  : [{ who: 'the user of this run', user: undefined }];
-
-test.each(users)('started by $who', async ({ user }) => {
+/** Starts as a user, and again on what that has left. */
+async function worksFor(user?: { uid: number; gid: number }): Promise<void> {
   const home = await makeFolder('home');
   mkdirSync(home, { mode: 0o700 });
   if (user !== undefined) chownSync(home, user.uid, user.gid);
@@ -54,10 +46,16 @@ test.each(users)('started by $who', async ({ user }) => {
   const again = await launch({ dataDir, ...(user === undefined ? {} : { user }) });
   await again.ready();
   expect(await again.query('select count(*)::int as people from people')).toEqual([{ people: 1 }]);
-});
+}
 
-// Only root can be two users.
-if (isRoot) {
+test('started by the user of this run', () => worksFor());
+
+needsRoot('other users', 4, () => {
+  test.each([
+    { who: 'an ordinary user', user: { uid: 65_534, gid: 65_534 } },
+    { who: 'a user without an entry in /etc/passwd', user: { uid: 54_321, gid: 54_321 } },
+  ])('started by $who', ({ user }) => worksFor(user));
+
   test('data of an ordinary user stay theirs when root starts it once', async () => {
     const home = await makeFolder('home');
     const user = { uid: 65_534, gid: 65_534 };
@@ -84,7 +82,7 @@ if (isRoot) {
     expect(second.output).toContain(dataDir);
     expect(second.output).not.toMatch(/\n {4}at /);
   });
-}
+});
 
 /** A clone as git and npm make one, except that what only reads packages reads this clone's. */
 function cloneInto(folder: string): string {

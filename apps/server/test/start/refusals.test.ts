@@ -1,6 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { needsRoot } from '../root.ts';
 import { fill, makeDisk, resizeDisk } from './disk.ts';
 import { copyData, launch, makeFolder } from './homeward.ts';
 
@@ -81,37 +82,39 @@ test('the secrets of the demo are made once, for the owner of the folder only', 
   expect(statSync(path).mtimeMs).toBe(mtimeMs);
 });
 
-test('a full disk: a clear sentence at the first start, and a whole start once there is room', async () => {
-  const disk = await makeDisk(45);
-  const dataDir = join(disk, 'data');
-  const starved = await launch({ dataDir });
-  expect(await starved.ended).toEqual({ code: 1, signal: null });
-  expect(starved.output).toContain(`The disk that holds ${dataDir}`);
-  expect(starved.output).toContain('is full: free at least');
-  expect(starved.output).not.toMatch(/\n {4}at /);
-  resizeDisk(disk, 400);
-  await (await launch({ dataDir })).ready();
-});
+needsRoot('a full disk', 2, () => {
+  test('a full disk: a clear sentence at the first start, and a whole start once there is room', async () => {
+    const disk = await makeDisk(45);
+    const dataDir = join(disk, 'data');
+    const starved = await launch({ dataDir });
+    expect(await starved.ended).toEqual({ code: 1, signal: null });
+    expect(starved.output).toContain(`The disk that holds ${dataDir}`);
+    expect(starved.output).toContain('is full: free at least');
+    expect(starved.output).not.toMatch(/\n {4}at /);
+    resizeDisk(disk, 400);
+    await (await launch({ dataDir })).ready();
+  });
 
-test('a disk that fills up later loses nothing that was saved', async () => {
-  const disk = await makeDisk(400);
-  const dataDir = join(disk, 'data');
-  copyData(dataDir);
-  const homeward = await (await launch({ dataDir })).ready();
-  await homeward.query('create table kept (note text)');
-  await homeward.query('insert into kept select repeat(md5(n::text), 30) from generate_series(1, 1000) n');
-  fill(disk);
-  const [{ notes } = {}] = await homeward.query('select count(*)::int as notes from kept');
-  expect(notes).toBe(1000);
-  homeward.kill('SIGKILL');
-  await homeward.ended;
-  const starved = await launch({ dataDir });
-  if ((await Promise.race([starved.ended, starved.ready().catch(() => starved.ended)])) !== starved) {
-    expect(starved.output).toContain('is full');
-  }
-  starved.kill('SIGTERM');
-  await starved.ended;
-  rmSync(join(disk, 'filler'));
-  const again = await (await launch({ dataDir })).ready();
-  expect(await again.query('select count(*)::int as notes from kept')).toEqual([{ notes: 1000 }]);
+  test('a disk that fills up later loses nothing that was saved', async () => {
+    const disk = await makeDisk(400);
+    const dataDir = join(disk, 'data');
+    copyData(dataDir);
+    const homeward = await (await launch({ dataDir })).ready();
+    await homeward.query('create table kept (note text)');
+    await homeward.query('insert into kept select repeat(md5(n::text), 30) from generate_series(1, 1000) n');
+    fill(disk);
+    const [{ notes } = {}] = await homeward.query('select count(*)::int as notes from kept');
+    expect(notes).toBe(1000);
+    homeward.kill('SIGKILL');
+    await homeward.ended;
+    const starved = await launch({ dataDir });
+    if ((await Promise.race([starved.ended, starved.ready().catch(() => starved.ended)])) !== starved) {
+      expect(starved.output).toContain('is full');
+    }
+    starved.kill('SIGTERM');
+    await starved.ended;
+    rmSync(join(disk, 'filler'));
+    const again = await (await launch({ dataDir })).ready();
+    expect(await again.query('select count(*)::int as notes from kept')).toEqual([{ notes: 1000 }]);
+  });
 });

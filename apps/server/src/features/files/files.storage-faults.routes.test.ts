@@ -7,6 +7,7 @@ import type { Page, Problem } from '@homeward/contract/core';
 import { filesText, type StoredFile, type Uploaded } from '@homeward/contract/files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
+import { needsRoot } from '../../../test/root.ts';
 import { bucketAt, startTestS3, type TestS3 } from '../../../test/s3.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { fileFor, open, type Picked, textFile, upload } from '../../../test/uploads.ts';
@@ -195,8 +196,7 @@ describe('an S3 store', () => {
   });
 });
 
-// Only root can make a disk that is full, or take one away.
-if (process.getuid?.() === 0) {
+needsRoot('a disk that is full, or taken away', 2, () => {
   describe('a disk', () => {
     let dataDir: string;
     let server: TestServer;
@@ -278,4 +278,4 @@ if (process.getuid?.() === 0) {
       expect((await upload(server, as, 'document', textFile())).status).toBe(201);
     });
   });
-}
+});
