@@ -9,7 +9,7 @@ test('a changed email address is verified anew by a letter, whose link works onc
   request,
   expectFault,
 }) => {
-  expectFault(/410/);
+  expectFault(/410|422/);
   const { email, password } = await makeNewcomer(request, 'Family');
   const changed = `e2e.${randomUUID()}@example.com`;
   await page.goto('/sign-in');
@@ -21,7 +21,16 @@ test('a changed email address is verified anew by a letter, whose link works onc
   const dialog = page.getByRole('dialog', { name: 'Edit Personal Information' });
   await dialog.getByLabel('Email').fill(changed);
   await dialog.getByRole('textbox', { name: 'Phone' }).fill('4155550143');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  const save = dialog.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  const own = dialog.getByLabel('Your password', { exact: true });
+  await expect(own).toHaveAccessibleDescription(/Enter your password/);
+  await own.fill('not the password');
+  await save.click();
+  await expect(own).toHaveAccessibleDescription(/Your current password is not right/);
+  await expectAccessible(page);
+  await own.fill(password);
+  await save.click();
   await expect(dialog).toBeHidden();
   const profile = page.url();
   await page.getByRole('button', { name: 'Verify email' }).click();

@@ -1,3 +1,4 @@
+export * from './confirmation.ts';
 export * from './drafts.ts';
 export * from './endpoint.ts';
 export * from './events.ts';

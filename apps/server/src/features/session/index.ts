@@ -11,6 +11,7 @@ export {
 } from './session.credentials.store.ts';
 export { createIdentify, sessionGate } from './session.identity.service.ts';
 export { checkLink, makeLink, offerSetUp, requireGoodPassword, takeLink } from './session.links.service.ts';
+export { requireConfirmation, siteOf } from './session.passkeys.service.ts';
 export { hashPassword } from './session.passwords.service.ts';
 export { visitOf, welcome } from './session.routes.ts';
 export {

@@ -1,3 +1,4 @@
+import type { Confirmation } from '@homeward/contract/core';
 import { isStaff, type SecurityState, sessionText } from '@homeward/contract/session';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
@@ -179,6 +180,26 @@ export async function passkeySignIn(
   });
   if (result.account) throw problem(403, sessionText.inactive);
   throw problem(401, sessionText.passkeyFailed);
+}
+
+/**
+ * Asks a signed-in person to show again who they are, before a change that an account could be taken over with.
+ * @throws 422 naming `confirmation`: a wrong password, somebody else's passkey, a challenge that was used; 429
+ */
+export async function requireConfirmation(
+  deps: Deps,
+  viewer: Person,
+  given: Confirmation,
+  site: Site,
+): Promise<void> {
+  if ('password' in given) return requirePassword(deps, viewer.id, given.password, 'confirmation');
+  const challenge = await takeChallenge(deps.db, 'passkey-sign-in', given.challenge);
+  const passkey = await deps.db.transaction(async (tx) =>
+    challenge ? checkPasskey(tx, challenge.expected, given.response, site) : undefined,
+  );
+  if (passkey?.userId === viewer.id) return;
+  const message = sessionText.passkeyFailed;
+  throw problem(422, message, { errors: [{ path: 'confirmation', message }] });
 }
 
 async function checkPasskey(

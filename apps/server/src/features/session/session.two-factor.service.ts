@@ -72,14 +72,21 @@ function makeRecoveryCode(): string {
 
 /**
  * Asks for the password again before something that could lock its owner out.
+ * @param field the field of the request that holds it, where a form is to show the refusal there
  * @throws 422 wrong, 429 too many tries
  */
-export async function requirePassword(deps: Deps, userId: string, password: string): Promise<void> {
+export async function requirePassword(
+  deps: Deps,
+  userId: string,
+  password: string,
+  field?: string,
+): Promise<void> {
   const counted = await countGuess(deps, 'password', userId);
   if (isRefused(counted)) throw slowDown(counted);
   const account = await findAccount(deps.db, userId);
   if (!(await verifyPassword(account?.passwordHash ?? null, password))) {
-    throw problem(422, sessionText.wrongCurrentPassword);
+    const message = sessionText.wrongCurrentPassword;
+    throw problem(422, message, field === undefined ? {} : { errors: [{ path: field, message }] });
   }
   await forgiveAll(deps.db, counted);
 }

@@ -1,4 +1,5 @@
 import * as contract from '@homeward/contract/users';
+import { testPassword } from '../../../test/people.ts';
 import { everyRole, proveRoles, type RoleTable } from '../../../test/roles.ts';
 
 let count = 0;
@@ -86,6 +87,7 @@ proveRoles('users', contract, {
         email: cells().email,
         phone: '+12125550123',
         username: `matrix.${count}`,
+        confirmation: { password: testPassword },
       },
     }),
     expect: edits(200),

@@ -1,7 +1,7 @@
 import { type Problem, type Role, roles } from '@homeward/contract/core';
 import type { User, UserCard } from '@homeward/contract/users';
 import { beforeAll, expect, it } from 'vitest';
-import type { Person } from '../../../test/people.ts';
+import { type Person, testPassword } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { pngFile, upload } from '../../../test/uploads.ts';
 
@@ -250,10 +250,12 @@ it.each([
   },
 );
 
+/** Whoever changes an email address confirms it, unless `change` says how. */
 async function put(as: Person, person: Person, change: object, version?: number) {
+  const confirmation = 'email' in change ? { confirmation: { password: testPassword } } : {};
   return server.current.call<User & Problem>('PUT', `/users/${person.id}`, {
     as,
-    body: { ...personal(person), ...change },
+    body: { ...personal(person), ...confirmation, ...change },
     headers: { 'if-match': `"${version ?? (await versionOf(person.id))}"` },
   });
 }

@@ -83,7 +83,8 @@ async function readIn(tx: Transaction, id: string): Promise<Versioned> {
  * Changes personal data. An email address or phone number that is another one now has to be verified anew. What is
  * there already is answered as it is, also to an editor whose version is older: an answer that was lost on the way may
  * be asked for again.
- * @throws 400 the phone, 403, 404, 409 naming what is taken, 412, 428
+ * @param given with a confirmation that was found right, where there is one
+ * @throws 400 the phone, 403, 404, 409 naming what is taken, 412, 422 another email address without confirmation, 428
  */
 export async function changeUser(
   deps: Deps,
@@ -91,7 +92,8 @@ export async function changeUser(
   given: { id: string; body: ChangeUser; ifMatch: number | undefined },
   caller: Caller,
 ): Promise<Versioned> {
-  const { id, body } = given;
+  const { id } = given;
+  const { confirmation, ...body } = given.body;
   const { before, isStale } = await lockForEdit(tx, id, given.ifMatch, caller);
   const phone = requirePhone(body.phone);
   const isSameEmail = before.email.toLowerCase() === body.email.toLowerCase();
@@ -109,6 +111,8 @@ export async function changeUser(
   if (!isDifferent(before, asked)) return readIn(tx, id);
   if (isStale) throw await staleProfile(tx, id);
   await refuseTaken(tx, next);
+  // A confirmation that is not right ends the call before it gets here.
+  if (!isSameEmail && confirmation === undefined) throw unconfirmed();
   if (body.image !== undefined) {
     const change = { before: before.image, asked: body.image, viewerId: caller.viewer.id };
     next.image = await replacePicture(tx, id, change);
@@ -125,6 +129,11 @@ export async function changeUser(
     what: 'personal information',
   });
   return readIn(tx, id);
+}
+
+function unconfirmed() {
+  const message = usersText.confirmEmail;
+  return problem(422, message, { errors: [{ path: 'confirmation', message }] });
 }
 
 async function refuseTaken(tx: Transaction, { id, email, username }: store.Personal): Promise<void> {

@@ -8,7 +8,7 @@ import {
   readRoute,
   writeRoute,
 } from '../../platform/slice/route.ts';
-import { checkLink, visitOf, welcome } from '../session/index.ts';
+import { checkLink, requireConfirmation, siteOf, visitOf, welcome } from '../session/index.ts';
 import * as access from './users.access.service.ts';
 import * as arrivals from './users.arrivals.service.ts';
 import { changeInBulk } from './users.bulk.service.ts';
@@ -77,11 +77,16 @@ function profileRoutes(deps: Deps): Route[] {
     readRoute(c.getUserCard, async ({ params, viewer, setVersion }) =>
       answer(await profile.readCard(deps.db, params.id, viewer), setVersion),
     ),
-    writeRoute(c.changeUser, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) =>
-      answer(
-        await profile.changeUser(deps, db, { id: params.id, body, ifMatch }, { viewer, meta }),
-        setVersion,
-      ),
+    writeRoute(
+      c.changeUser,
+      async ({ db, params, body, ifMatch, viewer, meta, setVersion }) =>
+        answer(
+          await profile.changeUser(deps, db, { id: params.id, body, ifMatch }, { viewer, meta }),
+          setVersion,
+        ),
+      async ({ body: { confirmation }, viewer, header }) => {
+        if (confirmation) await requireConfirmation(deps, viewer, confirmation, siteOf(deps, header('host')));
+      },
     ),
     writeRoute(c.changeMedicalProfessional, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) =>
       answer(

@@ -103,6 +103,10 @@ async function answerCall(
   const { endpoint } = route;
   const input = parseInput(endpoint, request);
   let call: RequestCall | undefined;
+  if (route.before) {
+    const { deps, isProduction } = options;
+    await route.before(new RequestCall(request, reply, endpoint, input, deps.db, isProduction));
+  }
   const work = async (db: Queryable) => {
     call = new RequestCall(request, reply, endpoint, input, db, options.isProduction);
     return checkAnswer(endpoint, await route.run(call), options);

@@ -93,6 +93,10 @@ export interface Route {
   readonly endpoint: Endpoint;
   /** `read`: the pool. `write`: one transaction, rolled back when anything throws. `own`: the service opens its own. */
   readonly transaction: 'read' | 'write' | 'own';
+  /** Runs before the transaction begins; nothing is done where it throws. */
+  readonly before?:
+    | ((call: CallBase & { params: unknown; query: unknown; body: unknown }) => Promise<void>)
+    | undefined;
   readonly run: (
     call: FormCall & BytesCall & { params: unknown; query: unknown; body: unknown; db: Queryable },
   ) => Promise<unknown>;
@@ -113,12 +117,20 @@ export function readRoute<const E extends Endpoint>(
 /**
  * Ties an endpoint that changes something to its handler; the handler runs in a transaction that also holds the
  * check of its answer.
+ * @param before what must be kept even when the call is refused, or takes long (a password is checked and counted):
+ *   it runs before the transaction, and ends the call by throwing
  */
 export function writeRoute<const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E, Transaction>) => Answering<E>,
+  before?: (call: Omit<Call<E, never>, 'db'>) => Promise<void>,
 ): Route {
-  return { endpoint, transaction: 'write', run: handler as unknown as Route['run'] };
+  return {
+    endpoint,
+    transaction: 'write',
+    run: handler as unknown as Route['run'],
+    before: before as unknown as Route['before'],
+  };
 }
 
 /**

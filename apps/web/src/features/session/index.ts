@@ -1,3 +1,4 @@
+export { ConfirmIdentity } from './ConfirmIdentity.tsx';
 export { Door } from './Door.tsx';
 export { IdleLogOff } from './IdleLogOff.tsx';
 export { SecondFactorNeeded } from './SecondFactorNeeded.tsx';

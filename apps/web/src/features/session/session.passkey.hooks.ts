@@ -33,7 +33,8 @@ function numberedHost(): string {
   return `Browsers keep passkeys for names, not for numbers. Open this page ${where} to use one.`;
 }
 
-const knowsPasskeys = () => typeof PublicKeyCredential === 'function';
+/** Whether this browser can use passkeys at all. */
+export const knowsPasskeys = () => typeof PublicKeyCredential === 'function';
 const neverChanges = () => () => {};
 
 /**

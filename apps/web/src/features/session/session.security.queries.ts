@@ -1,3 +1,4 @@
+import type { Confirmation } from '@homeward/contract/core';
 import * as session from '@homeward/contract/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
@@ -54,6 +55,17 @@ export async function addPasskey({ password, name }: { password: string; name: s
   });
   await call(session.addPasskey, { body: { challenge, name, response: { ...response } } });
   void refetchAll(session.getSecurity);
+}
+
+/** Asks for one of one's passkeys, to confirm a change; what it answers is good for one try. */
+export async function confirmWithPasskey(): Promise<Confirmation> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { challenge, options } = await call(session.startPasskeySignIn);
+  const response = await startAuthentication({
+    // The server's library made these options for the browser's library; the contract passes them through.
+    optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+  });
+  return { challenge, response: { ...response } };
 }
 
 /** Says in a toast why something did not work. */

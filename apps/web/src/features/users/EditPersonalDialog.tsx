@@ -1,4 +1,5 @@
 import { addressText } from '@homeward/contract/addresses';
+import type { Confirmation } from '@homeward/contract/core';
 import { changeUserBody, type User } from '@homeward/contract/users';
 import { useState } from 'react';
 import { formatPhone } from '../../lib/phone/national.ts';
@@ -12,6 +13,7 @@ import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { AddressField } from '../addresses/index.ts';
+import { ConfirmIdentity } from '../session/index.ts';
 import { useChangeUser } from './users.profile.queries.ts';
 
 interface EditPersonalDialogProps {
@@ -54,6 +56,12 @@ const anew = {
 /** The fields that hold one line of text. */
 type TextName = Exclude<keyof typeof labels, 'address'>;
 
+const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** A password that is being put right is not scolded on. */
+const withoutConfirmation = (errors: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => path !== 'confirmation'));
+
 /** Places around the old address, while the new one is not typed yet. */
 const nearbyTypes = ['locality', 'postal_code'];
 
@@ -70,14 +78,20 @@ export function EditPersonalDialog({ user, isOpen, onOpenChange }: EditPersonalD
   const { values, errors, change } = form;
   // Typed, and none of the list: saving now would throw it away.
   const [unchosen, setUnchosen] = useState('');
+  const [password, setPassword] = useState('');
   const submit = () => {
     if (unchosen !== '') return form.refuse({ address: addressText.chooseFromList });
-    const body = form.parse(changeUserBody);
+    if (isOtherEmail && password === '') return form.refuse({ confirmation: 'Enter your password.' });
+    send(isOtherEmail ? { password } : undefined);
+  };
+  const send = (confirmation: Confirmation | undefined) => {
+    const body = form.parse(changeUserBody, { ...values, ...(confirmation ? { confirmation } : {}) });
     if (body === undefined) return;
     save.mutate(
       { body, version },
       {
         onSuccess: (saved) => {
+          setPassword('');
           form.reset(fieldsOf(saved));
           notify({ title: 'Profile updated' });
           onOpenChange(false);
@@ -92,6 +106,7 @@ export function EditPersonalDialog({ user, isOpen, onOpenChange }: EditPersonalD
       },
     );
   };
+  const isOtherEmail = !isSameEmail(values.email, form.base.email);
   const field = (name: TextName) => ({
     label: labels[name],
     value: values[name],
@@ -140,6 +155,19 @@ export function EditPersonalDialog({ user, isOpen, onOpenChange }: EditPersonalD
         autoComplete="email"
         hint={isAnew('email', before.emailVerified)}
       />
+      {isOtherEmail ? (
+        <ConfirmIdentity
+          reason="Another email address can take the account over: confirm that it is you who changes it."
+          password={password}
+          onPassword={(typed) => {
+            setPassword(typed);
+            form.refuse(withoutConfirmation(errors));
+          }}
+          error={errors.confirmation}
+          isPending={save.isPending}
+          onPasskey={send}
+        />
+      ) : null}
       <PhoneField {...field('phone')} hint={isAnew('phone', before.phoneVerified)} />
       <AddressField
         label={labels.address}

@@ -43,7 +43,12 @@ export const changeUser = defineEndpoint({
   params: s.userIdParams,
   body: s.changeUserBody,
   answer: s.userSchema,
-  errors: { ...versioned, 409: 'the email address or username is taken: `errors` names the field' },
+  errors: {
+    ...versioned,
+    409: 'the email address or username is taken: `errors` names the field',
+    422: 'another email address needs `confirmation`, or it is not right',
+    429: 'too many wrong confirmations',
+  },
 });
 
 export const changeDisplayPreferences = defineEndpoint({

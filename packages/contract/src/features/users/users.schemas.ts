@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { emptiableTextField, idSchema, instantSchema, roleSchema, textField } from '../../core/index.ts';
+import {
+  confirmationSchema,
+  emptiableTextField,
+  idSchema,
+  instantSchema,
+  roleSchema,
+  textField,
+} from '../../core/index.ts';
 import { addressSchema } from '../addresses/index.ts';
 import { userCareProviderSchema } from './users.care-provider.schemas.ts';
 import { emailSchema, phoneSchema, usernameSchema } from './users.fields.schemas.ts';
@@ -117,7 +124,10 @@ const imageSchema = z
     ),
   );
 
-/** `address` and `image` stay as they are where they are left out. */
+/**
+ * `address` and `image` stay as they are where they are left out. `confirmation`, by whoever makes the change, is
+ * needed where the email address becomes another one: it is what an account is taken over with.
+ */
 export const changeUserBody = z.strictObject({
   firstName: textField(100, 'Enter a first name.'),
   lastName: textField(100, 'Enter a last name.'),
@@ -126,6 +136,7 @@ export const changeUserBody = z.strictObject({
   username: usernameSchema,
   address: z.optional(addressSchema),
   image: z.optional(z.nullable(imageSchema)),
+  confirmation: z.optional(confirmationSchema),
 });
 
 export const imageAnswer = z.strictObject({ image: z.string() });

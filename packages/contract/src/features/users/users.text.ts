@@ -40,6 +40,7 @@ export const userSorts = ['name', '-name', 'createdAt', '-createdAt', 'lastLogin
 export const usersText = {
   emailTaken: 'Somebody has this email address already.',
   usernameTaken: 'Somebody has this username already.',
+  confirmEmail: 'Confirm that it is you: another email address can take the account over.',
   notOnYourself: 'You cannot change your own role or status. Ask another admin.',
   notYours: 'Your role does not allow this for this account.',
   lastSuperAdmin: 'This is the last active Super Admin. Make somebody else Super Admin first.',
