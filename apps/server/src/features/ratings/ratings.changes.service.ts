@@ -8,21 +8,29 @@ import {
   ratingSchema,
   ratingsText,
   restorableDays,
+  reviewStateOf,
+  reviewStates,
   scoreWords,
 } from '@homeward/contract/ratings';
 import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import { staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { writeImplied } from '../../platform/states/index.ts';
 import { notify } from '../notifications/index.ts';
 import * as store from './ratings.store.ts';
 
-type ChangeDeps = Pick<Deps, 'record' | 'outbox'>;
+/** What a change of a review works with. */
+export type ChangeDeps = Pick<Deps, 'record' | 'outbox'>;
 
 /** The outbox topic of every change of somebody's ratings. */
 export const ratingsChangedTopic = 'ratings.changed';
 
-const what = 'This review';
+/** How the history of a review is kept. */
+export const reviewHistory = { table: reviewStates, type: 'rating', stateOf: reviewStateOf } as const;
+
+/** What a refusal calls a review. */
+export const what = 'This review';
 const dayMs = 86_400_000;
 
 /**
@@ -84,6 +92,8 @@ export async function changeRating(
     throw staleVersion(ratingSchema, JSON.parse(await readIn(tx, before.id)));
   }
   await store.saveRating(tx, next);
+  if (before.isVerified)
+    await writeImplied(tx, reviewHistory, { name: 'edit', thing: before }, caller.viewer);
   await deps.record(caller, tx, {
     action: 'ratings.changed',
     ...ofRating(before),
@@ -136,107 +146,38 @@ export async function restoreRating(
   return readIn(tx, id);
 }
 
-/**
- * Vouches for a rating, and tells its author and who is rated.
- * @returns a `Rating` as JSON
- * @throws 404, 409 verified already, 412 with the newer version
- */
-export async function verifyRating(
-  deps: ChangeDeps,
-  tx: Transaction,
-  { id, ifMatch }: { id: string; ifMatch: number | undefined },
-  caller: Caller,
-): Promise<string> {
-  const rating = await lock(tx, id);
-  if (rating.isVerified) throw problem(409, ratingsText.verifiedAlready);
-  await requireSeen(tx, rating, ifMatch);
-  await store.markVerified(tx, id, caller.viewer.id);
-  await deps.record(caller, tx, {
-    action: 'ratings.verified',
-    ...ofRating(rating),
-    after: { verifiedBy: caller.viewer.id },
-  });
-  await tellBoth(deps, tx, rating, caller.viewer, 'review-verified');
-  return readIn(tx, id);
-}
-
-/**
- * Removes a rating that nobody has verified, for good, and tells its author and who is rated.
- * @throws 404, 409 verified already, 412 with the newer version
- */
-export async function rejectRating(
-  deps: ChangeDeps,
-  tx: Transaction,
-  { id, ifMatch }: { id: string; ifMatch: number | undefined },
-  caller: Caller,
-): Promise<void> {
-  const rating = await lock(tx, id);
-  if (rating.isVerified) throw problem(409, ratingsText.notRejectable);
-  await requireSeen(tx, rating, ifMatch);
-  await store.removeRating(tx, id);
-  await deps.record(caller, tx, {
-    action: 'ratings.rejected',
-    ...ofRating(rating),
-    before: contentOf(rating),
-  });
-  await tellBoth(deps, tx, rating, caller.viewer, 'review-rejected');
-}
-
 async function lock(tx: Transaction, id: string): Promise<store.StoredRating> {
   const found = await store.lockRating(tx, id);
   if (!found) throw notFound(what);
   return found;
 }
 
-/** Nobody vouches for, or throws away, another text than the one that they have read: where they say which it was. */
-async function requireSeen(
-  tx: Transaction,
-  { id, version }: store.StoredRating,
-  ifMatch: number | undefined,
-): Promise<void> {
-  if (ifMatch === undefined || ifMatch === version) return;
-  throw problem(412, ratingsText.changedSince, { current: JSON.parse(await readIn(tx, id)) });
-}
-
 function requireAuthor({ raterId }: store.StoredRating, viewer: Viewer): void {
   if (!mayEditRating(viewer, { rater: { id: raterId } })) throw problem(403, ratingsText.notTheAuthor);
 }
 
-async function readIn(tx: Transaction, id: string): Promise<string> {
+/** @throws 404 */
+export async function readIn(tx: Transaction, id: string): Promise<string> {
   const json = await store.readRating(tx, id);
   if (json === undefined) throw notFound(what);
   return json;
 }
 
-function contentOf({ userId, raterId, score, comment, verifiedBy }: store.StoredRating) {
+/** What a review says, for the audit log. */
+export function contentOf({ userId, raterId, score, comment, verifiedBy }: store.StoredRating) {
   return { userId, raterId, score, comment, verifiedBy };
 }
 
 /** What is recorded of every change, and what refreshes the screens that show this provider's ratings or rank by them. */
-function ofRating({ id, userId }: Pick<store.StoredRating, 'id' | 'userId'>) {
-  return { subject: { type: 'rating', id }, tell: { topic: ratingsChangedTopic, payload: { userId } } };
+export function ofRating({ id, userId }: Pick<store.StoredRating, 'id' | 'userId'>) {
+  return {
+    subject: { type: reviewHistory.type, id },
+    tell: { topic: ratingsChangedTopic, payload: { userId } },
+  };
 }
 
-/** In one call: two would lock two inboxes in an order of their own. */
-async function tellBoth(
-  deps: ChangeDeps,
-  tx: Transaction,
-  { userId, raterId, providerName, raterName }: store.StoredRating,
-  viewer: Viewer,
-  type: 'review-verified' | 'review-rejected',
-): Promise<void> {
-  const userIds = [raterId, userId].filter((id) => id !== viewer.id);
-  const who = await store.findName(tx, viewer.id);
-  await notify(deps, tx, {
-    type,
-    metadata: { who, provider: providerName, rater: raterName },
-    to: { userIds },
-    actorId: viewer.id,
-    link: reviewsPath(userId),
-  });
-}
-
-function reviewsPath(userId: string): string {
+/** Where the reviews of somebody are shown. */
+export function reviewsPath(userId: string): string {
   return `${profilePath(userId)}?tab=reviews`;
 }
 

@@ -77,4 +77,12 @@ proveRoles('ratings', contract, {
     call: written,
     expect: ofManagement(204),
   },
+  'ratings.move': {
+    call: async (cell) => ({ ...(await written(cell)), body: { move: 'verify' } }),
+    expect: ofManagement(200),
+  },
+  'ratings.moves': {
+    call: written,
+    expect: ofManagement(200),
+  },
 });

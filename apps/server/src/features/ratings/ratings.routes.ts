@@ -1,7 +1,9 @@
 import * as c from '@homeward/contract/ratings';
+import { requireVersion } from '../../platform/http/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import * as changes from './ratings.changes.service.ts';
+import * as moves from './ratings.moves.service.ts';
 import { listRatings } from './ratings.service.ts';
 
 export function ratingsRoutes(deps: Deps): Route[] {
@@ -25,13 +27,19 @@ export function ratingsRoutes(deps: Deps): Route[] {
       async ({ db, params, viewer, meta }) =>
         new RawJson(await changes.restoreRating(deps, db, params.id, { viewer, meta })),
     ),
-    writeRoute(
-      c.verifyRating,
-      async ({ db, params, ifMatch, viewer, meta }) =>
-        new RawJson(await changes.verifyRating(deps, db, { id: params.id, ifMatch }, { viewer, meta })),
-    ),
-    writeRoute(c.rejectRating, ({ db, params, ifMatch, viewer, meta }) =>
-      changes.rejectRating(deps, db, { id: params.id, ifMatch }, { viewer, meta }),
-    ),
+    // The two calls of the specification are moves with an address of their own; they may do without If-Match.
+    writeRoute(c.verifyRating, async ({ db, params: { id }, ifMatch, viewer, meta }) => {
+      const { json } = await moves.moveRating(deps, db, { id, move: 'verify', ifMatch }, { viewer, meta });
+      return new RawJson(json);
+    }),
+    writeRoute(c.rejectRating, async ({ db, params: { id }, ifMatch, viewer, meta }) => {
+      await moves.moveRating(deps, db, { id, move: 'reject', ifMatch }, { viewer, meta });
+    }),
+    writeRoute(c.moveRating, async ({ db, params: { id }, body, ifMatch, viewer, meta }) => {
+      const wanted = { id, ...body, ifMatch: requireVersion(ifMatch) };
+      const { json, ...now } = await moves.moveRating(deps, db, wanted, { viewer, meta });
+      return { ...JSON.parse(json), ...now };
+    }),
+    readRoute(c.listRatingMoves, ({ db, params, query }) => moves.listRatingMoves(db, params.id, query)),
   ];
 }

@@ -41,13 +41,25 @@ export async function readSeedPeople(db: Queryable): Promise<SeedPerson[]> {
   );
 }
 
-/** Writes the ratings of the demo. */
-export async function insertSeedRatings(tx: Transaction, list: readonly SeedRating[]): Promise<void> {
-  await tx.run(sql`
+/** A verification of the demo, for the history. */
+const seedVerificationRow = z.strictObject({ thingId: z.string(), by: z.string(), at: z.string() });
+
+/** Writes the ratings of the demo. @returns those that are verified */
+export async function insertSeedRatings(
+  tx: Transaction,
+  list: readonly SeedRating[],
+): Promise<z.output<typeof seedVerificationRow>[]> {
+  return tx.rows(
+    seedVerificationRow,
+    sql`
+    with written as (
     insert into ratings (id, user_id, rater_id, half_stars, comment, created_at, verified_by, verified_at)
     select uuidv7(make_interval(mins => -r."minutesAgo")), r."userId", r."raterId", r."halfStars", r.comment,
       now() - make_interval(mins => r."minutesAgo"), r."verifiedBy",
       now() - make_interval(mins => r."verifiedMinutesAgo")
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as r("userId" uuid, "raterId" uuid, "halfStars" smallint,
-      comment text, "minutesAgo" int, "verifiedBy" uuid, "verifiedMinutesAgo" int)`);
+      comment text, "minutesAgo" int, "verifiedBy" uuid, "verifiedMinutesAgo" int)
+    returning id, verified_by, verified_at)
+    select id as "thingId", verified_by as by, verified_at::text as at from written where verified_by is not null`,
+  );
 }

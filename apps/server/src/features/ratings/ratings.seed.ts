@@ -1,5 +1,8 @@
 import { isInGroup } from '@homeward/contract/core';
+import type { ReviewMove, ReviewState } from '@homeward/contract/ratings';
 import { type Deps, pick, type Random, randomFrom } from '../../platform/slice/index.ts';
+import { insertMoves } from '../../platform/states/index.ts';
+import { reviewHistory } from './ratings.changes.service.ts';
 import { colleague, content, delighted, mixed, type Tone, unhappy } from './ratings.comments.seed.ts';
 import {
   hasNoRatings,
@@ -19,7 +22,19 @@ export async function seedRatings({ db }: Deps): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await hasNoRatings(tx))) return;
     const list = makeRatings(await readSeedPeople(tx));
-    if (list.length > 0) await insertSeedRatings(tx, list);
+    if (list.length === 0) return;
+    const verified = await insertSeedRatings(tx, list);
+    await insertMoves(
+      tx,
+      verified.map((one) => ({
+        ...one,
+        thingType: reviewHistory.type,
+        move: 'verify' satisfies ReviewMove,
+        from: 'UNVERIFIED' satisfies ReviewState,
+        to: 'VERIFIED' satisfies ReviewState,
+        version: 1,
+      })),
+    );
   });
 }
 

@@ -63,6 +63,12 @@ export async function lockRating(tx: Transaction, id: string): Promise<StoredRat
   return tx.one(storedRatingRow, sql`${locked} where r.id = ${id} and r.deleted_at is null for update of r`);
 }
 
+/** Whether a rating is there. */
+export async function isThere(db: Queryable, id: string): Promise<boolean> {
+  const count = await db.run(sql`select from ratings where id = ${id} and deleted_at is null`);
+  return count > 0;
+}
+
 /** A rating that its author has deleted after a moment, in the same way. */
 export async function lockDeletedRating(
   tx: Transaction,

@@ -1,5 +1,5 @@
 import { roleLabels } from '@homeward/contract/core';
-import { mayEditRating, mayJudgeRating, type Rating, scoreWords } from '@homeward/contract/ratings';
+import { mayEditRating, mayJudgeRatings, type Rating, scoreWords } from '@homeward/contract/ratings';
 import { BadgeCheck, Pencil, Trash2 } from 'lucide-react';
 import {
   type ComponentType,
@@ -95,7 +95,7 @@ export function ReviewCard({ review, person: Person, onEdit, onReject, onGone }:
         {review.isVerified ? (
           <Verified review={review} person={Person} />
         ) : (
-          <Unverified review={review} mayJudge={mayJudgeRating(viewer, review)} onReject={onReject} />
+          <Unverified review={review} mayJudge={mayJudgeRatings.allows(viewer)} onReject={onReject} />
         )}
       </div>
     </li>

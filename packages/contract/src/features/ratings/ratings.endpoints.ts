@@ -1,4 +1,5 @@
-import { defineEndpoint } from '../../core/index.ts';
+import { defineEndpoint, movesPage, movesQuery, versionErrors } from '../../core/index.ts';
+import { movedRatingSchema, moveRatingBody } from './ratings.moves.schemas.ts';
 import { mayCreateRatings, mayEditRatings, mayJudgeRatings, mayReadRatings } from './ratings.policy.ts';
 import * as s from './ratings.schemas.ts';
 
@@ -80,4 +81,28 @@ export const rejectRating = defineEndpoint({
   policy: mayJudgeRatings,
   params: s.ratingParams,
   errors: { ...hidden, ...stale, 409: 'verified already' },
+});
+
+export const moveRating = defineEndpoint({
+  id: 'ratings.move',
+  method: 'POST',
+  path: '/ratings/{id}/moves',
+  summary: 'Verify or reject a rating: the moves of its states. A rejected one is answered as it was last',
+  policy: mayJudgeRatings,
+  params: s.ratingParams,
+  body: moveRatingBody,
+  answer: movedRatingSchema,
+  errors: { ...hidden, ...versionErrors, 409: 'not from the state that it is in' },
+});
+
+export const listRatingMoves = defineEndpoint({
+  id: 'ratings.moves',
+  method: 'GET',
+  path: '/ratings/{id}/moves',
+  summary: 'Who verified a rating when, and when an edit undid it; the newest first',
+  policy: mayJudgeRatings,
+  params: s.ratingParams,
+  query: movesQuery,
+  answer: movesPage,
+  errors: hidden,
 });

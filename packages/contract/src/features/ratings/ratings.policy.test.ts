@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pairsOf, proveGates, spell } from '../../../test/policies.ts';
-import { roles } from '../../core/index.ts';
+import { pairsOf, proveGates } from '../../../test/policies.ts';
 import * as policy from './ratings.policy.ts';
 
 proveGates(policy, {
@@ -21,13 +20,6 @@ describe('rules of a viewer and a row', () => {
       'MP: CP',
       'O: CP',
     ]);
-  });
-
-  it('lets care managers and above judge what is not verified yet', () => {
-    const judges = (isVerified: boolean) =>
-      spell(roles.filter((role) => policy.mayJudgeRating({ id: 'viewer', role }, { isVerified })));
-    expect(judges(false)).toBe('SA A CM');
-    expect(judges(true)).toBe('');
   });
 
   it('lets an author edit while they are a care manager or above', () => {

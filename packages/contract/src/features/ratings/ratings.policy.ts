@@ -1,5 +1,4 @@
 import { only, signedIn, type Viewer } from '../../core/index.ts';
-import type { Rating } from './ratings.schemas.ts';
 
 /** Everybody signed in reads what is said of the care providers. */
 export const mayReadRatings = signedIn;
@@ -7,7 +6,7 @@ export const mayReadRatings = signedIn;
 /** Whom one may rate decides `mayRate`. */
 export const mayCreateRatings = signedIn;
 
-/** Verifying and rejecting; which ones decides `mayJudgeRating`. */
+/** Verifying, rejecting and reading who did; in which state decides `reviewStates`. */
 export const mayJudgeRatings = only('careManagerLevel');
 
 /** Editing, deleting and bringing back; whose decides `mayEditRating`. */
@@ -16,11 +15,6 @@ export const mayEditRatings = only('careManagerLevel');
 /** Whether a viewer may rate somebody: any care provider but themself. */
 export function mayRate(viewer: Viewer, subject: Viewer): boolean {
   return mayCreateRatings.allows(viewer) && subject.role === 'CareProvider' && subject.id !== viewer.id;
-}
-
-/** Whether a viewer may verify or reject a rating. */
-export function mayJudgeRating(viewer: Viewer, rating: Pick<Rating, 'isVerified'>): boolean {
-  return mayJudgeRatings.allows(viewer) && !rating.isVerified;
 }
 
 /** Whether a viewer may edit and delete a rating: its author, while they hold a care manager's role or a higher one. */

@@ -1,0 +1,2 @@
+export * from './machine.ts';
+export { insertMoves, readMoves } from './states.store.ts';

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { defineStates, moveBodyOf, movedFields, movesFor, refusalOfMove } from './index.ts';
+
+/** A door that its owner opens and shuts, and an admin locks. */
+const door = defineStates<{ ownerId: string }>()({
+  thing: 'door',
+  states: { OPEN: 'open', SHUT: 'shut', LOCKED: 'locked' },
+  moves: {
+    open: {
+      from: ['SHUT'],
+      to: 'OPEN',
+      may: ({ id }, { ownerId }) => id === ownerId,
+      label: 'Open',
+      says: 'Opened',
+    },
+    lock: {
+      from: ['SHUT', 'OPEN'],
+      to: 'LOCKED',
+      may: ({ role }) => role === 'Admin',
+      label: 'Lock',
+      says: 'Locked',
+      isDanger: true,
+      needs: { reason: z.string({ error: 'Say why.' }).check(z.minLength(20, 'Say why in 20 characters.')) },
+      refusals: { LOCKED: 'Somebody locked this door already.' },
+    },
+  },
+  implied: { slam: { from: ['OPEN'], to: 'SHUT', says: 'Fell shut' } },
+});
+
+const owner = { id: 'owner', role: 'Family' } as const;
+const admin = { id: 'admin', role: 'Admin' } as const;
+const subject = { ownerId: 'owner' };
+
+it('names the moves that a viewer may make now, in the order of the table', () => {
+  expect(movesFor(door, 'SHUT', owner, subject)).toEqual(['open']);
+  expect(movesFor(door, 'SHUT', { ...admin, id: 'owner' }, subject)).toEqual(['open', 'lock']);
+  expect(movesFor(door, 'OPEN', owner, subject)).toEqual([]);
+  expect(movesFor(door, 'LOCKED', admin, subject)).toEqual([]);
+});
+
+it('refuses a viewer before a state, and says which state stands against it', () => {
+  expect(refusalOfMove(door, 'open', 'SHUT', owner, subject)).toBeUndefined();
+  expect(refusalOfMove(door, 'open', 'SHUT', admin, subject)).toMatchObject({ status: 403 });
+  expect(refusalOfMove(door, 'open', 'LOCKED', admin, subject)).toMatchObject({ status: 403 });
+  expect(refusalOfMove(door, 'open', 'LOCKED', owner, subject)).toEqual({
+    status: 409,
+    text: 'A locked door cannot become open.',
+  });
+  expect(refusalOfMove(door, 'open', 'OPEN', owner, subject)?.text).toBe('An open door cannot become open.');
+  expect(refusalOfMove(door, 'lock', 'LOCKED', admin, subject)?.text).toBe(
+    'Somebody locked this door already.',
+  );
+});
+
+it('takes the name of a move with what it needs, and nothing else', () => {
+  const body = moveBodyOf(door);
+  const said = (value: unknown) => body.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+  expect(said({ move: 'open' })).toEqual([]);
+  expect(said({ move: 'lock', reason: 'The key was lost on Monday.' })).toEqual([]);
+  expect(said({ move: 'lock' })).toEqual(['Say why.']);
+  expect(said({ move: 'lock', reason: 'Lost.' })).toEqual(['Say why in 20 characters.']);
+  expect(said({ move: 'open', reason: 'A draft.' })).toEqual(['This move takes no reason.']);
+  expect(said({ move: 'slam' })).toEqual(['Choose one of: open, lock.']);
+  expect(said({ move: 'toString' })).toEqual(['Choose one of: open, lock.']);
+  expect(body.safeParse({ move: 'open', force: true }).success).toBe(false);
+});
+
+it('describes the answer', () => {
+  const schema = z.strictObject(movedFields(door));
+  expect(schema.safeParse({ status: 'OPEN', moves: ['lock'] }).success).toBe(true);
+  expect(schema.safeParse({ status: 'AJAR', moves: [] }).success).toBe(false);
+});

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import type { Viewer } from '../policy.ts';
+
+/** One way from state to state. */
+export interface Move<State extends string = string, Subject = never> {
+  readonly from: readonly State[];
+  readonly to: State;
+  /** Whether a viewer may make it, with what the row says; pure. In which state it is decides `from`. */
+  readonly may: (viewer: Viewer, subject: Subject) => boolean;
+  /** What a person presses: "Verify". */
+  readonly label: string;
+  /** What the history says of it: "Verified". */
+  readonly says: string;
+  /** A reason that must come with it; without this there is none. */
+  readonly needs?: { readonly reason: z.ZodMiniType<string> };
+  /** Another sentence than "A {from} {thing} cannot become {to}.", by the state that it is refused from. */
+  readonly refusals?: { readonly [From in State]?: string };
+  /** It cannot be undone: asked first, and shown as a danger. */
+  readonly isDanger?: boolean;
+}
+
+/** A way from state to state that is part of another call: it stands in the history, and nobody asks for it by name. */
+type ImpliedMove<State extends string> = Pick<Move<State>, 'from' | 'to' | 'says'>;
+
+/** The states of a thing and the moves between them, as data. The server, the page and the tests read the same table. */
+export interface StateTable<
+  State extends string = string,
+  Name extends string = string,
+  Subject = never,
+  Implied extends string = string,
+> {
+  /** What the thing is called within a sentence: "review". */
+  readonly thing: string;
+  /** Each state with its name as people read it, in the middle of a sentence. */
+  readonly states: Readonly<Record<State, string>>;
+  readonly moves: Readonly<Record<Name, Move<State, Subject>>>;
+  /** What happens within other calls: an edit that makes a verified review unverified. */
+  readonly implied?: Readonly<Record<Implied, ImpliedMove<State>>>;
+}
+
+/**
+ * Declares the states and moves of a thing; keeps the exact names.
+ * @example defineStates<Review>()({ thing: 'review', states: {…}, moves: { verify: { from: ['UNVERIFIED'], … } } })
+ */
+// @__NO_SIDE_EFFECTS__
+export function defineStates<Subject>() {
+  return <const State extends string, const Name extends string, const Implied extends string = never>(
+    table: StateTable<State, Name, Subject, Implied>,
+  ): StateTable<State, Name, Subject, Implied> => table;
+}
+
+const namesOf = <State extends string, Name extends string, Subject>(
+  table: StateTable<State, Name, Subject>,
+): Name[] => Object.keys(table.moves) as Name[];
+
+/**
+ * The moves that a viewer may make now, in the order of the table: what `moves` of an answer holds, and what a page
+ * shows as buttons.
+ */
+export function movesFor<State extends string, Name extends string, Subject>(
+  table: StateTable<State, Name, Subject>,
+  state: State,
+  viewer: Viewer,
+  subject: Subject,
+): Name[] {
+  return namesOf(table).filter((name) => {
+    const { from, may } = table.moves[name];
+    return from.includes(state) && may(viewer, subject);
+  });
+}
+
+/** Why a move is not made. */
+export interface MoveRefusal {
+  /** 403: not this viewer; 409: not from this state. */
+  readonly status: 403 | 409;
+  readonly text: string;
+}
+
+/**
+ * Why a viewer cannot make a move now; undefined when they can. Whether they ever may comes before the state, so that
+ * a stranger does not learn it.
+ */
+export function refusalOfMove<State extends string, Name extends string, Subject>(
+  table: StateTable<State, Name, Subject>,
+  name: Name,
+  state: State,
+  viewer: Viewer,
+  subject: Subject,
+): MoveRefusal | undefined {
+  const move = table.moves[name];
+  if (!move.may(viewer, subject)) return { status: 403, text: 'Your role does not allow this.' };
+  if (move.from.includes(state)) return undefined;
+  return { status: 409, text: move.refusals?.[state] ?? impossible(table, state, move.to) };
+}
+
+function impossible<State extends string>(
+  { thing, states }: Pick<StateTable<State>, 'thing' | 'states'>,
+  from: State,
+  to: State,
+): string {
+  const start = /^[aeiou]/i.test(states[from]) ? 'An' : 'A';
+  return `${start} ${states[from]} ${thing} cannot become ${states[to]}.`;
+}
+
+/**
+ * The body of `POST /{things}/{id}/moves`: the name of a move, and the reason where that move needs one.
+ * @param table of the thing
+ */
+// @__NO_SIDE_EFFECTS__
+export function moveBodyOf<State extends string, Name extends string, Subject>(
+  table: StateTable<State, Name, Subject>,
+) {
+  const names = namesOf(table);
+  return z
+    .strictObject({
+      move: z.enum(names as [Name, ...Name[]], { error: `Choose one of: ${names.join(', ')}.` }),
+      reason: z.optional(z.string()),
+    })
+    .check((context) => {
+      const { move, reason } = context.value;
+      const needed = table.moves[move].needs?.reason;
+      if (needed === undefined) {
+        if (reason !== undefined)
+          context.issues.push({ code: 'custom', path: ['reason'], input: reason, message: noReason });
+        return;
+      }
+      for (const { message } of needed.safeParse(reason).error?.issues ?? [])
+        context.issues.push({ code: 'custom', path: ['reason'], input: reason, message });
+    });
+}
+
+const noReason = 'This move takes no reason.';
+
+/**
+ * The fields `status` and `moves` of an answer; spread them into the schema of the thing.
+ * @param table of the thing
+ */
+// @__NO_SIDE_EFFECTS__
+export function movedFields<State extends string, Name extends string, Subject>(
+  table: StateTable<State, Name, Subject>,
+) {
+  return {
+    status: z.enum(Object.keys(table.states) as [State, ...State[]]),
+    moves: z.array(z.enum(namesOf(table) as [Name, ...Name[]])),
+  };
+}
