@@ -73,7 +73,7 @@ function createPlace(key: string, isChained: boolean, send: (head: WrittenHead) 
  * Gives a head to a place outside.
  * @param place a path, `syslog://host:port` or an address of the web
  */
-export async function sendHead(place: string, head: WrittenHead): Promise<void> {
+async function sendHead(place: string, head: WrittenHead): Promise<void> {
   if (place.startsWith('/')) return appendFile(place, `${headLine(head)}\n`, { mode: 0o600 });
   const url = new URL(place);
   return url.protocol === 'syslog:' ? sendToSyslog(url, head) : post(url, head);

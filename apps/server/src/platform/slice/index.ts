@@ -5,13 +5,17 @@ import type { Env } from '../env/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Redis } from '../redis/index.ts';
+import type { Audit } from './audit.ts';
 import type { Identity } from './identity.ts';
+import type { Outbox, OutboxListener } from './outbox.ts';
 import type { Recorder } from './record.ts';
 import type { Route } from './route.ts';
 import type { Storage } from './storage.ts';
 
+export * from './audit.ts';
 export * from './identity.ts';
 export * from './one-per.ts';
+export * from './outbox.ts';
 export * from './random.ts';
 export * from './record.ts';
 export * from './route.ts';
@@ -31,48 +35,6 @@ export type Audience =
  */
 export interface Live {
   emit<E extends LiveEvent>(audience: Audience, event: E, payload: EventPayload<E>): void;
-}
-
-/** What a slice writes to the outbox: a topic that listeners know, and JSON. */
-export interface OutboxMessage {
-  readonly topic: string;
-  readonly payload: Readonly<Record<string, unknown>>;
-}
-
-export interface Outbox {
-  /** Written in the transaction that causes it; told to listeners after commit. */
-  add(tx: Transaction, message: OutboxMessage): Promise<void>;
-  /** Wakes the readers; called by the pipeline after each commit. */
-  poke(): void;
-}
-
-/** Reads the outbox in commit order, at least once; `id` is the same when a message comes twice. */
-export interface OutboxListener {
-  /** Unique; keeps the cursor of a listener that runs once for the whole installation. */
-  readonly name: string;
-  readonly topic: string;
-  /** `once`: one node handles it, from where the last one stopped. `every-node`: all nodes hear it while they run. */
-  readonly delivery: 'once' | 'every-node';
-  handle(message: { id: string; payload: Record<string, unknown> }): Promise<void>;
-  /** `every-node` only: all messages of all topics that were committed by now have been handled. */
-  caughtUp?(): void;
-}
-
-export interface AuditEntry {
-  readonly actor: { id: string; role: Role } | null;
-  /** `<slice>.<what>`, as in `session.password-changed`. */
-  readonly action: string;
-  readonly subjectType: string;
-  readonly subjectId: string | null;
-  readonly address?: string | null;
-  readonly requestId?: string | null;
-  /** Changed fields only. Secrets are named with the value `"[changed]"`, never kept. */
-  readonly before?: Record<string, unknown>;
-  readonly after?: Record<string, unknown>;
-}
-
-export interface Audit {
-  record(db: Queryable, entry: AuditEntry): Promise<void>;
 }
 
 export interface Jobs {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '@homeward/contract/core';
 import type { Queryable, Transaction } from '../db/index.ts';
-import type { Audit, Outbox, OutboxMessage } from './index.ts';
+import type { Audit } from './audit.ts';
+import type { Outbox, OutboxMessage } from './outbox.ts';
 import type { RequestMeta } from './route.ts';
 
 /** Who asks for something, and how the request came. */
