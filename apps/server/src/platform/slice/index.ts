@@ -1,6 +1,6 @@
 import type { EventPayload, LiveEvent, Role } from '@homeward/contract/core';
 import type pg from 'pg';
-import type { Database, Queryable, Transaction } from '../db/index.ts';
+import type { Database, Queryable } from '../db/index.ts';
 import type { Env } from '../env/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
