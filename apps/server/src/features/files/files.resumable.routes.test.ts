@@ -166,6 +166,38 @@ describe('an upload in parts', () => {
     expect(answer.status).toBe(status);
   });
 
+  it.each([
+    ['in its name', { ...text, filename: 'Notes\0.txt' }],
+    ['in its type', { ...text, filetype: 'text/plain\0' }],
+    ['in something else that it says', { ...text, about: 'a\0b' }],
+  ])('with NUL %s is refused in words', async (_what, metadata) => {
+    const answer = await call('POST', '/api/files/resumable', {
+      'upload-length': '10',
+      'upload-metadata': encode(metadata),
+    });
+    const body = (await answer.json()) as { status: number; detail: string };
+    expect([400, 415]).toContain(answer.status);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(body.status).toBe(answer.status);
+    expect(body.detail).not.toMatch(/insert|select|unicode|jsonb|file_resumables/i);
+  });
+
+  it.each([
+    ['without a version', 'POST', { 'tus-resumable': '' }, 412],
+    ['with a length that is none', 'POST', { 'upload-length': 'long' }, 400],
+    ['without a length', 'POST', {}, 400],
+    ['with metadata that are none', 'POST', { 'upload-length': '1', 'upload-metadata': '???, ???' }, 400],
+    ['too large for all', 'POST', { 'upload-length': '999999999999' }, 413],
+  ])('%s is refused in our words', async (_what, method, headers, status) => {
+    const answer = await call(method, '/api/files/resumable', headers as Record<string, string>);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({
+      status,
+      title: expect.any(String),
+      requestId: expect.any(String),
+    });
+  });
+
   it('that is not what it says is removed when it is whole', async () => {
     const lie = new Uint8Array(Buffer.concat([Buffer.from('MZ'), randomBytes(500)]));
     const path = await begin(lie.length);

@@ -8,10 +8,12 @@ import { createFinish, createTus, onBehalfOf, requireOwn } from './files.resumab
 export function resumableRoutes(deps: Deps): Route[] {
   const tus = createTus(deps);
   const finish = createFinish(deps);
-  const speak = async ({ raw, viewer }: BytesCall) => {
+  const speak = async ({ raw, viewer, meta }: BytesCall) => {
     const server = await tus();
     const { request, response } = raw;
-    await onBehalfOf(viewer.id, () => server.handle(request as IncomingMessage, response as ServerResponse));
+    await onBehalfOf({ viewerId: viewer.id, requestId: meta.requestId }, () =>
+      server.handle(request as IncomingMessage, response as ServerResponse),
+    );
   };
   const speakOfOwn = async (call: BytesCall & { params: { id: string } }) => {
     await requireOwn(deps.db, call.params.id, call.viewer.id);

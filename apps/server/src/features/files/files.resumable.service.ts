@@ -13,6 +13,7 @@ import type * as z from 'zod/mini';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Env } from '../../platform/env/index.ts';
 import { isDatabaseDown, notFound, ProblemError, problem } from '../../platform/errors/index.ts';
+import { problemBody, problemType, toProblem } from '../../platform/http/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { requireClaim } from './files.inspect.service.ts';
 import { collectParts, receiveParts, removeParts } from './files.parts.service.ts';
@@ -29,12 +30,19 @@ import { findByResumable } from './files.uploads.store.ts';
 /** What speaks tus; loaded at first use. */
 export type SpeakTus = () => Promise<Server>;
 
-/** Who begins an upload: tus hands its store a request of its own making, which does not know. */
-const beginning = new AsyncLocalStorage<string>();
+/** Whose call tus answers: it hands its store a request of its own making, which does not know. */
+interface Speaking {
+  readonly viewerId: string;
+  readonly requestId: string;
+  /** Why the call is refused, in our words. */
+  refusal?: ProblemError;
+}
+
+const speaking = new AsyncLocalStorage<Speaking>();
 
 /** Runs a call of tus on behalf of somebody. */
-export function onBehalfOf<T>(viewerId: string, work: () => Promise<T>): Promise<T> {
-  return beginning.run(viewerId, work);
+export function onBehalfOf<T>(who: Speaking, work: () => Promise<T>): Promise<T> {
+  return speaking.run(who, work);
 }
 
 /** The one tus server of an installation's node. */
@@ -49,7 +57,7 @@ export function createTus(deps: Deps): SpeakTus {
 async function load(deps: Deps): Promise<Server> {
   const tus = await import('@tus/server');
   const { env } = deps;
-  return new tus.Server({
+  return new (serverOf(tus))({
     path: '/api/files/resumable',
     datastore: storeOf(deps, tus),
     relativeLocation: true,
@@ -62,11 +70,52 @@ async function load(deps: Deps): Promise<Server> {
       return {};
     },
     onResponseError: (_request, error) => {
-      const known = storageProblem(error);
-      if (known instanceof ProblemError) return { status_code: known.status, body: known.detail };
-      return isDatabaseDown(known) ? { status_code: 503, body: filesText.storageAway } : undefined;
+      const refusal = refusalOf(error);
+      const call = speaking.getStore();
+      if (call) call.refusal = refusal;
+      if (refusal.status >= 500)
+        deps.log.error({ err: error, requestId: call?.requestId }, 'an upload in parts failed');
+      return { status_code: refusal.status, body: refusal.detail };
     },
   });
+}
+
+/** tus, which says in problem documents why it refuses: its own words hold those of whatever failed below it. */
+function serverOf({ Server: TusServer }: typeof import('@tus/server')): typeof Server {
+  return class extends TusServer {
+    override write(...given: Parameters<Server['write']>): ReturnType<Server['write']> {
+      const [context, headers, status] = given;
+      if (status < 400) return super.write(...given);
+      const call = speaking.getStore();
+      const refusal = call?.refusal ?? problem(status, tusDetails[status] ?? unknownDetail);
+      headers.set('content-type', problemType);
+      return super.write(context, headers, status, problemBody(refusal, call?.requestId ?? ''));
+    }
+  };
+}
+
+const unknownDetail = 'This upload cannot go on. Begin it again.';
+
+/** What tus refuses by itself, by its status. */
+const tusDetails: Record<number, string> = {
+  400: 'The headers of this upload are not well-formed.',
+  403: 'Say Upload-Offset, and send application/offset+octet-stream.',
+  404: 'This upload was not found. It may have been removed, or is not yours to see.',
+  409: 'Some of this upload is there already. Ask how far it has come, and go on from there.',
+  410: 'This upload is no longer there. Begin it again.',
+  412: 'Say Tus-Resumable: 1.0.0.',
+  413: 'This is too large to send.',
+};
+
+/** Whatever failed, in our words. */
+function refusalOf(error: unknown): ProblemError {
+  const known = storageProblem(error);
+  if (known instanceof ProblemError) return known;
+  if (isDatabaseDown(known)) return problem(503, filesText.storageAway, { cause: error });
+  const status = typeof error === 'object' && error && 'status_code' in error ? error.status_code : undefined;
+  if (typeof status === 'number' && status < 500)
+    return problem(status, tusDetails[status] ?? unknownDetail, { cause: error });
+  return toProblem(error);
 }
 
 /** Where tus keeps uploads: how far they have come in the database, their bytes on the storage. Any node goes on. */
@@ -77,7 +126,7 @@ function storeOf(deps: Deps, { DataStore, Upload, ERRORS }: typeof import('@tus/
 
     override async create(upload: InstanceType<typeof Upload>) {
       const { id, size = 0, metadata = {} } = upload;
-      await insertResumable(db, { id, uploadedBy: beginning.getStore() ?? '', size, metadata });
+      await insertResumable(db, { id, uploadedBy: speaking.getStore()?.viewerId ?? '', size, metadata });
       return upload;
     }
 
@@ -106,6 +155,8 @@ function requireWelcome(
   const kind = fileKindSchema.safeParse(given);
   if (!kind.success || !filename || !filetype || size === undefined)
     throw problem(400, 'Say kind, filename and filetype in Upload-Metadata, and the length of the file.');
+  if (filename.includes('\0') || filetype.includes('\0'))
+    throw problem(400, 'The name of the file holds a character that cannot be kept (NUL). Rename it.');
   requireClaim({ name: filename, type: filetype }, kind.data);
   const maxBytes = env.maxUploadBytes[kind.data];
   if (size > maxBytes) throw problem(413, filesText.tooLarge(formatFileSize(maxBytes)));

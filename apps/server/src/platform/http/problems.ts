@@ -98,18 +98,25 @@ function fromFastify(error: unknown): ProblemError | undefined {
   return detail ? problem(status === 414 ? 404 : status, detail, { cause: error }) : undefined;
 }
 
-/** Sends a problem document. */
-export function sendProblem(error: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, detail, options } = error;
+export const problemType = 'application/problem+json; charset=utf-8';
+
+/** A problem as the JSON that is sent. */
+export function problemBody({ status, detail, options }: ProblemError, requestId: string): string {
   const body: Problem = {
     type: 'about:blank',
     title: problemTitles[status] ?? 'Error',
     status,
     detail,
-    requestId: request.id,
+    requestId,
     ...(options.errors ? { errors: options.errors } : {}),
     ...(options.current === undefined ? {} : { current: options.current }),
   };
+  return JSON.stringify(body);
+}
+
+/** Sends a problem document. */
+export function sendProblem(error: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, options } = error;
   if (options.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.ceil(options.retryAfterSeconds)));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
@@ -117,7 +124,7 @@ export function sendProblem(error: ProblemError, request: FastifyRequest, reply:
   for (const name of ['content-disposition', 'content-length', 'etag']) reply.removeHeader(name);
   return reply
     .status(status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('content-type', problemType)
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(body));
+    .send(problemBody(error, request.id));
 }

@@ -20,7 +20,8 @@ async function reasonOf(error: Error): Promise<Error> {
   if (!(error instanceof DetailedError)) return error;
   const response = error.originalResponse;
   if (!response) return new NoConnectionError('unreachable');
-  return problemOf(new Response(response.getBody(), { status: response.getStatus() }));
+  const headers = { 'content-type': response.getHeader('content-type') ?? '' };
+  return problemOf(new Response(response.getBody(), { status: response.getStatus(), headers }));
 }
 
 /** Sends a file over the tus protocol and answers the id of the upload. Cancelled, it leaves nothing on the server. */
