@@ -220,7 +220,7 @@ test('files may be dropped on the list and pasted', async ({ signIn }) => {
   });
   await expect(rowOf(page, 'pasted.txt')).toBeVisible();
 
-  // What "Copy URL" copies opens the file for whoever may see it.
+  // The address of the page opens the file for whoever may see it.
   const listed = await page.request.get(`/api/lock-care/by-owner/USER/${id}?search=dropped`, { headers });
   const { data } = (await listed.json()) as { data: { id: string }[] };
   await page.goto(`/dashboard/users/${id}?tab=documents&file=${data[0]?.id}`);

@@ -206,8 +206,9 @@ test('a message under a pointer at rest goes in its time, one that is pointed at
   page,
   request,
 }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
-  await openShelf(page, request, [note('one.txt')]);
+  const { headers } = await openShelf(page, request, [note('one.txt')]);
   const copied = toast(page, 'URL copied');
   const copy = async () => {
     await page.getByRole('button', { name: 'Actions for one.txt' }).press('Enter');
@@ -216,6 +217,10 @@ test('a message under a pointer at rest goes in its time, one that is pointed at
   };
   await page.mouse.move(720, 860);
   await copy();
+  // The file's own address, without the signature that dies in 5 minutes.
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toMatch(/^http.*\/api\/files\/content\/[0-9a-f-]{36}$/);
+  expect((await page.request.get(address, { headers })).status()).toBe(200);
   const box = await copied.boundingBox();
   expect(box?.y, 'it has come up around the pointer').toBeGreaterThan(800);
   await page.clock.runFor(5_000);

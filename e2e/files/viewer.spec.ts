@@ -25,7 +25,14 @@ test('arrows lead through the list, not past its ends, and each file begins anew
   page,
   request,
 }) => {
+  // The list shows two of three: the arrows lead beyond its page.
+  await page.route(/\/api\/lock-care\/by-owner\//, (route) => {
+    const address = new URL(route.request().url());
+    address.searchParams.set('limit', '2');
+    return route.continue({ url: address.href });
+  });
   await openShelf(page, request, [photo('one.jpg'), note('two.txt'), photo('three.jpg')]);
+  await expect(rowOf(page, 'three.jpg')).toHaveCount(0);
   const viewer = await openFile(page, 'one.jpg');
   const [previous, next] = ['Previous file', 'Next file'].map((name) => viewer.getByRole('button', { name }));
   await expect(previous as Locator).toBeDisabled();
@@ -46,6 +53,7 @@ test('arrows lead through the list, not past its ends, and each file begins anew
   await (next as Locator).click();
   await (next as Locator).click();
   await expect(viewer).toHaveAccessibleName('File viewer: three.jpg');
+  await expect(viewer.getByText('three.jpg, 3 of 3')).toBeAttached();
   await expect(next as Locator).toBeDisabled();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText('This is the last file.')).toBeAttached();
@@ -93,6 +101,20 @@ test('it closes by Escape, by a press beside the file, by its button and by “b
   await viewer.getByRole('region').click({ position: { x: 5, y: 5 } });
   await expect(viewer).toHaveCount(0);
   await expect(nameOf(page, 'two.jpg')).toBeFocused();
+
+  // The whole ground closes: the edges of the window, and what lies between and below the tools.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const [x, y] of [
+    [6, height / 2],
+    [width - 5, height / 2],
+    [width / 2, height - 4],
+    [40, height - 20],
+  ] as const) {
+    await openFile(page, 'two.jpg');
+    await expect(viewer.getByRole('img')).toBeVisible();
+    await page.mouse.click(x, y);
+    await expect(viewer, `a press at ${x}, ${y}`).toHaveCount(0);
+  }
 
   await rowOf(page, 'one.txt').focus();
   await page.keyboard.press('Enter');
@@ -176,7 +198,8 @@ async function loseBytes(page: Page) {
 test('what is not there any more is said in a sentence', async ({ page, request, expectFault }) => {
   expectFault(/404/);
   await openShelf(page, request, [photo('one.jpg'), note('two.txt'), voice, film]);
-  await loseBytes(page);
+  // The row is there, and names an address: only what it leads to is gone.
+  await page.route(/\/api\/files\/content\//, (route) => route.fulfill({ status: 404 }));
   const viewer = await openFile(page, 'one.jpg');
   await expect(viewer.getByText('Image not available', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -197,12 +220,12 @@ test('a download that fails says so', async ({ page, request, expectFault }) => 
   await expect(toast(page, 'Failed to download the file')).toBeVisible();
 });
 
-test('an address that names a file opens it, and leads nowhere where it is gone', async ({
+test('an address that names a file opens it, and says so where it is gone', async ({
   page,
   request,
   expectFault,
 }) => {
-  expectFault(/404/);
+  expectFault(/404|The file viewer was opened with no file/);
   const { address, id, headers } = await makeShelf(page, request, [note('one.txt'), record]);
   const listed = await page.request.get(`/api/lock-care/by-owner/USER/${id}?search=one`, { headers });
   const { data } = (await listed.json()) as { data: { id: string }[] };
@@ -214,8 +237,11 @@ test('an address that names a file opens it, and leads nowhere where it is gone'
   await expect(page).toHaveURL((url) => !url.searchParams.has('file'));
 
   const asking = page.waitForResponse((response) => response.status() === 404);
+  const logged = page.waitForEvent('pageerror');
   await page.goto(`${address}&file=${data[0]?.id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`);
   await asking;
+  expect((await logged).message).toContain('The file viewer was opened with no file.');
+  await expect(toast(page, 'File not available')).toBeVisible();
   await expect(nameOf(page, 'one.txt')).toBeVisible();
   await expect(viewer).toHaveCount(0);
 });

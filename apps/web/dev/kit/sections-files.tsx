@@ -1,7 +1,7 @@
 import type { StoredFile } from '@homeward/contract/files';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FileTable, UploadList, useViewing, ViewerHost } from '../../src/features/files/index.ts';
+import { allRelated, FileTable, UploadList, useViewing, ViewerHost } from '../../src/features/files/index.ts';
 import { setCredentials } from '../../src/lib/api/index.ts';
 import { queryClient } from '../../src/lib/query.ts';
 import { Button } from '../../src/ui/Button.tsx';
@@ -26,7 +26,7 @@ export function Viewer() {
     <QueryClientProvider client={queryClient}>
       <div className="flex flex-wrap gap-2.5">
         {viewed.map((file) => (
-          <Button key={file.id} onPress={() => host.open(file, viewed)}>
+          <Button key={file.id} onPress={() => host.open(file, allRelated(viewed))}>
             {file.name}
           </Button>
         ))}
@@ -84,7 +84,7 @@ export function Files() {
     preferences,
     onPreferencesChange: setPreferences,
     mayChange: () => true,
-    onOpen: (file: StoredFile) => host.open(file, files),
+    onOpen: (file: StoredFile) => host.open(file, allRelated(files)),
     onRename: async (file: StoredFile, name: string) =>
       setFiles((rows) => rows.map((row) => (row.id === file.id ? { ...row, name } : row))),
     onCategory: (file: StoredFile, category: StoredFile['category']) =>

@@ -1,6 +1,5 @@
 import { filesText, type StoredFile, truncateName } from '@homeward/contract/files';
 import { FileAudio } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
 import { useRenewedFile } from './files.address.hooks.ts';
 import { useWaveform } from './files.content.queries.ts';
 import { useKeys } from './files.keys.hooks.ts';
@@ -22,14 +21,7 @@ export function AudioViewer({ file: given, onDownload }: AudioViewerProps) {
   const peaks = useWaveform(given);
   useKeys(media.takeKey);
   if (trouble === 'unfit') return <NoPreview file={file} onDownload={onDownload} />;
-  if (trouble === 'gone') {
-    return (
-      <StageNote
-        title={filesText.noFile}
-        actions={<Button onPress={onDownload}>{filesText.download}</Button>}
-      />
-    );
-  }
+  if (trouble === 'gone') return <StageNote title={filesText.noFile} />;
   return (
     <div data-backdrop className="grid size-full place-items-center overflow-y-auto p-4 sm:px-20">
       <div className="grid w-full max-w-xl gap-5 rounded-lg border border-line bg-card p-5">

@@ -1,17 +1,14 @@
 import type { StoredFile } from '@homeward/contract/files';
-import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { isPlain, useKeys } from './files.keys.hooks.ts';
+import { type RelatedOptions, useRelated } from './files.related.hooks.ts';
 import { useSwipe } from './files.swipe.hooks.ts';
-import { neighboursOf, type Viewing } from './files.view.hooks.ts';
 import { ViewerArrow } from './ViewerArrow.tsx';
 import { ViewerBar } from './ViewerBar.tsx';
 import { ViewerStage } from './ViewerStage.tsx';
 
-interface FileViewerProps {
-  viewing: Viewing;
-  onOpen: (file: StoredFile, related: readonly StoredFile[]) => void;
+interface FileViewerProps extends RelatedOptions {
   onClose: () => void;
   onDownload: (file: StoredFile) => void;
 }
@@ -20,16 +17,10 @@ interface FileViewerProps {
  * Files over the whole window, one at a time. Left and right lead to the related ones and not past the ends; Esc and
  * a press beside the file close. Dark in both themes, so that pictures and films stand out.
  */
-export function FileViewer({ viewing, onOpen, onClose, onDownload }: FileViewerProps) {
-  const { file, related, isOpen } = viewing;
-  const { previous, next, position } = neighboursOf(file, related);
-  const [edge, setEdge] = useState('');
-  const go = (to: StoredFile | undefined, atEnd: string) => {
-    if (to) onOpen(to, related);
-    setEdge(to ? '' : atEnd);
-  };
-  const back = () => go(previous, 'This is the first file.');
-  const forth = () => go(next, 'This is the last file.');
+export function FileViewer({ onClose, onDownload, ...turning }: FileViewerProps) {
+  const { viewing } = turning;
+  const { file, isOpen } = viewing;
+  const { position, total, hasPrevious, hasNext, edge, back, forth } = useRelated(turning);
   useKeys((event) => {
     if (!isOpen || !isPlain(event)) return false;
     if (event.key === 'ArrowLeft') back();
@@ -51,9 +42,9 @@ export function FileViewer({ viewing, onOpen, onClose, onDownload }: FileViewerP
           <div className="flex h-dvh flex-col">
             <ViewerBar
               file={file}
-              place={related.length > 1 && position > 0 ? { position, total: related.length } : undefined}
-              onPrevious={previous && back}
-              onNext={next && forth}
+              place={total > 1 && position > 0 ? { position, total } : undefined}
+              onPrevious={hasPrevious ? back : undefined}
+              onNext={hasNext ? forth : undefined}
               onDownload={() => onDownload(file)}
               onClose={onClose}
             />
@@ -64,15 +55,15 @@ export function FileViewer({ viewing, onOpen, onClose, onDownload }: FileViewerP
                 onBackdrop={onClose}
                 onDownload={() => onDownload(file)}
               />
-              {related.length > 1 ? (
+              {total > 1 ? (
                 <>
-                  <ViewerArrow way="previous" isDisabled={!previous} onPress={back} />
-                  <ViewerArrow way="next" isDisabled={!next} onPress={forth} />
+                  <ViewerArrow way="previous" isDisabled={!hasPrevious} onPress={back} />
+                  <ViewerArrow way="next" isDisabled={!hasNext} onPress={forth} />
                 </>
               ) : null}
             </div>
             <p role="status" className="sr-only">
-              {edge || `${file.name}, ${position > 0 ? `${position} of ${related.length}` : 'one file'}`}
+              {edge || `${file.name}, ${position > 0 ? `${position} of ${total}` : 'one file'}`}
             </p>
           </div>
         </Dialog>

@@ -54,7 +54,7 @@ export function ImageViewer({ file: given }: { file: StoredFile }) {
   const shownSize = { width: size.width, height: size.height };
   const shared = clsx('absolute inset-0 size-full rounded-sm select-none');
   return (
-    <div className="flex size-full flex-col">
+    <div data-backdrop className="flex size-full flex-col">
       <section
         ref={picture.setStage}
         data-backdrop

@@ -6,6 +6,7 @@ import { listAnswer } from '../../ui/table/listAnswer.ts';
 import { useTablePreferences } from '../../ui/table/savedViews.ts';
 import { useViewer } from '../session/index.ts';
 import { FileTable } from './FileTable.tsx';
+import { stableAddressOf } from './files.address.hooks.ts';
 import { copyAddress } from './files.copy.model.ts';
 import { listInputOf } from './files.list.model.ts';
 import { useFilesLive } from './files.live.ts';
@@ -14,11 +15,14 @@ import {
   downloadFile,
   downloadZip,
   freshFile,
+  pageBeside,
+  tellNoFile,
   useCategory,
   useDelete,
   useListedFiles,
   useRename,
 } from './files.queries.ts';
+import { allRelated, type Related, relatedOf } from './files.related.model.ts';
 import { useViewing } from './files.view.hooks.ts';
 import { UploadArea } from './UploadArea.tsx';
 import { prefetchFile, ViewerHost } from './ViewerHost.tsx';
@@ -27,14 +31,12 @@ interface OwnerFilesProps {
   owner: FileOwner;
   /** Whose files, such as "Documents of Ruth Alvarez". */
   label: string;
-  /** The address in Homeward that opens a file of this list, for "Copy URL": a signed one would die in 5 minutes. */
-  addressOf: (file: StoredFile) => string;
   /** Whether the page's address holds where one is in the list, and the file that is open. */
   isInAddress: boolean;
 }
 
 /** All files of an owner: listed, looked at, added to, renamed and deleted. */
-export function OwnerFiles({ owner, label, addressOf, isInAddress }: OwnerFilesProps) {
+export function OwnerFiles({ owner, label, isInAddress }: OwnerFilesProps) {
   const place = useListPlace(isInAddress);
   const found = useListedFiles(listInputOf(owner, place.state));
   const { data } = found;
@@ -46,7 +48,7 @@ export function OwnerFiles({ owner, label, addressOf, isInAddress }: OwnerFilesP
   const remove = useDelete();
   useFilesLive(owner);
 
-  const open = (file: StoredFile, related: readonly StoredFile[]) => {
+  const open = (file: StoredFile, related: Related) => {
     prefetchFile(file);
     host.open(file, related);
     place.opened(file.id);
@@ -62,14 +64,16 @@ export function OwnerFiles({ owner, label, addressOf, isInAddress }: OwnerFilesP
       host.close();
       return;
     }
-    const related = data?.data ?? [];
-    const listed = related.find((file) => file.id === id);
-    if (listed) host.open(listed, related);
-    // A file that is gone, or not this viewer's to see, leaves the list as it is.
+    const listed = data?.data.find((file) => file.id === id);
+    if (data && listed) host.open(listed, relatedOf(data));
     else {
       freshFile(id).then(
-        (file) => host.open(file, [file]),
-        () => undefined,
+        (file) => host.open(file),
+        (error: unknown) => {
+          // A file that is gone, or not this viewer's to see, leaves the list as it is.
+          host.open(undefined);
+          tellNoFile(error);
+        },
       );
     }
   });
@@ -94,15 +98,19 @@ export function OwnerFiles({ owner, label, addressOf, isInAddress }: OwnerFilesP
             Licenses, records, photos and recordings will be kept here.
           </EmptyState>
         }
-        onOpen={(file) => open(file, data?.data ?? [file])}
+        onOpen={(file) => open(file, data ? relatedOf(data) : allRelated([file]))}
         onRename={(file, name) => rename.mutateAsync({ file, name })}
         onCategory={recategorize}
-        onCopy={(file) => void copyAddress(addressOf(file))}
+        onCopy={(file) => void copyAddress(stableAddressOf(file))}
         onDownload={(file) => void downloadFile(file)}
         onDelete={(files) => remove.mutate(files)}
         onZip={(ids) => void downloadZip(ids)}
       />
-      <ViewerHost host={{ ...host, open, close }} onDownload={(file) => void downloadFile(file)} />
+      <ViewerHost
+        host={{ ...host, open, close }}
+        onDownload={(file) => void downloadFile(file)}
+        onPage={(cursor) => pageBeside(listInputOf(owner, { ...place.state, cursor }))}
+      />
     </UploadArea>
   );
 }

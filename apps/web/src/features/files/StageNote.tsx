@@ -6,12 +6,10 @@ interface StageNoteProps {
   icon?: ReactNode;
   /** One more line. */
   children?: ReactNode;
-  /** What can be done about it. */
-  actions?: ReactNode;
 }
 
 /** A sentence where a file would be shown. */
-export function StageNote({ title, icon, children, actions }: StageNoteProps) {
+export function StageNote({ title, icon, children }: StageNoteProps) {
   return (
     <div data-backdrop className="grid size-full place-items-center overflow-y-auto p-6">
       <div
@@ -23,7 +21,6 @@ export function StageNote({ title, icon, children, actions }: StageNoteProps) {
         </span>
         <p className="text-md font-medium">{title}</p>
         {children ? <p className="text-muted">{children}</p> : null}
-        {actions ? <div className="mt-2 flex flex-wrap justify-center gap-2.5">{actions}</div> : null}
       </div>
     </div>
   );

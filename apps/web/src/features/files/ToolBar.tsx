@@ -8,8 +8,10 @@ export const faintWhenDisabled =
 /** The row of tools below what the viewer shows. */
 export function ToolBar({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex justify-center border-t border-line bg-side px-3 py-2 max-sm:px-2">
+    // What lies between the tools is ground beside the file, as the stage is: a press there closes.
+    <div data-backdrop className="flex justify-center border-t border-line bg-side px-3 py-2 max-sm:px-2">
       <fieldset
+        data-backdrop
         aria-label={label}
         className={clsx(
           'flex max-w-full min-w-0 flex-wrap items-center justify-center gap-1 max-sm:gap-x-0.5',

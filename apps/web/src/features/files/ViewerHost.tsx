@@ -2,9 +2,9 @@ import type { StoredFile } from '@homeward/contract/files';
 import type { ComponentProps } from 'react';
 import type { FileViewer } from './FileViewer.tsx';
 import { fetchedPart, pdfPart } from './files.fetched.hooks.ts';
+import type { Related } from './files.related.model.ts';
 import { pictureAddresses, viewKindOf } from './files.text.ts';
 import type { Viewing } from './files.view.hooks.ts';
-
 import { StageWaiting } from './StageWaiting.tsx';
 
 /** The viewer's code, fetched on first use. */
@@ -46,18 +46,18 @@ interface ViewerHostProps {
   /** What `useViewing` answers. */
   host: {
     readonly viewing: Viewing | undefined;
-    open: (file: StoredFile, related: readonly StoredFile[]) => void;
+    open: (file: StoredFile, related: Related) => void;
     close: () => void;
   };
   onDownload: (file: StoredFile) => void;
+  /** Where the files at hand are one page of a list: asks for another. */
+  onPage?: ComponentProps<typeof FileViewer>['onPage'];
 }
 
 /** The place of the full-screen viewer on a page that opens files. */
-export function ViewerHost({ host, onDownload }: ViewerHostProps) {
+export function ViewerHost({ host, ...does }: ViewerHostProps) {
   if (!host.viewing) return null;
-  return (
-    <OpenViewer viewing={host.viewing} onOpen={host.open} onClose={host.close} onDownload={onDownload} />
-  );
+  return <OpenViewer viewing={host.viewing} onOpen={host.open} onClose={host.close} {...does} />;
 }
 
 function OpenViewer(props: ComponentProps<typeof FileViewer>) {

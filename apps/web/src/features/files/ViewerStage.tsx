@@ -1,6 +1,6 @@
 import { filesText, type StoredFile } from '@homeward/contract/files';
 import { ShieldAlert } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { AudioViewer } from './AudioViewer.tsx';
 import { pdfPart } from './files.fetched.hooks.ts';
 import { viewKindOf } from './files.text.ts';
@@ -17,16 +17,27 @@ interface ViewerStageProps {
   onDownload: () => void;
 }
 
-/** The part of the viewer that fits the file's type. A press beside what is shown closes. */
+/**
+ * The part of the viewer that fits the file's type. A press beside what is shown closes: one that begins and ends
+ * there, not what was drawn out of a text or a field.
+ */
 export function ViewerStage({ file, onBackdrop, onDownload }: ViewerStageProps) {
-  const onClick = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('[data-backdrop]') === event.target)
+  const pressed = useRef<EventTarget>(undefined);
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.matches('[data-backdrop]') && pressed.current === target)
       onBackdrop();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the Close button do the same
     // biome-ignore lint/a11y/noStaticElementInteractions: the same; this is the ground that the file lies on
-    <div className="absolute inset-0" data-backdrop onClick={onClick}>
+    <div
+      className="absolute inset-0"
+      data-backdrop
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={onClick}
+    >
       {file.isHeld ? (
         <StageNote icon={<ShieldAlert aria-hidden size={24} />} title={filesText.held} />
       ) : (

@@ -1,5 +1,6 @@
 import type { StoredFile } from '@homeward/contract/files';
 import { useRef, useState } from 'react';
+import { areBytesThere } from './files.content.queries.ts';
 import { freshFile } from './files.queries.ts';
 
 /** An address that was just asked for and fails again is not old: what it leads to is not there. */
@@ -27,6 +28,11 @@ export function openInNewTab(file: StoredFile): void {
   );
 }
 
+/** The address of a file itself, which stays and needs a sign-in; what is signed into another one dies in 5 minutes. */
+export function stableAddressOf({ url }: Pick<StoredFile, 'url'>): string {
+  return url.replace(/\?.*$/, '');
+}
+
 /**
  * The file with addresses that open. A signed address lives for 5 minutes: where one fails, a fresh one is asked for.
  * `trouble` says what this came to: the file is `gone`, or it is there and this browser cannot show it (`unfit`).
@@ -36,18 +42,19 @@ export function useRenewedFile(file: StoredFile) {
   const [trouble, setTrouble] = useState<'gone' | 'unfit'>();
   const triedAtMs = useRef(Number.NEGATIVE_INFINITY);
   const shown = renewed ?? file;
+  const judge = async () => setTrouble((await areBytesThere(shown.url)) ? 'unfit' : 'gone');
   return {
     file: shown,
     trouble,
     /** For `onError` of whatever shows it. */
     onFailed: () => {
       if (performance.now() - triedAtMs.current < tooSoonMs) {
-        setTrouble('unfit');
+        void judge();
         return;
       }
       triedAtMs.current = performance.now();
       freshFile(file.id).then(
-        (fresh) => (fresh.url === shown.url ? setTrouble('unfit') : setRenewed(fresh)),
+        (fresh) => (fresh.url === shown.url ? void judge() : setRenewed(fresh)),
         () => setTrouble('gone'),
       );
     },

@@ -16,6 +16,17 @@ async function bytesOf(file: StoredFile, headers: HeadersInit, signal: AbortSign
   return fetch(fresh.url, { headers, signal });
 }
 
+/** Whether an address leads to bytes: what a player cannot play is either of another kind, or gone. */
+export async function areBytesThere(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, { headers: { range: 'bytes=0-0' } });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
 /** Reads bytes as UTF-8, or as Windows-1252 (what older office programs write) where they are not that. */
 export function decodeText(bytes: Uint8Array): string {
   try {

@@ -18,10 +18,31 @@ import { NoConnectionError, ProblemError } from '../../lib/problem.ts';
 import { listOptionsFor, queryClient, refetchAll, useListQuery } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
 import type { ListInput } from './files.list.model.ts';
+import type { Page } from './files.related.model.ts';
 
 /** The page of an owner's files that is shown. */
 export function useListedFiles(input: ListInput) {
   return useListQuery(listOptionsFor(listOwnerFiles, input));
+}
+
+/** The page before or after the one that is looked at; undefined, having said why, where it cannot be had. */
+export async function pageBeside(input: ListInput): Promise<Page | undefined> {
+  try {
+    return await queryClient.fetchQuery(listOptionsFor(listOwnerFiles, input));
+  } catch (error) {
+    notify({ title: filesText.filesFailed, description: messageOf(error), variant: 'destructive' });
+    return undefined;
+  }
+}
+
+/** Says that a file that was to be opened cannot be, and why. */
+export function tellNoFile(error: unknown): void {
+  const isGone = error instanceof ProblemError && error.status === 404;
+  notify({
+    title: filesText.noFile,
+    description: isGone ? filesText.goneOrHidden : messageOf(error),
+    variant: 'destructive',
+  });
 }
 
 /** A file with addresses that have just been signed. */
@@ -35,8 +56,6 @@ export function messageOf(error: unknown): string {
     ? error.message
     : filesText.unknownFailure;
 }
-
-type Page = Awaited<ReturnType<typeof call<typeof listOwnerFiles>>>;
 
 /** Changes the rows of every page that is kept, before the server has answered. */
 function changeRows(change: (rows: readonly StoredFile[]) => StoredFile[]): void {

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { isStillOpen } from './files.address.hooks.ts';
-import { decodeText, peaksOf } from './files.content.queries.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { isStillOpen, stableAddressOf } from './files.address.hooks.ts';
+import { areBytesThere, decodeText, peaksOf } from './files.content.queries.ts';
 import { findAll, joinPieces } from './files.find.hooks.ts';
 import { clampSeconds } from './files.media.hooks.ts';
 import { pageFrom, stepPdfZoom } from './files.pages.hooks.ts';
@@ -106,6 +106,27 @@ describe('what comes from elsewhere', () => {
     expect(isStillOpen('/api/files/content/1?expires=100&signature=a', 50_000)).toBe(true);
     expect(isStillOpen('/api/files/content/1?expires=100&signature=a', 95_000)).toBe(false);
     expect(isStillOpen('/api/files/public/a.png', 95_000)).toBe(true);
+  });
+
+  it('copies the address of a file without what runs out', () => {
+    const signed = '/api/files/content/1?session=2&expires=100&signature=a';
+    expect(stableAddressOf({ url: signed })).toBe('/api/files/content/1');
+    expect(stableAddressOf({ url: '/api/files/public/a.png' })).toBe('/api/files/public/a.png');
+  });
+
+  it('tells bytes that are gone from those that cannot be played', async () => {
+    const answer = vi.spyOn(globalThis, 'fetch');
+    for (const [status, isThere] of [
+      [206, true],
+      [404, false],
+      [410, false],
+    ] as const) {
+      answer.mockResolvedValueOnce(new Response('', { status }));
+      expect(await areBytesThere('/api/files/content/1')).toBe(isThere);
+    }
+    answer.mockRejectedValueOnce(new TypeError('no network'));
+    expect(await areBytesThere('/api/files/content/1')).toBe(false);
+    answer.mockRestore();
   });
 
   it('reads texts as they were written', () => {

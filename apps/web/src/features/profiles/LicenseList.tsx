@@ -8,7 +8,7 @@ import { DetailCard } from '../../ui/DetailCard.tsx';
 import { FileThumb } from '../../ui/FileThumb.tsx';
 import { ButtonLink } from '../../ui/Link.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { downloadFile, useViewing, ViewerHost } from '../files/index.ts';
+import { allRelated, downloadFile, useViewing, ViewerHost } from '../files/index.ts';
 import { useDisplay } from '../session/index.ts';
 import { daysLeftInWords, monthInWords, safeHref } from './profiles.words.text.ts';
 
@@ -27,7 +27,7 @@ export function LicenseList({ licenses }: { licenses: readonly License[] }) {
             key={license.id}
             license={license}
             today={today}
-            onOpen={(file) => host.open(file, license.files)}
+            onOpen={(file) => host.open(file, allRelated(license.files))}
           />
         ))}
       </ul>

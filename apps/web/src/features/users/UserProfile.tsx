@@ -1,5 +1,4 @@
 import { mayReadFilesOf } from '@homeward/contract/files';
-import { profilePath } from '@homeward/contract/navigation';
 import { mayEditProfile, mayReadProfile, type User } from '@homeward/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, UserRoundX } from 'lucide-react';
@@ -237,7 +236,6 @@ function Documents({ user, isPage }: { user: User; isPage: boolean }) {
       <OwnerFiles
         owner={{ ownerType: 'USER', ownerId: user.id }}
         label={`Documents of ${user.fullName}`}
-        addressOf={({ id }) => `${profilePath(user.id)}?tab=documents&file=${id}`}
         isInAddress={isPage}
       />
     </Suspense>

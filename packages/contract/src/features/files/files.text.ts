@@ -28,6 +28,8 @@ export const filesText = {
   // The viewer.
   noImage: 'Image not available',
   noFile: 'File not available',
+  goneOrHidden: 'It was deleted, or you may not see it.',
+  filesFailed: 'Failed to load more files',
   noPreview: 'This file type cannot be previewed directly.',
   download: 'Download',
   openInNewTab: 'Open in New Tab',
