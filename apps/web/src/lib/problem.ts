@@ -35,9 +35,24 @@ export class NoConnectionError extends Error {
   }
 }
 
+/** An upload was answered with a good status and an object that says it failed (specification 7.1). */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+}
+
+/** The failure that an answer with a good status tells of; undefined where it tells of none. */
+export function refusalIn(body: unknown): RefusedError | undefined {
+  if (typeof body !== 'object' || body === null || !('error' in body) || !body.error) return undefined;
+  const { error } = body;
+  if ('message' in body && typeof body.message === 'string') return new RefusedError(body.message);
+  return new RefusedError(typeof error === 'string' ? error : 'An error occurred');
+}
+
 /** The sentence that a person reads for any failure of a call. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof ProblemError || error instanceof NoConnectionError) return error.message;
+  if (error instanceof ProblemError || error instanceof NoConnectionError || error instanceof RefusedError) {
+    return error.message;
+  }
   return 'Something went wrong. Try again.';
 }
 

@@ -165,10 +165,18 @@ describe('how long ago', () => {
     ['2026-11-19T05:00:00Z', 'Yesterday'],
     ['2026-11-19T04:59:00Z', '2 days ago'],
     ['2026-11-14T05:00:00Z', '6 days ago'],
-    ['2026-11-14T04:59:00Z', 'Nov 13, 2026'],
+    ['2026-11-14T04:59:00Z', '1 week ago'],
+    ['2026-11-06T12:00:00Z', '2 weeks ago'],
+    ['2026-10-21T12:00:00Z', '4 weeks ago'],
+    ['2026-10-20T12:00:00Z', '1 month ago'],
+    ['2026-06-01T12:00:00Z', '5 months ago'],
+    ['2025-11-21T12:00:00Z', '11 months ago'],
+    ['2025-11-20T12:00:00Z', '1 year ago'],
+    ['2020-02-29T12:00:00Z', '6 years ago'],
     ['2026-11-20T22:44:00Z', 'In 5 min'],
     ['2026-11-21T20:00:00Z', 'Tomorrow'],
     ['2026-11-23T20:00:00Z', 'In 3 days'],
+    ['2026-12-05T20:00:00Z', 'In 2 weeks'],
   ])('%s is %s', (instant, label) => {
     expect(formatRelative(instant, display(), now)).toBe(label);
   });

@@ -42,12 +42,8 @@ export function RelativeTime({ at, className }: { at: string; className?: string
   );
 }
 
-/** After it a relative time is the date again. */
-const sayAgoMs = 6 * 86_400_000;
-
-/** " · 2 min ago", behind a full time: nothing once it would only say the date again. */
+/** " · 2 min ago", behind a full time. */
 export function AgoBeside({ at }: { at: string }) {
-  if (useNow() - Date.parse(at) > sayAgoMs) return null;
   return (
     <>
       {' '}

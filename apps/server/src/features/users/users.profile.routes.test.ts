@@ -295,6 +295,14 @@ it('changes personal data, keeps what is left out, and answers as it is then', a
   expect((await put(self, self, { image: null })).body).toMatchObject({ image: null, address });
 });
 
+it('takes a username of a single letter or digit', async () => {
+  for (const username of ['q', '7', 'ab']) {
+    const self = await server.current.createPerson({ role: 'Family' });
+    const { status, body } = await put(self, self, { username });
+    expect([status, body.username]).toEqual([200, username]);
+  }
+});
+
 it('refuses what is wrong, naming the field', async () => {
   const self = await server.current.createPerson();
   for (const [change, path] of [
@@ -304,6 +312,8 @@ it('refuses what is wrong, naming the field', async () => {
     [{ phone: '123456789012345' }, 'phone'],
     [{ email: 'no' }, 'email'],
     [{ username: 'a b' }, 'username'],
+    [{ username: '' }, 'username'],
+    [{ username: '-' }, 'username'],
     [{ image: 'https://evil.example/pixel.gif' }, 'image'],
     [{ image: '/api/files/../auth/logout' }, 'image'],
     [{ image: '/api/portraits/01890000-0000-7000-8000-000000000000.svg' }, 'image'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { refusalIn } from '../../lib/problem.ts';
 import { checkFile, firstOf } from './files.accept.model.ts';
 import { stemLength } from './files.list.model.ts';
-import { refusalIn } from './files.upload.queries.ts';
 
 const limits = {
   maxBytes: { image: 10, video: 10, audio: 10, document: 10 },
@@ -50,9 +50,9 @@ describe('before a file goes up', () => {
 
 it('an answer with an error in it is a failure, whatever its status', () => {
   expect(refusalIn({ url: '/a', key: 'b' })).toBeUndefined();
-  expect(refusalIn({ error: true, message: 'The disk is full.' })).toBe('The disk is full.');
-  expect(refusalIn({ error: 'No' })).toBe('No');
-  expect(refusalIn({ error: true })).toBe('An error occurred');
+  expect(refusalIn({ error: true, message: 'The disk is full.' })?.message).toBe('The disk is full.');
+  expect(refusalIn({ error: 'No' })?.message).toBe('No');
+  expect(refusalIn({ error: true })?.message).toBe('An error occurred');
   expect(refusalIn(null)).toBeUndefined();
 });
 

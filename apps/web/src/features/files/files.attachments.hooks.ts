@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../ui/notify.ts';
 import { type Accepted, checkFile, firstOf } from './files.accept.model.ts';
 import { messageOf } from './files.queries.ts';
-import { isRefusal, uploadFile, uploadLimits } from './files.upload.queries.ts';
+import { uploadFile, uploadLimits } from './files.upload.queries.ts';
 import type { UploadItem } from './files.uploads.hooks.ts';
 
 /** An upload that waits in a form for what it will belong to. */
@@ -56,7 +56,7 @@ export function useAttachments(folder: string, onUploaded: (attachment: Attachme
       setFailed((before) => [...before, { ...item, progress: 0, isUploading: false }]);
       notify({
         title: filesText.uploadFailed(item.name),
-        description: isRefusal(error) ? error.message : messageOf(error),
+        description: messageOf(error),
         variant: 'destructive',
       });
     }

@@ -14,7 +14,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { plural } from '../../lib/format.ts';
-import { NoConnectionError, ProblemError } from '../../lib/problem.ts';
+import { NoConnectionError, ProblemError, RefusedError } from '../../lib/problem.ts';
 import { listOptionsFor, queryClient, refetchAll, useListQuery } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
 import type { ListInput } from './files.list.model.ts';
@@ -52,7 +52,7 @@ export function freshFile(fileId: string): Promise<StoredFile> {
 
 /** What a toast says of a failure: its own message, or the sentence of the catalogue. */
 export function messageOf(error: unknown): string {
-  return error instanceof ProblemError || error instanceof NoConnectionError
+  return error instanceof ProblemError || error instanceof NoConnectionError || error instanceof RefusedError
     ? error.message
     : filesText.unknownFailure;
 }

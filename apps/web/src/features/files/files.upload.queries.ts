@@ -10,7 +10,7 @@ import {
   type UploadLimits,
 } from '@homeward/contract/files';
 import { call, getCredentials } from '../../lib/api/index.ts';
-import { NoConnectionError, problemOf } from '../../lib/problem.ts';
+import { NoConnectionError, problemOf, refusalIn } from '../../lib/problem.ts';
 import { queryClient, queryOptionsFor } from '../../lib/query.ts';
 import type { Accepted } from './files.accept.model.ts';
 
@@ -32,22 +32,6 @@ async function currentToken(stale?: string): Promise<string> {
   const credentials = getCredentials();
   if (!credentials) throw new Error(filesText.uploadsFailed);
   return (stale === undefined ? credentials.current() : undefined) ?? credentials.renew(stale);
-}
-
-/** An upload that the server refuses with an object that says so. */
-class UploadRefusedError extends Error {}
-
-/** The sentence of a refusal that came with a good status. */
-export function refusalIn(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('error' in body) || !body.error) return undefined;
-  const { error } = body;
-  if ('message' in body && typeof body.message === 'string') return body.message;
-  return typeof error === 'string' ? error : filesText.unknownFailure;
-}
-
-/** Whether an error says by itself what was wrong. */
-export function isRefusal(error: unknown): error is Error {
-  return error instanceof UploadRefusedError;
 }
 
 /** Sends a form and tells how far it is: what `fetch` cannot do. */
@@ -92,7 +76,7 @@ async function uploadWhole({ file, kind, type }: Accepted, options: UploadOption
   if (!response.ok) throw await problemOf(response);
   const body: unknown = await response.json();
   const refusal = refusalIn(body);
-  if (refusal !== undefined) throw new UploadRefusedError(refusal);
+  if (refusal) throw refusal;
   // The server has parsed its own answer against the contract before it sent it.
   return body as Uploaded;
 }

@@ -10,7 +10,7 @@ import { refetchAll } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
 import { type Accepted, checkFile, firstOf } from './files.accept.model.ts';
 import { messageOf } from './files.queries.ts';
-import { isRefusal, uploadFor, uploadLimits } from './files.upload.queries.ts';
+import { uploadFor, uploadLimits } from './files.upload.queries.ts';
 
 /** A file on its way up, or one that did not arrive and can be tried again. */
 export interface UploadItem {
@@ -87,7 +87,7 @@ async function run(key: string, work: Work): Promise<void> {
     change({ failed: [...failed, { ...item, progress: 0, isUploading: false }] });
     notify({
       title: filesText.uploadFailed(item.name),
-      description: isRefusal(error) ? error.message : messageOf(error),
+      description: messageOf(error),
       variant: 'destructive',
     });
   }

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from '@homeward/contract/core';
-import { NoConnectionError, problemOf } from '../problem.ts';
+import { NoConnectionError, problemOf, refusalIn } from '../problem.ts';
 import { getCredentials } from './credentials.ts';
 import { addressOf } from './request.ts';
 
@@ -15,6 +15,7 @@ export interface UploadOptions {
 /**
  * Sends a form with a file, and tells how far it is. (`fetch` cannot tell that, so this is an XMLHttpRequest.)
  * @throws {ProblemError} the server refused
+ * @throws {RefusedError} the server refused with a good status and an object that says so
  * @throws {NoConnectionError} the server was not reached
  */
 export async function upload<E extends Endpoint>(
@@ -29,8 +30,11 @@ export async function upload<E extends Endpoint>(
     response = await send(endpoint, form, options, await credentials.renew(token));
   }
   if (!response.ok) throw await problemOf(response);
+  const body: unknown = await response.json();
+  const refusal = refusalIn(body);
+  if (refusal) throw refusal;
   // The server has parsed its own answer against the same schema before it sent it.
-  return (await response.json()) as AnswerOf<E>;
+  return body as AnswerOf<E>;
 }
 
 function send(
@@ -49,7 +53,11 @@ function send(
       resolve(
         new Response(request.responseText, {
           status: request.status,
-          headers: { 'retry-after': request.getResponseHeader('retry-after') ?? '' },
+          // A refusal has its sentence only where its type says that it is a problem document.
+          headers: {
+            'content-type': request.getResponseHeader('content-type') ?? '',
+            'retry-after': request.getResponseHeader('retry-after') ?? '',
+          },
         }),
       );
     request.onerror = () => reject(new NoConnectionError('unreachable'));

@@ -94,9 +94,10 @@ export function formatDateTime(instant: Instant, display: Display): string {
 }
 
 /**
- * How long ago, or until when: `Just now`, `2 min ago`, `1 h ago`, `Yesterday`, `3 days ago`, `Aug 2, 2026`;
- * ahead `In 2 min`, `In 1 h`, `Tomorrow`, `In 3 days`. Hours are counted while the day is the same for the
- * viewer and up to 12 h across midnight, days up to 6.
+ * How long ago, or until when: `Just now`, `2 min ago`, `1 h ago`, `Yesterday`, `3 days ago`, `2 weeks ago`,
+ * `5 months ago`, `1 year ago`; ahead `In 2 min`, `In 1 h`, `Tomorrow`, `In 3 days`. Hours are counted while the day
+ * is the same for the viewer and up to 12 h across midnight, days up to 6, weeks up to 30 days. Months and years are
+ * counted by their mean length.
  */
 export function formatRelative(instant: Instant, display: Display, now: Instant = new Date()): string {
   const awayMs = toDate(now).getTime() - toDate(instant).getTime();
@@ -110,9 +111,20 @@ export function formatRelative(instant: Instant, display: Display, now: Instant 
   const hours = Math.floor(minutes / 60);
   if (days === 0 || hours < 12) return say(`${hours} h`);
   if (days === 1) return isPast ? 'Yesterday' : 'Tomorrow';
-  if (days < 7) return say(`${days} days`);
-  return formatWordDate(instant, display);
+  return say(longSpanInWords(days));
 }
+
+/** Of a year of 365.25 days. */
+const meanMonthDays = 30.4375;
+
+function longSpanInWords(days: number): string {
+  if (days < 7) return counted(days, 'day');
+  if (days < 31) return counted(Math.floor(days / 7), 'week');
+  if (days < 365) return counted(Math.floor(days / meanMonthDays), 'month');
+  return counted(Math.max(1, Math.floor(days / (meanMonthDays * 12))), 'year');
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
  * When a notification came (specification 2.6): under 1 day `Today at 5:39 PM`; under 7 days weekday and time;

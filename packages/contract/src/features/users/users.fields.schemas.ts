@@ -13,7 +13,7 @@ export const emailSchema = z
 
 /** What one may sign in with instead of the email address; never one itself. */
 export const usernameSchema = textField(60, 'Choose a username.').check(
-  z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/, 'Use 3 characters or more: letters, digits, dots, hyphens.'),
+  z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Use letters, digits, dots and hyphens, a letter or digit first.'),
 );
 
 /** A phone number as people write it; at least seven digits. The server asks more: see `usersText.wrongPhone`. */
