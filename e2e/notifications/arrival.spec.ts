@@ -29,7 +29,9 @@ test('what arrives is told in every tab with one sound; a click reads it once an
   await show(second, '/dashboard');
   await expect(bell(page, 0)).toBeVisible();
 
+  const refreshed = [page, second].map((tab) => tab.waitForRequest('**/api/auth/session'));
   await reader.arrive('iPhone');
+  await Promise.all(refreshed);
   for (const tab of [page, second]) {
     await expect(bell(tab, 1)).toBeVisible();
     await expect(toast(tab).getByRole('link', { name: inMessage.iPhone })).toBeVisible();

@@ -44,12 +44,15 @@ test('files of a license are taken off, kept after all, and gone by saving; a fa
   await expect(
     editor.getByRole('alert').filter({ hasText: 'Not removed: old.txt, wrong.txt' }),
   ).toBeVisible();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByText('Failed to update your care provider profile.')).toBeVisible();
   await expect(panel.getByText('With the right proof.'), 'the profile itself is saved').toBeAttached();
   expect(asked).toEqual(['PUT /care-provider', 'POST /care-provider/remove-files']);
   await expectAccessible(page);
   await page.unroute(removing);
   await editor.getByRole('button', { name: 'Try again' }).click();
   await expect(editor).toBeHidden();
+  await expect(messages.getByText('Your care provider profile has been updated successfully.')).toBeVisible();
   expect(asked.slice(2), 'only the removal is sent again').toEqual(['POST /care-provider/remove-files']);
   await expect(panel.getByRole('list', { name: filesName }).getByRole('listitem')).toHaveText([/card\.txt/]);
 });

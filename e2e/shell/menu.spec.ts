@@ -38,7 +38,23 @@ test('the profile card leads to Settings and says who is signed in', async ({ si
   await page.goto('/dashboard');
   const card = page.getByRole('link', { name: /Maya Okafor Care Manager Open Settings$/ });
   await expect(card.getByTitle('Online')).toBeVisible();
+  const bar = page.getByRole('progressbar', { name: 'Loading page' });
+  await expect(bar).toHaveCount(0);
+  // However fast the next page is there, the line along the top finishes on the change of the path.
+  const finished = page.evaluate(
+    () =>
+      new Promise<string | null>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const line = document.querySelector('[role="progressbar"][aria-valuenow="100"]');
+          if (!line) return;
+          observer.disconnect();
+          resolve(line.getAttribute('aria-label'));
+        }).observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+  );
   await card.click();
+  expect(await finished).toBe('Loading page');
+  await expect(bar).toHaveCount(0);
   await expect(page).toHaveURL(/\/dashboard\/settings$/);
   await expect(page).toHaveTitle('Settings · Homeward');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
@@ -68,9 +84,16 @@ test('the footer shows the user id, to be copied, and the date where the viewer 
     .replace('YYYY', part('year'));
   const footer = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(footer.getByText(today)).toBeVisible();
-  const id = footer.getByRole('button', { name: `Copy user id ${user.id.slice(-8)}` });
+  const id = footer.getByRole('button', { name: `Copy user id ${user.id}`, exact: true });
   await expect(id).toHaveAttribute('title', user.id);
   await id.click();
   await expect(page.getByText('User id copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(user.id);
+  // Cut by nothing but the menu's width, and not over it.
+  const [button, menu] = await Promise.all([id.boundingBox(), footer.boundingBox()]);
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan((menu?.x ?? 0) + (menu?.width ?? 0));
+
+  await page.setViewportSize({ width: 900, height: 900 });
+  await id.hover();
+  await expect(footer.getByText(`${user.id} · ${today}`, { exact: true })).toBeVisible();
 });

@@ -169,7 +169,9 @@ test('display preferences hold at once, on every time of the page', async ({ pag
   await page.keyboard.type('philippine davao');
   await expect(page.getByRole('option')).toHaveText([/^\(\+08:00\) Asia\/Manila — Philippines/]);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Timezone: (+08:00) Asia/Manila' })).toBeFocused();
+  await expect(
+    dialog.getByRole('button', { name: 'Timezone: (+08:00) Asia/Manila — Philippines' }),
+  ).toBeFocused();
   await dialog.getByText('24-hour', { exact: true }).click();
   await dialog.getByText('YYYY-MM-DD', { exact: true }).click();
   await dialog.getByText('Monday', { exact: true }).click();

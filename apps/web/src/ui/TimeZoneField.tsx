@@ -1,7 +1,9 @@
 import { utcOffset } from '@homeward/contract/core';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { untilFetched } from '../lib/untilFetched.ts';
 import { controlClass, Field, type FieldTexts } from './Field.tsx';
 import { lazyOverlay, OverlayButton } from './OverlayButton.tsx';
 import type { TimeZoneListContents } from './TimeZoneList.tsx';
@@ -17,9 +19,24 @@ export interface TimeZoneFieldProps extends FieldTexts {
   className?: string;
 }
 
-/** A time zone, found by typing. The zones themselves are fetched when the field is opened. */
+/** The zone as its option reads. Until the zones are fetched, which name its country, without it. */
+function useZoneLabel(zone: string): string {
+  const [zones, setZones] = useState<typeof import('./timeZones.ts')>();
+  useEffect(() => {
+    let isOver = false;
+    void untilFetched(() => import('./timeZones.ts')).then((fetched) => {
+      if (!isOver) setZones(fetched);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return zones?.labelOfZone(zone) ?? `(${utcOffset(zone, new Date()).replace('UTC', '')}) ${zone}`;
+}
+
+/** A time zone, found by typing. */
 export function TimeZoneField({ value, onChange, className, ...texts }: TimeZoneFieldProps) {
-  const shown = `(${utcOffset(value, new Date()).replace('UTC', '')}) ${value}`;
+  const shown = useZoneLabel(value);
   return (
     <Field {...texts} {...(className ? { className } : {})}>
       {(control) => (

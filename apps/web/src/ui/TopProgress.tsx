@@ -1,14 +1,23 @@
-/** The line at the top of the window while the next page is on its way. It is done when the path has changed. */
-export function TopProgress({ isActive }: { isActive: boolean }) {
+import { clsx } from 'clsx';
+
+/** `running` while the next page is on its way; `finishing` once the path has changed, until the line is gone. */
+export type ProgressPhase = 'idle' | 'running' | 'finishing';
+
+/** The line at the top of the window: it runs while the next page is on its way, and ends with each change of the path. */
+export function TopProgress({ phase }: { phase: ProgressPhase }) {
   return (
     <div className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px]">
-      {isActive ? (
+      {phase === 'idle' ? null : (
         <div
           role="progressbar"
           aria-label="Loading page"
-          className="h-full origin-left animate-advance bg-accent shadow-float"
+          {...(phase === 'finishing' ? { 'aria-valuenow': 100 } : {})}
+          className={clsx(
+            'h-full origin-left bg-accent shadow-float',
+            phase === 'running' ? 'animate-advance' : 'animate-finish',
+          )}
         />
-      ) : null}
+      )}
     </div>
   );
 }

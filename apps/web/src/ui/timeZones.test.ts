@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listZones, searchZones } from './timeZones.ts';
+import { labelOfZone, listZones, searchZones } from './timeZones.ts';
 
 const winter = new Date('2026-11-21T12:00:00Z');
 const summer = new Date('2026-07-01T12:00:00Z');
@@ -16,6 +16,13 @@ describe('time zones', () => {
     expect(labelOf('America/New_York', winter)).toBe('(-05:00) America/New_York — United States');
     expect(labelOf('America/New_York', summer)).toBe('(-04:00) America/New_York — United States');
     expect(labelOf('Asia/Kathmandu', winter)).toBe('(+05:45) Asia/Kathmandu — Nepal');
+  });
+
+  it('have the same label where one of them is chosen, under whichever name it is stored', () => {
+    expect(labelOfZone('America/Los_Angeles', winter)).toBe('(-08:00) America/Los_Angeles — United States');
+    expect(labelOfZone('Asia/Calcutta', winter)).toBe('(+05:30) Asia/Calcutta — India');
+    expect(labelOfZone('Etc/UTC', winter)).toBe(labelOf('Etc/UTC', winter));
+    expect(labelOfZone('Moon/Base', winter)).toBeUndefined();
   });
 
   it('are grouped by continent', () => {

@@ -39,7 +39,7 @@ export function listZones(today: Date = new Date()): readonly Continent[] {
     const continent = zone.continentName || 'No continent';
     const option: ZoneOption = {
       id: zone.name,
-      label: `(${offsetText(zone.currentTimeOffsetInMinutes)}) ${zone.name}${zone.countryName ? ` — ${zone.countryName}` : ''}`,
+      label: labelOf(zone),
       cities: zone.mainCities.join(', '),
       aliases: zone.group,
       words: [zone.name, zone.alternativeName, zone.countryName, ...zone.mainCities]
@@ -51,6 +51,26 @@ export function listZones(today: Date = new Date()): readonly Continent[] {
   return [...byContinent]
     .map(([name, zonesOf]) => ({ name, zones: zonesOf }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * "(offset) name — country" of one zone, under whichever of its names it is stored.
+ * @returns undefined for a name that is not known
+ */
+export function labelOfZone(id: string, today: Date = new Date()): string | undefined {
+  const zone = getTimeZones({ includeUtc: true, date: today }).find(
+    ({ name, group }) => name === id || group.includes(id),
+  );
+  return zone && labelOf({ ...zone, name: id });
+}
+
+type LabelParts = Pick<
+  ReturnType<typeof getTimeZones>[number],
+  'name' | 'countryName' | 'currentTimeOffsetInMinutes'
+>;
+
+function labelOf({ name, countryName, currentTimeOffsetInMinutes: offset }: LabelParts): string {
+  return `(${offsetText(offset)}) ${name}${countryName ? ` — ${countryName}` : ''}`;
 }
 
 /** The zones of which every typed word is part of the name, the alternative name, the country or a main city. */

@@ -23,6 +23,8 @@ export interface ListWalk {
 
 export interface ListFilters extends Pick<OwnerFilesQuery, 'category' | 'kind' | 'search' | 'uniqueKeys'> {
   readonly licenseId: string | undefined;
+  /** A folder tag, or the folder that the upload was sent to. */
+  readonly folder: string | undefined;
 }
 
 const sortColumns: Record<SortKey, { column: string; type: string; text: string }> = {
@@ -42,6 +44,8 @@ const clauses = {
   kind: (at: string) => `f.kind = any (${at}::text[])`,
   search: (at: string) => `f.name_order like fold_text(${at})`,
   licenseId: (at: string) => `f.license_id = ${at}::uuid`,
+  folder: (at: string) =>
+    `(f.category = ${at} or exists (select from file_uploads u where u.id = f.upload_id and u.folder = ${at}))`,
   uniqueKeys: (
     at: string,
   ) => `${at}::boolean and not exists (select from files n where n.upload_id = f.upload_id
@@ -99,6 +103,7 @@ export async function readOwnerFiles(
     kind: filters.kind,
     search: filters.search === undefined ? undefined : likePattern(filters.search),
     licenseId: filters.licenseId,
+    folder: filters.folder,
     uniqueKeys: filters.uniqueKeys || undefined,
   };
   const used = (Object.keys(clauses) as Filter[]).filter((filter) => given[filter] !== undefined);

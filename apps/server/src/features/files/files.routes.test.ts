@@ -309,6 +309,15 @@ describe('a file', () => {
       names,
     );
     expect(await all(`metadata=${encodeURIComponent('{"folder":"CARE_PROVIDER_LICENSE"}')}`)).toEqual([]);
+    const inFolder = (folder: string) => all(`metadata=${encodeURIComponent(JSON.stringify({ folder }))}`);
+    const licenses = `users/${as.id}/licenses`;
+    const kept = await upload(server.current, as, 'document', textFile('card.txt'), { folder: licenses });
+    const body = { key: kept.body.key, name: 'card.txt', category: 'OTHER_DOCUMENT' };
+    const path = `/lock-care/by-owner/USER/${as.id}`;
+    const filed = await server.current.call<StoredFile>('POST', path, { as, body });
+    expect(await inFolder(licenses)).toEqual(['card.txt']);
+    expect(await inFolder('nowhere')).toEqual([]);
+    await server.current.call('DELETE', `/lock-care/file/${filed.body.id}`, { as });
     expect(await all('search=ALG')).toEqual(['älg.txt']);
     expect(await all('kind=image')).toEqual([]);
     const seen: string[] = [];
@@ -320,11 +329,19 @@ describe('a file', () => {
       query = `?limit=4&sort=-name&cursor=${page.pagination.nextCursor}`;
     }
     expect(seen).toEqual((await all('sort=name')).toReversed());
-    const bad = await server.current.call('GET', `/lock-care/by-owner/USER/${as.id}?metadata={`, { as });
-    expect({ status: bad.status, path: bad.body.errors?.[0]?.path }).toEqual({
-      status: 400,
-      path: 'metadata',
-    });
+    for (const [metadata, message] of [
+      ['{', 'This is not JSON. Give it as in {"folder":"documents"}.'],
+      ['[]', 'Give a JSON object, as in {"folder":"documents"}.'],
+      ['{"file":"a"}', 'Give category, folder or licenseId, not file.'],
+      ['{"folder":"../x"}', 'folder: This is not the name of a folder.'],
+      ['{"folder":7}', 'folder: Give the name of a folder.'],
+      ['{"category":"MINE"}', 'category: This is no category of documents.'],
+    ]) {
+      const bad = await server.current.call('GET', `${path}?metadata=${encodeURIComponent(metadata ?? '')}`, {
+        as,
+      });
+      expect([bad.status, bad.body.errors]).toEqual([400, [{ path: 'metadata', message }]]);
+    }
   });
 
   it('is listed once for each upload when uniqueKeys is asked for', async () => {

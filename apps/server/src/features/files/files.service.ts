@@ -73,13 +73,17 @@ export async function listFiles(
   await requireOwner(deps.db, owner, viewer);
   const cursor = readCursor(query.cursor, placeKeys);
   const { category, folder, licenseId } = metadataOf(query.metadata ?? '{}') ?? {};
-  const tagged = category ?? folder;
   const backwards = cursor?.direction === 'previous';
   const descending = query.sort.startsWith('-') !== backwards;
   const { rows, total } = await readOwnerFiles(
     deps.db,
     owner,
-    { ...query, category: tagged === undefined ? query.category : both(tagged, query.category), licenseId },
+    {
+      ...query,
+      category: category === undefined ? query.category : both(category, query.category),
+      licenseId,
+      folder,
+    },
     {
       sort: query.sort.replace('-', '') as SortKey,
       order: descending ? 'desc' : 'asc',

@@ -69,7 +69,7 @@ it('carries the very notification that the list shows, to all of one’s screens
   await send({
     type: 'role-changed',
     metadata: { role: 'Family', note: 'Welcome.' },
-    // Told themself as well: for them nobody else did it.
+    // Told themself as well, as who did it.
     to: { userIds: [person.id, admin.id] },
     actorId: admin.id,
   });
@@ -80,7 +80,7 @@ it('carries the very notification that the list shows, to all of one’s screens
   expect(notificationSchema.safeParse(one.sent[0]?.notification).success).toBe(true);
   expect(data[0]?.userWhoNotified?.id).toBe(admin.id);
   expect(other.sent[0]?.notification).toEqual((await page(admin)).data[0]);
-  expect(other.sent[0]?.notification.userWhoNotified).toBeNull();
+  expect(other.sent[0]?.notification.userWhoNotified?.id).toBe(admin.id);
   // Whatever was told before this has arrived as well.
   await send({ type: 'password-changed', to: { userId: admin.id } });
   await until(() => other.sent.length > 1);

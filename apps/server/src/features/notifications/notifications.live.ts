@@ -22,8 +22,8 @@ export function notificationsListeners({ live }: Deps): OutboxListener[] {
       handle: async ({ payload }) => {
         const { to, actor, ...content } = payload as Sent;
         for (const { id, userId, sequence, timestamp, ...change } of to) {
-          const userWhoNotified = actor?.id === userId ? null : actor;
-          const notification = { ...content, id, sequence, timestamp, isRead: false, userWhoNotified };
+          const news = { ...content, id, sequence, timestamp, isRead: false };
+          const notification = { ...news, userWhoNotified: actor };
           order.take(userId, {
             ...change,
             tell: (unreadCount) =>

@@ -81,7 +81,7 @@ export async function insertNotifications(
         'id', a.id, 'image', a.image, 'name', a.first_name || ' ' || a.last_name) end as actor
     from inserted n
     join bumped b using (user_id)
-    left join users a on a.id = ${actorId}::uuid and a.id <> n.user_id
+    left join users a on a.id = ${actorId}::uuid
     where n.sequence is not null
     order by n.user_id`,
   );

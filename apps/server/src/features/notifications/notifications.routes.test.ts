@@ -114,7 +114,7 @@ describe('the list', () => {
         metadata: { device: '<b>Chrome</b> {{who}}' },
         isRead: false,
         link: '/dashboard/login-logs',
-        userWhoNotified: null,
+        userWhoNotified: { id: person.id, image: null, name: `${person.firstName} ${person.lastName}` },
       },
       {
         sequence: 1,

@@ -67,20 +67,29 @@ function managementStory(reader: SeedReader, boss: string | null, newcomers: rea
     ...newcomers.map(({ id, who }, at) =>
       tell('invitation-accepted', arrivals[at] ?? 40 * day, { who }, { actorId: id, isRead: at > 1 }),
     ),
-    tell('new-device', 3 * hour, { device: 'Chrome 141 on Windows 10' }, { isRead: false }),
-    tell('new-device', 5 * day + 2 * hour, { device: 'Safari 26 on iOS 26' }),
+    signedIn(reader, 3 * hour, 'Chrome 141 on Windows 10', { isRead: false }),
+    signedIn(reader, 5 * day + 2 * hour, 'Safari 26 on iOS 26'),
     ...(reader.id === boss ? [] : [roleGiven(reader, boss, 24 * day)]),
   ];
 }
 
 function story(reader: SeedReader, boss: string | null): Told[] {
   return [
-    tell('new-device', 50, { device: 'Chrome 141 on Android 16' }, { isRead: false }),
-    tell('new-device', 28 * hour, { device: 'Firefox 143 on Windows 10' }, { isRead: false }),
+    signedIn(reader, 50, 'Chrome 141 on Android 16', { isRead: false }),
+    signedIn(reader, 28 * hour, 'Firefox 143 on Windows 10', { isRead: false }),
     roleGiven(reader, boss, 4 * day + 3 * hour),
     tell('account-status-changed', 12 * day, { what: 'activated' }, { actorId: boss }),
-    tell('new-device', 34 * day, { device: 'Safari 26 on iPadOS 26' }),
+    signedIn(reader, 34 * day, 'Safari 26 on iPadOS 26'),
   ];
+}
+
+function signedIn(
+  { id }: SeedReader,
+  minutesAgo: number,
+  device: string,
+  more: Partial<Pick<Told, 'isRead'>> = {},
+): Told {
+  return tell('new-device', minutesAgo, { device }, { ...more, actorId: id });
 }
 
 function roleGiven({ role }: SeedReader, boss: string | null, minutesAgo: number): Told {

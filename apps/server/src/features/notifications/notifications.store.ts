@@ -19,7 +19,7 @@ const rowJson = `json_build_object(
   'userWhoNotified', case when actor.id is not null then json_build_object(
     'id', actor.id, 'image', actor.image, 'name', actor.first_name || ' ' || actor.last_name) end)`;
 
-const actor = 'left join users as actor on actor.id = n.actor_id and actor.id <> n.user_id';
+const actor = 'left join users as actor on actor.id = n.actor_id';
 
 interface JsonRow {
   json: string;

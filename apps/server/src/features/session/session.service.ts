@@ -101,6 +101,7 @@ export async function openSession(deps: Deps, tx: Transaction, grant: Grant, vis
       type: 'new-device',
       metadata: { device: deviceName(meta.userAgent) },
       to: { userId: user.id },
+      actorId: user.id,
     });
   }
   await deps.outbox.add(tx, {

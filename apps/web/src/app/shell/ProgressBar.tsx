@@ -1,12 +1,18 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useLasting } from '../../lib/useLasting.ts';
 import { TopProgress } from '../../ui/TopProgress.tsx';
+import { useFinishing } from './useFinishing.ts';
 
-/** A navigation shorter than this shows no bar. */
-const showAfterMs = 120;
+/** The line does not begin to run for a navigation that is shorter than this. */
+const runAfterMs = 120;
+/** How long it takes to end, as in `--finish`. */
+const finishMs = 300;
 
-/** The line along the top that runs while the next page is on its way, and is done when the path has changed. */
+/** The line along the top that runs while the next page is on its way, and finishes on each change of the path. */
 export function ProgressBar() {
   const isPending = useRouterState({ select: (state) => state.status === 'pending' });
-  return <TopProgress isActive={useLasting(isPending, showAfterMs)} />;
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const isRunning = useLasting(isPending, runAfterMs);
+  const isFinishing = useFinishing(path, finishMs);
+  return <TopProgress phase={isRunning ? 'running' : isFinishing ? 'finishing' : 'idle'} />;
 }

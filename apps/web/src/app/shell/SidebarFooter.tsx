@@ -16,11 +16,6 @@ interface SidebarFooterProps {
   isSignOutAbove?: boolean;
 }
 
-/** The last eight digits of an id: in a UUIDv7 the first ones are the time, the same for a whole agency. */
-function shortId(id: string): string {
-  return id.slice(-8);
-}
-
 async function copyId(id: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(id);
@@ -30,7 +25,7 @@ async function copyId(id: string): Promise<void> {
   }
 }
 
-/** The user's id, short and to be copied whole, and the date where they are. */
+/** The user's id, cut by nothing but the menu's width and to be copied whole, and the date where they are. */
 export function SidebarFooter({
   session: { user, display },
   isMini,
@@ -41,10 +36,10 @@ export function SidebarFooter({
     return (
       <div className="shrink-0 border-t border-line py-2">
         <ConnectionState isMini />
-        <MiniTip text={`${shortId(user.id)} · ${date}`}>
+        <MiniTip text={`${user.id} · ${date}`}>
           <button
             type="button"
-            aria-label={`Copy user id ${shortId(user.id)}, today is ${date}`}
+            aria-label={`Copy user id ${user.id}, today is ${date}`}
             onClick={() => void copyId(user.id)}
             className={entryClass(undefined, 'mini')}
           >
@@ -72,15 +67,15 @@ export function SidebarFooter({
           type="button"
           title={user.id}
           onClick={() => void copyId(user.id)}
-          className="touch-target cursor-copy rounded-sm px-1 py-1 hover:bg-hover hover:text-ink"
+          className="touch-target min-w-0 cursor-copy truncate rounded-sm px-1 py-1 hover:bg-hover hover:text-ink"
         >
           <span className="sr-only">Copy user id </span>
-          {shortId(user.id)}
+          {user.id}
         </button>
         <span aria-hidden>·</span>
-        <span className="px-1">{date}</span>
+        <span className="shrink-0 px-1">{date}</span>
         {isSignOutAbove ? null : (
-          <span className="ml-auto font-sans">
+          <span className="ml-auto shrink-0 font-sans">
             <BarButton
               label="Sign out"
               icon={<LogOut aria-hidden size={16} />}

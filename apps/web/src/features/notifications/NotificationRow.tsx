@@ -1,11 +1,12 @@
 import type { Notification } from '@homeward/contract/notifications';
 import { clsx } from 'clsx';
+import { useViewer } from '../session/index.ts';
 import { UserLink } from '../users/index.ts';
 import { NotificationFace } from './NotificationFace.tsx';
 import { NotificationMessage } from './NotificationMessage.tsx';
 import { NotificationTime } from './NotificationTime.tsx';
 import { clickNotification } from './notifications.click.hooks.ts';
-import { ownPath } from './notifications.text.ts';
+import { faceOf, ownPath } from './notifications.text.ts';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -16,7 +17,8 @@ interface NotificationRowProps {
 
 /** One line of the panel: who, what and when. A link where it leads to a page. */
 export function NotificationRow({ notification, isTabStop, onFocus }: NotificationRowProps) {
-  const { isRead, link, timestamp, userWhoNotified: who } = notification;
+  const { isRead, link, timestamp } = notification;
+  const who = faceOf(notification, useViewer().id);
   const path = ownPath(link);
   const shared = {
     'data-row': notification.id,

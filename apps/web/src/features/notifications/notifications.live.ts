@@ -1,6 +1,8 @@
 import { type Notification, notificationRead, notificationSent } from '@homeward/contract/notifications';
+import { coalesced } from '../../lib/coalesced.ts';
 import { refetch } from '../../lib/query.ts';
 import { onLive, onLiveConnect } from '../../lib/socket.ts';
+import { rereadSession } from '../session/index.ts';
 import { addArrivals, forgetUnseen, hearCount, setRead } from './notifications.arrived.live.ts';
 import { createInbox } from './notifications.inbox.model.ts';
 import { fetchMissed, followPreferences, listQuery } from './notifications.queries.ts';
@@ -20,6 +22,13 @@ function take(news: readonly Notification[]): void {
   // Without the part that announces, which may be gone from a newer server, the list and the badge still tell.
   announced = announceNext(news).catch(() => {});
 }
+
+/** A notification may tell of what the session says too: it is refreshed (specification 7.5), once for a burst. */
+const refreshSessionSoon = coalesced(
+  // Where it cannot be, it stays as it is; the next notification asks again.
+  () => void rereadSession({ keepsCount: true }).catch(() => {}),
+  { quietMs: 500, mostMs: 10_000 },
+);
 
 let isFollowing = false;
 
@@ -41,6 +50,7 @@ export function followNotifications(): void {
   });
   onLive(notificationSent, ({ notification, unreadCount }) => {
     inbox.receive(notification, unreadCount);
+    refreshSessionSoon();
   });
   onLive(notificationRead, ({ ids, unreadCount }) => {
     setRead(ids, true);

@@ -4,6 +4,7 @@ import {
   arrivalInWords,
   badgeOf,
   bellLabel,
+  faceOf,
   inListOrder,
   messageInWords,
   ownPath,
@@ -23,6 +24,13 @@ function notice(sequence: number, isRead = false): Notification {
     userWhoNotified: null,
   };
 }
+
+test('a notification shows the face of who caused it, but to nobody their own', () => {
+  const who = { id: 'ana', image: null, name: 'Ana Villanueva' };
+  expect(faceOf({ userWhoNotified: who }, 'ben')).toBe(who);
+  expect(faceOf({ userWhoNotified: who }, 'ana')).toBeNull();
+  expect(faceOf({ userWhoNotified: null }, 'ana')).toBeNull();
+});
 
 test.each([
   [0, undefined, 'Notifications'],

@@ -54,3 +54,8 @@ export function arrivalInWords(news: readonly Notification[]): string {
   if (first === undefined) return '';
   return news.length === 1 ? messageInWords(first) : `${news.length} new notifications`;
 }
+
+/** Whose face stands beside a notification: who caused it, unless that is its reader, whose own face would say nothing. */
+export function faceOf({ userWhoNotified: who }: Pick<Notification, 'userWhoNotified'>, viewerId: string) {
+  return who?.id === viewerId ? null : who;
+}

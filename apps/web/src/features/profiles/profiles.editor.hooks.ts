@@ -111,6 +111,8 @@ export function useEditorSave(options: EditorSave) {
     );
     setFilesFailed(failed);
     setState('idle');
+    // Saved, but not whole: what is left stands beside its license, with a way to try it again.
+    notify({ ...profilesText.updateFailed, variant: 'destructive' });
     draft.resume();
     onRefused([...failed.keys()].map((id) => `licenses.${id}`));
   };

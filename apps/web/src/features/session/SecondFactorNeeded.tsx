@@ -4,8 +4,8 @@ import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextSkeleton } from '../../ui/Skeleton.tsx';
-import { signOut } from './session.live.ts';
-import { rereadSession, tellFailure } from './session.security.queries.ts';
+import { rereadSession, signOut } from './session.live.ts';
+import { tellFailure } from './session.security.queries.ts';
 
 const TwoFactorSetUp = lazyPart(() =>
   import('./TwoFactorSetUp.tsx').then((module) => ({ default: module.TwoFactorSetUp })),
@@ -19,7 +19,7 @@ export function SecondFactorNeeded() {
       <p className="mb-5 text-muted">{sessionText.secondFactorNeeded}</p>
       <div className="rounded-lg border border-line bg-card p-5">
         <Suspense fallback={<TextSkeleton lines={4} />}>
-          <TwoFactorSetUp onDone={() => void rereadSession().catch(tellFailure)} />
+          <TwoFactorSetUp onDone={() => void rereadSession({ keepsCount: false }).catch(tellFailure)} />
         </Suspense>
       </div>
       <Button variant="quiet" className="mt-4" onPress={() => void signOut().catch(tellFailure)}>

@@ -12,6 +12,7 @@ export {
 export { loadBranding } from './session.branding.queries.ts';
 export {
   currentSession,
+  rereadSession,
   signOut,
   startSession,
   updateSession,

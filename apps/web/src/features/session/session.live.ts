@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { ProblemError } from '../../lib/problem.ts';
 import { closeLive, onLive, openLive, reopenLive } from '../../lib/socket.ts';
 import { signInAddress } from './session.address.model.ts';
-import { endSession, refreshSession, setCredentials } from './session.queries.ts';
+import { endSession, readSession, refreshSession, setCredentials } from './session.queries.ts';
 import {
   hearSignedIn,
   isAnotherTabThere,
@@ -141,6 +141,19 @@ export function currentSession(): SessionState | undefined {
 /** Changes what the page knows of the session: an own name, a count of unread notifications. */
 export function updateSession(change: (session: SessionState) => SessionState): void {
   if (state) setState(change(state));
+}
+
+/**
+ * Reads the session again: name, picture, role, formats, what the agency demands.
+ * @param keepsCount the count of unread notifications stays, because the live connection brings newer ones
+ */
+export async function rereadSession({ keepsCount }: { keepsCount: boolean }): Promise<void> {
+  const fresh = await readSession();
+  updateSession(({ views, user: { unReadNotificationCount: known } }) => ({
+    ...fresh,
+    views,
+    user: keepsCount ? { ...fresh.user, unReadNotificationCount: known } : fresh.user,
+  }));
 }
 
 let starting: Promise<SessionState> | undefined;

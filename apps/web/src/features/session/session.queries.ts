@@ -1,10 +1,13 @@
-import { logout, refresh, reportActivity } from '@homeward/contract/session';
+import { getSession, logout, refresh, reportActivity } from '@homeward/contract/session';
 import { call } from '../../lib/api/index.ts';
 
 export { setCredentials } from '../../lib/api/index.ts';
 
 /** Exchanges the refresh cookie for a new access token, and all that comes with a sign-in. */
 export const refreshSession = () => call(refresh);
+
+/** Who is signed in, as the server knows it now. */
+export const readSession = () => call(getSession);
 
 /** Ends the session on the server. */
 export const endSession = () => call(logout, undefined, { timeoutMs: 5_000 });

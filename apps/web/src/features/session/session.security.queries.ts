@@ -5,7 +5,6 @@ import { call } from '../../lib/api/index.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { queryOptionsFor, refetchAll } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
-import { updateSession } from './session.live.ts';
 
 /** One's own password age, second factor and passkeys. */
 export const useSecurity = () => useQuery(queryOptionsFor(session.getSecurity));
@@ -26,12 +25,6 @@ export async function confirmTwoFactor(body: { code: string }): Promise<readonly
   const { recoveryCodes } = await call(session.confirmTwoFactor, { body });
   void refetchAll(session.getSecurity);
   return recoveryCodes;
-}
-
-/** Reads the session anew, once the demanded second factor is set up and everything is served again. */
-export async function rereadSession(): Promise<void> {
-  const fresh = await call(session.getSession);
-  updateSession(({ views }) => ({ ...fresh, views }));
 }
 
 export async function renewRecoveryCodes(body: { password: string }): Promise<readonly string[]> {

@@ -113,17 +113,16 @@ export const fileSchema = z.strictObject({
 });
 
 /** The fields of an upload besides `file`; they may come before or after it. */
+/** Where a file belongs, as in `profiles` or `users/{id}/licenses`. */
+const folderSchema = z
+  .string({ error: 'Give the name of a folder.' })
+  .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(\/[A-Za-z0-9_-]+){0,4}$/, 'This is not the name of a folder.'))
+  .check(z.maxLength(120, 'Use at most 120 characters.'));
+
 export const uploadForm = z.strictObject({
   isPublic: z._default(z.stringbool({ error: 'Say true or false.' }), false),
   /** Where it will belong, as in `profiles`; a public file must be in `profiles`. */
-  folder: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(\/[A-Za-z0-9_-]+){0,4}$/, 'This is not the name of a folder.'),
-      )
-      .check(z.maxLength(120, 'Use at most 120 characters.')),
-  ),
+  folder: z.optional(folderSchema),
   shouldGenerateBlurhash: z._default(z.stringbool({ error: 'Say true or false.' }), false),
   /** JSON: further sizes of a picture, as in `[64, 256]` (squares) or `[{"width":320,"height":200}]`, at most 6. */
   alternativeDimensions: z.optional(
@@ -185,20 +184,40 @@ export const ownerParams = z.strictObject({ ownerType: z.enum(fileOwnerTypes), o
 export const fileParams = z.strictObject({ fileId: idSchema });
 
 const metadataSchema = z.strictObject({
-  category: z.optional(z.enum(documentCategories)),
-  folder: z.optional(z.enum(folderTags)),
+  category: z.optional(z.enum(documentCategories, { error: 'This is no category of documents.' })),
+  /** A folder tag, or the folder that an upload was sent to. */
+  folder: z.optional(folderSchema),
   licenseId: z.optional(idSchema),
 });
 export type FileMetadata = z.output<typeof metadataSchema>;
 
+function readMetadata(text: string): { metadata: FileMetadata } | { problem: string } {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return { problem: 'This is not JSON. Give it as in {"folder":"documents"}.' };
+  }
+  const { success, data, error } = metadataSchema.safeParse(given);
+  if (success) return { metadata: data };
+  const [issue] = error.issues;
+  if (issue?.code === 'unrecognized_keys')
+    return { problem: `Give category, folder or licenseId, not ${issue.keys.join(', ')}.` };
+  const field = issue?.path.join('.');
+  if (!field) return { problem: 'Give a JSON object, as in {"folder":"documents"}.' };
+  return { problem: `${field}: ${issue?.message}` };
+}
+
 /** Reads the JSON text of `metadata`; undefined where it is not right. */
 export function metadataOf(text: string): FileMetadata | undefined {
-  try {
-    const parsed = metadataSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
+  const read = readMetadata(text);
+  return 'metadata' in read ? read.metadata : undefined;
+}
+
+/** What is wrong with the JSON text of `metadata`. */
+function metadataProblem(text: unknown): string {
+  const read = readMetadata(String(text));
+  return 'problem' in read ? read.problem : '';
 }
 
 export const fileSorts = ['-uploadedAt', 'uploadedAt', 'name', '-name', 'size', '-size'] as const;
@@ -207,11 +226,11 @@ export const ownerFilesQuery = z.strictObject({
   ...pageQuery,
   /** True: what was filed more than once from one upload is listed once, as it was filed last. */
   uniqueKeys: z._default(z.stringbool({ error: 'Say true or false.' }), false),
-  /** JSON, as in `{"category":"PASSPORT"}` or `{"folder":"CARE_PROVIDER_LICENSE","licenseId":"…"}`. */
+  /** JSON, as in `{"category":"PASSPORT"}`, `{"folder":"users/…/licenses"}` or `{"folder":"CARE_PROVIDER_LICENSE","licenseId":"…"}`. */
   metadata: z.optional(
     z.string().check(
       z.maxLength(500, 'This is too long.'),
-      z.refine((text) => metadataOf(text) !== undefined, 'Give JSON with category, folder or licenseId.'),
+      z.refine((text) => metadataOf(text) !== undefined, { error: ({ input }) => metadataProblem(input) }),
     ),
   ),
   category: listParam(z.enum(fileCategories)),

@@ -25,7 +25,7 @@ export const notificationSchema = z.strictObject({
   /** Path of the page that it leads to. */
   link: z.nullable(z.string()),
   timestamp: instantSchema,
-  /** Whoever caused it; null when it was the system, or the receiver. */
+  /** Who caused it, which may be the receiver, as of a sign-in; null when it was the system. */
   userWhoNotified: z.nullable(
     z.strictObject({ id: idSchema, image: z.nullable(z.string()), name: z.string() }),
   ),
