@@ -94,6 +94,6 @@ test('the footer shows the user id, to be copied, and the date where the viewer 
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan((menu?.x ?? 0) + (menu?.width ?? 0));
 
   await page.setViewportSize({ width: 900, height: 900 });
-  await id.hover();
+  await footer.getByRole('button', { name: `Copy user id ${user.id}, today is ${today}` }).hover();
   await expect(footer.getByText(`${user.id} · ${today}`, { exact: true })).toBeVisible();
 });

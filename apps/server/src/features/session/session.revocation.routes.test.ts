@@ -1,3 +1,4 @@
+import type { NotificationPage } from '@homeward/contract/notifications';
 import type { DeviceSession } from '@homeward/contract/session';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, it } from 'vitest';
@@ -173,6 +174,10 @@ it('tells of a sign-in from a new device, but not of the first nor of a known on
     [person.id],
   );
   expect(rows).toEqual([{ notices: 1, events: [false, false, true] }]);
+  const told = await first.call<NotificationPage>('GET', '/notification');
+  // Who notified is who signed in.
+  const { id, firstName, lastName } = person;
+  expect(told.body.data[0]?.userWhoNotified).toEqual({ id, image: null, name: `${firstName} ${lastName}` });
 });
 
 it('tells everybody apart who asks at the same moment', async () => {
