@@ -14,6 +14,7 @@ export const nursingLicense = {
   issuedYear: 2023,
   expirationMonth: null,
   expirationYear: null,
+  hasNoExpiration: true,
   credentialId: 'CNA-0041',
   credentialUrl: 'https://example.com/verify?id=CNA-0041',
 };

@@ -90,6 +90,12 @@ it.each([
     'The expiration is before the issue.',
   ],
   [
+    'an expiration and none at once',
+    licenses({ expirationMonth: 0, expirationYear: year + 1, hasNoExpiration: true }),
+    'licenses.0.hasNoExpiration',
+    'Give an expiration or say that there is none, not both.',
+  ],
+  [
     'a start 50 years back',
     works({ startYear: westernmostYear - 50 }),
     'workExperiences.0.startYear',

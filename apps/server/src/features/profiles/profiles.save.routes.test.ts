@@ -63,7 +63,11 @@ it('saves everything, in the order in which it came', async () => {
       given.work({ skills: [second, first], endMonth: 0, endYear: year - 1 }),
       given.work({ title: 'Companion', employmentType: 'Part Time' }),
     ],
-    licenses: [given.license({ expirationMonth: 1, expirationYear: 2028 }), given.license({ name: 'CPR' })],
+    licenses: [
+      given.license({ expirationMonth: 1, expirationYear: 2028 }),
+      given.license({ name: 'CPR' }),
+      given.license({ name: 'Registered Nurse', hasNoExpiration: true }),
+    ],
     skills: [third, first],
   });
   expect(saved.version).toBe(1);
@@ -79,7 +83,8 @@ it('saves everything, in the order in which it came', async () => {
   ]);
   expect(careProvider.skills.map(({ id }) => id)).toEqual([third, first]);
   // February of a leap year.
-  expect(careProvider.licenses.map(({ expiresOn }) => expiresOn)).toEqual(['2028-02-29', null]);
+  expect(careProvider.licenses.map(({ expiresOn }) => expiresOn)).toEqual(['2028-02-29', null, null]);
+  expect(careProvider.licenses.map(({ hasNoExpiration }) => hasNoExpiration)).toEqual([false, false, true]);
   expect(careProvider.licenses[0]).toMatchObject({ expirationMonth: 1, issuedMonth: 4, files: [] });
 });
 

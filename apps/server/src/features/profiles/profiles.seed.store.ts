@@ -46,6 +46,7 @@ export interface SeedProfile {
     readonly issuedYear: number;
     readonly expirationMonth: number | null;
     readonly expirationYear: number | null;
+    readonly hasNoExpiration: boolean;
     readonly nextNoticeOn: Day | null;
     readonly credentialId: string;
     readonly credentialUrl: string;
@@ -104,12 +105,12 @@ export async function insertSeedProfiles(tx: Transaction, profiles: readonly See
       "fieldOfStudy" text, "startMonth" smallint, "startYear" smallint, "endMonth" smallint, "endYear" smallint, grade text)`);
   await tx.run(sql`
     insert into licenses (user_id, position, name, issuing_organization, issued_month, issued_year, expiration_month,
-      expiration_year, next_notice_on, credential_id, credential_url)
+      expiration_year, has_no_expiration, next_notice_on, credential_id, credential_url)
     select r."userId", r.position, r.name, r."issuingOrganization", r."issuedMonth", r."issuedYear", r."expirationMonth",
-      r."expirationYear", r."nextNoticeOn", r."credentialId", r."credentialUrl"
+      r."expirationYear", r."hasNoExpiration", r."nextNoticeOn", r."credentialId", r."credentialUrl"
     from jsonb_to_recordset(${rows('licenses')}::jsonb) as r("userId" uuid, position smallint, name text,
       "issuingOrganization" text, "issuedMonth" smallint, "issuedYear" smallint, "expirationMonth" smallint,
-      "expirationYear" smallint, "nextNoticeOn" date, "credentialId" text, "credentialUrl" text)`);
+      "expirationYear" smallint, "hasNoExpiration" boolean, "nextNoticeOn" date, "credentialId" text, "credentialUrl" text)`);
   await insertSkills(tx, profiles);
 }
 

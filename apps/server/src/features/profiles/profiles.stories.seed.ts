@@ -150,6 +150,7 @@ function makeLicenses(
       issuedMonth: from.month,
       issuedYear: from.year,
       ...expiration,
+      hasNoExpiration: expires === null,
       // What was due until now counts as said: the demo does not begin with a dozen letters.
       nextNoticeOn: nextNoticeOn(expiration, addDays(today, 1)),
       credentialId,

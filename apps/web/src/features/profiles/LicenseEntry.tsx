@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useDisplay } from '../session/index.ts';
 import { LicenseFiles } from './LicenseFiles.tsx';
 import type { RowChange } from './profiles.form.hooks.ts';
-import type { LicenseFields } from './profiles.form.model.ts';
+import { isExpirationOpen, type LicenseFields } from './profiles.form.model.ts';
 import type { FilesFailed } from './profiles.save.queries.ts';
 
 interface LicenseEntryProps {
@@ -53,7 +53,7 @@ export function LicenseEntry(props: LicenseEntryProps) {
         <div className="grid gap-2.5">
           <MonthField
             label="Expires"
-            isOptional
+            hint={isExpirationOpen(license) ? profilesText.askForExpiration : undefined}
             years={expirationYearChoices(thisYear)}
             isDisabled={license.hasNoExpiration}
             value={{ month: license.expirationMonth, year: license.expirationYear }}

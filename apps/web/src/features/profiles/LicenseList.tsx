@@ -10,7 +10,8 @@ import { ButtonLink } from '../../ui/Link.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { allRelated, downloadFile, useViewing, ViewerHost } from '../files/index.ts';
 import { useDisplay } from '../session/index.ts';
-import { daysLeftInWords, monthInWords, safeHref } from './profiles.words.text.ts';
+import { isExpirationOpen } from './profiles.form.model.ts';
+import { daysLeftInWords, safeHref, termInWords } from './profiles.words.text.ts';
 
 const tones = { valid: 'success', expiring: 'warning', expired: 'danger' } as const;
 
@@ -43,18 +44,15 @@ interface LicenseRowProps {
 }
 
 function LicenseRow({ license, today, onOpen }: LicenseRowProps) {
-  const { name, issuingOrganization, issuedMonth, issuedYear, expiresOn, credentialId, files } = license;
+  const { name, issuingOrganization, expiresOn, credentialId, files } = license;
   const state = licenseStateOn(expiresOn, today);
   const href = safeHref(license.credentialUrl);
-  const until =
-    license.expirationMonth === null || license.expirationYear === null
-      ? profilesText.noExpiration
-      : monthInWords(license.expirationMonth, license.expirationYear);
+  const isOpen = isExpirationOpen(license);
   return (
     <li className="@container rounded-md border border-line p-3">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5">
         <span
-          data-tone={tones[state]}
+          data-tone={isOpen ? 'warning' : tones[state]}
           className="inline-flex size-9 shrink-0 items-center justify-center rounded-md bg-tone-tint text-tone"
         >
           <Award aria-hidden size={18} />
@@ -69,14 +67,10 @@ function LicenseRow({ license, today, onOpen }: LicenseRowProps) {
                 <StatusBadge kind="warning">{daysLeftInWords(expiresOn, today)}</StatusBadge>
               )
             ) : null}
+            {isOpen ? <StatusBadge kind="warning">{profilesText.expirationNotGiven}</StatusBadge> : null}
           </div>
           <p className="text-sm wrap-anywhere text-muted">{issuingOrganization}</p>
-          <p className="text-sm text-muted tabular-nums">
-            Issued {monthInWords(issuedMonth, issuedYear)} ·{' '}
-            {license.expirationYear === null
-              ? until
-              : `${state === 'expired' ? 'Expired' : 'Expires'} ${until}`}
-          </p>
+          <p className="text-sm text-muted tabular-nums">{termInWords(license, state === 'expired')}</p>
           {credentialId ? (
             <p className="text-sm wrap-anywhere text-muted">
               Credential ID <span className="font-mono text-ink">{credentialId}</span>

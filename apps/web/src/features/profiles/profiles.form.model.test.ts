@@ -2,7 +2,14 @@ import type { CareProvider } from '@homeward/contract/profiles';
 import { expect, test } from 'vitest';
 import { countErrors } from '../../ui/forms/fieldErrors.ts';
 import { readDraft } from './profiles.draft.model.ts';
-import { checkFields, errorsByKey, fieldsOf, newRow } from './profiles.form.model.ts';
+import {
+  checkFields,
+  errorsByKey,
+  fieldsOf,
+  isExpirationOpen,
+  newRow,
+} from './profiles.form.model.ts';
+import { noteOfRow } from './profiles.rows.model.ts';
 
 const id = (last: number) => `01a1fee7-9dc1-7852-befe-82b7516558${String(last).padStart(2, '0')}`;
 const license = {
@@ -14,6 +21,7 @@ const license = {
   expirationMonth: null,
   expirationYear: null,
   expiresOn: null,
+  hasNoExpiration: true,
   credentialId: '',
   credentialUrl: '',
   files: [],
@@ -43,6 +51,7 @@ test('what is read is sent back as it was, without files and with skills by thei
           issuedYear: 2022,
           expirationMonth: null,
           expirationYear: null,
+          hasNoExpiration: true,
           credentialId: '',
           credentialUrl: '',
         },
@@ -98,6 +107,17 @@ test('an expiration that is half chosen, or before the issue, is refused; none a
   expect(withExpiration(5, null)).toHaveProperty('errors');
   expect(withExpiration(11, 2021)).toHaveProperty('errors');
   expect(withExpiration(0, 2022)).toHaveProperty('body');
+});
+
+test('an expiration that was left open stays open, and is asked for', () => {
+  const open = fieldsOf({ ...profile, licenses: [{ ...license, hasNoExpiration: false }] });
+  expect(open.licenses.map(isExpirationOpen)).toEqual([true]);
+  expect(checkFields(open)).toMatchObject({ body: { licenses: [{ hasNoExpiration: false }] } });
+  expect(open.licenses.map(noteOfRow)).toEqual(['Home Care Services Bureau\u00a0· Expiration not given']);
+  expect(fieldsOf(profile).licenses.map(isExpirationOpen)).toEqual([false]);
+  expect(fieldsOf(profile).licenses.map(noteOfRow)).toEqual([
+    'Home Care Services Bureau\u00a0· No expiration',
+  ]);
 });
 
 test('a refusal counts entries; the form knows them by key', () => {

@@ -132,11 +132,19 @@ export function fieldsOf(profile: CareProvider | null): ProfileFields {
     licenses: profile.licenses.map(({ id, expiresOn: _, files: __, ...license }) => ({
       ...license,
       key: id,
-      hasNoExpiration: license.expirationYear === null,
       newFiles: [],
       removedFiles: [],
     })),
   };
+}
+
+/** Whether nobody has said until when a license holds. */
+export function isExpirationOpen({
+  hasNoExpiration,
+  expirationMonth,
+  expirationYear,
+}: Pick<LicenseFields, 'hasNoExpiration' | 'expirationMonth' | 'expirationYear'>): boolean {
+  return !hasNoExpiration && expirationMonth === null && expirationYear === null;
 }
 
 /** A new entry of a list, as it starts. */
@@ -205,11 +213,11 @@ function bodyOf(fields: ProfileFields): unknown {
       return { ...row, ...idOf(one), ...(goesOn ? { endMonth: null, endYear: null } : {}) };
     }),
     licenses: fields.licenses.map((license) => {
-      const { key: _, hasNoExpiration, newFiles: __, removedFiles: ___, ...row } = license;
+      const { key: _, newFiles: __, removedFiles: ___, ...row } = license;
       return {
         ...row,
         ...idOf(license),
-        ...(hasNoExpiration ? { expirationMonth: null, expirationYear: null } : {}),
+        ...(row.hasNoExpiration ? { expirationMonth: null, expirationYear: null } : {}),
       };
     }),
   };

@@ -28,8 +28,8 @@ export function noteOfRow(row: RowOf<ListName>): string {
 }
 
 function expiration({ hasNoExpiration, expirationMonth, expirationYear }: LicenseFields): string {
-  if (hasNoExpiration || expirationMonth === null || expirationYear === null)
-    return profilesText.noExpiration;
+  if (hasNoExpiration) return profilesText.noExpiration;
+  if (expirationMonth === null || expirationYear === null) return profilesText.expirationNotGiven;
   return `Expires ${monthInWords(expirationMonth, expirationYear)}`;
 }
 

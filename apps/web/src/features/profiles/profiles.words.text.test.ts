@@ -5,6 +5,7 @@ import {
   lengthInWords,
   safeHref,
   spanInWords,
+  termInWords,
 } from './profiles.words.text.ts';
 
 const span = (startMonth: number, startYear: number, endMonth: number | null, endYear: number | null) => ({
@@ -31,6 +32,24 @@ test('what goes on is as long as it is by now', () => {
 test('a span is two months, or a month and a word', () => {
   expect(spanInWords(span(2, 2021, 11, 2022), 'Present')).toBe('Mar 2021 – Dec 2022');
   expect(spanInWords(span(2, 2021, null, null), 'Present')).toBe('Mar 2021 – Present');
+});
+
+test('a license says “No expiration” only where somebody has said so', () => {
+  const term = (expirationYear: number | null, hasNoExpiration: boolean, isOver = false) =>
+    termInWords(
+      {
+        issuedMonth: 0,
+        issuedYear: 2022,
+        expirationMonth: expirationYear === null ? null : 2,
+        expirationYear,
+        hasNoExpiration,
+      },
+      isOver,
+    );
+  expect(term(null, true)).toBe('Issued Jan 2022 · No expiration');
+  expect(term(null, false)).toBe('Issued Jan 2022');
+  expect(term(2027, false)).toBe('Issued Jan 2022 · Expires Mar 2027');
+  expect(term(2024, false, true)).toBe('Issued Jan 2022 · Expired Mar 2024');
 });
 
 test('what is left of a license is counted in days', () => {

@@ -1,6 +1,6 @@
 import type { Address } from '@homeward/contract/addresses';
 import { monthNames } from '@homeward/contract/core';
-import type { CareProvider } from '@homeward/contract/profiles';
+import { type CareProvider, type License, profilesText } from '@homeward/contract/profiles';
 import { listOf, plural } from '../../lib/format.ts';
 
 /** From a month to another, both counted; without an end it goes on. */
@@ -43,6 +43,21 @@ export function placeInWords({ city, region, formattedAddress }: Address): strin
   const place = [city, region].filter(Boolean).join(', ');
   if (place) return place;
   return formattedAddress || '';
+}
+
+/** From when to when a license holds: `Issued Jan 2022 · Expires Mar 2027`; its end is left out where nobody has given it. */
+export function termInWords(
+  license: Pick<
+    License,
+    'issuedMonth' | 'issuedYear' | 'expirationMonth' | 'expirationYear' | 'hasNoExpiration'
+  >,
+  isOver: boolean,
+): string {
+  const { expirationMonth, expirationYear, hasNoExpiration } = license;
+  const issued = `Issued ${monthInWords(license.issuedMonth, license.issuedYear)}`;
+  if (hasNoExpiration) return `${issued} · ${profilesText.noExpiration}`;
+  if (expirationMonth === null || expirationYear === null) return issued;
+  return `${issued} · ${isOver ? 'Expired' : 'Expires'} ${monthInWords(expirationMonth, expirationYear)}`;
 }
 
 /** Until when a license holds: `Expires in 28 days`, `Expires today`, `Expired 3 days ago`. */

@@ -122,7 +122,10 @@ const educationShape = {
   description: longText,
 };
 
-/** Both parts of the expiration null: no expiration. Otherwise it holds until the end of that month. */
+/**
+ * It holds until the end of the month of its expiration. Without one it never runs out where `hasNoExpiration` says so;
+ * otherwise nobody has said until when it holds.
+ */
 const licenseShape = {
   name: textField(200, profilesText.nameRequired),
   issuingOrganization: textField(200, profilesText.issuingOrganizationRequired),
@@ -130,6 +133,7 @@ const licenseShape = {
   issuedYear: yearSchema,
   expirationMonth: endMonthSchema,
   expirationYear: endYearSchema,
+  hasNoExpiration: z._default(z.boolean(), false),
   credentialId: shortText,
   credentialUrl: z._default(urlSchema, ''),
 };
@@ -146,6 +150,10 @@ const educationBody = z
   .check((context) => endsAfterStart(context));
 
 const licenseBody = z.strictObject({ ...rowId, ...licenseShape }).check(({ value, issues }) => {
+  if (value.hasNoExpiration && (value.expirationMonth !== null || value.expirationYear !== null)) {
+    const message = profilesText.eitherExpiration;
+    issues.push({ code: 'custom', input: value, message, path: ['hasNoExpiration'] });
+  }
   const fault = faultOfEnd(
     {
       startMonth: value.issuedMonth,

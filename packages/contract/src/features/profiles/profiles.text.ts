@@ -8,6 +8,8 @@ export const profilesText = {
   remove: 'Remove Profile',
   verifyCredential: 'Verify Credential',
   noExpiration: 'No expiration',
+  expirationNotGiven: 'Expiration not given',
+  askForExpiration: 'Choose when it expires, or tick “No expiration”.',
   /** Stands for an end that has not come. */
   present: 'Present',
   updated: {
@@ -32,6 +34,7 @@ export const profilesText = {
   chooseYear: 'Choose a year.',
   chooseEmploymentType: 'Choose an employment type.',
   endBeforeStart: 'The end is before the start.',
+  eitherExpiration: 'Give an expiration or say that there is none, not both.',
   expirationBeforeIssue: 'The expiration is before the issue.',
   wrongYear: (from: number, to: number) => `Choose a year from ${from} to ${to}.`,
   wrongUrl: 'Enter a web address that begins with https:// or http://.',

@@ -43,7 +43,10 @@ export const educationSchema = z.strictObject({
   description: z.string(),
 });
 
-/** `expiresOn`: the last day on which it holds, the last of its month; null: no expiration. */
+/**
+ * `expiresOn`: the last day on which it holds, the last of its month. Null: it never runs out where `hasNoExpiration`
+ * says so, and otherwise nobody has said until when it holds.
+ */
 export const licenseShape = {
   id: idSchema,
   name: z.string(),
@@ -53,6 +56,7 @@ export const licenseShape = {
   expirationMonth: z.nullable(monthSchema),
   expirationYear: z.nullable(z.int()),
   expiresOn: z.nullable(daySchema),
+  hasNoExpiration: z.boolean(),
   credentialId: z.string(),
   credentialUrl: z.string(),
 };
