@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { type Page, type Problem, type Role, roles } from '@homeward/contract/core';
 import type { StoredFile } from '@homeward/contract/files';
@@ -342,6 +343,31 @@ describe('a file', () => {
       });
       expect([bad.status, bad.body.errors]).toEqual([400, [{ path: 'metadata', message }]]);
     }
+  });
+
+  it('stands in the order in which several were chosen, whichever arrived first', async () => {
+    const person = await server.current.createPerson({ role: 'Family' });
+    const manager = await server.current.createPerson({ role: 'CareManager' });
+    const batch = randomUUID();
+    const file = async (place: number, by = person, id: string = batch) => {
+      const name = `${by === person ? 'own' : 'theirs'}-${place}.txt`;
+      const { body: uploaded } = await upload(server.current, by, 'document', textFile(name));
+      const filed = await server.current.call('POST', `/lock-care/by-owner/USER/${person.id}`, {
+        as: by,
+        body: { key: uploaded.key, name, category: 'OTHER_DOCUMENT', batch: { id, place } },
+      });
+      expect(filed.status).toBe(201);
+    };
+    await file(2);
+    await Promise.all([4, 0, 3].map((place) => file(place)));
+    await file(1);
+    const own = [0, 1, 2, 3, 4].map((place) => `own-${place}.txt`);
+    const names = async (query = '') => (await list(person, person, query)).data.map(({ name }) => name);
+    expect(await names()).toEqual(own);
+    expect(await names('?sort=uploadedAt')).toEqual(own.toReversed());
+    // Somebody else's id of the same letters is another batch, which came later.
+    await file(0, manager);
+    expect(await names()).toEqual(['theirs-0.txt', ...own]);
   });
 
   it('is listed once for each upload when uniqueKeys is asked for', async () => {

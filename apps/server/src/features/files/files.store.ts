@@ -136,17 +136,26 @@ export async function isUser(db: Queryable, id: string): Promise<boolean> {
  */
 export async function insertFile(
   tx: Transaction,
-  { key, name, category, licenseId }: FileUpload,
+  { key, name, category, licenseId, batch }: FileUpload,
   { ownerType, ownerId }: { ownerType: FileOwnerType; ownerId: string },
   uploaderId: string,
 ): Promise<{ id: string; isNew: boolean } | undefined> {
   const filable = sql`u.key = ${key} and (u.uploaded_by = ${uploaderId} or exists (select from files g
     where g.upload_id = u.id and g.owner_type = ${ownerType} and g.owner_id = ${ownerId} and g.deleted_at is null))`;
+  if (batch) await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${batch.id}, 0))`);
+  // The list shows the newest first: each file of a batch is a millisecond older than the one before it.
+  const uploadedAt = batch
+    ? sql`coalesce((select g.uploaded_at + (g.batch_place - ${batch.place}::int) * interval '1 millisecond' from files g
+        where g.batch_id = ${batch.id}::uuid and g.uploaded_by = ${uploaderId} and g.owner_type = ${ownerType}
+          and g.owner_id = ${ownerId} limit 1), now())`
+    : sql`now()`;
   const inserted = await tx.one(
     idRow,
     sql`
-    insert into files (upload_id, owner_type, owner_id, name, category, license_id, kind, size, uploaded_by)
-    select u.id, ${ownerType}, ${ownerId}, ${name}, ${category}, ${licenseId ?? null}, u.kind, u.size, u.uploaded_by
+    insert into files (upload_id, owner_type, owner_id, name, category, license_id, kind, size, uploaded_by, uploaded_at,
+      batch_id, batch_place)
+    select u.id, ${ownerType}, ${ownerId}, ${name}, ${category}, ${licenseId ?? null}, u.kind, u.size, u.uploaded_by,
+      ${uploadedAt}, ${batch?.id ?? null}::uuid, ${batch?.place ?? null}::smallint
     from file_uploads u where ${filable} and not u.is_public
     on conflict do nothing returning id`,
   );

@@ -1,7 +1,8 @@
 import { addressText, type PlaceDetails } from '@homeward/contract/addresses';
 import { useState } from 'react';
+import { randomId } from '../../lib/randomId.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
-import { newSearchId, type Point, useDetails, usePlaceSource, usePlaces } from './addresses.queries.ts';
+import { type Point, useDetails, usePlaceSource, usePlaces } from './addresses.queries.ts';
 import { fieldText } from './addresses.text.ts';
 
 export interface AddressSearchProps {
@@ -24,7 +25,7 @@ export function AddressSearch(props: AddressSearchProps) {
   const { onChosen, onUnchosenText } = props;
   const [text, setText] = useState('');
   const [wasLeft, setLeft] = useState(false);
-  const [gUuid] = useState(newSearchId);
+  const [gUuid] = useState(randomId);
   const { places, isLooking, empty } = usePlaces(text, gUuid, near, nearbyTypes);
   const details = useDetails((found) => {
     onUnchosenText?.('');

@@ -28,17 +28,6 @@ export interface Point {
   readonly lng: number;
 }
 
-/** The id that groups the calls of one search. */
-export function newSearchId(): string {
-  // randomUUID exists in secure contexts only; an agency may test on plain http in its own network.
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
 export interface FoundPlaces {
   readonly places: readonly PlaceSuggestion[];
   readonly isLooking: boolean;

@@ -1,6 +1,7 @@
 import {
   type FileCategory,
   type FileOwner,
+  type FileUpload,
   filesText,
   fileUploadUnderOwner,
   finishResumable,
@@ -24,6 +25,8 @@ export interface UploadOptions {
   /** From 0 to 100. */
   readonly onProgress: (percent: number) => void;
   readonly signal: AbortSignal;
+  /** Which of the files that were chosen together it is: they are listed in that order. */
+  readonly batch?: FileUpload['batch'];
   /** Where it will belong; `documents` unless told. */
   readonly folder?: string;
 }
@@ -118,7 +121,12 @@ export async function uploadFor(
     fileUploadUnderOwner,
     {
       params: { ownerType: owner.ownerType, ownerId: owner.ownerId },
-      body: { key: uploaded.key, name: uploaded.name, category },
+      body: {
+        key: uploaded.key,
+        name: uploaded.name,
+        category,
+        ...(options.batch && { batch: options.batch }),
+      },
     },
     { signal: options.signal },
   );

@@ -7,6 +7,7 @@ import {
 } from '@homeward/contract/files';
 import { useSyncExternalStore } from 'react';
 import { refetchAll } from '../../lib/query.ts';
+import { randomId } from '../../lib/randomId.ts';
 import { notify } from '../../ui/notify.ts';
 import { type Accepted, checkFile, firstOf } from './files.accept.model.ts';
 import { messageOf } from './files.queries.ts';
@@ -29,6 +30,8 @@ interface Work {
   readonly accepted: Accepted;
   readonly owner: FileOwner;
   readonly category: FileCategory;
+  /** Which of the files that were chosen together it is. */
+  readonly batch: { readonly id: string; readonly place: number };
   abort: AbortController;
 }
 
@@ -70,10 +73,11 @@ function remove(key: string): UploadItem | undefined {
 }
 
 async function run(key: string, work: Work): Promise<void> {
-  const { accepted, owner, category, abort } = work;
+  const { accepted, owner, category, batch, abort } = work;
   try {
     await uploadFor(owner, accepted, category, {
       signal: abort.signal,
+      batch,
       onProgress: (progress) => update(key, { progress }),
     });
     update(key, { progress: 100, isUploading: false });
@@ -123,7 +127,8 @@ export async function addFiles(
   const { taken, refusal } = firstOf(files);
   if (refusal) notify({ ...refusal, variant: 'destructive' });
   const limits = await uploadLimits();
-  for (const file of taken) {
+  const batchId = randomId();
+  for (const [place, file] of taken.entries()) {
     const accepted = checkFile(file, limits);
     if ('title' in accepted) {
       notify({ ...accepted, variant: 'destructive' });
@@ -143,7 +148,7 @@ export async function addFiles(
         progress: 0,
         isUploading: true,
       },
-      { accepted, owner, category, abort: new AbortController() },
+      { accepted, owner, category, batch: { id: batchId, place }, abort: new AbortController() },
     );
   }
 }

@@ -8,6 +8,7 @@ import {
   profilesText,
   type SaveCareProvider,
 } from '@homeward/contract/profiles';
+import { randomId } from '../../lib/randomId.ts';
 import type { FieldErrors } from '../../ui/forms/fieldErrors.ts';
 
 /** A skill as the form shows it. */
@@ -100,7 +101,7 @@ export const sectionLabels = {
 } as const satisfies Record<keyof ProfileFields, string>;
 
 /** A name for an entry that has no id yet. */
-export const newKey = () => `new-${crypto.randomUUID()}`;
+export const newKey = () => `new-${randomId()}`;
 const isNew = ({ key }: Row) => key.startsWith('new-');
 
 const spanOf = (row: {

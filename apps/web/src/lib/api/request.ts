@@ -1,4 +1,5 @@
 import type { Method } from '@homeward/contract/core';
+import { randomId } from '../randomId.ts';
 
 /** What a call carries, whatever endpoint it is for. */
 export interface RawInput {
@@ -33,7 +34,7 @@ export function keyFor(endpointId: string, address: string, text: string): strin
   const known = unanswered.get(endpointId);
   const submission = `${address}\n${text}`;
   if (known?.text === submission) return known.key;
-  const key = newKey();
+  const key = randomId();
   unanswered.set(endpointId, { text: submission, key });
   return key;
 }
@@ -44,13 +45,6 @@ export function keyFor(endpointId: string, address: string, text: string): strin
  */
 export function forgetSubmission(endpointId: string): void {
   unanswered.delete(endpointId);
-}
-
-function newKey(): string {
-  // randomUUID exists in secure contexts only; an agency may test on plain http in its own network.
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Whether a request of this method has a body, and so a content type. */

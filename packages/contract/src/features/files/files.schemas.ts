@@ -247,6 +247,16 @@ export const fileUploadBody = z.strictObject({
   name: fileNameSchema,
   category: z.enum(fileCategories),
   licenseId: z.optional(idSchema),
+  /**
+   * For files that were chosen together: the same `id` for all of them, and the `place` of this one, 0 for the first.
+   * By time of upload they are then listed in that order, whichever arrived first.
+   */
+  batch: z.optional(
+    z.strictObject({
+      id: z.uuid({ error: 'This is not a valid id.' }),
+      place: z.int().check(z.gte(0), z.lte(999)),
+    }),
+  ),
 });
 
 /** Another name, another category or tag of a folder, or both; what is left out stays. */
