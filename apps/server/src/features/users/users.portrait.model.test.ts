@@ -39,3 +39,17 @@ it('is served for ever, to anyone, and can do nothing when it is opened by itsel
     expect((await fetch(`${server.current.url}/api/portraits/${path}`)).status).toBe(404);
   }
 });
+
+it('draws nothing that could contradict a person: no hair, no skin, no face', () => {
+  // A room, two lights, shoulders, a collar and a head; every tone is one of clothes.
+  const shape =
+    /^<svg [^>]+><rect [^>]+>(<circle [^>]+>){2}<path [^>]+>(<path [^>]+>){1}<g [^>]+>(<circle [^>]+>){2}<\/g><\/svg>\n$/;
+  for (let index = 0; index < 200; index += 1) {
+    const svg = drawPortrait(randomUUID());
+    expect(svg).toMatch(shape);
+    const tones = [...svg.matchAll(/(?:path d="M16[^"]+"|<g) fill="(#[0-9a-f]{6})"/g)].map(
+      ([, tone]) => tone,
+    );
+    expect(new Set(tones).size).toBe(1);
+  }
+});
