@@ -253,7 +253,7 @@ export const fileUploadBody = z.strictObject({
    */
   batch: z.optional(
     z.strictObject({
-      id: z.uuid({ error: 'This is not a valid id.' }),
+      id: idSchema,
       place: z.int().check(z.gte(0), z.lte(999)),
     }),
   ),
