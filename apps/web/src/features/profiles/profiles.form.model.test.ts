@@ -2,13 +2,7 @@ import type { CareProvider } from '@homeward/contract/profiles';
 import { expect, test } from 'vitest';
 import { countErrors } from '../../ui/forms/fieldErrors.ts';
 import { readDraft } from './profiles.draft.model.ts';
-import {
-  checkFields,
-  errorsByKey,
-  fieldsOf,
-  isExpirationOpen,
-  newRow,
-} from './profiles.form.model.ts';
+import { checkFields, errorsByKey, fieldsOf, isExpirationOpen, newRow } from './profiles.form.model.ts';
 import { noteOfRow } from './profiles.rows.model.ts';
 
 const id = (last: number) => `01a1fee7-9dc1-7852-befe-82b7516558${String(last).padStart(2, '0')}`;
