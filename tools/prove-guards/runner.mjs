@@ -6,6 +6,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import {
   minutesWith,
+  mostSlowness,
   overBudget,
   perPart,
   perSlice,
@@ -67,6 +68,7 @@ function budgetCases(saved, none) {
     ],
     ['a slice within its budget passes', sliceOver('server', perSlice.server).length, 0],
     ['a busy machine is no fault of a slice', sliceOver('server', 2 * perSlice.server, 2).length, 0],
+    ['a machine that is too busy judges nothing', sliceOver('server', 1_000, mostSlowness + 0.1).length, 0],
     ['a busy machine is no excuse', sliceOver('browser', 2.1 * perSlice.browser, 2).length, 1],
     ['a part over its budget fails', overBudget([{ ...part('server', 2, limit + 1), spent: [] }]).length, 1],
     ['a part within its budget passes', overBudget([{ ...part('server', 2, limit), spent: [] }]).length, 0],

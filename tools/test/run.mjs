@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { root } from '../install.mjs';
-import { budgetOf, minutesWith, overBudget } from './budgets.mjs';
+import { budgetOf, minutesWith, mostSlowness, overBudget } from './budgets.mjs';
 import { exists, parts } from './parts.mjs';
 import { watchSlowness } from './slowness.mjs';
 
@@ -139,6 +139,11 @@ function printSpent(results) {
     );
     console.log(`\n${part.name}, worker-seconds of each slice: ${slices.join(', ')}`);
   }
+  const unjudged = results.filter((result) => result.slowness > mostSlowness);
+  if (unjudged.length > 0)
+    console.log(
+      `\nNot held to their budgets, for the machine was too busy: ${unjudged.map(({ part }) => part.name).join(', ')}`,
+    );
 }
 
 /** Fails parts that took longer than they may. @param {Result[]} results */

@@ -1,7 +1,8 @@
 // How much slower than by itself a program runs just now: seconds of a busy machine are not those of an idle one.
 
-const everyMs = 4_000;
-const workMicroseconds = 30_000;
+const everyMs = 5_000;
+// Long enough to use up the head start of a program that has slept.
+const workMicroseconds = 100_000;
 
 /** @returns {number} how long a little work took, as a multiple of the processor's time for it */
 function measure() {

@@ -67,6 +67,8 @@ export interface AppOptions {
   readonly webRoot?: string;
   /** Part of the rows, and of the answers built by PostgreSQL, that are compared with their schemas, 0 to 1. */
   readonly checkedShare?: number;
+  /** What the waits of presence are multiplied by; by default 1. */
+  readonly pace?: number;
   /** Other slices than the product's, for tests of the ground. */
   readonly slices?: readonly Slice[];
   /** Another way to know people than the product's, for tests of the ground. */
@@ -134,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     jobs,
     mail: createMail({ env, jobs }),
     redis,
+    pace: options.pace ?? 1,
     storage: createStorage(env),
   };
   const endpoints = registerSlices(fastify, list, deps, { ...options, checkedShare });

@@ -29,6 +29,8 @@ export interface TestServerOptions {
   logLines?: string[];
   /** Another server's, to be a second node on it. */
   database?: TestDatabase;
+  /** What the waits of presence are multiplied by. */
+  pace?: number;
   /** People have a session at once instead of signing in: many times faster, where how they came makes no difference. */
   givesSessions?: boolean;
 }
@@ -132,7 +134,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log = options.logLines
     ? createLog('debug', { write: (line) => void options.logLines?.push(line) })
     : createLog('silent');
-  const app = await buildApp({ env, databaseUrl: database.appUrl, log, checkedShare: 1 });
+  const app = await buildApp({
+    env,
+    databaseUrl: database.appUrl,
+    log,
+    checkedShare: 1,
+    pace: options.pace ?? 1,
+  });
   await app.start();
   const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });

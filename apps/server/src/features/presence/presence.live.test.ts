@@ -8,7 +8,10 @@ import { startTestRedis, withRedis } from '../../../test/redis.ts';
 import { startTestServer, type TestServer, useTestServer } from '../../../test/server.ts';
 import { presenceOf, readLastSeen } from './index.ts';
 
-const server = useTestServer();
+/** Its waits are shorter: what is told is the same, sooner. */
+const server = useTestServer({ pace: 0.2 });
+/** With the waits of production. */
+const unhurried = useTestServer();
 const open = new Set<Socket>();
 
 afterEach(() => {
@@ -89,8 +92,9 @@ describe('on one node', () => {
     await witness.sees(person, true);
     bell.disconnect();
     const marker = await server.current.createPerson();
-    await (await connect(marker)).disconnect();
+    const marked = await connect(marker);
     await witness.sees(marker, true);
+    marked.disconnect();
     // The marker has left after the bell: if one of the two had gone with its last tab, both had.
     await witness.sees(marker, false);
     expect(witness.joinedOrLeft(person)).toEqual(['joined']);
@@ -100,14 +104,15 @@ describe('on one node', () => {
   });
 
   it('says nothing of somebody who loads the page again', async () => {
-    const witness = await look();
-    const person = await server.current.createPerson();
-    const first = await connect(person);
+    const to = unhurried.current;
+    const witness = await look(to);
+    const person = await to.createPerson();
+    const first = await connect(person, '/notifications', to);
     await witness.sees(person, true);
     first.disconnect();
-    const again = await connect(person);
-    const marker = await server.current.createPerson();
-    await (await connect(marker)).disconnect();
+    const again = await connect(person, '/notifications', to);
+    const marker = await to.createPerson();
+    await (await connect(marker, '/notifications', to)).disconnect();
     await witness.sees(marker, true);
     await witness.sees(marker, false);
     expect(again.connected).toBe(true);
@@ -115,11 +120,12 @@ describe('on one node', () => {
   });
 
   it('tells a crowd that arrives in a few messages, not in one each', async () => {
-    const witness = await look();
+    const to = unhurried.current;
+    const witness = await look(to);
     const before = witness.heard.all.length;
-    const crowd = await Promise.all(Array.from({ length: 30 }, () => server.current.createPerson()));
+    const crowd = await Promise.all(Array.from({ length: 30 }, () => to.createPerson()));
     const startedAt = performance.now();
-    await Promise.all(crowd.map((person) => connect(person)));
+    await Promise.all(crowd.map((person) => connect(person, '/notifications', to)));
     for (const person of crowd) await witness.sees(person, true);
     const seconds = (performance.now() - startedAt) / 1000;
     expect(witness.heard.all.length - before).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
@@ -167,20 +173,20 @@ describe('on one node', () => {
 
 withRedis(() =>
   describe('on several nodes', () => {
-    async function startPair(): Promise<{
+    async function startPair(pace = 1): Promise<{
       here: TestServer;
       there: TestServer;
       redis: Awaited<ReturnType<typeof startTestRedis>>;
     }> {
       const redis = await startTestRedis();
       const env = { REDIS_URL: redis.url };
-      const here = await startTestServer({ env });
-      const there = await startTestServer({ env, database: here.database });
+      const here = await startTestServer({ env, pace });
+      const there = await startTestServer({ env, pace, database: here.database });
       return { here, there, redis };
     }
 
     it('sees who is connected to another', async () => {
-      const { here, there } = await startPair();
+      const { here, there } = await startPair(0.2);
       const witness = await look(here);
       const person = await there.createPerson();
       const socket = await connect(person, '/chat', there);

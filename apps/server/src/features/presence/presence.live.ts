@@ -18,7 +18,7 @@ export function watchPresence(deps: Deps): Watch {
       .then(wait);
   };
   const wait = () => {
-    if (!isClosed) next = setTimeout(announce, announceMs).unref();
+    if (!isClosed) next = setTimeout(announce, announceMs * deps.pace).unref();
   };
   measure(deps);
   return {

@@ -27,12 +27,17 @@ interface Other {
 export class SharedPresence {
   readonly #redis: Redis;
   readonly #node = randomUUID();
+  readonly #livesMs: number;
+  readonly #believedMs: number;
   readonly #others = new Map<string, Other>();
   #version = 0;
   #isWritten = false;
 
-  constructor(redis: Redis) {
+  /** @param pace what its waits are multiplied by */
+  constructor(redis: Redis, pace: number) {
     this.#redis = redis;
+    this.#livesMs = Math.round(nodeLivesMs * pace);
+    this.#believedMs = believedMs * pace;
   }
 
   /** Everybody who is connected to another node, as far as is known. */
@@ -74,8 +79,8 @@ export class SharedPresence {
   /** @returns whether Redis still has what was written */
   async #stay(): Promise<boolean> {
     const answers = await this.#redis.run([
-      ['PEXPIRE', versionKey(this.#node), String(nodeLivesMs)],
-      ['PEXPIRE', usersKey(this.#node), String(nodeLivesMs)],
+      ['PEXPIRE', versionKey(this.#node), String(this.#livesMs)],
+      ['PEXPIRE', usersKey(this.#node), String(this.#livesMs)],
       ['SISMEMBER', nodesKey, this.#node],
     ]);
     return answers.every((answer) => answer === 1);
@@ -83,7 +88,7 @@ export class SharedPresence {
 
   async #write(own: Iterable<string>): Promise<void> {
     this.#version += 1;
-    const lives = ['PX', String(nodeLivesMs)] as const;
+    const lives = ['PX', String(this.#livesMs)] as const;
     await this.#redis.run([
       ['SADD', nodesKey, this.#node],
       ['SET', versionKey(this.#node), String(this.#version), ...lives],
@@ -124,7 +129,7 @@ export class SharedPresence {
   #forget(now: number): boolean {
     let hasForgotten = false;
     for (const [node, { heardAt }] of this.#others) {
-      if (now - heardAt > believedMs) hasForgotten = this.#others.delete(node) || hasForgotten;
+      if (now - heardAt > this.#believedMs) hasForgotten = this.#others.delete(node) || hasForgotten;
     }
     return hasForgotten;
   }

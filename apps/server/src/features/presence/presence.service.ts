@@ -31,7 +31,7 @@ class Presence {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#shared = deps.redis ? new SharedPresence(deps.redis) : undefined;
+    this.#shared = deps.redis ? new SharedPresence(deps.redis, deps.pace) : undefined;
   }
 
   /** Whether somebody has a tab open, on this node or another. */
@@ -72,7 +72,7 @@ class Presence {
   async announce(): Promise<void> {
     const now = performance.now();
     for (const [userId, { leftAt }] of this.#here) {
-      if (leftAt !== undefined && now - leftAt >= lingerMs) this.#leave(userId);
+      if (leftAt !== undefined && now - leftAt >= lingerMs * this.#deps.pace) this.#leave(userId);
     }
     const hasChanged = this.#hasChanged;
     this.#hasChanged = false;

@@ -97,6 +97,8 @@ export interface Deps {
   readonly metrics: Metrics;
   /** Absent with a single node. */
   readonly redis: Redis | undefined;
+  /** What the waits of presence are multiplied by: 1, or less in tests that would only wait. */
+  readonly pace: number;
 }
 
 /** A job of a slice: what graphile-worker calls it, and when it runs by itself (cron, UTC). */
