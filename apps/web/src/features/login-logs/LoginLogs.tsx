@@ -1,16 +1,14 @@
 import { type Display, formatDate, formatDateTime, formatTime } from '@homeward/contract/core';
 import { eventLabels, type LoginLog } from '@homeward/contract/login-logs';
-import { Download, KeyRound } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { formatTotal } from '../../lib/format.ts';
-import { Button } from '../../ui/Button.tsx';
-import { type Column, DataTable, type TableState } from '../../ui/DataTable.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { listAnswer } from '../../ui/table/listAnswer.ts';
-import { useSavedAddress, useTablePreferences } from '../../ui/table/savedViews.ts';
-import { searchFromTableState } from '../../ui/table/tableState.ts';
+import { ExportButton } from '../../ui/table/ExportButton.tsx';
+import { useListPage } from '../../ui/table/useListPage.ts';
 import { useDisplay } from '../session/index.ts';
 import { LoginLogDevice } from './LoginLogDevice.tsx';
 import { LoginLogOutcome } from './LoginLogOutcome.tsx';
@@ -89,10 +87,15 @@ const list = { name: 'login-logs' };
 /** Every step of signing in, newest first, as it happens. */
 export function LoginLogs({ search: given, onSearchChange }: LoginLogsProps) {
   const display = useDisplay();
-  const [preferences, setPreferences] = useTablePreferences(list.name);
-  const [search, remember] = useSavedAddress(list, given, (saved) => onSearchChange(saved, false));
-  const state = stateOf(search);
-  const query = listQueryOf(state, display);
+  const page = useListPage({
+    list,
+    address: given,
+    onAddressChange: onSearchChange,
+    stateOf,
+    sort: newestFirst,
+  });
+  const search = page.address;
+  const query = listQueryOf(page.state, display);
   const found = useListedLogs(query);
   const { data, isPlaceholderData } = found;
   const area = useRef<HTMLDivElement>(null);
@@ -103,11 +106,6 @@ export function LoginLogs({ search: given, onSearchChange }: LoginLogsProps) {
   });
   const csv = useExport();
 
-  const change = (next: TableState) => {
-    const chosen = searchFromTableState(next, newestFirst);
-    remember(chosen);
-    onSearchChange(chosen, next.search === state.search);
-  };
   const open = (log: string | undefined) => {
     const { log: _old, ...others } = search;
     onSearchChange(log === undefined ? others : { ...others, log }, true);
@@ -118,16 +116,7 @@ export function LoginLogs({ search: given, onSearchChange }: LoginLogsProps) {
       <PageHeader
         title="Login logs"
         count={data ? formatTotal(data.pagination) : undefined}
-        actions={
-          <Button
-            icon={<Download aria-hidden size={16} />}
-            isPending={csv.isPending}
-            pendingLabel="Exporting…"
-            onPress={() => csv.mutate(query)}
-          >
-            Export
-          </Button>
-        }
+        actions={<ExportButton isPending={csv.isPending} onPress={() => csv.mutate(query)} />}
       />
       <div
         ref={area}
@@ -138,13 +127,11 @@ export function LoginLogs({ search: given, onSearchChange }: LoginLogsProps) {
         <DataTable
           label="Login logs"
           columns={columnsFor(display)}
-          {...listAnswer(found, 'Login logs could not be loaded', () => change({ ...state, cursor: null }))}
+          {...page.table(found, 'Login logs could not be loaded')}
           rowKey={(log) => log.id}
           rowLabel={(log) =>
             `${whoseEvent(log)}, ${eventLabels[log.event]}, ${formatDateTime(log.at, display)}`
           }
-          state={state}
-          onStateChange={change}
           filters={filters}
           searchLabel="Name, email or address"
           empty={
@@ -155,9 +142,6 @@ export function LoginLogs({ search: given, onSearchChange }: LoginLogsProps) {
           onOpen={(log) => open(log.id)}
           newCount={news.count}
           onShowNew={news.show}
-          maxHeight="max(24rem, calc(100dvh - 18.5rem))"
-          preferences={preferences}
-          onPreferencesChange={setPreferences}
         />
       </div>
       {search.log ? (

@@ -7,15 +7,12 @@ import {
   type LoginOutcome,
   listLoginLogs,
 } from '@homeward/contract/login-logs';
-import { useMutation } from '@tanstack/react-query';
 import { callForFile } from '../../lib/api/index.ts';
-import { saveFile } from '../../lib/download.ts';
-import { sentenceOf } from '../../lib/problem.ts';
 import { listOptionsFor, queryOptionsFor, useListQuery } from '../../lib/query.ts';
 import type { TableState } from '../../ui/DataTable.tsx';
-import { notify } from '../../ui/notify.ts';
 import { isChoice, isDateRange, tableStateFromSearch } from '../../ui/table/tableState.ts';
 import type { Sort } from '../../ui/table/types.ts';
+import { useCsvExport } from '../../ui/table/useCsvExport.ts';
 import { filters } from './login-logs.text.ts';
 
 /** What the address of the page holds: the state of its table, and the event whose details are open. */
@@ -78,18 +75,9 @@ export function detailOptions(id: string) {
 
 /** Fetches all matching events as CSV and saves them. */
 export function useExport() {
-  return useMutation({
-    mutationFn: ({ cursor: _cursor, limit: _limit, ...query }: ListQuery) =>
-      callForFile(exportLoginLogs, { query }),
-    onSuccess: ({ blob, name }) => {
-      saveFile(blob, name ?? 'login-logs.csv');
-      notify({ title: 'Login log exported' });
-    },
-    onError: (error) =>
-      notify({
-        title: 'Failed to export login log',
-        description: sentenceOf(error),
-        variant: 'destructive',
-      }),
+  return useCsvExport<ListQuery>({
+    load: (query) => callForFile(exportLoginLogs, { query }),
+    what: 'Login log',
+    fileName: 'login-logs.csv',
   });
 }

@@ -1,16 +1,15 @@
 import { mayKeepSkills, type Skill, skillCategoryLabels } from '@homeward/contract/skills';
-import { Download, Plus, Tags } from 'lucide-react';
+import { Plus, Tags } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatNumber, formatTotal } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { type Column, DataTable, type TableState } from '../../ui/DataTable.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { listAnswer } from '../../ui/table/listAnswer.ts';
-import { useSavedAddress, useTablePreferences } from '../../ui/table/savedViews.ts';
-import { searchFromTableState } from '../../ui/table/tableState.ts';
+import { ExportButton } from '../../ui/table/ExportButton.tsx';
+import { useListPage } from '../../ui/table/useListPage.ts';
 import { useViewer } from '../session/index.ts';
 import { SkillActions, type SkillChange } from './SkillActions.tsx';
 import { byName, filters, listQueryOf, type SkillsSearch, stateOf } from './skills.list.model.ts';
@@ -75,24 +74,23 @@ interface SkillsProps {
 }
 
 /** The vocabulary of what care providers can do; management keeps it in order. */
-export function Skills({ search: given, onSearchChange }: SkillsProps) {
+export function Skills({ search, onSearchChange }: SkillsProps) {
   const viewer = useViewer();
   const mayKeep = mayKeepSkills.allows(viewer);
   const [open, setOpen] = useState<Open>();
-  const [preferences, setPreferences] = useTablePreferences(list.name);
-  const [search, remember] = useSavedAddress(list, given, (saved) => onSearchChange(saved, false));
-  const state = stateOf(search);
-  const query = listQueryOf(state);
+  const page = useListPage({
+    list,
+    address: search,
+    onAddressChange: onSearchChange,
+    stateOf,
+    sort: byName,
+  });
+  const query = listQueryOf(page.state);
   const found = useListedSkills(query);
   const csv = useExport();
   const remove = useDeleteSkill();
   useSkillsLive();
 
-  const changeState = (next: TableState) => {
-    const chosen = searchFromTableState(next, byName);
-    remember(chosen);
-    onSearchChange(chosen, next.search === state.search);
-  };
   const change = (skill: Skill, what: SkillChange) => {
     const isUsed = skill.profiles + skill.workExperiences > 0;
     if (what === 'delete' && !isUsed) remove.mutate(skill);
@@ -115,14 +113,7 @@ export function Skills({ search: given, onSearchChange }: SkillsProps) {
         count={found.data ? formatTotal(found.data.pagination) : undefined}
         actions={
           <>
-            <Button
-              icon={<Download aria-hidden size={16} />}
-              isPending={csv.isPending}
-              pendingLabel="Exporting…"
-              onPress={() => csv.mutate(query)}
-            >
-              Export
-            </Button>
+            <ExportButton isPending={csv.isPending} onPress={() => csv.mutate(query)} />
             {create}
           </>
         }
@@ -130,11 +121,9 @@ export function Skills({ search: given, onSearchChange }: SkillsProps) {
       <DataTable
         label="Skills"
         columns={columns}
-        {...listAnswer(found, 'Skills could not be loaded', () => changeState({ ...state, cursor: null }))}
+        {...page.table(found, 'Skills could not be loaded')}
         rowKey={(skill) => skill.id}
         rowLabel={(skill) => skill.name}
-        state={state}
-        onStateChange={changeState}
         filters={filters}
         searchLabel="Name"
         empty={
@@ -150,9 +139,6 @@ export function Skills({ search: given, onSearchChange }: SkillsProps) {
               ),
             }
           : {})}
-        maxHeight="max(24rem, calc(100dvh - 18.5rem))"
-        preferences={preferences}
-        onPreferencesChange={setPreferences}
       />
       <Suspense fallback={null}>
         <Dialogs open={open} onClose={() => setOpen(undefined)} />

@@ -12,10 +12,10 @@ import {
 } from '@homeward/contract/skills';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api/index.ts';
-import { saveFile } from '../../lib/download.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { listOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
+import { useCsvExport } from '../../ui/table/useCsvExport.ts';
 import type { VocabularyQuery } from './skills.list.model.ts';
 
 /** The page of the vocabulary that is shown. */
@@ -30,15 +30,10 @@ export async function refetchSkills(): Promise<void> {
 
 /** Fetches all that match as CSV and saves them. */
 export function useExport() {
-  return useMutation({
-    mutationFn: ({ cursor: _cursor, limit: _limit, ...query }: VocabularyQuery) =>
-      callForFile(exportVocabulary, { query }),
-    onSuccess: ({ blob, name }) => {
-      saveFile(blob, name ?? 'skills.csv');
-      notify({ title: 'Skills exported' });
-    },
-    onError: (error) =>
-      notify({ title: 'Failed to export skills', description: sentenceOf(error), variant: 'destructive' }),
+  return useCsvExport<VocabularyQuery>({
+    load: (query) => callForFile(exportVocabulary, { query }),
+    what: 'Skills',
+    fileName: 'skills.csv',
   });
 }
 

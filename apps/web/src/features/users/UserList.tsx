@@ -1,11 +1,11 @@
 import { formatDate, roleLabels } from '@homeward/contract/core';
 import { type Account, mayInviteRole, mayInviteUsers } from '@homeward/contract/users';
-import { Download, FileUp, UserPlus, Users } from 'lucide-react';
+import { FileUp, UserPlus, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatTotal } from '../../lib/format.ts';
 import { formatPhone } from '../../lib/phone/national.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type Column, DataTable, type TableState } from '../../ui/DataTable.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { MenuButton } from '../../ui/MenuButton.tsx';
@@ -13,9 +13,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { listAnswer } from '../../ui/table/listAnswer.ts';
-import { useSavedAddress, useTablePreferences } from '../../ui/table/savedViews.ts';
-import { searchFromTableState } from '../../ui/table/tableState.ts';
+import { ExportButton } from '../../ui/table/ExportButton.tsx';
+import { useListPage } from '../../ui/table/useListPage.ts';
 
 import { useDisplay, useViewer } from '../session/index.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
@@ -134,28 +133,26 @@ type Open =
   | { readonly dialog: 'change'; readonly change: AccountChange; readonly ids: readonly string[] };
 
 /** The people of the agency, or those of one role. */
-export function UserList({ kind, search: given, onSearchChange }: UserListProps) {
+export function UserList({ kind, search, onSearchChange }: UserListProps) {
   const viewer = useViewer();
   const display = useDisplay();
   const openUser = useOpenUser();
   const [open, setOpen] = useState<Open>();
-  const list = savedListOf(kind);
-  const [preferences, setPreferences] = useTablePreferences(list.name, list.initial);
-  const [search, remember] = useSavedAddress(list, given, (saved) => onSearchChange(saved, false));
   const filters = filtersOf(kind, viewer);
-  const state = stateOf(search, filters);
-  const query = listQueryOf(kind, state);
+  const page = useListPage({
+    list: savedListOf(kind),
+    address: search,
+    onAddressChange: onSearchChange,
+    stateOf: (address) => stateOf(address, filters),
+    sort: byName,
+    onNext: (state) => askAhead(listQueryOf(kind, state)),
+  });
+  const query = listQueryOf(kind, page.state);
   const found = useListedUsers(query);
   const csv = useExport();
   const resend = useResendInvite();
   useUsersLive();
 
-  const change = (next: TableState) => {
-    const chosen = searchFromTableState(next, byName);
-    askAhead(listQueryOf(kind, stateOf(chosen, filters)));
-    remember(chosen);
-    onSearchChange(chosen, next.search === state.search);
-  };
   const close = (isOpen: boolean) => (isOpen ? undefined : setOpen(undefined));
   const mayInvite =
     kind.role === undefined ? mayInviteUsers.allows(viewer) : mayInviteRole(viewer, kind.role);
@@ -176,14 +173,7 @@ export function UserList({ kind, search: given, onSearchChange }: UserListProps)
         count={found.data ? formatTotal(found.data.pagination) : undefined}
         actions={
           <>
-            <Button
-              icon={<Download aria-hidden size={16} />}
-              isPending={csv.isPending}
-              pendingLabel="Exporting…"
-              onPress={() => csv.mutate(query)}
-            >
-              Export
-            </Button>
+            <ExportButton isPending={csv.isPending} onPress={() => csv.mutate(query)} />
             {invite}
             {mayInvite ? (
               <MenuButton
@@ -205,12 +195,10 @@ export function UserList({ kind, search: given, onSearchChange }: UserListProps)
       <DataTable
         label={kind.title}
         columns={columnsOf(kind, (user) => formatDate(user.createdAt, display))}
-        {...listAnswer(found, 'Users could not be loaded', () => change({ ...state, cursor: null }))}
+        {...page.table(found, 'Users could not be loaded')}
         rowKey={(user) => user.id}
         reusesRows
         rowLabel={(user) => user.fullName}
-        state={state}
-        onStateChange={change}
         filters={filters}
         searchLabel="Name, email or phone"
         empty={
@@ -231,9 +219,6 @@ export function UserList({ kind, search: given, onSearchChange }: UserListProps)
           label: changeLooks[which].label,
           onAction: (keys) => setOpen({ dialog: 'change', change: which, ids: [...keys] }),
         }))}
-        maxHeight="max(24rem, calc(100dvh - 18.5rem))"
-        preferences={preferences}
-        onPreferencesChange={setPreferences}
       />
       <Suspense fallback={null}>
         {open?.dialog === 'invite' ? (

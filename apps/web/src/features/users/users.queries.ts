@@ -10,10 +10,10 @@ import {
 } from '@homeward/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api/index.ts';
-import { saveFile } from '../../lib/download.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { listOptionsFor, queryClient, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
+import { useCsvExport } from '../../ui/table/useCsvExport.ts';
 import { useViewer } from '../session/index.ts';
 import type { ListQuery } from './users.list.model.ts';
 
@@ -56,15 +56,10 @@ export function useFullName(id: string): string | undefined {
 
 /** Fetches all that match as CSV and saves them. */
 export function useExport() {
-  return useMutation({
-    mutationFn: ({ cursor: _cursor, limit: _limit, ...query }: ListQuery) =>
-      callForFile(exportUsers, { query }),
-    onSuccess: ({ blob, name }) => {
-      saveFile(blob, name ?? 'users.csv');
-      notify({ title: 'Users exported' });
-    },
-    onError: (error) =>
-      notify({ title: 'Failed to export users', description: sentenceOf(error), variant: 'destructive' }),
+  return useCsvExport<ListQuery>({
+    load: (query) => callForFile(exportUsers, { query }),
+    what: 'Users',
+    fileName: 'users.csv',
   });
 }
 

@@ -3,7 +3,13 @@ import { defaultPreferences } from './tableState.ts';
 import type { TablePreferences } from './types.ts';
 
 /** The query part of a list's address: what it is narrowed by, its sort and its place. */
-type ListAddress = Partial<Record<string, string>>;
+export type ListAddress = Partial<Record<string, string>>;
+
+/** Which list it is, such as `login-logs`, and how its table is until somebody changes it. */
+export interface SavedList {
+  readonly name: string;
+  readonly initial?: TablePreferences;
+}
 
 /** How somebody likes a list. */
 export interface LikedView extends TablePreferences {
@@ -56,7 +62,7 @@ function lasting({ search: _search, cursor: _cursor, ...others }: ListAddress): 
  * @returns the address to show from the first moment on, and what remembers a choice of the person
  */
 export function useSavedAddress<Address extends ListAddress>(
-  list: { readonly name: string; readonly initial?: TablePreferences },
+  list: SavedList,
   address: Address,
   open: (address: Address) => void,
 ): readonly [Address, (chosen: Address) => void] {
