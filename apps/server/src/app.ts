@@ -29,7 +29,7 @@ import {
   registerRoutes,
   routeOf,
 } from './platform/http/index.ts';
-import { createJobs, createJobWorker, measureJobs } from './platform/jobs/index.ts';
+import { createJobs, createJobWorker, jobConnections, measureJobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import { createMail, mailJobs, registerOutboxPage } from './platform/mail/index.ts';
 import { createMetrics, type Metrics } from './platform/metrics/index.ts';
@@ -92,14 +92,13 @@ export interface App {
 /** Requests that still run after this long at the end are cut off. */
 const finishWithinMs = 10_000;
 const sweepMs = 50;
-const jobsPoolSize = 3;
 
 export async function buildApp(options: AppOptions): Promise<App> {
   const { env, log, webRoot } = options;
   const list = options.slices ?? slices;
   const checkedShare = options.checkedShare ?? (env.isProduction ? 0.05 : 1);
   const connection = connect(options.databaseUrl, { checkedShare });
-  const jobsConnection = connect(options.databaseUrl, { max: jobsPoolSize, keepsConnections: true });
+  const jobsConnection = connect(options.databaseUrl, { max: jobConnections, keepsConnections: true });
   const metrics = createMetrics();
   const identify = options.identify ?? createIdentify(connection.db, env);
   const redis = await openRedis(env, log, metrics);

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { RunningJobs } from '../../src/platform/jobs/running.ts';
 import type { Slice } from '../../src/platform/slice/index.ts';
 import { Heard, useGround } from './ground.ts';
@@ -32,6 +32,47 @@ test('a job whose server was killed is run by another one, within seconds after 
   const node = await ground.current.startNode([slice]);
   await expect.poll(() => heard.all).toEqual(['half done']);
   await node.close();
+});
+
+test('long jobs, as many as run at once and more, hold up no quick one', async () => {
+  const heard = new Heard<string>();
+  const rest = Promise.withResolvers<void>();
+  onTestFinished(() => rest.resolve());
+  const slice: Slice = {
+    name: 'lanes',
+    jobs: () => [
+      {
+        task: 'probe.long',
+        queue: 'long',
+        run: async ({ word }) => {
+          heard.add(`${word} begins`);
+          await rest.promise;
+          heard.add(`${word} ends`);
+        },
+      },
+      { task: 'probe.letter', run: async ({ word }) => void heard.add(String(word)) },
+    ],
+  };
+  const node = await ground.current.startNode([slice]);
+  const { jobs, db } = node.app.deps;
+  const add = (task: string, word: string) => db.transaction((tx) => jobs.add(tx, task, { word }));
+  for (const word of ['1', '2', '3']) await add('probe.long', word);
+  await expect.poll(() => heard.all.toSorted()).toEqual(['1 begins', '2 begins']);
+  for (const word of ['letter a', 'letter b', 'letter c']) await add('probe.letter', word);
+  await expect.poll(() => heard.all.slice(2).toSorted()).toEqual(['letter a', 'letter b', 'letter c']);
+  rest.resolve();
+  await expect.poll(() => heard.all).toContain('3 ends');
+  await node.close();
+});
+
+test('two jobs of one name are refused, in whichever queues they are', async () => {
+  const slice = (name: string, queue: 'quick' | 'long'): Slice => ({
+    name,
+    jobs: () => [{ task: 'probe.same', queue, run: async () => undefined }],
+  });
+  await expect(ground.current.startNode([slice('one', 'quick'), slice('two', 'long')])).rejects.toThrow(
+    'Two jobs are called probe.same.',
+  );
 });
 
 test('a job that runs is left alone as long as its worker says so', async () => {

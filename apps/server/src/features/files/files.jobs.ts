@@ -6,8 +6,8 @@ import { prepareTask, scanTask } from './files.upload.service.ts';
 
 export function filesJobs(deps: Deps): JobHandler[] {
   return [
-    { task: prepareTask, run: ({ id }) => prepareMore(deps, String(id)) },
-    { task: scanTask, run: ({ id }) => scanUpload(deps, String(id)) },
-    { task: 'files.sweep', cron: '7 * * * *', run: () => sweepFiles(deps, new Date()) },
+    { task: prepareTask, queue: 'long', run: ({ id }) => prepareMore(deps, String(id)) },
+    { task: scanTask, queue: 'long', run: ({ id }) => scanUpload(deps, String(id)) },
+    { task: 'files.sweep', queue: 'long', cron: '7 * * * *', run: () => sweepFiles(deps, new Date()) },
   ];
 }

@@ -5,6 +5,11 @@ import { watchLicenses } from './profiles.watch.service.ts';
 export function profilesJobs(deps: Deps): JobHandler[] {
   return [
     { task: 'profiles.watch-licenses', cron: '3 * * * *', run: () => watchLicenses(deps, new Date()) },
-    { task: 'profiles.forget-old', cron: '43 * * * *', run: () => forgetOld(deps, new Date()) },
+    {
+      task: 'profiles.forget-old',
+      queue: 'long',
+      cron: '43 * * * *',
+      run: () => forgetOld(deps, new Date()),
+    },
   ];
 }

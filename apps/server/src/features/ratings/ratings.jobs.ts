@@ -6,6 +6,7 @@ export function ratingsJobs({ db }: Deps): JobHandler[] {
   return [
     {
       task: 'ratings.sweep',
+      queue: 'long',
       cron: '23 * * * *',
       run: () => removeDeleted(db, new Date(Date.now() - restorableDays * 86_400_000)),
     },

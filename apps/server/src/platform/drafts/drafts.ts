@@ -24,6 +24,7 @@ export async function keepDraft(
 export function forgetDraftsJob(db: Database): JobHandler {
   return {
     task: 'drafts.forget-old',
+    queue: 'long',
     cron: '47 * * * *',
     run: () => forgetOldDrafts(db, new Date()),
   };

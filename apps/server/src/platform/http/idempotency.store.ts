@@ -72,6 +72,7 @@ export async function keepAnswer(
 export function forgetKeysJob(db: Queryable): JobHandler {
   return {
     task: 'http.forget-idempotency-keys',
+    queue: 'long',
     cron: '41 3 * * *',
     run: async () => {
       await db.run(sql`delete from idempotency_keys where created_at < now() - interval '2 days'`);

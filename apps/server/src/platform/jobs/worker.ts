@@ -1,8 +1,16 @@
 import type { EventEmitter } from 'node:events';
-import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type TaskList,
+} from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log/index.ts';
-import type { JobHandler } from '../slice/index.ts';
+import type { JobHandler, JobQueue } from '../slice/index.ts';
 import { beatMs, RunningJobs } from './running.ts';
 
 export interface JobWorkerOptions {
@@ -25,49 +33,52 @@ export interface JobWorker {
 const startAgainMs = 1_000;
 /** The net under graphile-worker's own wake-up. */
 const pollMs = 2_000;
-const jobsAtOnce = 2;
+/**
+ * How many jobs of each queue a node runs at once. Each queue has a runner of its own: long jobs wait for each other,
+ * never a letter or a notification for them.
+ */
+const jobsAtOnce = { quick: 2, long: 2 } as const satisfies Record<JobQueue, number>;
+const queues = ['quick', 'long'] as const satisfies readonly JobQueue[];
+
+/** Connections that the runners use: one each that listens, and one for each job that begins or ends. */
+export const jobConnections = queues.reduce((sum, queue) => sum + 1 + jobsAtOnce[queue], 0);
 
 /** @throws when two handlers have the same task */
 export function createJobWorker(options: JobWorkerOptions): JobWorker {
   const { pool, log, handlers, events, afterJob } = options;
-  const tasks: TaskList = {};
-  const crons: CronItem[] = [];
-  for (const handler of handlers) {
-    if (tasks[handler.task]) throw new Error(`Two jobs are called ${handler.task}.`);
-    tasks[handler.task] = async (payload) => {
-      await handler.run(isRecord(payload) ? payload : {});
-      afterJob();
-    };
-    // Without a backfill: what should have run while nobody ran is caught up by the next run.
-    if (handler.cron) crons.push({ task: handler.task, match: handler.cron, options: { maxAttempts: 3 } });
-  }
-  const settings = {
+  requireDifferentNames(handlers);
+  const settingsOf = (queue: JobQueue): RunnerOptions => ({
     pgPool: pool,
-    taskList: tasks,
-    parsedCronItems: parseCronItems(crons),
-    concurrency: jobsAtOnce,
+    // A runner takes the jobs that it knows by name.
+    ...workOf(
+      handlers.filter((handler) => (handler.queue ?? 'quick') === queue),
+      afterJob,
+    ),
+    concurrency: jobsAtOnce[queue],
     pollInterval: pollMs,
     noHandleSignals: true,
     events,
     gracefulShutdownAbortTimeout: 5_000,
     logger: quietLogger(log),
-  };
+  });
   const running = new RunningJobs(pool, events);
   let beating: NodeJS.Timeout | undefined;
-  let runner: Runner | undefined;
-  let working: Promise<void> = Promise.resolve();
+  const runners = new Map<JobQueue, Runner>();
+  let working: Promise<unknown> = Promise.resolve();
   const closing = new AbortController();
 
-  async function work(): Promise<void> {
+  async function work(queue: JobQueue): Promise<void> {
+    const settings = settingsOf(queue);
     while (!closing.signal.aborted) {
       try {
-        runner = await run(settings);
+        const runner = await run(settings);
+        runners.set(queue, runner);
         if (closing.signal.aborted) await runner.stop();
         await runner.promise;
       } catch (error) {
-        if (!closing.signal.aborted) log.warn({ err: error }, 'jobs stopped; starting them again');
+        if (!closing.signal.aborted) log.warn({ err: error, queue }, 'jobs stopped; starting them again');
       }
-      runner = undefined;
+      runners.delete(queue);
       await pause(startAgainMs, closing.signal);
     }
   }
@@ -83,7 +94,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
 
   return {
     start: () => {
-      working = work();
+      working = Promise.all(queues.map(work));
       void beat();
       beating = setInterval(() => void beat(), beatMs).unref();
     },
@@ -91,11 +102,37 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
       closing.abort();
       clearInterval(beating);
       // Rejects only when it is stopping already.
-      await runner?.stop().catch(() => undefined);
+      await Promise.all([...runners.values()].map((runner) => runner.stop().catch(() => undefined)));
       await working;
       await running.end().catch(() => undefined);
     },
   };
+}
+
+function requireDifferentNames(handlers: readonly JobHandler[]): void {
+  const names = new Set<string>();
+  for (const { task } of handlers) {
+    if (names.has(task)) throw new Error(`Two jobs are called ${task}.`);
+    names.add(task);
+  }
+}
+
+/** What one runner does: by name, and by the clock. */
+function workOf(
+  handlers: readonly JobHandler[],
+  afterJob: () => void,
+): Pick<RunnerOptions, 'taskList' | 'parsedCronItems'> {
+  const taskList: TaskList = {};
+  const crons: CronItem[] = [];
+  for (const { task, cron, run: work } of handlers) {
+    taskList[task] = async (payload) => {
+      await work(isRecord(payload) ? payload : {});
+      afterJob();
+    };
+    // Without a backfill: what should have run while nobody ran is caught up by the next run.
+    if (cron) crons.push({ task, match: cron, options: { maxAttempts: 3 } });
+  }
+  return { taskList, parsedCronItems: parseCronItems(crons) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -6,6 +6,7 @@ export function pruneOutboxJob(pool: pg.Pool, listeners: readonly OutboxListener
   const names = listeners.filter((listener) => listener.delivery === 'once').map(({ name }) => name);
   return {
     task: 'outbox.prune',
+    queue: 'long',
     cron: '17 * * * *',
     run: async () => {
       await pool.query(

@@ -101,9 +101,17 @@ export interface Deps {
   readonly pace: number;
 }
 
+/**
+ * `quick`: a second or less, and people wait for it (mail, notifications, reminders). `long`: may take longer or work
+ * through many rows (previews of uploads, scans, sweeps, what is generated). Each has runners of its own.
+ */
+export type JobQueue = 'quick' | 'long';
+
 /** A job of a slice: what graphile-worker calls it, and when it runs by itself (cron, UTC). */
 export interface JobHandler {
   readonly task: string;
+  /** Where it waits; `quick` unless it says otherwise. */
+  readonly queue?: JobQueue;
   readonly cron?: string;
   run(payload: Record<string, unknown>): Promise<void>;
 }

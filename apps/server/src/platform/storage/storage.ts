@@ -43,6 +43,7 @@ export function storageJobs(
   return [
     {
       task: 'storage.sweep',
+      queue: 'long',
       cron: '23 3 * * *',
       run: async () => {
         const before = new Date(Date.now() - dayMs);
@@ -52,6 +53,7 @@ export function storageJobs(
     },
     {
       task: 'storage.verify',
+      queue: 'long',
       cron: '43 3 * * *',
       run: async () => {
         for (const row of await findUnverified(pool, verifiedANight)) {
