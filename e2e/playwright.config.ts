@@ -23,6 +23,8 @@ export default defineConfig({
     timezoneId: process.env.HOMEWARD_TEST_ZONE ?? 'America/Chicago',
     // Of every test it would make the run much longer: `--trace on` where one has to be seen.
     trace: 'off',
+    // One browser context a worker, emptied between tests: what it has fetched and compiled it keeps.
+    reuseContext: true,
   },
   projects: [
     {

@@ -17,7 +17,10 @@ const stamp = '.made-of';
 function hashOfSources() {
   const hash = createHash('sha256');
   const sources = listFiles(root, ['apps/web', 'packages/contract']).filter(
-    (file) => !/routeTree\.gen\.ts$|\.test\.tsx?$/.test(file),
+    (file) =>
+      !/routeTree\.gen\.ts$|\.test\.tsx?$|^apps\/web\/(test\/|vitest\.config\.ts$)|^packages\/contract\/test\//.test(
+        file,
+      ),
   );
   for (const file of [...sources, 'package-lock.json']) {
     hash

@@ -1,3 +1,4 @@
+import { mayOpen } from '@homeward/contract/navigation';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import {
@@ -38,12 +39,15 @@ const SecondFactorPage = lazyPart(() =>
   import('../pages/SecondFactorPage.tsx').then((module) => ({ default: module.SecondFactorPage })),
 );
 
+const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
+
 /** Everything around a page: sidebar, top bar, bars, overlays and the rules that hold on every page. */
 export function Shell() {
   const session = useSession();
   const branding = useBranding();
   const router = useRouter();
-  const path = useRouterState({ select: (state) => state.location.pathname.replace(/(?<=.)\/$/, '') });
+  const path = useRouterState({ select: (state) => withoutSlash(state.location.pathname) });
+  const drawn = useRouterState({ select: (state) => withoutSlash(state.matches.at(-1)?.pathname ?? '') });
   const { mode, mayChoose, setMini } = useSidebarMode();
   const { menu, pages, isAllowed, title } = useMenu(session.user, branding, path);
   const overlays = useOverlays(path);
@@ -73,7 +77,8 @@ export function Shell() {
   const isPhone = mode === 'drawer';
   const toggleSidebar = mayChoose ? () => setMini(mode === 'full') : undefined;
   const shared = { menu, currentPath: path, session, productName: branding.productName };
-  const content = isAllowed ? <Outlet /> : <NotFoundPage />;
+  // The address changes before the page does: what is still drawn may be what the viewer has no right to.
+  const content = isAllowed && mayOpen(session.user, drawn) ? <Outlet /> : <NotFoundPage />;
   return (
     <>
       <SkipLink />
