@@ -75,11 +75,23 @@ const repeated = /^(listitem|article|option|feed)$/;
 /** One line of the tree, taken apart: how deep, the role, the name, and states in brackets. */
 const lineOfTree = /^( *)- '?(?:([a-z]+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*))?/;
 
+/** What of a viewer stands in names, by what stands there instead. */
+export type Own = Readonly<Record<string, string | undefined>>;
+
+/** A name without numbers, the time of day and what is the viewer's own. */
+function plainName(name: string, own: Own): string {
+  let plain = name.replace(/Good (morning|afternoon|evening)/, 'Good morning');
+  for (const [instead, text] of Object.entries(own)) if (text) plain = plain.replaceAll(text, instead);
+  // A zone is shown with its country.
+  return plain.replace(/(?<=\{zone\}) — .+$/, '').replace(/\d[\d,.:]*/g, '0');
+}
+
 /**
  * The names and roles of a page's accessibility tree without what comes from the data: items of lists, rows of tables
- * and running text are left out, every number is 0, and whether there is a next page is not told.
+ * and running text are left out, every number is 0, what is the viewer's own is named by what it is, and whether there is a
+ * next page and what they have chosen is not told.
  */
-export async function treeOf(page: Page): Promise<string> {
+export async function treeOf(page: Page, own: Own): Promise<string> {
   const lines = (await page.getByRole('main').ariaSnapshot()).split('\n');
   const kept: string[] = [];
   let leftOut = Number.POSITIVE_INFINITY;
@@ -91,11 +103,10 @@ export async function treeOf(page: Page): Promise<string> {
     if (isDataRow || repeated.test(role)) {
       leftOut = depth;
     } else if (frame.test(role)) {
-      const own = name
-        ?.replace(/Good (morning|afternoon|evening)/, 'Good morning')
-        .replace(/\d[\d,.:]*/g, '0');
-      const shown = own === undefined || /^row(group)?$/.test(role) ? '' : ` "${own}"`;
-      kept.push(`${' '.repeat(depth)}${role}${shown}${states.replace(' [disabled]', '')}`);
+      const shown = name === undefined || /^row(group)?$/.test(role) ? '' : ` "${plainName(name, own)}"`;
+      // Whether there is more, and which of several a person has chosen, the data say.
+      const chance = role === 'radio' ? / \[(disabled|checked)\]/g : / \[disabled\]/;
+      kept.push(`${' '.repeat(depth)}${role}${shown}${states.replace(chance, '')}`);
     }
   }
   return `${kept.join('\n')}\n`;

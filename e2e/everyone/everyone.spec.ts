@@ -2,11 +2,12 @@ import { roleLabels } from '@homeward/contract/core';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { type DemoUser, demoUsers } from '../fixtures/demo.ts';
-import { doorPaths, menuOf, menuPaths, rolesOf, routedPaths } from '../fixtures/routes.ts';
+import { doorPaths, menuPaths, rolesOf, routedPaths } from '../fixtures/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
   expectFits,
   expectStill,
+  type Own,
   showTheme,
   type Theme,
   themes,
@@ -14,21 +15,19 @@ import {
   type WindowName,
   windows,
 } from './checks.ts';
+import { firstOfClass, pagesOf, unlisted } from './classes.ts';
 import { type Quiet, watchQuiet } from './settle.ts';
 import { answerAs, askNothingYet, type State, states } from './states.ts';
 import { walkByTab } from './walk.ts';
 
 /*
  * Every page for every role, taken from the one table of navigation: a page that is added is looked at without being
- * named here. `npm test` looks at each page of each role once, in turns in one theme and the other, and at what is
- * empty or has failed for the first role that sees it; `npm run everyone` at all of it in all forms.
+ * named here. `npm test` opens each page as each role. Where roles are answered alike by all that a page asks
+ * (classes.ts), the first of them looks at it whole, in turns in one theme and the other, and the others see the same
+ * tree. What is empty or has failed is looked at by the first role that sees it; `npm run everyone` looks at all of it in
+ * all forms.
  */
 const isLong = process.env.HOMEWARD_EVERYONE === 'long';
-
-/** Pages without an entry in the menu: where they are for somebody. */
-const unlisted: Readonly<Record<string, (ownId: string) => string>> = {
-  '/dashboard/users/$id': (ownId) => `/dashboard/users/${ownId}`,
-};
 
 /** Without colours of our own: axe finds nothing, and the focus is seen everywhere. */
 async function lookInForcedColours(page: Page): Promise<number> {
@@ -40,16 +39,18 @@ async function lookInForcedColours(page: Page): Promise<number> {
   return stops;
 }
 
-/** The role whose tree of names and roles is kept for a page: the first that sees it. */
-const firstToSee = (pattern: string) =>
-  demoUsers.find((user) => pattern in unlisted || menuOf(rolesOf[user]).some(({ path }) => path === pattern));
+/** The role that looks at what of a page is alike for all: the first that sees it. */
+const firstToSee = (pattern: string) => demoUsers.find((user) => pagesOf(user).includes(pattern));
 
-const treeName = (pattern: string) =>
-  `${pattern
+/** The file of the names and roles of a page; of a class that is not the first one, with whoever looks for it. */
+function treeName(pattern: string, first?: DemoUser): string {
+  const page = pattern
     .slice(1)
     .replaceAll('/', '.')
     .replace('$', '')
-    .replace(/^dashboard\./, '')}.txt`;
+    .replace(/^dashboard\./, '');
+  return first && first !== firstToSee(pattern) ? `${page}.as.${first}.txt` : `${page}.txt`;
+}
 
 interface Look {
   readonly page: Page;
@@ -76,10 +77,28 @@ async function look({ page, quiet, address, state, axeIn, windows: sizes }: Look
 }
 
 /** Its names and roles are those that are kept, once the page has followed its window back to the full width. */
-async function expectTree(page: Page, address: string): Promise<void> {
+async function expectTree(page: Page, kept: string, own: Own = {}): Promise<void> {
   await expect(async () =>
-    expect(await treeOf(page), `names and roles of ${address}`).toMatchSnapshot(treeName(address)),
+    expect(await treeOf(page, own), `names and roles of ${page.url()}`).toMatchSnapshot(kept),
   ).toPass({ timeout: 30_000 });
+}
+
+/** Who is signed in: their id, and what of them stands in the names of a page. */
+async function readOwn(page: Page, headers: Record<string, string>): Promise<{ id: string; own: Own }> {
+  const session = await page.request.get('/api/auth/session', { headers });
+  const { user } = (await session.json()) as { user: { id: string } };
+  const answer = await page.request.get(`/api/users/id/${user.id}`, { headers });
+  const { fullName, firstName, lastName, email, timezone } = (await answer.json()) as Record<string, string>;
+  return {
+    id: user.id,
+    own: {
+      '{full name}': fullName,
+      '{first name}': firstName,
+      '{last name}': lastName,
+      '{email}': email,
+      '{zone}': timezone,
+    },
+  };
 }
 
 test('every page has a role that sees it', () => {
@@ -91,9 +110,7 @@ test('every page has a role that sees it', () => {
 
 /** The pages of a role that are looked at in a state; those without an entry in the menu at the role's own. */
 const patternsFor = (user: DemoUser, state: State) =>
-  [...menuOf(rolesOf[user]).map(({ path }) => path), ...Object.keys(unlisted)].filter(
-    (pattern) => isLong || state === 'full' || firstToSee(pattern) === user,
-  );
+  pagesOf(user).filter((pattern) => isLong || state === 'full' || firstToSee(pattern) === user);
 
 /** What only the long form looks at: forced colours, and a walk by Tab in the colours of the theme. */
 async function walk(page: Page, address: string): Promise<void> {
@@ -120,24 +137,25 @@ for (const [turn, user] of demoUsers.entries()) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await askNothingYet(page);
       const quiet = watchQuiet(page);
-      const answer = await page.request.get('/api/auth/session', { headers });
-      const { user: own } = (await answer.json()) as { user: { id: string } };
+      const { id, own } = await readOwn(page, headers);
       await answerAs(page, state);
       for (const [at, pattern] of patterns.entries()) {
-        const address = unlisted[pattern]?.(own.id) ?? pattern;
+        const address = unlisted[pattern]?.(id) ?? pattern;
+        const first = firstOfClass(pattern, user);
+        const isFirst = first === user;
         await look({
           page,
           quiet,
           address,
           state,
-          axeIn: isLong ? themes : [themes[(turn + at) % 2] ?? 'light'],
+          axeIn: isLong ? themes : isFirst ? [themes[(turn + at) % 2] ?? 'light'] : [],
           windows: isLong ? (Object.keys(windows) as WindowName[]) : ['400 %'],
         });
         await page.setViewportSize(windows['100 %']);
         if (state !== 'full') continue;
         if (isLong) await walk(page, address);
-        if (firstToSee(pattern) !== user) continue;
-        await expectTree(page, pattern);
+        // That of the first of its class: so it is shown that they see the same.
+        await expectTree(page, treeName(pattern, first), own);
       }
     });
   }
@@ -156,6 +174,6 @@ test('a signed-out person can use every page', async ({ page }) => {
       windows: isLong ? (Object.keys(windows) as WindowName[]) : ['400 %'],
     });
     await page.setViewportSize(windows['100 %']);
-    await expectTree(page, address);
+    await expectTree(page, treeName(address));
   }
 });

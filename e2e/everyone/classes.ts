@@ -1,0 +1,97 @@
+import { mayListAvailable } from '@homeward/contract/care-providers';
+import { type Role, roles, type Viewer } from '@homeward/contract/core';
+import { mayReadFilesOf } from '@homeward/contract/files';
+import { notificationTypesOf } from '@homeward/contract/notifications';
+import { maySeeArrivals, maySeeSignIns } from '@homeward/contract/overview';
+import { mayListExpiringLicenses } from '@homeward/contract/profiles';
+import { mayJudgeRatings } from '@homeward/contract/ratings';
+import { isStaff } from '@homeward/contract/session';
+import { mayKeepAgencySettings } from '@homeward/contract/settings';
+import { mayKeepSkills } from '@homeward/contract/skills';
+import {
+  listedRoles,
+  mayChangeAccount,
+  mayEditProfile,
+  mayInviteRole,
+  mayInviteUsers,
+  mayListUsers,
+  mayReadProfile,
+} from '@homeward/contract/users';
+import { type DemoUser, demoUsers } from '../fixtures/demo.ts';
+import { menuOf, rolesOf } from '../fixtures/routes.ts';
+
+/** All that a page asks the contract of its viewer until somebody presses something. */
+type Questions = (viewer: Viewer) => readonly unknown[];
+
+/** A list of one role's accounts; without a role, of all. */
+const listOf =
+  (role?: Role): Questions =>
+  (viewer) => {
+    const shown = role ? [role] : roles;
+    return [
+      listedRoles(viewer).filter((one) => shown.includes(one)),
+      role ? mayInviteRole(viewer, role) : mayInviteUsers.allows(viewer),
+      shown.map((one) => mayChangeAccount(viewer, { id: 'another', role: one })),
+    ];
+  };
+
+/**
+ * What each page asks. Roles that get the same answers to all of it see the same page: the first of them looks at it
+ * whole, the others open it, and their trees of names and roles are the same. A page that is not named here is looked
+ * at whole by each role.
+ */
+const questions: Readonly<Record<string, Questions>> = {
+  '/dashboard': (viewer) =>
+    [maySeeArrivals, maySeeSignIns, mayListExpiringLicenses, mayListAvailable, mayJudgeRatings].map(
+      ({ allows }) => allows(viewer),
+    ),
+  '/dashboard/login-logs': () => [],
+  '/dashboard/skills': (viewer) => [mayKeepSkills.allows(viewer)],
+  '/dashboard/settings': (viewer) => [
+    mayKeepAgencySettings.allows(viewer),
+    isStaff(viewer.role),
+    notificationTypesOf(viewer.role),
+  ],
+  // Everybody's own.
+  '/dashboard/users/$id': (viewer) => [
+    mayReadProfile(viewer, viewer),
+    mayEditProfile(viewer, viewer),
+    mayListUsers.allows(viewer),
+    mayReadFilesOf(viewer, { ownerType: 'USER', ownerId: viewer.id }),
+    // Who has professional information, and who is reviewed.
+    viewer.role === 'MedicalProfessional',
+    viewer.role === 'CareProvider',
+    // The demo's Admin has an email address to verify.
+    viewer.role === 'Admin',
+  ],
+  '/dashboard/users': listOf(),
+  '/dashboard/users/super-admins': listOf('SuperAdmin'),
+  '/dashboard/users/admins': listOf('Admin'),
+  '/dashboard/users/care-managers': listOf('CareManager'),
+  '/dashboard/users/care-providers': listOf('CareProvider'),
+  '/dashboard/users/family-members': listOf('Family'),
+  '/dashboard/users/medical-professionals': listOf('MedicalProfessional'),
+  '/dashboard/users/others': listOf('Other'),
+};
+
+/** Pages without an entry in the menu: where they are for somebody. */
+export const unlisted: Readonly<Record<string, (ownId: string) => string>> = {
+  '/dashboard/users/$id': (ownId) => `/dashboard/users/${ownId}`,
+};
+
+/** The pages that somebody sees: those of their menu and those without an entry. */
+export const pagesOf = (user: DemoUser): readonly string[] => [
+  ...menuOf(rolesOf[user]).map(({ path }) => path),
+  ...Object.keys(unlisted),
+];
+
+const answersOf = (pattern: string, user: DemoUser) =>
+  JSON.stringify(questions[pattern]?.({ id: 'viewer', role: rolesOf[user] }) ?? user);
+
+/** Who looks at a page whole for somebody: the first who sees it with the same answers. */
+export function firstOfClass(pattern: string, user: DemoUser): DemoUser {
+  const first = demoUsers.find(
+    (one) => pagesOf(one).includes(pattern) && answersOf(pattern, one) === answersOf(pattern, user),
+  );
+  return first ?? user;
+}
