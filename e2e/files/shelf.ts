@@ -95,20 +95,3 @@ export async function openFile(page: Page, name: string): Promise<Locator> {
   await expect(viewer).toHaveAccessibleName(`File viewer: ${name}`);
   return viewer;
 }
-
-/** A finger's place, in px from the window's corner. */
-export type Finger = readonly [x: number, y: number];
-
-/** Moves fingers over the screen, from where they come down through some places to where they are lifted. */
-export async function touch(page: Page, ...places: ReadonlyArray<readonly Finger[]>): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const points = (fingers: readonly Finger[]) => fingers.map(([x, y], id) => ({ x, y, id }));
-  for (const [index, fingers] of places.entries()) {
-    await session.send('Input.dispatchTouchEvent', {
-      type: index === 0 ? 'touchStart' : 'touchMove',
-      touchPoints: points(fingers),
-    });
-  }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await session.detach();
-}

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { commands } from 'vitest/browser';
+import { expectAccessible } from '../accessible.ts';
+import { press } from '../hands.ts';
+import { film, openFile, openShelf, viewerOf } from '../shelf.ts';
+
+const video = () => viewerOf().css('video').element() as HTMLVideoElement;
+const button = (name: string) => viewerOf().getByRole('button', { name, exact: true });
+
+test('a film’s controls go 3 s after the mouse has come to rest, while it plays', async () => {
+  await openShelf([film]);
+  await openFile(film.name);
+  const expectControls = (are: 'shown' | 'hidden', why = 'the controls') =>
+    expect.element(viewerOf().css('[data-controls]'), { message: why }).toHaveAttribute('data-controls', are);
+  await expect.element(viewerOf().getByText('0:00 / 0:04')).toBeVisible();
+  // So that it still plays when the clock has been moved on as often as this test needs.
+  video().loop = true;
+  await expectAccessible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await commands.mouseMove([700, 300]);
+  vi.advanceTimersByTime(10_000);
+  await expectControls('shown', 'while it stands still they stay');
+
+  await press(' ');
+  await expect.element(button('Pause')).toBeInTheDocument();
+  await commands.mouseMove([720, 320]);
+  vi.advanceTimersByTime(2_999);
+  await expectControls('shown');
+  vi.advanceTimersByTime(1);
+  await expectControls('hidden');
+  await commands.mouseMove([740, 340]);
+  await expectControls('shown');
+  vi.advanceTimersByTime(2_000);
+  await commands.mouseMove([760, 360]);
+  vi.advanceTimersByTime(2_999);
+  await expectControls('shown', 'each move begins again');
+  vi.advanceTimersByTime(1);
+  await expectControls('hidden');
+  await press('m');
+  await expectControls('shown', 'a key wakes them too');
+  vi.advanceTimersByTime(3_000);
+  await expectControls('hidden');
+  await press(' ');
+  await expect.element(button('Play')).toBeVisible();
+  await expectControls('shown');
+});

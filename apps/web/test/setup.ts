@@ -1,0 +1,54 @@
+import '../src/lib/zod.ts';
+import '../src/styles/index.css';
+import './locators.ts';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { queryClient } from '../src/lib/query.ts';
+import { dismissNotice, shownNotices } from '../src/ui/notify.ts';
+import { api } from './api.ts';
+import { answerFrame } from './frame.ts';
+
+const desktop = [1440, 900] as const;
+
+/** What went wrong in the page although nobody expected it. */
+const complaints: string[] = [];
+const complain = console.error;
+
+/** The live connection never stands: a component is told what a test tells it. */
+class SilentSocket extends EventTarget {
+  readonly readyState = 0;
+  close(): void {}
+  send(): void {}
+}
+const RealSocket = globalThis.WebSocket;
+globalThis.WebSocket = new Proxy(RealSocket, {
+  construct: (target, [address, ...more]: [string | URL, ...unknown[]]) =>
+    String(address).includes('/socket.io')
+      ? new SilentSocket()
+      : (Reflect.construct(target, [address, ...more]) as object),
+});
+
+beforeEach(() => {
+  globalThis.fetch = api.fetch;
+  console.error = (...words: unknown[]) => {
+    complaints.push(words.map(String).join(' '));
+    complain(...words);
+  };
+  answerFrame();
+});
+
+afterEach(async () => {
+  await cleanup();
+  vi.useRealTimers();
+  const faults = [...api.faults, ...complaints];
+  api.reset();
+  complaints.length = 0;
+  queryClient.clear();
+  for (const { id } of shownNotices()) dismissNotice(id);
+  localStorage.clear();
+  sessionStorage.clear();
+  if (innerWidth !== desktop[0] || innerHeight !== desktop[1]) await page.viewport(...desktop);
+  await commands.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' });
+  expect(faults, 'what nobody expected').toEqual([]);
+});
