@@ -15,13 +15,20 @@ export function invalidInput(error: z.core.$ZodError, part: 'path' | 'query' | '
           path: [...issue.path, key].join('.'),
           message: 'This field is not known.',
         }))
-      : [{ path: issue.path.join('.'), message: issue.message }],
+      : [{ path: issue.path.join('.'), message: messageOf(issue) }],
   );
   if (part === 'path')
     return problem(404, 'This was not found. It may have been removed, or is not yours to see.');
   const first = errors[0];
   const named = first ? `${first.path || 'The request'}: ${first.message}` : 'The request is not right.';
   return problem(400, errors.length > 1 ? `${named} (and ${errors.length - 1} more)` : named, { errors });
+}
+
+/** What zod says where the contract says nothing. */
+const zodSilent = 'Invalid input';
+
+function messageOf({ message }: z.core.$ZodIssue): string {
+  return message === zodSilent ? 'This is not what is asked for here.' : message;
 }
 
 /** The database was lost at the very moment when a change was kept. @param cause what the driver said */
