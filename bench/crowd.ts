@@ -26,7 +26,8 @@ export async function insertCrowd(
     await client.query("begin; set local statement_timeout = 0; set local maintenance_work_mem = '1GB'");
     const { rows } = await client.query<{ name: string; definition: string }>(slowIndexes);
     for (const { name } of rows) await client.query(`drop index ${name}`);
-    await client.query(`alter table users disable trigger user; alter table invite_statuses disable trigger user;
+    await client.query(`alter table users disable trigger user; alter table users enable trigger users_facet;
+      alter table invite_statuses disable trigger user;
       alter table invite_email_statuses disable trigger user; alter table user_phrases drop constraint user_phrases_pkey`);
     for (let from = 1; from <= count; from += chunk) {
       const to = Math.min(count, from + chunk - 1);
@@ -82,7 +83,6 @@ const histories = [
      unnest(case when is_onboarded then array['Invited', 'Accepted'] else array['Invited'] end) with ordinality s (status, n)
    where username like 'crowd.%' and not exists (select from invite_statuses i where i.user_id = users.id)`,
   // What the triggers of the table would have done.
-  `insert into user_facets select distinct facet from users on conflict do nothing`,
   `insert into user_words select distinct w from users, unnest(words_of(sort_name)) w where length(w) between 2 and 40
    on conflict do nothing`,
   `insert into user_phrases

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import { type Display, dayIn, formatToTheSecond, roleLabels } from '@homeward/contract/core';
+import { type Display, formatToTheSecond, roleLabels } from '@homeward/contract/core';
 import {
   describeDevice,
   eventLabels,
@@ -11,98 +10,50 @@ import {
   outcomeLabels,
   reasonLabels,
 } from '@homeward/contract/login-logs';
-import { stringify } from 'csv-stringify/sync';
-import type { Queryable } from '../../platform/db/index.ts';
+import { type CsvColumn, type CsvFile, csvOf, filtersToRecord } from '../../platform/csv/index.ts';
+import type { Asked, Queryable } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { placesOf, wantedOf } from './login-logs.service.ts';
-import { chunkRows, readChunk, type Wanted } from './login-logs.store.ts';
+import { askedOf } from './login-logs.service.ts';
+import { loginLogList, type Source } from './login-logs.store.ts';
 import { readDisplay } from './login-logs.viewer.store.ts';
 
-export interface Export {
-  readonly fileName: string;
-  readonly csv: Readable;
-}
-
 /**
- * All events that match, as CSV with the times of the viewer, read and sent in chunks: its size needs no memory.
- * That somebody took them out of the house is written down first.
+ * All events that match, as CSV with the times of the viewer. That somebody took them out of the house is written down
+ * first.
  */
 export async function exportLogs(
   { db, record }: Pick<Deps, 'db' | 'record'>,
   query: LoginLogFilters,
   caller: Caller,
-): Promise<Export> {
-  const [wanted, display] = await Promise.all([wantedOf(db, query), readDisplay(db, caller.viewer.id)]);
+): Promise<CsvFile> {
+  const [asked, display] = await Promise.all([askedOf(db, query), readDisplay(db, caller.viewer.id)]);
   if (!display) throw notFound('Your account');
-  const { search, ...filters } = query;
   await record(caller, db, {
     action: 'login-logs.exported',
     subject: { type: 'login-logs', id: null },
-    after: search === undefined ? filters : { ...filters, search: '[typed]' },
+    after: filtersToRecord(query),
   });
-  return {
-    fileName: `login-logs-${dayIn(display.timezone, new Date())}.csv`,
-    csv: Readable.from(linesOf(db, wanted, query.sort, display), { objectMode: false }),
-  };
+  return csvOf({ name: 'login-logs', zone: display.timezone }, columnsOf(display), logs(db, asked));
 }
 
-async function* linesOf(
-  db: Queryable,
-  wanted: Wanted,
-  sort: LoginLogFilters['sort'],
-  display: Display,
-): AsyncGenerator<string> {
-  // Excel takes a file without the mark for another character set.
-  yield `\uFEFF${stringify([headings(display)])}`;
-  let walk = placesOf(wanted, sort, undefined);
-  for (;;) {
-    const rows = await readChunk(db, wanted, { ...walk, limit: chunkRows });
-    const last = rows.at(-1);
-    if (!last) return;
-    const logs = rows.map((row) => loginLogSchema.parse(JSON.parse(row.json)));
-    // A cell that starts like a formula would be run by a spreadsheet: a user agent is written by whoever comes.
-    yield stringify(
-      logs.map((log) => cellsOf(log, display)),
-      { escape_formulas: true },
-    );
-    if (rows.length < chunkRows) return;
-    walk = walk.direction === 'older' ? { ...walk, before: last } : { ...walk, after: last };
-  }
+async function* logs(db: Queryable, asked: Asked<Source>): AsyncGenerator<LoginLog[]> {
+  for await (const rows of loginLogList.chunks(db, asked))
+    yield rows.map((row) => loginLogSchema.parse(JSON.parse(row.json)));
 }
 
-function headings({ timezone }: Display): string[] {
-  return [
-    `Time (${timezone})`,
-    'Time (UTC)',
-    'User',
-    'Attempted name',
-    'Role',
-    'Event',
-    'Outcome',
-    'Reason',
-    'Method',
-    'Address',
-    'Device',
-    'New device',
-    'Session',
-  ];
-}
-
-function cellsOf(log: LoginLog, display: Display): string[] {
-  return [
-    formatToTheSecond(log.at, display),
-    log.at,
-    log.user?.fullName ?? noAccount,
-    log.attemptedName ?? '',
-    log.role ? roleLabels[log.role] : '',
-    eventLabels[log.event],
-    outcomeLabels[log.outcome],
-    log.reason ? reasonLabels[log.reason] : '',
-    log.method ? methodLabels[log.method] : '',
-    log.address ?? '',
-    describeDevice(log.device),
-    log.isNewDevice ? 'Yes' : '',
-    log.sessionId ?? '',
-  ];
-}
+const columnsOf = (display: Display): CsvColumn<LoginLog>[] => [
+  [`Time (${display.timezone})`, (log) => formatToTheSecond(log.at, display)],
+  ['Time (UTC)', (log) => log.at],
+  ['User', (log) => log.user?.fullName ?? noAccount],
+  ['Attempted name', (log) => log.attemptedName ?? ''],
+  ['Role', (log) => (log.role ? roleLabels[log.role] : '')],
+  ['Event', (log) => eventLabels[log.event]],
+  ['Outcome', (log) => outcomeLabels[log.outcome]],
+  ['Reason', (log) => (log.reason ? reasonLabels[log.reason] : '')],
+  ['Method', (log) => (log.method ? methodLabels[log.method] : '')],
+  ['Address', (log) => log.address ?? ''],
+  ['Device', (log) => describeDevice(log.device)],
+  ['New device', (log) => (log.isNewDevice ? 'Yes' : '')],
+  ['Session', (log) => log.sessionId ?? ''],
+];

@@ -7,15 +7,8 @@ import {
   type vocabularyQuery,
 } from '@homeward/contract/skills';
 import * as z from 'zod/mini';
-import {
-  type Cursor,
-  pageFrom,
-  type Queryable,
-  readCursor,
-  type Total,
-  totalOf,
-} from '../../platform/db/index.ts';
-import { type ListedRow, readFound, readPage, type SortKey, type Walk } from './skills.list.store.ts';
+import { type Asked, pageFrom, type Queryable, readCursor, totalOf } from '../../platform/db/index.ts';
+import { skillList } from './skills.list.store.ts';
 import { searchSkills } from './skills.search.service.ts';
 import { readTags, readTagsOf } from './skills.tags.store.ts';
 
@@ -76,67 +69,27 @@ async function listFoundTags(
   };
 }
 
-type Keys = [string, string, string];
-
 /**
- * One page of the vocabulary as JSON text: PostgreSQL has built the rows.
+ * One page of the vocabulary as JSON text.
  * @throws 400 when the cursor was made by another list
  */
 export async function listVocabulary(
   db: Queryable,
   query: z.output<typeof vocabularyQuery>,
 ): Promise<string> {
-  const cursor = readCursor<Keys>(query.cursor, z.tuple([numberKey, nameKey, idSchema]));
-  const walk = walkOf(query.sort, cursor, query.limit + 1);
-  const { rows, ...total } = await readList(db, query, walk);
-  const page = pageFrom({
-    rows,
-    limit: query.limit,
-    cursor,
-    keysOf: (row) => [row.uses, row.name, row.id],
-    total,
-  });
-  return `{"data":[${page.data.map((row) => row.json).join()}],"pagination":${JSON.stringify(page.pagination)}}`;
+  return skillList.page(db, await askedOf(db, query), query);
 }
 
-async function readList(
+/** What a list of skills is of. */
+export async function askedOf(
   db: Queryable,
-  { category, search }: SkillFilters,
-  walk: Walk,
-): Promise<{ rows: ListedRow[] } & Total> {
-  const categories = category ?? skillCategories;
-  if (search !== undefined) {
-    const { ids, isMore } = await searchSkills(db, categories, search);
-    const rows = await readFound(db, ids, walk);
-    return { rows, total: ids.length, totalPrecision: isMore ? 'minimum' : 'exact' };
-  }
-  const { rows, total } = await readPage(db, [...new Set(categories)], walk);
-  return { rows, ...totalOf(total) };
-}
-
-const sorts: Record<SkillFilters['sort'], { sort: SortKey; isDescending: boolean }> = {
-  name: { sort: 'name', isDescending: false },
-  '-name': { sort: 'name', isDescending: true },
-  uses: { sort: 'uses', isDescending: false },
-  '-uses': { sort: 'mostUses', isDescending: false },
-};
-
-/**
- * Where a walk starts and which way it goes.
- * @param cursor undefined for the first page
- */
-export function walkOf(
-  by: SkillFilters['sort'],
-  cursor: Pick<Cursor<Keys>, 'keys' | 'direction'> | undefined,
-  limit: number,
-): Walk {
-  const { sort, isDescending } = sorts[by];
-  const direction = isDescending === (cursor?.direction !== 'previous') ? 'down' : 'up';
+  { category, search, sort }: SkillFilters,
+): Promise<Asked<'categories'>> {
+  const categories = [...new Set(category ?? skillCategories)];
   return {
+    source: 'categories',
+    values: [categories],
     sort,
-    direction,
-    after: direction === 'up' ? cursor?.keys : undefined,
-    before: direction === 'down' ? cursor?.keys : undefined,
-    limit,
+    found: search === undefined ? undefined : await searchSkills(db, categories, search),
   };
 }

@@ -14,18 +14,18 @@ export type Finds = z.output<typeof findsRow>;
 export const mostOfEach = 101;
 
 /**
- * `$1` to `$4`: the facets; `$5`: what was typed, `$6`: prefixes besides; `$7`: how many of each at least (where there
+ * `$1` to `$5`: the facets; `$6`: what was typed, `$7`: prefixes besides; `$8`: how many of each at least (where there
  * are few facets it looks at more). Of three words and more, any two of the first three find somebody, in whose name all
  * must stand: so a rare word finds its people among many of the same two names.
  */
 const findText = (isNarrowed: boolean) => `
-  with words as materialized (select w, n from unnest(words_of(fold_text($5))) with ordinality as t (w, n)),
+  with words as materialized (select w, n from unnest(words_of(fold_text($6))) with ordinality as t (w, n)),
     prefixes as materialized (
-      select search_prefixes_of($5) as low union select unnest($6::text[])
+      select search_prefixes_of($6) as low union select unnest($7::text[])
       ${isNarrowed ? "union select a.w || ' ' || b.w from words a join words b on a.n <> b.n where a.n < 4 and b.n < 4" : ''}
     ),
     keys as materialized (select facet from user_facets where ${facetPasses}),
-    bound as materialized (select greatest($7, ${2 * mostOfEach} / greatest(count(*), 1))::int as most from keys)
+    bound as materialized (select greatest($8, ${2 * mostOfEach} / greatest(count(*), 1))::int as most from keys)
   select array_agg(found.user_id) as ids, (select most from bound) as most
   from keys cross join prefixes cross join lateral (
     select user_id from (

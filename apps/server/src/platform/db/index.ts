@@ -1,4 +1,5 @@
 export * from './database.ts';
 export * from './keyset.ts';
+export * from './list.ts';
 export * from './migrate.ts';
 export * from './query.ts';

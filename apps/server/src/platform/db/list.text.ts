@@ -1,0 +1,201 @@
+import { pageLimits } from '@homeward/contract/core';
+import { countedRows } from './keyset.ts';
+import type { SortKey } from './list.keys.ts';
+
+/** Sorts before and after every id. */
+export const firstId = '00000000-0000-0000-0000-000000000000';
+export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Rows that an export reads at a time. */
+export const chunkRows = 1_000;
+
+/** Counting stops one beyond what is shown as exact. */
+export const mostCounted = countedRows + 1;
+
+/** Parts of a table that an index holds in the list's order: one for each key. */
+export interface Branch {
+  /** What brings the keys, as `unnest($1::text[]) as key`; without one the table is a single part. */
+  readonly keys?: string;
+  /** What the index holds before the order, and the key that it must equal. */
+  readonly column?: string;
+  readonly key?: string;
+  /** What else a row must meet: passed over row by row, so let the keys be the bound. */
+  readonly filter?: string;
+}
+
+/** One way to narrow a list. Its parameters are `$1` and on. */
+export interface ListSource {
+  readonly branches: readonly Branch[];
+  /** How many parameters it has. */
+  readonly values: number;
+  /** What all branches share: `keys as materialized (…)`. */
+  readonly with?: string;
+  /** When the list is the whole table: only of that do PostgreSQL's statistics know how long it is. */
+  readonly isWhole?: string;
+}
+
+/** A table as a list shows it. */
+export interface ListTable {
+  readonly table: string;
+  /** How `json` calls a row. */
+  readonly alias: string;
+  /** The row as JSON, built by PostgreSQL: half of what rows cost that are put together in JavaScript. */
+  readonly json: string;
+  readonly joins?: string;
+}
+
+export type Order = 'asc' | 'desc';
+
+/** Parameters from `$from` on that hold a place: the keys and an id. */
+const placeAt = (keys: readonly SortKey[], from: number): string[] => [
+  ...keys.map(({ type }, index) => `$${from + index}::${type}`),
+  `$${from + keys.length}::uuid`,
+];
+
+const names = (keys: readonly SortKey[]) => keys.map((_, index) => `k${index}`);
+const inOrder = (columns: readonly string[], order: Order) =>
+  columns.map((column) => `${column} ${order}`).join();
+
+interface Part {
+  readonly table: string;
+  readonly keys: readonly SortKey[];
+  readonly order: Order;
+  readonly after: readonly string[];
+  readonly before: readonly string[];
+  readonly limits: readonly string[];
+}
+
+/**
+ * The first rows between two places, for each key of each branch. The key stands in the bounds and in the order, so that
+ * only its own index serves: PostgreSQL would otherwise rather filter another, to the end where the key is rare.
+ */
+function branchesText(branches: readonly Branch[], { table, keys, order, after, before, limits }: Part) {
+  const columns = [...keys.map(({ column }) => column), 'id'];
+  const listed = [...keys.map(({ column }, index) => `${column} as k${index}`), 'id'].join();
+  return branches
+    .map(({ keys: from = '(select) as whole', column, key, filter }) => {
+      const row = column ? [column, ...columns] : columns;
+      const place = (values: readonly string[]) => (key ? [key, ...values] : values).join();
+      const bounds = `(${row.join()}) > (${place(after)}) and (${row.join()}) < (${place(before)})`;
+      const [inner, ...outer] = limits;
+      const found = `select ${listed} from ${table} where ${bounds} ${filter ? `and ${filter}` : ''}
+        order by ${inOrder(row, order)} limit ${inner}`;
+      const limited = outer.reduce((text, limit) => `select * from (${text}) as first limit ${limit}`, found);
+      return `(select part.* from ${from} cross join lateral (${limited}) as part)`;
+    })
+    .join(' union all ');
+}
+
+/**
+ * The first rows of each key, then of all keys together: at most (keys) × (rows of a page) index entries are read.
+ * `most` is a constant for the sake of the plan: see `prepare`.
+ */
+function walkText(
+  { branches, values }: ListSource,
+  table: string,
+  keys: readonly SortKey[],
+  order: Order,
+  most: number,
+) {
+  const size = keys.length + 1;
+  const after = placeAt(keys, values + 1);
+  const before = placeAt(keys, values + size + 1);
+  const limit = `$${values + 2 * size + 1}`;
+  const each = branchesText(branches, { table, keys, order, after, before, limits: [`${most}`, limit] });
+  const by = inOrder([...names(keys), 'id'], order);
+  return `select * from (select * from (${each}) as each_key order by ${by} limit ${most}) as together
+    order by ${by} limit ${limit}`;
+}
+
+/** How many rows the whole list has, counted up to `mostCounted`. `isBounded`: between two places. */
+function totalText(source: ListSource, table: string, keys: readonly SortKey[], isBounded: boolean): string {
+  const size = keys.length + 1;
+  const from = source.values + 2 * size + 2;
+  const part = {
+    table,
+    keys,
+    order: 'desc' as const,
+    after: placeAt(keys, from),
+    before: placeAt(keys, from + size),
+    limits: [`${mostCounted}`],
+  };
+  const each = isBounded
+    ? branchesText(source.branches, part)
+    : source.branches
+        .map(({ keys: rows = '(select) as whole', column, key, filter = 'true' }) => {
+          const by = [...(column ? [column] : []), ...keys.map((one) => one.column), 'id'].join();
+          return `(select part.* from ${rows} cross join lateral (
+            select 1 from ${table} where ${column ? `${column} = ${key}` : 'true'} and ${filter} order by ${by} limit ${mostCounted}
+          ) as part)`;
+        })
+        .join(' union all ');
+  const counted = `select count(*)::int from (select 1 from (${each}) as each_key limit ${mostCounted}) as few`;
+  if (source.isWhole === undefined) return counted;
+  return `select case when ${source.isWhole} and reltuples > ${mostCounted} then reltuples::int else (${counted}) end
+    from pg_class where oid = '${table}'::regclass`;
+}
+
+const listedOf = ({ alias, json }: ListTable, keys: readonly SortKey[], valueAt: (index: number) => string) =>
+  [
+    `${alias}.id`,
+    ...keys.map(({ text }, index) => `${text(valueAt(index))} as k${index}`),
+    `${json}::text as json`,
+  ].join(', ');
+
+/** A page with the total. Parameters: the source's, after, before, how many rows, and where the list is bounded, its ends. */
+export function pageText(
+  list: ListTable,
+  source: ListSource,
+  given: { keys: readonly SortKey[]; totalKeys: readonly SortKey[]; order: Order; isBounded: boolean },
+): string {
+  const { keys, order } = given;
+  const { table, alias, joins = '' } = list;
+  return `${source.with ? `with ${source.with}` : ''}
+    select total.value as total, ${listedOf(list, keys, (index) => `place.k${index}`)}
+    from (${totalText(source, table, given.isBounded ? keys : given.totalKeys, given.isBounded)}) as total (value)
+    left join (${walkText(source, table, keys, order, pageLimits.max + 1)}) as place on true
+    left join ${table} as ${alias} on ${alias}.id = place.id ${joins}
+    order by ${inOrder(
+      [...names(keys), 'id'].map((name) => `place.${name}`),
+      order,
+    )}`;
+}
+
+/** As a page, without its total, of up to `chunkRows`. */
+export function chunkText(
+  list: ListTable,
+  source: ListSource,
+  keys: readonly SortKey[],
+  order: Order,
+): string {
+  const { table, alias, joins = '' } = list;
+  return `${source.with ? `with ${source.with}` : ''}
+    select ${listedOf(list, keys, (index) => `place.k${index}`)}
+    from (${walkText(source, table, keys, order, chunkRows)}) as place
+    join ${table} as ${alias} on ${alias}.id = place.id ${joins}
+    order by ${inOrder(
+      [...names(keys), 'id'].map((name) => `place.${name}`),
+      order,
+    )}`;
+}
+
+/** Those of some ids (`$1`) that stand between two places. */
+export function foundText(list: ListTable, keys: readonly SortKey[], order: Order): string {
+  const { table, alias, joins = '' } = list;
+  const size = keys.length + 1;
+  const columns = [...keys.map(({ column }) => column), 'id'];
+  const row = `(${columns.join()})`;
+  const listed = [...keys.map(({ column }, index) => `${column} as k${index}`), 'id'].join();
+  const limit = `$${2 * size + 2}`;
+  return `select ${listedOf(list, keys, (index) => `place.k${index}`)}
+    from (
+      select ${listed} from ${table} where id = any ($1::uuid[])
+        and ${row} > (${placeAt(keys, 2).join()}) and ${row} < (${placeAt(keys, 2 + size).join()})
+      order by ${inOrder(columns, order)} limit ${limit}
+    ) as place
+    join ${table} as ${alias} on ${alias}.id = place.id ${joins}
+    order by ${inOrder(
+      [...names(keys), 'id'].map((name) => `place.${name}`),
+      order,
+    )}`;
+}
