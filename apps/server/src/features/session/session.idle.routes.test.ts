@@ -117,7 +117,7 @@ it('sweeps what no longer serves and nothing else', async () => {
       values ('\\x01', '${sessionId}', 'access', 1, now() - interval '1 minute');
     insert into sign_in_challenges (hash, kind, expires_at) values ('\\x02', 'two-factor', now() - interval '1 minute'),
       ('\\x03', 'two-factor', now() + interval '1 minute');
-    insert into sign_in_attempts (key, at) values ('old', now() - interval '16 minutes'), ('new', now())`);
+    insert into sign_in_attempts (key, at) values ('old', now() - interval '61 minutes'), ('new', now() - interval '59 minutes')`);
   await sweep(server.current.app.deps);
   const left = await owner.query(`
     select (select count(*) from session_tokens where hash = '\\x01') as tokens,
