@@ -138,6 +138,25 @@ function addAmerica(towns, zipsPackage) {
     // "O'Fallon", where the post writes "O Fallon".
     if (squeeze(plain(known.name)) === squeeze(plain(town.name))) known.name = town.name;
   }
+  dropFirms(settled);
+}
+
+/**
+ * Firms and offices with a postal code of their own, which the post lists like towns: "Macys of California, CA 94155".
+ * GeoNames knows no such town, and the code lies where another code of a real town lies, to the last digit: nobody has
+ * written down where it is. A village of its own has a place of its own.
+ * @param {Set<Place>} settled towns that GeoNames knows
+ */
+function dropFirms(settled) {
+  /** @param {{ lat: number, lng: number }} point */
+  const spotOf = ({ lat, lng }) => `${lat} ${lng}`;
+  const taken = new Set([...settled].flatMap(({ codes }) => codes.map(spotOf)));
+  const firms = [...places].filter(
+    ([, place]) =>
+      !settled.has(place) && place.codes.length === 1 && place.codes.every((code) => taken.has(spotOf(code))),
+  );
+  for (const [id] of firms) places.delete(id);
+  process.stderr.write(`${firms.length} firms: ${firms.map(([, { name }]) => name).join('; ')}\n`);
 }
 
 /** The districts of Metro Manila by the code of their towns in GeoNames. */

@@ -132,7 +132,7 @@ test('puts parts right: rules, a part that is not there, no change, and the call
   await expect(edit).toBeFocused();
 
   await edit.click();
-  for (const name of ['Address line 1', 'City', 'State', 'ZIP code']) {
+  for (const name of ['Address line 1', 'City', 'State', 'Postal code']) {
     await dialog.getByRole('textbox', { name }).fill('');
   }
   await save.click();
@@ -149,7 +149,7 @@ test('puts parts right: rules, a part that is not there, no change, and the call
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'City' }).fill(home.city);
   await dialog.getByRole('textbox', { name: 'State' }).fill(home.region);
-  await dialog.getByRole('textbox', { name: 'ZIP code' }).fill(home.postalCode);
+  await dialog.getByRole('textbox', { name: 'Postal code' }).fill(home.postalCode);
   await dialog.getByRole('textbox', { name: 'Address line 1' }).fill('744 Evergreen Ter');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

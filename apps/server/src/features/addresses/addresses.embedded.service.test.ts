@@ -86,16 +86,66 @@ it('finds nothing in what is no place', async () => {
 });
 
 it('offers the postal codes of a city that has several, and leaves the choice', async () => {
-  const found = await provider.search({ input: '1 Elm St, Springfield, IL', session: '', near: undefined });
+  const found = await provider.search({ input: 'Springfield, IL', session: '', near: undefined });
   const names = found.map(({ name }) => name);
-  expect(names[0]).toBe('1 Elm St, Springfield, IL, USA');
-  expect(names.slice(1, 4).every((name) => /^1 Elm St, Springfield, IL 627\d\d, USA$/.test(name))).toBe(true);
+  expect(names[0]).toBe('Springfield, IL, USA');
+  expect(names.slice(1, 4).every((name) => /^Springfield, IL 627\d\d, USA$/.test(name))).toBe(true);
+  expect(found.slice(0, 4).map(({ kind }) => kind)).toEqual([
+    'town',
+    'postalCode',
+    'postalCode',
+    'postalCode',
+  ]);
   const begun = await provider.search({
     input: '1 Elm St, Springfield, IL 6270',
     session: '',
     near: undefined,
   });
   expect(begun.map(({ name }) => name)).toContain('1 Elm St, Springfield, IL 62704, USA');
+});
+
+it.each([
+  ['Market St, San Francisco', 'Market St, San Francisco, CA, USA'],
+  ['1200 Market St, San Francisco', '1200 Market St, San Francisco, CA, USA'],
+  ['1200 Mark, San Francisco', '1200 Mark, San Francisco, CA, USA'],
+  ['1200 Market St, San Francisco, CA 94103', '1200 Market St, San Francisco, CA 94103, USA'],
+  ['1 Elm St, Springfield, IL', '1 Elm St, Springfield, IL, USA'],
+])(
+  'takes the typed street of a town as typed, and makes up no postal code for it: %s',
+  async (input, line) => {
+    // Around the person there are many postal codes: none of them is known to be that of the street.
+    for (const near of [undefined, { lat: 37.744, lng: -122.486 }]) {
+      const found = await provider.search({ input, session: '', near });
+      expect(found[0]).toMatchObject({ name: line, kind: 'typedStreet' });
+      const [, code] = /(\d{5}), USA$/.exec(line) ?? [];
+      const inTown = found.filter(
+        ({ name }) => name.includes(', San Francisco, CA') || name.includes(', Springfield, IL'),
+      );
+      for (const { name } of inTown) expect(/(\d{5}), USA$/.exec(name)?.[1]).toBe(code);
+    }
+  },
+);
+
+it('marks a street without its town as typed, in a town around the person', async () => {
+  const near = { lat: 37.744, lng: -122.486 };
+  const found = await provider.search({ input: '1200 Mark', session: '', near });
+  expect(found[0]).toMatchObject({ name: '1200 Mark, San Francisco, CA, USA', kind: 'typedStreet' });
+});
+
+it('names towns and postal codes nearby, and no firm that has a postal code of its own', async () => {
+  const firms = /Firm Holdouts|Express Mail|Macys|Citibank|Bank of America|Lottery/;
+  for (const types of [['locality'], ['postal_code'], ['locality', 'postal_code']]) {
+    for (const point of [
+      { lat: 37.775, lng: -122.419 },
+      { lat: 37.784, lng: -122.728 },
+      { lat: 47.042, lng: -122.893 },
+    ]) {
+      const found = await provider.nearby({ point, types, session: '' });
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.map(({ name }) => name).join('\n')).not.toMatch(firms);
+      expect(found.every(({ kind }) => kind === 'town' || kind === 'postalCode')).toBe(true);
+    }
+  }
 });
 
 it('answers every beginning of an address without fault', async () => {

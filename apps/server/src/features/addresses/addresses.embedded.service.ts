@@ -5,6 +5,7 @@ import {
   maxSuggestions,
   type PlaceDetails,
   type PlaceSuggestion,
+  type SuggestionKind,
 } from '@homeward/contract/addresses';
 import * as z from 'zod/mini';
 import { loadPlaces } from './addresses.file.service.ts';
@@ -77,13 +78,17 @@ function searchIn(known: Knowledge, { input, near }: PlaceSearch): PlaceSuggesti
   return suggestionsOf(known, withCodes(known, typed, matches, near));
 }
 
-/** Where the likeliest city has several postal codes and none was typed, they follow it, to choose from. */
+/**
+ * Where the likeliest city has several postal codes and none was typed, they follow it, to choose from. A street gets
+ * none that was not begun: which of them it lies in is not known here.
+ */
 function withCodes({ places }: Knowledge, typed: Typed, matches: Match[], near: Point | undefined): Found[] {
   const [best, second] = matches;
   const found: Found[] = matches.map(foundOf);
   if (!best || best.code || places.regionOf(best.place).country !== 'US') return found;
   if (second && second.score > best.score - 1 && second.place !== best.place) return found;
   const begun = /^\d{1,4}$/.exec(typed.words.at(-1)?.text ?? '')?.[0];
+  if (begun === undefined && best.street.address1 !== '') return found;
   const codes = begun
     ? places.codesOf(best.place).filter(({ code }) => code.startsWith(begun))
     : near
@@ -101,9 +106,14 @@ function suggestionsOf(known: Knowledge, found: readonly Found[]): PlaceSuggesti
   const names = new Map<string, PlaceSuggestion>();
   for (const one of found) {
     const name = formatAddress(addressOf(known, one));
-    if (!names.has(name)) names.set(name, { name, placeId: idOf(known, one) });
+    if (!names.has(name)) names.set(name, { name, placeId: idOf(known, one), kind: kindOf(one) });
   }
   return [...names.values()].slice(0, maxSuggestions);
+}
+
+function kindOf({ code, address1, address2 }: Found): SuggestionKind {
+  if (address1 !== '' || address2 !== '') return 'typedStreet';
+  return code ? 'postalCode' : 'town';
 }
 
 function nearbyIn(known: Knowledge, { point, types }: NearbySearch): PlaceSuggestion[] {

@@ -209,7 +209,8 @@ export class Matcher {
 
   /** Where the person is, when only a street was typed. */
   #around({ typed, near, regions, codes }: Reading, point: Point): Match[] {
-    if (codes.length > 0 || !near) return [];
+    // The number of the house may be a postal code elsewhere: 1200 is Makati.
+    if (codes.some(({ at, text }) => at > 0 || text.length > 4) || !near) return [];
     const street = readStreet(typed.words);
     if (!street.hasNumber || street.address1.split(' ').length < 2) return [];
     const hasRegion = regions.some(({ end }) => end === typed.words.length);
@@ -218,9 +219,10 @@ export class Matcher {
     for (const code of this.#places.codesNear(point, 40)) {
       if (!places.some(({ place }) => place === code.place)) places.push(code);
     }
-    return places.slice(0, 3).map((code, index) => ({
-      place: code.place,
-      code,
+    // Which of the codes of the town the street lies in is not known.
+    return places.slice(0, 3).map(({ place }, index) => ({
+      place,
+      code: this.#onlyCode(place),
       street,
       score: 3.4 - index * 0.2,
     }));

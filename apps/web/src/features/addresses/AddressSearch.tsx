@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { randomId } from '../../lib/randomId.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { type Point, useDetails, usePlaceSource, usePlaces } from './addresses.queries.ts';
-import { fieldText } from './addresses.text.ts';
+import { fieldText, suggestionNote } from './addresses.text.ts';
 
 export interface AddressSearchProps {
   label: string;
@@ -60,7 +60,11 @@ export function AddressSearch(props: AddressSearchProps) {
         isDisabled={isDisabled}
         autoFocus={autoFocus}
         keepsText
-        options={places.map(({ placeId, name }) => ({ id: placeId, label: name }))}
+        options={places.map((place) => ({
+          id: place.placeId,
+          label: place.name,
+          hint: suggestionNote(place),
+        }))}
         value={null}
         onChange={choose}
         inputValue={text}

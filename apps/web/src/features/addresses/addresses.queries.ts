@@ -16,6 +16,7 @@ import { call } from '../../lib/api/index.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
 import { useRested } from '../../lib/useRested.ts';
 import { notify } from '../../ui/notify.ts';
+import { nothingFound } from './addresses.text.ts';
 
 /** Somebody is asked when nothing was typed for so long (the specification's figure). */
 const restMs = 500;
@@ -74,7 +75,7 @@ export function usePlaces(
   return {
     places: isLooking ? [] : (search.data ?? []),
     isLooking,
-    empty: search.isError ? addressText.notAnswering : addressText.noneFound,
+    empty: search.isError ? addressText.notAnswering : nothingFound(typed),
   };
 }
 

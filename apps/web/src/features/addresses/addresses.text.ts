@@ -1,9 +1,15 @@
-import type { Address, Precision } from '@homeward/contract/addresses';
+import {
+  type Address,
+  addressText,
+  type PlaceSuggestion,
+  type Precision,
+} from '@homeward/contract/addresses';
 
 /** The words of the field and of its dialog. */
 export const fieldText = {
   placeholder: 'Street, city, ZIP',
   looking: 'Looking…',
+  addTown: 'Add the town, as in 1200 Market St, San Francisco.',
   edit: 'Edit address',
   clear: 'Clear address',
   chosen: 'Address chosen',
@@ -19,9 +25,29 @@ export function partLabels({ country }: Pick<Address, 'country'>) {
     address2: 'Address line 2',
     city: 'City',
     region: isPhilippine ? 'Province' : 'State',
-    postalCode: isPhilippine ? 'Postal code' : 'ZIP code',
+    postalCode: 'Postal code',
     country: 'Country',
   } as const;
+}
+
+/** What a suggestion is that is no known address; undefined where it is one. */
+export function suggestionNote({ kind }: Pick<PlaceSuggestion, 'kind'>): string | undefined {
+  switch (kind) {
+    case 'typedStreet':
+      return 'Use as typed: the street is not checked';
+    case 'postalCode':
+      return 'Postal code area';
+    case 'town':
+      return 'Town';
+    default:
+      return undefined;
+  }
+}
+
+/** What the list says when nothing was found: a house and its street alone lack their town. */
+export function nothingFound(typed: string): string {
+  const isStreet = /^#?\d+\S*\s+\p{L}/u.test(typed) && !typed.includes(',');
+  return isStreet ? `${addressText.noneFound}. ${fieldText.addTown}` : addressText.noneFound;
 }
 
 /**

@@ -54,8 +54,19 @@ const adrAddressSchema = z.string({ error: 'This is not text.' }).check(z.maxLen
 export const precisions = ['address', 'street', 'postalCode', 'city'] as const;
 export type Precision = (typeof precisions)[number];
 
+/**
+ * What a suggestion without a known door is: a town, the area of a postal code, or a street as it was typed in a town
+ * that is known. Left out where the provider knows the address.
+ */
+const suggestionKinds = ['town', 'postalCode', 'typedStreet'] as const;
+export type SuggestionKind = (typeof suggestionKinds)[number];
+
 /** One thing that may be meant. `placeId` is opaque, and understood by the provider that gave it. */
-const placeSuggestionSchema = z.strictObject({ name: z.string(), placeId: z.string() });
+const placeSuggestionSchema = z.strictObject({
+  name: z.string(),
+  placeId: z.string(),
+  kind: z.optional(z.enum(suggestionKinds)),
+});
 export type PlaceSuggestion = z.output<typeof placeSuggestionSchema>;
 
 /** Never more suggestions than a person reads. */
