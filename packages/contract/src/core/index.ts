@@ -5,6 +5,7 @@ export * from './events.ts';
 export * from './fields.ts';
 export * from './forms/index.ts';
 export * from './money/index.ts';
+export * from './notices.ts';
 export * from './page.ts';
 export * from './policy.ts';
 export * from './problem.ts';

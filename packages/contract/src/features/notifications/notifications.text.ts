@@ -1,4 +1,14 @@
-import { isInGroup, type Role, type RoleGroup } from '../../core/index.ts';
+import {
+  isInGroup,
+  type NotificationGroup,
+  type NotificationKind,
+  type NotificationKinds,
+  type Role,
+} from '../../core/index.ts';
+import { profilesNotices } from '../profiles/index.ts';
+import { ratingsNotices } from '../ratings/index.ts';
+import { sessionNotices } from '../session/index.ts';
+import { usersNotices } from '../users/index.ts';
 
 /** What the screen and the server say about notifications. */
 export const notificationsText = {
@@ -15,112 +25,15 @@ export const notificationGroups = {
   security: 'Your account’s safety',
   account: 'Your account',
   people: 'People',
-} as const;
+} as const satisfies Readonly<Record<NotificationGroup, string>>;
 
-export interface NotificationKind {
-  /** What the settings call it. */
-  readonly label: string;
-  readonly group: keyof typeof notificationGroups;
-  /**
-   * The message in each of its wordings, with `{{placeholder}}` tokens; the metadata of a notice holds a value for
-   * each. A wording is never changed: add another, so that old notifications go on reading right.
-   */
-  readonly wordings: Readonly<Record<string, string>>;
-  /** The page that it leads to, unless the notice names another. */
-  readonly link?: string;
-  /** The list always shows it: nobody who took an account over can hide that they did. */
-  readonly isAlwaysInApp?: boolean;
-  /** Whom it can concern; everyone unless it says otherwise. The settings show it to nobody else. */
-  readonly concerns?: RoleGroup;
-}
-
-/** Every event that somebody is told of. */
+/** Every event that people are notified of. Each slice brings its own; a slice is listed here once. */
 export const notificationCatalogue = {
-  'new-device': {
-    label: 'Sign-in from a new device',
-    group: 'security',
-    wordings: { default: 'New sign-in from {{device}}' },
-    link: '/dashboard/settings#security',
-    isAlwaysInApp: true,
-  },
-  'password-changed': {
-    label: 'Password changed',
-    group: 'security',
-    wordings: { default: 'Your password was changed' },
-    link: '/dashboard/settings#security',
-    isAlwaysInApp: true,
-  },
-  'second-factor-changed': {
-    label: 'Second factor changed',
-    group: 'security',
-    wordings: { default: 'Your second factor was {{what}}' },
-    link: '/dashboard/settings#security',
-    isAlwaysInApp: true,
-  },
-  'passkey-changed': {
-    label: 'Passkey added or removed',
-    group: 'security',
-    wordings: { default: 'The passkey {{name}} was {{what}}' },
-    link: '/dashboard/settings#security',
-    isAlwaysInApp: true,
-  },
-  'account-status-changed': {
-    label: 'Account activated or deactivated',
-    group: 'account',
-    wordings: { default: 'Your account was {{what}}' },
-    link: '/dashboard/settings',
-  },
-  'role-changed': {
-    label: 'Role changed',
-    group: 'account',
-    wordings: { default: 'Your role is now {{role}}' },
-    link: '/dashboard/settings',
-  },
-  'profile-changed': {
-    label: 'Profile changed by somebody else',
-    group: 'account',
-    wordings: {
-      default: '{{who}} changed your {{what}}',
-      'phone-verified': '{{who}} verified your phone number after calling you',
-      removed: '{{who}} removed your {{what}}',
-      restored: '{{who}} restored your {{what}}',
-    },
-    link: '/dashboard/settings',
-  },
-  'invitation-accepted': {
-    label: 'Invitation accepted',
-    group: 'people',
-    wordings: { default: '{{who}} accepted your invitation' },
-    concerns: 'management',
-  },
-  'review-received': {
-    label: 'Review received',
-    group: 'people',
-    wordings: { default: '{{rater}} reviewed you: {{stars}}' },
-    concerns: 'careProvider',
-  },
-  'review-verified': {
-    label: 'Review verified',
-    group: 'people',
-    wordings: { default: '{{who}} verified the review of {{provider}} by {{rater}}' },
-  },
-  'review-rejected': {
-    label: 'Review rejected',
-    group: 'people',
-    wordings: { default: '{{who}} rejected the review of {{provider}} by {{rater}}' },
-  },
-  'license-expiring': {
-    label: 'License expiring',
-    group: 'people',
-    wordings: {
-      default: '{{license}} of {{provider}} expires in {{time}}',
-      today: '{{license}} of {{provider}} expires today',
-      expired: '{{license}} of {{provider}} expired on {{day}}',
-      several: '{{count}} licenses run out: {{when}}',
-    },
-    concerns: 'careManagerAndProvider',
-  },
-} as const satisfies Readonly<Record<string, NotificationKind>>;
+  ...sessionNotices,
+  ...usersNotices,
+  ...ratingsNotices,
+  ...profilesNotices,
+} as const satisfies NotificationKinds;
 
 export type NotificationType = keyof typeof notificationCatalogue;
 

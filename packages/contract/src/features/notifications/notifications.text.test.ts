@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { isInGroup } from '../../core/index.ts';
+import { profilesNotices } from '../profiles/index.ts';
+import { ratingsNotices } from '../ratings/index.ts';
+import { sessionNotices } from '../session/index.ts';
+import { usersNotices } from '../users/index.ts';
+import {
+  fillMessage,
+  notificationCatalogue,
+  notificationKind,
+  notificationTypes,
+  notificationTypesOf,
+  placeholdersOf,
+} from './notifications.text.ts';
+
+it('holds the events of every slice, of which no two have one name', () => {
+  const slices = [sessionNotices, usersNotices, ratingsNotices, profilesNotices];
+  expect(notificationTypes).toEqual(slices.flatMap((notices) => Object.keys(notices)));
+  expect(new Set(slices.flatMap((notices) => Object.keys(notices))).size).toBe(notificationTypes.length);
+});
+
+it.each(notificationTypes)(
+  '%s has a usual wording, and every wording is filled by its placeholders',
+  (type) => {
+    const { wordings } = notificationKind(type);
+    expect(wordings).toHaveProperty('default');
+    for (const wording of Object.values(wordings)) {
+      const metadata = Object.fromEntries(placeholdersOf(wording).map((name) => [name, `<${name}>`]));
+      const text = fillMessage(wording, metadata)
+        .map((part) => part.text)
+        .join('');
+      expect(text).not.toContain('{{');
+    }
+  },
+);
+
+it('offers each role the events that concern it', () => {
+  for (const type of notificationTypes) {
+    const { concerns = 'everyone' } = notificationKind(type);
+    for (const role of ['SuperAdmin', 'CareProvider', 'Family'] as const) {
+      expect(notificationTypesOf(role).includes(type)).toBe(isInGroup(role, concerns));
+    }
+  }
+  expect(notificationTypesOf('Family')).not.toContain('review-received');
+  expect(Object.keys(notificationCatalogue)).toEqual(notificationTypes);
+});
