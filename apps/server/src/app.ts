@@ -30,6 +30,7 @@ import {
   routeOf,
 } from './platform/http/index.ts';
 import { createJobs, createJobWorker, jobConnections, measureJobs } from './platform/jobs/index.ts';
+import { createLinks, forgetLinksJob } from './platform/links/index.ts';
 import type { Log } from './platform/log/index.ts';
 import { createMail, mailJobs, registerOutboxPage } from './platform/mail/index.ts';
 import { createMetrics, type Metrics } from './platform/metrics/index.ts';
@@ -122,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   let poke: () => void = () => undefined;
   const outbox = createOutbox(() => poke());
   const audit = createAudit();
+  const record = createRecorder({ audit, outbox });
   const deps: Deps = {
     env,
     log,
@@ -131,7 +133,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     live: { emit: sockets.emit },
     outbox,
     audit,
-    record: createRecorder({ audit, outbox }),
+    record,
+    links: createLinks({ publicUrl: env.publicUrl, record }),
     jobs,
     mail: createMail({ env, jobs }),
     redis,
@@ -165,6 +168,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       retryOutboxJob(listeners),
       forgetKeysJob(connection.db),
       forgetDraftsJob(connection.db),
+      forgetLinksJob(connection.db),
       ...storageJobs(env, connection.pool, deps.storage, log),
       ...list.flatMap((slice) => slice.jobs?.(deps) ?? []),
     ],

@@ -124,7 +124,7 @@ export class InvitationWriter extends Maker {
     const rows = await ask(`
       select u.email,
         (select count(*) from audit_entries where subject_id = u.id::text and action = 'users.invited')::int as audit,
-        (select count(*) from one_time_links where user_id = u.id and kind = 'invitation')::int as link,
+        (select count(*) from links where subject_id = u.id and purpose = 'invitation')::int as link,
         (select count(*) from invite_statuses where user_id = u.id and status = 'Invited')::int as status,
         (select count(*) from demo_letters where recipient = u.email)::int as letter,
         (select count(*) from outbox where topic = 'users.updated' and payload->'ids' ? u.id::text)::int as told

@@ -4,13 +4,12 @@ import { sessionRoutes } from './session.routes.ts';
 import { seedSession } from './session.seed.ts';
 
 export {
-  closeLinks,
   isEmptyInstallation,
   lockEmptyInstallation,
   savePassword,
 } from './session.credentials.store.ts';
 export { createIdentify, sessionGate } from './session.identity.service.ts';
-export { checkLink, makeLink, offerSetUp, requireGoodPassword, takeLink } from './session.links.service.ts';
+export { accountLink, offerSetUp, requireGoodPassword } from './session.links.service.ts';
 export { requireConfirmation, siteOf } from './session.passkeys.service.ts';
 export { hashPassword } from './session.passwords.service.ts';
 export { visitOf, welcome } from './session.routes.ts';

@@ -50,53 +50,6 @@ export async function savePassword(db: Queryable, userId: string, passwordHash: 
     on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`);
 }
 
-export type LinkKind = 'reset-password' | 'invitation' | 'set-up' | 'verify-email';
-
-/** Makes a link that works once; the ones of the same kind for the same person stop working. */
-export async function insertLink(
-  tx: Queryable,
-  link: { hash: Buffer; kind: LinkKind; userId: string | null; lifeMinutes: number },
-): Promise<void> {
-  if (link.userId !== null) await closeLinks(tx, link.kind, link.userId);
-  await tx.run(sql`
-    insert into one_time_links (hash, kind, user_id, expires_at)
-    values (${link.hash}, ${link.kind}, ${link.userId}, now() + make_interval(mins => ${link.lifeMinutes}))`);
-}
-
-/** Makes every open link of a kind useless, of one person or of all. */
-export async function closeLinks(db: Queryable, kind: LinkKind, userId: string | null): Promise<void> {
-  await db.run(sql`
-    update one_time_links set used_at = now()
-    where kind = ${kind} and used_at is null and (${userId}::uuid is null or user_id = ${userId})`);
-}
-
-const openLinkRow = z.strictObject({
-  userId: z.nullable(z.string()),
-  expiresAt: z.string(),
-});
-export type OpenLink = z.output<typeof openLinkRow>;
-
-const isOpen = sql`used_at is null and expires_at > now()`;
-
-export async function findLink(db: Queryable, kind: LinkKind, hash: Buffer): Promise<OpenLink | undefined> {
-  return db.one(
-    openLinkRow,
-    sql`
-    select user_id as "userId", ${utc(sql`expires_at`)} as "expiresAt" from one_time_links
-    where hash = ${hash} and kind = ${kind} and ${isOpen}`,
-  );
-}
-
-/** Uses a link up: of two callers at once, one gets it. */
-export async function useLink(tx: Transaction, kind: LinkKind, hash: Buffer): Promise<OpenLink | undefined> {
-  return tx.one(
-    openLinkRow,
-    sql`
-    update one_time_links set used_at = now() where hash = ${hash} and kind = ${kind} and ${isOpen}
-    returning user_id as "userId", ${utc(sql`expires_at`)} as "expiresAt"`,
-  );
-}
-
 export type ChallengeKind = 'two-factor' | 'passkey-sign-in' | 'passkey-add';
 
 const challengeMinutes = 5;
@@ -153,9 +106,8 @@ export async function deleteChallengesOf(db: Queryable, userId: string): Promise
 }
 
 /** Removes what has run out and a day's idempotency keys. */
-export async function deleteOldLinksAndChallenges(db: Queryable): Promise<void> {
+export async function deleteOldChallenges(db: Queryable): Promise<void> {
   await db.run(sql`delete from sign_in_challenges where expires_at < now()`);
-  await db.run(sql`delete from one_time_links where expires_at < now() - interval '30 days'`);
 }
 
 /** Whether nobody has an account yet; one caller at a time until the transaction ends. */

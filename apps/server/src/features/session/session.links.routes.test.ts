@@ -48,7 +48,7 @@ it('lets a link run out after thirty minutes, and a newer one replace it', async
   const second = await requestLink(person);
   expect((await reset(first)).status).toBe(410);
   await server.current.owner.query(
-    "update one_time_links set expires_at = expires_at - interval '30 minutes' where user_id = $1",
+    "update links set expires_at = expires_at - interval '30 minutes' where subject_id = $1",
     [person.id],
   );
   expect((await reset(second)).status).toBe(410);

@@ -1,9 +1,9 @@
 import { sessionText } from '@homeward/contract/session';
 import * as z from 'zod/mini';
-import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import type { Transaction } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
 import type { RequestMeta } from '../../platform/http/index.ts';
-import type { Deps } from '../../platform/slice/index.ts';
+import type { Deps, LinkKind } from '../../platform/slice/index.ts';
 import { recordLoginEvent, recordLoginEventAlone } from '../login-logs/index.ts';
 import { readAgencySettings } from '../settings/index.ts';
 import { countLinkRequest, isRefused, slowDown } from './session.attempts.service.ts';
@@ -16,64 +16,16 @@ import { hashToken, looksLikeToken, makeToken } from './session.secrets.service.
 import { cameFrom, endSessionsOf, type Person, type Visit } from './session.service.ts';
 import { requirePassword } from './session.two-factor.service.ts';
 
-const lifeMinutes = {
-  'reset-password': 30,
-  invitation: 7 * 24 * 60,
-  'set-up': 24 * 60,
-  'verify-email': 24 * 60,
+const kinds = {
+  'reset-password': { page: 'reset-password', minutes: 30, over: sessionText.linkOver },
+  invitation: { page: 'accept-invite', minutes: 7 * 24 * 60, over: sessionText.inviteOver },
+  'set-up': { page: 'set-up', minutes: 24 * 60, over: sessionText.setUpOver },
+  'verify-email': { page: 'verify-email', minutes: 24 * 60, over: sessionText.linkOver },
 } as const;
 
-const pages = {
-  'reset-password': 'reset-password',
-  invitation: 'accept-invite',
-  'set-up': 'set-up',
-  'verify-email': 'verify-email',
-} as const;
-
-const overTexts = {
-  'reset-password': sessionText.linkOver,
-  invitation: sessionText.inviteOver,
-  'set-up': sessionText.setUpOver,
-  'verify-email': sessionText.linkOver,
-} as const;
-
-/**
- * Makes a link that works once. The token stands behind `#`: a browser sends it to no server and in no `Referer`.
- * @returns the whole address
- */
-export async function makeLink(
-  deps: Deps,
-  db: Queryable,
-  kind: store.LinkKind,
-  userId: string | null,
-): Promise<string> {
-  const token = makeToken();
-  await store.insertLink(db, { hash: hashToken(token), kind, userId, lifeMinutes: lifeMinutes[kind] });
-  return `${deps.env.publicUrl}/${pages[kind]}#token=${token}`;
-}
-
-/**
- * Looks a link up without using it.
- * @throws 410 when it was used, has run out or never was
- */
-export async function checkLink(db: Queryable, kind: store.LinkKind, token: string): Promise<store.OpenLink> {
-  const link = await store.findLink(db, kind, hashToken(token));
-  if (!link) throw problem(410, overTexts[kind]);
-  return link;
-}
-
-/**
- * Uses a link up in the transaction of what it is for.
- * @throws 410 as `checkLink`
- */
-export async function takeLink(
-  tx: Transaction,
-  kind: store.LinkKind,
-  token: string,
-): Promise<store.OpenLink> {
-  const link = await store.useLink(tx, kind, hashToken(token));
-  if (!link) throw problem(410, overTexts[kind]);
-  return link;
+/** The links that lead to an account: each works once. */
+export function accountLink(purpose: keyof typeof kinds): LinkKind {
+  return { purpose, isSingleUse: true, ...kinds[purpose] };
 }
 
 /**
@@ -81,7 +33,9 @@ export async function takeLink(
  * @returns undefined where somebody has an account already
  */
 export async function offerSetUp(deps: Deps): Promise<string | undefined> {
-  return (await store.isEmptyInstallation(deps.db)) ? makeLink(deps, deps.db, 'set-up', null) : undefined;
+  return (await store.isEmptyInstallation(deps.db))
+    ? deps.links.make(deps.db, accountLink('set-up'), null)
+    : undefined;
 }
 
 export const resetLinkTask = 'session.send-reset-link';
@@ -119,7 +73,10 @@ export async function sendResetLink(deps: Deps, payload: Record<string, unknown>
       requestId: request.requestId,
     });
     if (!account || !isServed) return;
-    const link = await makeLink(deps, tx, 'reset-password', account.id);
+    const link = await deps.links.make(tx, accountLink('reset-password'), account.id, {
+      viewer: null,
+      meta: request,
+    });
     const { productName } = await readAgencySettings(tx, deps.env);
     await deps.mail.send(tx, resetLetter(account, link, productName));
   });
@@ -136,23 +93,20 @@ export async function resetPassword(
   given: { token: string; password: string },
   { meta, deviceToken: known }: Visit,
 ): Promise<string> {
-  const link = await store.findLink(deps.db, 'reset-password', hashToken(given.token));
-  const account = link?.userId ? await store.findAccount(deps.db, link.userId) : undefined;
-  if (!account?.isActive) {
-    await recordLoginEventAlone(deps, {
-      event: 'password-reset',
-      outcome: 'failure',
-      reason: 'link-over',
-      user: account,
-      ...cameFrom(meta),
-    });
-    throw problem(410, sessionText.linkOver);
-  }
+  const kind = accountLink('reset-password');
+  const refuse = async (error: unknown, user?: store.Account): Promise<never> => {
+    const event = { event: 'password-reset', outcome: 'failure', reason: 'link-over' } as const;
+    await recordLoginEventAlone(deps, { ...event, user, ...cameFrom(meta) });
+    throw error;
+  };
+  const link = await deps.links.check(deps.db, kind, given.token, meta.address).catch(refuse);
+  const account = link.subjectId === null ? undefined : await store.findAccount(deps.db, link.subjectId);
+  if (!account?.isActive) return refuse(problem(410, kind.over), account);
   await requireGoodPassword(deps, account, given.password, 'password');
   const passwordHash = await hashPassword(given.password);
   const deviceToken = looksLikeToken(known) ? known : makeToken();
   await deps.db.transaction(async (tx) => {
-    await takeLink(tx, 'reset-password', given.token);
+    await deps.links.take(tx, kind, given.token, meta);
     await forgetDevices(tx, account.id);
     await rememberDevice(tx, hashToken(deviceToken), account.id);
     await replacePassword(deps, tx, account, passwordHash, meta, 'password-reset');
@@ -208,7 +162,7 @@ async function replacePassword(
   keepSession?: string,
 ): Promise<void> {
   await store.savePassword(tx, account.id, passwordHash);
-  await store.closeLinks(tx, 'reset-password', account.id);
+  await deps.links.revoke(tx, accountLink('reset-password'), account.id, { viewer: null, meta });
   await store.deleteChallengesOf(tx, account.id);
   await endSessionsOf(deps, tx, account.id, 'password-changed', meta, keepSession);
   await tellChange(deps, tx, account, meta, {

@@ -100,8 +100,8 @@ function passwordRoutes(deps: Deps): Route[] {
       await links.forgotPassword(deps, body.identifier, meta);
       return { message: sessionText.forgotten };
     }),
-    readRoute(contract.checkResetLink, async ({ db, body }) => {
-      await links.checkLink(db, 'reset-password', body.token);
+    readRoute(contract.checkResetLink, async ({ db, body, meta }) => {
+      await deps.links.check(db, links.accountLink('reset-password'), body.token, meta.address);
     }),
     ownTransactionRoute(contract.resetPassword, async (call) => {
       knowAgain(call, await links.resetPassword(deps, call.body, visitOf(call)));

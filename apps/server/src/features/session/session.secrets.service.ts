@@ -1,14 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** An opaque token of 256 random bits, 43 characters. */
-export function makeToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** What of a token is kept: it cannot be turned back, and a random token needs no slow hash. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
+export { hashToken, makeToken } from '../../platform/links/index.ts';
 
 /** Whether a text can be one of our tokens at all. */
 export function looksLikeToken(text: string | undefined): text is string {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/slice/index.ts';
 import { recordLoginEvent } from '../login-logs/index.ts';
 import { deleteOldDevices, deleteOldTries } from './session.attempts.store.ts';
-import { deleteOldLinksAndChallenges } from './session.credentials.store.ts';
+import { deleteOldChallenges } from './session.credentials.store.ts';
 import { announceEnds } from './session.service.ts';
 import { deleteOldTokens, endOverdue } from './session.store.ts';
 
@@ -31,6 +31,6 @@ export async function sweep(deps: Deps): Promise<void> {
   }
   await deleteOldTokens(deps.db);
   await deleteOldTries(deps.db);
-  await deleteOldLinksAndChallenges(deps.db);
+  await deleteOldChallenges(deps.db);
   await deleteOldDevices(deps.db);
 }

@@ -137,7 +137,7 @@ it('runs out after seven days, and with the account', async () => {
   const late = await invite();
   const passes = (time: string) =>
     server.current.owner.query(
-      'update one_time_links set expires_at = expires_at - $2::interval where user_id = $1',
+      'update links set expires_at = expires_at - $2::interval where subject_id = $1',
       [late.account.id, time],
     );
   // Hours, not days: the same wherever a clock changes meanwhile.

@@ -7,9 +7,8 @@ import type { Deps } from '../../platform/slice/index.ts';
 import { recordLoginEventAlone } from '../login-logs/index.ts';
 import { notify } from '../notifications/index.ts';
 import {
+  accountLink,
   cameFrom,
-  checkLink,
-  closeLinks,
   hashPassword,
   lockEmptyInstallation,
   type Opened,
@@ -17,7 +16,6 @@ import {
   present,
   requireGoodPassword,
   savePassword,
-  takeLink,
   type Visit,
 } from '../session/index.ts';
 import { announce, ofUser } from './users.changes.service.ts';
@@ -28,9 +26,14 @@ import * as store from './users.store.ts';
  * What an invitation link is for.
  * @throws 410 when it is over, or the account was deactivated
  */
-export async function readInvitation(db: Queryable, token: string): Promise<Invitation> {
-  const link = await checkLink(db, 'invitation', token);
-  const account = link.userId === null ? undefined : await store.findAccount(db, link.userId);
+export async function readInvitation(
+  deps: Pick<Deps, 'links'>,
+  db: Queryable,
+  token: string,
+  address: string,
+): Promise<Invitation> {
+  const link = await deps.links.check(db, accountLink('invitation'), token, address);
+  const account = link.subjectId === null ? undefined : await store.findAccount(db, link.subjectId);
   if (!account?.isActive) throw problem(410, sessionText.inviteOver);
   const { id, firstName, lastName, email, role } = account;
   return {
@@ -58,18 +61,20 @@ export async function acceptInvite(
   given: { token: string; password: string; firstName: string; lastName: string; phone: string },
   visit: Visit,
 ): Promise<Arrival> {
-  const link = await checkLink(deps.db, 'invitation', given.token).catch(async (error: unknown) => {
-    const event = { event: 'invite-accepted', outcome: 'failure', reason: 'link-over' } as const;
-    await recordLoginEventAlone(deps, { ...event, ...cameFrom(visit.meta) });
-    throw error;
-  });
-  const account = link.userId === null ? undefined : await store.findAccount(deps.db, link.userId);
+  const link = await deps.links
+    .check(deps.db, accountLink('invitation'), given.token, visit.meta.address)
+    .catch(async (error: unknown) => {
+      const event = { event: 'invite-accepted', outcome: 'failure', reason: 'link-over' } as const;
+      await recordLoginEventAlone(deps, { ...event, ...cameFrom(visit.meta) });
+      throw error;
+    });
+  const account = link.subjectId === null ? undefined : await store.findAccount(deps.db, link.subjectId);
   if (!account?.isActive) throw problem(410, sessionText.inviteOver);
   const phone = requirePhone(given.phone);
   await requireGoodPassword(deps, { ...account, ...given }, given.password, 'password');
   const passwordHash = await hashPassword(given.password);
   const tokens = await deps.db.transaction(async (tx) => {
-    await takeLink(tx, 'invitation', given.token);
+    await deps.links.take(tx, accountLink('invitation'), given.token, visit.meta);
     await store.completeOnboarding(tx, account.id, { ...given, phone });
     await store.addInviteStatus(tx, account.id, 'Accepted');
     await announce(deps, tx, [account.id]);
@@ -106,13 +111,13 @@ export async function setUp(
   },
   visit: Visit,
 ): Promise<Arrival> {
-  await checkLink(deps.db, 'set-up', given.token);
+  await deps.links.check(deps.db, accountLink('set-up'), given.token, visit.meta.address);
   await requireGoodPassword(deps, given, given.password, 'password');
   const passwordHash = await hashPassword(given.password);
   const tokens = await deps.db.transaction(async (tx) => {
     if (!(await lockEmptyInstallation(tx))) throw problem(410, sessionText.setUpOver);
-    await takeLink(tx, 'set-up', given.token);
-    await closeLinks(tx, 'set-up', null);
+    await deps.links.take(tx, accountLink('set-up'), given.token, visit.meta);
+    await deps.links.revoke(tx, accountLink('set-up'), null);
     const id = await store.insertUser(tx, {
       ...given,
       phone: null,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import type { RequestMeta } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { checkLink, closeLinks, makeLink, takeLink } from '../session/index.ts';
+import { accountLink } from '../session/index.ts';
 import { readAgencySettings } from '../settings/index.ts';
 import { ofUser, usersUpdated } from './users.changes.service.ts';
 import { movedLetter, verificationLetter } from './users.letters.service.ts';
@@ -37,7 +37,7 @@ async function sendVerificationLetter(
   person: Personal,
   productName: string,
 ): Promise<void> {
-  const link = await makeLink(deps, tx, 'verify-email', person.id);
+  const link = await deps.links.make(tx, accountLink('verify-email'), person.id);
   await deps.mail.send(tx, verificationLetter(person, link, productName));
 }
 
@@ -53,7 +53,7 @@ export async function moveEmail(
   next: Personal,
 ): Promise<void> {
   for (const kind of ['verify-email', 'reset-password', 'invitation'] as const) {
-    await closeLinks(tx, kind, next.id);
+    await deps.links.revoke(tx, accountLink(kind), next.id);
   }
   if (!next.isOnboarded || !next.isActive) return;
   const { productName } = await readAgencySettings(tx, deps.env);
@@ -71,10 +71,11 @@ export async function verifyEmail(
   token: string,
   meta: RequestMeta,
 ): Promise<{ email: string }> {
-  const { userId } = await checkLink(tx, 'verify-email', token);
+  const kind = accountLink('verify-email');
+  const { subjectId } = await deps.links.check(tx, kind, token, meta.address);
   // The account first, as every change of it does, so that nobody waits in a circle.
-  const person = userId === null ? undefined : await lockPersonal(tx, userId);
-  await takeLink(tx, 'verify-email', token);
+  const person = subjectId === null ? undefined : await lockPersonal(tx, subjectId);
+  await deps.links.take(tx, kind, token, meta);
   if (!person) throw problem(410, sessionText.linkOver);
   await markEmailVerified(tx, person.id);
   await deps.record({ viewer: null, meta }, tx, {

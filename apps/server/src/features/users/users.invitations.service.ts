@@ -3,7 +3,7 @@ import { type Account, type InviteUser, mayInviteRole, usersText } from '@homewa
 import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { makeLink } from '../session/index.ts';
+import { accountLink } from '../session/index.ts';
 import { readAgencySettings } from '../settings/index.ts';
 import { announce, ofUser, requireAccount } from './users.changes.service.ts';
 import { invitationLetter } from './users.letters.service.ts';
@@ -89,7 +89,7 @@ async function freeUsername(
 export async function sendInvitation(deps: Deps, tx: Transaction, id: string, viewer: Viewer): Promise<void> {
   const [invitee, inviter] = [await requireAccount(tx, id), await requireAccount(tx, viewer.id)];
   const { productName } = await readAgencySettings(tx, deps.env);
-  const link = await makeLink(deps, tx, 'invitation', id);
+  const link = await deps.links.make(tx, accountLink('invitation'), id, { viewer });
   await deps.mail.send(
     tx,
     invitationLetter(invitee, `${inviter.firstName} ${inviter.lastName}`, link, productName),

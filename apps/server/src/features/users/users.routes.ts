@@ -8,7 +8,7 @@ import {
   readRoute,
   writeRoute,
 } from '../../platform/slice/route.ts';
-import { checkLink, requireConfirmation, siteOf, visitOf, welcome } from '../session/index.ts';
+import { accountLink, requireConfirmation, siteOf, visitOf, welcome } from '../session/index.ts';
 import * as access from './users.access.service.ts';
 import * as arrivals from './users.arrivals.service.ts';
 import { changeInBulk } from './users.bulk.service.ts';
@@ -124,12 +124,14 @@ function answer({ json, version }: profile.Versioned, setVersion: (version: numb
 /** The ways in for somebody who has no password yet. */
 function arrivalRoutes(deps: Deps): Route[] {
   return [
-    readRoute(readInvitation, ({ db, body }) => arrivals.readInvitation(db, body.token)),
+    readRoute(readInvitation, ({ db, body, meta }) =>
+      arrivals.readInvitation(deps, db, body.token, meta.address),
+    ),
     ownTransactionRoute(acceptInvite, async (call) =>
       welcome(call, await arrivals.acceptInvite(deps, call.body, visitOf(call))),
     ),
-    readRoute(checkSetUpLink, async ({ db, body }) => {
-      await checkLink(db, 'set-up', body.token);
+    readRoute(checkSetUpLink, async ({ db, body, meta }) => {
+      await deps.links.check(db, accountLink('set-up'), body.token, meta.address);
     }),
     ownTransactionRoute(setUp, async (call) =>
       welcome(call, await arrivals.setUp(deps, call.body, visitOf(call))),

@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics/index.ts';
 import type { Redis } from '../redis/index.ts';
 import type { Audit } from './audit.ts';
 import type { Identity } from './identity.ts';
+import type { Links } from './links.ts';
 import type { Outbox, OutboxListener } from './outbox.ts';
 import type { Recorder } from './record.ts';
 import type { Route } from './route.ts';
@@ -14,6 +15,7 @@ import type { Storage } from './storage.ts';
 
 export * from './audit.ts';
 export * from './identity.ts';
+export * from './links.ts';
 export * from './one-per.ts';
 export * from './outbox.ts';
 export * from './random.ts';
@@ -91,6 +93,7 @@ export interface Deps {
   readonly outbox: Outbox;
   readonly audit: Audit;
   readonly record: Recorder;
+  readonly links: Links;
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly storage: Storage;
