@@ -36,6 +36,10 @@ const moved: Readonly<Record<string, { before: string; after: string }>> = {
     after: `select owner_id, subject_id, base_version, content, saved_at from drafts
       where form = 'care-provider-profile' order by 1, 2`,
   },
+  one_time_links: {
+    before: 'select hash, kind, user_id, expires_at, used_at, created_at from one_time_links order by 1',
+    after: 'select hash, purpose, subject_id, expires_at, revoked_at, created_at from links order by 1',
+  },
 };
 
 /** What the rows of tables that move hold, by the table that they come from. */

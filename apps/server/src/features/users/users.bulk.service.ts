@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { type AccessChange, applyAccess, refusalOfAccess } from './users.access.service.ts';
 import { announce, ofUser } from './users.changes.service.ts';
-import { refusalOfResend, sendInvitation } from './users.invitations.service.ts';
+import { readSender, refusalOfResend, sendInvitation } from './users.invitations.service.ts';
 import * as store from './users.store.ts';
 
 type Result = BulkAnswer['results'][number];
@@ -110,9 +110,11 @@ async function apply(
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   if (changing.length === 0) return;
   if (given.action === 'resend-invite') {
+    const { viewer } = caller;
+    const sender = await readSender(deps, tx, viewer);
     for (const { id } of changing) {
       await deps.record(caller, tx, { action: 'users.invited-again', ...ofUser(id) });
-      await sendInvitation(deps, tx, id, caller.viewer);
+      await sendInvitation(deps, tx, id, { viewer, sender });
     }
   } else {
     await applyAccess(deps, tx, changing, changeOf(given), caller);

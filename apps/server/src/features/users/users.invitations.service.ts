@@ -21,7 +21,10 @@ export async function inviteUser(
   caller: Caller,
 ): Promise<Account> {
   if (!mayInviteRole(caller.viewer, given.role)) throw problem(403, usersText.notYours);
-  const id = await inviteQuietly(deps, tx, given, caller);
+  const id = await inviteQuietly(deps, tx, given, {
+    ...caller,
+    sender: await readSender(deps, tx, caller.viewer),
+  });
   await announce(deps, tx, [id]);
   return requireAccount(tx, id);
 }
@@ -34,7 +37,7 @@ export async function inviteQuietly(
   deps: Deps,
   tx: Transaction,
   given: InviteUser,
-  caller: Caller,
+  caller: Caller & { readonly sender: Sender },
 ): Promise<string> {
   const id = await insertInvitee(tx, given, caller.viewer.id);
   await deps.record(caller, tx, {
@@ -43,7 +46,7 @@ export async function inviteQuietly(
     before: {},
     after: { role: given.role },
   });
-  await sendInvitation(deps, tx, id, caller.viewer);
+  await sendInvitation(deps, tx, id, caller);
   return id;
 }
 
@@ -85,15 +88,29 @@ async function freeUsername(
   return name;
 }
 
-/** Writes the letter with a new link, and both histories. */
-export async function sendInvitation(deps: Deps, tx: Transaction, id: string, viewer: Viewer): Promise<void> {
-  const [invitee, inviter] = [await requireAccount(tx, id), await requireAccount(tx, viewer.id)];
+/** What all letters of one inviter say alike. */
+interface Sender {
+  readonly name: string;
+  readonly productName: string;
+}
+
+/** Reads what letters say of their inviter: once, however many are sent. */
+export async function readSender(deps: Pick<Deps, 'env'>, tx: Transaction, viewer: Viewer): Promise<Sender> {
+  const { firstName, lastName } = await requireAccount(tx, viewer.id);
   const { productName } = await readAgencySettings(tx, deps.env);
+  return { name: `${firstName} ${lastName}`, productName };
+}
+
+/** Writes the letter with a new link, and both histories. */
+export async function sendInvitation(
+  deps: Deps,
+  tx: Transaction,
+  id: string,
+  { viewer, sender }: { readonly viewer: Viewer; readonly sender: Sender },
+): Promise<void> {
+  const invitee = await requireAccount(tx, id);
   const link = await deps.links.make(tx, accountLink('invitation'), id, { viewer });
-  await deps.mail.send(
-    tx,
-    invitationLetter(invitee, `${inviter.firstName} ${inviter.lastName}`, link, productName),
-  );
+  await deps.mail.send(tx, invitationLetter(invitee, sender.name, link, sender.productName));
   await store.addInviteStatus(tx, id, 'Invited');
   await store.addEmailStatus(tx, id, 'Sent');
 }
@@ -132,7 +149,8 @@ export async function resendInvite(
   const refusal = refusalOfResend(caller.viewer, invitee, (await store.findInvitedAtOf(tx, [id])).get(id));
   if (refusal !== undefined) throw problem(refusal === usersText.notYours ? 403 : 409, refusal);
   await deps.record(caller, tx, { action: 'users.invited-again', ...ofUser(id) });
-  await sendInvitation(deps, tx, id, caller.viewer);
+  const { viewer } = caller;
+  await sendInvitation(deps, tx, id, { viewer, sender: await readSender(deps, tx, viewer) });
   await announce(deps, tx, [id]);
   return requireAccount(tx, id);
 }

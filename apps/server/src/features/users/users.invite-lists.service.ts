@@ -15,7 +15,7 @@ import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { announce } from './users.changes.service.ts';
-import { inviteQuietly } from './users.invitations.service.ts';
+import { inviteQuietly, readSender } from './users.invitations.service.ts';
 import { normalizePhone } from './users.phones.service.ts';
 import * as store from './users.store.ts';
 
@@ -165,13 +165,16 @@ export async function inviteMany(
       ),
     });
   }
+  const sender = await readSender(deps, tx, caller.viewer);
   const ids: string[] = [];
   for (const { cells, role, errors } of checked) {
     if (role === null || errors.length > 0) continue;
     const { firstName, lastName, email } = cells;
     const person = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), role };
     const phone = cells.phone.trim();
-    ids.push(await inviteQuietly(deps, tx, phone === '' ? person : { ...person, phone }, caller));
+    ids.push(
+      await inviteQuietly(deps, tx, phone === '' ? person : { ...person, phone }, { ...caller, sender }),
+    );
   }
   await announce(deps, tx, ids);
   return { invited: ids.length, skipped };
