@@ -7,6 +7,12 @@ import { film, openFile, openShelf, viewerOf } from '../shelf.ts';
 const video = () => viewerOf().css('video').element() as HTMLVideoElement;
 const button = (name: string) => viewerOf().getByRole('button', { name, exact: true });
 
+/** Moves the clock on, and waits until what came of it is painted: to be shown still is a promise as well. */
+async function pass(ms: number): Promise<void> {
+  vi.advanceTimersByTime(ms);
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+}
+
 test('a film’s controls go 3 s after the mouse has come to rest, while it plays', async () => {
   await openShelf([film]);
   await openFile(film.name);
@@ -18,27 +24,27 @@ test('a film’s controls go 3 s after the mouse has come to rest, while it play
   await expectAccessible();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await commands.mouseMove([700, 300]);
-  vi.advanceTimersByTime(10_000);
+  await pass(10_000);
   await expectControls('shown', 'while it stands still they stay');
 
   await press(' ');
   await expect.element(button('Pause')).toBeInTheDocument();
   await commands.mouseMove([720, 320]);
-  vi.advanceTimersByTime(2_999);
+  await pass(2_999);
   await expectControls('shown');
-  vi.advanceTimersByTime(1);
+  await pass(1);
   await expectControls('hidden');
   await commands.mouseMove([740, 340]);
   await expectControls('shown');
-  vi.advanceTimersByTime(2_000);
+  await pass(2_000);
   await commands.mouseMove([760, 360]);
-  vi.advanceTimersByTime(2_999);
+  await pass(2_999);
   await expectControls('shown', 'each move begins again');
-  vi.advanceTimersByTime(1);
+  await pass(1);
   await expectControls('hidden');
   await press('m');
   await expectControls('shown', 'a key wakes them too');
-  vi.advanceTimersByTime(3_000);
+  await pass(3_000);
   await expectControls('hidden');
   await press(' ');
   await expect.element(button('Play')).toBeVisible();
