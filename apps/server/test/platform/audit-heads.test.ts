@@ -111,7 +111,7 @@ describe('what is cut off shows, also after more entries and the next head', () 
     expect(await fault()).toMatch(`The end was cut off: the log ends at position ${position}, but had 12`);
     // As many as were cut, and more: the newest head alone would fit.
     await append(12 - position + 3);
-    expect(await fault()).toMatch(/Up to position (4|8|12) the log was written anew/);
+    expect(await fault()).toMatch(/Up to position (4|8|12) the log was rewritten/);
   });
 
   it.each([1, 4, 5, 8, 9, 12])(
@@ -125,7 +125,7 @@ describe('what is cut off shows, also after more entries and the next head', () 
       );
       await sealAgain(position);
       await append(3);
-      expect(await fault()).toMatch(/Up to position (4|8|12) the log was written anew/);
+      expect(await fault()).toMatch(/Up to position (4|8|12) the log was rewritten/);
     },
   );
 });
@@ -136,7 +136,7 @@ describe('by somebody who has the key of the seals too', () => {
       `update audit_entries set action = 'test.other' where id = (select entry_id from audit_seals where position = ${position})`,
     );
     await sealAgain(position);
-    expect(await fault()).toMatch(/the log was written anew/);
+    expect(await fault()).toMatch(/the log was rewritten/);
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('by somebody who has the key of the seals too', () => {
       `update audit_seals set position = ${two} where position = -${one}`,
     );
     await sealAgain(one);
-    expect(await fault()).toMatch(/the log was written anew/);
+    expect(await fault()).toMatch(/the log was rewritten/);
   });
 });
 
@@ -175,7 +175,7 @@ describe('the file of heads', () => {
     ],
   ])('%s', async (_what, change) => {
     await tamper(change);
-    expect(await fault()).toMatch(/was (changed|put in)|differ|written anew/);
+    expect(await fault()).toMatch(/was (changed|put in)|differ|rewritten/);
   });
 
   it.each<[string, (all: string[]) => string[]]>([
@@ -206,7 +206,7 @@ describe('the file of heads', () => {
     await tamper((all) => all.slice(0, kept));
     await asOwner(...cutAfter(6));
     await append(9);
-    expect(await fault()).toMatch(/Up to position (8|12) the log was written anew/);
+    expect(await fault()).toMatch(/Up to position (8|12) the log was rewritten/);
     expect((await verdict({ auditHeads: undefined })).fault).toBeUndefined();
   });
 
@@ -226,7 +226,7 @@ describe('the file of heads', () => {
     await append(14);
     await rm(ownFile);
     expect((await verdict({ auditHeads: undefined })).fault).toMatch(
-      /Up to position 4 the log was written anew/,
+      /Up to position 4 the log was rewritten/,
     );
   });
 });
@@ -244,7 +244,7 @@ it('entries that are cut off before their head was written show within a second'
   await expect.poll(async () => (await lines(outside)).at(-1)).toMatch(/Z 19 [0-9a-f]{64} /);
   await record(node, 4);
   await node.close();
-  expect(await fault()).toMatch(/Up to position 19 the log was written anew/);
+  expect(await fault()).toMatch(/Up to position 19 the log was rewritten/);
 });
 
 describe('heads go elsewhere', () => {
@@ -293,7 +293,7 @@ describe('heads go elsewhere', () => {
     await asOwner(...cutAfter(12));
     await append(3);
     expect((await verdict({ headFiles: [collected] })).fault).toMatch(
-      /Up to position 13 the log was written anew/,
+      /Up to position 13 the log was rewritten/,
     );
   });
 

@@ -4,7 +4,7 @@ export interface Line {
   readonly value: string;
 }
 
-/** A part of a form that somebody else changed: what stands in the form, beside what they saved. */
+/** A part of a form that somebody else changed: what is in the form, beside what they saved. */
 export interface Difference {
   /** Names the part for `onTake`. */
   readonly part: string;

@@ -7,7 +7,7 @@ import type { Env } from '../env/index.ts';
 import type { Log } from '../log/index.ts';
 import { type Head, headLine, signHead, type WrittenHead } from './head.ts';
 
-/** Writes heads down where whoever owns the database cannot take them back. */
+/** Writes heads where the owner of the database cannot take them back. */
 export interface HeadWriter {
   /** @throws when one of the places did not take it; the others have it */
   write(head: Head): Promise<void>;

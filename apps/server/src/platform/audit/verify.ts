@@ -115,7 +115,7 @@ function checkLink(
 function checkHead(heads: Heads, position: bigint, hash: Buffer): string | undefined {
   const written = heads.hashes.get(String(position));
   if (written === undefined || written === hash.toString('hex')) return undefined;
-  return `Up to position ${position} the log was written anew: its seal is not the one that was written down.`;
+  return `Up to position ${position} the log was rewritten: its seal is not the one that was written down.`;
 }
 
 /** Finds out in what way a row does not fit its seal. */

@@ -150,7 +150,7 @@ export const settings = [
     rule: 'must be the whole path of a file, as /var/log/homeward/heads.log, or an address, as syslog://host:514 or https://host/path',
     fallback: 'a file in `HOMEWARD_DATA` and the log',
     meaning:
-      'Where else the end of the audit log is written down each minute, out of reach of whoever owns the database: a file of another user that the server may append to, a syslog (UDP), or an address that gets a POST.',
+      'Where else the end of the audit log is written down each minute, out of reach of the owner of the database: a file of another user that the server may append to, a syslog (UDP), or an address that gets a POST.',
   },
   {
     name: 'SMTP_URL',

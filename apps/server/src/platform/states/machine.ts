@@ -50,7 +50,7 @@ export interface MoveWanted<Name extends string> {
 }
 
 /**
- * Makes a move: the row changes, the history has one more entry, and so has the audit log; whom it concerns is told.
+ * Makes a move: the row changes, the history has one more entry, and so has the audit log; those concerned are notified.
  * @returns the thing with its new state and the moves that this viewer may make now
  * @throws 403 not this viewer, 404, 409 not from this state, 412 with the newer version
  */

@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx';
 import { RadioGroup } from '../RadioGroup.tsx';
 import { QuestionField, type QuestionFieldProps } from './QuestionField.tsx';
 
-/** A question, and where it may be skipped the reason that stands in the place of its answer. */
+/** A question; where it may be skipped, the reason given instead of an answer. */
 export function QuestionCard({ item, value, errors, onChange }: QuestionFieldProps) {
   const isSkipped = isNotAssessed(value);
   const [isAsking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ export interface ExportButtonProps {
   onPress: () => void;
 }
 
-/** Saves a list as CSV; it stands in the head of the list's page. */
+/** Saves a list as CSV; it belongs in the header of the list's page. */
 export function ExportButton({ isPending, onPress }: ExportButtonProps) {
   return (
     <Button
