@@ -40,6 +40,13 @@ with given as (
     seen_there::date - there::date as days_away,
     floor(abs(age) / 60)::int as minutes
   from given
+), spans as (
+  select said.*, amount || ' ' || unit || case when amount = 1 then '' else 's' end as span
+  from said cross join lateral (select
+    case when abs(days_away) < 31 then 'week' when abs(days_away) < 365 then 'month' else 'year' end as unit,
+    case when abs(days_away) < 31 then abs(days_away) / 7
+      when abs(days_away) < 365 then floor(abs(days_away) / 30.4375)::int
+      else greatest(1, floor(abs(days_away) / 365.25)::int) end as amount) parts
 )
 select
   case when abs(age) < 60 then 'Just now'
@@ -48,14 +55,14 @@ select
     when days_away = 1 then 'Yesterday' when days_away = -1 then 'Tomorrow'
     when abs(days_away) < 7
       then format(case when age >= 0 then '%s days ago' else 'In %s days' end, abs(days_away))
-    else words end as relative,
+    else format(case when age >= 0 then '%s ago' else 'In %s' end, span) end as relative,
   case when age < 86400 then 'Today at ' || time
     when age < 7 * 86400 then to_char(there, 'FMDay ') || time else words || ', ' || time end as notification,
   date, words, long, time, date || ' ' || seconds as exact,
   clock || to_char(seen_there, ' FMDay, ') || 'UTC' || case when offset_now < 0 then '-' else '+' end
     || to_char(abs(offset_now) / 60, 'FM00') || ':' || to_char(abs(offset_now) % 60, 'FM00') as local,
   there::date::text as day, days_away as "daysAway"
-from said order by n`;
+from spans order by n`;
 
 /**
  * The bounds of the days, judged rather than computed: PostgreSQL has no opinion on a midnight that comes twice.

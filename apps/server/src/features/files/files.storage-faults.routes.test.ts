@@ -248,9 +248,10 @@ needsRoot('a disk that is full, or taken away', 2, () => {
       expect(begun.status).toBe(201);
       const path = begun.headers.get('location') ?? '';
       const part = await sendPart(path, 0, new Uint8Array(6_000_000));
-      expect({ status: part.status, text: await part.text() }).toEqual({
+      const refusal = (await part.json()) as Problem;
+      expect({ status: part.status, detail: refusal.detail }).toEqual({
         status: 503,
-        text: filesText.storageFull,
+        detail: filesText.storageFull,
       });
       expect((await open(server, file.url)).status).toBe(200);
       const given = await server.call('DELETE', path.replace('/api', ''), {

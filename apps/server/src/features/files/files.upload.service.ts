@@ -15,7 +15,15 @@ import {
 } from '@homeward/contract/files';
 import type * as z from 'zod/mini';
 import { problem } from '../../platform/errors/index.ts';
-import type { Deps, Draft, FormCall, FormFile, Identity, RequestMeta } from '../../platform/slice/index.ts';
+import {
+  type Deps,
+  type Draft,
+  type FormCall,
+  type FormFile,
+  type Identity,
+  onePer,
+  type RequestMeta,
+} from '../../platform/slice/index.ts';
 import { DraftTooLarge } from '../../platform/storage/index.ts';
 import { contentPath, publicAddress, signerOf } from './files.address.service.ts';
 import { inspectContent, requireClaim } from './files.inspect.service.ts';
@@ -31,8 +39,8 @@ export interface Uploader {
   readonly meta: RequestMeta;
 }
 
-/** Uploads of this node that are not answered yet. */
-let underWay = 0;
+/** How many uploads of a server are not answered yet. */
+const uploadsUnderWay = onePer((_storage: Deps['storage']) => ({ count: 0 }));
 /** While others are coming in, what is made of one after its answer waits: it would take the processor from them. */
 const preparedAfterMs = 5_000;
 
@@ -67,11 +75,12 @@ export async function takeUpload(
   uploader: Uploader,
   takeForm: FormCall['takeForm'],
 ): Promise<Uploaded> {
-  underWay += 1;
+  const underWay = uploadsUnderWay(deps.storage);
+  underWay.count += 1;
   try {
     return await takeAndKeep(deps, kind, uploader, takeForm);
   } finally {
-    underWay -= 1;
+    underWay.count -= 1;
   }
 }
 
@@ -199,7 +208,8 @@ async function writeDown(
       after: { kind: row.kind, mimeType: row.mimeType, size: row.size, isPublic: row.isPublic },
     });
     if (row.kind !== 'document') {
-      const runAt = underWay > 1 ? { runAt: new Date(Date.now() + preparedAfterMs) } : {};
+      const isBusy = uploadsUnderWay(deps.storage).count > 1;
+      const runAt = isBusy ? { runAt: new Date(Date.now() + preparedAfterMs) } : {};
       await deps.jobs.add(tx, prepareTask, { id: row.id }, runAt);
     }
     if (row.isHeld) await deps.jobs.add(tx, scanTask, { id: row.id });

@@ -46,7 +46,7 @@ export function suggestionNote({ kind }: Pick<PlaceSuggestion, 'kind'>): string 
 
 /** What the list says when nothing was found: a house and its street alone lack their town. */
 export function nothingFound(typed: string): string {
-  const isStreet = /^#?\d+\S*\s+\p{L}/u.test(typed) && !typed.includes(',');
+  const isStreet = /^#?\d\S{0,20}\s{1,5}\p{L}/u.test(typed) && !typed.includes(',');
   return isStreet ? `${addressText.noneFound}. ${fieldText.addTown}` : addressText.noneFound;
 }
 

@@ -30,7 +30,8 @@ export function openInNewTab(file: StoredFile): void {
 
 /** The address of a file itself, which stays and needs a sign-in; what is signed into another one dies in 5 minutes. */
 export function stableAddressOf({ url }: Pick<StoredFile, 'url'>): string {
-  return url.replace(/\?.*$/, '');
+  const [address = url] = url.split('?', 1);
+  return address;
 }
 
 /**

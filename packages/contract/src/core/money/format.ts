@@ -16,7 +16,7 @@ const signs: Record<Currency, string> = { USD: '$', PHP: '₱' };
 export function formatCents(cents: Cents, currency: Currency = 'USD'): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not an exact number of cents.`);
   const digits = String(Math.abs(cents)).padStart(3, '0');
-  const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const whole = Number(digits.slice(0, -2)).toLocaleString('en-US');
   return `${cents < 0 ? '-' : ''}${signs[currency]}${whole}.${digits.slice(-2)}`;
 }
 
