@@ -38,10 +38,14 @@ function OpenPdf({ document, name }: { document: PDFDocumentProxy; name: string 
 
   useEffect(() => {
     let isOver = false;
-    void document.getPage(1).then((page) => {
-      const { width: across, height } = page.getViewport({ scale: 1 });
-      if (!isOver) setLikely({ width: across, height });
-    });
+    document.getPage(1).then(
+      (page) => {
+        const { width: across, height } = page.getViewport({ scale: 1 });
+        if (!isOver) setLikely({ width: across, height });
+      },
+      // The viewer was closed while the page was being read, or the page cannot be read: its place stays empty.
+      () => undefined,
+    );
     return () => {
       isOver = true;
     };

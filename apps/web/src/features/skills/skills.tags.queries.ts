@@ -11,6 +11,9 @@ const restMs = 250;
 /** Tags that one call fetches. */
 const pageSize = 50;
 
+const hasText = (name: string, typed: string) =>
+  name.toLocaleLowerCase('en').includes(typed.toLocaleLowerCase('en'));
+
 /**
  * The tags that a typed text may mean, or all by name; more are fetched page by page.
  * @param isAsked false until somebody comes to the field: a form may hold many
@@ -40,8 +43,10 @@ export function useTags(url: string, text: string, isAsked = true) {
     retry: false,
   });
   const isWaiting = search !== typed || query.isPlaceholderData;
+  const tags = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return {
-    tags: query.data?.pages.flatMap(({ data }) => data) ?? [],
+    // A stale option that the answer will not repeat would take the focus with it when it goes.
+    tags: isWaiting ? tags.filter(({ name }) => hasText(name, typed)) : tags,
     isLooking: query.isFetching || isWaiting,
     /** What is shown is the answer to what is typed. */
     isSettled: query.isSuccess && !isWaiting,
