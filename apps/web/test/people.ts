@@ -1,5 +1,5 @@
 import type { Role } from '@homeward/contract/core';
-import { getUser, type User } from '@homeward/contract/users';
+import { type Account, getUser, type User, type UserCard } from '@homeward/contract/users';
 import { api } from './api.ts';
 import { ownId } from './frame.ts';
 
@@ -52,4 +52,46 @@ export function answerUser(role: Role = 'Family', more: Partial<User> = {}): Use
   const user = userOf({ role, ...more });
   api.on(getUser, ({ params }) => ({ ...user, id: params.id }));
   return user;
+}
+
+/** Somebody in a list of people. */
+export function accountOf(more: Partial<Account> = {}): Account {
+  return {
+    id: ownId,
+    firstName: 'Ana',
+    lastName: 'Villanueva',
+    fullName: 'Ana Villanueva',
+    username: 'ana.villanueva',
+    email: 'ana.villanueva@brightway.example',
+    emailVerified: true,
+    phone: null,
+    phoneVerified: false,
+    image: null,
+    role: 'CareProvider',
+    isActive: true,
+    isOnboarded: true,
+    inviteStatus: null,
+    emailStatus: null,
+    createdAt: '2026-01-05T15:00:00Z',
+    lastLogin: null,
+    ...more,
+  };
+}
+
+/** What a hover card says of somebody. */
+export function cardOf(more: Partial<UserCard> = {}): UserCard {
+  return {
+    id: ownId,
+    firstName: 'Ana',
+    lastName: 'Villanueva',
+    fullName: 'Ana Villanueva',
+    image: null,
+    role: 'CareProvider',
+    medicalRole: null,
+    isActive: true,
+    timezone: 'America/Chicago',
+    lastSeenAt: null,
+    version: 1,
+    ...more,
+  };
 }

@@ -9,7 +9,7 @@ import { useFormatters } from './formatters.ts';
 import { BulkBar, TableBar } from './table/TableBar.tsx';
 import { TableBody } from './table/TableBody.tsx';
 import { TableFoot } from './table/TableFoot.tsx';
-import { defaultPreferences, isActive } from './table/tableState.ts';
+import { defaultPreferences, isFiltered } from './table/tableState.ts';
 import type { BulkAction, Column, Filter, Pagination, TablePreferences, TableState } from './table/types.ts';
 import { useSelection } from './table/useSelection.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
@@ -188,7 +188,7 @@ function Nothing({
   onStateChange,
   empty,
 }: Pick<DataTableProps<never>, 'state' | 'onStateChange' | 'empty'>) {
-  const isNarrowed = state.search !== '' || Object.values(state.filters).some(isActive);
+  const isNarrowed = state.search !== '' || isFiltered(state);
   if (!isNarrowed) return empty;
   return (
     <EmptyState

@@ -3,6 +3,7 @@ export * from './drafts.ts';
 export * from './endpoint.ts';
 export * from './events.ts';
 export * from './fields.ts';
+export * from './filters.ts';
 export * from './forms/index.ts';
 export * from './money/index.ts';
 export * from './notices.ts';

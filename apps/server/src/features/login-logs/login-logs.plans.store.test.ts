@@ -65,6 +65,22 @@ it.each([
   }
 });
 
+it('reads only what some people did, along their index', async () => {
+  const { rows } = await server.current.owner.query<{ id: string }>(
+    `select id from users where username in ('rosa.1', 'rosa.2')`,
+  );
+  const person = rows.map(({ id }) => `person=${id}`).join('&');
+  for (const query of [person, `${person}&outcome=failure`, `${person}&search=203.0.113.7`]) {
+    const statements = await statementsOf(`/login-logs?limit=20&${query}`);
+    for (const statement of statements.filter(({ name }) => name.startsWith('login-logs.page'))) {
+      const scans = scansOf(await explain(server.current.app.deps.pool, statement), ['login_events']);
+      expect(scans.filter((plan) => plan['Node Type'] === 'Seq Scan')).toEqual([]);
+      // With a search, the page and the count pass over all that came from the address.
+      expect(rowsRead(...scans)).toBeLessThan(query.includes('search') ? 2_000 : 2 * 101 + 1_001 + 101);
+    }
+  }
+});
+
 it('reads no more for a page far inside', async () => {
   const at = new Date(Date.now() - 20_000 * 60_000).toISOString();
   const cursor = Buffer.from(

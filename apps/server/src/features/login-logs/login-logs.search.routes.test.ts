@@ -104,3 +104,39 @@ it.each([
 ])('tries under a name that nobody has: %s', async (typed, found) => {
   expect(await search(typed)).toEqual(found);
 });
+
+it('only those of some people, with a search and without', async () => {
+  const named = async (query: string) => {
+    const { status, body } = await server.current.call<Page<LoginLog>>(
+      'GET',
+      `/login-logs?${period}&${query}`,
+      {
+        as: admin,
+      },
+    );
+    expect(status).toBe(200);
+    expect(body.pagination.total).toBe(body.data.length);
+    return body.data.map((log) => log.user?.fullName);
+  };
+  const { rows } = await server.current.owner.query<{ id: string; username: string }>(
+    `select id, username from users where username in ('jose.p', 'jo', 'percent')`,
+  );
+  const userOf = (username: string) => `person=${rows.find((row) => row.username === username)?.id}`;
+  expect(await named(userOf('jo'))).toEqual(['Josephine Dela Cruz']);
+  expect(await named(`${userOf('jo')}&${userOf('percent')}`)).toEqual([
+    '100% Under_score',
+    'Josephine Dela Cruz',
+  ]);
+  expect(await named(`${userOf('jo')}&role=Admin`)).toEqual([]);
+  expect(await named(`${userOf('jo')}&search=jo`)).toEqual(['Josephine Dela Cruz']);
+  expect(await named(`${userOf('percent')}&search=192.0.2.1`)).toEqual(['100% Under_score']);
+  expect(await named(`${userOf('percent')}&search=jo`)).toEqual([]);
+  expect(await named('person=01890000-0000-7000-8000-000000000000')).toEqual([]);
+});
+
+it('refuses people who are none, and too many of them', async () => {
+  const id = '01890000-0000-7000-8000-000000000000';
+  for (const query of ['person=ana', Array(6).fill(`person=${id}`).join('&')]) {
+    expect((await server.current.call('GET', `/login-logs?${query}`, { as: admin })).status).toBe(400);
+  }
+});

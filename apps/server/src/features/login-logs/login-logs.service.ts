@@ -30,7 +30,7 @@ export async function askedOf(db: Queryable, query: LoginLogFilters): Promise<As
   const hasPeriod = query.from !== undefined || query.to !== undefined;
   const found = query.search === undefined ? undefined : await findTargets(db, query.search);
   return {
-    ...sourceOf({ filters, hasPeriod, found }),
+    ...sourceOf({ filters, userIds: once(query.person), hasPeriod, found }),
     sort,
     between: [latest(longAgo, from), earliest(farAhead, to)],
   };

@@ -123,6 +123,31 @@ it('narrows the vocabulary by category and search, and counts what is left', asy
   }
 });
 
+it('narrows the vocabulary by how often a skill is named, with a search as without', async () => {
+  const all = await walk<Skill>('/skills/vocabulary?limit=50');
+  const expectUses = async (query: string, fits: (uses: number) => boolean) => {
+    for (const sort of ['name', '-uses']) {
+      const expected = all.filter((skill) => fits(usesOf(skill))).toSorted(compare[sort]);
+      expect(expected.length).toBeGreaterThan(0);
+      const found = await walk<Skill>(`/skills/vocabulary?${query}&sort=${sort}&limit=4`);
+      expect(found.map(({ name }) => name)).toEqual(expected.map(({ name }) => name));
+      const { total } = (await read<Skill>(`/skills/vocabulary?${query}`)).pagination;
+      expect(total).toBe(expected.length);
+    }
+  };
+  await expectUses('uses=2..4', (uses) => uses >= 2 && uses <= 4);
+  await expectUses('uses=5..', (uses) => uses >= 5);
+  await expectUses('uses=..1', (uses) => uses <= 1);
+  await expectUses('inUse=no', (uses) => uses === 0);
+  await expectUses('inUse=yes&uses=..3', (uses) => uses >= 1 && uses <= 3);
+  expect((await read<Skill>('/skills/vocabulary?inUse=no&uses=3..')).data).toEqual([]);
+  const care = (await walk<Skill>('/skills/vocabulary?search=care&limit=50')).map(usesOf);
+  const some = await walk<Skill>('/skills/vocabulary?search=care&uses=3..&limit=2');
+  expect(some).toHaveLength(care.filter((uses) => uses >= 3).length);
+  expect(some.length).toBeGreaterThan(0);
+  expect(some.length).toBeLessThan(care.length);
+});
+
 it('refuses a page of another list', async () => {
   const { pagination } = await read<Tag>('/skills?limit=2');
   const other = await server.current.call('GET', `/skills/vocabulary?cursor=${pagination.nextCursor}`, {

@@ -1,4 +1,4 @@
-import { idSchema, type Page } from '@homeward/contract/core';
+import { idSchema, type NumberRange, type Page } from '@homeward/contract/core';
 import {
   type SkillFilters,
   skillCategories,
@@ -7,7 +7,14 @@ import {
   type vocabularyQuery,
 } from '@homeward/contract/skills';
 import * as z from 'zod/mini';
-import { type Asked, pageFrom, type Queryable, readCursor, totalOf } from '../../platform/db/index.ts';
+import {
+  type Asked,
+  endsOf,
+  pageFrom,
+  type Queryable,
+  readCursor,
+  totalOf,
+} from '../../platform/db/index.ts';
 import { skillList } from './skills.list.store.ts';
 import { searchSkills } from './skills.search.service.ts';
 import { readTags, readTagsOf } from './skills.tags.store.ts';
@@ -47,7 +54,7 @@ async function listFoundTags(
   { cursor: text, limit }: z.output<typeof tagsQuery>,
 ): Promise<Page<Tag>> {
   const cursor = readCursor(text, z.tuple([numberKey]));
-  const { ids, isMore } = await searchSkills(db, skillCategories, search);
+  const { ids, isMore } = await searchSkills(db, skillCategories, search, undefined);
   const place = Number(cursor?.keys[0] ?? -1);
   const isBack = cursor?.direction === 'previous';
   const beside = ids
@@ -83,13 +90,22 @@ export async function listVocabulary(
 /** What a list of skills is of. */
 export async function askedOf(
   db: Queryable,
-  { category, search, sort }: SkillFilters,
-): Promise<Asked<'categories'>> {
+  { category, uses, inUse, search, sort }: SkillFilters,
+): Promise<Asked<'categories' | 'used'>> {
   const categories = [...new Set(category ?? skillCategories)];
+  const used = usesOf(uses, inUse);
   return {
-    source: 'categories',
-    values: [categories],
+    ...(used
+      ? { source: 'used', values: [categories, ...endsOf(used)] }
+      : { source: 'categories', values: [categories] }),
     sort,
-    found: search === undefined ? undefined : await searchSkills(db, categories, search),
+    found: search === undefined ? undefined : await searchSkills(db, categories, search, used),
   };
+}
+
+/** How often a skill may be named: both filters say it, and both hold. */
+function usesOf(uses: NumberRange | undefined, inUse: boolean | undefined): NumberRange | undefined {
+  if (inUse === undefined) return uses;
+  const { min = 0, max } = uses ?? {};
+  return inUse ? { min: Math.max(1, min), max } : { min, max: 0 };
 }

@@ -1,5 +1,11 @@
-import { byNumber, byText, List } from '../../platform/db/index.ts';
+import { byNumber, byText, isBetween, List } from '../../platform/db/index.ts';
 import { skillJson } from './skills.row.store.ts';
+
+const categories = {
+  keys: 'unnest($1::text[]) as keys (category)',
+  column: 'category',
+  key: 'keys.category',
+};
 
 /** Skills, of each category along its own part of an index. Those used as often stand by name, from both ends. */
 export const skillList = new List({
@@ -14,9 +20,7 @@ export const skillList = new List({
     '-uses': [byNumber('(-uses)'), byText('sort_name')],
   },
   sources: {
-    categories: {
-      values: 1,
-      branches: [{ keys: 'unnest($1::text[]) as keys (category)', column: 'category', key: 'keys.category' }],
-    },
+    categories: { values: 1, branches: [categories] },
+    used: { values: 3, branches: [{ ...categories, filter: isBetween('uses', 2) }] },
   },
 });

@@ -1,3 +1,4 @@
+import type { NumberRange } from '@homeward/contract/core';
 import { mostSkillsFound, type SkillCategory } from '@homeward/contract/skills';
 import type { Queryable } from '../../platform/db/index.ts';
 import { findMeantWords, findSkillIds } from './skills.search.store.ts';
@@ -16,11 +17,12 @@ export async function searchSkills(
   db: Queryable,
   categories: readonly SkillCategory[],
   text: string,
+  uses: NumberRange | undefined,
 ): Promise<Found> {
-  let ids = await findSkillIds(db, categories, text, []);
+  let ids = await findSkillIds(db, { categories, uses }, text, []);
   if (ids.length === 0) {
     const meant = await findMeantWords(db, text);
-    if (meant.length > 0) ids = await findSkillIds(db, categories, text, meant);
+    if (meant.length > 0) ids = await findSkillIds(db, { categories, uses }, text, meant);
   }
   return { ids: ids.slice(0, mostSkillsFound), isMore: ids.length > mostSkillsFound };
 }

@@ -1,6 +1,7 @@
+import type { NumberRange } from '@homeward/contract/core';
 import { mostSkillsFound, type SkillCategory } from '@homeward/contract/skills';
 import * as z from 'zod/mini';
-import { idRow, prepare, type Queryable } from '../../platform/db/index.ts';
+import { endsOf, idRow, isBetween, prepare, type Queryable } from '../../platform/db/index.ts';
 
 /** A word of a name that a typed word may have meant. */
 const meantRow = z.strictObject({
@@ -23,7 +24,8 @@ const within = (word: string, low: string) => `${word} >= ${low} and ${word} < $
 /**
  * Skills in whose names each typed word begins a word, or one that it may have meant does. One rare word is enough to
  * find them all, however common the others are; a single word has found what it finds, and only its likeliest are
- * looked at. `$1`: what was typed; `$2`: the categories; `$3`, `$4`: words that were typed and what each may mean.
+ * looked at. `$1`: what was typed; `$2`: the categories; `$3`, `$4`: words that were typed and what each may mean;
+ * `$5`, `$6`: how often they may be used.
  */
 const findText = (likeliest: string) => `
   with typed as materialized (${words}),
@@ -44,10 +46,10 @@ const findText = (likeliest: string) => `
       ) as hit
     )
   select s.id from candidates c join skills s on s.id = c.id
-  where (select count(*) from typed) = 1 or not exists (
+  where ${isBetween('s.uses', 5)} and ((select count(*) from typed) = 1 or not exists (
     select from typed where not exists (
       select from lows join skill_words k on k.skill_id = s.id and ${within('k.word', 'lows.low')}
-      where lows.typed = typed.w))
+      where lows.typed = typed.w)))
   order by ${likeliest}, s.uses desc, s.sort_name, s.id limit ${mostSkillsFound + 1}`;
 
 const findExactly = prepare(
@@ -64,7 +66,7 @@ const findNearly = prepare(
 /** The ids of the skills that were meant, the likeliest first; one more than `mostSkillsFound` where there are more. */
 export async function findSkillIds(
   db: Queryable,
-  categories: readonly SkillCategory[],
+  { categories, uses }: { categories: readonly SkillCategory[]; uses: NumberRange | undefined },
   text: string,
   meant: readonly Meant[],
 ): Promise<string[]> {
@@ -74,6 +76,7 @@ export async function findSkillIds(
     categories,
     meant.map(({ typed }) => typed),
     meant.map(({ word }) => word),
+    ...endsOf(uses),
   ]);
   return found.map(({ id }) => id);
 }

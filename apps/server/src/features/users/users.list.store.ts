@@ -1,6 +1,6 @@
 import type { Role } from '@homeward/contract/core';
 import type { EmailStatus, InviteStatus } from '@homeward/contract/users';
-import { byText, byTime, List } from '../../platform/db/index.ts';
+import { byText, byTime, isOneOf, isSame, List } from '../../platform/db/index.ts';
 import { accountJson } from './users.row.store.ts';
 
 /** What a list may hold; undefined lets everybody pass. */
@@ -13,9 +13,13 @@ export interface Wanted {
 }
 
 /** The condition on a row of `user_facets`; its parameters are `$1` to `$5`, from `facetValues`. */
-export const facetPasses = `($1::text[] is null or role = any ($1)) and ($2::boolean is null or is_active = $2)
-  and ($3::boolean is null or is_onboarded = $3) and ($4::text[] is null or invite_status = any ($4))
-  and ($5::text[] is null or email_status = any ($5))`;
+export const facetPasses = [
+  isOneOf('role', 1),
+  isSame('is_active', 2),
+  isSame('is_onboarded', 3),
+  isOneOf('invite_status', 4),
+  isOneOf('email_status', 5),
+].join(' and ');
 
 export function facetValues(wanted: Wanted): unknown[] {
   const { roles, isActive, isOnboarded, inviteStatuses, emailStatuses } = wanted;

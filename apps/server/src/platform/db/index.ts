@@ -1,5 +1,6 @@
 export * from './database.ts';
 export * from './keyset.ts';
+export * from './list.filters.ts';
 export * from './list.ts';
 export * from './migrate.ts';
 export * from './query.ts';

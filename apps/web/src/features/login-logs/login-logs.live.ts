@@ -16,13 +16,14 @@ type LogPage = z.output<typeof loginLogsPage>;
 const mostRows = 60;
 
 /** Whether an event belongs to a list that is not searched. */
-function belongsTo(log: LoginLog, { event, outcome, role, from, to }: ListQuery): boolean {
+function belongsTo(log: LoginLog, { event, outcome, role, person, from, to }: ListQuery): boolean {
   const isIn = (wanted: readonly string[] | string | undefined, value: string | null) =>
     wanted === undefined || (value !== null && wanted.includes(value));
   return (
     isIn(event, log.event) &&
     isIn(outcome, log.outcome) &&
     isIn(role, log.role) &&
+    isIn(person, log.user?.id ?? null) &&
     (from === undefined || log.at >= from) &&
     (to === undefined || log.at < to)
   );

@@ -17,10 +17,10 @@ import { filters } from './login-logs.text.ts';
 
 /** What the address of the page holds: the state of its table, and the event whose details are open. */
 export type LoginLogsSearch = Partial<
-  Record<'search' | 'sort' | 'cursor' | 'outcome' | 'event' | 'role' | 'period' | 'log', string>
+  Record<'search' | 'sort' | 'cursor' | 'outcome' | 'event' | 'role' | 'person' | 'period' | 'log', string>
 >;
 
-const names = ['search', 'sort', 'cursor', 'outcome', 'event', 'role', 'period', 'log'] as const;
+const names = ['search', 'sort', 'cursor', 'outcome', 'event', 'role', 'person', 'period', 'log'] as const;
 
 /** Keeps what the page understands of the query part of its address. */
 export function readLoginLogsSearch(search: Readonly<Record<string, unknown>>): LoginLogsSearch {
@@ -43,12 +43,13 @@ export type ListQuery = NonNullable<CallInput<typeof listLoginLogs>['query']>;
 
 /** What the server is asked for the table's state. Days begin and end where the viewer is. */
 export function listQueryOf(state: TableState, { timezone }: Display): ListQuery {
-  const { outcome, event, role, period } = state.filters;
+  const { outcome, event, role, person, period } = state.filters;
   const query: ListQuery = { sort: state.sort?.direction === 'ascending' ? 'at' : '-at' };
   // The options of the filters are the contract's own values, and only they come out of an address.
   if (isChoice(outcome)) query.outcome = outcome as LoginOutcome[];
   if (isChoice(event)) query.event = event as LoginEvent[];
   if (isChoice(role)) query.role = role as Role[];
+  if (isChoice(person)) query.person = [...person];
   if (isDateRange(period)) {
     if (period.from) query.from = startOfDay(timezone, period.from).toISOString();
     if (period.to) query.to = startOfDay(timezone, addDays(period.to, 1)).toISOString();

@@ -10,6 +10,7 @@ import {
 } from '@homeward/contract/login-logs';
 import type { Filter } from '../../ui/DataTable.tsx';
 import type { StatusKind } from '../../ui/StatusBadge.tsx';
+import { peopleSource } from '../users/index.ts';
 
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
@@ -19,6 +20,7 @@ export const filters: readonly Filter[] = [
   { kind: 'choice', id: 'outcome', label: 'Outcome', options: optionsOf(loginOutcomes, outcomeLabels) },
   { kind: 'choice', id: 'event', label: 'Event', options: optionsOf(loginEvents, eventLabels) },
   { kind: 'choice', id: 'role', label: 'Role', options: optionsOf(roles, roleLabels) },
+  { kind: 'records', id: 'person', label: 'Person', source: peopleSource },
   { kind: 'dates', id: 'period', label: 'Date' },
 ];
 

@@ -1,4 +1,4 @@
-import type { CallInput } from '@homeward/contract/core';
+import { type CallInput, writeNumberRange } from '@homeward/contract/core';
 import {
   type listVocabulary,
   type SkillCategory,
@@ -7,10 +7,10 @@ import {
   skillSorts,
 } from '@homeward/contract/skills';
 import type { Filter, TableState } from '../../ui/DataTable.tsx';
-import { isChoice, tableStateFromSearch } from '../../ui/table/tableState.ts';
+import { isChoice, isNumberRange, tableStateFromSearch } from '../../ui/table/tableState.ts';
 import type { Sort } from '../../ui/table/types.ts';
 
-const names = ['search', 'sort', 'cursor', 'category'] as const;
+const names = ['search', 'sort', 'cursor', 'category', 'uses', 'inUse'] as const;
 
 /** What the address of the page holds: the state of its table. */
 export type SkillsSearch = Partial<Record<(typeof names)[number], string>>;
@@ -35,6 +35,8 @@ export const filters: readonly Filter[] = [
     label: 'Category',
     options: categoryOptions.map(({ id, label }) => ({ value: id, label })),
   },
+  { kind: 'numbers', id: 'uses', label: 'Uses' },
+  { kind: 'yesNo', id: 'inUse', label: 'In use' },
 ];
 
 export const byName: Sort = { column: 'name', direction: 'ascending' };
@@ -53,8 +55,10 @@ export function listQueryOf(state: TableState): VocabularyQuery {
   );
   const query: VocabularyQuery = { sort: sort ?? 'name' };
   // The options of the filter are the contract's own values, and only they come out of an address.
-  const { category } = state.filters;
+  const { category, uses, inUse } = state.filters;
   if (isChoice(category)) query.category = category as SkillCategory[];
+  if (isNumberRange(uses)) query.uses = writeNumberRange(uses);
+  if (typeof inUse === 'boolean') query.inUse = inUse ? 'yes' : 'no';
   if (state.search) query.search = state.search;
   if (state.cursor) query.cursor = state.cursor;
   return query;

@@ -5,4 +5,4 @@ export { UserList } from './UserList.tsx';
 export { UserPage } from './UserPage.tsx';
 export { UserSheetHost } from './UserSheetHost.tsx';
 export { readUsersSearch, type UserListKind, userLists, withoutUsersSearch } from './users.list.model.ts';
-export { usePeopleCalled } from './users.palette.queries.ts';
+export { peopleSource, usePeopleCalled } from './users.palette.queries.ts';

@@ -1,8 +1,11 @@
+import { roleLabels } from '@homeward/contract/core';
 import { mayListUsers } from '@homeward/contract/users';
 import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../lib/query.ts';
 import { useRested } from '../../lib/useRested.ts';
+import type { RecordSource } from '../../ui/table/types.ts';
 import { useViewer } from '../session/index.ts';
-import { listOptions } from './users.queries.ts';
+import { cardOptions, listOptions } from './users.queries.ts';
 
 /** More are found by their list. */
 const mostShown = 6;
@@ -31,3 +34,14 @@ export function usePeopleCalled(typed: string) {
     isSearching: isAsked && (isFetching || search !== typed.trim()),
   };
 }
+
+/** People for the filters of a list: those whom the viewer may list, by the same search. */
+export const peopleSource: RecordSource = {
+  name: 'people',
+  searchLabel: 'Name, email or phone',
+  find: async (search) => {
+    const { data } = await queryClient.fetchQuery(listOptions({ search, limit: mostShown, sort: 'name' }));
+    return data.map(({ id, fullName, role }) => ({ id, label: fullName, hint: roleLabels[role] }));
+  },
+  nameOf: async (id) => (await queryClient.fetchQuery(cardOptions(id))).fullName,
+};

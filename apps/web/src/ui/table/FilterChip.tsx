@@ -1,17 +1,28 @@
 import { clsx } from 'clsx';
 import { CircleCheck, Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { type Formatters, useFormatters } from '../formatters.ts';
 import { lazyOverlay, OverlayButton } from '../OverlayButton.tsx';
-import { isActive, isChoice, isDateRange } from './tableState.ts';
+import { RecordNames } from './RecordNames.tsx';
+import { isActive, isChoice, isDateRange, isNumberRange } from './tableState.ts';
 import type { Filter, FilterContents, FilterValue } from './types.ts';
 
 const panel = lazyOverlay<FilterContents>(() =>
   import('./FilterPanel.tsx').then((module) => module.FilterPanel),
 );
 
-/** What a filter holds, in words: "Active, Pending", "Nov 1, 2026 to Nov 20, 2026". */
-function describeFilter(filter: Filter, value: FilterValue, formatters: Formatters): string {
+/** What a filter holds, in words: "Active, Pending", "Nov 1, 2026 to Nov 20, 2026", "at least 12 hours". */
+function describeFilter(filter: Filter, value: FilterValue, formatters: Formatters): ReactNode {
+  if (filter.kind === 'records' && isChoice(value)) return <RecordNames source={filter.source} ids={value} />;
+  if (filter.kind === 'yesNo') return value ? (filter.yes ?? 'Yes') : (filter.no ?? 'No');
+  if (filter.kind === 'numbers' && isNumberRange(value)) {
+    const unit = filter.unit ? ` ${filter.unit}` : '';
+    const { min, max } = value;
+    const [least, most] = [min, max].map((end) => (end === undefined ? '' : formatters.number(end)));
+    if (least && most) return least === most ? `${least}${unit}` : `${least} to ${most}${unit}`;
+    return `${least ? `at least ${least}` : `at most ${most}`}${unit}`;
+  }
   if (filter.kind === 'choice' && isChoice(value)) {
     const labels = filter.options
       .filter((option) => value.includes(option.value))
@@ -47,7 +58,8 @@ export function FilterChip({ filter, value, onChange }: FilterContents) {
               <Plus aria-hidden size={14} className="shrink-0" />
             )}
             <span className="truncate">
-              {active ? `${filter.label}: ${describeFilter(filter, value, formatters)}` : filter.label}
+              {filter.label}
+              {active ? <>: {describeFilter(filter, value, formatters)}</> : null}
             </span>
           </AriaButton>
         )}

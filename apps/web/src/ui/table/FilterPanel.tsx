@@ -4,16 +4,22 @@ import { Checkbox } from '../Checkbox.tsx';
 import { lazyPart } from '../lazyPart.ts';
 import type { OverlayProps } from '../OverlayButton.tsx';
 import { Popover } from '../Popover.tsx';
+import { RadioGroup } from '../RadioGroup.tsx';
 import { TextSkeleton } from '../Skeleton.tsx';
 import { TextField } from '../TextField.tsx';
-import { isChoice, isDateRange } from './tableState.ts';
+import { NumbersPanel } from './NumbersPanel.tsx';
+import { isChoice, isDateRange, isNumberRange } from './tableState.ts';
 import type { FilterContents } from './types.ts';
 
 const DateFilter = lazyPart(() =>
   import('./DateFilter.tsx').then((module) => ({ default: module.DateFilter })),
 );
 
-/** What opens under a filter's chip. Choices act at once; texts and dates when they are applied. */
+const RecordsPanel = lazyPart(() =>
+  import('./RecordsPanel.tsx').then((module) => ({ default: module.RecordsPanel })),
+);
+
+/** What opens under a filter's chip. Choices act at once; texts, numbers and dates when they are applied. */
 export function FilterPanel({
   triggerRef,
   isOpen,
@@ -22,7 +28,6 @@ export function FilterPanel({
   value,
   onChange,
 }: OverlayProps & FilterContents) {
-  const close = () => onOpenChange(false);
   return (
     <Popover
       triggerRef={triggerRef}
@@ -31,38 +36,55 @@ export function FilterPanel({
       label={filter.label}
       className="p-3"
     >
-      {filter.kind === 'choice' ? (
-        <Choices filter={filter} value={value} onChange={onChange} />
-      ) : filter.kind === 'dates' ? (
-        <Suspense fallback={<TextSkeleton lines={10} className="w-66" />}>
-          <DateFilter
-            label={filter.label}
-            value={isDateRange(value) ? value : {}}
-            onApply={(range) => {
-              onChange(range);
-              close();
-            }}
-          />
-        </Suspense>
-      ) : (
-        <TextFilter
-          filter={filter}
-          value={typeof value === 'string' ? value : ''}
-          onApply={(text) => {
-            onChange(text);
-            close();
-          }}
-        />
-      )}
+      <Suspense fallback={<TextSkeleton lines={filter.kind === 'dates' ? 10 : 4} className="w-66" />}>
+        <Panel filter={filter} value={value} onChange={onChange} onClose={() => onOpenChange(false)} />
+      </Suspense>
     </Popover>
   );
 }
 
-function Choices({
-  filter,
-  value,
-  onChange,
-}: FilterContents & { filter: Extract<FilterContents['filter'], { kind: 'choice' }> }) {
+function Panel({ filter, value, onChange, onClose }: FilterContents & { onClose: () => void }) {
+  const apply = (next: FilterContents['value']) => {
+    onChange(next);
+    onClose();
+  };
+  switch (filter.kind) {
+    case 'choice':
+      return <Choices filter={filter} value={value} onChange={onChange} />;
+    case 'yesNo':
+      return <YesNo filter={filter} value={value} onChange={onChange} />;
+    case 'records':
+      return <RecordsPanel filter={filter} value={isChoice(value) ? value : []} onChange={onChange} />;
+    case 'numbers':
+      return <NumbersPanel filter={filter} value={isNumberRange(value) ? value : {}} onApply={apply} />;
+    case 'dates':
+      return <DateFilter label={filter.label} value={isDateRange(value) ? value : {}} onApply={apply} />;
+    case 'text':
+      return <TextFilter filter={filter} value={typeof value === 'string' ? value : ''} onApply={apply} />;
+  }
+}
+
+type ContentsOf<Kind extends FilterContents['filter']['kind']> = FilterContents & {
+  filter: Extract<FilterContents['filter'], { kind: Kind }>;
+};
+
+function YesNo({ filter, value, onChange }: ContentsOf<'yesNo'>) {
+  return (
+    <RadioGroup
+      label={filter.label}
+      value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : 'any'}
+      onChange={(answer) => onChange(answer === 'any' ? undefined : answer === 'yes')}
+      options={[
+        { value: 'any', label: 'Any' },
+        { value: 'yes', label: filter.yes ?? 'Yes' },
+        { value: 'no', label: filter.no ?? 'No' },
+      ]}
+      className="min-w-44"
+    />
+  );
+}
+
+function Choices({ filter, value, onChange }: ContentsOf<'choice'>) {
   const chosen = isChoice(value) ? value : [];
   // In the order of the options, so that the same choice has the same address.
   const toggle = (option: string) =>

@@ -7,7 +7,7 @@ import { lazyOverlay, OverlayButton } from '../OverlayButton.tsx';
 import type { ColumnChooserContents } from './ColumnChooser.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { TableSearch } from './TableSearch.tsx';
-import { withFilter } from './tableState.ts';
+import { isFiltered, withFilter } from './tableState.ts';
 import type { BulkAction, Column, Filter, TablePreferences, TableState } from './types.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -64,6 +64,15 @@ export function TableBar<Row>(props: TableBarProps<Row>) {
           onChange={(value) => onStateChange(withFilter(state, filter.id, value))}
         />
       ))}
+      {isFiltered(state) ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          onPress={() => onStateChange({ ...state, filters: {}, cursor: null })}
+        >
+          Clear filters
+        </Button>
+      ) : null}
       <div className="ml-auto flex items-center">
         {isCards && sortable.length > 0 ? (
           <MenuButton

@@ -45,11 +45,13 @@ export function useTablePreferences(
 
 const isEmpty = (address: ListAddress) => Object.keys(address).length === 0;
 
+const daysPattern = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
+
 /** What is worth remembering: neither what was searched for and how far somebody read, nor days that pass. */
 function lasting({ search: _search, cursor: _cursor, ...others }: ListAddress): Record<string, string> {
   return Object.fromEntries(
     Object.entries(others).flatMap(([name, value]) =>
-      value && !value.includes('..') ? [[name, value]] : [],
+      value && !daysPattern.test(value) ? [[name, value]] : [],
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   initialTableState,
+  isFiltered,
   nextSort,
   searchFromTableState,
   tableStateFromSearch,
@@ -17,6 +18,14 @@ const filters: readonly Filter[] = [
   },
   { kind: 'dates', id: 'time', label: 'Time' },
   { kind: 'text', id: 'device', label: 'Device' },
+  { kind: 'numbers', id: 'hours', label: 'Hours', unit: 'hours' },
+  { kind: 'yesNo', id: 'isNew', label: 'New' },
+  {
+    kind: 'records',
+    id: 'person',
+    label: 'Person',
+    source: { name: 'people', searchLabel: 'Name', find: async () => [], nameOf: async (id) => id },
+  },
 ];
 const newestFirst = { column: 'time', direction: 'descending' } as const;
 
@@ -25,6 +34,8 @@ describe('a table in the address', () => {
     let state = initialTableState({ column: 'name', direction: 'descending' });
     state = withFilter(state, 'outcome', ['success', 'failure']);
     state = withFilter(state, 'time', { from: '2026-11-01', to: '2026-11-20' });
+    state = withFilter(state, 'hours', { min: 12, max: undefined });
+    state = withFilter(withFilter(state, 'isNew', false), 'person', ['01985f00', '01985f01']);
     state = { ...withFilter(state, 'device', 'Pixel 9'), search: 'maya', cursor: 'abc' };
     const search = searchFromTableState(state, newestFirst);
     expect(search).toEqual({
@@ -34,6 +45,9 @@ describe('a table in the address', () => {
       outcome: 'success,failure',
       time: '2026-11-01..2026-11-20',
       device: 'Pixel 9',
+      hours: '12..',
+      isNew: 'no',
+      person: '01985f00,01985f01',
     });
     expect(tableStateFromSearch(search, filters, newestFirst)).toEqual(state);
   });
@@ -45,7 +59,15 @@ describe('a table in the address', () => {
 
   it('leaves out what it does not understand', () => {
     const state = tableStateFromSearch(
-      { outcome: 'success,nonsense', time: 'soon', other: 1, search: 42 },
+      {
+        outcome: 'success,nonsense',
+        time: 'soon',
+        hours: '40..12',
+        isNew: 'maybe',
+        person: 'a b,;',
+        other: 1,
+        search: 42,
+      },
       filters,
     );
     expect(state).toEqual({ ...initialTableState(), search: '42', filters: { outcome: ['success'] } });
@@ -68,6 +90,9 @@ describe('changing a table', () => {
     const state = withFilter({ ...initialTableState(), cursor: 'abc' }, 'outcome', ['success']);
     expect(state.cursor).toBeNull();
     expect(withFilter(state, 'outcome', []).filters).toEqual({});
+    expect(withFilter(state, 'hours', { min: undefined }).filters).toEqual(state.filters);
+    expect(isFiltered(withFilter(initialTableState(), 'isNew', false))).toBe(true);
+    expect(isFiltered({ ...initialTableState(), search: 'maya' })).toBe(false);
   });
 
   it('sorts up, then down, then up', () => {

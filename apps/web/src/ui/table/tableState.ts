@@ -1,3 +1,9 @@
+import {
+  mostChosenRecords,
+  type NumberRange,
+  readNumberRange,
+  writeNumberRange,
+} from '@homeward/contract/core';
 import type { DateRange, Filter, FilterValue, Sort, TablePreferences, TableState } from './types.ts';
 
 /** How a table is until its reader changes it. */
@@ -12,24 +18,36 @@ export function initialTableState(sort: Sort | null = null): TableState {
 export function isActive(value: FilterValue | undefined): value is FilterValue {
   if (value === undefined) return false;
   if (typeof value === 'string') return value !== '';
+  if (typeof value === 'boolean') return true;
   if (isChoice(value)) return value.length > 0;
+  if (isNumberRange(value)) return value.min !== undefined || value.max !== undefined;
   return value.from !== undefined || value.to !== undefined;
 }
 
-/** Whether the value belongs to a choice filter. */
+/** Whether the value belongs to a choice or records filter. */
 export function isChoice(value: FilterValue | undefined): value is readonly string[] {
   return Array.isArray(value);
 }
 
 /** Whether the value belongs to a dates filter. */
 export function isDateRange(value: FilterValue | undefined): value is DateRange {
-  return typeof value === 'object' && !Array.isArray(value);
+  return typeof value === 'object' && !Array.isArray(value) && !isNumberRange(value);
+}
+
+/** Whether the value belongs to a numbers filter. */
+export function isNumberRange(value: FilterValue | undefined): value is NumberRange {
+  return typeof value === 'object' && ('min' in value || 'max' in value);
 }
 
 /** The state with one filter set or, with `undefined`, lifted; back on the first page. */
 export function withFilter(state: TableState, id: string, value: FilterValue | undefined): TableState {
   const { [id]: _old, ...others } = state.filters;
   return { ...state, filters: isActive(value) ? { ...others, [id]: value } : others, cursor: null };
+}
+
+/** Whether any filter narrows the list down. */
+export function isFiltered({ filters }: TableState): boolean {
+  return Object.values(filters).some(isActive);
 }
 
 /** The sort after a press on a header: ascending, then descending, then ascending again. */
@@ -42,10 +60,41 @@ const names = ['search', 'sort', 'cursor'] as const;
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
+/** What a filter holds by the text that an address has for it; undefined for what it does not understand. */
+function readFilter(filter: Filter, text: string): FilterValue | undefined {
+  switch (filter.kind) {
+    case 'text':
+      return text;
+    case 'choice':
+      return text.split(',').filter((value) => filter.options.some((option) => option.value === value));
+    case 'records':
+      return text
+        .split(',')
+        .filter((id) => /^[\w-]{1,40}$/.test(id))
+        .slice(0, mostChosenRecords);
+    case 'numbers':
+      return readNumberRange(text);
+    case 'yesNo':
+      return text === 'yes' ? true : text === 'no' ? false : undefined;
+    case 'dates': {
+      const [, from, to] = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.exec(text) ?? [];
+      return { from, to };
+    }
+  }
+}
+
+/** The other way round. */
+function writeFilter(value: FilterValue): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (isChoice(value)) return value.join(',');
+  return isNumberRange(value) ? writeNumberRange(value) : `${value.from ?? ''}..${value.to ?? ''}`;
+}
+
 /**
  * Reads a table's state from the query part of an address: `search`, `sort` (`name`, or `-name` for descending),
- * `cursor`, and one parameter per filter (`a,b` for a choice, `2026-01-01..2026-01-31` for dates). What it does not
- * understand it leaves out.
+ * `cursor`, and one parameter per filter (`a,b` for a choice or records, `2026-01-01..2026-01-31` for dates, `12..40` for
+ * numbers, `yes` or `no`). What it does not understand it leaves out.
  */
 export function tableStateFromSearch(
   search: Readonly<Record<string, unknown>>,
@@ -56,17 +105,8 @@ export function tableStateFromSearch(
   const read: Record<string, FilterValue> = {};
   for (const filter of filters) {
     const text = textOf(search[filter.id]);
-    if (!text) continue;
-    if (filter.kind === 'text') read[filter.id] = text;
-    else if (filter.kind === 'choice') {
-      const known = text
-        .split(',')
-        .filter((value) => filter.options.some((option) => option.value === value));
-      if (known.length > 0) read[filter.id] = known;
-    } else {
-      const [, from, to] = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.exec(text) ?? [];
-      if (from || to) read[filter.id] = { from, to };
-    }
+    const value = text === '' ? undefined : readFilter(filter, text);
+    if (isActive(value)) read[filter.id] = value;
   }
   return {
     search: textOf(search.search),
@@ -92,9 +132,7 @@ export function searchFromTableState(
   if (state.cursor) written.cursor = state.cursor;
   for (const [id, value] of Object.entries(state.filters)) {
     if (names.some((name) => name === id)) throw new Error(`A filter may not be called "${id}".`);
-    if (!isActive(value)) continue;
-    if (typeof value === 'string') written[id] = value;
-    else written[id] = isChoice(value) ? value.join(',') : `${value.from ?? ''}..${value.to ?? ''}`;
+    if (isActive(value)) written[id] = writeFilter(value);
   }
   return written;
 }

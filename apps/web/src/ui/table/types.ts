@@ -1,4 +1,6 @@
+import type { NumberRange } from '@homeward/contract/core';
 import type { ReactNode } from 'react';
+import type { Option } from '../OptionList.tsx';
 
 /** What is in a cell and how its column behaves. */
 export interface Column<Row> {
@@ -26,7 +28,50 @@ export type Filter =
       readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>;
     }
   | { readonly kind: 'dates'; readonly id: string; readonly label: string }
-  | { readonly kind: 'text'; readonly id: string; readonly label: string; readonly hint?: string };
+  | { readonly kind: 'text'; readonly id: string; readonly label: string; readonly hint?: string }
+  | NumbersFilter
+  | RecordsFilter
+  | {
+      readonly kind: 'yesNo';
+      readonly id: string;
+      readonly label: string;
+      /** What the two answers are called; "Yes" and "No" unless given. */
+      readonly yes?: string;
+      readonly no?: string;
+    };
+
+/** Numbers from and to, both included; either end may be left open. */
+export interface NumbersFilter {
+  readonly kind: 'numbers';
+  readonly id: string;
+  readonly label: string;
+  /** What is counted, such as "hours": it stands beside both fields and in the chip. */
+  readonly unit?: string;
+  readonly min?: number;
+  readonly max?: number;
+  /** How far the buttons and arrow keys go; 1 unless given. */
+  readonly step?: number;
+}
+
+/** Some of many records, found by typing: people, and whatever else brings a `RecordSource`. */
+export interface RecordsFilter {
+  readonly kind: 'records';
+  readonly id: string;
+  readonly label: string;
+  readonly source: RecordSource;
+}
+
+/** Where a filter finds records. A slice makes one for its own: `peopleSource` of users. */
+export interface RecordSource {
+  /** Tells its answers apart from those of other sources. */
+  readonly name: string;
+  /** What can be typed, such as "Name, email or phone". */
+  readonly searchLabel: string;
+  /** What a few letters mean, the likeliest first: as many as fit under the field. */
+  readonly find: (typed: string) => Promise<readonly Option[]>;
+  /** What a chosen record is called; it may be one that is gone, or that the viewer may no longer see. */
+  readonly nameOf: (id: string) => Promise<string>;
+}
 
 /** Days as `YYYY-MM-DD`, both included; either end may be open. */
 export interface DateRange {
@@ -34,8 +79,8 @@ export interface DateRange {
   readonly to?: string | undefined;
 }
 
-/** A choice filter holds values, a dates filter a range, a text filter a text. */
-export type FilterValue = readonly string[] | DateRange | string;
+/** A choice filter holds values, a records filter ids, a dates or numbers filter a range, a text filter a text. */
+export type FilterValue = readonly string[] | DateRange | NumberRange | boolean | string;
 
 export interface Sort {
   readonly column: string;

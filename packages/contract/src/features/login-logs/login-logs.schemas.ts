@@ -5,6 +5,7 @@ import {
   listParam,
   pageOf,
   pageQuery,
+  recordsParam,
   roleSchema,
   textField,
 } from '../../core/index.ts';
@@ -88,6 +89,8 @@ const filters = {
   event: listParam(z.enum(loginEvents)),
   outcome: listParam(z.enum(loginOutcomes)),
   role: listParam(roleSchema),
+  /** Whose they are, by account. */
+  person: recordsParam(),
   from: z.optional(instantSchema),
   to: z.optional(instantSchema),
   /** A name, an email, an address (`203.0.113.7`), its network (`203.0.113.`), or a masked name. */

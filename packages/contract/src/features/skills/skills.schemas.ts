@@ -3,10 +3,12 @@ import {
   idSchema,
   instantSchema,
   listParam,
+  numberRangeParam,
   pageOf,
   pageQuery,
   textField,
   unshowableText,
+  yesNoParam,
 } from '../../core/index.ts';
 import { skillCategories, skillSorts } from './skills.text.ts';
 
@@ -59,6 +61,10 @@ export const skillSchema = z.strictObject({
 
 const filters = {
   category: listParam(skillCategorySchema),
+  /** By how many profiles and work experiences name it, together. */
+  uses: numberRangeParam(),
+  /** `no`: what nobody names, and could go. */
+  inUse: yesNoParam(),
   search: z.optional(textField(longestSkillName)),
   sort: z._default(z.enum(skillSorts), 'name'),
 };
