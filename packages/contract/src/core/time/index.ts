@@ -1,9 +1,11 @@
 export * from './format.ts';
+export { dayMinutes, intervalAt, type WallStretch, wallStretches } from './wall.ts';
 export {
   addDays,
   type Day,
   dayIn,
   daysBetween,
+  type Instant,
   partsIn,
   rangeOfDays,
   startOfDay,
