@@ -1,6 +1,5 @@
 import { mayListAvailable } from '@homeward/contract/care-providers';
 import { type Role, roles, type Viewer } from '@homeward/contract/core';
-import { mayReadFilesOf } from '@homeward/contract/files';
 import { notificationTypesOf } from '@homeward/contract/notifications';
 import { maySeeArrivals, maySeeSignIns } from '@homeward/contract/overview';
 import { mayListExpiringLicenses } from '@homeward/contract/profiles';
@@ -57,7 +56,6 @@ const questions: Readonly<Record<string, Questions>> = {
     mayReadProfile(viewer, viewer),
     mayEditProfile(viewer, viewer),
     mayListUsers.allows(viewer),
-    mayReadFilesOf(viewer, { ownerType: 'USER', ownerId: viewer.id }),
     // Who has professional information, and who is reviewed.
     viewer.role === 'MedicalProfessional',
     viewer.role === 'CareProvider',

@@ -36,7 +36,13 @@ import { createMail, mailJobs, registerOutboxPage } from './platform/mail/index.
 import { createMetrics, type Metrics } from './platform/metrics/index.ts';
 import { createOutbox, createOutboxReader, pruneOutboxJob, retryOutboxJob } from './platform/outbox/index.ts';
 import { createRedis, measureRedis, type Redis } from './platform/redis/index.ts';
-import { createRecorder, type Deps, type Identity, type Slice } from './platform/slice/index.ts';
+import {
+  collectFileOwners,
+  createRecorder,
+  type Deps,
+  type Identity,
+  type Slice,
+} from './platform/slice/index.ts';
 import { createSockets, measureSockets, sessionEndings } from './platform/sockets/index.ts';
 import { createStorage, storageJobs } from './platform/storage/index.ts';
 
@@ -140,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     redis,
     pace: options.pace ?? 1,
     storage: createStorage(env),
+    fileOwners: collectFileOwners(list),
   };
   const endpoints = registerSlices(fastify, list, deps, { ...options, checkedShare });
   registerDocs(fastify, endpoints, env.brandName);

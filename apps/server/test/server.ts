@@ -1,9 +1,10 @@
 import type { Problem, Role } from '@homeward/contract/core';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { type App, buildApp } from '../src/app.ts';
+import { type App, buildApp, slices } from '../src/app.ts';
 import { readEnv } from '../src/platform/env/index.ts';
 import { createLog } from '../src/platform/log/index.ts';
+import type { Slice } from '../src/platform/slice/index.ts';
 import { cloneDatabase, type TestDatabase } from './databases.ts';
 import { createPerson, giveSession, type Person, type PersonFields, testPassword } from './people.ts';
 
@@ -33,6 +34,8 @@ export interface TestServerOptions {
   pace?: number;
   /** People have a session at once instead of signing in: many times faster, where how they came makes no difference. */
   givesSessions?: boolean;
+  /** Slices beside the product's, to prove what a slice may bring. */
+  moreSlices?: readonly Slice[];
 }
 
 /** A whole server on a database of its own, spoken to over HTTP. */
@@ -140,6 +143,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     checkedShare: 1,
     pace: options.pace ?? 1,
+    ...(options.moreSlices && { slices: [...slices, ...options.moreSlices] }),
   });
   await app.start();
   const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });

@@ -32,7 +32,7 @@ export async function openContent(
 ): Promise<Content> {
   const { id, variant, download, sessionId } = wanted;
   const previews = variant === 'original' ? [] : previewsOf(variant, exchange.header('accept') ?? '');
-  const row = await findContent(deps.db, id, sessionId, previews);
+  const row = await findContent(deps, id, sessionId, previews);
   if (!row) throw notFound('This file');
   if (row.isHeld) throw problem(409, filesText.held);
   // A small picture beside a name is part of the list, which is an entry of its own.

@@ -1,7 +1,9 @@
-import { type Role, roleGroups, roleSchema } from '@homeward/contract/core';
+import { type Role, roleSchema } from '@homeward/contract/core';
 import { fileKindSchema, fileOwnerTypes } from '@homeward/contract/files';
 import * as z from 'zod/mini';
 import { prepare, type Queryable } from '../../platform/db/index.ts';
+import { type Deps, type FileOwnerKind, onePer } from '../../platform/slice/index.ts';
+import { readableText } from './files.store.ts';
 
 /** Bytes that somebody may open, and who opens them. */
 const contentRow = z.strictObject({
@@ -21,20 +23,18 @@ const contentRow = z.strictObject({
 });
 export type ContentRow = z.output<typeof contentRow>;
 
-const management = roleGroups.management.map((role) => `'${role}'`).join(', ');
-
 // $1: id of a file or of an upload that its uploader has not filed; $2: the session of who asks; $3: previews that
 // would do, the best first; none for the original.
-const find = prepare(
-  'files.content',
-  contentRow,
-  `with viewer as (
+const statementOf = onePer((kinds: readonly FileOwnerKind[]) =>
+  prepare(
+    'files.content',
+    contentRow,
+    `with viewer as (
      select v.id, v.role from sessions s join users v on v.id = s.user_id
      where s.id = $2 and s.ended_at is null and s.expires_at > now() and v.is_active),
    found as (
      select f.id as file_id, f.owner_type, f.owner_id, f.name, f.upload_id from files f cross join viewer
-     where f.id = $1 and f.deleted_at is null and f.owner_type = 'USER'
-       and (f.owner_id = viewer.id or viewer.role in (${management}))
+     where f.id = $1 and f.deleted_at is null and ${readableText(kinds)}
      union all
      select null, null, null, n.name, n.id from file_uploads n cross join viewer
      where n.id = $1 and n.uploaded_by = viewer.id and not exists (select from files f where f.upload_id = n.id))
@@ -47,16 +47,17 @@ const find = prepare(
      (select u.key || '.' || wanted from unnest($3::text[]) with ordinality w (wanted, place)
       where wanted = any (u.previews) order by place limit 1),
      case when cardinality($3::text[]) = 0 then u.key end)`,
+  ),
 );
 
 /** What an id stands for, for the user of a session; undefined where there is none, or none that they may see. */
 export async function findContent(
-  db: Queryable,
+  { db, fileOwners }: Pick<Deps, 'db' | 'fileOwners'>,
   id: string,
   sessionId: string,
   previews: readonly string[],
 ): Promise<ContentRow | undefined> {
-  const [row] = await find(db, [id, sessionId, previews]);
+  const [row] = await statementOf(fileOwners)(db, [id, sessionId, previews]);
   return row;
 }
 

@@ -1,10 +1,9 @@
-import { roleGroups } from '@homeward/contract/core';
 import { filesChanged } from '@homeward/contract/files';
 import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
 import { filesChangedTopic } from './files.service.ts';
 
-/** Tells who may see an owner's files that they have changed: management, and whom they are about. */
-export function filesListeners({ live, log }: Deps): OutboxListener[] {
+/** Tells who may see an owner's files that they have changed. */
+export function filesListeners({ live, log, fileOwners }: Deps): OutboxListener[] {
   return [
     {
       name: 'files.live',
@@ -13,10 +12,9 @@ export function filesListeners({ live, log }: Deps): OutboxListener[] {
       handle: async ({ payload }) => {
         const change = filesChanged.payload.safeParse(payload);
         if (!change.success) return log.error({ topic: filesChangedTopic }, 'not what its event carries');
-        live.emit({ roles: roleGroups.management }, filesChanged, change.data);
-        if (change.data.ownerType === 'USER') {
-          live.emit({ userIds: [change.data.ownerId] }, filesChanged, change.data);
-        }
+        const { ownerType, ownerId } = change.data;
+        const kind = fileOwners.find(({ type }) => type === ownerType);
+        for (const audience of kind?.audiences(ownerId) ?? []) live.emit(audience, filesChanged, change.data);
       },
     },
   ];

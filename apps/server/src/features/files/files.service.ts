@@ -1,11 +1,10 @@
-import { idSchema, isInGroup, type Page, type Viewer } from '@homeward/contract/core';
+import { idSchema, type Page, type Viewer } from '@homeward/contract/core';
 import {
   type FileOwner,
   type FileRenaming,
   type FileUpload,
   type fileChanges,
   filesText,
-  mayReadFilesOf,
   metadataOf,
   type OwnerFilesQuery,
   restorableDays,
@@ -21,8 +20,8 @@ import * as store from './files.store.ts';
 
 export const filesChangedTopic = 'files.changed';
 
-export function readerOf(viewer: Viewer): store.Reader {
-  return { id: viewer.id, isManagement: isInGroup(viewer.role, 'management') };
+export function readerOf({ fileOwners }: Pick<Deps, 'fileOwners'>, viewer: Viewer): store.Reader {
+  return { viewer, kinds: fileOwners };
 }
 
 /** A row as the contract shows it, with addresses for who asks. */
@@ -56,9 +55,10 @@ function fileOf({ env }: Pick<Deps, 'env'>, { sessionId }: Identity, row: store.
 }
 
 /** @throws 404 no such owner, or one whose files the viewer may not see: the two answer alike */
-async function requireOwner(db: Queryable, owner: FileOwner, viewer: Viewer): Promise<void> {
-  if (!mayReadFilesOf(viewer, owner) || !(await store.isUser(db, owner.ownerId)))
-    throw notFound('This owner');
+async function requireOwner(deps: Deps, db: Queryable, owner: FileOwner, viewer: Viewer) {
+  const found = await store.findOwner(db, owner, readerOf(deps, viewer));
+  if (!found) throw notFound('This owner');
+  return found;
 }
 
 const placeKeys = z.tuple([z.string().check(z.maxLength(600)), idSchema]);
@@ -70,7 +70,7 @@ export async function listFiles(
   query: OwnerFilesQuery,
   { viewer, meta }: Caller<Identity>,
 ): Promise<Page<StoredFile>> {
-  await requireOwner(deps.db, owner, viewer);
+  await requireOwner(deps, deps.db, owner, viewer);
   const cursor = readCursor(query.cursor, placeKeys);
   const { category, folder, licenseId } = metadataOf(query.metadata ?? '{}') ?? {};
   const backwards = cursor?.direction === 'previous';
@@ -114,27 +114,27 @@ function both<Category extends string>(one: Category, others: Category[] | undef
 
 /** @throws 404 */
 export async function getFile(deps: Deps, db: Queryable, id: string, viewer: Identity): Promise<StoredFile> {
-  const [row] = await store.findFiles(db, [id], readerOf(viewer));
+  const [row] = await store.findFiles(db, [id], readerOf(deps, viewer));
   if (!row) throw notFound('This file');
   return fileOf(deps, viewer, row);
 }
 
 /** The files that prove licenses of an owner, in the order in which they were filed. */
 export async function filesOfLicenses(
-  deps: Pick<Deps, 'env'>,
+  deps: Pick<Deps, 'env' | 'fileOwners'>,
   db: Queryable,
   owner: FileOwner,
   licenseIds: readonly string[],
   viewer: Identity,
 ): Promise<StoredFile[]> {
   if (licenseIds.length === 0) return [];
-  const rows = await store.findLicenseFiles(db, owner, licenseIds, readerOf(viewer));
+  const rows = await store.findLicenseFiles(db, owner, licenseIds, readerOf(deps, viewer));
   return rows.map((row) => fileOf(deps, viewer, row));
 }
 
 /**
  * Files an upload under its owner; the same again is the same file.
- * @throws 404 no such owner, or no such upload: it must be the viewer's own, or filed under this owner already
+ * @throws 404 no such owner, or no such upload: it must be the viewer's own, or filed under this owner already; 403
  */
 export async function fileUnderOwner(
   deps: Deps,
@@ -143,7 +143,8 @@ export async function fileUnderOwner(
   given: FileUpload,
   caller: Caller<Identity>,
 ): Promise<StoredFile> {
-  await requireOwner(tx, owner, caller.viewer);
+  const { mayAdd } = await requireOwner(deps, tx, owner, caller.viewer);
+  if (!mayAdd) throw problem(403, filesText.mayNotAdd);
   const filed = await store.insertFile(tx, given, owner, caller.viewer.id).catch((error: unknown) => {
     // The sweep has taken it this moment.
     throw sqlState(error) === '23503' ? notFound('This upload') : error;
@@ -169,7 +170,7 @@ export async function renameFile(
   { name, category }: FileRenaming,
   caller: Caller<Identity>,
 ): Promise<StoredFile> {
-  const [file] = await requireFiles(tx, [id], caller.viewer, 'there');
+  const [file] = await requireFiles(deps, tx, [id], caller.viewer, 'there');
   if (file && name !== undefined && name !== file.name) {
     await store.renameFile(tx, id, name);
     await deps.record(caller, tx, {
@@ -207,7 +208,7 @@ export async function deleteFiles(
   ids: readonly string[],
   caller: Caller<Identity>,
 ): Promise<{ ids: string[] }> {
-  const files = await requireFiles(tx, ids, caller.viewer, 'there');
+  const files = await requireFiles(deps, tx, ids, caller.viewer, 'there');
   const found = files.map(({ id }) => id);
   await store.markDeleted(tx, found, caller.viewer.id);
   for (const file of files) {
@@ -228,7 +229,7 @@ export async function restoreFiles(
   ids: readonly string[],
   caller: Caller<Identity>,
 ): Promise<{ ids: string[] }> {
-  const files = await requireFiles(tx, ids, caller.viewer, 'deleted');
+  const files = await requireFiles(deps, tx, ids, caller.viewer, 'deleted');
   const found = files.map(({ id }) => id);
   await store.markRestored(tx, found).catch(refuseTwice(filesText.filedAgain));
   for (const file of files) {
@@ -243,13 +244,14 @@ export async function restoreFiles(
 }
 
 async function requireFiles(
+  deps: Deps,
   tx: Transaction,
   ids: readonly string[],
   viewer: Viewer,
   state: 'there' | 'deleted',
 ): Promise<store.LockedFile[]> {
   const wanted = [...new Set(ids)];
-  const files = await store.lockFiles(tx, wanted, readerOf(viewer), state, restorableDays);
+  const files = await store.lockFiles(tx, wanted, readerOf(deps, viewer), state, restorableDays);
   if (files.length !== wanted.length) throw notFound(wanted.length === 1 ? 'This file' : 'One of the files');
   return files;
 }

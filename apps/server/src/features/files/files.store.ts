@@ -1,7 +1,9 @@
-import type { FileCategory, FileOwnerType, FileUpload } from '@homeward/contract/files';
+import { isInGroup, type Viewer } from '@homeward/contract/core';
+import type { FileCategory, FileOwner, FileUpload } from '@homeward/contract/files';
 import { fileCategories, fileKindSchema, fileOwnerTypes } from '@homeward/contract/files';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, raw, type Sql, sql, type Transaction } from '../../platform/db/index.ts';
+import type { FileOwnerKind } from '../../platform/slice/index.ts';
 
 /** A file with its upload and who has filed it. */
 export const fileRow = z.strictObject({
@@ -36,21 +38,46 @@ export const fileColumns = `f.id, f.name, u.key, u.mime_type as "mimeType", f.si
 
 export const fileJoins = `join file_uploads u on u.id = f.upload_id join users p on p.id = f.uploaded_by`;
 
-/** Who asks, as the rules of rows know them. */
+/** What a query asks of rows: who asks, and the kinds of owners whose rules decide. */
 export interface Reader {
-  readonly id: string;
-  readonly isManagement: boolean;
+  readonly viewer: Viewer;
+  readonly kinds: readonly FileOwnerKind[];
 }
 
-/** The rule of `mayReadFilesOf` for a row of files. */
-function readable({ id, isManagement }: Reader): Sql {
-  return sql`f.owner_type = 'USER' and (f.owner_id = ${id} or ${isManagement})`;
+/** The rule of a row `f` of files for a row `viewer` (id, role): that of the kind of its owner. */
+export function readableText(kinds: readonly FileOwnerKind[]): string {
+  const rules = kinds.map(({ type, mayRead }) => `f.owner_type = '${type}' and (${mayRead('f.owner_id')})`);
+  return rules.length > 0 ? `(${rules.join(' or ')})` : 'false';
 }
 
-/** The rule of `mayChangeFile`. */
-function changeable(reader: Reader): Sql {
-  const { id, isManagement } = reader;
-  return sql`${readable(reader)} and (f.uploaded_by = ${id} or f.owner_id = ${id} or ${isManagement})`;
+/** Who asks, as the row `viewer` that the rules know. */
+export function viewerRow({ id, role }: Viewer): Sql {
+  return sql`cross join (select ${id}::uuid as id, ${role}::text as role) viewer`;
+}
+
+/** `looksAfterFile`, for who may see the file. */
+function changeable({ kinds, viewer }: Reader): Sql {
+  const { id, role } = viewer;
+  return sql`${raw(readableText(kinds))}
+    and (f.uploaded_by = ${id} or f.owner_id = ${id} or ${isInGroup(role, 'management')})`;
+}
+
+const ownerRow = z.strictObject({ mayAdd: z.boolean() });
+
+/** An owner whose files a viewer may see, and whether they may add to them; undefined where there is none. */
+export async function findOwner(
+  db: Queryable,
+  { ownerType, ownerId }: FileOwner,
+  { kinds, viewer }: Reader,
+): Promise<z.output<typeof ownerRow> | undefined> {
+  const kind = kinds.find(({ type }) => type === ownerType);
+  if (!kind) return undefined;
+  return db.one(
+    ownerRow,
+    sql`
+    select (${raw(kind.mayAdd('o.id'))}) as "mayAdd" from ${raw(kind.table)} o ${viewerRow(viewer)}
+    where o.id = ${ownerId} and (${raw(kind.mayRead('o.id'))})`,
+  );
 }
 
 /** Files that are there and that somebody may see. */
@@ -58,24 +85,24 @@ export async function findFiles(db: Queryable, ids: readonly string[], reader: R
   return db.rows(
     fileRow,
     sql`
-    select ${raw(fileColumns)} from files f ${raw(fileJoins)}
-    where f.id = any (${ids}) and f.deleted_at is null and ${readable(reader)}`,
+    select ${raw(fileColumns)} from files f ${raw(fileJoins)} ${viewerRow(reader.viewer)}
+    where f.id = any (${ids}) and f.deleted_at is null and ${raw(readableText(reader.kinds))}`,
   );
 }
 
 /** The files of some licenses that are there and that somebody may see, in the order in which they were filed. */
 export async function findLicenseFiles(
   db: Queryable,
-  { ownerType, ownerId }: { ownerType: FileOwnerType; ownerId: string },
+  { ownerType, ownerId }: FileOwner,
   licenseIds: readonly string[],
   reader: Reader,
 ): Promise<FileRow[]> {
   return db.rows(
     fileRow,
     sql`
-    select ${raw(fileColumns)} from files f ${raw(fileJoins)}
+    select ${raw(fileColumns)} from files f ${raw(fileJoins)} ${viewerRow(reader.viewer)}
     where f.license_id = any (${licenseIds}) and f.owner_type = ${ownerType} and f.owner_id = ${ownerId}
-      and f.deleted_at is null and ${readable(reader)}
+      and f.deleted_at is null and ${raw(readableText(reader.kinds))}
     order by f.uploaded_at, f.id`,
   );
 }
@@ -104,8 +131,9 @@ export async function lockFiles(
   return tx.rows(
     lockedFileRow,
     sql`
-    select f.id, f.name, f.category, f.owner_type as "ownerType", f.owner_id as "ownerId" from files f
-    where f.id = any (${ids}) and ${wanted} and ${changeable(reader)} order by f.id for update`,
+    select f.id, f.name, f.category, f.owner_type as "ownerType", f.owner_id as "ownerId"
+    from files f ${viewerRow(reader.viewer)}
+    where f.id = any (${ids}) and ${wanted} and ${changeable(reader)} order by f.id for update of f`,
   );
 }
 
@@ -125,11 +153,6 @@ export async function markRestored(tx: Transaction, ids: readonly string[]): Pro
   await tx.run(sql`update files set deleted_at = null, deleted_by = null where id = any (${ids})`);
 }
 
-export async function isUser(db: Queryable, id: string): Promise<boolean> {
-  const found = await db.run(sql`select from users where id = ${id}`);
-  return found > 0;
-}
-
 /**
  * Files an upload under an owner: one of somebody's own, or one that is filed under this owner already.
  * @returns undefined where there is no such upload of theirs; `isNew` is false where it is filed so already
@@ -137,7 +160,7 @@ export async function isUser(db: Queryable, id: string): Promise<boolean> {
 export async function insertFile(
   tx: Transaction,
   { key, name, category, licenseId, batch }: FileUpload,
-  { ownerType, ownerId }: { ownerType: FileOwnerType; ownerId: string },
+  { ownerType, ownerId }: FileOwner,
   uploaderId: string,
 ): Promise<{ id: string; isNew: boolean } | undefined> {
   const filable = sql`u.key = ${key} and (u.uploaded_by = ${uploaderId} or exists (select from files g

@@ -24,7 +24,7 @@ export async function zipAddress(
   viewer: Identity,
 ): Promise<{ url: string }> {
   const wanted = [...new Set(ids)];
-  const rows = await findFiles(db, wanted, readerOf(viewer));
+  const rows = await findFiles(db, wanted, readerOf(deps, viewer));
   if (rows.length !== wanted.length) throw notFound('One of the files');
   const text = wanted.join(',');
   const [, query = ''] = signerOf(deps.env).sign(zipPath(text), viewer.sessionId).split('?');
@@ -44,7 +44,7 @@ export async function openZip(
 ): Promise<Readable> {
   const wanted = ids.split(',').filter((id) => idSchema.safeParse(id).success);
   const viewer = await findSessionViewer(deps.db, sessionId);
-  const rows = viewer && wanted.length > 0 ? await findFiles(deps.db, wanted, readerOf(viewer)) : [];
+  const rows = viewer && wanted.length > 0 ? await findFiles(deps.db, wanted, readerOf(deps, viewer)) : [];
   if (!viewer || rows.length !== wanted.length) throw notFound('One of the files');
   const open = rows.filter(({ isHeld }) => !isHeld);
   for (const row of open) {

@@ -1,4 +1,5 @@
 import { defineSlice } from '../../platform/slice/index.ts';
+import { filesOfUsers } from './users.files.store.ts';
 import { usersJobs } from './users.jobs.ts';
 import { usersListeners } from './users.live.ts';
 import { usersRoutes } from './users.routes.ts';
@@ -9,5 +10,6 @@ export const usersSlice = defineSlice({
   routes: usersRoutes,
   listeners: usersListeners,
   jobs: usersJobs,
+  fileOwners: [filesOfUsers],
   seed: seedUsers,
 });

@@ -1,4 +1,3 @@
-import type { EventPayload, LiveEvent, Role } from '@homeward/contract/core';
 import type pg from 'pg';
 import type { Database, Queryable } from '../db/index.ts';
 import type { Env } from '../env/index.ts';
@@ -6,38 +5,26 @@ import type { Log } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Redis } from '../redis/index.ts';
 import type { Audit } from './audit.ts';
+import type { FileOwnerKind } from './file-owners.ts';
 import type { Identity } from './identity.ts';
 import type { Links } from './links.ts';
+import type { Live } from './live.ts';
 import type { Outbox, OutboxListener } from './outbox.ts';
 import type { Recorder } from './record.ts';
 import type { Route } from './route.ts';
 import type { Storage } from './storage.ts';
 
 export * from './audit.ts';
+export * from './file-owners.ts';
 export * from './identity.ts';
 export * from './links.ts';
+export * from './live.ts';
 export * from './one-per.ts';
 export * from './outbox.ts';
 export * from './random.ts';
 export * from './record.ts';
 export * from './route.ts';
 export * from './storage.ts';
-
-/** Whose screens hear a live event. */
-export type Audience =
-  | { userIds: readonly string[] }
-  | { roles: readonly Role[] }
-  | { sessionId: string }
-  | { connectionIds: readonly string[] }
-  | 'everyone';
-
-/**
- * Tells the browsers that are connected to this node; fire and forget, after commit. To reach those of every node,
- * call it from an outbox listener with `delivery: 'every-node'`.
- */
-export interface Live {
-  emit<E extends LiveEvent>(audience: Audience, event: E, payload: EventPayload<E>): void;
-}
 
 export interface Jobs {
   /**
@@ -98,6 +85,8 @@ export interface Deps {
   readonly mail: Mail;
   readonly storage: Storage;
   readonly metrics: Metrics;
+  /** What all slices bring. */
+  readonly fileOwners: readonly FileOwnerKind[];
   /** Absent with a single node. */
   readonly redis: Redis | undefined;
   /** What the waits of presence are multiplied by: 1, or less in tests that would only wait. */
@@ -126,6 +115,8 @@ export interface Slice {
   readonly listeners?: (deps: Deps) => OutboxListener[];
   readonly jobs?: (deps: Deps) => JobHandler[];
   readonly watch?: (deps: Deps) => Watch;
+  /** Kinds of owners under which files are filed. */
+  readonly fileOwners?: readonly FileOwnerKind[];
   /** Fills the demo agency; must do the same on every empty database. */
   readonly seed?: (deps: Deps) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { type FileOwner, mayChangeFile, type StoredFile } from '@homeward/contract/files';
+import { type FileOwner, looksAfterFile, type StoredFile } from '@homeward/contract/files';
 import { FolderOpen } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -83,7 +83,7 @@ export function OwnerFiles({ owner, label, isInAddress }: OwnerFilesProps) {
     <UploadArea owner={owner}>
       <FileTable
         label={label}
-        mayChange={(file) => mayChangeFile(viewer, file)}
+        mayChange={(file) => looksAfterFile(viewer, file)}
         {...listAnswer(found, 'Documents could not be loaded', () =>
           place.setState({ ...place.state, cursor: null }),
         )}

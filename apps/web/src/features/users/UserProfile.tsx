@@ -1,4 +1,3 @@
-import { mayReadFilesOf } from '@homeward/contract/files';
 import { mayEditProfile, mayReadProfile, type User } from '@homeward/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, UserRoundX } from 'lucide-react';
@@ -141,15 +140,11 @@ function Loaded({ user, tab, onTab, place, actions }: LoadedProps) {
           },
         ]
       : []),
-    ...(mayReadFilesOf(viewer, { ownerType: 'USER', ownerId: user.id })
-      ? [
-          {
-            id: 'documents',
-            label: 'Documents',
-            content: <Documents user={user} isPage={place === 'page'} />,
-          },
-        ]
-      : []),
+    {
+      id: 'documents',
+      label: 'Documents',
+      content: <Documents user={user} isPage={place === 'page'} />,
+    },
   ];
   const selected = tabs.some(({ id }) => id === tab) ? (tab ?? 'overview') : 'overview';
   const editProfile = edit('personal');

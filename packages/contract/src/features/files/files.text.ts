@@ -44,6 +44,7 @@ export const filesText = {
   pdfMissing: 'Missing required session or file URL',
 
   // What the server refuses.
+  mayNotAdd: 'You may see these files, but not add to them.',
   tooLarge: (most: string) => `This file is too large. The most is ${most}.`,
   notWhatItClaims: (claimed: string) => `This file is not what its type says (${claimed}).`,
   wrongKind: (kind: string) => `This is no ${kind} file.`,

@@ -1,0 +1,17 @@
+import type { EventPayload, LiveEvent, Role } from '@homeward/contract/core';
+
+/** Whose screens hear a live event. */
+export type Audience =
+  | { userIds: readonly string[] }
+  | { roles: readonly Role[] }
+  | { sessionId: string }
+  | { connectionIds: readonly string[] }
+  | 'everyone';
+
+/**
+ * Tells the browsers that are connected to this node; fire and forget, after commit. To reach those of every node,
+ * call it from an outbox listener with `delivery: 'every-node'`.
+ */
+export interface Live {
+  emit<E extends LiveEvent>(audience: Audience, event: E, payload: EventPayload<E>): void;
+}
