@@ -34,6 +34,7 @@ import { createLinks, forgetLinksJob } from './platform/links/index.ts';
 import type { Log } from './platform/log/index.ts';
 import { createMail, mailJobs, registerOutboxPage } from './platform/mail/index.ts';
 import { createMetrics, type Metrics } from './platform/metrics/index.ts';
+import { operationJobs, operationListener } from './platform/operations/index.ts';
 import { createOutbox, createOutboxReader, pruneOutboxJob, retryOutboxJob } from './platform/outbox/index.ts';
 import { createRedis, measureRedis, type Redis } from './platform/redis/index.ts';
 import {
@@ -41,6 +42,7 @@ import {
   createRecorder,
   type Deps,
   type Identity,
+  type OperationKind,
   type Slice,
 } from './platform/slice/index.ts';
 import { createSockets, measureSockets, sessionEndings } from './platform/sockets/index.ts';
@@ -156,7 +158,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const watches = list.flatMap((slice) => slice.watch?.(deps) ?? []);
   for (const watch of watches) sockets.watch(watch);
-  const listeners = [sessionEndings(sockets), ...list.flatMap((slice) => slice.listeners?.(deps) ?? [])];
+  const listeners = [
+    sessionEndings(sockets),
+    operationListener(deps),
+    ...list.flatMap((slice) => slice.listeners?.(deps) ?? []),
+  ];
   const reader = createOutboxReader({
     databaseUrl: options.databaseUrl,
     pool: connection.pool,
@@ -177,6 +183,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       forgetDraftsJob(connection.db),
       forgetLinksJob(connection.db),
       ...storageJobs(env, connection.pool, deps.storage, log),
+      ...operationJobs(deps, kindsOf(list, deps)),
       ...list.flatMap((slice) => slice.jobs?.(deps) ?? []),
     ],
   });
@@ -226,6 +233,17 @@ function registerSlices(
     ...(identify ? {} : { gate: sessionGate }),
   });
   return routes.map((route) => route.endpoint);
+}
+
+/**
+ * All kinds of operations, by name.
+ * @throws when two have the same name
+ */
+function kindsOf(list: readonly Slice[], deps: Deps): ReadonlyMap<string, OperationKind> {
+  const kinds = list.flatMap((slice) => slice.operations?.(deps) ?? []);
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  if (byName.size < kinds.length) throw new Error('Two kinds of operations have the same name.');
+  return byName;
 }
 
 async function readBuildId(webRoot: string): Promise<string | undefined> {

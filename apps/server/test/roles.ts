@@ -145,6 +145,16 @@ ${parts.join('\n\n')}
 `;
 }
 
+const isEndpoint = (one: unknown): one is Endpoint =>
+  typeof one === 'object' && one !== null && 'policy' in one && 'path' in one;
+
+/** An endpoint, or those that a part of the contract made together (`operationEndpoints`). */
+function endpointsIn(exported: unknown): Endpoint[] {
+  if (isEndpoint(exported)) return [exported];
+  const isGroup = typeof exported === 'object' && exported !== null && !Array.isArray(exported);
+  return isGroup ? Object.values(exported).filter(isEndpoint) : [];
+}
+
 /**
  * Asks every endpoint of a slice for every cell of its table, and prints the table as a page of the documentation
  * (`npx vitest -u` writes it). An endpoint that is in no table, and one that is gone, fail. Everybody in a cell is new.
@@ -157,9 +167,7 @@ export function proveRoles(
   table: RoleTable,
   env: Record<string, string> = {},
 ): void {
-  const endpoints = Object.values(contract).filter(
-    (one): one is Endpoint => typeof one === 'object' && one !== null && 'policy' in one && 'path' in one,
-  );
+  const endpoints = Object.values(contract).flatMap(endpointsIn);
   const server = useTestServer({ env, givesSessions: true });
 
   describe(`who may what: ${slice}`, () => {

@@ -7,6 +7,7 @@ export * from './filters.ts';
 export * from './forms/index.ts';
 export * from './money/index.ts';
 export * from './notices.ts';
+export * from './operations/index.ts';
 export * from './page.ts';
 export * from './policy.ts';
 export * from './problem.ts';

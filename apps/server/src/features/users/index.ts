@@ -2,6 +2,7 @@ import { defineSlice } from '../../platform/slice/index.ts';
 import { filesOfUsers } from './users.files.store.ts';
 import { usersJobs } from './users.jobs.ts';
 import { usersListeners } from './users.live.ts';
+import { userOperationKinds } from './users.operations.service.ts';
 import { usersRoutes } from './users.routes.ts';
 import { seedUsers } from './users.seed.ts';
 
@@ -11,5 +12,6 @@ export const usersSlice = defineSlice({
   listeners: usersListeners,
   jobs: usersJobs,
   fileOwners: [filesOfUsers],
+  operations: userOperationKinds,
   seed: seedUsers,
 });

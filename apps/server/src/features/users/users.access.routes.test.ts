@@ -151,3 +151,12 @@ it('keeps the time of the last sign-in', async () => {
     })
     .toBeGreaterThan(Date.now() - 60_000);
 });
+
+it('signs out everywhere, at once', async () => {
+  const person = await server.current.createPerson({ role: 'CareProvider' });
+  const admin = await server.current.createPerson({ role: 'Admin' });
+  await server.current.tokenOf(person);
+  const answer = await server.current.call('POST', `/users/${person.id}/sign-out`, { as: admin });
+  expect(answer).toMatchObject({ status: 200, body: { endedSessions: 1 } });
+  expect((await server.current.call('GET', `/users/id/${person.id}`, { as: person })).status).toBe(401);
+});

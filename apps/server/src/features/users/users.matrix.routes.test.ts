@@ -1,6 +1,6 @@
 import * as contract from '@homeward/contract/users';
 import { testPassword } from '../../../test/people.ts';
-import { everyRole, proveRoles, type RoleTable } from '../../../test/roles.ts';
+import { type Cell, everyRole, proveRoles, type RoleTable } from '../../../test/roles.ts';
 
 let count = 0;
 function cells() {
@@ -15,6 +15,17 @@ const invited = async (cell: Parameters<NonNullable<RoleTable[string]['call']>>[
   return {};
 };
 
+/** An operation of whoever calls, or of somebody else, that they may make. */
+const operation = async ({ server, relation, viewer, subject }: Cell) => {
+  const maker = relation === 'own' && viewer ? viewer : await server.createPerson({ role: 'Admin' });
+  const kind = maker.role === 'CareManager' ? 'users.resend-invite' : 'users.deactivate';
+  const { rows } = await server.owner.query<{ id: string }>(
+    "insert into operations (kind, created_by, payload) values ($1, $2, '{}') returning id",
+    [kind, maker.id],
+  );
+  return { params: { id: relation === 'unknown' ? subject.id : (rows[0]?.id ?? '') } };
+};
+
 //                  SA  A   CM  CP  F   MP  O   out
 const management = 'any 200 200 200 403 403 403 403 401';
 const accounts = `
@@ -23,6 +34,10 @@ const accounts = `
   super admin       200 403 403 403 403 403 403 401
   deactivated       200 200 403 403 403 403 403 401
   unknown           404 404 403 403 403 403 403 401`;
+const operations = `
+  own               200 200 200 403 403 403 403 -
+  stranger          404 404 404 403 403 403 403 401
+  unknown           404 404 404 403 403 403 403 401`;
 const edits = (good: number) => `
   own               ${`${good} `.repeat(7)} -
   stranger          ${good} 403 403 404 404 404 404 401
@@ -53,14 +68,29 @@ proveRoles('users', contract, {
   'users.changeStatus': { call: () => ({ body: { isActive: false } }), expect: accounts },
   'users.changeRole': { call: () => ({ body: { role: 'Other' } }), expect: accounts },
   'users.signOutEverywhere': { expect: accounts },
-  'users.changeInBulk': {
-    call: ({ subject }) => ({ body: { action: 'deactivate', ids: [subject.id], dryRun: false } }),
+  'users.checkOperation': {
+    call: ({ subject }) => ({ body: { kind: 'deactivate', ids: [subject.id] } }),
     expect: `
-      own           200 200 200 403 403 403 403 -
-      stranger      200 200 200 403 403 403 403 401
-      super admin   200 200 200 403 403 403 403 401
-      unknown       200 200 200 403 403 403 403 401`,
+      own           201 201 403 403 403 403 403 -
+      stranger      201 201 403 403 403 403 403 401
+      super admin   201 201 403 403 403 403 403 401
+      unknown       201 201 403 403 403 403 403 401`,
   },
+  'users.readOperation': { call: operation, expect: operations },
+  'users.confirmOperation': { call: operation, expect: operations },
+  'users.cancelOperation': { call: operation, expect: operations },
+  'users.undoOperation': {
+    call: async (cell) => {
+      const { params } = await operation(cell);
+      await cell.server.owner.query(
+        "update operations set status = 'DONE', done = 1, finished_at = now() where id = $1",
+        [params.id],
+      );
+      return { params };
+    },
+    expect: operations.replace('200 200 200', '200 200 409'),
+  },
+  'users.exportOperation': { call: operation, expect: operations },
   'users.takeEmailEvent': { call: () => ({ body: {} }), expect: everyRole(404, 'any', 404) },
   'users.get': {
     expect: `

@@ -1,5 +1,6 @@
 import { acceptInvite, checkSetUpLink, readInvitation, setUp } from '@homeward/contract/session';
 import * as c from '@homeward/contract/users';
+import { operationRoutes } from '../../platform/operations/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import {
   ownTransactionRoute,
@@ -11,19 +12,25 @@ import {
 import { accountLink, requireConfirmation, siteOf, visitOf, welcome } from '../session/index.ts';
 import * as access from './users.access.service.ts';
 import * as arrivals from './users.arrivals.service.ts';
-import { changeInBulk } from './users.bulk.service.ts';
 import { takeEmailEvent } from './users.delivery.service.ts';
 import { sendVerification, verifyEmail } from './users.email.service.ts';
 import { exportUsers } from './users.export.service.ts';
 import { inviteUser, resendInvite } from './users.invitations.service.ts';
 import { checkInvitations, inviteMany } from './users.invite-lists.service.ts';
 import { listUsers } from './users.list.service.ts';
+import { askedUserOperation, userOperationKinds } from './users.operations.service.ts';
 import { drawPortrait } from './users.portrait.model.ts';
 import * as profile from './users.profile.service.ts';
 import { verifyPhone } from './users.verified-phone.service.ts';
 
 export function usersRoutes(deps: Deps): Route[] {
-  return [...listRoutes(deps), ...accountRoutes(deps), ...profileRoutes(deps), ...arrivalRoutes(deps)];
+  return [
+    ...listRoutes(deps),
+    ...accountRoutes(deps),
+    ...operationRoutes(deps, c.userOperations, userOperationKinds(deps), askedUserOperation),
+    ...profileRoutes(deps),
+    ...arrivalRoutes(deps),
+  ];
 }
 
 function listRoutes(deps: Deps): Route[] {
@@ -34,9 +41,6 @@ function listRoutes(deps: Deps): Route[] {
       setHeader('content-disposition', `attachment; filename="${fileName}"`);
       return csv;
     }),
-    writeRoute(c.changeInBulk, ({ db, body, viewer, meta }) =>
-      changeInBulk(deps, db, body, { viewer, meta }),
-    ),
   ];
 }
 

@@ -56,6 +56,12 @@ export async function lockAccess(tx: Transaction, ids: readonly string[]): Promi
   );
 }
 
+/** Every Super Admin who can sign in. */
+export async function findActiveSupers(db: Queryable): Promise<string[]> {
+  const found = await db.rows(idRow, sql`select id from users where role = 'SuperAdmin' and is_active`);
+  return found.map(({ id }) => id);
+}
+
 export interface NewUser {
   readonly firstName: string;
   readonly lastName: string;

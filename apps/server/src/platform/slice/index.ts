@@ -9,6 +9,7 @@ import type { FileOwnerKind } from './file-owners.ts';
 import type { Identity } from './identity.ts';
 import type { Links } from './links.ts';
 import type { Live } from './live.ts';
+import type { OperationKind } from './operations.ts';
 import type { Outbox, OutboxListener } from './outbox.ts';
 import type { Recorder } from './record.ts';
 import type { Route } from './route.ts';
@@ -20,6 +21,7 @@ export * from './identity.ts';
 export * from './links.ts';
 export * from './live.ts';
 export * from './one-per.ts';
+export * from './operations.ts';
 export * from './outbox.ts';
 export * from './random.ts';
 export * from './record.ts';
@@ -117,6 +119,8 @@ export interface Slice {
   readonly watch?: (deps: Deps) => Watch;
   /** Kinds of owners under which files are filed. */
   readonly fileOwners?: readonly FileOwnerKind[];
+  /** What can be done to many rows of it at once. */
+  readonly operations?: (deps: Deps) => OperationKind[];
   /** Fills the demo agency; must do the same on every empty database. */
   readonly seed?: (deps: Deps) => Promise<void>;
 }

@@ -127,10 +127,21 @@ interface UserListProps {
   onSearchChange: (search: UsersSearch, isStep: boolean) => void;
 }
 
+interface Chosen {
+  readonly id: string;
+  readonly fullName?: string;
+}
+
 /** What is open over the list. */
 type Open =
   | { readonly dialog: 'invite' | 'invite-many' }
-  | { readonly dialog: 'change'; readonly change: AccountChange; readonly ids: readonly string[] };
+  | { readonly dialog: 'change'; readonly change: AccountChange; readonly people: readonly Chosen[] };
+
+/** Those that are selected, with their names where they are on the page. */
+function chosenOf(keys: ReadonlySet<string>, shown: readonly Account[] = []): Chosen[] {
+  const known = new Map(shown.map((user) => [user.id, user]));
+  return [...keys].map((id) => known.get(id) ?? { id });
+}
 
 /** The people of the agency, or those of one role. */
 export function UserList({ kind, search, onSearchChange }: UserListProps) {
@@ -210,14 +221,15 @@ export function UserList({ kind, search, onSearchChange }: UserListProps) {
         rowActions={(user) => (
           <UserActions
             user={user}
-            onChange={(which) => setOpen({ dialog: 'change', change: which, ids: [user.id] })}
+            onChange={(which) => setOpen({ dialog: 'change', change: which, people: [user] })}
             onResend={() => resend.mutate(user)}
           />
         )}
         bulkActions={actionsFor(viewer).map((which) => ({
           id: which,
           label: changeLooks[which].label,
-          onAction: (keys) => setOpen({ dialog: 'change', change: which, ids: [...keys] }),
+          onAction: (keys) =>
+            setOpen({ dialog: 'change', change: which, people: chosenOf(keys, found.data?.data) }),
         }))}
       />
       <Suspense fallback={null}>
@@ -231,7 +243,7 @@ export function UserList({ kind, search, onSearchChange }: UserListProps) {
         ) : null}
         {open?.dialog === 'invite-many' ? <InviteManyDialog isOpen onOpenChange={close} /> : null}
         {open?.dialog === 'change' ? (
-          <ChangeDialog change={open.change} ids={open.ids} isOpen onOpenChange={close} />
+          <ChangeDialog change={open.change} people={open.people} onClose={() => setOpen(undefined)} />
         ) : null}
       </Suspense>
     </>

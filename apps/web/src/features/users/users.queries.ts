@@ -1,15 +1,15 @@
-import type { BulkChange } from '@homeward/contract/users';
 import {
-  changeInBulk,
   exportUsers,
   getUser,
   getUserCard,
   listUsers,
   mayReadProfile,
   resendInvite,
+  userOperations,
 } from '@homeward/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api/index.ts';
+import { operationCalls } from '../../lib/operations.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { listOptionsFor, queryClient, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
@@ -80,13 +80,8 @@ export function useResendInvite() {
   });
 }
 
-/** One action on some accounts, or, with `dryRun`, what it would do to whom. */
-export function useBulkChange() {
-  return useMutation({
-    mutationFn: (change: BulkChange) => call(changeInBulk, { body: change }),
-    onSuccess: ({ dryRun }) => (dryRun ? undefined : refetchUsers()),
-  });
-}
+/** Dry run, confirmation and undoing of what is done to many accounts. */
+export const userOperationCalls = operationCalls(userOperations);
 
 /**
  * What is shown of users anywhere is fetched anew.

@@ -5,6 +5,8 @@ export * from './users.fields.schemas.ts';
 export * from './users.invitations.schemas.ts';
 export * from './users.list.schemas.ts';
 export * from './users.notices.text.ts';
+export * from './users.operations.endpoints.ts';
+export * from './users.operations.schemas.ts';
 export * from './users.policy.ts';
 export * from './users.profile.endpoints.ts';
 export * from './users.schemas.ts';

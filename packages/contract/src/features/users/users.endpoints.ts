@@ -105,16 +105,6 @@ export const signOutEverywhere = defineEndpoint({
   errors: { 404: 'no such account' },
 });
 
-export const changeInBulk = defineEndpoint({
-  id: 'users.changeInBulk',
-  method: 'POST',
-  path: '/users/bulk',
-  summary: 'One action on many accounts; with `dryRun` only says what would happen to whom',
-  policy: mayInviteUsers,
-  body: l.bulkBody,
-  answer: l.bulkAnswer,
-});
-
 export const takeEmailEvent = defineEndpoint({
   id: 'users.takeEmailEvent',
   method: 'POST',

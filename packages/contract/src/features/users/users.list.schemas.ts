@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, listParam, pageOf, pageQuery, roleSchema, textField } from '../../core/index.ts';
+import { listParam, pageOf, pageQuery, roleSchema, textField } from '../../core/index.ts';
 import { accountSchema } from './users.schemas.ts';
 import {
   accountStatuses,
@@ -29,50 +29,4 @@ export const usersQuery = z.strictObject({ ...pageQuery, ...filters });
 export const usersExportQuery = z.strictObject(filters);
 export const usersPage = pageOf(accountSchema);
 
-/** Most accounts that one bulk call changes: what a person can still read through before it happens. */
-const mostInBulk = 500;
-
-export const bulkActions = ['activate', 'deactivate', 'change-role', 'resend-invite', 'sign-out'] as const;
-
-/** `role` goes with `change-role` only. With `dryRun` nothing happens: the answer says what would. */
-export const bulkBody = z
-  .strictObject({
-    action: z.enum(bulkActions),
-    ids: z
-      .array(idSchema)
-      .check(
-        z.minLength(1, 'Choose somebody.'),
-        z.maxLength(mostInBulk, `Choose at most ${mostInBulk} people.`),
-      ),
-    role: z.optional(roleSchema),
-    dryRun: z.boolean(),
-  })
-  .check(
-    z.refine(({ action, role }) => (action === 'change-role') === (role !== undefined), {
-      error: 'Choose a role.',
-      path: ['role'],
-    }),
-  );
-
-/** `change`: it happens (or would); `unchanged`: it is so already; `refused`: `reason` says why. */
-const bulkOutcomes = ['change', 'unchanged', 'refused'] as const;
-
-export const bulkAnswer = z.strictObject({
-  dryRun: z.boolean(),
-  /** One for each id that the caller may see, in the order they were given. */
-  results: z.array(
-    z.strictObject({
-      id: idSchema,
-      fullName: z.nullable(z.string()),
-      role: z.nullable(roleSchema),
-      outcome: z.enum(bulkOutcomes),
-      reason: z.nullable(z.string()),
-    }),
-  ),
-  counts: z.strictObject({ change: z.int(), unchanged: z.int(), refused: z.int() }),
-});
-
 export type UserFilters = z.output<typeof usersExportQuery>;
-export type BulkAction = (typeof bulkActions)[number];
-export type BulkChange = z.output<typeof bulkBody>;
-export type BulkAnswer = z.output<typeof bulkAnswer>;

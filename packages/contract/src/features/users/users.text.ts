@@ -33,6 +33,10 @@ export type MedicalRole = (typeof medicalRoles)[number];
 export const accountStatuses = ['active', 'inactive'] as const;
 export const onboardingStatuses = ['completed', 'pending'] as const;
 
+/** What can be done to many accounts at once. */
+export const bulkActions = ['activate', 'deactivate', 'change-role', 'resend-invite', 'sign-out'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
 /** `name` goes by the full name; somebody who never signed in comes last under `-lastLogin`. */
 export const userSorts = ['name', '-name', 'createdAt', '-createdAt', 'lastLogin', '-lastLogin'] as const;
 
@@ -56,6 +60,7 @@ export const usersText = {
   noMedicalProfessional: 'Only a medical professional has this card.',
   unknownAccount: 'This account was not found. It may have been removed, or is not yours to see.',
   isSoAlready: 'It is so already.',
+  changedSince: 'This account was changed since and was left alone.',
   signedOutAlready: 'Not signed in anywhere.',
   unknownRole: 'Choose one of the roles: Care Provider, Family, …',
   twiceInList: 'This email address stands in the list twice.',

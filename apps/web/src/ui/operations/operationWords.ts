@@ -1,0 +1,41 @@
+import type { OperationRow, RowOutcome, Verdict } from '@homeward/contract/core';
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleSlash,
+  Equal,
+  type LucideIcon,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react';
+
+/** How a row is shown: with a word and an icon, never by its colour alone. */
+interface RowLook {
+  readonly tone: 'success' | 'neutral' | 'danger' | 'warning';
+  readonly Icon: LucideIcon;
+  readonly words: string;
+}
+
+const verdictLooks: Record<Verdict, RowLook> = {
+  OK: { tone: 'success', Icon: CircleCheck, words: 'Will change' },
+  WARNING: { tone: 'warning', Icon: TriangleAlert, words: 'Will change, but read why' },
+  UNCHANGED: { tone: 'neutral', Icon: Equal, words: 'Stays as it is' },
+  BLOCKED: { tone: 'danger', Icon: CircleSlash, words: 'Not possible' },
+};
+
+const outcomeLooks: Record<RowOutcome, RowLook> = {
+  DONE: { tone: 'success', Icon: CircleCheck, words: 'Done' },
+  UNCHANGED: { tone: 'neutral', Icon: Equal, words: 'Stays as it is' },
+  SKIPPED: { tone: 'danger', Icon: CircleSlash, words: 'Skipped' },
+  FAILED: { tone: 'danger', Icon: TriangleAlert, words: 'Failed' },
+  UNDONE: { tone: 'neutral', Icon: Undo2, words: 'Undone' },
+  KEPT: { tone: 'warning', Icon: TriangleAlert, words: 'Not undone' },
+};
+
+const notStarted: RowLook = { tone: 'neutral', Icon: CircleDashed, words: 'Not started' };
+
+/** @param isTried whether the operation was confirmed: then its outcome counts, before it its verdict */
+export function lookOf({ verdict, outcome }: OperationRow, isTried: boolean): RowLook {
+  if (!isTried) return verdictLooks[verdict];
+  return outcome === null ? notStarted : outcomeLooks[outcome];
+}

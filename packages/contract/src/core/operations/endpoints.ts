@@ -1,0 +1,85 @@
+import type * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import type { Policy } from '../policy.ts';
+import { operationAnswer, operationParams, operationRowsQuery, operationSchema } from './operations.ts';
+
+/**
+ * The calls of a slice's operations: dry run, reading, confirm, cancel, undo, and the result as CSV.
+ * @param slice its name, what the ids of the endpoints begin with
+ * @param path of its operations below `/api`, as in `/shift-operations`
+ * @param policy who may start one; only its maker reaches it afterwards
+ * @param body which kind, on what, and what that kind needs
+ */
+// @__NO_SIDE_EFFECTS__
+export function operationEndpoints<const Slice extends string, Body extends z.ZodMiniType>({
+  slice,
+  path,
+  policy,
+  body,
+}: {
+  readonly slice: Slice;
+  readonly path: string;
+  readonly policy: Policy;
+  readonly body: Body;
+}) {
+  const hidden = { 404: 'no such operation, or not yours' };
+  const one = { policy, params: operationParams, errors: hidden };
+  const moved = {
+    ...one,
+    method: 'POST',
+    answer: operationSchema,
+    errors: { ...hidden, 409: 'not from its state', 412: 'changed since: `current` holds the newer version' },
+  } as const;
+  return {
+    check: defineEndpoint({
+      id: `${slice}.checkOperation`,
+      method: 'POST',
+      path,
+      summary:
+        'Dry run of an operation on many: what would happen to each. Nothing happens before it is confirmed',
+      policy,
+      body,
+      answer: operationSchema,
+      status: 201,
+      errors: { 403: 'a kind that is not for the caller' },
+    }),
+    read: defineEndpoint({
+      ...one,
+      id: `${slice}.readOperation`,
+      method: 'GET',
+      path: `${path}/{id}`,
+      summary: 'An operation, how far it has come, and a page of its rows',
+      query: operationRowsQuery,
+      answer: operationAnswer,
+    }),
+    confirm: defineEndpoint({
+      ...moved,
+      id: `${slice}.confirmOperation`,
+      path: `${path}/{id}/confirm`,
+      summary: 'Do what the dry run said; each row is checked again. A few rows are done with the answer',
+    }),
+    cancel: defineEndpoint({
+      ...moved,
+      id: `${slice}.cancelOperation`,
+      path: `${path}/{id}/cancel`,
+      summary: 'Stop an operation: what is done stays, the rest is not started',
+    }),
+    undo: defineEndpoint({
+      ...moved,
+      id: `${slice}.undoOperation`,
+      path: `${path}/{id}/undo`,
+      summary: 'Undo what an operation did, within 15 minutes; rows that changed since are left alone',
+    }),
+    export: defineEndpoint({
+      ...one,
+      id: `${slice}.exportOperation`,
+      method: 'GET',
+      path: `${path}/{id}/result.csv`,
+      summary: 'All rows of an operation with what became of them, as CSV; written to the audit log',
+      answer: { stream: 'text/csv; charset=utf-8' },
+    }),
+  };
+}
+
+/** The calls of one slice's operations. */
+export type OperationEndpoints = ReturnType<typeof operationEndpoints<string, z.ZodMiniType>>;
