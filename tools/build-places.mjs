@@ -5,9 +5,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { usStates } from '@homeward/contract/addresses';
 import { writeColumns } from '../apps/server/src/features/addresses/addresses.columns.model.ts';
 import { lettersOf } from '../apps/server/src/features/addresses/addresses.slips.model.ts';
-import { states } from '../apps/server/src/features/addresses/addresses.states.model.ts';
 import {
   philippineKey,
   placeKey,
@@ -109,7 +109,7 @@ function byGreatness(towns) {
 
 /** @param {Town[]} towns @param {string} zipsPackage */
 function addAmerica(towns, zipsPackage) {
-  for (const [code, name] of states) regions.push({ code, name, country: 'US' });
+  for (const [code, name] of usStates) regions.push({ code, name, country: 'US' });
   const regionOf = new Map(regions.map(({ code }, index) => [code, index]));
   const json = /exports\.codes = (\{.*?\});?\s*(?:exports\.|$)/s.exec(read(zipsPackage, 'lib/codes.js'))?.[1];
   /** @type {Record<string, { zip: string, latitude: number, longitude: number, city: string, state: string }>} */

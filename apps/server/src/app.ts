@@ -8,6 +8,7 @@ import { filesSlice } from './features/files/index.ts';
 import { healthSlice } from './features/health/index.ts';
 import { loginLogs } from './features/login-logs/index.ts';
 import { notifications } from './features/notifications/index.ts';
+import { officesSlice } from './features/offices/index.ts';
 import { overviewSlice } from './features/overview/index.ts';
 import { presenceSlice } from './features/presence/index.ts';
 import { profilesSlice } from './features/profiles/index.ts';
@@ -54,6 +55,7 @@ export const slices: readonly Slice[] = [
   auditSlice,
   usersSlice,
   sessionSlice,
+  officesSlice,
   settingsSlice,
   overviewSlice,
   loginLogs,
@@ -149,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pace: options.pace ?? 1,
     storage: createStorage(env),
     fileOwners: collectFileOwners(list),
+    officeUses: list.flatMap((slice) => slice.officeUses ?? []),
   };
   const endpoints = registerSlices(fastify, list, deps, { ...options, checkedShare });
   registerDocs(fastify, endpoints, env.brandName);

@@ -12,5 +12,6 @@ export * from './page.ts';
 export * from './policy.ts';
 export * from './problem.ts';
 export * from './roles.ts';
+export * from './settings.ts';
 export * from './states/index.ts';
 export * from './time/index.ts';

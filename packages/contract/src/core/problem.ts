@@ -20,6 +20,10 @@ export const problemSchema = z.object({
 export type FieldError = z.output<typeof fieldErrorSchema>;
 export type Problem = z.output<typeof problemSchema>;
 
+/** What the server answers to a phone number of another country, or of a wrong length. */
+export const wrongPhone =
+  'Enter a phone number of the United States or the Philippines, as in +1 415 555 0142.';
+
 /** Titles of the statuses that Homeward answers with (RFC 9110, RFC 6585). */
 export const problemTitles: Record<number, string> = {
   400: 'Bad request',

@@ -1,12 +1,6 @@
-const list =
-  'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming|PR Puerto Rico|VI U.S. Virgin Islands|GU Guam|AS American Samoa|MP Northern Mariana Islands';
+import { usStates } from '@homeward/contract/addresses';
 
-/** States and territories of the United States: the post's two letters and the name. */
-export const states: readonly (readonly [code: string, name: string])[] = list
-  .split('|')
-  .map((state) => [state.slice(0, 2), state.slice(3)]);
-
-const codes = new Map(states.map(([code, name]) => [name.toLowerCase(), code]));
+const codes = new Map(usStates.map(([code, name]) => [name.toLowerCase(), code]));
 
 /** The two letters of a state that a provider names in full; another name stays as it is. */
 export function stateCode(name: string): string {

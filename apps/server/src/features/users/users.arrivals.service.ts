@@ -3,6 +3,7 @@ import { type Invitation, sessionText } from '@homeward/contract/session';
 import { usersText } from '@homeward/contract/users';
 import type { Queryable } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
+import { requirePhone } from '../../platform/phones/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { recordLoginEventAlone } from '../login-logs/index.ts';
 import { notify } from '../notifications/index.ts';
@@ -19,7 +20,6 @@ import {
   type Visit,
 } from '../session/index.ts';
 import { announce, ofUser } from './users.changes.service.ts';
-import { requirePhone } from './users.phones.service.ts';
 import * as store from './users.store.ts';
 
 /**

@@ -2,12 +2,12 @@ import type { Viewer } from '@homeward/contract/core';
 import { type Account, type InviteUser, mayInviteRole, usersText } from '@homeward/contract/users';
 import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
+import { requirePhone } from '../../platform/phones/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { accountLink } from '../session/index.ts';
 import { readAgencySettings } from '../settings/index.ts';
 import { announce, ofUser, requireAccount } from './users.changes.service.ts';
 import { invitationLetter } from './users.letters.service.ts';
-import { requirePhone } from './users.phones.service.ts';
 import * as store from './users.store.ts';
 
 /**

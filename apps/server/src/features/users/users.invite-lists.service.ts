@@ -1,4 +1,4 @@
-import { type Role, roleLabels, roles, type Viewer } from '@homeward/contract/core';
+import { type Role, roleLabels, roles, type Viewer, wrongPhone } from '@homeward/contract/core';
 import {
   type CheckedInvitation,
   type CheckedInvitations,
@@ -13,10 +13,10 @@ import {
 import { parse } from 'csv-parse/sync';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
+import { normalizePhone } from '../../platform/phones/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { announce } from './users.changes.service.ts';
 import { inviteQuietly, readSender } from './users.invitations.service.ts';
-import { normalizePhone } from './users.phones.service.ts';
 import * as store from './users.store.ts';
 
 const mostLetters = 500;
@@ -138,7 +138,7 @@ function faultsOf(
     if (!parsed.success) errors.push({ column, message: parsed.error.issues[0]?.message ?? '' });
   }
   if (cells.phone.trim() !== '' && normalizePhone(cells.phone) === undefined)
-    errors.push({ column: 'phone', message: usersText.wrongPhone });
+    errors.push({ column: 'phone', message: wrongPhone });
   if (role === undefined) errors.push({ column: 'role', message: usersText.unknownRole });
   else if (!mayInviteRole(viewer, role)) errors.push({ column: 'role', message: usersText.notYourInvite });
   return errors;

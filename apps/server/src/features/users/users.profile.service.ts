@@ -1,4 +1,4 @@
-import type { Viewer } from '@homeward/contract/core';
+import { isTimezone, type Viewer } from '@homeward/contract/core';
 import {
   type ChangeMedicalProfessional,
   type ChangeUser,
@@ -12,10 +12,10 @@ import {
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, problem, sqlState } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
+import { normalizePhone, requirePhone } from '../../platform/phones/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
 import { ofUser, requireAccount, tell, usersUpdated } from './users.changes.service.ts';
 import { moveEmail } from './users.email.service.ts';
-import { normalizePhone, requirePhone } from './users.phones.service.ts';
 import { portraitOf, replacePicture } from './users.picture.service.ts';
 import * as store from './users.profile.store.ts';
 
@@ -196,16 +196,6 @@ export async function changeDisplay(
     what: 'display preferences',
   });
   return next;
-}
-
-/** A zone by its IANA name; an offset (`+02:00`), which Intl knows too, would miss daylight saving. */
-function isTimezone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format(0) !== '';
-  } catch {
-    return false;
-  }
 }
 
 /**

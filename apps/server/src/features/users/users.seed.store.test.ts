@@ -1,7 +1,7 @@
 import { emailStatuses, inviteStatuses, isNpi } from '@homeward/contract/users';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../../test/server.ts';
-import { normalizePhone } from './users.phones.service.ts';
+import { normalizePhone } from '../../platform/phones/index.ts';
 import { seedUsers } from './users.seed.ts';
 
 const server = useTestServer();

@@ -1,9 +1,9 @@
 import { mayReadProfile, mayVerifyPhone, usersText } from '@homeward/contract/users';
 import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
+import { normalizePhone } from '../../platform/phones/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { ofUser, requireAccount, tell, usersUpdated } from './users.changes.service.ts';
-import { normalizePhone } from './users.phones.service.ts';
 import { lockPersonal, markPhoneVerified } from './users.profile.store.ts';
 
 /**

@@ -9,6 +9,7 @@ import type { FileOwnerKind } from './file-owners.ts';
 import type { Identity } from './identity.ts';
 import type { Links } from './links.ts';
 import type { Live } from './live.ts';
+import type { OfficeUse } from './office-uses.ts';
 import type { OperationKind } from './operations.ts';
 import type { Outbox, OutboxListener } from './outbox.ts';
 import type { Recorder } from './record.ts';
@@ -20,6 +21,7 @@ export * from './file-owners.ts';
 export * from './identity.ts';
 export * from './links.ts';
 export * from './live.ts';
+export * from './office-uses.ts';
 export * from './one-per.ts';
 export * from './operations.ts';
 export * from './outbox.ts';
@@ -89,6 +91,8 @@ export interface Deps {
   readonly metrics: Metrics;
   /** What all slices bring. */
   readonly fileOwners: readonly FileOwnerKind[];
+  /** What slices say belongs to offices. */
+  readonly officeUses: readonly OfficeUse[];
   /** Absent with a single node. */
   readonly redis: Redis | undefined;
   /** What the waits of presence are multiplied by: 1, or less in tests that would only wait. */
@@ -121,6 +125,8 @@ export interface Slice {
   readonly fileOwners?: readonly FileOwnerKind[];
   /** What can be done to many rows of it at once. */
   readonly operations?: (deps: Deps) => OperationKind[];
+  /** What of it belongs to offices, and keeps them from being deleted. */
+  readonly officeUses?: readonly OfficeUse[];
   /** Fills the demo agency; must do the same on every empty database. */
   readonly seed?: (deps: Deps) => Promise<void>;
 }

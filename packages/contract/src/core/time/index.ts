@@ -6,6 +6,7 @@ export {
   dayIn,
   daysBetween,
   type Instant,
+  isTimezone,
   partsIn,
   rangeOfDays,
   startOfDay,

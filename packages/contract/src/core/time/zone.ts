@@ -43,6 +43,16 @@ const weekdayNumbers = new Map(
   ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map((name, at) => [name, at]),
 );
 
+/** Whether a zone is known by its IANA name; an offset (`+02:00`), which Intl knows too, would miss daylight saving. */
+export function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The calendar fields of an instant, as clocks and calendars in a zone show them. */
 export function partsIn(timezone: string, instant: Instant): ZonedParts {
   const format = formatFor(timezone, {

@@ -16,7 +16,7 @@ export const usernameSchema = textField(60, 'Choose a username.').check(
   z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Use letters, digits, dots and hyphens, a letter or digit first.'),
 );
 
-/** A phone number as people write it; at least seven digits. The server asks more: see `usersText.wrongPhone`. */
+/** A phone number as people write it; at least seven digits. The server asks more: see `wrongPhone`. */
 export const phoneSchema = textField(30, 'Enter a phone number.').check(
   z.regex(/^\+?[\d\s().-]*$/, 'Enter a phone number, as in +1 555 010 0199.'),
   z.refine((text) => text.replaceAll(/\D/g, '').length >= 7, 'Enter a phone number, as in +1 555 010 0199.'),

@@ -51,7 +51,6 @@ export const usersText = {
   acceptedAlready: 'This invitation was accepted already.',
   inactiveInvitee: 'This account is inactive. Activate it before you invite again.',
   invitedJustNow: 'An invitation was sent less than 5 minutes ago.',
-  wrongPhone: 'Enter a phone number of the United States or the Philippines, as in +1 415 555 0142.',
   uploadFirst: 'Upload the picture first.',
   wrongTimezone: 'Choose a time zone from the list.',
   emailVerified: 'This email address is verified already.',

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import { usersText } from '@homeward/contract/users';
+import { wrongPhone } from '@homeward/contract/core';
 import type * as Library from 'libphonenumber-js/min';
-import { problem } from '../../platform/errors/index.ts';
+import { problem } from '../errors/index.ts';
 
 /** Loaded with the first number: a server at rest holds less without it. */
 const library = () => createRequire(import.meta.url)('libphonenumber-js/min') as typeof Library;
@@ -31,8 +31,7 @@ export function normalizePhone(text: string): string | undefined {
 export function requirePhone(text: string, path = 'phone'): string {
   const phone = normalizePhone(text);
   if (phone === undefined) {
-    const message = usersText.wrongPhone;
-    throw problem(400, message, { errors: [{ path, message }] });
+    throw problem(400, wrongPhone, { errors: [{ path, message: wrongPhone }] });
   }
   return phone;
 }

@@ -1,0 +1,43 @@
+import type { SettingChoice } from '@homeward/contract/core';
+import { daySchema } from '@homeward/contract/core';
+import * as z from 'zod/mini';
+import { type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
+
+const choiceRow = z.strictObject({
+  key: z.string(),
+  officeId: z.nullable(z.string()),
+  version: z.int(),
+  effectiveFrom: z.nullable(daySchema),
+  kind: z.enum(['SET', 'INHERIT', 'CANCEL']),
+  value: z.unknown(),
+});
+
+/** Every choice of the agency and, where one is named, of an office, in the order that they were made. */
+export function readChoices(db: Queryable, officeId: string | null): Promise<SettingChoice[]> {
+  return db.rows(
+    choiceRow,
+    sql`select key, office_id as "officeId", version,
+      case when isfinite(effective_from) then to_char(effective_from, 'YYYY-MM-DD') end as "effectiveFrom", kind, value
+    from setting_values where office_id is null or office_id = ${officeId} order by key, office_id, version`,
+  );
+}
+
+/**
+ * Keeps one more choice.
+ * @returns false when somebody else has chosen since `seen`
+ */
+export async function insertChoice(
+  tx: Transaction,
+  seen: number,
+  choice: Omit<SettingChoice, 'version'> & { readonly setBy: string | null },
+): Promise<boolean> {
+  const { key, officeId, effectiveFrom, kind, setBy } = choice;
+  const value = kind === 'SET' ? JSON.stringify(choice.value) : null;
+  const inserted = await tx.run(sql`
+    insert into setting_values (key, office_id, version, effective_from, kind, value, set_by)
+    select ${key}, ${officeId}, ${seen + 1}, coalesce(${effectiveFrom}::date, '-infinity'), ${kind}, ${value}::jsonb, ${setBy}
+    where ${seen} = coalesce((select max(version) from setting_values
+      where key = ${key} and office_id is not distinct from ${officeId}::uuid), 0)
+    on conflict (key, office_id, version) do nothing`);
+  return inserted === 1;
+}
