@@ -23,7 +23,7 @@ async function plantFaults() {
   process.chdir(contract);
   // Its levels of logging are an enumeration of another package, and these words.
   const options = /** @type {unknown} */ ({
-    mutate: ['src/**/*.policy.ts', 'src/core/policy.ts', 'src/core/roles.ts'],
+    mutate: ['src/**/*.policy.ts', 'src/core/policy.ts', 'src/core/roles.ts', 'src/core/capabilities.ts'],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     concurrency: 2,

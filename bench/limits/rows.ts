@@ -63,8 +63,9 @@ const steps = (
 
 const calls: Record<string, Call> = {
   session: {
-    text: `${viewer} select v.*, coalesce(i.unread_count, 0) as unread, a.idle_minutes from viewer v cross join agency_settings a
-      left join notification_inboxes i on i.user_id = v.id`,
+    text: `${viewer} select v.*, coalesce(i.unread_count, 0) as unread, coalesce(c.capabilities, '{}') as capabilities, a.idle_minutes
+      from viewer v cross join agency_settings a left join notification_inboxes i on i.user_id = v.id
+      left join user_capabilities c on c.user_id = v.id`,
     values: () => [],
     answer: ([row = {}]) => ({
       user: {
@@ -73,6 +74,7 @@ const calls: Record<string, Call> = {
         lastName: row.last_name,
         image: row.image,
         role: row.role,
+        capabilities: row.capabilities,
         unReadNotificationCount: row.unread,
       },
       display: {

@@ -46,7 +46,12 @@ import {
   type OperationKind,
   type Slice,
 } from './platform/slice/index.ts';
-import { createSockets, measureSockets, sessionEndings } from './platform/sockets/index.ts';
+import {
+  capabilityChanges,
+  createSockets,
+  measureSockets,
+  sessionEndings,
+} from './platform/sockets/index.ts';
 import { createStorage, storageJobs } from './platform/storage/index.ts';
 
 /** Every slice of the product. Nothing is registered anywhere else. */
@@ -164,6 +169,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const listeners = [
     sessionEndings(sockets),
     operationListener(deps),
+    capabilityChanges(sockets),
     ...list.flatMap((slice) => slice.listeners?.(deps) ?? []),
   ];
   const reader = createOutboxReader({

@@ -20,6 +20,7 @@ function signedIn(role: Role): SignedIn {
       lastName: 'Villanueva',
       image: null,
       role,
+      capabilities: [],
       unReadNotificationCount: 0,
     },
     display: {

@@ -16,12 +16,20 @@ const short: Record<Role, string> = {
 export const spell = (some: readonly Role[]): string =>
   some.map((role) => short[role] ?? `no role: ${role}`).join(' ');
 
-/** Who passes a gate, in a line: its name, the roles, and `out` where nobody need be signed in. */
-export function lineOf({ name, needsSignIn, roles: named, allows }: Policy): string {
+/**
+ * Who passes a gate, in a line: its name, the roles, `out` where nobody need be signed in, and after a plus the roles
+ * that pass with its capability.
+ */
+export function lineOf({ name, needsSignIn, roles: named, allows, capability }: Policy): string {
   const passing = roles.filter((role) => allows({ id: 'viewer', role }));
   // What is printed and what is done are the same.
   expect([...named].sort()).toEqual([...passing].sort());
-  return `${name}: ${spell(passing)}${needsSignIn ? '' : ' out'}`;
+  const able =
+    capability &&
+    roles.filter(
+      (role) => !passing.includes(role) && allows({ id: 'viewer', role, capabilities: [capability] }),
+    );
+  return `${name}: ${spell(passing)}${needsSignIn ? '' : ' out'}${able ? ` + ${spell(able)}` : ''}`;
 }
 
 const isPolicy = (value: unknown): value is Policy =>

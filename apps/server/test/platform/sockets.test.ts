@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
-import { defineEvent, namespaces, socketEvents } from '@homeward/contract/core';
+import {
+  type Capability,
+  defineEvent,
+  namespaces,
+  only,
+  orCapability,
+  socketEvents,
+} from '@homeward/contract/core';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { sessionEnded } from '../../src/platform/sockets/index.ts';
+import { capabilitiesGiven, sessionEnded } from '../../src/platform/sockets/index.ts';
 import { Heard, type Node, useGround } from './ground.ts';
 import { next } from './nextEvent.ts';
 import { openSocket } from './rawSocket.ts';
@@ -33,6 +40,13 @@ afterAll(() => Promise.all([node.close(), other.close()]));
 async function endSession({ app }: Node, sessionId: string, reason: string): Promise<void> {
   const { db, outbox } = app.deps;
   await db.transaction((tx) => outbox.add(tx, sessionEnded(sessionId, reason)));
+  outbox.poke();
+}
+
+/** As the slice of groups gives and takes them. */
+async function give({ app }: Node, userId: string, capabilities: Capability[]): Promise<void> {
+  const { db, outbox } = app.deps;
+  await db.transaction((tx) => outbox.add(tx, capabilitiesGiven([{ userId, capabilities }])));
   outbox.poke();
 }
 
@@ -121,6 +135,64 @@ test('an event reaches its audience and nobody else', async () => {
     'secondTab /notifications probe:bell session',
     'secondTab /notifications probe:bell user',
   ]);
+});
+
+test('a held socket hears what its capabilities allow within a second of gaining and losing them, on each node', async () => {
+  const rates = orCapability(only('superAdmin'), 'rate.view');
+  const heard = new Heard<string>();
+  const follow = async (to: Node, name: string, token: string) => {
+    const socket = await connected(to, token);
+    socket.on(bell.name, ({ word }: { word: string }) => heard.add(`${name} ${word}`));
+    return socket;
+  };
+  const { gate } = ground.current;
+  const [manager, family, boss] = [gate.admit('CareManager'), gate.admit('Family'), gate.admit('SuperAdmin')];
+  const socket = await follow(node, 'manager', manager.token);
+  const far = await follow(other, 'far', manager.token);
+  const relative = await follow(node, 'family', family.token);
+  await follow(node, 'boss', boss.token);
+  const change = async (capabilities: Capability[]) => {
+    const since = performance.now();
+    const notified = [socket, far, relative].map((one) => next(one, socketEvents.capabilitiesChanged));
+    await give(node, manager.id, capabilities);
+    // A family member's ceiling is below it, whatever a group says.
+    await give(node, family.id, capabilities);
+    await Promise.all(notified);
+    expect(performance.now() - since).toBeLessThan(1000);
+  };
+  const ring = async (word: string, listeners: number) => {
+    for (const { app } of [node, other]) app.deps.live.emit({ policy: rates }, bell, { word });
+    await heard.until((all) => all.filter((line) => line.endsWith(word)).length === listeners);
+  };
+  await ring('before', 1);
+  await change(['rate.view', 'prompt.run']);
+  await ring('given', 3);
+  await change(['prompt.run']);
+  await ring('taken', 1);
+  await change([]);
+  await ring('over', 1);
+  expect(heard.all.toSorted()).toEqual([
+    'boss before',
+    'boss given',
+    'boss over',
+    'boss taken',
+    'far given',
+    'manager given',
+  ]);
+});
+
+test('a socket that connects a moment after a change knows it, and learns that there was one', async () => {
+  const manager = ground.current.gate.admit('CareManager');
+  const probe = await connected(node, manager.token);
+  const notified = next(probe, socketEvents.capabilitiesChanged);
+  await give(node, manager.id, ['rate.view']);
+  await notified;
+  const late = socketTo(node, manager.token);
+  const [begin] = await next(late, socketEvents.begin);
+  expect(begin).toMatchObject({ agesMs: { [socketEvents.capabilitiesChanged]: expect.any(Number) } });
+  const rung = next(late, bell.name);
+  node.app.deps.live.emit({ policy: orCapability(only('superAdmin'), 'rate.view') }, bell, { word: 'late' });
+  expect(await rung).toEqual([{ word: 'late' }]);
 });
 
 test('whoever connects learns how long ago the likes of them were told something, and no one else', async () => {

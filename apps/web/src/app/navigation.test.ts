@@ -72,7 +72,7 @@ describe('the role table', () => {
 
   it.each(Object.entries(roleTable))('%s is for %s', (path, allowed) => {
     const inMenu = roles.filter((role) =>
-      pagesOf(menuFor(role, everything, names)).some((page) => page.path === path),
+      pagesOf(menuFor({ id: '', role }, everything, names)).some((page) => page.path === path),
     );
     const opened = roles.filter((role) => mayOpen({ id: '', role }, path));
     const spell = (list: readonly Role[]) => list.map((role) => letters[role]).join('');
@@ -85,9 +85,9 @@ describe('the role table', () => {
     const hidden = everyPath().filter((path) => !routed.has(path));
     console.info(`Hidden until their pages exist (${hidden.length}):\n  ${hidden.join('\n  ')}`);
     for (const role of roles) {
-      const shown = pagesOf(menuFor(role, { ...everything, exists: (path) => routed.has(path) }, names)).map(
-        (page) => page.path,
-      );
+      const shown = pagesOf(
+        menuFor({ id: '', role }, { ...everything, exists: (path) => routed.has(path) }, names),
+      ).map((page) => page.path);
       expect(shown).toEqual(shown.filter((path) => routed.has(path)));
       expect(shown).toContain('/dashboard');
       expect(shown).toContain('/dashboard/settings');
@@ -104,7 +104,7 @@ describe('the role table', () => {
 
 describe('the menu', () => {
   it('carries the agency’s names', () => {
-    const labels = menuFor('SuperAdmin', everything, names).map((group) => group.label);
+    const labels = menuFor({ id: '', role: 'SuperAdmin' }, everything, names).map((group) => group.label);
     expect(labels).toEqual([
       '',
       'Harbour Care',
@@ -122,14 +122,14 @@ describe('the menu', () => {
       asked.push(path);
       return path === '/dashboard' ? House : undefined;
     };
-    const [top] = menuFor('SuperAdmin', { ...everything, iconOf }, names);
+    const [top] = menuFor({ id: '', role: 'SuperAdmin' }, { ...everything, iconOf }, names);
     expect(top?.items[0]?.icon).toBe(House);
     expect(asked).toContain('/dashboard/users');
     expect(asked).not.toContain('/dashboard/users/others');
   });
 
   it('opens the Users dropdown to its pages, each once', () => {
-    const users = menuFor('SuperAdmin', everything, names)[0]?.items.find(
+    const users = menuFor({ id: '', role: 'SuperAdmin' }, everything, names)[0]?.items.find(
       (entry) => entry.path === '/dashboard/users',
     );
     expect(users?.children?.map((page) => page.label)).toEqual([
@@ -142,7 +142,9 @@ describe('the menu', () => {
       'Medical Professionals',
       'Others',
     ]);
-    const paths = pagesOf(menuFor('SuperAdmin', everything, names)).map((page) => page.path);
+    const paths = pagesOf(menuFor({ id: '', role: 'SuperAdmin' }, everything, names)).map(
+      (page) => page.path,
+    );
     expect(new Set(paths).size).toBe(paths.length);
   });
 

@@ -1,4 +1,4 @@
-import type { Role } from '@homeward/contract/core';
+import type { Viewer } from '@homeward/contract/core';
 import {
   isHighlighted,
   type NavigationGroup,
@@ -79,9 +79,9 @@ export interface PageFinder {
   readonly iconOf: (path: string) => LucideIcon | undefined;
 }
 
-/** The menu of one role, with icons and the agency's names; entries without a page are left out. */
-export function menuFor(role: Role, { exists, iconOf }: PageFinder, names: BrandNames): MenuGroup[] {
-  return toMenu(navigationFor(role, exists), names, iconOf);
+/** The menu of one viewer, with icons and the agency's names; entries without a page are left out. */
+export function menuFor(viewer: Viewer, { exists, iconOf }: PageFinder, names: BrandNames): MenuGroup[] {
+  return toMenu(navigationFor(viewer, exists), names, iconOf);
 }
 
 /** Every page of a menu in order, dropdowns opened, each once. */

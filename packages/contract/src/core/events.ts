@@ -29,11 +29,13 @@ export const namespaces = { chat: '/chat', notifications: '/notifications' } as 
  * `begin` `{rememberedMs, agesMs}`: the connection hears everything from now on. What was told to the likes of it before is
  * remembered for `rememberedMs`; `agesMs` says by event how long ago that was.
  * `sessionRevoked` `{reason}`: the session is over and the connection is dropped; do not come back with its tokens.
+ * `capabilitiesChanged` `{}`: the person may do more or less from now on; read the session again.
  * `serverStopping` `{reason}`: the connection drops because the server restarts; come back.
  */
 export const socketEvents = {
   begin: 'live:begin',
   sessionRevoked: 'session:revoked',
+  capabilitiesChanged: 'session:capabilities-changed',
   serverStopping: 'server:stopping',
 } as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { capabilities } from './capabilities.ts';
 import { roles } from './roles.ts';
 
 /** A UUID (version 7 when we made it). */
@@ -9,6 +10,9 @@ export const unshowableText = 'This holds characters that cannot be shown.';
 
 /** One of the seven roles. Apart from `roles`, which every page needs and which need no schema. */
 export const roleSchema = z.enum(roles);
+
+/** What a user group can give. */
+export const capabilitySchema = z.enum(capabilities, { error: 'This is not a known permission.' });
 
 /** An instant: RFC 3339 in UTC, as in `2026-11-20T17:39:00.000Z`. */
 export const instantSchema = z.iso.datetime({

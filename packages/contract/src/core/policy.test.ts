@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineOf, spell } from '../../test/policies.ts';
-import { anyone, everyoneBut, only, roleIn, signedIn } from './policy.ts';
+import { anyone, everyoneBut, only, orCapability, roleIn, signedIn } from './policy.ts';
 import { isInGroup, type RoleGroup, roleGroups, roleLabels, roles } from './roles.ts';
 
 describe('gates', () => {
@@ -13,6 +13,10 @@ describe('gates', () => {
     [roleIn('SuperAdmin', 'Family'), 'SuperAdmin, Family: SA F'],
     [roleIn('Other'), 'Other: O'],
     [roleIn(), ': '],
+    [orCapability(only('adminLevel'), 'rate.view'), 'adminLevel or rate.view: SA A + CM CP MP'],
+    [orCapability(only('superAdmin'), 'rate.view'), 'superAdmin or rate.view: SA A + CM CP MP'],
+    [orCapability(roleIn('Other'), 'survey.results'), 'Other or survey.results: SA A O + CM CP F MP'],
+    [orCapability(anyone, 'prompt.run'), 'anyone or prompt.run: SA A CM CP F MP O out + '],
   ])('%o', (gate, line) => {
     expect(lineOf(gate)).toBe(line);
   });

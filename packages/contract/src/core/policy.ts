@@ -1,9 +1,18 @@
+import { type Capability, hasByRole, isWithinCeiling } from './capabilities.ts';
 import { isInGroup, type Role, type RoleGroup, roleGroups, roles } from './roles.ts';
 
 /** Who is asking: all that a policy may know of them. */
 export interface Viewer {
   readonly id: string;
   readonly role: Role;
+  /** What their groups give them, beside what their role allows. Ask `can`, which knows the ceiling of the role. */
+  readonly capabilities?: readonly Capability[];
+}
+
+/** Whether a viewer has a capability: by their role, or from a group within the ceiling of their role. */
+export function can(viewer: Viewer, capability: Capability): boolean {
+  if (hasByRole(viewer.role, capability)) return true;
+  return isWithinCeiling(viewer.role, capability) && (viewer.capabilities?.includes(capability) ?? false);
 }
 
 /**
@@ -16,8 +25,10 @@ export interface Policy {
   /** False only where a signed-out caller is served. */
   readonly needsSignIn: boolean;
   readonly allows: (viewer: Viewer) => boolean;
-  /** The roles that pass, for documentation, menus and tests. */
+  /** The roles that pass by themselves, for documentation, menus and tests. */
   readonly roles: readonly Role[];
+  /** What lets others pass too, where their group gives it and the ceiling of their role allows it. */
+  readonly capability?: Capability;
 }
 
 /** Anyone on the network, signed in or not: sign-in itself, health, public pictures. */
@@ -65,5 +76,21 @@ export function roleIn(...members: Role[]): Policy {
     needsSignIn: true,
     allows: (viewer) => members.includes(viewer.role),
     roles: members,
+  };
+}
+
+/**
+ * Those who pass a gate, and those who have a capability, by their role or from a group.
+ * @param gate who passes without it
+ * @param capability what a user group can give
+ */
+// @__NO_SIDE_EFFECTS__
+export function orCapability(gate: Policy, capability: Capability): Policy {
+  return {
+    name: `${gate.name} or ${capability}`,
+    needsSignIn: gate.needsSignIn,
+    allows: (viewer) => gate.allows(viewer) || can(viewer, capability),
+    roles: roles.filter((role) => gate.roles.includes(role) || hasByRole(role, capability)),
+    capability,
   };
 }

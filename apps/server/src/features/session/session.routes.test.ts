@@ -19,6 +19,7 @@ it('signs in by username and by email, whatever the case', async () => {
       lastName: person.lastName,
       image: null,
       role: 'CareManager',
+      capabilities: [],
       unReadNotificationCount: expect.any(Number),
     });
     expect(answer.body.tokens.accessToken).toMatch(/^[A-Za-z0-9_-]{43}$/);

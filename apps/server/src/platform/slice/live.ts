@@ -1,9 +1,11 @@
-import type { EventPayload, LiveEvent, Role } from '@homeward/contract/core';
+import type { EventPayload, LiveEvent, Policy, Role } from '@homeward/contract/core';
 
 /** Whose screens hear a live event. */
 export type Audience =
   | { userIds: readonly string[] }
   | { roles: readonly Role[] }
+  /** Those who pass a policy, by their role or by what a group gives them now. */
+  | { policy: Policy }
   | { sessionId: string }
   | { connectionIds: readonly string[] }
   | 'everyone';

@@ -1,3 +1,4 @@
+export * from './capabilities.ts';
 export * from './endings.ts';
 export * from './metrics.ts';
 export * from './sockets.ts';

@@ -1,8 +1,11 @@
 import type { Server as HttpServer } from 'node:http';
 import {
+  type Capability,
+  can,
   type EventPayload,
   type LiveEvent,
   namespaces,
+  type Policy,
   type SocketRefusal,
   socketEvents,
 } from '@homeward/contract/core';
@@ -10,6 +13,7 @@ import { type ExtendedError, type Namespace, Server, type Socket } from 'socket.
 import { isOwnOrigin } from '../http/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Audience, Connection, Identity, Watch } from '../slice/index.ts';
+import type { GivenCapabilities } from './capabilities.ts';
 import { dropAllClients } from './clients.ts';
 import { createHeardLately, type HeardLately } from './heard.ts';
 import { createSlowCheck } from './slow.ts';
@@ -27,6 +31,8 @@ export interface Sockets {
   emit<E extends LiveEvent>(audience: Audience, event: E, payload: EventPayload<E>): void;
   /** Tells the sockets of a session on this node why it is over, and drops them. */
   endSession(sessionId: string, reason: string): void;
+  /** Lets the sockets of a person on this node hear what their capabilities allow from now on, and tells them so. */
+  giveCapabilities(given: GivenCapabilities): void;
   /** Hears from now on who connects and who leaves. */
   watch(watch: Watch): void;
   /** How many are connected, by namespace. */
@@ -40,8 +46,8 @@ const pingIntervalMs = 12_000;
 const pingTimeoutMs = 10_000;
 /** Browsers send tokens and small events, never content. */
 const maxMessageBytes = 16 * 1024;
-/** A session that ended while one of its sockets was still connecting is remembered this long. */
-const endedForMs = 60_000;
+/** What changed while a socket was still connecting (its session ended, its capabilities) is remembered this long. */
+const rememberedForMs = 60_000;
 const slowCheckMs = 1_000;
 /** How long a client may take to answer the farewell of a server that stops. */
 const farewellMs = 1_000;
@@ -64,10 +70,11 @@ export function createSockets(server: HttpServer, options: SocketsOptions): Sock
     allowRequest: (request, answer) => answer(null, isOwnOrigin(request.headers, options.publicUrl)),
   });
   const all = Object.values(namespaces).map((name) => io.of(name));
-  const ended = new Map<string, NodeJS.Timeout>();
+  const ended = createMemory<true>();
+  const given = createMemory<readonly Capability[]>();
   const watches: Watch[] = [];
   const heard = createHeardLately();
-  for (const namespace of all) receive(namespace, options, { ended, watches, heard });
+  for (const namespace of all) receive(namespace, options, { ended, given, watches, heard });
   // The library opens this one to everybody by itself.
   io.of('/').use((_socket, next) => next(refusal('You are signed out. Sign in to go on.', 'signed-out')));
   const slowCheck = setInterval(createSlowCheck(io, options.log), slowCheckMs).unref();
@@ -86,19 +93,31 @@ export function createSockets(server: HttpServer, options: SocketsOptions): Sock
       namespace.to(rooms).emit(event.name, checked.data);
     },
     endSession: (sessionId, reason) => {
-      clearTimeout(ended.get(sessionId));
-      ended.set(sessionId, setTimeout(() => ended.delete(sessionId), endedForMs).unref());
+      ended.keep(sessionId, true);
       for (const namespace of all) {
         namespace.to(`session:${sessionId}`).emit(socketEvents.sessionRevoked, { reason });
         namespace.in(`session:${sessionId}`).disconnectSockets(true);
       }
+    },
+    giveCapabilities: ({ userId, capabilities }) => {
+      given.keep(userId, capabilities);
+      for (const namespace of all) {
+        for (const socket of namespace.sockets.values()) {
+          const data: SocketData = socket.data;
+          if (data.identity.id === userId) refresh(socket, data, capabilities);
+        }
+      }
+      const own = `user:${userId}`;
+      heard.note([own], socketEvents.capabilitiesChanged);
+      io.of(namespaces.notifications).to(own).emit(socketEvents.capabilitiesChanged, {});
     },
     watch: (watch) => void watches.push(watch),
     counts: () => Object.fromEntries(all.map((namespace) => [namespace.name, namespace.sockets.size])),
     close: async (reason) => {
       clearInterval(slowCheck);
       heard.close();
-      for (const timer of ended.values()) clearTimeout(timer);
+      ended.close();
+      given.close();
       for (const namespace of all) namespace.emit(socketEvents.serverStopping, { reason });
       await dropAllClients(io, farewellMs);
     },
@@ -109,8 +128,51 @@ function roomsOf(audience: Audience): string[] {
   if (audience === 'everyone') return ['everyone'];
   if ('userIds' in audience) return audience.userIds.map((id) => `user:${id}`);
   if ('roles' in audience) return audience.roles.map((role) => `role:${role}`);
+  if ('policy' in audience) return roomsOfPolicy(audience.policy);
   if ('connectionIds' in audience) return [...audience.connectionIds];
   return [`session:${audience.sessionId}`];
+}
+
+function roomsOfPolicy({ roles, capability }: Policy): string[] {
+  const byRole = roles.map((role) => `role:${role}`);
+  return capability === undefined ? byRole : [...byRole, capabilityRoom(capability)];
+}
+
+const capabilityRoom = (capability: Capability) => `capability:${capability}`;
+
+/** The rooms of what a viewer may do; a group gives nothing above the ceiling of a role. */
+function capabilityRooms(identity: Identity): string[] {
+  return (identity.capabilities ?? [])
+    .filter((capability) => can(identity, capability))
+    .map((capability) => capabilityRoom(capability));
+}
+
+/** What is known of a socket's person is replaced, and with it the rooms that depend on it. */
+function refresh(socket: Socket, data: SocketData, capabilities: readonly Capability[]): void {
+  for (const room of capabilityRooms(data.identity)) void socket.leave(room);
+  data.identity = { ...data.identity, capabilities };
+  void socket.join(capabilityRooms(data.identity));
+}
+
+interface Memory<Value> {
+  keep(key: string, value: Value): void;
+  get(key: string): Value | undefined;
+  close(): void;
+}
+
+/** What was said of a key lately. */
+function createMemory<Value>(): Memory<Value> {
+  const known = new Map<string, { value: Value; timer: NodeJS.Timeout }>();
+  return {
+    keep(key, value) {
+      clearTimeout(known.get(key)?.timer);
+      known.set(key, { value, timer: setTimeout(() => known.delete(key), rememberedForMs).unref() });
+    },
+    get: (key) => known.get(key)?.value,
+    close: () => {
+      for (const { timer } of known.values()) clearTimeout(timer);
+    },
+  };
 }
 
 function refusal(sentence: string, code: SocketRefusal): ExtendedError {
@@ -123,8 +185,9 @@ interface SocketData {
 }
 
 /** What the connections of all namespaces share. */
-interface Memory {
-  readonly ended: ReadonlyMap<string, unknown>;
+interface Shared {
+  readonly ended: Memory<true>;
+  readonly given: Memory<readonly Capability[]>;
   readonly watches: readonly Watch[];
   readonly heard: HeardLately;
 }
@@ -132,7 +195,7 @@ interface Memory {
 function receive(
   namespace: Namespace,
   { identify, log }: SocketsOptions,
-  { ended, watches, heard }: Memory,
+  { ended, given, watches, heard }: Shared,
 ): void {
   namespace.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token;
@@ -151,11 +214,14 @@ function receive(
   namespace.on('connection', (socket) => {
     const data: SocketData = socket.data;
     const { id, role, sessionId } = data.identity;
-    if (ended.has(sessionId)) {
+    if (ended.get(sessionId)) {
       socket.disconnect(true);
       return;
     }
+    const capabilities = given.get(id) ?? data.identity.capabilities;
+    data.identity = { ...data.identity, ...(capabilities && { capabilities }) };
     const rooms = ['everyone', `user:${id}`, `role:${role}`, `session:${sessionId}`];
+    rooms.push(...capabilityRooms(data.identity));
     void socket.join(rooms);
     // From here on it hears everything itself.
     socket.emit(socketEvents.begin, heard.lately(rooms));

@@ -30,7 +30,7 @@ export function useMenu(
     exists: (candidate: string) => routes.has(candidate),
     iconOf: (candidate: string) => routes.get(candidate)?.options.staticData?.icon,
   };
-  const menu = menuFor(user.role, finder, names);
+  const menu = menuFor(user, finder, names);
   const pages = pagesOf(menu);
   const menuPaths = pages.map((entry) => entry.path);
   const isAllowed = mayOpen(user, path);

@@ -1,8 +1,8 @@
 import type { Viewer } from '@homeward/contract/core';
-import { type Display, type SignedIn, sessionRevoked } from '@homeward/contract/session';
+import { capabilitiesChanged, type Display, type SignedIn, sessionRevoked } from '@homeward/contract/session';
 import { useSyncExternalStore } from 'react';
 import { ProblemError } from '../../lib/problem.ts';
-import { closeLive, onLive, openLive, reopenLive } from '../../lib/socket.ts';
+import { closeLive, onLive, onLiveBegin, openLive, reopenLive } from '../../lib/socket.ts';
 import { signInAddress } from './session.address.model.ts';
 import { endSession, readSession, refreshSession, setCredentials } from './session.queries.ts';
 import {
@@ -200,6 +200,10 @@ function listen(): void {
     if (state && tokens) tellTabs({ kind: 'signed-in', signedIn: { ...state, tokens } });
   });
   onLive(sessionRevoked, ({ reason }) => end(reason));
+  // Where it cannot be read now, the next connection or notification asks again.
+  const reread = () => void rereadSession({ keepsCount: true }).catch(() => {});
+  onLive(capabilitiesChanged, reread);
+  onLiveBegin(reread, capabilitiesChanged);
   // A page that comes back from the browser's own cache shows what was true before somebody signed out.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();

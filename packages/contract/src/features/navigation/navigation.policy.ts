@@ -1,12 +1,4 @@
-import {
-  everyoneBut,
-  only,
-  type Policy,
-  type Role,
-  roleIn,
-  signedIn,
-  type Viewer,
-} from '../../core/index.ts';
+import { everyoneBut, only, type Policy, roleIn, signedIn, type Viewer } from '../../core/index.ts';
 
 /** One entry of the sidebar. */
 export interface NavigationItem {
@@ -110,12 +102,11 @@ export const navigation: readonly NavigationGroup[] = [
 ];
 
 /**
- * The menu of one role: entries that it may see and whose page exists.
- * @param role who looks
+ * The menu of one viewer: entries that they may see and whose page exists.
+ * @param viewer who looks
  * @param exists whether a path has a page
  */
-export function navigationFor(role: Role, exists: (path: string) => boolean): NavigationGroup[] {
-  const viewer: Viewer = { id: '', role };
+export function navigationFor(viewer: Viewer, exists: (path: string) => boolean): NavigationGroup[] {
   const visible = (entry: NavigationItem) => entry.policy.allows(viewer) && exists(entry.path);
   return navigation
     .map((group) => ({

@@ -18,3 +18,6 @@ export const sessionRevoked = defineEvent(
   'session:revoked',
   z.strictObject({ reason: z.enum(revokedReasons) }),
 );
+
+/** What the groups of a person give them has changed; told to that person alone, whose page reads it again. */
+export const capabilitiesChanged = defineEvent('session:capabilities-changed', z.strictObject({}));

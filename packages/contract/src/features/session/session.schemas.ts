@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, instantSchema, roleSchema, textField } from '../../core/index.ts';
+import { capabilitySchema, idSchema, instantSchema, roleSchema, textField } from '../../core/index.ts';
 import { savedViewsSchema } from '../settings/index.ts';
 import { emailSchema, phoneSchema, usernameSchema } from '../users/index.ts';
 import { sessionText } from './session.text.ts';
@@ -18,6 +18,8 @@ export const sessionUserSchema = z.strictObject({
   lastName: z.string(),
   image: z.nullable(z.string()),
   role: roleSchema,
+  /** What their groups give them, beside what their role allows: the screen asks the same policies as the server. */
+  capabilities: z.array(capabilitySchema),
   unReadNotificationCount: z.int(),
 });
 

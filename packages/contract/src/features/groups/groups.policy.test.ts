@@ -1,0 +1,6 @@
+import { proveGates } from '../../../test/policies.ts';
+import * as policy from './groups.policy.ts';
+
+proveGates(policy, {
+  mayKeepGroups: 'superAdmin: SA',
+});
