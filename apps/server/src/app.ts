@@ -5,6 +5,7 @@ import { addressesSlice } from './features/addresses/index.ts';
 import { auditSlice } from './features/audit/index.ts';
 import { careProvidersSlice } from './features/care-providers/index.ts';
 import { filesSlice } from './features/files/index.ts';
+import { groupsSlice } from './features/groups/index.ts';
 import { healthSlice } from './features/health/index.ts';
 import { loginLogs } from './features/login-logs/index.ts';
 import { notifications } from './features/notifications/index.ts';
@@ -72,6 +73,7 @@ export const slices: readonly Slice[] = [
   ratingsSlice,
   skillsSlice,
   careProvidersSlice,
+  groupsSlice,
 ];
 
 export interface AppOptions {

@@ -4,7 +4,8 @@ import { profilesListeners } from './profiles.live.ts';
 import { profilesRoutes } from './profiles.routes.ts';
 import { seedProfiles } from './profiles.seed.ts';
 
-export { moveSkill } from './profiles.skills.service.ts';
+export { profilesUpdatedTopic } from './profiles.changes.service.ts';
+export { moveSkill, profilesMovedTopic } from './profiles.skills.service.ts';
 
 export const profilesSlice = defineSlice({
   name: 'profiles',

@@ -4,6 +4,8 @@ import { ratingsListeners } from './ratings.live.ts';
 import { ratingsRoutes } from './ratings.routes.ts';
 import { seedRatings } from './ratings.seed.ts';
 
+export { ratingsChangedTopic } from './ratings.changes.service.ts';
+
 export const ratingsSlice = defineSlice({
   name: 'ratings',
   routes: ratingsRoutes,

@@ -6,6 +6,8 @@ import { userOperationKinds } from './users.operations.service.ts';
 import { usersRoutes } from './users.routes.ts';
 import { seedUsers } from './users.seed.ts';
 
+export { usersUpdatedTopic } from './users.changes.service.ts';
+
 export const usersSlice = defineSlice({
   name: 'users',
   routes: usersRoutes,

@@ -5,6 +5,7 @@ import {
   type NotificationKinds,
   type Role,
 } from '../../core/index.ts';
+import { groupsNotices } from '../groups/index.ts';
 import { profilesNotices } from '../profiles/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
 import { sessionNotices } from '../session/index.ts';
@@ -33,6 +34,7 @@ export const notificationCatalogue = {
   ...usersNotices,
   ...ratingsNotices,
   ...profilesNotices,
+  ...groupsNotices,
 } as const satisfies NotificationKinds;
 
 export type NotificationType = keyof typeof notificationCatalogue;

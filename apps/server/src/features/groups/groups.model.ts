@@ -1,0 +1,67 @@
+import { roleLabels } from '@homeward/contract/core';
+import type { GroupCondition, GroupRule, SubRule } from '@homeward/contract/groups';
+
+/** The conditions of a rule, at every depth, in the order in which they stand. */
+export function conditionsOf(rule: GroupRule | SubRule): GroupCondition[] {
+  return rule.conditions.flatMap((part) => ('conditions' in part ? conditionsOf(part) : [part]));
+}
+
+/** The groups that a rule names. */
+export function groupsNamedBy(rule: GroupRule | null): string[] {
+  if (rule === null) return [];
+  return conditionsOf(rule).flatMap((condition) => (condition.field === 'group' ? [condition.groupId] : []));
+}
+
+interface Ruled {
+  readonly id: string;
+  readonly rule: GroupRule;
+}
+
+/** Whether a group would be part of itself, directly or by way of others. */
+export function containsItself(id: string, rule: GroupRule, others: readonly Ruled[]): boolean {
+  const rules = new Map<string, GroupRule>(others.map((group) => [group.id, group.rule]));
+  const seen = new Set<string>();
+  const reaches = (from: GroupRule): boolean =>
+    groupsNamedBy(from).some((named) => {
+      if (named === id) return true;
+      const next = rules.get(named);
+      if (next === undefined || seen.has(named)) return false;
+      seen.add(named);
+      return reaches(next);
+    });
+  return reaches(rule);
+}
+
+/** Groups with those first that others are made of. */
+export function inOrder<Group extends Ruled>(groups: readonly Group[]): Group[] {
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  const ordered = new Set<Group>();
+  const place = (group: Group) => {
+    if (ordered.has(group)) return;
+    for (const named of groupsNamedBy(group.rule)) {
+      const other = byId.get(named);
+      if (other) place(other);
+    }
+    ordered.add(group);
+  };
+  for (const group of groups) place(group);
+  return [...ordered];
+}
+
+/** Why a condition finds somebody, in words that follow "because". */
+export function reasonOf(
+  condition: GroupCondition,
+  nameOf: (id: string) => string,
+  role: keyof typeof roleLabels,
+): string {
+  switch (condition.field) {
+    case 'role':
+      return `their role is ${roleLabels[role]}`;
+    case 'skill':
+      return `they have the skill ${condition.skillIds.map(nameOf).join(' or ')}`;
+    case 'rating':
+      return `they are rated ${condition.atLeast} or better`;
+    case 'group':
+      return `they are in ${nameOf(condition.groupId)}`;
+  }
+}

@@ -1,0 +1,11 @@
+import { defineSlice } from '../../platform/slice/index.ts';
+import { groupsJobs } from './groups.jobs.ts';
+import { groupsListeners } from './groups.live.ts';
+import { groupsRoutes } from './groups.routes.ts';
+
+export const groupsSlice = defineSlice({
+  name: 'groups',
+  routes: groupsRoutes,
+  listeners: groupsListeners,
+  jobs: groupsJobs,
+});
