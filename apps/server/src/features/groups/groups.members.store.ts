@@ -101,11 +101,6 @@ export async function takeChecks(tx: Transaction, limit: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Everybody who has an account, or a capability left. */
-export async function readEverybody(db: Queryable): Promise<string[]> {
-  return (await db.rows(idRow, sql`select id from users order by id`)).map(({ id }) => id);
-}
-
 const grantRow = z.strictObject({ groupId: z.string(), name: z.string() });
 
 /** The active groups of a person that give a capability. */
