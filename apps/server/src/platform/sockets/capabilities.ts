@@ -1,14 +1,7 @@
-import type { Capability } from '@homeward/contract/core';
 import type { OutboxListener, OutboxMessage } from '../slice/index.ts';
-import type { Sockets } from './sockets.ts';
+import type { GivenCapabilities, Sockets } from './sockets.ts';
 
 const topic = 'live.capabilities-changed';
-
-/** What a person's groups give them from now on. */
-export interface GivenCapabilities {
-  readonly userId: string;
-  readonly capabilities: readonly Capability[];
-}
 
 /**
  * What to write to the outbox in the transaction that gives or takes capabilities: the sockets that these people hold,

@@ -13,7 +13,6 @@ import { type ExtendedError, type Namespace, Server, type Socket } from 'socket.
 import { isOwnOrigin } from '../http/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Audience, Connection, Identity, Watch } from '../slice/index.ts';
-import type { GivenCapabilities } from './capabilities.ts';
 import { dropAllClients } from './clients.ts';
 import { createHeardLately, type HeardLately } from './heard.ts';
 import { createSlowCheck } from './slow.ts';
@@ -24,6 +23,12 @@ export interface SocketsOptions {
   readonly identify: (token: string) => Promise<Identity | null>;
   /** The address that people type; pages of other sites may not connect. */
   readonly publicUrl: string;
+}
+
+/** What a person's groups give them from now on. */
+export interface GivenCapabilities {
+  readonly userId: string;
+  readonly capabilities: readonly Capability[];
 }
 
 /** The sockets of this node. */
