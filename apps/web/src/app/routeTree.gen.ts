@@ -13,6 +13,8 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard.index'
 import { Route as DashboardLoginLogsRouteImport } from './routes/dashboard.login-logs'
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard.settings'
 import { Route as DashboardSkillsRouteImport } from './routes/dashboard.skills'
+import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard.settings.index'
+import { Route as DashboardSettingsSplatRouteImport } from './routes/dashboard.settings.$'
 import { Route as DashboardUsersIndexRouteImport } from './routes/dashboard.users.index'
 import { Route as DashboardUsersIdRouteImport } from './routes/dashboard.users.$id'
 import { Route as DashboardUsersAdminsRouteImport } from './routes/dashboard.users.admins'
@@ -42,6 +44,16 @@ const DashboardSkillsRoute = DashboardSkillsRouteImport.update({
   id: '/dashboard/skills',
   path: '/dashboard/skills',
   getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardSettingsIndexRoute = DashboardSettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardSettingsRoute,
+} as any)
+const DashboardSettingsSplatRoute = DashboardSettingsSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => DashboardSettingsRoute,
 } as any)
 const DashboardUsersIndexRoute = DashboardUsersIndexRouteImport.update({
   id: '/dashboard/users/',
@@ -96,9 +108,10 @@ const DashboardUsersSuperAdminsRoute =
 
 export interface FileRoutesByFullPath {
   '/dashboard/login-logs': typeof DashboardLoginLogsRoute
-  '/dashboard/settings': typeof DashboardSettingsRoute
+  '/dashboard/settings': typeof DashboardSettingsRouteWithChildren
   '/dashboard/skills': typeof DashboardSkillsRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/settings/$': typeof DashboardSettingsSplatRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/users/admins': typeof DashboardUsersAdminsRoute
   '/dashboard/users/care-managers': typeof DashboardUsersCareManagersRoute
@@ -107,13 +120,14 @@ export interface FileRoutesByFullPath {
   '/dashboard/users/medical-professionals': typeof DashboardUsersMedicalProfessionalsRoute
   '/dashboard/users/others': typeof DashboardUsersOthersRoute
   '/dashboard/users/super-admins': typeof DashboardUsersSuperAdminsRoute
+  '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
 }
 export interface FileRoutesByTo {
   '/dashboard/login-logs': typeof DashboardLoginLogsRoute
-  '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/skills': typeof DashboardSkillsRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/settings/$': typeof DashboardSettingsSplatRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/users/admins': typeof DashboardUsersAdminsRoute
   '/dashboard/users/care-managers': typeof DashboardUsersCareManagersRoute
@@ -122,14 +136,16 @@ export interface FileRoutesByTo {
   '/dashboard/users/medical-professionals': typeof DashboardUsersMedicalProfessionalsRoute
   '/dashboard/users/others': typeof DashboardUsersOthersRoute
   '/dashboard/users/super-admins': typeof DashboardUsersSuperAdminsRoute
+  '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/users': typeof DashboardUsersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/dashboard/login-logs': typeof DashboardLoginLogsRoute
-  '/dashboard/settings': typeof DashboardSettingsRoute
+  '/dashboard/settings': typeof DashboardSettingsRouteWithChildren
   '/dashboard/skills': typeof DashboardSkillsRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/settings/$': typeof DashboardSettingsSplatRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/users/admins': typeof DashboardUsersAdminsRoute
   '/dashboard/users/care-managers': typeof DashboardUsersCareManagersRoute
@@ -138,6 +154,7 @@ export interface FileRoutesById {
   '/dashboard/users/medical-professionals': typeof DashboardUsersMedicalProfessionalsRoute
   '/dashboard/users/others': typeof DashboardUsersOthersRoute
   '/dashboard/users/super-admins': typeof DashboardUsersSuperAdminsRoute
+  '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
 }
 export interface FileRouteTypes {
@@ -147,6 +164,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/skills'
     | '/dashboard/'
+    | '/dashboard/settings/$'
     | '/dashboard/users/$id'
     | '/dashboard/users/admins'
     | '/dashboard/users/care-managers'
@@ -155,13 +173,14 @@ export interface FileRouteTypes {
     | '/dashboard/users/medical-professionals'
     | '/dashboard/users/others'
     | '/dashboard/users/super-admins'
+    | '/dashboard/settings/'
     | '/dashboard/users/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/dashboard/login-logs'
-    | '/dashboard/settings'
     | '/dashboard/skills'
     | '/dashboard'
+    | '/dashboard/settings/$'
     | '/dashboard/users/$id'
     | '/dashboard/users/admins'
     | '/dashboard/users/care-managers'
@@ -170,6 +189,7 @@ export interface FileRouteTypes {
     | '/dashboard/users/medical-professionals'
     | '/dashboard/users/others'
     | '/dashboard/users/super-admins'
+    | '/dashboard/settings'
     | '/dashboard/users'
   id:
     | '__root__'
@@ -177,6 +197,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/skills'
     | '/dashboard/'
+    | '/dashboard/settings/$'
     | '/dashboard/users/$id'
     | '/dashboard/users/admins'
     | '/dashboard/users/care-managers'
@@ -185,12 +206,13 @@ export interface FileRouteTypes {
     | '/dashboard/users/medical-professionals'
     | '/dashboard/users/others'
     | '/dashboard/users/super-admins'
+    | '/dashboard/settings/'
     | '/dashboard/users/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   DashboardLoginLogsRoute: typeof DashboardLoginLogsRoute
-  DashboardSettingsRoute: typeof DashboardSettingsRoute
+  DashboardSettingsRoute: typeof DashboardSettingsRouteWithChildren
   DashboardSkillsRoute: typeof DashboardSkillsRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardUsersIdRoute: typeof DashboardUsersIdRoute
@@ -233,6 +255,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/skills'
       preLoaderRoute: typeof DashboardSkillsRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/settings/': {
+      id: '/dashboard/settings/'
+      path: '/'
+      fullPath: '/dashboard/settings/'
+      preLoaderRoute: typeof DashboardSettingsIndexRouteImport
+      parentRoute: typeof DashboardSettingsRoute
+    }
+    '/dashboard/settings/$': {
+      id: '/dashboard/settings/$'
+      path: '/$'
+      fullPath: '/dashboard/settings/$'
+      preLoaderRoute: typeof DashboardSettingsSplatRouteImport
+      parentRoute: typeof DashboardSettingsRoute
     }
     '/dashboard/users/': {
       id: '/dashboard/users/'
@@ -300,9 +336,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface DashboardSettingsRouteChildren {
+  DashboardSettingsSplatRoute: typeof DashboardSettingsSplatRoute
+  DashboardSettingsIndexRoute: typeof DashboardSettingsIndexRoute
+}
+
+const DashboardSettingsRouteChildren: DashboardSettingsRouteChildren = {
+  DashboardSettingsSplatRoute: DashboardSettingsSplatRoute,
+  DashboardSettingsIndexRoute: DashboardSettingsIndexRoute,
+}
+
+const DashboardSettingsRouteWithChildren =
+  DashboardSettingsRoute._addFileChildren(DashboardSettingsRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   DashboardLoginLogsRoute: DashboardLoginLogsRoute,
-  DashboardSettingsRoute: DashboardSettingsRoute,
+  DashboardSettingsRoute: DashboardSettingsRouteWithChildren,
   DashboardSkillsRoute: DashboardSkillsRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardUsersIdRoute: DashboardUsersIdRoute,

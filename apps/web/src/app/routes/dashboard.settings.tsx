@@ -1,8 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Settings } from 'lucide-react';
-import { SettingsPage } from '../pages/SettingsPage.tsx';
+import { SettingsFrame } from '../pages/SettingsFrame.tsx';
 
-export const Route = createFileRoute('/dashboard/settings')({
-  staticData: { icon: Settings },
-  component: SettingsPage,
-});
+export const Route = createFileRoute('/dashboard/settings')({ component: SettingsFrame });
