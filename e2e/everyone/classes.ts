@@ -1,5 +1,5 @@
 import { mayListAvailable } from '@homeward/contract/care-providers';
-import { type Role, roles, type Viewer } from '@homeward/contract/core';
+import { type Policy, type Role, roles, type Viewer } from '@homeward/contract/core';
 import { notificationTypesOf } from '@homeward/contract/notifications';
 import { maySeeArrivals, maySeeSignIns } from '@homeward/contract/overview';
 import { mayListExpiringLicenses } from '@homeward/contract/profiles';
@@ -17,7 +17,7 @@ import {
   mayReadProfile,
 } from '@homeward/contract/users';
 import { type DemoUser, demoUsers } from '../fixtures/demo.ts';
-import { menuOf, rolesOf } from '../fixtures/routes.ts';
+import { menuOf, rolesOf, settingsPaths } from '../fixtures/routes.ts';
 
 /** All that a page asks the contract of its viewer until somebody presses something. */
 type Questions = (viewer: Viewer) => readonly unknown[];
@@ -34,6 +34,11 @@ const listOf =
     ];
   };
 
+/** A page of the settings, beside the list of those that the viewer has. */
+const sectionOf =
+  (own: Questions = () => []): Questions =>
+  (viewer) => [mayKeepAgencySettings.allows(viewer), ...own(viewer)];
+
 /**
  * What each page asks. Roles that get the same answers to all of it see the same page: the first of them looks at it
  * whole, the others open it, and their trees of names and roles are the same. A page that is not named here is looked
@@ -46,11 +51,12 @@ const questions: Readonly<Record<string, Questions>> = {
     ),
   '/dashboard/login-logs': () => [],
   '/dashboard/skills': (viewer) => [mayKeepSkills.allows(viewer)],
-  '/dashboard/settings': (viewer) => [
-    mayKeepAgencySettings.allows(viewer),
-    isStaff(viewer.role),
-    notificationTypesOf(viewer.role),
-  ],
+  '/dashboard/settings': sectionOf(),
+  '/dashboard/settings/display': sectionOf(),
+  '/dashboard/settings/notifications': sectionOf(({ role }) => [notificationTypesOf(role)]),
+  '/dashboard/settings/security': sectionOf(({ role }) => [isStaff(role)]),
+  '/dashboard/settings/appearance': sectionOf(),
+  '/dashboard/settings/agency': sectionOf(),
   // Everybody's own.
   '/dashboard/users/$id': (viewer) => [
     mayReadProfile(viewer, viewer),
@@ -74,13 +80,21 @@ const questions: Readonly<Record<string, Questions>> = {
 
 /** Pages without an entry in the menu: where they are for somebody. */
 export const unlisted: Readonly<Record<string, (ownId: string) => string>> = {
+  ...Object.fromEntries(settingsPaths.map((path) => [path, () => path])),
   '/dashboard/users/$id': (ownId) => `/dashboard/users/${ownId}`,
 };
+
+/** Pages of the settings that are not everybody's. */
+const sectionPolicies: Readonly<Record<string, Policy>> = {
+  '/dashboard/settings/agency': mayKeepAgencySettings,
+};
+
+const mayOpenUnlisted = (path: string, viewer: Viewer) => sectionPolicies[path]?.allows(viewer) ?? true;
 
 /** The pages that somebody sees: those of their menu and those without an entry. */
 export const pagesOf = (user: DemoUser): readonly string[] => [
   ...menuOf(rolesOf[user]).map(({ path }) => path),
-  ...Object.keys(unlisted),
+  ...Object.keys(unlisted).filter((path) => mayOpenUnlisted(path, { id: 'viewer', role: rolesOf[user] })),
 ];
 
 const answersOf = (pattern: string, user: DemoUser) =>

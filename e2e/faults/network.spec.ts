@@ -121,8 +121,8 @@ test('behind a black hole a form says in time that there is no connection, and k
 }) => {
   const { page } = await signIn('admin');
   await page.clock.install();
-  await page.goto(pass('/dashboard/settings#agency'));
-  const agency = page.locator('#agency');
+  await page.goto(pass('/dashboard/settings/agency'));
+  const agency = page.getByRole('region', { name: 'Agency' });
   const name = agency.getByRole('textbox', { name: 'Product name' });
   await expect(name).toBeVisible();
   const before = await name.inputValue();

@@ -49,7 +49,7 @@ test('what arrives is told in every tab with one sound; a click reads it once an
     .getByRole('link', { name: /^Unread: New sign-in from/ })
     .click();
   await expect(panel(page)).toBeHidden();
-  await page.waitForURL('**/dashboard/settings#security');
+  await page.waitForURL('**/dashboard/settings/security');
   for (const tab of [page, second]) await expect(bell(tab, 0)).toBeVisible();
   await openPanel(page);
   await rows(page).getByRole('link', { name: inMessage.iPhone }).click();
@@ -75,7 +75,7 @@ test('the toast leads to the page, and of many at once there is one with their n
   await reader.open(page);
   await reader.arrive('iPhone');
   await toast(page).getByRole('link', { name: inMessage.iPhone }).click();
-  await page.waitForURL('**/dashboard/settings#security');
+  await page.waitForURL('**/dashboard/settings/security');
   await expect(bell(page, 0)).toBeVisible();
   await expect(toast(page).getByRole('link')).toHaveCount(0);
 

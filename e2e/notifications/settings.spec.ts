@@ -2,7 +2,7 @@ import { expectAccessibleInBothThemes } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectConnected, makeReader, noteSounds, show, soundsOf } from './reader.ts';
 
-const path = '/dashboard/settings#notifications';
+const path = '/dashboard/settings/notifications';
 
 test('a sound is heard before it is kept, and stays chosen', async ({ page, playwright, request }) => {
   const reader = await makeReader(playwright, request);

@@ -54,7 +54,7 @@ for (const [name, open] of Object.entries(pages)) {
 
 test('Settings → Security: axe finds nothing, in both themes, dialogs included', async ({ signIn }) => {
   const { page } = await signIn('family');
-  await page.goto('/dashboard/settings');
+  await page.goto('/dashboard/settings/security');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Change password' }).click();

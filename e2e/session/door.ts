@@ -27,6 +27,6 @@ export const door = {
 
 /** Signs out this device from Settings → Security. */
 export async function signOut(page: Page): Promise<void> {
-  await page.goto(new URL('/dashboard/settings', page.url()).href);
+  await page.goto(new URL('/dashboard/settings/security', page.url()).href);
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
 }

@@ -36,7 +36,7 @@ async function leavePasskey(
   await door.enter(page, email, password);
   await door.expectInside(page);
 
-  await page.goto(`${home}/dashboard/settings`);
+  await page.goto(`${home}/dashboard/settings/security`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Name').fill('Work laptop');
@@ -57,7 +57,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await door.expectInside(page);
 
-  await page.goto(new URL('/dashboard/settings', page.url()).href);
+  await page.goto(new URL('/dashboard/settings/security', page.url()).href);
   await page.getByRole('button', { name: 'Remove Work laptop' }).click();
   await page.getByRole('button', { name: 'Remove passkey' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Remove Work laptop' })).toBeHidden();

@@ -6,7 +6,7 @@ import { totp } from './totp.ts';
 
 /** Sets up an authenticator app in Settings; answers with its secret and the recovery codes. */
 async function setUp(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
-  await page.goto('/dashboard/settings');
+  await page.goto('/dashboard/settings/security');
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up a second factor' });
   await dialog.getByLabel('Your password').fill(password);
@@ -55,7 +55,7 @@ test('an authenticator app is set up, asked for, replaced by a recovery code, an
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Go on' }).click();
   await door.expectInside(page);
-  await page.goto('/dashboard/settings');
+  await page.goto('/dashboard/settings/security');
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
 
   await page.getByRole('button', { name: 'New recovery codes' }).click();
@@ -79,7 +79,7 @@ test('a wrong password opens nothing, and says so in the dialog', async ({ page,
   await page.goto('/sign-in');
   await door.enter(page, email, password);
   await door.expectInside(page);
-  await page.goto('/dashboard/settings');
+  await page.goto('/dashboard/settings/security');
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up a second factor' });
   await dialog.getByLabel('Your password').fill('not the password');

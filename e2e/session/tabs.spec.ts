@@ -128,7 +128,7 @@ test('a device that is signed out from another one says so', async ({ openBrowse
   await door.enter(desk.page, email, password);
   await door.expectInside(desk.page);
 
-  await desk.page.goto('/dashboard/settings');
+  await desk.page.goto('/dashboard/settings/security');
   await desk.page.getByRole('button', { name: 'Sign out all others' }).click();
   const question = desk.page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Sign out all others' }).press('Enter');
@@ -152,7 +152,7 @@ test('a changed password signs out the other devices and keeps this one', async 
   await door.enter(own.page, email, password);
   await door.expectInside(own.page);
 
-  await own.page.goto('/dashboard/settings');
+  await own.page.goto('/dashboard/settings/security');
   await own.page.getByRole('button', { name: 'Change password' }).click();
   const dialog = own.page.getByRole('dialog', { name: 'Change password' });
   await dialog.getByLabel('Current password').fill(password);

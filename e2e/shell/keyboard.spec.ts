@@ -166,13 +166,13 @@ test('the palette signs out, in every tab', async ({ signIn }) => {
 
 test('shortcuts never take a letter from somebody who types', async ({ signIn }) => {
   const { page } = await signIn('admin');
-  await page.goto('/dashboard/settings');
+  await page.goto('/dashboard/settings/agency');
   const field = page.getByRole('textbox', { name: 'Product name' });
   await field.fill('');
   await field.pressSequentially('g s / ? go');
   await expect(field).toHaveValue('g s / ? go');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/dashboard\/settings$/);
+  await expect(page).toHaveURL(/\/dashboard\/settings\/agency$/);
 });
 
 test('the theme switch shows each theme and remembers it', async ({ signIn }) => {

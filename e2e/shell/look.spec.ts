@@ -110,19 +110,17 @@ test('nothing jumps while the Overview loads', async ({ signIn }) => {
 });
 
 for (const user of ['care.manager', 'family'] as const) {
-  test(`Settings of ${user}: what stands below the notifications stays where it is when they come @phone`, async ({
+  test(`Settings of ${user}: the notifications take as much room before they come as after @phone`, async ({
     signIn,
   }) => {
     const { page } = await signIn(user);
     const letGo = await holdBack(page, '**/api/notification/preferences');
-    await page.goto('/dashboard/settings');
-    const security = page.locator('#security');
-    const top = () => security.evaluate((part) => part.getBoundingClientRect().top + window.scrollY);
-    await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+    await page.goto('/dashboard/settings/notifications');
+    const height = () => page.getByRole('main').evaluate((main) => main.scrollHeight);
     await expect(page.getByText('Loading your notification settings…')).toBeAttached();
-    const before = await top();
+    const before = await height();
     letGo();
     await expect(page.getByRole('checkbox', { name: 'Sign-in from a new device, by email' })).toBeVisible();
-    expect(Math.abs((await top()) - before)).toBeLessThan(1);
+    expect(Math.abs((await height()) - before)).toBeLessThan(1);
   });
 }

@@ -23,53 +23,58 @@ test.afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-async function openAs(page: Page, identifier: string, hash = ''): Promise<void> {
+async function openAs(page: Page, identifier: string, part = ''): Promise<void> {
   const answer = await page.request.post(`${server.url}/api/auth/login`, {
     data: { identifier, password: demoPassword },
   });
   expect(answer.status()).toBe(200);
-  await page.goto(`${server.url}/dashboard/settings${hash}`);
+  await page.goto(`${server.url}/dashboard/settings${part}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 }
 
-const saveOf = (page: Page) => page.locator('#agency').getByRole('button', { name: 'Save changes' });
+const saveOf = (page: Page) =>
+  page.getByRole('region', { name: 'Agency' }).getByRole('button', { name: 'Save changes' });
 
-test('each part of the settings has an address of its own', async ({ page }) => {
-  await openAs(page, 'admin', '#agency');
-  await expect(page.getByRole('heading', { name: 'Agency' })).toBeInViewport();
-  await page.getByRole('link', { name: 'Appearance' }).click();
-  await expect(page).toHaveURL(/#appearance$/);
-  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeInViewport();
-});
-
-test('the part that the address names stands below the bars', async ({ page }) => {
-  await openAs(page, 'admin', '#security');
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const part = await page.locator('#security').boundingBox();
-  const bar = await page.getByRole('banner').boundingBox();
-  const room = (part?.y ?? Number.NaN) - (bar?.y ?? Number.NaN) - (bar?.height ?? Number.NaN);
-  expect(room).toBeGreaterThanOrEqual(0);
-  expect(room).toBeLessThan(40);
+test('each part of the settings has an address of its own, and old links lead to the same place', async ({
+  page,
+}) => {
+  await openAs(page, 'admin');
+  const parts = page.getByRole('navigation', { name: 'Parts of the settings' });
+  await expect(parts.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await parts.getByRole('link', { name: 'Appearance' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/settings\/appearance$/);
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Appearance settings · /);
+  // As notifications of the time before kept it.
+  await page.goto(`${server.url}/dashboard/settings#security`);
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible();
+  await expect(parts.getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page');
+  await page.goto(`${server.url}/dashboard/settings/nothing`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
 test('the agency is kept by admin-level roles only', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openAs(page, 'care.manager');
-  await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Agency' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Security' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Agency' })).toHaveCount(0);
+  await page.goto(`${server.url}/dashboard/settings/agency`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(asked.filter((url) => url.includes('/api/settings/agency'))).toEqual([]);
 });
 
 test('a theme holds at once and says that it is saved', async ({ page }) => {
-  await openAs(page, 'family');
+  await openAs(page, 'family', '/appearance');
   await page.getByText('Dark', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByText('Saved')).toBeVisible();
 });
 
 test('names and hue are previewed, saved, and shown everywhere at once', async ({ page }) => {
-  await openAs(page, 'admin');
+  await openAs(page, 'admin', '/agency');
   await expect(saveOf(page)).toBeDisabled();
   await page.getByRole('textbox', { name: 'Product name' }).fill('Lantern');
   const hue = page.getByRole('slider', { name: 'Accent color' });
@@ -87,7 +92,7 @@ test('names and hue are previewed, saved, and shown everywhere at once', async (
   await saveOf(page).click();
   await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Lantern: go to Overview' })).toBeVisible();
-  await expect(page).toHaveTitle('Settings · Lantern');
+  await expect(page).toHaveTitle('Agency settings · Lantern');
   await expect
     .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-hue')))
     .toBe('30');
@@ -96,7 +101,7 @@ test('names and hue are previewed, saved, and shown everywhere at once', async (
 });
 
 test('a wrong value is named at its field and nothing is sent', async ({ page }) => {
-  await openAs(page, 'admin');
+  await openAs(page, 'admin', '/agency');
   await page.getByRole('textbox', { name: 'Assistant’s name' }).fill('   ');
   await saveOf(page).click();
   await expect(page.getByText('Fill this in.')).toBeVisible();
@@ -109,9 +114,9 @@ test('what somebody else saved meanwhile stands beside what was typed, and neith
   expectFault,
 }) => {
   expectFault(/412/);
-  await openAs(page, 'admin');
+  await openAs(page, 'admin', '/agency');
   const other = await openBrowser();
-  await openAs(other.page, 'super.admin');
+  await openAs(other.page, 'super.admin', '/agency');
 
   await page.getByRole('textbox', { name: 'Assistant’s name' }).fill('Milo');
   await other.page.getByRole('textbox', { name: 'Assistant’s name' }).fill('Iris');
@@ -142,7 +147,7 @@ test('a failed save keeps what was typed and says so; leaving with it asks first
   expectFault,
 }) => {
   expectFault(/503/);
-  await openAs(page, 'admin');
+  await openAs(page, 'admin', '/agency');
   const name = page.getByRole('textbox', { name: 'Assistant’s name' });
   await name.fill('Otto');
   await page.route('**/api/settings/agency', (route) =>
@@ -155,7 +160,7 @@ test('a failed save keeps what was typed and says so; leaving with it asks first
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Overview' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/settings$/);
+  await expect(page).toHaveURL(/\/dashboard\/settings\/agency$/);
   await expect(name).toHaveValue('Otto');
   await page.unroute('**/api/settings/agency');
   await page.getByRole('button', { name: 'try again' }).click();
@@ -169,7 +174,7 @@ test('who must have a second factor sets one up before anything else is served',
   expectFault,
 }) => {
   expectFault(/403/);
-  await openAs(page, 'admin', '#agency');
+  await openAs(page, 'admin', '/agency');
   await page.getByText('Demand a second factor from staff').click();
   await saveOf(page).click();
   await expect(page.getByText('Saved')).toBeVisible();
