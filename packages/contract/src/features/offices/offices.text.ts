@@ -1,3 +1,5 @@
+import { monthNames } from '../../core/index.ts';
+
 // What is chosen from stands here, apart from the schemas: a page that shows it needs no zod.
 
 /** The days of a week as settings spell them. */
@@ -12,12 +14,35 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
+export const weekdayLabels: Record<Weekday, string> = {
+  sunday: 'Sunday',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+};
+
+/** The name of a month, 1 to 12. */
+export function monthName(month: number): string {
+  return monthNames[month - 1] ?? '';
+}
+
 export const officeSorts = ['name', '-name'] as const;
 
 /** The sentences of offices, the same on the server and on the screen. */
 export const officesText = {
   timezoneRequired: 'Choose a time zone.',
   nameTaken: 'An office with this name already exists.',
+  neverOver: (today: string) =>
+    `Choose ${today} or a later day: days that are over keep the value that they had.`,
+  hasNoDays: 'This setting has no days: it holds at once.',
+  needsNoReturn: 'The agency’s value holds here already.',
+  nothingPlanned: 'Nothing is planned for this day.',
+  bandsOutOfOrder: 'Each band must begin after the one before it.',
+  weekendTooLong: 'A weekend lasts 15 minutes to 4 days.',
+  endsBeforeStart: 'Choose an end after the start.',
   onlyOffice: 'This is the only office. Add another one before you delete it.',
   inUse: (uses: readonly OfficeUseCount[]) => {
     const one = uses.length === 1 && uses[0]?.count === 1;
