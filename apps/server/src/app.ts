@@ -158,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pace: options.pace ?? 1,
     storage: createStorage(env),
     fileOwners: collectFileOwners(list),
+    settings: list.flatMap((slice) => slice.settings ?? []),
     officeUses: list.flatMap((slice) => slice.officeUses ?? []),
   };
   const endpoints = registerSlices(fastify, list, deps, { ...options, checkedShare });

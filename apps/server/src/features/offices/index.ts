@@ -1,11 +1,14 @@
+import { officeSettings } from '@homeward/contract/offices';
 import { defineSlice } from '../../platform/slice/index.ts';
 import { officesListeners } from './offices.live.ts';
 import { officesRoutes } from './offices.routes.ts';
 
+export { settingsOf } from './offices.settings.service.ts';
 export { readOffices } from './offices.store.ts';
 
 export const officesSlice = defineSlice({
   name: 'offices',
   routes: officesRoutes,
+  settings: officeSettings,
   listeners: officesListeners,
 });

@@ -13,6 +13,12 @@ async function made({ server, relation, subject }: Cell, more: object = {}) {
   return { params: { id }, headers: { 'if-match': '"1"' }, ...more };
 }
 
+const cancelling = (params: Record<string, string>) => ({
+  params,
+  query: '?effectiveFrom=2100-01-01',
+  headers: { 'if-match': '"0"' },
+});
+
 const body = () => ({ name: `Matrix new ${count}`, timezone: 'America/Denver' });
 
 //               SA  A   CM  CP  F   MP  O   out
@@ -40,4 +46,39 @@ proveRoles('offices', contract, {
     expect: keepers(200),
   },
   'offices.delete': { call: (cell) => made(cell), expect: keepers(204) },
+  'offices.agencySettings': { expect: 'any 200 200 403 403 403 403 403 401' },
+  'offices.settings': { call: (cell) => made(cell), expect: keepers(200) },
+  'offices.chooseAgencySetting': {
+    call: async ({ server }) => {
+      const { rows } = await server.owner.query<{ version: number }>(
+        `select coalesce(max(version), 0) as version from setting_values where office_id is null`,
+      );
+      return {
+        params: { key: 'weekStart' },
+        headers: { 'if-match': `"${rows[0]?.version}"` },
+        body: { value: 'monday' },
+      };
+    },
+    expect: 'any 200 200 403 403 403 403 403 401',
+  },
+  'offices.chooseSetting': {
+    call: async (cell) => {
+      const { params } = await made(cell);
+      return {
+        params: { ...params, key: 'weekStart' },
+        headers: { 'if-match': '"0"' },
+        body: { value: 'monday' },
+      };
+    },
+    expect: keepers(200),
+  },
+  'offices.cancelAgencySetting': {
+    call: () => cancelling({ key: 'timeBands' }),
+    // Nothing is planned.
+    expect: 'any 404 404 403 403 403 403 403 401',
+  },
+  'offices.cancelSetting': {
+    call: async (cell) => cancelling({ ...(await made(cell)).params, key: 'timeBands' }),
+    expect: keepers(404),
+  },
 });

@@ -134,7 +134,7 @@ it('says what is wrong beside each field', async () => {
   ]);
   expect(await refused({ ...good, workweekStartsOn: 'someday' })).toEqual([
     400,
-    'workweekStartsOn: Choose the first day of the workweek.',
+    'workweekStartsOn: Choose a day of the week.',
   ]);
   expect(await refused({ ...good, name: 'MAIN  Officé' })).toEqual([
     409,

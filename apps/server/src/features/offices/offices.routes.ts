@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/slice/index.ts';
 import { RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { listOffices } from './offices.list.service.ts';
 import { changeOffice, createOffice, deleteOffice, readOffice } from './offices.service.ts';
+import { cancelSetting, chooseSetting, readScopedSettings } from './offices.settings.service.ts';
 
 export function officesRoutes(deps: Deps): Route[] {
   return [
@@ -24,6 +25,22 @@ export function officesRoutes(deps: Deps): Route[] {
     }),
     writeRoute(c.deleteOffice, ({ db, params, ifMatch, viewer, meta }) =>
       deleteOffice(deps, db, { id: params.id, ifMatch }, { viewer, meta }),
+    ),
+    readRoute(c.getAgencyScope, ({ db, meta }) => readScopedSettings(deps, db, null, meta.at)),
+    readRoute(c.getOfficeSettings, ({ db, params, meta }) =>
+      readScopedSettings(deps, db, params.id, meta.at),
+    ),
+    writeRoute(c.chooseAgencySetting, ({ db, params, body, ifMatch, viewer, meta }) =>
+      chooseSetting(deps, db, { officeId: null, key: params.key, body, ifMatch }, { viewer, meta }),
+    ),
+    writeRoute(c.chooseOfficeSetting, ({ db, params, body, ifMatch, viewer, meta }) =>
+      chooseSetting(deps, db, { officeId: params.id, key: params.key, body, ifMatch }, { viewer, meta }),
+    ),
+    writeRoute(c.cancelAgencySetting, ({ db, params, query, ifMatch, viewer, meta }) =>
+      cancelSetting(deps, db, { officeId: null, key: params.key, ...query, ifMatch }, { viewer, meta }),
+    ),
+    writeRoute(c.cancelOfficeSetting, ({ db, params, query, ifMatch, viewer, meta }) =>
+      cancelSetting(deps, db, { officeId: params.id, key: params.key, ...query, ifMatch }, { viewer, meta }),
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Setting } from '@homeward/contract/core';
 import type pg from 'pg';
 import type { Database, Queryable } from '../db/index.ts';
 import type { Env } from '../env/index.ts';
@@ -91,6 +92,8 @@ export interface Deps {
   readonly metrics: Metrics;
   /** What all slices bring. */
   readonly fileOwners: readonly FileOwnerKind[];
+  /** What an agency and its offices decide, of all slices. */
+  readonly settings: readonly Setting[];
   /** What slices say belongs to offices. */
   readonly officeUses: readonly OfficeUse[];
   /** Absent with a single node. */
@@ -125,6 +128,8 @@ export interface Slice {
   readonly fileOwners?: readonly FileOwnerKind[];
   /** What can be done to many rows of it at once. */
   readonly operations?: (deps: Deps) => OperationKind[];
+  /** What an agency and its offices decide about it. */
+  readonly settings?: readonly Setting[];
   /** What of it belongs to offices, and keeps them from being deleted. */
   readonly officeUses?: readonly OfficeUse[];
   /** Fills the demo agency; must do the same on every empty database. */

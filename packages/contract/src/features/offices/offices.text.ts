@@ -38,7 +38,6 @@ export const officesText = {
   neverOver: (today: string) =>
     `Choose ${today} or a later day: days that are over keep the value that they had.`,
   hasNoDays: 'This setting has no days: it holds at once.',
-  needsNoReturn: 'The agency’s value holds here already.',
   nothingPlanned: 'Nothing is planned for this day.',
   bandsOutOfOrder: 'Each band must begin after the one before it.',
   weekendTooLong: 'A weekend lasts 15 minutes to 4 days.',
