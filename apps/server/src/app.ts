@@ -17,6 +17,7 @@ import { ratingsSlice } from './features/ratings/index.ts';
 import { createIdentify, sessionGate, sessionSlice } from './features/session/index.ts';
 import { readBranding, settingsSlice } from './features/settings/index.ts';
 import { skillsSlice } from './features/skills/index.ts';
+import { staffSlice } from './features/staff/index.ts';
 import { usersSlice } from './features/users/index.ts';
 import { createAudit, createSealer } from './platform/audit/index.ts';
 import { connect } from './platform/db/index.ts';
@@ -41,6 +42,8 @@ import { createOutbox, createOutboxReader, pruneOutboxJob, retryOutboxJob } from
 import { createRedis, measureRedis, type Redis } from './platform/redis/index.ts';
 import {
   collectFileOwners,
+  type AccountFollower,
+  createAccounts,
   createRecorder,
   type Deps,
   type Identity,
@@ -60,6 +63,7 @@ export const slices: readonly Slice[] = [
   healthSlice,
   auditSlice,
   usersSlice,
+  staffSlice,
   sessionSlice,
   officesSlice,
   settingsSlice,
@@ -141,6 +145,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const outbox = createOutbox(() => poke());
   const audit = createAudit();
   const record = createRecorder({ audit, outbox });
+  // The followers are the slices', which are given the door.
+  let followers: readonly AccountFollower[] = [];
   const deps: Deps = {
     env,
     log,
@@ -152,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     audit,
     record,
     links: createLinks({ publicUrl: env.publicUrl, record }),
+    accounts: createAccounts(() => followers),
     jobs,
     mail: createMail({ env, jobs }),
     redis,
@@ -161,6 +168,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     settings: list.flatMap((slice) => slice.settings ?? []),
     officeUses: list.flatMap((slice) => slice.officeUses ?? []),
   };
+  followers = list.flatMap((slice) => slice.accounts?.(deps) ?? []);
   const endpoints = registerSlices(fastify, list, deps, { ...options, checkedShare });
   registerDocs(fastify, endpoints, env.brandName);
   if (webRoot !== undefined) await registerPages(fastify, webRoot, () => readBranding(deps));

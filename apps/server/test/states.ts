@@ -29,6 +29,8 @@ export interface StateProof<State extends string, Name extends string, Subject> 
   readonly make: (server: TestServer, state: State) => Promise<MadeThing<Subject>>;
   /** A reason where a move needs one. */
   readonly reason?: string;
+  /** A day where a move needs one. */
+  readonly day?: string;
 }
 
 interface Cell<State extends string, Name extends string> {
@@ -44,12 +46,16 @@ interface Cell<State extends string, Name extends string> {
 export function proveStates<State extends string, Name extends string, Subject>(
   proof: StateProof<State, Name, Subject>,
 ): void {
-  const server = useTestServer();
+  const server = useTestServer({ givesSessions: true });
   const { table } = proof;
   const states = Object.keys(table.states) as State[];
   const moves = Object.keys(table.moves) as Name[];
+  // Whom the endpoint refuses does not get as far as the row: for them one state is as good as another.
+  const isTried = (role: Role, state: State) => proof.gate({ id: 'nobody', role }) || state === states[0];
   const cells = states.flatMap((state) =>
-    moves.flatMap((move) => roles.map((role): Cell<State, Name> => ({ state, move, role }))),
+    moves.flatMap((move) =>
+      roles.filter((role) => isTried(role, state)).map((role): Cell<State, Name> => ({ state, move, role })),
+    ),
   );
 
   it.each(cells)('a $state one, $move as $role', async (cell) => {
@@ -130,12 +136,16 @@ interface Asked<Name, Subject> {
 
 function askFor<State extends string, Name extends string, Subject>(
   server: TestServer,
-  { path, table, reason }: StateProof<State, Name, Subject>,
+  { path, table, reason, day }: StateProof<State, Name, Subject>,
   { thing, move, as, version }: Asked<Name, Subject>,
 ) {
   return server.call<Record<string, unknown>>('POST', `${path}/${thing.id}/moves`, {
     as,
-    body: { move, ...(table.moves[move].needs && { reason }) },
+    body: {
+      move,
+      ...(table.moves[move].needs?.reason && { reason }),
+      ...(table.moves[move].needs?.day !== undefined && { day }),
+    },
     headers: version === undefined ? {} : { 'if-match': `"${version}"` },
   });
 }

@@ -7,6 +7,8 @@ import { usersRoutes } from './users.routes.ts';
 import { seedUsers } from './users.seed.ts';
 
 export { usersUpdatedTopic } from './users.changes.service.ts';
+export { changeStatus, lockAccounts } from './users.access.service.ts';
+export { type Found, searchUsers } from './users.search.service.ts';
 
 export const usersSlice = defineSlice({
   name: 'users',

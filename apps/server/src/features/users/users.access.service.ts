@@ -48,6 +48,14 @@ function mayDo(as: Viewer, subject: Viewer, next: AccessChange): boolean {
 }
 
 /**
+ * Keeps the accounts of a change that begins elsewhere from others, in the one order in which accounts are locked: call
+ * it before rows of other slices are locked.
+ */
+export async function lockAccounts(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await store.lockAccess(tx, ids);
+}
+
+/**
  * Whether somebody's access may be changed, by rules that hold however many try at once.
  * @param next what it becomes
  * @throws 403 oneself, or an account above the viewer; 404; 409 the last active Super Admin
@@ -153,15 +161,14 @@ export async function applyAccess(
       ended += await endSessionsOf(deps, tx, id, 'role-changed', caller.meta);
     }
   }
+  const ids = people.map(({ id }) => id);
+  if (next !== 'sign-out') {
+    if (next.isActive !== undefined) await deps.accounts.changed(tx, { what: 'status-changed', ids }, caller);
+    if (next.role !== undefined) await deps.accounts.changed(tx, { what: 'role-changed', ids }, caller);
+  }
   const notice = noticeOf(next);
   if (notice !== undefined) {
-    await tell(
-      deps,
-      tx,
-      people.map(({ id }) => id),
-      caller.viewer,
-      notice,
-    );
+    await tell(deps, tx, ids, caller.viewer, notice);
   }
   return ended;
 }

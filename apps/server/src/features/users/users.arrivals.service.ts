@@ -76,6 +76,8 @@ export async function acceptInvite(
   const tokens = await deps.db.transaction(async (tx) => {
     await deps.links.take(tx, accountLink('invitation'), given.token, visit.meta);
     await store.completeOnboarding(tx, account.id, { ...given, phone });
+    const origin = { viewer: account, meta: visit.meta };
+    await deps.accounts.changed(tx, { what: 'renamed', ids: [account.id] }, origin);
     await store.addInviteStatus(tx, account.id, 'Accepted');
     await announce(deps, tx, [account.id]);
     await savePassword(tx, account.id, passwordHash);
@@ -134,6 +136,7 @@ export async function setUp(
       ...ofUser(id),
       after: { role: user.role },
     });
+    await deps.accounts.changed(tx, { what: 'made', ids: [id] }, { viewer: user, meta: visit.meta });
     const event = { event: 'set-up', method: 'set-up' } as const;
     return openSession(deps, tx, { user, method: 'set-up', event }, visit);
   });

@@ -46,6 +46,7 @@ export async function inviteQuietly(
     before: {},
     after: { role: given.role },
   });
+  await deps.accounts.changed(tx, { what: 'made', ids: [id] }, caller);
   await sendInvitation(deps, tx, id, caller);
   return id;
 }

@@ -123,6 +123,8 @@ export async function changeUser(
     throw error;
   });
   if (!isSameEmail) await moveEmail(deps, tx, before, next);
+  if (before.firstName !== next.firstName || before.lastName !== next.lastName)
+    await deps.accounts.changed(tx, { what: 'renamed', ids: [id] }, caller);
   await writeDown(deps, tx, id, caller, 'profile-changed', {
     before,
     after: next,

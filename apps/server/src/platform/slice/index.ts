@@ -5,6 +5,7 @@ import type { Env } from '../env/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Redis } from '../redis/index.ts';
+import type { AccountFollower, Accounts } from './accounts.ts';
 import type { Audit } from './audit.ts';
 import type { FileOwnerKind } from './file-owners.ts';
 import type { Identity } from './identity.ts';
@@ -17,6 +18,7 @@ import type { Recorder } from './record.ts';
 import type { Route } from './route.ts';
 import type { Storage } from './storage.ts';
 
+export * from './accounts.ts';
 export * from './audit.ts';
 export * from './file-owners.ts';
 export * from './identity.ts';
@@ -86,6 +88,7 @@ export interface Deps {
   readonly audit: Audit;
   readonly record: Recorder;
   readonly links: Links;
+  readonly accounts: Accounts;
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly storage: Storage;
@@ -132,6 +135,8 @@ export interface Slice {
   readonly settings?: readonly Setting[];
   /** What of it belongs to offices, and keeps them from being deleted. */
   readonly officeUses?: readonly OfficeUse[];
+  /** Follows accounts: made, another role or status, renamed. In the order of the slices. */
+  readonly accounts?: (deps: Deps) => AccountFollower;
   /** Fills the demo agency; must do the same on every empty database. */
   readonly seed?: (deps: Deps) => Promise<void>;
 }

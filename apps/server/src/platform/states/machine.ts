@@ -33,7 +33,13 @@ export interface Machine<State extends string, Name extends string, Thing extend
    * Writes the new state and the next version. A thing that does not outlive its move is removed here.
    * @returns the thing as JSON, as it is now or as it was last
    */
-  readonly save: (tx: Transaction, name: Name, thing: Thing, viewer: Viewer) => Promise<string>;
+  readonly save: (
+    tx: Transaction,
+    name: Name,
+    thing: Thing,
+    viewer: Viewer,
+    given: Pick<MoveWanted<Name>, 'reason' | 'day'>,
+  ) => Promise<string>;
   /** What is recorded of it, and which screens are to look again. */
   readonly record: (name: Name, thing: Thing, viewer: Viewer) => Change | ToldChange;
   /** Notifies people, in the same transaction. */
@@ -45,6 +51,8 @@ export interface MoveWanted<Name extends string> {
   readonly id: string;
   readonly move: Name;
   readonly reason?: string | undefined;
+  /** The day that it counts from, where the move needs one. */
+  readonly day?: string | undefined;
   /** The version that the caller has read; undefined where a call may do without. */
   readonly ifMatch: number | undefined;
 }
@@ -74,13 +82,14 @@ export async function makeMove<State extends string, Name extends string, Thing 
       current: machine.schema.parse(JSON.parse(await machine.read(tx, thing.id))),
     });
   }
-  const json = await machine.save(tx, name, thing, caller.viewer);
   const { viewer } = caller;
+  const { reason, day } = wanted;
+  const json = await machine.save(tx, name, thing, viewer, { reason, day });
   const { to: status } = table.moves[name];
-  await keep(tx, machine.type, { name, thing, from, to: status, reason: wanted.reason }, viewer);
+  await keep(tx, machine.type, { name, thing, from, to: status, reason, day }, viewer);
   await deps.record(caller, tx, machine.record(name, thing, viewer));
   await machine.tell(tx, name, thing, caller);
-  return { json, status, moves: movesFor(table, status, caller.viewer, subject) };
+  return { json, status, moves: movesFor(table, status, viewer, subject) };
 }
 
 const changedSince = 'Somebody else changed this since you read it. Read it again first.';
@@ -89,6 +98,7 @@ const changedSince = 'Somebody else changed this since you read it. Read it agai
  * Writes a move that happened within another call into the history: an edit that makes a verified review unverified.
  * That call has changed the row, and audits and tells by itself.
  * @param made `thing` is the row as it was before
+ * @param viewer null: the product itself
  */
 export function writeImplied<State extends string, Implied extends string, Thing extends Row>(
   tx: Transaction,
@@ -98,7 +108,7 @@ export function writeImplied<State extends string, Implied extends string, Thing
     readonly stateOf: (thing: Thing) => State;
   },
   made: { readonly name: Implied; readonly thing: Thing },
-  viewer: Viewer,
+  viewer: Viewer | null,
 ): Promise<void> {
   const { name, thing } = made;
   const implied = kept.table.implied?.[name];
@@ -109,11 +119,19 @@ export function writeImplied<State extends string, Implied extends string, Thing
 function keep(
   tx: Transaction,
   thingType: string,
-  made: { name: string; thing: Row; from: string; to: string; reason?: string | undefined },
-  viewer: Viewer,
+  made: {
+    name: string;
+    thing: Row;
+    from: string;
+    to: string;
+    reason?: string | undefined;
+    day?: string | undefined;
+  },
+  viewer: Viewer | null,
 ): Promise<void> {
-  const { name: move, thing, from, to, reason = null } = made;
+  const { name: move, thing, from, to, reason = null, day = null } = made;
+  const version = thing.version + 1;
   return insertMoves(tx, [
-    { thingType, thingId: thing.id, move, from, to, by: viewer.id, reason, version: thing.version + 1 },
+    { thingType, thingId: thing.id, move, from, to, by: viewer?.id ?? null, reason, day, version },
   ]);
 }

@@ -20,16 +20,19 @@ export interface MoveRow {
   readonly by: string | null;
   readonly at?: string | null;
   readonly reason?: string | null;
+  /** The day that it counts from, where it has one. */
+  readonly day?: string | null;
   readonly version: number;
 }
 
 /** Writes moves into the history, in one statement. */
 export async function insertMoves(tx: Transaction, rows: readonly MoveRow[]): Promise<void> {
   await tx.run(sql`
-    insert into state_moves (thing_type, thing_id, move, from_state, to_state, moved_by, at, reason, version)
-    select m."thingType", m."thingId", m.move, m."from", m."to", m.by, coalesce(m.at, now()), m.reason, m.version
+    insert into state_moves (thing_type, thing_id, move, from_state, to_state, moved_by, at, reason, day, version)
+    select m."thingType", m."thingId", m.move, m."from", m."to", m.by, coalesce(m.at, now()), m.reason, m.day,
+      m.version
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m("thingType" text, "thingId" uuid, move text,
-      "from" text, "to" text, by uuid, at timestamptz, reason text, version int)`);
+      "from" text, "to" text, by uuid, at timestamptz, reason text, day date, version int)`);
 }
 
 const movesRow = z.strictObject({ total: z.int(), data: z.array(madeMoveSchema) });
@@ -60,7 +63,7 @@ export async function readMoves(
         'to', m.to_state, 'at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'by', case when u.id is not null then json_build_object('id', u.id,
           'fullName', u.first_name || ' ' || u.last_name, 'image', u.image) end,
-        'reason', m.reason, 'version', m.version) order by m.place)
+        'reason', m.reason, 'day', m.day, 'version', m.version) order by m.place)
       from (select *, row_number() over (order by ${order}) as place from state_moves
         where ${ofThing} and ${beyond} order by ${order} limit ${limit + 1}) as m
       left join users u on u.id = m.moved_by), '[]') as data`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, instantSchema } from '../fields.ts';
+import { daySchema, idSchema, instantSchema } from '../fields.ts';
 import { pageOf, pageQuery } from '../page.ts';
 
 /** One move that was made, as the history of a thing tells it. */
@@ -12,6 +12,8 @@ export const madeMoveSchema = z.strictObject({
   /** Null: the product itself. */
   by: z.nullable(z.strictObject({ id: idSchema, fullName: z.string(), image: z.nullable(z.string()) })),
   reason: z.nullable(z.string()),
+  /** The day that it counts from; null: the moment it was made. */
+  day: z.nullable(daySchema),
   /** Of the thing, once it was made. */
   version: z.int(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { daySchema } from '../fields.ts';
 import type { Viewer } from '../policy.ts';
 
 /** One way from state to state. */
@@ -11,8 +12,8 @@ export interface Move<State extends string = string, Subject = never> {
   readonly label: string;
   /** What the history says of it: "Verified". */
   readonly says: string;
-  /** A reason that must come with it; without this there is none. */
-  readonly needs?: { readonly reason: z.ZodMiniType<string> };
+  /** What must come with it: a reason, and the day that it counts from (what the form calls that day). */
+  readonly needs?: { readonly reason?: z.ZodMiniType<string>; readonly day?: string };
   /** Another sentence than "A {from} {thing} cannot become {to}.", by the state that it is refused from. */
   readonly refusals?: { readonly [From in State]?: string };
   /** It cannot be undone: asked first, and shown as a danger. */
@@ -103,7 +104,7 @@ function impossible<State extends string>(
 }
 
 /**
- * The body of `POST /{things}/{id}/moves`: the name of a move, and the reason where that move needs one.
+ * The body of `POST /{things}/{id}/moves`: the name of a move, with the reason and the day where that move needs them.
  * @param table of the thing
  */
 // @__NO_SIDE_EFFECTS__
@@ -115,21 +116,23 @@ export function moveBodyOf<State extends string, Name extends string, Subject>(
     .strictObject({
       move: z.enum(names as [Name, ...Name[]], { error: `Choose one of: ${names.join(', ')}.` }),
       reason: z.optional(z.string()),
+      day: z.optional(daySchema),
     })
     .check((context) => {
-      const { move, reason } = context.value;
-      const needed = table.moves[move].needs?.reason;
-      if (needed === undefined) {
-        if (reason !== undefined)
-          context.issues.push({ code: 'custom', path: ['reason'], input: reason, message: noReason });
-        return;
+      const { move, reason, day } = context.value;
+      const { needs = {} } = table.moves[move];
+      const refuse = (path: 'reason' | 'day', message: string) =>
+        context.issues.push({ code: 'custom', path: [path], input: context.value[path], message });
+      if (needs.reason === undefined) {
+        if (reason !== undefined) refuse('reason', 'This move takes no reason.');
+      } else {
+        for (const { message } of needs.reason.safeParse(reason).error?.issues ?? [])
+          refuse('reason', message);
       }
-      for (const { message } of needed.safeParse(reason).error?.issues ?? [])
-        context.issues.push({ code: 'custom', path: ['reason'], input: reason, message });
+      if (needs.day === undefined && day !== undefined) refuse('day', 'This move takes no day.');
+      if (needs.day !== undefined && day === undefined) refuse('day', 'Choose a day.');
     });
 }
-
-const noReason = 'This move takes no reason.';
 
 /**
  * The fields `status` and `moves` of an answer; spread them into the schema of the thing.

@@ -9,6 +9,7 @@ import { groupsNotices } from '../groups/index.ts';
 import { profilesNotices } from '../profiles/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
 import { sessionNotices } from '../session/index.ts';
+import { staffNotices } from '../staff/index.ts';
 import { usersNotices } from '../users/index.ts';
 
 /** What the screen and the server say about notifications. */
@@ -35,6 +36,7 @@ export const notificationCatalogue = {
   ...ratingsNotices,
   ...profilesNotices,
   ...groupsNotices,
+  ...staffNotices,
 } as const satisfies NotificationKinds;
 
 export type NotificationType = keyof typeof notificationCatalogue;

@@ -1,0 +1,11 @@
+import { defineSlice } from '../../platform/slice/index.ts';
+import { followAccounts } from './staff.accounts.service.ts';
+import { staffListeners } from './staff.live.ts';
+import { staffRoutes } from './staff.routes.ts';
+
+export const staffSlice = defineSlice({
+  name: 'staff',
+  routes: staffRoutes,
+  listeners: staffListeners,
+  accounts: followAccounts,
+});

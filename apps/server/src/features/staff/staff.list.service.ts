@@ -1,0 +1,51 @@
+import type { Viewer } from '@homeward/contract/core';
+import { readRecordRoles, type StaffFilters, type staffQuery, staffText } from '@homeward/contract/staff';
+import type * as z from 'zod/mini';
+import type { Asked, Queryable } from '../../platform/db/index.ts';
+import { problem } from '../../platform/errors/index.ts';
+import { searchUsers } from '../users/index.ts';
+import { facetValues, findOfficesOf, findPassing, staffList, type Wanted } from './staff.list.store.ts';
+
+/**
+ * One page of staff as JSON text.
+ * @throws 400 when the cursor was made by another list, 403 for roles that the viewer does not meet
+ */
+export async function listStaff(
+  db: Queryable,
+  query: z.output<typeof staffQuery>,
+  viewer: Viewer,
+): Promise<string> {
+  return staffList.page(db, await askedOf(db, query, viewer), query);
+}
+
+/**
+ * What a list is of: its filters, and whose records the viewer meets.
+ * @throws 403 for roles that the viewer does not meet
+ */
+export async function askedOf(db: Queryable, query: StaffFilters, viewer: Viewer): Promise<Asked<'facets'>> {
+  const met = readRecordRoles(viewer);
+  if (query.role?.some((role) => !met.includes(role))) throw problem(403, staffText.notYours);
+  const wanted: Wanted = {
+    roles: query.role ?? met,
+    statuses: query.status,
+    officeIds: query.officeId,
+    within: viewer.role === 'CareManager' ? await findOfficesOf(db, viewer.id) : undefined,
+  };
+  return {
+    source: 'facets',
+    values: facetValues(wanted),
+    sort: query.sort,
+    found: query.search === undefined ? undefined : await search(db, wanted, query.search),
+  };
+}
+
+async function search(db: Queryable, wanted: Wanted, typed: string) {
+  const everybody = {
+    isActive: undefined,
+    isOnboarded: undefined,
+    inviteStatuses: undefined,
+    emailStatuses: undefined,
+  };
+  const { ids, isMore } = await searchUsers(db, { ...everybody, roles: wanted.roles }, typed);
+  return { ids: await findPassing(db, wanted, ids), isMore };
+}

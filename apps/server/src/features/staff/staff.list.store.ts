@@ -1,0 +1,69 @@
+import type { Role } from '@homeward/contract/core';
+import type { StaffStatus } from '@homeward/contract/staff';
+import * as z from 'zod/mini';
+import { byNumber, byText, idRow, List, prepare, type Queryable, sql } from '../../platform/db/index.ts';
+import { joined, recordJson, rowJson } from './staff.row.store.ts';
+
+/** What a list may hold; undefined lets every record pass. */
+export interface Wanted {
+  readonly roles: readonly Role[];
+  readonly statuses: readonly StaffStatus[] | undefined;
+  readonly officeIds: readonly string[] | undefined;
+  /** The offices outside of which the viewer meets nobody. */
+  readonly within: readonly string[] | undefined;
+}
+
+const facetPasses = `role = any ($1::text[]) and ($2::text[] is null or status = any ($2))
+  and ($3::uuid[] is null or office_ids && $3) and ($4::uuid[] is null or office_ids && $4)`;
+
+export function facetValues({ roles, statuses, officeIds, within }: Wanted): unknown[] {
+  return [roles, statuses ?? null, officeIds ?? null, within ?? null];
+}
+
+const spec = {
+  table: 'staff_records',
+  alias: 's',
+  joins: joined,
+  sorts: {
+    name: [byText('sort_name')],
+    hireDate: [byNumber('hired_day')],
+    position: [byText('sort_position')],
+  },
+  sources: {
+    facets: {
+      values: 4,
+      with: `keys as materialized (select facet from staff_facets where ${facetPasses})`,
+      branches: [{ keys: 'keys', column: 'facet', key: 'keys.facet' }],
+    },
+  },
+};
+
+/** Records as the page lists them: nothing of pay is read. */
+export const staffList = new List({ ...spec, name: 'staff', json: rowJson });
+
+/** The same with whole records, for a file. */
+export const staffExport = new List({ ...spec, name: 'staff-export', json: recordJson });
+
+const selectPassing = prepare(
+  'staff.passing',
+  idRow,
+  `select s.id from staff_records s
+   where s.id = any ($5::uuid[]) and s.facet in (select facet from staff_facets where ${facetPasses})`,
+);
+
+/** Those of these people whose records a list may hold. */
+export async function findPassing(db: Queryable, wanted: Wanted, ids: readonly string[]): Promise<string[]> {
+  const found = await selectPassing(db, [...facetValues(wanted), ids]);
+  return found.map(({ id }) => id);
+}
+
+const officesRow = z.strictObject({ officeIds: z.array(z.string()) });
+
+/** The offices of somebody. */
+export async function findOfficesOf(db: Queryable, id: string): Promise<string[]> {
+  const found = await db.one(
+    officesRow,
+    sql`select office_ids as "officeIds" from staff_records where user_id = ${id}`,
+  );
+  return found?.officeIds ?? [];
+}

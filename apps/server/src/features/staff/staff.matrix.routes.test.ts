@@ -1,0 +1,66 @@
+import * as contract from '@homeward/contract/staff';
+import { type Cell, proveRoles } from '../../../test/roles.ts';
+
+const params = ({ subject }: Cell) => ({ params: { userId: subject.id } });
+const versioned = { headers: { 'if-match': '"1"' } };
+
+/** The record as it is with another position. */
+async function changed(cell: Cell) {
+  const { rows } = await cell.server.owner.query('select id from offices order by created_at limit 1');
+  return {
+    ...params(cell),
+    ...versioned,
+    body: {
+      employeeNo: '',
+      hireDate: null,
+      birthDate: null,
+      birthdayVisible: false,
+      employmentType: null,
+      position: 'Home health aide',
+      maxHoursPerWeek: null,
+      maxHoursPerDay: null,
+      minHoursPerWeek: null,
+      homeAddress: null,
+      transport: null,
+      languages: [],
+      petTolerance: null,
+      allergies: '',
+      gender: null,
+      officeIds: [rows[0].id],
+    },
+  };
+}
+
+// Families have no record of their own, nor has a Super Admin who never had another role.
+const reads = `
+  own               404 200 200 200 404 200 200 -
+  stranger          200 200 200 404 404 404 404 401
+  super admin       404 404 404 404 404 404 404 401
+  deactivated       200 200 200 404 404 404 404 401
+  unknown           404 404 404 404 404 404 404 401`;
+//                  SA  A   CM  CP  F   MP  O   out
+const edits = `
+  own               404 403 403 403 403 403 403 -
+  stranger          200 200 200 403 403 403 403 401
+  super admin       404 404 404 403 403 403 403 401
+  deactivated       200 200 200 403 403 403 403 401
+  unknown           404 404 404 403 403 403 403 401`;
+
+proveRoles('staff', contract, {
+  'staff.list': { expect: 'any 200 200 200 403 403 403 403 401' },
+  'staff.get': { call: params, expect: reads },
+  'staff.change': { call: changed, expect: edits },
+  'staff.move': {
+    call: (cell) => ({
+      ...params(cell),
+      ...versioned,
+      body: { move: 'terminate', reason: 'Left the state', day: '2026-03-06' },
+    }),
+    expect: `
+      own           404 403 403 403 403 403 403 -
+      stranger      200 200 403 403 403 403 403 401
+      super admin   404 404 404 403 403 403 403 401
+      unknown       404 404 404 403 403 403 403 401`,
+  },
+  'staff.moves': { call: params, expect: reads },
+});

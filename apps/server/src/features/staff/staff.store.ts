@@ -1,0 +1,129 @@
+import type { Viewer } from '@homeward/contract/core';
+import { type ChangeStaffRecord, readRecordRoles, type StaffStatus } from '@homeward/contract/staff';
+import * as z from 'zod/mini';
+import {
+  idRow,
+  join,
+  type Queryable,
+  raw,
+  type Sql,
+  sql,
+  type Transaction,
+} from '../../platform/db/index.ts';
+import { joined, recordJson, type StoredRecord, storedRecordSchema } from './staff.row.store.ts';
+
+/**
+ * The condition on `staff_records as s` that a viewer may read the record: their own, and those of the roles that they
+ * meet, which a Care Manager does in their own offices.
+ */
+function withinReach(viewer: Viewer): Sql {
+  const inOffice =
+    viewer.role === 'CareManager'
+      ? sql`s.office_ids && (select m.office_ids from staff_records m where m.user_id = ${viewer.id})`
+      : sql`true`;
+  return sql`(s.user_id = ${viewer.id} or (s.role = any (${readRecordRoles(viewer)}) and ${inOffice}))`;
+}
+
+const recordRow = z.strictObject({ record: storedRecordSchema });
+
+const selectRecord = (id: string, viewer: Viewer) => sql`
+  select ${raw(recordJson)} as record from staff_records s ${raw(joined)}
+  where s.user_id = ${id} and ${withinReach(viewer)}`;
+
+/** The record of somebody; undefined where there is none that this viewer may read. */
+export async function findRecord(
+  db: Queryable,
+  id: string,
+  viewer: Viewer,
+): Promise<StoredRecord | undefined> {
+  return (await db.one(recordRow, selectRecord(id, viewer)))?.record;
+}
+
+/** The same, kept from others who want to change it until the transaction ends. */
+export async function lockRecord(
+  tx: Transaction,
+  id: string,
+  viewer: Viewer,
+): Promise<StoredRecord | undefined> {
+  return (await tx.one(recordRow, sql`${selectRecord(id, viewer)} for update of s`))?.record;
+}
+
+/** Which of these offices there are. */
+export async function findOffices(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const found = await db.rows(idRow, sql`select id from offices where id = any (${ids}::uuid[])`);
+  return found.map(({ id }) => id);
+}
+
+/** Whether another record has this employee number. */
+export async function isEmployeeNoTaken(tx: Transaction, id: string, employeeNo: string): Promise<boolean> {
+  if (employeeNo === '') return false;
+  const found = await tx.run(
+    sql`select from staff_records where lower(employee_no) = lower(${employeeNo})
+      and employee_no <> '' and user_id <> ${id}`,
+  );
+  return found > 0;
+}
+
+/** What is edited of a record, pay included. */
+export type RecordFields = Required<Omit<ChangeStaffRecord, 'officeIds'>>;
+
+const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
+
+/** Writes the fields of a record; the version goes up by one. */
+export async function saveRecord(tx: Transaction, id: string, next: RecordFields): Promise<void> {
+  await tx.run(sql`
+    update staff_records set employee_no = ${next.employeeNo}, hire_date = ${next.hireDate},
+      birth_date = ${next.birthDate}, birthday_visible = ${next.birthdayVisible},
+      employment_type = ${next.employmentType}, position = ${next.position},
+      pay_rate_cents = ${next.payRateCents}, overtime_rule_set = ${next.overtimeRuleSet},
+      max_hours_per_week = ${next.maxHoursPerWeek}, max_hours_per_day = ${next.maxHoursPerDay},
+      min_hours_per_week = ${next.minHoursPerWeek}, home_address = ${json(next.homeAddress)}::jsonb,
+      transport = ${next.transport}, languages = ${next.languages}, pet_tolerance = ${next.petTolerance},
+      allergies = ${next.allergies}, gender = ${next.gender}, version = version + 1, updated_at = now()
+    where user_id = ${id}`);
+}
+
+/** Gives somebody exactly these offices. */
+export async function saveOffices(tx: Transaction, id: string, officeIds: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    insert into staff_offices (user_id, office_id) select ${id}, o from unnest(${officeIds}::uuid[]) o
+    on conflict do nothing`);
+  await tx.run(
+    sql`delete from staff_offices where user_id = ${id} and office_id <> all (${officeIds}::uuid[])`,
+  );
+}
+
+/** What a move leaves behind; what is undefined stays. */
+export interface MovedRecord {
+  readonly status: StaffStatus;
+  readonly hireDate?: string | null | undefined;
+  readonly terminationDate?: string | null | undefined;
+  readonly terminationReason?: string | null | undefined;
+}
+
+/** Writes a new state; the version goes up by one. */
+export async function saveMove(tx: Transaction, id: string, next: MovedRecord): Promise<void> {
+  const given: [string, string | null | undefined][] = [
+    ['hire_date', next.hireDate],
+    ['termination_date', next.terminationDate],
+    ['termination_reason', next.terminationReason],
+  ];
+  const set = given.flatMap(([column, value]) =>
+    value === undefined ? [] : [sql`${raw(column)} = ${value}`],
+  );
+  await tx.run(sql`
+    update staff_records set ${join([sql`status = ${next.status}`, ...set])}, version = version + 1,
+      updated_at = now()
+    where user_id = ${id}`);
+}
+
+const nameRow = z.strictObject({ name: z.string() });
+
+/** The full name of an account. */
+export async function findName(db: Queryable, id: string): Promise<string> {
+  const found = await db.one(
+    nameRow,
+    sql`select first_name || ' ' || last_name as name from users where id = ${id}`,
+  );
+  return found?.name ?? '';
+}

@@ -1,0 +1,67 @@
+import { defineEndpoint, movesPage, movesQuery, versionErrors } from '../../core/index.ts';
+import { mayEditRecords, mayListStaff, mayMoveRecords, mayReadRecords } from './staff.policy.ts';
+import * as s from './staff.schemas.ts';
+
+const hidden = { 404: 'no such staff record, or not yours to see' };
+
+export const listStaff = defineEndpoint({
+  id: 'staff.list',
+  method: 'GET',
+  path: '/staff',
+  summary: 'The staff records, filtered, searched and sorted; a Care Manager meets those of their offices',
+  policy: mayListStaff,
+  query: s.staffQuery,
+  answer: s.staffPage,
+});
+
+export const getStaffRecord = defineEndpoint({
+  id: 'staff.get',
+  method: 'GET',
+  path: '/staff/{userId}',
+  summary: 'A staff record: one’s own, or that of staff for management; written to the audit log',
+  policy: mayReadRecords,
+  params: s.staffParams,
+  answer: s.staffRecordSchema,
+  errors: hidden,
+});
+
+export const changeStaffRecord = defineEndpoint({
+  id: 'staff.change',
+  method: 'PUT',
+  path: '/staff/{userId}',
+  summary: 'Change a staff record and its offices; pay is for admins. Needs If-Match',
+  policy: mayEditRecords,
+  params: s.staffParams,
+  body: s.changeStaffRecordBody,
+  answer: s.staffRecordSchema,
+  errors: { ...hidden, ...versionErrors, 409: 'another record has this employee number' },
+});
+
+export const moveStaffRecord = defineEndpoint({
+  id: 'staff.move',
+  method: 'POST',
+  path: '/staff/{userId}/moves',
+  summary:
+    'Change the employment status: the moves of its states. Suspending and terminating end the account',
+  policy: mayMoveRecords,
+  params: s.staffParams,
+  body: s.moveStaffBody,
+  answer: s.staffRecordSchema,
+  errors: {
+    ...hidden,
+    ...versionErrors,
+    409: 'not from the state that it is in, or the last active Super Admin',
+  },
+});
+
+export const listStaffMoves = defineEndpoint({
+  id: 'staff.moves',
+  method: 'GET',
+  path: '/staff/{userId}/moves',
+  summary: 'The history of the employment status, the newest first',
+  policy: mayReadRecords,
+  params: s.staffParams,
+  query: movesQuery,
+  answer: movesPage,
+  errors: hidden,
+});

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import {
+  daySchema,
+  emptiableTextField,
+  idSchema,
+  listParam,
+  moveBodyOf,
+  movedFields,
+  pageOf,
+  pageQuery,
+  roleSchema,
+  textField,
+} from '../../core/index.ts';
+import { addressSchema } from '../addresses/index.ts';
+import { employmentTypes } from '../users/index.ts';
+import { type StaffStatus, staffStates } from './staff.model.ts';
+import { staffRoles } from './staff.policy.ts';
+import { genders, overtimeRuleSets, pets, staffSorts, staffText, transports } from './staff.text.ts';
+
+const statusNames = Object.keys(staffStates.states) as [StaffStatus, ...StaffStatus[]];
+export const staffStatusSchema = z.enum(statusNames);
+
+export const staffParams = z.strictObject({ userId: idSchema });
+
+const namedOffice = z.strictObject({ id: idSchema, name: z.string() });
+
+/** Who it is, as lists and the record say. */
+const personShape = {
+  /** Of the account: a record has no id of its own. */
+  id: idSchema,
+  fullName: z.string(),
+  image: z.nullable(z.string()),
+  role: roleSchema,
+  isActive: z.boolean(),
+};
+
+const hours = (most: number) =>
+  z
+    .number({ error: 'Enter a number of hours.' })
+    .check(
+      z.gte(0, 'Enter 0 hours or more.'),
+      z.lte(most, `Enter at most ${most} hours.`),
+      z.multipleOf(0.25, 'Use quarters of an hour.'),
+    );
+
+const payShape = {
+  /** For an hour. */
+  payRateCents: z.nullable(
+    z
+      .int({ error: 'Enter an amount.' })
+      .check(z.gte(0, 'Enter 0 or more.'), z.lte(10_000_00, 'Enter at most 10,000.00.')),
+  ),
+  overtimeRuleSet: z.nullable(z.enum(overtimeRuleSets, { error: 'Choose a rule set.' })),
+};
+
+/** What management edits; null or empty where nothing was entered. */
+const fieldsShape = {
+  employeeNo: emptiableTextField(40),
+  hireDate: z.nullable(daySchema),
+  birthDate: z.nullable(daySchema),
+  /** Whether colleagues see the day and month of the birthday. */
+  birthdayVisible: z.boolean(),
+  employmentType: z.nullable(z.enum(employmentTypes, { error: 'Choose an employment type.' })),
+  position: emptiableTextField(120),
+  maxHoursPerWeek: z.nullable(hours(168)),
+  maxHoursPerDay: z.nullable(hours(24)),
+  minHoursPerWeek: z.nullable(hours(168)),
+  /** Null: the address of the profile holds. */
+  homeAddress: z.nullable(addressSchema),
+  transport: z.nullable(z.enum(transports, { error: 'Choose how they travel.' })),
+  languages: z
+    .array(textField(60, 'Enter a language.'))
+    .check(z.maxLength(20, 'Enter at most 20 languages.')),
+  /** Animals that they can work with; null: nobody asked yet. */
+  petTolerance: z.nullable(z.array(z.enum(pets)).check(z.maxLength(pets.length))),
+  allergies: emptiableTextField(500),
+  gender: z.nullable(z.enum(genders, { error: 'Choose a gender.' })),
+};
+
+/**
+ * The employment of somebody. `payRateCents` and `overtimeRuleSet` are there only for admins and the person.
+ * `version` is that of the `ETag`: send it back as `If-Match`.
+ */
+export const staffRecordSchema = z.strictObject({
+  ...personShape,
+  offices: z.array(namedOffice),
+  ...fieldsShape,
+  payRateCents: z.optional(payShape.payRateCents),
+  overtimeRuleSet: z.optional(payShape.overtimeRuleSet),
+  terminationDate: z.nullable(daySchema),
+  terminationReason: z.nullable(z.string()),
+  ...movedFields(staffStates),
+  version: z.int(),
+});
+
+/** Pay stays as it is where it is left out, and is refused from who may not change it. */
+export const changeStaffRecordBody = z
+  .strictObject({
+    ...fieldsShape,
+    officeIds: z
+      .array(idSchema)
+      .check(z.minLength(1, staffText.noOffice), z.maxLength(50, 'Choose at most 50 offices.')),
+    payRateCents: z.optional(payShape.payRateCents),
+    overtimeRuleSet: z.optional(payShape.overtimeRuleSet),
+  })
+  .check(
+    z.refine(
+      ({ minHoursPerWeek: least, maxHoursPerWeek: most }) => least === null || most === null || least <= most,
+      {
+        error: staffText.hoursOrder,
+        path: ['minHoursPerWeek'],
+      },
+    ),
+    z.refine(
+      ({ maxHoursPerDay: day, maxHoursPerWeek: week }) => day === null || week === null || day <= week,
+      {
+        error: staffText.hoursOfDay,
+        path: ['maxHoursPerDay'],
+      },
+    ),
+  );
+
+export const moveStaffBody = moveBodyOf(staffStates);
+
+/** A record as the list shows it; never with pay. */
+export const staffRowSchema = z.strictObject({
+  ...personShape,
+  offices: z.array(namedOffice),
+  employeeNo: z.string(),
+  position: z.string(),
+  status: staffStatusSchema,
+  hireDate: z.nullable(daySchema),
+  minHoursPerWeek: z.nullable(z.number()),
+  maxHoursPerWeek: z.nullable(z.number()),
+  version: z.int(),
+});
+
+/** What the list and its export can be narrowed by; values of one filter are alternatives. */
+const filters = {
+  officeId: listParam(idSchema),
+  status: listParam(staffStatusSchema),
+  role: listParam(z.enum(['SuperAdmin', ...staffRoles])),
+  /** A name, username, email address, or digits of a phone number. */
+  search: z.optional(textField(254)),
+  sort: z._default(z.enum(staffSorts), 'name'),
+};
+
+export const staffQuery = z.strictObject({ ...pageQuery, ...filters });
+export const staffExportQuery = z.strictObject(filters);
+export const staffPage = pageOf(staffRowSchema);
+
+export type StaffRecord = z.output<typeof staffRecordSchema>;
+export type ChangeStaffRecord = z.output<typeof changeStaffRecordBody>;
+export type StaffRow = z.output<typeof staffRowSchema>;
+export type StaffFilters = z.output<typeof staffExportQuery>;

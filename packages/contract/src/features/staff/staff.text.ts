@@ -1,0 +1,64 @@
+// What is chosen from stands here, apart from the schemas: a page that shows it needs no zod.
+
+/** How somebody gets to clients. */
+export const transports = ['CAR', 'TRANSIT', 'WALK', 'BIKE'] as const;
+export type Transport = (typeof transports)[number];
+
+export const transportLabels: Record<Transport, string> = {
+  CAR: 'Car',
+  TRANSIT: 'Public transit',
+  WALK: 'On foot',
+  BIKE: 'Bicycle',
+};
+
+/** As staff are asked; clients may prefer one. */
+export const genders = ['FEMALE', 'MALE', 'NONBINARY', 'UNDISCLOSED'] as const;
+export type Gender = (typeof genders)[number];
+
+export const genderLabels: Record<Gender, string> = {
+  FEMALE: 'Female',
+  MALE: 'Male',
+  NONBINARY: 'Nonbinary',
+  UNDISCLOSED: 'Prefers not to say',
+};
+
+/** Animals in a client's home that somebody can work with. */
+export const pets = ['DOGS', 'CATS', 'BIRDS', 'OTHER'] as const;
+export type Pet = (typeof pets)[number];
+
+export const petLabels: Record<Pet, string> = {
+  DOGS: 'Dogs',
+  CATS: 'Cats',
+  BIRDS: 'Birds',
+  OTHER: 'Other animals',
+};
+
+/** The rules by which overtime is counted. */
+export const overtimeRuleSets = ['US_FEDERAL', 'US_CALIFORNIA'] as const;
+export type OvertimeRuleSet = (typeof overtimeRuleSets)[number];
+
+export const overtimeRuleSetLabels: Record<OvertimeRuleSet, string> = {
+  US_FEDERAL: 'United States (federal)',
+  US_CALIFORNIA: 'California',
+};
+
+/** `name` goes by the full name; who has no hire date comes first under `hireDate`. */
+export const staffSorts = ['name', '-name', 'hireDate', '-hireDate', 'position', '-position'] as const;
+
+/** The sentences of staff records, the same on the server and on the screen. */
+export const staffText = {
+  record: 'This staff record',
+  notYours: 'Your role does not allow this for this staff record.',
+  notYourPay: 'Pay is for admins. Leave the pay fields out.',
+  changedSince: 'This staff record has changed since you opened it. Compare the changes and save again.',
+  employeeNoTaken: 'Another staff record has this employee number.',
+  unknownOffice: 'Choose an office from the list.',
+  noOffice: 'Choose at least one office.',
+  dayInFuture: 'Choose today or an earlier day.',
+  dayBeforeHire: 'This day is before the hire date.',
+  hoursOrder: 'The minimum cannot be above the maximum.',
+  hoursOfDay: 'A day cannot have more hours than the week.',
+  reason: 'Enter a reason.',
+  accountEnds: 'The account becomes inactive and every device is signed out.',
+  accountReturns: 'The account becomes active again.',
+} as const;
