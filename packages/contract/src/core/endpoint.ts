@@ -39,6 +39,8 @@ export interface Endpoint<
    * as text. `bytes`: whatever a protocol of its own says (tus); `body` is not read.
    */
   readonly upload?: 'form' | 'bytes';
+  /** How long a JSON body may be, where 1 MB is too short: a file that comes as its text. */
+  readonly maxBodyBytes?: number;
   /** Undefined: 204 and no body. */
   readonly answer?: Answer;
   /** Status of the good answer when it is neither 200 nor 204. */

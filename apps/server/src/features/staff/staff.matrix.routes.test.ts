@@ -1,6 +1,7 @@
 import * as contract from '@homeward/contract/staff';
 import { type Cell, proveRoles } from '../../../test/roles.ts';
 
+const csv = 'Email,Position\nnobody@agency.example,Aide';
 const params = ({ subject }: Cell) => ({ params: { userId: subject.id } });
 const versioned = { headers: { 'if-match': '"1"' } };
 
@@ -48,6 +49,12 @@ const edits = `
 
 proveRoles('staff', contract, {
   'staff.list': { expect: 'any 200 200 200 403 403 403 403 401' },
+  'staff.export': { expect: 'any 200 200 200 403 403 403 403 401' },
+  'staff.checkImport': { call: () => ({ body: { csv } }), expect: 'any 200 200 200 403 403 403 403 401' },
+  'staff.import': {
+    call: () => ({ body: { csv, onlyValid: true } }),
+    expect: 'any 200 200 200 403 403 403 403 401',
+  },
   'staff.get': { call: params, expect: reads },
   'staff.change': { call: changed, expect: edits },
   'staff.move': {

@@ -64,7 +64,7 @@ function requirePayRight(body: ChangeStaffRecord, before: StoredRecord, { viewer
 }
 
 /** A record as it is edited: the offices by their ids, in one order. */
-function editedOf(record: StoredRecord): Required<ChangeStaffRecord> {
+export function editedOf(record: StoredRecord): Required<ChangeStaffRecord> {
   const {
     id: _id,
     fullName: _fullName,

@@ -1,5 +1,6 @@
 import type { Viewer } from '@homeward/contract/core';
 import { type ChangeStaffRecord, readRecordRoles, type StaffStatus } from '@homeward/contract/staff';
+import { displayPreferencesSchema } from '@homeward/contract/users';
 import * as z from 'zod/mini';
 import {
   idRow,
@@ -16,7 +17,7 @@ import { joined, recordJson, type StoredRecord, storedRecordSchema } from './sta
  * The condition on `staff_records as s` that a viewer may read the record: their own, and those of the roles that they
  * meet, which a Care Manager does in their own offices.
  */
-function withinReach(viewer: Viewer): Sql {
+export function withinReach(viewer: Viewer): Sql {
   const inOffice =
     viewer.role === 'CareManager'
       ? sql`s.office_ids && (select m.office_ids from staff_records m where m.user_id = ${viewer.id})`
@@ -24,7 +25,7 @@ function withinReach(viewer: Viewer): Sql {
   return sql`(s.user_id = ${viewer.id} or (s.role = any (${readRecordRoles(viewer)}) and ${inOffice}))`;
 }
 
-const recordRow = z.strictObject({ record: storedRecordSchema });
+export const recordRow = z.strictObject({ record: storedRecordSchema });
 
 const selectRecord = (id: string, viewer: Viewer) => sql`
   select ${raw(recordJson)} as record from staff_records s ${raw(joined)}
@@ -126,4 +127,18 @@ export async function findName(db: Queryable, id: string): Promise<string> {
     sql`select first_name || ' ' || last_name as name from users where id = ${id}`,
   );
   return found?.name ?? '';
+}
+
+const formatRow = z.strictObject({
+  timezone: z.string(),
+  dateFormat: displayPreferencesSchema.shape.dateFormat,
+});
+
+/** How somebody reads and writes days. */
+export async function findFormat(db: Queryable, id: string): Promise<z.output<typeof formatRow>> {
+  const found = await db.one(
+    formatRow,
+    sql`select timezone, date_format as "dateFormat" from users where id = ${id}`,
+  );
+  return found ?? { timezone: 'UTC', dateFormat: 'YYYY-MM-DD' };
 }

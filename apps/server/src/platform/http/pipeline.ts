@@ -66,6 +66,7 @@ function addRoute(app: FastifyInstance, route: Route, options: PipelineOptions):
         done(error as Error);
       }
     },
+    ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
     // A hook is a step of every request: those without a body do without it.
     ...(endpoint.upload === undefined && !bodiless.has(endpoint.method) ? { preParsing: limitBodyTime } : {}),
     handler: (request, reply) => answerCall(route, options, request, reply),

@@ -1,4 +1,5 @@
 import { defineEndpoint, movesPage, movesQuery, versionErrors } from '../../core/index.ts';
+import * as i from './staff.import.schemas.ts';
 import { mayEditRecords, mayListStaff, mayMoveRecords, mayReadRecords } from './staff.policy.ts';
 import * as s from './staff.schemas.ts';
 
@@ -12,6 +13,44 @@ export const listStaff = defineEndpoint({
   policy: mayListStaff,
   query: s.staffQuery,
   answer: s.staffPage,
+});
+
+export const exportStaff = defineEndpoint({
+  id: 'staff.export',
+  method: 'GET',
+  path: '/staff/export',
+  summary: 'All staff records that match, as CSV; pay is in it for admins only. Written to the audit log',
+  policy: mayListStaff,
+  query: s.staffExportQuery,
+  answer: { stream: 'text/csv; charset=utf-8' },
+});
+
+/** 10,000 rows of a few hundred characters, as JSON text. */
+const longestFile = 6 * 1024 * 1024;
+
+export const checkStaffImport = defineEndpoint({
+  id: 'staff.checkImport',
+  method: 'POST',
+  path: '/staff/import/check',
+  summary:
+    'Dry run of a CSV of staff records: what each row would change, and what is wrong with it. Changes nothing',
+  policy: mayEditRecords,
+  body: i.checkStaffImportBody,
+  answer: i.checkedStaffImport,
+  maxBodyBytes: longestFile,
+  errors: { 422: 'the file cannot be read' },
+});
+
+export const importStaff = defineEndpoint({
+  id: 'staff.import',
+  method: 'POST',
+  path: '/staff/import',
+  summary: 'Change staff records from a CSV: all rows, or nothing when a row has errors (unless `onlyValid`)',
+  policy: mayEditRecords,
+  body: i.importStaffBody,
+  answer: i.checkedStaffImport,
+  maxBodyBytes: longestFile,
+  errors: { 422: 'the file cannot be read, or rows have errors' },
 });
 
 export const getStaffRecord = defineEndpoint({
