@@ -2,10 +2,12 @@ import { defineSlice } from '../../platform/slice/index.ts';
 import { followAccounts } from './staff.accounts.service.ts';
 import { staffListeners } from './staff.live.ts';
 import { staffRoutes } from './staff.routes.ts';
+import { seedStaff } from './staff.seed.ts';
 
 export const staffSlice = defineSlice({
   name: 'staff',
   routes: staffRoutes,
   listeners: staffListeners,
   accounts: followAccounts,
+  seed: seedStaff,
 });
