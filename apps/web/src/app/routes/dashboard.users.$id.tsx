@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UserPage } from '../../features/users/index.ts';
+import { profileTabs } from '../profileTabs.tsx';
 
 export const Route = createFileRoute('/dashboard/users/$id')({
   validateSearch: (search: Record<string, unknown>) => search,
@@ -14,6 +15,7 @@ function ProfilePage() {
     <UserPage
       key={id}
       id={id}
+      moreTabs={profileTabs}
       tab={typeof tab === 'string' ? tab : undefined}
       onTab={(next) =>
         void navigate({

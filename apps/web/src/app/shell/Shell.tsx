@@ -12,6 +12,7 @@ import { useBrandedPage, useBranding } from '../../features/settings/index.ts';
 import { UserSheetHost } from '../../features/users/index.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { usePageName } from '../../ui/pageName.ts';
+import { profileTabs } from '../profileTabs.tsx';
 import { Bars } from './Bars.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PaletteWaiting } from './PaletteWaiting.tsx';
@@ -117,7 +118,7 @@ export function Shell() {
         </div>
       </div>
       <IdleLogOff />
-      {isAllowed && !session.mustSetUpTwoFactor ? <UserSheetHost /> : null}
+      {isAllowed && !session.mustSetUpTwoFactor ? <UserSheetHost moreTabs={profileTabs} /> : null}
       <Suspense fallback={null}>
         {overlays.wasOpened('menu') ? (
           <MenuDrawer {...shared} isOpen={overlays.isOpen('menu') && !mayChoose} onClose={overlays.close} />

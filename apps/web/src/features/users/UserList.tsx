@@ -1,12 +1,13 @@
 import { formatDate, roleLabels } from '@homeward/contract/core';
 import { type Account, mayInviteRole, mayInviteUsers } from '@homeward/contract/users';
-import { FileUp, UserPlus, Users } from 'lucide-react';
+import { FileUp, IdCard, UserPlus, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatTotal } from '../../lib/format.ts';
 import { formatPhone } from '../../lib/phone/national.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ButtonLink } from '../../ui/Link.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -132,6 +133,9 @@ interface Chosen {
   readonly fullName?: string;
 }
 
+/** Where the same people stand with their employment. */
+const staffPath = '/dashboard/users/staff';
+
 /** What is open over the list. */
 type Open =
   | { readonly dialog: 'invite' | 'invite-many' }
@@ -184,6 +188,11 @@ export function UserList({ kind, search, onSearchChange }: UserListProps) {
         count={found.data ? formatTotal(found.data.pagination) : undefined}
         actions={
           <>
+            {kind.role === undefined ? (
+              <ButtonLink href={staffPath} icon={<IdCard aria-hidden size={16} />}>
+                Staff records
+              </ButtonLink>
+            ) : null}
             <ExportButton isPending={csv.isPending} onPress={() => csv.mutate(query)} />
             {invite}
             {mayInvite ? (

@@ -2,7 +2,7 @@ import { mayListUsers } from '@homeward/contract/users';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { useNamedPage } from '../../ui/pageName.ts';
 import { useViewer } from '../session/index.ts';
-import { UserProfile } from './UserProfile.tsx';
+import { type ProfileTab, UserProfile } from './UserProfile.tsx';
 import { listOfRole } from './users.list.model.ts';
 import { useUsersLive } from './users.live.ts';
 import { useFullName } from './users.queries.ts';
@@ -12,10 +12,12 @@ interface UserPageProps {
   /** The chosen tab, kept in the address. */
   tab: string | undefined;
   onTab: (tab: string) => void;
+  /** Tabs of other slices. */
+  moreTabs?: readonly ProfileTab[];
 }
 
 /** The page of somebody's profile. */
-export function UserPage({ id, tab, onTab }: UserPageProps) {
+export function UserPage({ id, tab, onTab, moreTabs = [] }: UserPageProps) {
   const viewer = useViewer();
   useNamedPage(useFullName(id) ?? 'Profile');
   useUsersLive();
@@ -25,6 +27,7 @@ export function UserPage({ id, tab, onTab }: UserPageProps) {
       tab={tab}
       onTab={onTab}
       place="page"
+      moreTabs={moreTabs}
       breadcrumbs={(user) =>
         mayListUsers.allows(viewer) ? (
           <Breadcrumbs trail={[listOfRole(user.role), { label: user.fullName }]} />

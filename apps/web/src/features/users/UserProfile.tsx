@@ -1,3 +1,4 @@
+import type { Viewer } from '@homeward/contract/core';
 import { mayEditProfile, mayReadProfile, type User } from '@homeward/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, UserRoundX } from 'lucide-react';
@@ -41,6 +42,14 @@ const OwnerFiles = lazyPart(() =>
   import('../files/index.ts').then((module) => ({ default: module.OwnerFiles })),
 );
 
+/** A tab that another slice brings, after those of the profile itself. */
+export interface ProfileTab {
+  readonly id: string;
+  readonly label: string;
+  readonly isShown: (viewer: Viewer, user: User) => boolean;
+  readonly content: (user: User) => ReactNode;
+}
+
 interface UserProfileProps {
   id: string;
   /** The chosen tab, kept in the address. */
@@ -52,6 +61,7 @@ interface UserProfileProps {
   actions?: (user: User) => ReactNode;
   /** Above the head on a page. */
   breadcrumbs?: (user: User) => ReactNode;
+  moreTabs?: readonly ProfileTab[];
 }
 
 /** Somebody's profile: the same on its page and in the side sheet, and whatever of it the viewer may read. */
@@ -67,7 +77,7 @@ export function UserProfile(props: UserProfileProps) {
   );
 }
 
-function WholeProfile({ id, tab, onTab, place, actions, breadcrumbs }: UserProfileProps) {
+function WholeProfile({ id, tab, onTab, place, actions, breadcrumbs, moreTabs = [] }: UserProfileProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(profileOptions(id));
   if (isPending) return <ProfileSkeleton isPage={place === 'page'} />;
   if (error && data === undefined) {
@@ -87,7 +97,14 @@ function WholeProfile({ id, tab, onTab, place, actions, breadcrumbs }: UserProfi
   return (
     <div className="@container">
       {breadcrumbs ? <div className="mb-3">{breadcrumbs(data)}</div> : null}
-      <Loaded user={data} tab={tab} onTab={onTab} place={place} actions={actions?.(data)} />
+      <Loaded
+        user={data}
+        tab={tab}
+        onTab={onTab}
+        place={place}
+        actions={actions?.(data)}
+        moreTabs={moreTabs}
+      />
     </div>
   );
 }
@@ -97,9 +114,10 @@ type Dialog = 'personal' | 'picture' | 'display' | 'medical';
 interface LoadedProps extends Pick<UserProfileProps, 'tab' | 'onTab' | 'place'> {
   user: User;
   actions: ReactNode;
+  moreTabs: readonly ProfileTab[];
 }
 
-function Loaded({ user, tab, onTab, place, actions }: LoadedProps) {
+function Loaded({ user, tab, onTab, place, actions, moreTabs }: LoadedProps) {
   const viewer = useViewer();
   const [dialog, setDialog] = useState<Dialog>();
   const mayEdit = mayEditProfile(viewer, user);
@@ -145,6 +163,9 @@ function Loaded({ user, tab, onTab, place, actions }: LoadedProps) {
       label: 'Documents',
       content: <Documents user={user} isPage={place === 'page'} />,
     },
+    ...moreTabs
+      .filter(({ isShown }) => isShown(viewer, user))
+      .map(({ id, label, content }) => ({ id, label, content: content(user) })),
   ];
   const selected = tabs.some(({ id }) => id === tab) ? (tab ?? 'overview') : 'overview';
   const editProfile = edit('personal');

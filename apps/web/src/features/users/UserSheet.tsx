@@ -2,18 +2,19 @@ import { profilePath } from '@homeward/contract/navigation';
 import { Maximize2 } from 'lucide-react';
 import { ButtonLink } from '../../ui/Link.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { UserProfile } from './UserProfile.tsx';
+import { type ProfileTab, UserProfile } from './UserProfile.tsx';
 import { useFullName } from './users.queries.ts';
 
 interface UserSheetProps {
   id: string;
   tab: string | undefined;
   onTab: (tab: string) => void;
+  moreTabs: readonly ProfileTab[];
   onClose: () => void;
 }
 
 /** Somebody's profile beside the page that one is on. */
-export function UserSheet({ id, tab, onTab, onClose }: UserSheetProps) {
+export function UserSheet({ id, tab, onTab, moreTabs, onClose }: UserSheetProps) {
   const fullName = useFullName(id);
   return (
     <Sheet
@@ -29,6 +30,7 @@ export function UserSheet({ id, tab, onTab, onClose }: UserSheetProps) {
           tab={tab}
           onTab={onTab}
           place="sheet"
+          moreTabs={moreTabs}
           actions={() => (
             <ButtonLink href={profilePath(id)} icon={<Maximize2 aria-hidden size={15} />}>
               Open page

@@ -1,0 +1,46 @@
+import { formatDate } from '@homeward/contract/core';
+import { type StaffMove, type StaffRecord, staffStates } from '@homeward/contract/staff';
+import { Button } from '../../ui/Button.tsx';
+import { useDisplay } from '../session/index.ts';
+import { StaffStatusBadge } from './StaffStatusBadge.tsx';
+
+interface EmploymentStatusProps {
+  record: StaffRecord;
+  onMove: (move: StaffMove) => void;
+}
+
+/** Where the employment stands, with a button for each move that would pass. */
+export function EmploymentStatus({ record, onMove }: EmploymentStatusProps) {
+  const display = useDisplay();
+  const { status, terminationDate, terminationReason, moves } = record;
+  return (
+    <section
+      aria-label="Employment status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-card px-4.5 py-3.5"
+    >
+      <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-3 gap-y-1">
+        <StaffStatusBadge status={status} />
+        {terminationDate === null ? null : (
+          <span className="text-muted">
+            Last day <span className="tabular-nums">{formatDate(terminationDate, display)}</span>
+            {terminationReason ? <span className="wrap-anywhere">: {terminationReason}</span> : null}
+          </span>
+        )}
+      </div>
+      {moves.length > 0 ? (
+        <div className="flex flex-wrap gap-2.5">
+          {moves.map((move) => (
+            <Button
+              key={move}
+              size="sm"
+              {...(staffStates.moves[move].isDanger ? { variant: 'danger' as const } : {})}
+              onPress={() => onMove(move)}
+            >
+              {staffStates.moves[move].label}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import { formatDate, roleLabels } from '@homeward/contract/core';
+import type { StaffRow } from '@homeward/contract/staff';
+import { FileUp, IdCard } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { formatTotal } from '../../lib/format.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RoleBadge } from '../../ui/RoleBadge.tsx';
+import { ExportButton } from '../../ui/table/ExportButton.tsx';
+import { useListPage } from '../../ui/table/useListPage.ts';
+import { UserAvatar } from '../../ui/UserAvatar.tsx';
+import { useDisplay, useViewer } from '../session/index.ts';
+import { UserLink } from '../users/index.ts';
+import { StaffStatusBadge } from './StaffStatusBadge.tsx';
+import { byName, filtersOf, listQueryOf, type StaffSearch, stateOf } from './staff.list.model.ts';
+import { useStaffLive } from './staff.live.ts';
+import { useListedStaff, useOfficeChoices, useStaffExport } from './staff.queries.ts';
+import { hoursLabel } from './staff.text.ts';
+
+const StaffImportDialog = lazyPart(() =>
+  import('./StaffImportDialog.tsx').then((module) => ({ default: module.StaffImportDialog })),
+);
+
+function columnsOf(dayOf: (day: string) => string): readonly Column<StaffRow>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      isSortable: true,
+      isFixed: true,
+      card: 'title',
+      cell: (row) => <NameCell row={row} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      card: 'badge',
+      cell: ({ status }) => <StaffStatusBadge status={status} />,
+    },
+    {
+      id: 'role',
+      header: 'Role',
+      card: 'badge',
+      cell: ({ role }) => <RoleBadge role={role} label={roleLabels[role]} />,
+    },
+    {
+      id: 'position',
+      header: 'Position',
+      isSortable: true,
+      cell: ({ position }) => <Text>{position}</Text>,
+    },
+    {
+      id: 'office',
+      header: 'Office',
+      cell: ({ offices }) => <Text>{offices.map(({ name }) => name).join(', ')}</Text>,
+    },
+    {
+      id: 'hireDate',
+      header: 'Hire date',
+      isSortable: true,
+      cell: ({ hireDate }) => <Text isNumber>{hireDate === null ? '' : dayOf(hireDate)}</Text>,
+    },
+    {
+      id: 'hours',
+      header: 'Hours a week',
+      cell: ({ minHoursPerWeek, maxHoursPerWeek }) => (
+        <Text isNumber>{hoursLabel(minHoursPerWeek, maxHoursPerWeek)}</Text>
+      ),
+    },
+  ];
+}
+
+function Text({ children, isNumber }: { children: string; isNumber?: boolean }) {
+  if (children === '') return <span className="text-muted">—</span>;
+  return <span className={isNumber ? 'whitespace-nowrap tabular-nums' : 'wrap-anywhere'}>{children}</span>;
+}
+
+function NameCell({ row }: { row: StaffRow }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <UserLink userId={row.id} isFace>
+        <UserAvatar name={row.fullName} image={row.image} userId={row.id} />
+      </UserLink>
+      <span className="flex min-w-0 max-w-64 flex-col">
+        <UserLink userId={row.id} className="truncate leading-tight font-bold">
+          {row.fullName}
+        </UserLink>
+        {row.employeeNo === '' ? null : (
+          <span className="truncate font-mono text-sm/tight font-normal text-muted">{row.employeeNo}</span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+const list = { name: 'staff' };
+
+interface StaffListProps {
+  search: StaffSearch;
+  /** `isStep` is false while somebody types: the back button then does not go through their letters. */
+  onSearchChange: (search: StaffSearch, isStep: boolean) => void;
+  /** Opens the employment of somebody. */
+  onOpen: (userId: string) => void;
+}
+
+/** The staff of the agency with where and how they work. */
+export function StaffList({ search, onSearchChange, onOpen }: StaffListProps) {
+  const viewer = useViewer();
+  const display = useDisplay();
+  const [isImporting, setImporting] = useState(false);
+  const offices = useOfficeChoices();
+  const filters = filtersOf(viewer, offices.data?.data ?? []);
+  const page = useListPage({
+    list,
+    address: search,
+    onAddressChange: onSearchChange,
+    stateOf: (address) => stateOf(address, filters),
+    sort: byName,
+  });
+  const query = listQueryOf(page.state);
+  const found = useListedStaff(query);
+  const csv = useStaffExport();
+  useStaffLive();
+
+  return (
+    <>
+      <PageHeader
+        title="Staff"
+        breadcrumbs={
+          <Breadcrumbs trail={[{ label: 'All Users', href: '/dashboard/users' }, { label: 'Staff' }]} />
+        }
+        count={found.data ? formatTotal(found.data.pagination) : undefined}
+        actions={
+          <>
+            <ExportButton isPending={csv.isPending} onPress={() => csv.mutate(query)} />
+            <Button icon={<FileUp aria-hidden size={16} />} onPress={() => setImporting(true)}>
+              Import CSV
+            </Button>
+          </>
+        }
+      />
+      <DataTable
+        label="Staff"
+        columns={columnsOf((day) => formatDate(day, display))}
+        {...page.table(found, 'Staff could not be loaded')}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.fullName}
+        filters={filters}
+        searchLabel="Name, email or phone"
+        empty={
+          <EmptyState title="No staff yet" icon={<IdCard aria-hidden size={22} />}>
+            Everyone who is invited to a staff role is listed here.
+          </EmptyState>
+        }
+        onOpen={(row) => onOpen(row.id)}
+      />
+      <Suspense fallback={null}>
+        {isImporting ? (
+          <StaffImportDialog isOpen onOpenChange={(isOpen) => (isOpen ? undefined : setImporting(false))} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

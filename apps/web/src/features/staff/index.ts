@@ -1,0 +1,3 @@
+export { Employment } from './Employment.tsx';
+export { StaffList } from './StaffList.tsx';
+export { readStaffSearch, withoutStaffSearch } from './staff.list.model.ts';

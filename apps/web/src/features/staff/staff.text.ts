@@ -1,0 +1,14 @@
+import { type StaffStatus, staffStates } from '@homeward/contract/staff';
+
+/** A status as it begins a line: "On leave". */
+export function statusLabel(status: StaffStatus): string {
+  const name = staffStates.states[status];
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** A range of hours a week: "20 to 32", "up to 40". */
+export function hoursLabel(least: number | null, most: number | null): string {
+  if (least !== null && most !== null) return least === most ? String(most) : `${least} to ${most}`;
+  if (most !== null) return `Up to ${most}`;
+  return least === null ? '' : `${least} or more`;
+}
