@@ -23,6 +23,7 @@ import { Route as DashboardUsersCareProvidersRouteImport } from './routes/dashbo
 import { Route as DashboardUsersFamilyMembersRouteImport } from './routes/dashboard.users.family-members'
 import { Route as DashboardUsersMedicalProfessionalsRouteImport } from './routes/dashboard.users.medical-professionals'
 import { Route as DashboardUsersOthersRouteImport } from './routes/dashboard.users.others'
+import { Route as DashboardUsersStaffRouteImport } from './routes/dashboard.users.staff'
 import { Route as DashboardUsersSuperAdminsRouteImport } from './routes/dashboard.users.super-admins'
 
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
@@ -99,6 +100,11 @@ const DashboardUsersOthersRoute = DashboardUsersOthersRouteImport.update({
   path: '/dashboard/users/others',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardUsersStaffRoute = DashboardUsersStaffRouteImport.update({
+  id: '/dashboard/users/staff',
+  path: '/dashboard/users/staff',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardUsersSuperAdminsRoute =
   DashboardUsersSuperAdminsRouteImport.update({
     id: '/dashboard/users/super-admins',
@@ -119,6 +125,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/users/family-members': typeof DashboardUsersFamilyMembersRoute
   '/dashboard/users/medical-professionals': typeof DashboardUsersMedicalProfessionalsRoute
   '/dashboard/users/others': typeof DashboardUsersOthersRoute
+  '/dashboard/users/staff': typeof DashboardUsersStaffRoute
   '/dashboard/users/super-admins': typeof DashboardUsersSuperAdminsRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
@@ -135,6 +142,7 @@ export interface FileRoutesByTo {
   '/dashboard/users/family-members': typeof DashboardUsersFamilyMembersRoute
   '/dashboard/users/medical-professionals': typeof DashboardUsersMedicalProfessionalsRoute
   '/dashboard/users/others': typeof DashboardUsersOthersRoute
+  '/dashboard/users/staff': typeof DashboardUsersStaffRoute
   '/dashboard/users/super-admins': typeof DashboardUsersSuperAdminsRoute
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/users': typeof DashboardUsersIndexRoute
@@ -153,6 +161,7 @@ export interface FileRoutesById {
   '/dashboard/users/family-members': typeof DashboardUsersFamilyMembersRoute
   '/dashboard/users/medical-professionals': typeof DashboardUsersMedicalProfessionalsRoute
   '/dashboard/users/others': typeof DashboardUsersOthersRoute
+  '/dashboard/users/staff': typeof DashboardUsersStaffRoute
   '/dashboard/users/super-admins': typeof DashboardUsersSuperAdminsRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
@@ -172,6 +181,7 @@ export interface FileRouteTypes {
     | '/dashboard/users/family-members'
     | '/dashboard/users/medical-professionals'
     | '/dashboard/users/others'
+    | '/dashboard/users/staff'
     | '/dashboard/users/super-admins'
     | '/dashboard/settings/'
     | '/dashboard/users/'
@@ -188,6 +198,7 @@ export interface FileRouteTypes {
     | '/dashboard/users/family-members'
     | '/dashboard/users/medical-professionals'
     | '/dashboard/users/others'
+    | '/dashboard/users/staff'
     | '/dashboard/users/super-admins'
     | '/dashboard/settings'
     | '/dashboard/users'
@@ -205,6 +216,7 @@ export interface FileRouteTypes {
     | '/dashboard/users/family-members'
     | '/dashboard/users/medical-professionals'
     | '/dashboard/users/others'
+    | '/dashboard/users/staff'
     | '/dashboard/users/super-admins'
     | '/dashboard/settings/'
     | '/dashboard/users/'
@@ -222,6 +234,7 @@ export interface RootRouteChildren {
   DashboardUsersFamilyMembersRoute: typeof DashboardUsersFamilyMembersRoute
   DashboardUsersMedicalProfessionalsRoute: typeof DashboardUsersMedicalProfessionalsRoute
   DashboardUsersOthersRoute: typeof DashboardUsersOthersRoute
+  DashboardUsersStaffRoute: typeof DashboardUsersStaffRoute
   DashboardUsersSuperAdminsRoute: typeof DashboardUsersSuperAdminsRoute
   DashboardUsersIndexRoute: typeof DashboardUsersIndexRoute
 }
@@ -326,6 +339,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardUsersOthersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/users/staff': {
+      id: '/dashboard/users/staff'
+      path: '/dashboard/users/staff'
+      fullPath: '/dashboard/users/staff'
+      preLoaderRoute: typeof DashboardUsersStaffRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/users/super-admins': {
       id: '/dashboard/users/super-admins'
       path: '/dashboard/users/super-admins'
@@ -362,6 +382,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardUsersMedicalProfessionalsRoute:
     DashboardUsersMedicalProfessionalsRoute,
   DashboardUsersOthersRoute: DashboardUsersOthersRoute,
+  DashboardUsersStaffRoute: DashboardUsersStaffRoute,
   DashboardUsersSuperAdminsRoute: DashboardUsersSuperAdminsRoute,
   DashboardUsersIndexRoute: DashboardUsersIndexRoute,
 }

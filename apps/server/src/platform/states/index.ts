@@ -1,2 +1,2 @@
 export * from './machine.ts';
-export { insertMoves, readMoves } from './states.store.ts';
+export { insertMoves, type MoveRow, readMoves } from './states.store.ts';

@@ -35,7 +35,7 @@ export function MoveDialog({ record, move, isOpen, onOpenChange }: MoveDialogPro
   const [version, setVersion] = useState(record.version);
   const form = useForm<{ reason: string; day: string | null }>({
     reason: '',
-    day: needs.day === undefined ? null : dayIn(display.timezone),
+    day: needs.day === undefined ? null : dayIn(display.timezone, new Date()),
   });
   const save = useMoveRecord(record.id);
   const submit = () => {
