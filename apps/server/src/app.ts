@@ -41,8 +41,8 @@ import { operationJobs, operationListener } from './platform/operations/index.ts
 import { createOutbox, createOutboxReader, pruneOutboxJob, retryOutboxJob } from './platform/outbox/index.ts';
 import { createRedis, measureRedis, type Redis } from './platform/redis/index.ts';
 import {
-  collectFileOwners,
   type AccountFollower,
+  collectFileOwners,
   createAccounts,
   createRecorder,
   type Deps,
@@ -63,9 +63,9 @@ export const slices: readonly Slice[] = [
   healthSlice,
   auditSlice,
   usersSlice,
-  staffSlice,
   sessionSlice,
   officesSlice,
+  staffSlice,
   settingsSlice,
   overviewSlice,
   loginLogs,

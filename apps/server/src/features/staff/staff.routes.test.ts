@@ -256,3 +256,17 @@ it('lists, filters, searches and sorts, and follows a name', async () => {
   expect(await list('')).toEqual(['Abby', 'Ana', 'Mia']);
   expect((await server.current.call('GET', '/staff?sort=pay', { as: admin })).status).toBe(400);
 });
+
+it('keeps an office that somebody works in', async () => {
+  const admin = await server.current.createPerson({ role: 'Admin' });
+  const person = await server.current.createPerson({ role: 'CareProvider' });
+  const office = await makeOffice('West office');
+  const body = bodyOf((await read(admin, person)).body);
+  await save(admin, person, { ...body, officeIds: [office] }, 1);
+  const remove = () =>
+    server.current.call('DELETE', `/offices/${office}`, { as: admin, headers: { 'if-match': '"1"' } });
+  const refused = await remove();
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('1 staff member')]);
+  await save(admin, person, body, 2);
+  expect((await remove()).status).toBe(204);
+});

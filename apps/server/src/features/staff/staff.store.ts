@@ -118,6 +118,17 @@ export async function saveMove(tx: Transaction, id: string, next: MovedRecord): 
     where user_id = ${id}`);
 }
 
+const countRow = z.strictObject({ count: z.int() });
+
+/** How many people work in an office. */
+export async function countOfOffice(tx: Transaction, officeId: string): Promise<number> {
+  const found = await tx.one(
+    countRow,
+    sql`select count(*)::int as count from staff_offices where office_id = ${officeId}`,
+  );
+  return found?.count ?? 0;
+}
+
 const nameRow = z.strictObject({ name: z.string() });
 
 /** The full name of an account. */
