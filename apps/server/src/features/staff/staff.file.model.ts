@@ -1,5 +1,6 @@
 import type { Viewer } from '@homeward/contract/core';
 import { mostImportedRows, staffText } from '@homeward/contract/staff';
+import { usersText } from '@homeward/contract/users';
 import { parse } from 'csv-parse/sync';
 import { problem } from '../../platform/errors/index.ts';
 import { columnOf, columnsFor, type StaffColumn } from './staff.columns.model.ts';
@@ -52,7 +53,7 @@ function linesOf(csv: string): string[][] {
       to: mostImportedRows + 2,
     });
   } catch (error) {
-    throw problem(422, staffText.notCsv, { cause: error });
+    throw problem(422, usersText.notCsv, { cause: error });
   }
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UserPage } from '../../features/users/index.ts';
-import { profileTabs } from '../profileTabs.tsx';
+import { profileTabs } from '../profileTabs.ts';
 
 export const Route = createFileRoute('/dashboard/users/$id')({
   validateSearch: (search: Record<string, unknown>) => search,

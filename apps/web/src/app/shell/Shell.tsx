@@ -12,7 +12,7 @@ import { useBrandedPage, useBranding } from '../../features/settings/index.ts';
 import { UserSheetHost } from '../../features/users/index.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { usePageName } from '../../ui/pageName.ts';
-import { profileTabs } from '../profileTabs.tsx';
+import { profileTabs } from '../profileTabs.ts';
 import { Bars } from './Bars.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PaletteWaiting } from './PaletteWaiting.tsx';

@@ -2,7 +2,7 @@ import type { Viewer } from '@homeward/contract/core';
 import { mayEditProfile, mayReadProfile, type User } from '@homeward/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, UserRoundX } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { ProblemError, sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -47,7 +47,7 @@ export interface ProfileTab {
   readonly id: string;
   readonly label: string;
   readonly isShown: (viewer: Viewer, user: User) => boolean;
-  readonly content: (user: User) => ReactNode;
+  readonly Content: ComponentType<{ user: User }>;
 }
 
 interface UserProfileProps {
@@ -165,7 +165,7 @@ function Loaded({ user, tab, onTab, place, actions, moreTabs }: LoadedProps) {
     },
     ...moreTabs
       .filter(({ isShown }) => isShown(viewer, user))
-      .map(({ id, label, content }) => ({ id, label, content: content(user) })),
+      .map(({ id, label, Content }) => ({ id, label, content: <Content user={user} /> })),
   ];
   const selected = tabs.some(({ id }) => id === tab) ? (tab ?? 'overview') : 'overview';
   const editProfile = edit('personal');

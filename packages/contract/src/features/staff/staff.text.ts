@@ -59,7 +59,6 @@ export const staffText = {
   hoursOrder: 'The minimum cannot be above the maximum.',
   hoursOfDay: 'A day cannot have more hours than the week.',
   reason: 'Enter a reason.',
-  notCsv: 'This file cannot be read as a list. Save it as CSV and try again.',
   noHeading: 'The first line must name the columns, with Id, Email or Employee number among them.',
   nothingToChange: 'The first line names no column that can be changed.',
   emptyList: 'The file has no rows below the first line.',
