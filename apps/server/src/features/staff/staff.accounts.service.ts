@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import type { AccountFollower, Deps, Origin } from '../../platform/slice/index.ts';
 import { writeImplied } from '../../platform/states/index.ts';
 import * as accounts from './staff.accounts.store.ts';
-import { ofRecord, staffChangedMessage, staffHistory } from './staff.record.model.ts';
+import { ofRecord, staffChangedMessage, staffHistory } from './staff.changes.service.ts';
 import { saveMove } from './staff.store.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { StaffFilters } from '@homeward/contract/staff';
 import { type CsvFile, csvOf, filtersToRecord } from '../../platform/csv/index.ts';
 import type { Asked, Queryable } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { columnsFor } from './staff.columns.model.ts';
+import { columnsFor } from './staff.columns.service.ts';
 import { askedOf } from './staff.list.service.ts';
 import { staffExport } from './staff.list.store.ts';
 import { type StoredRecord, storedRecordSchema } from './staff.row.store.ts';

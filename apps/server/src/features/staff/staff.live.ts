@@ -1,6 +1,6 @@
 import { mayListStaff, staffChanged } from '@homeward/contract/staff';
 import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
-import { staffChangedTopic } from './staff.record.model.ts';
+import { staffChangedTopic } from './staff.changes.service.ts';
 
 type Changed = { id: string; version: number }[];
 

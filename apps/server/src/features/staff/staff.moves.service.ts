@@ -16,7 +16,7 @@ import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { type Machine, type MoveWanted, makeMove, readMoves } from '../../platform/states/index.ts';
 import { notify } from '../notifications/index.ts';
 import { changeStatus, lockAccounts } from '../users/index.ts';
-import { ofRecord, shownRecord, staffChangedMessage, staffHistory } from './staff.record.model.ts';
+import { ofRecord, shownRecord, staffChangedMessage, staffHistory } from './staff.changes.service.ts';
 import type { StoredRecord } from './staff.row.store.ts';
 import { requireRecord } from './staff.service.ts';
 import * as store from './staff.store.ts';

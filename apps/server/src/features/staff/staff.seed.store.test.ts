@@ -1,14 +1,14 @@
 import { type StaffStatus, staffStates } from '@homeward/contract/staff';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../../test/server.ts';
-import { seedUsers } from '../users/users.seed.ts';
+import { usersSlice } from '../users/index.ts';
 import { seedStaff } from './staff.seed.ts';
 
 const server = useTestServer();
 
 it('gives the staff of the demo records of every state, once', async () => {
   const { owner, app } = server.current;
-  await seedUsers(app.deps);
+  await usersSlice.seed?.(app.deps);
   await seedStaff(app.deps);
   await seedStaff(app.deps);
   const { rows } = await owner.query<{

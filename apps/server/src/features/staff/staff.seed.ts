@@ -1,8 +1,8 @@
 import type { StaffMove, StaffStatus } from '@homeward/contract/staff';
 import { type Deps, pick, type Random, randomFrom } from '../../platform/slice/index.ts';
 import { insertMoves, type MoveRow } from '../../platform/states/index.ts';
+import { staffHistory } from './staff.changes.service.ts';
 import { saveRecords } from './staff.import.store.ts';
-import { staffHistory } from './staff.record.model.ts';
 import {
   hasNoRecords,
   makeAllRecords,

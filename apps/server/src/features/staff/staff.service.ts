@@ -11,7 +11,7 @@ import { notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
-import { ofRecord, shownRecord, staffChangedMessage } from './staff.record.model.ts';
+import { ofRecord, shownRecord, staffChangedMessage } from './staff.changes.service.ts';
 import type { StoredRecord } from './staff.row.store.ts';
 import * as store from './staff.store.ts';
 

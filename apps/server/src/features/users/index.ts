@@ -6,8 +6,8 @@ import { userOperationKinds } from './users.operations.service.ts';
 import { usersRoutes } from './users.routes.ts';
 import { seedUsers } from './users.seed.ts';
 
-export { usersUpdatedTopic } from './users.changes.service.ts';
 export { changeStatus, lockAccounts } from './users.access.service.ts';
+export { usersUpdatedTopic } from './users.changes.service.ts';
 export { type Found, searchUsers } from './users.search.service.ts';
 
 export const usersSlice = defineSlice({

@@ -3,7 +3,7 @@ import { mostImportedRows, staffText } from '@homeward/contract/staff';
 import { usersText } from '@homeward/contract/users';
 import { parse } from 'csv-parse/sync';
 import { problem } from '../../platform/errors/index.ts';
-import { columnOf, columnsFor, type StaffColumn } from './staff.columns.model.ts';
+import { columnOf, columnsFor, type StaffColumn } from './staff.columns.service.ts';
 
 /** By which column a row says whom it means: the first of these whose cell is filled in. */
 const keyHeadings = ['Id', 'Email', 'Employee number'] as const;
