@@ -1,9 +1,10 @@
-import { groupsChanged, mayKeepGroups } from '@homeward/contract/groups';
+import { groupsChanged, mayFollowOnCall, mayKeepGroups, onCallChanged } from '@homeward/contract/groups';
 import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
 import { profilesMovedTopic, profilesUpdatedTopic } from '../profiles/index.ts';
 import { ratingsChangedTopic } from '../ratings/index.ts';
 import { usersUpdatedTopic } from '../users/index.ts';
 import { checkSoon } from './groups.checks.service.ts';
+import { onCallChangedTopic } from './groups.on-call.service.ts';
 import { groupsChangedTopic } from './groups.settle.service.ts';
 
 /** Whose groups a change may move, by the topic that announces it. */
@@ -23,6 +24,13 @@ export function groupsListeners(deps: Deps): OutboxListener[] {
       delivery: 'every-node',
       handle: async ({ payload }) =>
         deps.live.emit({ policy: mayKeepGroups }, groupsChanged, { ids: payload.ids as string[] }),
+    },
+    {
+      name: 'groups.on-call.live',
+      topic: onCallChangedTopic,
+      delivery: 'every-node',
+      handle: async ({ payload }) =>
+        deps.live.emit({ policy: mayFollowOnCall }, onCallChanged, { ids: payload.ids as string[] }),
     },
     ...Object.entries(causes).map(
       ([topic, peopleOf]): OutboxListener => ({

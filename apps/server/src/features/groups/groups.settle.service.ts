@@ -71,9 +71,8 @@ export async function settleEverything(deps: Deps): Promise<void> {
   deps.outbox.poke();
 }
 
-/** Makes the system group On-call hold exactly these people. */
+/** Makes the system group On-call hold exactly these people. The groups must be locked. */
 export async function settleOnCall(deps: Deps, tx: Transaction, userIds: readonly string[]): Promise<void> {
-  await lockGroups(tx);
   const id = await findOnCallGroup(tx);
   if (id === undefined) return;
   const moved = await settleChosen(tx, id, userIds);

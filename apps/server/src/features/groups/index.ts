@@ -3,6 +3,8 @@ import { groupsJobs } from './groups.jobs.ts';
 import { groupsListeners } from './groups.live.ts';
 import { groupsRoutes } from './groups.routes.ts';
 
+export { readOnCall } from './groups.on-call.service.ts';
+
 export const groupsSlice = defineSlice({
   name: 'groups',
   routes: groupsRoutes,

@@ -3,4 +3,5 @@ import * as policy from './groups.policy.ts';
 
 proveGates(policy, {
   mayKeepGroups: 'superAdmin: SA',
+  mayFollowOnCall: 'management: SA A CM',
 });

@@ -86,3 +86,17 @@ export function refusalOfCapabilities(
   }
   return undefined;
 }
+
+/** The sentences of who is on call. */
+export const onCallText = {
+  wrongZone: 'Choose a time zone.',
+  wrongTime: 'Give a time as in 08:00.',
+  endBeforeStart: 'The end must be after the start.',
+  over: 'This span is over. Choose one that ends later than now.',
+  nameTaken: 'A rotation with this name already exists.',
+  notStaff: 'Only people with an active account who work for the agency can be on call.',
+  empty: 'Nobody is in this rotation.',
+  declined: 'Nobody takes this turn.',
+  notBegun: 'The rotation has not begun.',
+  inactive: (name: string) => `${name} has no active account.`,
+} as const;
