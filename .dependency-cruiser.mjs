@@ -115,9 +115,12 @@ export default {
     ),
     never(
       'web-slice-door-from-app',
-      'Import a web slice through its door (features/<slice>/index.ts), never an inner file.',
+      'Import a web slice through its door (features/<slice>/index.ts), or what it plugs into the pages of app (<slice>.doors.ts), never an inner file.',
       { path: '^apps/web/', pathNot: ['^apps/web/src/features/', tests] },
-      { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/[^/]+/index[.]tsx?$' },
+      {
+        path: '^apps/web/src/features/',
+        pathNot: '^apps/web/src/features/[^/]+/(index[.]tsx?|[^/]+[.]doors[.]ts)$',
+      },
     ),
     never(
       'web-slice-knows-no-app',

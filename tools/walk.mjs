@@ -23,6 +23,7 @@ const stages = [
     holds: (file, slice) =>
       new RegExp(`^apps/web/src/features/${slice}/(?!.*[.]test[.]).*[.]tsx$`).test(file),
   },
+  { title: 'plugs in', holds: duty('apps/web', 'doors') },
   { title: 'hooks', holds: duty('apps/web', 'hooks') },
   { title: 'asks', holds: duty('apps/web', 'queries') },
   { title: 'the call', holds: duty('packages/contract', 'endpoints') },

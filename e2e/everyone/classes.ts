@@ -1,7 +1,7 @@
 import { mayListAvailable } from '@homeward/contract/care-providers';
 import { type Policy, type Role, roles, type Viewer } from '@homeward/contract/core';
+import { mayReadLoginLogs } from '@homeward/contract/login-logs';
 import { notificationTypesOf } from '@homeward/contract/notifications';
-import { maySeeArrivals, maySeeSignIns } from '@homeward/contract/overview';
 import { mayListExpiringLicenses } from '@homeward/contract/profiles';
 import { mayJudgeRatings } from '@homeward/contract/ratings';
 import { isStaff } from '@homeward/contract/session';
@@ -46,7 +46,7 @@ const sectionOf =
  */
 const questions: Readonly<Record<string, Questions>> = {
   '/dashboard': (viewer) =>
-    [maySeeArrivals, maySeeSignIns, mayListExpiringLicenses, mayListAvailable, mayJudgeRatings].map(
+    [mayListUsers, mayReadLoginLogs, mayListExpiringLicenses, mayListAvailable, mayJudgeRatings].map(
       ({ allows }) => allows(viewer),
     ),
   '/dashboard/login-logs': () => [],

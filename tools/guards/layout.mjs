@@ -6,7 +6,7 @@
 const duties = {
   contract: ['schemas', 'endpoints', 'policy', 'events', 'model', 'text'],
   server: ['routes', 'service', 'model', 'store', 'live', 'jobs', 'seed'],
-  web: ['queries', 'live', 'hooks', 'model', 'text'],
+  web: ['doors', 'queries', 'live', 'hooks', 'model', 'text'],
 };
 
 const tops = {

@@ -30,6 +30,7 @@ export const ground = {
   [`${web}/features/planted/planted.queries.ts`]: 'export const plantedQueries = 1;\n',
   [`${web}/features/replanted/index.ts`]: "export * from './replanted.queries.ts';\n",
   [`${web}/features/replanted/replanted.queries.ts`]: 'export const replantedQueries = 1;\n',
+  [`${web}/features/replanted/replanted.doors.ts`]: 'export const replantedDoors = 1;\n',
   [`${web}/app/planted.ts`]: 'export const plantedApp = 1;\nexport const usedByNobody = 2;\n',
   [`${web}/app/routes/planted.tsx`]:
     "import { plantedApp } from '../planted.ts';\n\nexport const Route = plantedApp;\n",
@@ -97,6 +98,7 @@ const imports = [
     `${web}/features/planted/planted.a.queries.ts`,
     '../replanted/replanted.queries.ts',
   ),
+  importing('web-slice-door', `${web}/features/planted/planted.doors.ts`, '../replanted/replanted.doors.ts'),
   importing(
     'web-slice-door-from-app',
     `${web}/app/planted-door.ts`,

@@ -48,6 +48,7 @@ import {
   type Deps,
   type Identity,
   type OperationKind,
+  type OverviewReader,
   type Slice,
 } from './platform/slice/index.ts';
 import {
@@ -147,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const record = createRecorder({ audit, outbox });
   // The followers are the slices', which are given the door.
   let followers: readonly AccountFollower[] = [];
+  const overview: OverviewReader[] = [];
   const deps: Deps = {
     env,
     log,
@@ -167,8 +169,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     fileOwners: collectFileOwners(list),
     settings: list.flatMap((slice) => slice.settings ?? []),
     officeUses: list.flatMap((slice) => slice.officeUses ?? []),
+    overview,
   };
   followers = list.flatMap((slice) => slice.accounts?.(deps) ?? []);
+  overview.push(...list.flatMap((slice) => slice.overview?.(deps) ?? []));
   const endpoints = registerSlices(fastify, list, deps, { ...options, checkedShare });
   registerDocs(fastify, endpoints, env.brandName);
   if (webRoot !== undefined) await registerPages(fastify, webRoot, () => readBranding(deps));

@@ -5,14 +5,14 @@ import type { TestServer } from './server.ts';
 
 /**
  * Asks for a page as somebody, and notes what the server asks the database on the way.
- * @param prefix how the names of the statements begin that are told
+ * @param names which statements are told: how their names begin, or a pattern of them
  * @throws where the answer is not 200
  */
 export async function ask<Body>(
   server: TestServer,
   as: Person,
   path: string,
-  prefix: string,
+  names: string | RegExp,
 ): Promise<{ body: Body; statements: Statement[] }> {
   // What comes before is not of the page.
   await server.tokenOf(as);
@@ -21,5 +21,10 @@ export async function ask<Body>(
   const asked = spy.mock.calls.map(([statement]) => statement as unknown as Statement);
   spy.mockRestore();
   expect(status, path).toBe(200);
-  return { body, statements: asked.filter(({ name }) => name?.startsWith(prefix)) };
+  return {
+    body,
+    statements: asked.filter(({ name }) =>
+      typeof names === 'string' ? name?.startsWith(names) : names.test(name ?? ''),
+    ),
+  };
 }

@@ -9,6 +9,7 @@ export * from './forms/index.ts';
 export * from './money/index.ts';
 export * from './notices.ts';
 export * from './operations/index.ts';
+export * from './overview.ts';
 export * from './page.ts';
 export * from './policy.ts';
 export * from './problem.ts';

@@ -1,5 +1,6 @@
 import { defineSlice } from '../../platform/slice/index.ts';
 import { loginLogsListeners } from './login-logs.live.ts';
+import { overviewOfLoginLogs } from './login-logs.overview.service.ts';
 import { loginLogsRoutes } from './login-logs.routes.ts';
 import { seedLoginLogs } from './login-logs.seed.ts';
 
@@ -14,5 +15,6 @@ export const loginLogs = defineSlice({
   name: 'login-logs',
   routes: loginLogsRoutes,
   listeners: loginLogsListeners,
+  overview: overviewOfLoginLogs,
   seed: seedLoginLogs,
 });

@@ -1,6 +1,7 @@
 import { defineSlice } from '../../platform/slice/index.ts';
 import { ratingsJobs } from './ratings.jobs.ts';
 import { ratingsListeners } from './ratings.live.ts';
+import { overviewOfRatings } from './ratings.overview.service.ts';
 import { ratingsRoutes } from './ratings.routes.ts';
 import { seedRatings } from './ratings.seed.ts';
 
@@ -11,5 +12,6 @@ export const ratingsSlice = defineSlice({
   routes: ratingsRoutes,
   listeners: ratingsListeners,
   jobs: ratingsJobs,
+  overview: overviewOfRatings,
   seed: seedRatings,
 });

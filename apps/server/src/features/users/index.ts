@@ -3,6 +3,7 @@ import { filesOfUsers } from './users.files.store.ts';
 import { usersJobs } from './users.jobs.ts';
 import { usersListeners } from './users.live.ts';
 import { userOperationKinds } from './users.operations.service.ts';
+import { overviewOfUsers } from './users.overview.service.ts';
 import { usersRoutes } from './users.routes.ts';
 import { seedUsers } from './users.seed.ts';
 
@@ -17,5 +18,6 @@ export const usersSlice = defineSlice({
   jobs: usersJobs,
   fileOwners: [filesOfUsers],
   operations: userOperationKinds,
+  overview: overviewOfUsers,
   seed: seedUsers,
 });

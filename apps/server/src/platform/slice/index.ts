@@ -14,6 +14,7 @@ import type { Live } from './live.ts';
 import type { OfficeUse } from './office-uses.ts';
 import type { OperationKind } from './operations.ts';
 import type { Outbox, OutboxListener } from './outbox.ts';
+import type { OverviewReader } from './overview.ts';
 import type { Recorder } from './record.ts';
 import type { Route } from './route.ts';
 import type { Storage } from './storage.ts';
@@ -28,6 +29,7 @@ export * from './office-uses.ts';
 export * from './one-per.ts';
 export * from './operations.ts';
 export * from './outbox.ts';
+export * from './overview.ts';
 export * from './random.ts';
 export * from './record.ts';
 export * from './route.ts';
@@ -99,6 +101,8 @@ export interface Deps {
   readonly settings: readonly Setting[];
   /** What slices say belongs to offices. */
   readonly officeUses: readonly OfficeUse[];
+  /** What all slices bring. */
+  readonly overview: readonly OverviewReader[];
   /** Absent with a single node. */
   readonly redis: Redis | undefined;
   /** What the waits of presence are multiplied by: 1, or less in tests that would only wait. */
@@ -137,6 +141,8 @@ export interface Slice {
   readonly officeUses?: readonly OfficeUse[];
   /** Follows accounts: made, another role or status, renamed. In the order of the slices. */
   readonly accounts?: (deps: Deps) => AccountFollower;
+  /** Parts of the answer of the Overview. */
+  readonly overview?: (deps: Deps) => OverviewReader[];
   /** Fills the demo agency; must do the same on every empty database. */
   readonly seed?: (deps: Deps) => Promise<void>;
 }

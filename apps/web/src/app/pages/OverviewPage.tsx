@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/buttonClass.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { useNow } from '../../ui/RelativeTime.tsx';
 import { CardSkeleton } from '../../ui/Skeleton.tsx';
+import { overviewCards, overviewNeeds } from '../overview.ts';
 
 // It brings its pickers with it, which nobody needs who looks at the Overview.
 const loadPanel = () => import('../../features/care-providers/index.ts');
@@ -39,7 +40,13 @@ export function OverviewPage() {
     </button>
   );
   return (
-    <Overview session={session} now={now} actions={mayLook && !isLooking ? find : null}>
+    <Overview
+      session={session}
+      now={now}
+      needs={overviewNeeds}
+      cards={overviewCards}
+      actions={mayLook && !isLooking ? find : null}
+    >
       {mayLook && isLooking ? (
         <div className="mb-5">
           <Suspense fallback={<CardSkeleton rows={9} />}>

@@ -1,16 +1,14 @@
-import { roleLabels } from '@homeward/contract/core';
-import { profilePath } from '@homeward/contract/navigation';
 import { useRouter } from '@tanstack/react-router';
 import { Bell, CornerDownRight, Keyboard, LogOut, Monitor, Moon, PanelLeft, Sun } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { openNotifications } from '../../features/notifications/index.ts';
-import { usePeopleCalled } from '../../features/users/index.ts';
 import { setTheme } from '../../ui/theme.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { goToLetters, type MenuGroup } from '../navigation.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import type { CommandGroup } from './commands.ts';
 import { leave } from './leave.ts';
+import { usePaletteSearches } from './usePaletteSearches.ts';
 import { useSearchLabel } from './useSearchLabel.ts';
 
 interface ShellPaletteProps {
@@ -35,7 +33,7 @@ export function ShellPalette({
 }: ShellPaletteProps) {
   const router = useRouter();
   const [typed, setTyped] = useState('');
-  const { mayFind, people, isSearching } = usePeopleCalled(isOpen ? typed : '');
+  const { mayFind, groups, isSearching } = usePaletteSearches(isOpen ? typed : '');
   const nothing = mayFind ? 'Nothing and nobody is called that.' : 'Nothing is called that.';
   const icons: Record<string, ReactNode> = {
     notifications: <Bell aria-hidden size={17} />,
@@ -58,19 +56,19 @@ export function ShellPalette({
       <CornerDownRight aria-hidden size={17} />
     );
   }
-  for (const { id, fullName, image } of people) {
-    icons[id] = <UserAvatar name={fullName} image={image} size={24} />;
+  for (const { id, face } of groups.flatMap(({ results }) => results)) {
+    if (face) icons[id] = <UserAvatar {...face} size={24} />;
   }
-  const found: CommandGroup = {
-    label: 'People',
-    commands: people.map(({ id, fullName, role }) => ({
+  const found: CommandGroup[] = groups.map(({ label, results }) => ({
+    label,
+    commands: results.map(({ id, label: name, detail, path }) => ({
       id,
-      label: fullName,
-      detail: roleLabels[role],
+      label: name,
+      ...(detail === undefined ? {} : { detail }),
       isFound: true,
-      run: () => void router.navigate({ to: profilePath(id) }),
+      run: () => void router.navigate({ to: path }),
     })),
-  };
+  }));
   const pages: CommandGroup = {
     label: 'Pages',
     commands: entries.map(({ path, label, groupLabel }) => {
@@ -122,7 +120,7 @@ export function ShellPalette({
       isOpen={isOpen}
       typedEarly={typedEarly}
       onClose={onClose}
-      groups={[pages, actions, found]}
+      groups={[pages, actions, ...found]}
       onTyped={setTyped}
       nothing={isSearching ? 'Searching…' : nothing}
       icons={icons}

@@ -1,9 +1,8 @@
-import { isInGroup } from '@homeward/contract/core';
-import { useViewer } from '../../features/session/index.ts';
+import { listOf } from '../../lib/format.ts';
+import { useOwnSearches } from './usePaletteSearches.ts';
 
-/** What the palette looks through: people only for whoever may list them. */
+/** What the palette looks through: `Search people, pages and actions` for whoever may list people. */
 export function useSearchLabel(): string {
-  return isInGroup(useViewer().role, 'management')
-    ? 'Search people, pages and actions'
-    : 'Search pages and actions';
+  const found = useOwnSearches().map(({ label }) => label.toLowerCase());
+  return `Search ${listOf([...found, 'pages', 'actions'])}`;
 }

@@ -1,74 +1,12 @@
-import { profilePath } from '@homeward/contract/navigation';
-import type { Overview } from '@homeward/contract/overview';
-import { Bell, ChevronRight, CircleCheck, type LucideIcon, UserRoundPen } from 'lucide-react';
-import { plural } from '../../lib/format.ts';
-import type { Tone } from '../../ui/Badge.tsx';
-import { openNotifications } from '../notifications/index.ts';
-import { completeness, missingInWords } from './overview.text.ts';
-
-interface Need {
-  readonly id: string;
-  readonly tone: Tone;
-  readonly Icon: LucideIcon;
-  readonly title: string;
-  readonly detail: string;
-  /** Where it opens something here. */
-  readonly onOpen?: () => void;
-  /** Where it leads to a page. */
-  readonly href?: string;
-}
+import { ChevronRight, CircleCheck } from 'lucide-react';
+import type { OverviewNeed } from './overview.doors.ts';
 
 interface NeedsYouProps {
-  userId: string;
-  unreadNotifications: number;
-  profile: Overview['profile'];
-  reviews: Overview['reviews'];
-}
-
-function needsOf({
-  userId,
-  unreadNotifications: unread,
-  profile: { missing },
-  reviews,
-}: NeedsYouProps): Need[] {
-  const needs: Need[] = [];
-  if (unread > 0) {
-    needs.push({
-      id: 'notifications',
-      tone: 'info',
-      Icon: Bell,
-      title: plural(unread, 'unread notification'),
-      detail: unread === 1 ? 'It came while you were away.' : 'They came while you were away.',
-      onOpen: openNotifications,
-    });
-  }
-  if (reviews) {
-    const { count, provider } = reviews;
-    needs.push({
-      id: 'reviews',
-      tone: 'info',
-      Icon: CircleCheck,
-      title: `${count > 99 ? '99+ reviews' : plural(count, 'review')} to verify`,
-      detail: `The oldest is of ${provider.fullName}.`,
-      href: `${profilePath(provider.id)}?tab=reviews&filter=waiting`,
-    });
-  }
-  if (missing.length > 0) {
-    needs.push({
-      id: 'profile',
-      tone: 'warning',
-      Icon: UserRoundPen,
-      title: `Your profile is ${completeness(missing)}% complete`,
-      detail: missingInWords(missing),
-      href: profilePath(userId),
-    });
-  }
-  return needs;
+  needs: readonly OverviewNeed[];
 }
 
 /** What waits for the viewer themself, the first thing that the page says. */
-export function NeedsYou(props: NeedsYouProps) {
-  const needs = needsOf(props);
+export function NeedsYou({ needs }: NeedsYouProps) {
   return (
     <section aria-labelledby="needs-you">
       <div className="mb-2 flex items-baseline justify-between">
@@ -95,7 +33,7 @@ export function NeedsYou(props: NeedsYouProps) {
 
 const rowClass = 'flex w-full items-center gap-3 px-3.5 py-3.5 text-left';
 
-function NeedRow({ tone, Icon, title, detail, onOpen, href }: Omit<Need, 'id'>) {
+function NeedRow({ tone, Icon, title, detail, onOpen, href }: Omit<OverviewNeed, 'id'>) {
   const content = (
     <>
       <span

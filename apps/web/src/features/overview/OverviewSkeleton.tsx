@@ -1,13 +1,10 @@
 import { CardSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { columnsOf } from './overview.columns.model.ts';
+import type { OverviewCard } from './overview.doors.ts';
 
-interface OverviewSkeletonProps {
-  hasArrivals: boolean;
-  hasSignIns: boolean;
-  hasLicenses: boolean;
-}
-
-/** The outline of the Overview, with the parts that the viewer's role will have. */
-export function OverviewSkeleton({ hasArrivals, hasSignIns, hasLicenses }: OverviewSkeletonProps) {
+/** The outline of the Overview, with the cards that the viewer will have. */
+export function OverviewSkeleton({ cards }: { cards: readonly OverviewCard[] }) {
+  const { left, right } = columnsOf(cards);
   return (
     <LoadingRegion label="Loading your overview…">
       <div className="grid grid-cols-1 gap-x-4 gap-y-5 lg:grid-cols-2">
@@ -16,13 +13,14 @@ export function OverviewSkeleton({ hasArrivals, hasSignIns, hasLicenses }: Overv
             <TextSkeleton className="mb-2 max-w-28 text-md" />
             <CardSkeleton rows={1} />
           </div>
-          {hasArrivals ? <CardSkeleton rows={4} /> : null}
-          {hasLicenses && hasSignIns ? <CardSkeleton rows={4} /> : null}
+          {left.map(({ id, rows }) => (
+            <CardSkeleton key={id} rows={rows} />
+          ))}
         </div>
         <div className="grid grid-cols-1 content-start gap-5">
-          {hasSignIns ? <CardSkeleton rows={6} /> : null}
-          {hasArrivals ? <CardSkeleton rows={2} /> : null}
-          {hasLicenses && !hasSignIns ? <CardSkeleton rows={4} /> : null}
+          {right.map(({ id, rows }) => (
+            <CardSkeleton key={id} rows={rows} />
+          ))}
         </div>
       </div>
     </LoadingRegion>

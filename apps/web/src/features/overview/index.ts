@@ -1,2 +1,3 @@
 export { Overview } from './Overview.tsx';
+export { type FindNeed, type OverviewCardProps, overviewCard } from './overview.doors.ts';
 export { overviewQuery } from './overview.queries.ts';

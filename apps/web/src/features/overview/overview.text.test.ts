@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeness, daysLeftInWords, greetingAt, missingInWords, shortDay } from './overview.text.ts';
+import { greetingAt } from './overview.text.ts';
 
 const display = {
   timezone: 'America/New_York',
@@ -29,29 +29,4 @@ describe('the greeting', () => {
       'Good afternoon, Ana',
     );
   });
-});
-
-it('says how complete a profile is, and what it lacks', () => {
-  expect(completeness([])).toBe(100);
-  expect(completeness(['image', 'address'])).toBe(50);
-  expect(missingInWords(['image', 'address'])).toBe('Still missing: a picture and an address.');
-  expect(missingInWords(['phone'])).toBe('Still missing: a phone number.');
-});
-
-it.each([
-  ['MM/DD/YYYY', 'Nov 8'],
-  ['DD/MM/YYYY', '8 Nov'],
-  ['YYYY-MM-DD', '11-08'],
-] as const)('writes a day short in %s as %s', (dateFormat, short) => {
-  expect(shortDay('2026-11-08', { ...display, dateFormat })).toBe(short);
-});
-
-it.each([
-  [60, 'Expires in 60 days'],
-  [1, 'Expires in 1 day'],
-  [0, 'Expires today'],
-  [-1, 'Expired 1 day ago'],
-  [-1200, 'Expired 1,200 days ago'],
-])('says of %i days left: %s', (daysLeft, words) => {
-  expect(daysLeftInWords(daysLeft)).toBe(words);
 });

@@ -6,4 +6,4 @@ export { UserPage } from './UserPage.tsx';
 export type { ProfileTab } from './UserProfile.tsx';
 export { UserSheetHost } from './UserSheetHost.tsx';
 export { readUsersSearch, type UserListKind, userLists, withoutUsersSearch } from './users.list.model.ts';
-export { peopleSource, usePeopleCalled } from './users.palette.queries.ts';
+export { peopleSource } from './users.palette.queries.ts';

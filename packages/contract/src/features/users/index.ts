@@ -7,6 +7,7 @@ export * from './users.list.schemas.ts';
 export * from './users.notices.text.ts';
 export * from './users.operations.endpoints.ts';
 export * from './users.operations.schemas.ts';
+export * from './users.overview.schemas.ts';
 export * from './users.policy.ts';
 export * from './users.profile.endpoints.ts';
 export * from './users.schemas.ts';

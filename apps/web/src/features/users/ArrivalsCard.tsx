@@ -1,8 +1,8 @@
 import { type Display, formatDateTime, formatRelative, roleLabels } from '@homeward/contract/core';
-import type { Arrivals } from '@homeward/contract/overview';
+import type { Arrivals } from '@homeward/contract/users';
 import { formatTotal, plural } from '../../lib/format.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
-import { UserLink } from '../users/index.ts';
+import { UserLink } from './UserLink.tsx';
 
 interface ArrivalsCardProps {
   id: string;

@@ -9,10 +9,11 @@ import { buttonClass } from '../../ui/buttonClass.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { CardSkeleton } from '../../ui/Skeleton.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
+import type { OverviewCardProps } from '../overview/index.ts';
 import { UserLink } from '../users/index.ts';
-import { expiringLicensesQuery } from './overview.licenses.queries.ts';
-import { useLicensesLive } from './overview.live.ts';
-import { daysLeftInWords } from './overview.text.ts';
+import { useLicensesLive } from './care-providers.expiring.live.ts';
+import { expiringLicensesQuery } from './care-providers.expiring.queries.ts';
+import { daysLeftInWords } from './care-providers.expiring.text.ts';
 
 /** Where the address of the list ends. */
 const headingId = 'expiring-licenses';
@@ -23,7 +24,7 @@ const ErrorState = lazyPart(() =>
 );
 
 /** Licenses of care providers that have run out or soon will, the most pressing first. */
-export function ExpiringLicensesCard({ display }: { display: Display }) {
+export function ExpiringLicensesCard({ display }: Pick<OverviewCardProps, 'display'>) {
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(expiringLicensesQuery);
   useLicensesLive();

@@ -1,10 +1,4 @@
-import {
-  type Arrivals,
-  arrivalsSchema,
-  countedReviews,
-  type WaitingReviews,
-  waitingReviewsSchema,
-} from '@homeward/contract/overview';
+import { type Arrivals, arrivalsSchema } from '@homeward/contract/users';
 import * as z from 'zod/mini';
 import { countedRows, prepare, type Queryable, totalOf } from '../../platform/db/index.ts';
 
@@ -17,7 +11,7 @@ const profileRow = z.strictObject({
 type ProfileRow = z.output<typeof profileRow>;
 
 const selectProfile = prepare(
-  'overview.profile',
+  'users.overview.profile',
   profileRow,
   `select image is not null as has_image, phone is not null as has_phone, address is not null as has_address,
           email_verified
@@ -43,7 +37,7 @@ const waiting = `u.last_login_at is null and u.is_active and (u.is_onboarded or 
 // Both walk along users_waiting, which holds nobody else: the newest first, and as far as counting goes, which reads
 // nothing but that index.
 const selectArrivals = prepare(
-  'overview.arrivals',
+  'users.overview.arrivals',
   arrivalsRow,
   `with newest as materialized (
      select u.id, u.first_name, u.last_name, u.image, u.role, coalesce(u.invite_status_at, u.created_at) as at
@@ -72,25 +66,4 @@ export async function readArrivals(
   const [row] = await selectArrivals(db, [isOnboarded, ofRoles, named]);
   if (!row) throw new Error('A query without a table answered no row.');
   return { ...totalOf(row.count), people: row.people };
-}
-
-// Walks along ratings_waiting, which holds nothing else, and stops where counting does. Each provider is looked up by
-// itself: a join makes PostgreSQL, which plans without knowing how often that succeeds, read all that wait.
-const waitingReviews = prepare(
-  'overview.reviews',
-  waitingReviewsSchema,
-  `  with waiting as (
-    select r.user_id, r.created_at, r.id from ratings r
-    cross join lateral (select from users where id = r.user_id and is_active and role = 'CareProvider' limit 1) u
-    where r.deleted_at is null and not r.is_verified
-    order by r.created_at, r.id limit ${countedReviews}
-  )
-  select (select count(*)::int from waiting) as count,
-    json_build_object('id', u.id, 'fullName', u.first_name || ' ' || u.last_name) as provider
-  from (select user_id from waiting order by created_at, id limit 1) oldest join users u on u.id = oldest.user_id`,
-);
-
-/** Reviews of active care providers that nobody has verified, and whose has waited longest; undefined: none. */
-export async function readWaitingReviews(db: Queryable): Promise<WaitingReviews | undefined> {
-  return (await waitingReviews(db, []))[0];
 }

@@ -14,7 +14,7 @@ const signInsRow = z.strictObject({
 export type SignIns = z.output<typeof signInsRow>;
 
 const selectSignIns = prepare(
-  'overview.sign_ins',
+  'login-logs.overview.sign_ins',
   signInsRow,
   `select floor(extract(epoch from at) / ${quarterSeconds})::int as quarter,
      count(*) filter (where outcome = 'success')::int as succeeded,
@@ -38,7 +38,7 @@ const viewersDayRow = z.strictObject({
 export type ViewersDay = z.output<typeof viewersDayRow>;
 
 const selectDays = prepare(
-  'overview.days',
+  'login-logs.overview.days',
   viewersDayRow,
   `with viewer as materialized (
      select known.zone, (now() at time zone known.zone)::date as today

@@ -1,7 +1,12 @@
-import type { SignInDay } from '@homeward/contract/overview';
+import { loginLogsOverview, type SignInDay, signInDays } from '@homeward/contract/login-logs';
 import type { Queryable } from '../../platform/db/index.ts';
-import { type Deps, onePer } from '../../platform/slice/index.ts';
-import { quarterMs, readSignIns, readViewersDays, type SignIns } from './overview.sign-ins.store.ts';
+import { type Deps, type OverviewReader, onePer, readOverviewParts } from '../../platform/slice/index.ts';
+import { quarterMs, readSignIns, readViewersDays, type SignIns } from './login-logs.overview.store.ts';
+
+/** What the login logs bring to the Overview. */
+export function overviewOfLoginLogs(deps: Deps): OverviewReader[] {
+  return readOverviewParts(loginLogsOverview, { signIns: ({ id }) => signInsByDay(deps, id, signInDays) });
+}
 
 const dayMs = 86_400_000;
 
@@ -34,7 +39,7 @@ const countsOf = onePer((_of: Deps) => new SignInCounts());
  * Sign-ins by the calendar days of the viewer's own zone, oldest first; days without one are there with zeros.
  * @param count how many days, today among them
  */
-export async function signInsByDay(deps: Deps, viewerId: string, count: number): Promise<SignInDay[]> {
+async function signInsByDay(deps: Deps, viewerId: string, count: number): Promise<SignInDay[]> {
   const [days, quarters] = await Promise.all([
     readViewersDays(deps.db, viewerId, count),
     // The first day began at most `count` days ago; one more for a day of 25 hours and clocks that differ.

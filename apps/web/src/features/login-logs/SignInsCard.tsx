@@ -1,17 +1,12 @@
-import type { Display } from '@homeward/contract/core';
-import type { SignInDay } from '@homeward/contract/overview';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { formatNumber } from '../../lib/format.ts';
 import { Chart } from '../../ui/Chart.tsx';
-import { shortDay } from './overview.text.ts';
-
-interface SignInsCardProps {
-  days: readonly SignInDay[];
-  display: Display;
-}
+import type { OverviewCardProps } from '../overview/index.ts';
+import { shortDay } from './login-logs.overview.text.ts';
 
 /** Sign-ins of the last days: how many in all, and a bar for each day. */
-export function SignInsCard({ days, display }: SignInsCardProps) {
+export function SignInsCard({ overview: { signIns: days }, display }: OverviewCardProps) {
+  if (!days) return null;
   const parts = [
     { id: 'succeeded', label: 'Succeeded', word: 'succeeded', tone: 'success', Icon: CircleCheck },
     { id: 'failed', label: 'Failed', word: 'failed', tone: 'danger', Icon: CircleX },

@@ -1,0 +1,5 @@
+import { peopleSearch } from '../features/users/users.palette.doors.ts';
+import type { PaletteSearch } from '../ui/palette.ts';
+
+/** What slices let the command palette find, in the order of the results. */
+export const paletteSearches: readonly PaletteSearch[] = [peopleSearch];

@@ -1,0 +1,17 @@
+import type { OverviewCardProps } from '../overview/index.ts';
+import { ArrivalsCard } from './ArrivalsCard.tsx';
+
+/** Invitations that nobody has accepted yet. */
+export function InvitedCard({ overview: { arrivals }, display, now }: OverviewCardProps) {
+  return arrivals ? (
+    <ArrivalsCard
+      id="invited"
+      title="Invitations that wait"
+      arrivals={arrivals.invited}
+      verb="Invited"
+      empty="Everybody who was invited has accepted."
+      display={display}
+      now={now}
+    />
+  ) : null;
+}

@@ -1,0 +1,68 @@
+import type { Role } from '@homeward/contract/core';
+import { getOverview, type Overview } from '@homeward/contract/overview';
+import { listExpiringLicenses } from '@homeward/contract/profiles';
+import { listUsers } from '@homeward/contract/users';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { api } from '../api.ts';
+import { idOf } from '../frame.ts';
+import { press } from '../hands.ts';
+import { open } from '../open.tsx';
+import { pageOfRows } from '../page.ts';
+
+const arrivals = { total: 0, totalPrecision: 'exact', people: [] } as const;
+const whole: Overview = {
+  profile: { missing: ['image'] },
+  arrivals: { invited: { ...arrivals, people: [] }, neverSignedIn: { ...arrivals, people: [] } },
+  reviews: { count: 3, provider: { id: idOf(7), fullName: 'Rosa Marsh' } },
+  signIns: [{ day: '2026-11-20', succeeded: 5, failed: 1 }],
+};
+
+const headings = () =>
+  page
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map((heading) => heading.textContent);
+
+test.each([
+  [
+    'SuperAdmin',
+    ['Needs you', 'Invitations that wait', 'Licenses that run out', 'Sign-ins', 'Never signed in'],
+  ],
+  ['CareManager', ['Needs you', 'Invitations that wait', 'Never signed in', 'Licenses that run out']],
+  ['Family', ['Needs you']],
+] as const)('%s has the cards of the role, each in its place', async (role: Role, cards) => {
+  const { arrivals: people, signIns, ...own } = whole;
+  api.on(getOverview, () => ({
+    ...own,
+    ...(role === 'Family' ? {} : { arrivals: people }),
+    ...(role === 'SuperAdmin' ? { signIns } : {}),
+  }));
+  api.on(listExpiringLicenses, () => pageOfRows([], { limit: 5 }));
+  await open('/dashboard', role);
+  await expect.poll(headings).toEqual(cards);
+});
+
+test('what waits is listed in one order, whichever slice it is of', async () => {
+  api.on(getOverview, () => ({ profile: whole.profile, reviews: whole.reviews }));
+  await open('/dashboard', 'Other');
+  const needs = page.getByRole('region', { name: 'Needs you' }).getByRole('link');
+  await expect
+    .poll(() => needs.elements().map((need) => need.textContent))
+    .toEqual([
+      '3 reviews to verifyThe oldest is of Rosa Marsh.',
+      'Your profile is 75% completeStill missing: a picture.',
+    ]);
+});
+
+test.each([
+  ['CareManager', 'Search people, pages and actions'],
+  ['Family', 'Search pages and actions'],
+] as const)('%s reads what the palette searches', async (role, label) => {
+  api.on(getOverview, () => ({ profile: { missing: [] } }));
+  api.on(listExpiringLicenses, () => pageOfRows([], { limit: 5 }));
+  await open('/dashboard', role);
+  await press('{Control>}k{/Control}');
+  await expect.element(page.getByRole('dialog', { name: label })).toBeVisible();
+  expect(api.calls.some(({ id }) => id === listUsers.id)).toBe(false);
+});
