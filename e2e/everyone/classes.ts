@@ -1,5 +1,6 @@
 import { mayListAvailable } from '@homeward/contract/care-providers';
 import { type Policy, type Role, roles, type Viewer } from '@homeward/contract/core';
+import { mayExportDirectory, mayReadFamilies, teamRolesOf } from '@homeward/contract/directory';
 import { mayReadLoginLogs } from '@homeward/contract/login-logs';
 import { notificationTypesOf } from '@homeward/contract/notifications';
 import { mayListExpiringLicenses } from '@homeward/contract/profiles';
@@ -15,6 +16,7 @@ import {
   mayInviteUsers,
   mayListUsers,
   mayReadProfile,
+  sharingSeenBy,
 } from '@homeward/contract/users';
 import { type DemoUser, demoUsers } from '../fixtures/demo.ts';
 import { menuOf, rolesOf, settingsPaths } from '../fixtures/routes.ts';
@@ -67,6 +69,12 @@ const questions: Readonly<Record<string, Questions>> = {
     viewer.role === 'CareProvider',
     // The demo's Admin has an email address to verify.
     viewer.role === 'Admin',
+  ],
+  '/dashboard/directory': (viewer) => [
+    mayReadFamilies.allows(viewer),
+    mayExportDirectory.allows(viewer),
+    teamRolesOf(viewer),
+    sharingSeenBy(viewer),
   ],
   '/dashboard/users': listOf(),
   '/dashboard/users/super-admins': listOf('SuperAdmin'),

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard.index'
+import { Route as DashboardDirectoryRouteImport } from './routes/dashboard.directory'
 import { Route as DashboardLoginLogsRouteImport } from './routes/dashboard.login-logs'
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard.settings'
 import { Route as DashboardSkillsRouteImport } from './routes/dashboard.skills'
@@ -29,6 +30,11 @@ import { Route as DashboardUsersSuperAdminsRouteImport } from './routes/dashboar
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardDirectoryRoute = DashboardDirectoryRouteImport.update({
+  id: '/dashboard/directory',
+  path: '/dashboard/directory',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardLoginLogsRoute = DashboardLoginLogsRouteImport.update({
@@ -113,6 +119,7 @@ const DashboardUsersSuperAdminsRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
+  '/dashboard/directory': typeof DashboardDirectoryRoute
   '/dashboard/login-logs': typeof DashboardLoginLogsRoute
   '/dashboard/settings': typeof DashboardSettingsRouteWithChildren
   '/dashboard/skills': typeof DashboardSkillsRoute
@@ -131,6 +138,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/users/': typeof DashboardUsersIndexRoute
 }
 export interface FileRoutesByTo {
+  '/dashboard/directory': typeof DashboardDirectoryRoute
   '/dashboard/login-logs': typeof DashboardLoginLogsRoute
   '/dashboard/skills': typeof DashboardSkillsRoute
   '/dashboard': typeof DashboardIndexRoute
@@ -149,6 +157,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/dashboard/directory': typeof DashboardDirectoryRoute
   '/dashboard/login-logs': typeof DashboardLoginLogsRoute
   '/dashboard/settings': typeof DashboardSettingsRouteWithChildren
   '/dashboard/skills': typeof DashboardSkillsRoute
@@ -169,6 +178,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/dashboard/directory'
     | '/dashboard/login-logs'
     | '/dashboard/settings'
     | '/dashboard/skills'
@@ -187,6 +197,7 @@ export interface FileRouteTypes {
     | '/dashboard/users/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/dashboard/directory'
     | '/dashboard/login-logs'
     | '/dashboard/skills'
     | '/dashboard'
@@ -204,6 +215,7 @@ export interface FileRouteTypes {
     | '/dashboard/users'
   id:
     | '__root__'
+    | '/dashboard/directory'
     | '/dashboard/login-logs'
     | '/dashboard/settings'
     | '/dashboard/skills'
@@ -223,6 +235,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  DashboardDirectoryRoute: typeof DashboardDirectoryRoute
   DashboardLoginLogsRoute: typeof DashboardLoginLogsRoute
   DashboardSettingsRoute: typeof DashboardSettingsRouteWithChildren
   DashboardSkillsRoute: typeof DashboardSkillsRoute
@@ -246,6 +259,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/directory': {
+      id: '/dashboard/directory'
+      path: '/dashboard/directory'
+      fullPath: '/dashboard/directory'
+      preLoaderRoute: typeof DashboardDirectoryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/login-logs': {
@@ -370,6 +390,7 @@ const DashboardSettingsRouteWithChildren =
   DashboardSettingsRoute._addFileChildren(DashboardSettingsRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
+  DashboardDirectoryRoute: DashboardDirectoryRoute,
   DashboardLoginLogsRoute: DashboardLoginLogsRoute,
   DashboardSettingsRoute: DashboardSettingsRouteWithChildren,
   DashboardSkillsRoute: DashboardSkillsRoute,

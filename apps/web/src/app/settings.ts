@@ -1,6 +1,8 @@
 import { type Policy, signedIn } from '@homeward/contract/core';
+import { mayChooseSharing } from '@homeward/contract/directory';
 import { mayKeepAgencySettings } from '@homeward/contract/settings';
 import type { ComponentType } from 'react';
+import { SharingSettings } from '../features/directory/index.ts';
 import { NotificationSettings } from '../features/notifications/index.ts';
 import { SecuritySettings } from '../features/session/index.ts';
 import { AgencySettingsCard, AppearanceSettings } from '../features/settings/index.ts';
@@ -19,6 +21,7 @@ export interface SettingsSection {
 export const settingsSections: readonly SettingsSection[] = [
   { id: 'profile', label: 'Profile', policy: signedIn, Page: ProfileSettings },
   { id: 'display', label: 'Display', policy: signedIn, Page: DisplaySettings },
+  { id: 'directory', label: 'Directory', policy: mayChooseSharing, Page: SharingSettings },
   { id: 'notifications', label: 'Notifications', policy: signedIn, Page: NotificationSettings },
   { id: 'security', label: 'Security', policy: signedIn, Page: SecuritySettings },
   { id: 'appearance', label: 'Appearance', policy: signedIn, Page: AppearanceSettings },

@@ -5,7 +5,7 @@ import {
   type DisplayPreferences,
   mayEditProfile,
   mayReadProfile,
-  maySeeContact,
+  sharingSeenBy,
   userSchema,
   usersText,
 } from '@homeward/contract/users';
@@ -40,7 +40,7 @@ export async function readProfile(deps: Deps, id: string, caller: Caller): Promi
 
 /** @throws 404 */
 export async function readCard(db: Queryable, id: string, viewer: Viewer): Promise<Versioned> {
-  const found = await store.readCard(db, id, maySeeContact(viewer, { id }));
+  const found = await store.readCard(db, id, sharingSeenBy(viewer, { id }));
   if (!found) throw notFound('This person');
   return found;
 }

@@ -1,5 +1,5 @@
 import { addressSchema, emptyAddress } from '@homeward/contract/addresses';
-import type { ChangeMedicalProfessional, DisplayPreferences } from '@homeward/contract/users';
+import type { ChangeMedicalProfessional, DisplayPreferences, SharingLevel } from '@homeward/contract/users';
 import { displayPreferencesSchema } from '@homeward/contract/users';
 import * as z from 'zod/mini';
 import { prepare, type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
@@ -60,6 +60,10 @@ export async function readUser(db: Queryable, id: string): Promise<StoredUser | 
   return (await selectUser(db, [id]))[0];
 }
 
+/** A part of a card where its owner shares it with the reader; who has not chosen shares it so. */
+const sharedOf = (part: 'email' | 'phone' | 'photo', otherwise: SharingLevel) =>
+  `coalesce(d.${part}, '${otherwise}') = any ($2)`;
+
 const selectCard = prepare(
   'users.card',
   storedUserRow,
@@ -68,23 +72,26 @@ const selectCard = prepare(
      'firstName', u.first_name,
      'lastName', u.last_name,
      'fullName', u.first_name || ' ' || u.last_name,
-     'image', u.image,
+     'image', case when ${sharedOf('photo', 'EVERYONE')} then u.image end,
      'role', u.role,
      'medicalRole', case when u.role = 'MedicalProfessional' then m.role end,
      'isActive', u.is_active,
      'timezone', u.timezone,
      'lastSeenAt', ${instantOf('greatest((select s.at from last_seen s where s.user_id = u.id), u.last_login_at)')},
      'version', u.version)
-     || case when $2 then jsonb_build_object('email', u.email, 'phone', u.phone) else '{}' end)::text as json ${from}`,
+     || case when ${sharedOf('email', 'STAFF')} then jsonb_build_object('email', u.email) else '{}' end
+     || case when ${sharedOf('phone', 'STAFF')} then jsonb_build_object('phone', u.phone) else '{}' end)::text as json
+   from users u left join medical_professionals m on m.user_id = u.id left join directory_sharing d on d.user_id = u.id
+   where u.id = $1`,
 );
 
-/** @param withContact whether the reader may see email address and phone number: otherwise they are not there */
+/** @param seen which choices of sharing let the reader see an email address, a phone number and a photo: else they are not there */
 export async function readCard(
   db: Queryable,
   id: string,
-  withContact: boolean,
+  seen: readonly SharingLevel[],
 ): Promise<StoredUser | undefined> {
-  return (await selectCard(db, [id, withContact]))[0];
+  return (await selectCard(db, [id, seen]))[0];
 }
 
 /** What a change of somebody's personal data is compared with. */

@@ -5,5 +5,6 @@ export { UserList } from './UserList.tsx';
 export { UserPage } from './UserPage.tsx';
 export type { ProfileTab } from './UserProfile.tsx';
 export { UserSheetHost } from './UserSheetHost.tsx';
+export { useOpenUser } from './users.address.hooks.ts';
 export { readUsersSearch, type UserListKind, userLists, withoutUsersSearch } from './users.list.model.ts';
 export { peopleSource } from './users.palette.queries.ts';

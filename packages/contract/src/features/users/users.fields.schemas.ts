@@ -3,13 +3,12 @@ import { textField } from '../../core/index.ts';
 
 // Apart from the shapes of accounts: the sign-in page needs these few and nothing else of people.
 
+/** What an email address that is none answers. */
+export const wrongEmail = 'Enter an email address, as in ana@example.com.';
+
 export const emailSchema = z
   .string({ error: 'Enter an email address.' })
-  .check(
-    z.trim(),
-    z.maxLength(254, 'Use at most 254 characters.'),
-    z.email('Enter an email address, as in ana@example.com.'),
-  );
+  .check(z.trim(), z.maxLength(254, 'Use at most 254 characters.'), z.email(wrongEmail));
 
 /** What one may sign in with instead of the email address; never one itself. */
 export const usernameSchema = textField(60, 'Choose a username.').check(

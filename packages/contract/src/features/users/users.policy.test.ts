@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pairsOf, proveGates, spell } from '../../../test/policies.ts';
 import { type Role, roles } from '../../core/index.ts';
 import * as policy from './users.policy.ts';
+import { sharingLevels } from './users.text.ts';
 
 proveGates(policy, {
   maySeePortraits: 'anyone: SA A CM CP F MP O out',
@@ -101,15 +102,25 @@ describe('rules of a viewer and a subject', () => {
     ]);
   });
 
-  it('shows email and phone to staff and oneself', () => {
-    expect(pairsOf(policy.maySeeContact)).toEqual([
-      'SA: SA A CM CP F MP O self',
-      'A: SA A CM CP F MP O self',
-      'CM: SA A CM CP F MP O self',
-      'CP: SA A CM CP F MP O self',
-      'F: self',
-      'MP: self',
-      'O: self',
+  it('shows what is shared with everyone, with staff and in private to those, and oneself all', () => {
+    expect(
+      roles.map((role) => policy.sharingSeenBy({ id: 'viewer', role }, { id: 'other' }).join(' ')),
+    ).toEqual([
+      'EVERYONE STAFF PRIVATE',
+      'EVERYONE STAFF PRIVATE',
+      'EVERYONE STAFF PRIVATE',
+      'EVERYONE STAFF',
+      'EVERYONE',
+      'EVERYONE',
+      'EVERYONE',
     ]);
+    expect(policy.sharingSeenBy({ id: 'viewer', role: 'Family' })).toEqual(['EVERYONE']);
+    const capabilities = ['directory.private'] as const;
+    const nurse = { id: 'viewer', role: 'MedicalProfessional', capabilities } as const;
+    expect(policy.sharingSeenBy(nurse)).toEqual(sharingLevels);
+    expect(policy.sharingSeenBy({ ...nurse, role: 'Family' })).toEqual(['EVERYONE']);
+    for (const role of roles) {
+      expect(policy.sharingSeenBy({ id: 'viewer', role }, { id: 'viewer' })).toEqual(sharingLevels);
+    }
   });
 });

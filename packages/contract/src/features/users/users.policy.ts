@@ -1,4 +1,5 @@
-import { anyone, only, type Role, roles, signedIn, type Viewer } from '../../core/index.ts';
+import { anyone, can, only, type Role, roles, signedIn, type Viewer } from '../../core/index.ts';
+import { type SharingLevel, sharingLevels } from './users.text.ts';
 
 /** The page of every account shows a portrait, and so does the sign-in page of a shared device. */
 export const maySeePortraits = anyone;
@@ -78,7 +79,8 @@ export function mayVerifyPhone(viewer: Viewer, subject: Pick<Viewer, 'id'>): boo
   return mayVerifyPhones.allows(viewer) && viewer.id !== subject.id;
 }
 
-/** Whether a viewer sees the email address and phone number on somebody's card: staff, and everybody their own. */
-export function maySeeContact(viewer: Viewer, subject: Pick<Viewer, 'id'>): boolean {
-  return viewer.id === subject.id || only('managementAndProvider').allows(viewer);
+/** Which choices of sharing let a viewer see what was shared: everybody sees their own whole. */
+export function sharingSeenBy(viewer: Viewer, subject?: Pick<Viewer, 'id'>): readonly SharingLevel[] {
+  if (viewer.id === subject?.id || can(viewer, 'directory.private')) return sharingLevels;
+  return only('managementAndProvider').allows(viewer) ? ['EVERYONE', 'STAFF'] : ['EVERYONE'];
 }

@@ -10,7 +10,7 @@ import {
 import { addressSchema } from '../addresses/index.ts';
 import { userCareProviderSchema } from './users.care-provider.schemas.ts';
 import { emailSchema, phoneSchema, usernameSchema } from './users.fields.schemas.ts';
-import { emailStatuses, inviteStatuses, medicalRoles } from './users.text.ts';
+import { emailStatuses, inviteStatuses, medicalRoles, usersText } from './users.text.ts';
 
 const inviteStatusSchema = z.enum(inviteStatuses);
 const emailStatusSchema = z.enum(emailStatuses);
@@ -159,10 +159,7 @@ const upinSchema = emptiableTextField(6).check(
   z.refine((text) => text === '' || /^[A-Za-z]\d{5}$/.test(text), 'A UPIN is a letter and five digits.'),
 );
 const npiSchema = emptiableTextField(10).check(
-  z.refine(
-    (text) => text === '' || isNpi(text),
-    'This is not a valid NPI: check the ten digits for a mistyped one.',
-  ),
+  z.refine((text) => text === '' || isNpi(text), usersText.wrongNpi),
 );
 
 /** Empty where there is none. */

@@ -40,6 +40,19 @@ export type BulkAction = (typeof bulkActions)[number];
 /** `name` goes by the full name; somebody who never signed in comes last under `-lastLogin`. */
 export const userSorts = ['name', '-name', 'createdAt', '-createdAt', 'lastLogin', '-lastLogin'] as const;
 
+/**
+ * Who sees somebody's phone number, email address or photo on their card and in the directory. `STAFF`: management and
+ * care providers. `PRIVATE`: who has the capability to see private contact details, as management has.
+ */
+export const sharingLevels = ['EVERYONE', 'STAFF', 'PRIVATE'] as const;
+export type SharingLevel = (typeof sharingLevels)[number];
+
+export const sharingLevelLabels: Record<SharingLevel, string> = {
+  EVERYONE: 'Everyone who is signed in',
+  STAFF: 'Staff: management and care providers',
+  PRIVATE: 'Only who may see private contact details, as management may',
+};
+
 /** The sentences of accounts, the same on the server and on the screen. */
 export const usersText = {
   emailTaken: 'Somebody has this email address already.',
@@ -52,6 +65,7 @@ export const usersText = {
   inactiveInvitee: 'This account is inactive. Activate it before you invite again.',
   invitedJustNow: 'An invitation was sent less than 5 minutes ago.',
   uploadFirst: 'Upload the picture first.',
+  wrongNpi: 'This is not a valid NPI: check the ten digits for a mistyped one.',
   wrongTimezone: 'Choose a time zone from the list.',
   emailVerified: 'This email address is verified already.',
   phoneChanged: 'The phone number has changed meanwhile. Call the new one.',

@@ -1,0 +1,177 @@
+import type { Page } from '@homeward/contract/core';
+import type { DirectoryPerson, Partner } from '@homeward/contract/directory';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { examplePartner } from '../../../test/directory.ts';
+import type { Person, PersonFields } from '../../../test/people.ts';
+import { useTestServer } from '../../../test/server.ts';
+
+const server = useTestServer();
+const people = new Map<string, Person>();
+const is = (name: string): Person => {
+  const person = people.get(name);
+  if (!person) throw new Error(`Nobody is called ${name}.`);
+  return person;
+};
+
+async function add(name: string, fields: PersonFields): Promise<Person> {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const person = await server.current.createPerson({ firstName, lastName, ...fields });
+  people.set(name, person);
+  return person;
+}
+
+async function giveSkills(person: Person, names: readonly string[]): Promise<void> {
+  const { owner } = server.current;
+  await owner.query(`insert into care_provider_profiles (user_id, about, version) values ($1, '', 1)`, [
+    person.id,
+  ]);
+  await owner.query(
+    `insert into care_provider_skills (user_id, skill_id, position)
+     select $1, id, row_number() over (order by name) from skills where name = any ($2)`,
+    [person.id, names],
+  );
+}
+
+beforeAll(async () => {
+  await add('Maria Santos', { role: 'CareProvider', phone: '+12125550101', username: 'night.owl' });
+  await add('Maria Lopez', { role: 'CareProvider', phone: '+12125550102' });
+  await add('Rosa Dementieva', { role: 'CareManager' });
+  await add('Nils Strand', { role: 'Admin' });
+  await add('Super Boss', { role: 'SuperAdmin' });
+  await add('Paul Grey', { role: 'MedicalProfessional' });
+  await add('Olga Other', { role: 'Other', phone: '+12125550107' });
+  await add('Fay Daughter', { role: 'Family', phone: '+12125550108' });
+  await add('Ines Gone', { role: 'CareProvider', isActive: false, phone: '+12125550109' });
+  await server.current.owner.query(
+    `insert into medical_professionals (user_id, role) values ($1, 'Pharmacist')`,
+    [is('Paul Grey').id],
+  );
+  await giveSkills(is('Maria Santos'), ['Dementia care', 'Spanish', 'Wound care']);
+  await giveSkills(is('Maria Lopez'), ['Spanish']);
+});
+
+async function read<Row = DirectoryPerson>(path: string, as: Person): Promise<Page<Row>> {
+  const { status, body } = await server.current.call<Page<Row>>('GET', path, { as });
+  expect(status, path).toBe(200);
+  return body;
+}
+const namesOf = async (query: string, as = is('Rosa Dementieva')) =>
+  (await read(`/directory?${query}`, as)).data.map(({ fullName }) => fullName);
+const find = (search: string, as?: Person) => namesOf(`search=${encodeURIComponent(search)}`, as);
+
+const team = [
+  'Maria Lopez',
+  'Maria Santos',
+  'Nils Strand',
+  'Olga Other',
+  'Paul Grey',
+  'Rosa Dementieva',
+  'Super Boss',
+];
+
+describe('who is listed', () => {
+  it('lists the active team by name, families to the care-manager level, and nobody who left', async () => {
+    expect(await namesOf('tab=team')).toEqual(team);
+    expect(await namesOf('sort=-name')).toEqual(team.toReversed());
+    expect(await namesOf('tab=families')).toEqual(['Fay Daughter']);
+    for (const name of ['Maria Santos', 'Fay Daughter', 'Paul Grey', 'Olga Other']) {
+      const refused = await server.current.call('GET', '/directory?tab=families', { as: is(name) });
+      expect(refused.status, name).toBe(403);
+    }
+  });
+
+  it('shows families and others the team without others', async () => {
+    for (const name of ['Fay Daughter', 'Olga Other'])
+      expect(await namesOf('', is(name))).toEqual(team.filter((one) => one !== 'Olga Other'));
+    expect(await namesOf('role=Other', is('Fay Daughter'))).toEqual([]);
+    expect(await find('Olga', is('Fay Daughter'))).toEqual([]);
+    expect(await find('Fay')).toEqual([]);
+  });
+
+  it('narrows by role, by skill and by letter, and counts what is left', async () => {
+    expect(await namesOf('role=CareProvider&role=Admin')).toEqual([
+      'Maria Lopez',
+      'Maria Santos',
+      'Nils Strand',
+    ]);
+    expect(await namesOf('letter=m')).toEqual(['Maria Lopez', 'Maria Santos']);
+    expect(await namesOf('letter=z')).toEqual([]);
+    const { data } = await read('/directory?search=santos', is('Rosa Dementieva'));
+    const wound = data[0]?.skills.find(({ name }) => name === 'Wound care');
+    const page = await read(`/directory?skill=${wound?.id}`, is('Rosa Dementieva'));
+    expect(page.data.map(({ fullName }) => fullName)).toEqual(['Maria Santos']);
+    expect(page.pagination).toMatchObject({ total: 1, totalPrecision: 'exact', from: 1 });
+    expect(await namesOf(`skill=${wound?.id}&search=maria`)).toEqual(['Maria Santos']);
+    expect(await namesOf(`skill=${wound?.id}&search=spanish`)).toEqual(['Maria Santos']);
+    expect(await namesOf('letter=n&search=maria')).toEqual([]);
+  });
+
+  it('walks in pages, forwards and back', async () => {
+    for (const query of ['sort=name', 'search=care']) {
+      const first = await read(`/directory?${query}&limit=2`, is('Rosa Dementieva'));
+      const next = `/directory?${query}&limit=2&cursor=${first.pagination.nextCursor}`;
+      const second = await read(next, is('Rosa Dementieva'));
+      const back = `/directory?${query}&limit=2&cursor=${second.pagination.previousCursor}`;
+      expect((await read(back, is('Rosa Dementieva'))).data).toEqual(first.data);
+      expect(second.pagination.from).toBe(3);
+    }
+  });
+});
+
+describe('a search', () => {
+  it.each([
+    ['the beginning of a first name', 'mar', ['Maria Lopez', 'Maria Santos']],
+    ['both names', 'maria san', ['Maria Santos']],
+    ['both names changed round', 'santos mar', ['Maria Santos']],
+    ['a skill', 'wound', ['Maria Santos']],
+    ['a name and a skill', 'maria dementia', ['Maria Santos']],
+    ['a skill and a role', 'spanish care provider', ['Maria Lopez', 'Maria Santos']],
+    ['names before skills', 'dementi', ['Rosa Dementieva', 'Maria Santos']],
+    ['a role', 'admin', ['Nils Strand', 'Super Boss']],
+    ['the role of a medical professional', 'pharmac', ['Paul Grey']],
+    ['the beginning of a number', '212 555 0101', ['Maria Santos']],
+    ['the end of a number', '50102', ['Maria Lopez']],
+    ['a mistyped name', 'snatos', ['Maria Santos']],
+    ['nothing that there is', 'xyzzyqq', []],
+    ['signs', '%_', []],
+    ['two digits', '21', []],
+    ['a username', 'night.owl', []],
+    ['an email address', 'night.owl@agency.example', []],
+  ])('finds by %s', async (_, search, names) => {
+    expect(await find(search)).toEqual(names);
+  });
+});
+
+describe('partners', () => {
+  it('are listed by what anybody may need and by what the office needs', async () => {
+    const as = is('Rosa Dementieva');
+    const bodies = [
+      examplePartner,
+      { ...examplePartner, type: 'HOTLINE', name: 'Crisis line', phones: [{ label: '', number: '988' }] },
+      { ...examplePartner, type: 'EMERGENCY', name: 'Ambulance', notes: 'Secret note' },
+    ];
+    for (const body of bodies)
+      expect((await server.current.call('POST', '/partners', { as, body })).status).toBe(201);
+    const names = async (path: string, viewer: Person) =>
+      (await read<Partner>(path, viewer)).data.map(({ name }) => name);
+    const all = ['Ambulance', 'Corner Pharmacy', 'Crisis line'];
+    for (const path of ['/partners', '/directory?tab=partners']) {
+      expect(await names(path, as)).toEqual(all);
+      expect(await names(path, is('Paul Grey'))).toEqual(all);
+      for (const name of ['Maria Santos', 'Fay Daughter', 'Olga Other']) {
+        const { data, pagination } = await read<Partner>(path, is(name));
+        expect(data.map((one) => one.name)).toEqual(['Ambulance', 'Crisis line']);
+        expect(pagination.total).toBe(2);
+        for (const one of data) expect(one).not.toHaveProperty('notes');
+      }
+    }
+    expect(await names('/partners?type=PHARMACY', is('Maria Santos'))).toEqual([]);
+    expect(await names('/partners?search=corner', is('Maria Santos'))).toEqual([]);
+    expect(await names('/partners?search=pharm', as)).toEqual(['Corner Pharmacy']);
+    expect(await names('/partners?search=abara%20corner', as)).toEqual(['Corner Pharmacy']);
+    expect(await names('/partners?search=988', as)).toEqual(['Crisis line']);
+    expect(await names('/partners?search=0150', as)).toEqual(['Ambulance', 'Corner Pharmacy']);
+    expect(await names('/partners?search=%25', as)).toEqual([]);
+    expect(await names('/partners?letter=c&sort=-name', as)).toEqual(['Crisis line', 'Corner Pharmacy']);
+  });
+});

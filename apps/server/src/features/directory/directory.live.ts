@@ -1,0 +1,35 @@
+import { type Role, roles } from '@homeward/contract/core';
+import { directoryChanged, type PartnerType, partnerTypesOf } from '@homeward/contract/directory';
+import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
+import { rolesReachedBy } from './directory.list.service.ts';
+import { partnersChangedTopic } from './directory.partners.service.ts';
+import { sharingChangedTopic } from './directory.sharing.service.ts';
+
+/** The roles of those who meet an entry: nobody else hears that it has changed. */
+const rolesWho = (meet: (viewer: { id: string; role: Role }) => boolean) =>
+  roles.filter((role) => meet({ id: '', role }));
+
+/** What open directories hear. */
+export function directoryListeners({ live }: Deps): OutboxListener[] {
+  return [
+    {
+      name: 'directory.partners-live',
+      topic: partnersChangedTopic,
+      delivery: 'every-node',
+      handle: async ({ payload }) => {
+        const types = payload.types as PartnerType[];
+        const heard = rolesWho((viewer) => partnerTypesOf(viewer).some((type) => types.includes(type)));
+        live.emit({ roles: heard }, directoryChanged, { ids: payload.ids as string[] });
+      },
+    },
+    {
+      name: 'directory.sharing-live',
+      topic: sharingChangedTopic,
+      delivery: 'every-node',
+      handle: async ({ payload }) => {
+        const heard = rolesWho((viewer) => rolesReachedBy(viewer).includes(payload.role as Role));
+        live.emit({ roles: heard }, directoryChanged, { ids: payload.ids as string[] });
+      },
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import * as contract from '@homeward/contract/directory';
+import { examplePartner } from '../../../test/directory.ts';
+import { type Cell, everyRole, proveRoles } from '../../../test/roles.ts';
+
+let count = 0;
+/** A partner of its own for each cell; nobody owns one, so the subject says only whether there is one. */
+async function made({ server, relation, subject }: Cell, more: object = {}) {
+  count += 1;
+  const { rows } = await server.owner.query<{ id: string }>(
+    `insert into partners (type, type_label, name, address) values ('PHARMACY', 'Pharmacy', $1, '{"city":""}') returning id`,
+    [`Matrix ${count}`],
+  );
+  const id = relation === 'unknown' ? subject.id : (rows[0]?.id ?? '');
+  return { params: { id }, headers: { 'if-match': '"1"' }, ...more };
+}
+
+//               SA  A   CM  CP  F   MP  O   out
+const keepers = (good: number) => `
+  any            ${good} ${good} ${good} 403 403 403 403 401
+  unknown        404 404 404 403 403 403 403 401`;
+const management = 'any 200 200 200 403 403 403 403 401';
+
+proveRoles('directory', contract, {
+  'directory.list': { expect: everyRole(200) },
+  'directory.export': { expect: management },
+  'directory.vcard': {
+    call: ({ subject }) => ({ params: { id: subject.id } }),
+    expect: `
+      own            200 200 200 200 404 200 404 -
+      stranger       200 200 200 200 200 200 200 401
+      super admin    200 200 200 200 200 200 200 401
+      deactivated    404 404 404 404 404 404 404 401
+      unknown        404 404 404 404 404 404 404 401`,
+  },
+  'directory.readSharing': { expect: everyRole(200) },
+  'directory.saveSharing': {
+    call: () => ({
+      body: { email: 'STAFF', phone: 'PRIVATE', photo: 'EVERYONE' },
+      headers: { 'if-match': '"0"' },
+    }),
+    expect: everyRole(200),
+  },
+  'directory.partners': { expect: everyRole(200) },
+  'directory.partner': {
+    call: (cell) => made(cell),
+    expect: `
+      any            200 200 200 404 404 200 404 401
+      unknown        404 404 404 404 404 404 404 401`,
+  },
+  'directory.createPartner': {
+    call: () => {
+      count += 1;
+      return { body: { ...examplePartner, name: `Matrix new ${count}` } };
+    },
+    expect: 'any 201 201 201 403 403 403 403 401',
+  },
+  'directory.changePartner': {
+    call: (cell) => made(cell, { body: { ...examplePartner, name: `Matrix changed ${count}` } }),
+    expect: keepers(200),
+  },
+  'directory.deletePartner': { call: (cell) => made(cell), expect: keepers(204) },
+});

@@ -1,0 +1,120 @@
+import type { Role } from '@homeward/contract/core';
+import { type DirectoryPerson, directoryPersonSchema, mostSkillsShown } from '@homeward/contract/directory';
+import { type SharingLevel, sharingLevels } from '@homeward/contract/users';
+import * as z from 'zod/mini';
+import { byText, List, prepare, type Queryable } from '../../platform/db/index.ts';
+
+/** Whom a list of people may hold. */
+export interface WantedPeople {
+  readonly roles: readonly Role[];
+  /** People with any of these skills; undefined: everybody. */
+  readonly skills: readonly string[] | undefined;
+}
+
+/** The facets of active people of some roles: `$1`. */
+export const activeFacets =
+  'keys as materialized (select facet, role from user_facets where is_active and role = any ($1))';
+
+/** Whether a person has one of the skills of `$2`, or none are asked for. */
+export const hasSkill = (id: string) =>
+  `($2::uuid[] is null or ${id} in (select k.user_id from care_provider_skills k where k.skill_id = any ($2)))`;
+
+export const peopleValues = ({ roles, skills }: WantedPeople): unknown[] => [roles, skills ?? null];
+
+/** A part of a person where they share it with a reader who sees these choices. */
+function sharedOf(value: string, level: string, seen: readonly SharingLevel[]): string {
+  return `case when ${level} in (${seen.map((name) => `'${name}'`).join()}) then ${value} end`;
+}
+
+/** A `DirectoryPerson` as PostgreSQL builds it. What is null is left out: not shared and not there look the same. */
+const personJson = (seen: readonly SharingLevel[]) => `json_strip_nulls(json_build_object(
+  'kind', 'person',
+  'id', u.id,
+  'firstName', u.first_name,
+  'lastName', u.last_name,
+  'fullName', u.first_name || ' ' || u.last_name,
+  'role', u.role,
+  'medicalRole', case when u.role = 'MedicalProfessional' then m.role end,
+  'image', ${sharedOf('u.image', `coalesce(d.photo, 'EVERYONE')`, seen)},
+  'email', ${sharedOf('u.email', 'contact_sharing(d.email, u.role)', seen)},
+  'phone', ${sharedOf('u.phone', 'contact_sharing(d.phone, u.role)', seen)},
+  'skills', coalesce((
+    select json_agg(json_build_object('id', first.id, 'name', first.name)) from (
+      select s.id, s.name from care_provider_skills k join skills s on s.id = k.skill_id
+      where k.user_id = u.id order by k.position, k.skill_id limit ${mostSkillsShown}) as first), '[]'::json),
+  'skillCount', (select count(*)::int from care_provider_skills k where k.user_id = u.id),
+  'timezone', u.timezone,
+  'lastSeenAt', to_char(greatest(l.at, u.last_login_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`;
+
+const personJoins = `left join directory_sharing d on d.user_id = u.id
+  left join medical_professionals m on m.user_id = u.id and u.role = 'MedicalProfessional'
+  left join last_seen l on l.user_id = u.id`;
+
+/** An audience: those who see the same choices of sharing. Each has statements of its own. */
+function peopleSeenWith(seen: readonly SharingLevel[]) {
+  const name = `directory.people-${seen.length}`;
+  const json = personJson(seen);
+  return {
+    list: new List({
+      name,
+      table: 'users',
+      alias: 'u',
+      json,
+      joins: personJoins,
+      // Between the names that begin with a letter, or from the first to the last.
+      isBounded: true,
+      sorts: { name: [byText('sort_name')] },
+      sources: {
+        active: {
+          values: 2,
+          with: activeFacets,
+          branches: [{ keys: 'keys', column: 'facet', key: 'keys.facet', filter: hasSkill('id') }],
+        },
+      },
+    }),
+    /** Some people in the order of their ids, as far as they are active and of these roles. */
+    select: prepare(
+      `${name}.some`,
+      z.strictObject({ json: z.string() }),
+      `select ${json}::text as json from unnest($1::uuid[]) with ordinality as wanted (id, place)
+       join users u on u.id = wanted.id ${personJoins}
+       where u.is_active and u.role = any ($2) order by wanted.place`,
+    ),
+  };
+}
+
+/** Each choice includes those before it: three audiences, told apart by how many choices they see. */
+const audiences = sharingLevels.map((_, index) => peopleSeenWith(sharingLevels.slice(0, index + 1)));
+
+function audienceOf(seen: readonly SharingLevel[]): ReturnType<typeof peopleSeenWith> {
+  const audience = audiences[seen.length - 1];
+  if (!audience) throw new Error('Everybody sees what is shared with everyone.');
+  return audience;
+}
+
+/** The list of people as a reader who sees these choices of sharing gets it. */
+export function peopleList(seen: readonly SharingLevel[]) {
+  return audienceOf(seen).list;
+}
+
+/** Some active people as JSON texts, in the order of the ids. */
+export async function readPeople(
+  db: Queryable,
+  ids: readonly string[],
+  roles: readonly Role[],
+  seen: readonly SharingLevel[],
+): Promise<string[]> {
+  const rows = await audienceOf(seen).select(db, [ids, roles]);
+  return rows.map(({ json }) => json);
+}
+
+/** One active person of these roles. */
+export async function findPerson(
+  db: Queryable,
+  id: string,
+  roles: readonly Role[],
+  seen: readonly SharingLevel[],
+): Promise<DirectoryPerson | undefined> {
+  const [json] = await readPeople(db, [id], roles, seen);
+  return json === undefined ? undefined : directoryPersonSchema.parse(JSON.parse(json));
+}

@@ -1,0 +1,67 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../../../test/people.ts';
+import { explain, rowsRead, type Statement, scansOf, vacuum } from '../../../test/plans.ts';
+import { useTestServer } from '../../../test/server.ts';
+import { ask } from '../../../test/statements.ts';
+
+// What a page costs does not depend on how many people there are. Every statement that a request sends is caught on its
+// way and explained with the values it came with.
+const server = useTestServer();
+let provider: Person;
+
+const count = 20_000;
+
+beforeAll(async () => {
+  provider = await server.current.createPerson({ role: 'CareProvider' });
+  const { owner } = server.current;
+  await owner.query(
+    `insert into users (first_name, last_name, username, email, phone, role, is_onboarded)
+     select (array['Ana', 'Maria', 'Joel', 'Ruth', 'Omar'])[1 + n % 5],
+       (array['Santos', 'Reyes', 'Brown', 'Nguyen'])[1 + n % 4] || n, 'crowd' || n, 'crowd' || n || '@agency.example',
+       '+1212' || lpad(n::text, 7, '0'), (array['CareProvider', 'CareProvider', 'CareManager', 'Family'])[1 + n % 4], true
+     from generate_series(1, $1) n`,
+    [count],
+  );
+  await owner.query(
+    `insert into care_provider_profiles (user_id, about, version) select id, '', 1 from users where username like 'crowd%' and role = 'CareProvider'`,
+  );
+  await owner.query(
+    `insert into care_provider_skills (user_id, skill_id, position)
+     select p.user_id, s.id, 1 from care_provider_profiles p cross join skills s where s.name = 'Dementia care'`,
+  );
+  await vacuum(owner);
+});
+
+const statementsOf = async (path: string) =>
+  (await ask(server.current, provider, path, 'directory.')).statements;
+
+async function readOf(statement: Statement): Promise<number> {
+  const plans = await explain(server.current.app.deps.pool, statement);
+  const scans = scansOf(plans, ['users', 'user_phrases']);
+  expect(scans.filter((plan) => plan['Node Type'] === 'Seq Scan')).toEqual([]);
+  return rowsRead(...scans);
+}
+
+it.each([
+  '/directory?limit=20',
+  '/directory?sort=-name',
+  '/directory?letter=m',
+  '/directory?role=CareManager',
+  '/directory?search=maria',
+  '/directory?search=maria%20san',
+  '/directory?search=dementia',
+  '/directory?search=2120001',
+  '/directory?search=212',
+])('reads a bounded part along an index: %s', async (path) => {
+  const statements = await statementsOf(path);
+  expect(statements.length).toBeGreaterThan(0);
+  for (const statement of statements) expect(await readOf(statement), statement.name).toBeLessThan(6_000);
+});
+
+it.each(['/directory?search=physician', '/directory?search=care%20manager'])(
+  'reads each person at most once where hardly anybody is meant: %s',
+  async (path) => {
+    for (const statement of await statementsOf(path))
+      expect(await readOf(statement), statement.name).toBeLessThan(count + 1_000);
+  },
+);

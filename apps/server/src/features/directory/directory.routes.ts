@@ -1,0 +1,75 @@
+import * as c from '@homeward/contract/directory';
+import type { Deps } from '../../platform/slice/index.ts';
+import { RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import { exportDirectory } from './directory.export.service.ts';
+import { listDirectory } from './directory.list.service.ts';
+import { listPartners } from './directory.partner-list.service.ts';
+import * as partners from './directory.partners.service.ts';
+import { changeSharing, readSharing } from './directory.sharing.service.ts';
+import { readVcard } from './directory.vcard.service.ts';
+
+export function directoryRoutes(deps: Deps): Route[] {
+  return [...listRoutes(deps), ...sharingRoutes(deps), ...partnerRoutes(deps)];
+}
+
+function listRoutes(deps: Deps): Route[] {
+  return [
+    readRoute(
+      c.listDirectory,
+      async ({ query, viewer }) => new RawJson(await listDirectory(deps.db, query, viewer)),
+    ),
+    readRoute(c.exportDirectory, async ({ query, viewer, meta, setHeader }) => {
+      const { fileName, csv } = await exportDirectory(deps, query, { viewer, meta });
+      setHeader('content-disposition', `attachment; filename="${fileName}"`);
+      return csv;
+    }),
+    readRoute(c.readVcard, async ({ params, viewer, setHeader }) => {
+      const { fileName, vcard } = await readVcard(deps, params.id, viewer);
+      setHeader('content-disposition', `attachment; filename="${fileName}"`);
+      return vcard;
+    }),
+  ];
+}
+
+function sharingRoutes(deps: Deps): Route[] {
+  return [
+    readRoute(c.readSharing, async ({ db, viewer, setVersion }) => {
+      const sharing = await readSharing(db, viewer);
+      setVersion(sharing.version);
+      return sharing;
+    }),
+    writeRoute(c.saveSharing, async ({ db, body, ifMatch, viewer, meta, setVersion }) => {
+      const sharing = await changeSharing(deps, db, { body, ifMatch }, { viewer, meta });
+      setVersion(sharing.version);
+      return sharing;
+    }),
+  ];
+}
+
+function partnerRoutes(deps: Deps): Route[] {
+  return [
+    readRoute(
+      c.listPartners,
+      async ({ query, viewer }) => new RawJson(await listPartners(deps.db, query, viewer)),
+    ),
+    readRoute(c.readPartner, async ({ db, params, viewer, setVersion }) => {
+      const partner = await partners.readPartner(db, params.id, viewer);
+      setVersion(partner.version);
+      return partner;
+    }),
+    writeRoute(c.createPartner, async ({ db, body, viewer, meta, setVersion }) => {
+      const partner = await partners.createPartner(deps, db, body, { viewer, meta });
+      setVersion(partner.version);
+      return partner;
+    }),
+    writeRoute(c.changePartner, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
+      const given = { id: params.id, body, ifMatch };
+      const partner = await partners.changePartner(deps, db, given, { viewer, meta });
+      setVersion(partner.version);
+      return partner;
+    }),
+    writeRoute(c.deletePartner, ({ db, params, ifMatch, viewer, meta }) =>
+      partners.deletePartner(deps, db, { id: params.id, ifMatch }, { viewer, meta }),
+    ),
+  ];
+}

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import type { Viewer } from '@homeward/contract/core';
+import { mayReadAllPartners, partnerTypesOf } from '@homeward/contract/directory';
+import { sharingSeenBy } from '@homeward/contract/users';
+import { notFound } from '../../platform/errors/index.ts';
+import type { Deps } from '../../platform/slice/index.ts';
+import { readBranding } from '../settings/index.ts';
+import { rolesReachedBy } from './directory.list.service.ts';
+import { findPartner } from './directory.partners.store.ts';
+import { findPerson } from './directory.people.store.ts';
+import { vcardFileName, vcardOfPartner, vcardOfPerson } from './directory.vcard.model.ts';
+
+/**
+ * One entry as a vCard, with what the directory shows the viewer of it.
+ * @throws 404 when there is none, or the viewer does not meet it
+ */
+export async function readVcard(
+  deps: Deps,
+  id: string,
+  viewer: Viewer,
+): Promise<{ fileName: string; vcard: Readable }> {
+  const person = await findPerson(deps.db, id, rolesReachedBy(viewer), sharingSeenBy(viewer));
+  if (person) {
+    const { productName } = await readBranding(deps);
+    return fileOf(person.fullName, vcardOfPerson(person, productName));
+  }
+  const partner = await findPartner(deps.db, id, partnerTypesOf(viewer), mayReadAllPartners.allows(viewer));
+  if (partner) return fileOf(partner.name, vcardOfPartner(partner));
+  throw notFound('This entry of the directory');
+}
+
+const fileOf = (name: string, text: string) => ({
+  fileName: vcardFileName(name),
+  vcard: Readable.from([text], { objectMode: false }),
+});

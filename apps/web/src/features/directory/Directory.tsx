@@ -1,0 +1,64 @@
+import { directoryTabLabels } from '@homeward/contract/directory';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useViewer } from '../session/index.ts';
+import { type DirectorySearch, tabsOf } from './directory.list.model.ts';
+import { useDirectoryLive } from './directory.live.ts';
+import { PartnerList } from './PartnerList.tsx';
+import { PeopleList } from './PeopleList.tsx';
+
+interface DirectoryProps {
+  search: DirectorySearch;
+  /** `isStep` is false while somebody types: the back button then does not go through their letters. */
+  onSearchChange: (search: DirectorySearch, isStep: boolean) => void;
+}
+
+/** People and organisations: who works here, the families, and the partners. */
+export function Directory({ search, onSearchChange }: DirectoryProps) {
+  const viewer = useViewer();
+  useDirectoryLive();
+  const tabs = tabsOf(viewer);
+  const tab = tabs.find((one) => one === search.tab) ?? 'team';
+  // What a list writes is its own part of the address.
+  const change = (next: DirectorySearch, isStep: boolean) =>
+    onSearchChange({ ...next, ...beside(search, tab) }, isStep);
+  return (
+    <>
+      <PageHeader title="Directory" />
+      <Tabs
+        label="Parts of the directory"
+        selected={tab}
+        onSelect={(id) => onSearchChange({ tab: id, ...(search.view ? { view: search.view } : {}) }, true)}
+        tabs={tabs.map((id) => ({
+          id,
+          label: directoryTabLabels[id],
+          content:
+            id === 'partners' ? (
+              <PartnerList
+                key={id}
+                search={search}
+                onSearchChange={change}
+                onPartner={(partner) => {
+                  const { partner: _closed, ...rest } = search;
+                  onSearchChange(partner === undefined ? rest : { ...rest, partner }, true);
+                }}
+              />
+            ) : (
+              <PeopleList
+                key={id}
+                tab={id}
+                search={search}
+                onSearchChange={change}
+                onView={(view) => onSearchChange({ ...search, view }, true)}
+              />
+            ),
+        }))}
+      />
+    </>
+  );
+}
+
+/** The parts of the address that are no part of a list. */
+function beside({ view, partner }: DirectorySearch, tab: string): DirectorySearch {
+  return { ...(tab === 'team' ? {} : { tab }), ...(view ? { view } : {}), ...(partner ? { partner } : {}) };
+}

@@ -1,0 +1,10 @@
+import type { OpeningHours } from '@homeward/contract/directory';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useDisplay } from '../session/index.ts';
+import { openingInWords } from './directory.text.ts';
+
+/** Whether a partner is open now, and until when. */
+export function OpeningBadge({ hours }: { hours: OpeningHours }) {
+  const { isOpen, words } = openingInWords(hours, useDisplay());
+  return <StatusBadge kind={isOpen ? 'good' : 'off'}>{words}</StatusBadge>;
+}

@@ -1,0 +1,152 @@
+import { type DirectoryPerson, mayExportDirectory } from '@homeward/contract/directory';
+import { LayoutGrid, Rows3, UsersRound } from 'lucide-react';
+import { formatTotal } from '../../lib/format.ts';
+import { formatPhone } from '../../lib/phone/national.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { linkClass } from '../../ui/linkClass.ts';
+import { ExportButton } from '../../ui/table/ExportButton.tsx';
+import { withFilter } from '../../ui/table/tableState.ts';
+import { useListPage } from '../../ui/table/useListPage.ts';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { useViewer } from '../session/index.ts';
+import { useOpenUser } from '../users/index.ts';
+import {
+  byName,
+  type DirectorySearch,
+  filtersOf,
+  letterOf,
+  listQueryOf,
+  stateOf,
+} from './directory.list.model.ts';
+import { askAhead, skillsSource, useExport, useListedPeople } from './directory.queries.ts';
+import { EntryActions } from './EntryActions.tsx';
+import { LetterBar } from './LetterBar.tsx';
+import { LocalTime } from './LocalTime.tsx';
+import { PersonName } from './PersonName.tsx';
+import { SkillList } from './SkillList.tsx';
+
+const nothing = <span className="text-muted">Not shared</span>;
+
+const name: Column<DirectoryPerson> = {
+  id: 'name',
+  header: 'Name',
+  isSortable: true,
+  isFixed: true,
+  card: 'title',
+  cell: (person) => <PersonName person={person} />,
+};
+const skills: Column<DirectoryPerson> = {
+  id: 'skills',
+  header: 'Skills',
+  cell: (person) => <SkillList person={person} />,
+};
+const contact: readonly Column<DirectoryPerson>[] = [
+  {
+    id: 'phone',
+    header: 'Phone',
+    cell: ({ phone }) =>
+      phone ? (
+        <a href={`tel:${phone}`} className={`${linkClass} whitespace-nowrap tabular-nums`}>
+          {formatPhone(phone)}
+        </a>
+      ) : (
+        nothing
+      ),
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: ({ email }) =>
+      email ? (
+        <a href={`mailto:${email}`} className={`${linkClass} block max-w-56 truncate`} title={email}>
+          {email}
+        </a>
+      ) : (
+        nothing
+      ),
+  },
+  { id: 'localTime', header: 'Local time', cell: ({ timezone }) => <LocalTime timezone={timezone} /> },
+];
+const columns = { team: [name, skills, ...contact], families: [name, ...contact] } as const;
+
+interface PeopleListProps {
+  tab: 'team' | 'families';
+  search: DirectorySearch;
+  onSearchChange: (search: DirectorySearch, isStep: boolean) => void;
+  onView: (view: 'cards' | 'table') => void;
+}
+
+/** The people of a tab, as a table or as cards. */
+export function PeopleList({ tab, search, onSearchChange, onView }: PeopleListProps) {
+  const viewer = useViewer();
+  const openUser = useOpenUser();
+  const isNarrow = useMediaQuery('(max-width: 639.98px)');
+  const filters = filtersOf(tab, viewer, skillsSource);
+  const { tab: _tab, view = 'table', partner: _partner, ...address } = search;
+  const page = useListPage({
+    list: { name: `directory-${tab}` },
+    address,
+    onAddressChange: onSearchChange,
+    stateOf: (given) => stateOf(given, filters),
+    sort: byName,
+    onNext: (state) => askAhead(listQueryOf(tab, state)),
+  });
+  const query = listQueryOf(tab, page.state);
+  const found = useListedPeople(query);
+  const csv = useExport();
+  const table = page.table(found, 'The directory could not be loaded');
+  const isCards = view === 'cards';
+  return (
+    <>
+      <LetterBar
+        value={letterOf(page.state)}
+        onChange={(letter) =>
+          table.onStateChange(withFilter(page.state, 'letter', letter === undefined ? undefined : [letter]))
+        }
+      />
+      <DataTable
+        label={tab === 'team' ? 'Team' : 'Families'}
+        columns={columns[tab]}
+        {...table}
+        rowKey={(person) => person.id}
+        rowLabel={(person) => person.fullName}
+        filters={filters}
+        searchLabel={tab === 'team' ? 'Name, role, skill or phone' : 'Name or phone'}
+        reusesRows
+        view={isCards ? 'tiles' : 'table'}
+        pageSize={50}
+        maxHeight="max(24rem, calc(100dvh - 22rem))"
+        onOpen={(person) => openUser(person.id)}
+        rowActions={({ id, fullName, phone, email }) => (
+          <EntryActions id={id} name={fullName} phone={phone} email={email} />
+        )}
+        tools={
+          <>
+            {mayExportDirectory.allows(viewer) ? (
+              <ExportButton isPending={csv.isPending} onPress={() => csv.mutate(query)} />
+            ) : null}
+            {isNarrow ? null : (
+              <IconButton
+                label={isCards ? 'Show as a table' : 'Show as cards'}
+                icon={isCards ? <Rows3 aria-hidden size={18} /> : <LayoutGrid aria-hidden size={18} />}
+                onPress={() => onView(isCards ? 'table' : 'cards')}
+              />
+            )}
+          </>
+        }
+        empty={
+          <EmptyState title="Nobody here yet" icon={<UsersRound aria-hidden size={22} />}>
+            {tab === 'team'
+              ? 'Everybody who works with the agency stands here once they are invited.'
+              : 'Family members stand here once they are invited.'}
+          </EmptyState>
+        }
+      />
+      <p className="sr-only" role="status">
+        {found.data ? `${formatTotal(found.data.pagination)} found` : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { roleLabels } from '@homeward/contract/core';
+import type { DirectoryPerson } from '@homeward/contract/directory';
+import { medicalRoleLabel } from '@homeward/contract/users';
+import { useIsOnline } from '../../ui/presence.ts';
+import { UserAvatar } from '../../ui/UserAvatar.tsx';
+import { UserLink } from '../users/index.ts';
+
+/** Face, name and calling of somebody in the directory. */
+export function PersonName({ person }: { person: DirectoryPerson }) {
+  const isOnline = useIsOnline(person.id);
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <UserLink userId={person.id} isFace>
+        <UserAvatar name={person.fullName} image={person.image} userId={person.id} />
+      </UserLink>
+      <span className="flex min-w-0 max-w-72 flex-col">
+        <UserLink userId={person.id} className="truncate leading-tight font-bold">
+          {person.fullName}
+        </UserLink>
+        {isOnline === undefined ? null : <span className="sr-only">{isOnline ? 'Online' : 'Offline'}</span>}
+        <span className="truncate text-sm/tight font-normal text-muted">{callingOf(person)}</span>
+      </span>
+    </span>
+  );
+}
+
+function callingOf({ role, medicalRole }: DirectoryPerson): string {
+  return medicalRole === undefined ? roleLabels[role] : medicalRoleLabel(medicalRole);
+}

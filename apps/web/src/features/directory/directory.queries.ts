@@ -1,0 +1,181 @@
+import type { Page } from '@homeward/contract/core';
+import {
+  changePartner,
+  createPartner,
+  type DirectoryPerson,
+  deletePartner,
+  exportDirectory,
+  listDirectory,
+  type Partner,
+  type PartnerBody,
+  readPartner,
+  readSharing,
+  readVcard,
+  type SharingBody,
+  saveSharing,
+} from '@homeward/contract/directory';
+import { listSkills } from '@homeward/contract/skills';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { call, callForFile } from '../../lib/api/index.ts';
+import { saveFile } from '../../lib/download.ts';
+import { sentenceOf } from '../../lib/problem.ts';
+import { listOptionsFor, queryClient, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
+import { notify } from '../../ui/notify.ts';
+import type { RecordSource } from '../../ui/table/types.ts';
+import { useCsvExport } from '../../ui/table/useCsvExport.ts';
+import type { DirectoryListQuery } from './directory.list.model.ts';
+
+/** The page of a tab that is shown. A tab answers with one kind of entries only. */
+function useListed<Row>(query: DirectoryListQuery) {
+  const found: unknown = useListQuery(listOptionsFor(listDirectory, { query }));
+  return found as UseQueryResult<Page<Row>>;
+}
+
+/** People of the team or of families. */
+export function useListedPeople(query: DirectoryListQuery) {
+  return useListed<DirectoryPerson>(query);
+}
+
+/** Partners. */
+export function useListedPartners(query: DirectoryListQuery) {
+  return useListed<Partner>(query);
+}
+
+/** Asks for the list that is shown next, before the address follows. */
+export function askAhead(query: DirectoryListQuery): void {
+  void queryClient.prefetchQuery(queryOptionsFor(listDirectory, { query }));
+}
+
+/** One partner; `known`: as a list has it already. */
+export function usePartner(id: string, known: Partner | undefined) {
+  return useQuery({
+    ...queryOptionsFor(readPartner, { params: { id } }),
+    ...(known ? { placeholderData: known } : {}),
+  });
+}
+
+/** What is shown of the directory anywhere is fetched again. */
+export async function refetchDirectory(): Promise<void> {
+  await Promise.all([refetchAll(listDirectory), refetchAll(readPartner)]);
+}
+
+/** Fetches all that match as CSV and saves them. */
+export function useExport() {
+  return useCsvExport<DirectoryListQuery>({
+    load: (query) => callForFile(exportDirectory, { query }),
+    what: 'Directory',
+    fileName: 'directory.csv',
+  });
+}
+
+/** Saves an entry as a contact: phones open the file in their address book. */
+export function useSaveVcard() {
+  return useMutation({
+    mutationFn: (id: string) => callForFile(readVcard, { params: { id } }),
+    onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'contact.vcf'),
+    onError: (error) => notifyFailure('The contact was not saved', error),
+  });
+}
+
+/** Puts an entry into the clipboard as the text of a vCard. */
+export function useCopyVcard() {
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { blob } = await callForFile(readVcard, { params: { id } });
+      await navigator.clipboard.writeText(await blob.text());
+    },
+    onSuccess: () => notify({ title: 'vCard copied' }),
+    onError: (error) => notifyFailure('The vCard was not copied', error),
+  });
+}
+
+function notifyFailure(title: string, error: unknown): void {
+  notify({ title, description: sentenceOf(error), variant: 'destructive' });
+}
+
+/** Adds a partner. */
+export function useCreatePartner() {
+  return useMutation({
+    mutationFn: (body: PartnerBody) => call(createPartner, { body }),
+    onSuccess: refetchDirectory,
+  });
+}
+
+/** Changes a partner over the version that was seen. */
+export function useChangePartner(id: string) {
+  return useMutation({
+    mutationFn: ({ body, version }: { body: PartnerBody; version: number }) =>
+      call(changePartner, { params: { id }, body }, { ifMatch: `"${version}"` }),
+    onSuccess: refetchDirectory,
+  });
+}
+
+/** Removes a partner; "Undo" adds it again. */
+export function useDeletePartner() {
+  const restore = useMutation({
+    mutationFn: (body: PartnerBody) => call(createPartner, { body }),
+    onSuccess: refetchDirectory,
+    onError: (error, { name }) => notifyFailure(`${name} was not put back`, error),
+  });
+  return useMutation({
+    mutationFn: ({ id, version }: Partner) =>
+      call(deletePartner, { params: { id } }, { ifMatch: `"${version}"` }),
+    onSuccess: (_, partner) => {
+      notify({
+        title: 'Partner deleted',
+        description: partner.name,
+        undo: () => restore.mutate(bodyOf(partner)),
+      });
+      return refetchDirectory();
+    },
+    onError: (error) => {
+      notifyFailure('Failed to delete partner', error);
+      return refetchDirectory();
+    },
+  });
+}
+
+/** What management writes of a partner, as it is now. */
+export function bodyOf(partner: Partner): PartnerBody {
+  const { type, name, contactName, phones, fax, email, npi, address, hours, notes = '' } = partner;
+  return { type, name, contactName, phones, fax, email, npi, address, hours, notes };
+}
+
+/** What the viewer shares. */
+export function useSharing() {
+  return useQuery(queryOptionsFor(readSharing));
+}
+
+/** Keeps what the viewer shares, over the version that was seen. */
+export function useSaveSharing() {
+  return useMutation({
+    mutationFn: ({ body, version }: { body: SharingBody; version: number }) =>
+      call(saveSharing, { body }, { ifMatch: `"${version}"` }),
+    onSuccess: () => Promise.all([refetchAll(readSharing), refetchAll(listDirectory)]),
+  });
+}
+
+const mostShown = 6;
+
+/** Skills for the filter of the team. */
+export const skillsSource: RecordSource = {
+  name: 'skills',
+  searchLabel: 'Name of a skill',
+  find: async (search) => {
+    const { data } = await queryClient.fetchQuery(
+      queryOptionsFor(listSkills, { query: { search, limit: mostShown } }),
+    );
+    return data.map(({ id, name }) => ({ id, label: name }));
+  },
+  nameOf: async (id) => {
+    let cursor: string | undefined;
+    do {
+      const query = { limit: 100, ...(cursor === undefined ? {} : { cursor }) };
+      const page = await queryClient.fetchQuery(queryOptionsFor(listSkills, { query }));
+      const found = page.data.find((skill) => skill.id === id);
+      if (found) return found.name;
+      cursor = page.pagination.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return 'Unknown skill';
+  },
+};

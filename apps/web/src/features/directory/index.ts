@@ -1,0 +1,3 @@
+export { Directory } from './Directory.tsx';
+export { readDirectorySearch } from './directory.list.model.ts';
+export { SharingSettings } from './SharingSettings.tsx';

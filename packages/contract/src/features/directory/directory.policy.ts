@@ -1,0 +1,45 @@
+import { only, type Policy, type Role, roleIn, signedIn, type Viewer } from '../../core/index.ts';
+import { type PartnerType, partnerTypes } from './directory.text.ts';
+
+/** The page and its lists; what is in them depends on `teamRolesOf`, `partnerTypesOf` and `sharingSeenBy`. */
+export const mayReadDirectory = signedIn;
+
+/** The tab Families. */
+export const mayReadFamilies = only('careManagerLevel');
+
+/** All of it as a file. */
+export const mayExportDirectory = only('management');
+
+/** What the directory shows of oneself. */
+export const mayChooseSharing = signedIn;
+
+export const mayReadPartners = signedIn;
+
+export const mayKeepPartners = only('management');
+
+/** Who meets every kind of partner, notes included. Everybody else meets those that anybody may need at once. */
+export const mayReadAllPartners: Policy = roleIn('SuperAdmin', 'Admin', 'CareManager', 'MedicalProfessional');
+
+const urgentTypes: readonly PartnerType[] = ['EMERGENCY', 'HOTLINE'];
+
+/** The kinds of partners that a viewer meets. */
+export function partnerTypesOf(viewer: Viewer): readonly PartnerType[] {
+  return mayReadAllPartners.allows(viewer) ? partnerTypes : urgentTypes;
+}
+
+const staffRoles: readonly Role[] = [
+  'SuperAdmin',
+  'Admin',
+  'CareManager',
+  'CareProvider',
+  'MedicalProfessional',
+  'Other',
+];
+
+/** The office, and those who care: whom families and others need to know. */
+const reachedFromOutside: readonly Role[] = staffRoles.filter((role) => role !== 'Other');
+
+/** The roles of the people that a viewer meets in the tab Team. */
+export function teamRolesOf(viewer: Viewer): readonly Role[] {
+  return viewer.role === 'Family' || viewer.role === 'Other' ? reachedFromOutside : staffRoles;
+}

@@ -1,0 +1,76 @@
+// What is chosen from stands here, apart from the schemas: a page that shows it needs no zod.
+
+/** The parts of the directory. */
+export const directoryTabs = ['team', 'families', 'partners'] as const;
+export type DirectoryTab = (typeof directoryTabs)[number];
+
+export const directoryTabLabels: Record<DirectoryTab, string> = {
+  team: 'Team',
+  families: 'Families',
+  partners: 'Partners',
+};
+
+export const directorySorts = ['name', '-name'] as const;
+
+export const partnerTypes = [
+  'PHYSICIAN',
+  'PHARMACY',
+  'HOSPITAL',
+  'EQUIPMENT',
+  'TRANSPORT',
+  'EMERGENCY',
+  'HOTLINE',
+  'OTHER',
+] as const;
+export type PartnerType = (typeof partnerTypes)[number];
+
+export const partnerTypeLabels: Record<PartnerType, string> = {
+  PHYSICIAN: 'Physician',
+  PHARMACY: 'Pharmacy',
+  HOSPITAL: 'Hospital',
+  EQUIPMENT: 'Medical equipment',
+  TRANSPORT: 'Transport',
+  EMERGENCY: 'Emergency',
+  HOTLINE: 'Hotline',
+  OTHER: 'Other',
+};
+
+/** The days of a week as opening hours name them, Monday first. */
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export const weekdayLabels: Record<Weekday, string> = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+};
+
+/** The sentences of the directory, the same on the server and on the screen. */
+export const directoryText = {
+  familiesHidden: 'Your role does not list families.',
+  filterElsewhere: 'This filter belongs to another tab.',
+  wrongLetter: 'Give one letter, a to z.',
+  enterName: 'Enter a name.',
+  chooseType: 'Choose a type.',
+  wrongNumber: 'Enter a phone number, as in +1 415 555 0142, or a short number such as 988.',
+  wrongFax: 'Enter a fax number of the United States or the Philippines, as in +1 415 555 0142.',
+  wrongTime: 'Give a time as in 09:00.',
+  sameTime: 'Opening and closing time are the same. Choose "Open 24 hours" or another time.',
+  hoursOverlap: 'These hours overlap others of this day or the day before.',
+  noHours: 'Give hours for at least one day, or remove the opening hours.',
+  npiTaken: (name: string) => `${name} has this NPI already. Open that entry instead.`,
+  twin: (name: string, phone: string) =>
+    `${name} with the number ${phone} is in the directory already. Open that entry instead.`,
+} as const;
