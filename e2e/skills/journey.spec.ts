@@ -68,7 +68,7 @@ test('management finds a skill: menu, search, category, sort, pages, the file', 
   await page.goBack();
   await expect(page.getByText(/^1–20 of/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Uses', exact: true }).click();
+  await page.getByRole('columnheader', { name: 'Uses' }).getByRole('button').click();
   await expect(page).toHaveURL(/sort=-?uses/);
   await expect(rowsOf(page).first()).toBeVisible();
 

@@ -30,6 +30,8 @@ globalThis.WebSocket = new Proxy(RealSocket, {
 });
 
 beforeEach(() => {
+  // What the page before asked on its way out, once nobody answered any more.
+  api.reset();
   globalThis.fetch = api.fetch;
   console.error = (...words: unknown[]) => {
     complaints.push(words.map(String).join(' '));

@@ -6,6 +6,7 @@ import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState, type ErrorStateProps } from './ErrorState.tsx';
 import { useFormatters } from './formatters.ts';
+import type { ViewsMenuProps } from './table/savedViews.ts';
 import { BulkBar, TableBar } from './table/TableBar.tsx';
 import { TableBody } from './table/TableBody.tsx';
 import { TableFoot } from './table/TableFoot.tsx';
@@ -68,6 +69,8 @@ export interface DataTableProps<Row> {
   /** Remembered per user by the page. */
   preferences?: TablePreferences;
   onPreferencesChange?: (preferences: TablePreferences) => void;
+  /** The list as its named views see it; without it the bar offers none. */
+  views?: ViewsMenuProps;
   /** Rows that the skeleton draws: the page's size. */
   pageSize?: number;
   /** The most that the rows may take of the window, so that the head and the foot stay in sight. */
@@ -121,6 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onCsv={props.onCsv}
           isCards={isCards}
           tools={props.tools}
+          views={props.views}
         />
       )}
       <RefreshLine isRefreshing={props.isRefreshing === true && rows !== undefined} />

@@ -1,5 +1,5 @@
 import * as contract from '@homeward/contract/settings';
-import { everyRole, proveRoles } from '../../../test/roles.ts';
+import { type Cell, everyRole, proveRoles } from '../../../test/roles.ts';
 
 const agency = {
   productName: 'Homeward',
@@ -9,6 +9,30 @@ const agency = {
   demandsTwoFactor: false,
   digestAfterMinutes: 120,
 };
+
+const value = { hiddenColumns: [], density: 'compact', address: {} };
+let count = 0;
+const nextName = () => {
+  count += 1;
+  return `Matrix ${count}`;
+};
+
+/** A view of the subject's own, that nobody shares. */
+async function viewOf({ server, relation, subject }: Cell) {
+  const { rows } = await server.owner.query<{ id: string }>(
+    `insert into named_views (user_id, list, name, value) select id, 'login-logs', $2, $3 from users where id = $1
+     returning id`,
+    [subject.id, nextName(), value],
+  );
+  const id = rows[0]?.id ?? subject.id;
+  if (relation !== 'unknown' && rows.length === 0) throw new Error('The subject has no view.');
+  return { params: { id }, headers: { 'if-match': '"1"' } };
+}
+
+const ofOwn = (good: number) => `
+  own      ${`${good} `.repeat(7)} -
+  stranger ${'404 '.repeat(7)} 401
+  unknown  ${'404 '.repeat(7)} 401`;
 
 proveRoles('settings', contract, {
   'settings.getBranding': { expect: everyRole(200, 'any', 200) },
@@ -27,5 +51,25 @@ proveRoles('settings', contract, {
       body: { hiddenColumns: [], density: 'compact', address: {} },
     }),
     expect: everyRole(204),
+  },
+  'settings.listNamedViews': { call: () => ({ params: { view: 'login-logs' } }), expect: everyRole(200) },
+  'settings.createNamedView': {
+    call: () => ({
+      params: { view: 'login-logs' },
+      body: { name: nextName(), value, sharedWith: [], isDefault: false },
+    }),
+    expect: everyRole(201),
+  },
+  'settings.changeNamedView': {
+    call: async (cell) => ({ ...(await viewOf(cell)), body: { name: nextName() } }),
+    expect: ofOwn(200),
+  },
+  'settings.deleteNamedView': { call: viewOf, expect: ofOwn(204) },
+  'settings.putDefaultView': {
+    call: async (cell) => ({
+      params: { view: 'login-logs' },
+      body: { id: (await viewOf(cell)).params.id },
+    }),
+    expect: ofOwn(204),
   },
 });

@@ -1,6 +1,23 @@
-import { getAgencySettings, getBranding, putAgencySettings, putView } from '@homeward/contract/settings';
+import {
+  changeNamedView as changeNamedViewCall,
+  createNamedView as createNamedViewCall,
+  deleteNamedView as deleteNamedViewCall,
+  getAgencySettings,
+  getBranding,
+  listNamedViews,
+  putAgencySettings,
+  putDefaultView,
+  putView,
+} from '@homeward/contract/settings';
 import type { Deps } from '../../platform/slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import {
+  changeNamedView,
+  chooseDefaultView,
+  createNamedView,
+  deleteNamedView,
+} from './settings.named-views.service.ts';
+import { readNamedViews } from './settings.named-views.store.ts';
 import { brandingReaderOf, changeAgencySettings, readAgencySettings } from './settings.service.ts';
 import { keepView } from './settings.views.service.ts';
 
@@ -24,5 +41,22 @@ export function settingsRoutes(deps: Deps): Route[] {
       return settings;
     }),
     writeRoute(putView, ({ db, params, body, viewer }) => keepView(db, viewer.id, params.view, body)),
+    readRoute(listNamedViews, async ({ db, params, viewer }) => ({
+      data: await readNamedViews(db, viewer.id, params.view),
+    })),
+    writeRoute(createNamedViewCall, ({ db, params, body, viewer, meta }) =>
+      createNamedView(deps, db, params.view, body, { viewer, meta }),
+    ),
+    writeRoute(changeNamedViewCall, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
+      const view = await changeNamedView(deps, db, { id: params.id, body, ifMatch }, { viewer, meta });
+      setVersion(view.version);
+      return view;
+    }),
+    writeRoute(deleteNamedViewCall, ({ db, params, ifMatch, viewer, meta }) =>
+      deleteNamedView(deps, db, { id: params.id, ifMatch }, { viewer, meta }),
+    ),
+    writeRoute(putDefaultView, ({ db, params, body, viewer }) =>
+      chooseDefaultView(db, viewer.id, params.view, body.id),
+    ),
   ];
 }

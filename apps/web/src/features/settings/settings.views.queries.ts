@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { call } from '../../lib/api/index.ts';
 import type { SavedViews } from '../../ui/table/savedViews.ts';
 import { updateSession, useSession } from '../session/index.ts';
+import { ViewsMenu } from './ViewsMenu.tsx';
 
 /** Somebody who ticks columns one after the other is sent as one change. */
 const restMs = 600;
@@ -36,5 +37,5 @@ function keep(list: string, liked: Parameters<SavedViews['keep']>[1]): void {
 /** How the signed-in person likes their lists; it came with the session, and what they change goes to the server. */
 export function useSavedViews(): SavedViews {
   const { views } = useSession();
-  return useMemo(() => ({ of: (list) => views[list], keep }), [views]);
+  return useMemo(() => ({ of: (list) => views[list], keep, Menu: ViewsMenu }), [views]);
 }

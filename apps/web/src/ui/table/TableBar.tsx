@@ -1,11 +1,12 @@
 import { ArrowDownUp, Columns3, Download, Rows3, Rows4, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Button } from '../Button.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { MenuButton } from '../MenuButton.tsx';
 import { lazyOverlay, OverlayButton } from '../OverlayButton.tsx';
 import type { ColumnChooserContents } from './ColumnChooser.tsx';
 import { FilterChip } from './FilterChip.tsx';
+import { SavedViewsContext, type ViewsMenuProps } from './savedViews.ts';
 import { TableSearch } from './TableSearch.tsx';
 import { isFiltered, withFilter } from './tableState.ts';
 import type { BulkAction, Column, Filter, TablePreferences, TableState } from './types.ts';
@@ -29,6 +30,7 @@ export interface TableBarProps<Row> {
   isCards: boolean;
   /** At the end. */
   tools: ReactNode;
+  views: ViewsMenuProps | undefined;
 }
 
 /** Search and filters at the start, the table's own settings at the end. */
@@ -44,7 +46,9 @@ export function TableBar<Row>(props: TableBarProps<Row>) {
     onCsv,
     isCards,
     tools,
+    views,
   } = props;
+  const { Menu: ViewsMenu } = use(SavedViewsContext);
   const isCompact = preferences.density === 'compact';
   const sortable = columns.filter((column) => column.isSortable);
   return (
@@ -74,6 +78,7 @@ export function TableBar<Row>(props: TableBarProps<Row>) {
         </Button>
       ) : null}
       <div className="ml-auto flex items-center">
+        {views && ViewsMenu ? <ViewsMenu {...views} /> : null}
         {isCards && sortable.length > 0 ? (
           <MenuButton
             label="Sort"

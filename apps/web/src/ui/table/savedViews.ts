@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import { defaultPreferences } from './tableState.ts';
 import type { TablePreferences } from './types.ts';
 
@@ -21,6 +21,18 @@ export interface LikedView extends TablePreferences {
 export interface SavedViews {
   readonly of: (list: string) => LikedView | undefined;
   readonly keep: (list: string, view: LikedView) => void;
+  /** The views that have a name, to choose from in the bar of the table. */
+  readonly Menu?: ComponentType<ViewsMenuProps>;
+}
+
+/** A list as its named views see it. */
+export interface ViewsMenuProps {
+  readonly list: string;
+  /** What is on the screen: columns, density, sort, filters and search. */
+  readonly shown: LikedView;
+  /** How the list is at first: all of it. */
+  readonly initial: LikedView;
+  readonly onShow: (view: LikedView) => void;
 }
 
 export const SavedViewsContext = createContext<SavedViews>({ of: () => undefined, keep: () => {} });
@@ -41,6 +53,12 @@ export function useTablePreferences(
   initial: TablePreferences = defaultPreferences,
 ): readonly [TablePreferences, (preferences: TablePreferences) => void] {
   return useLiked(list, initial);
+}
+
+/** Remembers a whole view at once, as somebody has chosen it by its name. */
+export function useKeepView(list: string): (view: LikedView) => void {
+  const views = use(SavedViewsContext);
+  return (view) => views.keep(list, { ...view, address: lasting(view.address) });
 }
 
 const isEmpty = (address: ListAddress) => Object.keys(address).length === 0;

@@ -1,7 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { listAnswer } from './listAnswer.ts';
-import { type ListAddress, type SavedList, useSavedAddress, useTablePreferences } from './savedViews.ts';
-import { searchFromTableState } from './tableState.ts';
+import {
+  type LikedView,
+  type ListAddress,
+  type SavedList,
+  useKeepView,
+  useSavedAddress,
+  useTablePreferences,
+} from './savedViews.ts';
+import { defaultPreferences, searchFromTableState } from './tableState.ts';
 import type { Pagination, Sort, TableState } from './types.ts';
 
 export interface ListPageOptions<Address extends ListAddress> {
@@ -36,6 +43,20 @@ export function useListPage<Address extends ListAddress>(options: ListPageOption
     remember(chosen);
     onAddressChange(chosen, next.search === state.search);
   };
+  const keepView = useKeepView(list.name);
+  const show = (view: LikedView) => {
+    // What a view no longer says rightly, `stateOf` passes over.
+    const chosen = view.address as Address;
+    onNext?.(stateOf(chosen));
+    keepView(view);
+    onAddressChange(chosen, true);
+  };
+  const views = {
+    list: list.name,
+    shown: { ...preferences, address: searchFromTableState({ ...state, cursor: null }, sort) },
+    initial: { ...(list.initial ?? defaultPreferences), address: {} },
+    onShow: show,
+  };
   return {
     address,
     state,
@@ -46,6 +67,7 @@ export function useListPage<Address extends ListAddress>(options: ListPageOption
       onStateChange: change,
       preferences,
       onPreferencesChange,
+      views,
       maxHeight: 'max(24rem, calc(100dvh - 18.5rem))',
     }),
   };

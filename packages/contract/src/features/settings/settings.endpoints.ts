@@ -1,7 +1,6 @@
 import { defineEndpoint, versionErrors } from '../../core/index.ts';
-import { mayKeepAgencySettings, mayKeepViews, mayReadBranding } from './settings.policy.ts';
+import { mayKeepAgencySettings, mayReadBranding } from './settings.policy.ts';
 import { agencySettingsAnswer, agencySettingsSchema, brandingSchema } from './settings.schemas.ts';
-import { savedViewSchema, viewParams } from './settings.views.schemas.ts';
 
 export const getBranding = defineEndpoint({
   id: 'settings.getBranding',
@@ -30,16 +29,4 @@ export const putAgencySettings = defineEndpoint({
   body: agencySettingsSchema,
   answer: agencySettingsAnswer,
   errors: versionErrors,
-});
-
-export const putView = defineEndpoint({
-  id: 'settings.putView',
-  method: 'PUT',
-  path: '/settings/views/{view}',
-  summary:
-    'Keep how one likes a list: columns, density, sort and filters. They come with the session; the last write wins',
-  policy: mayKeepViews,
-  params: viewParams,
-  body: savedViewSchema,
-  errors: { 409: 'too many lists' },
 });

@@ -5,4 +5,5 @@ proveGates(policy, {
   mayReadBranding: 'anyone: SA A CM CP F MP O out',
   mayKeepAgencySettings: 'adminLevel: SA A',
   mayKeepViews: 'signed in: SA A CM CP F MP O',
+  mayShareViews: 'management: SA A CM',
 });

@@ -7,3 +7,6 @@ export const mayKeepAgencySettings = only('adminLevel');
 
 /** How one likes one's lists: never another person's. */
 export const mayKeepViews = signedIn;
+
+/** Giving a named view to roles, whose lists then offer it. */
+export const mayShareViews = only('management');
