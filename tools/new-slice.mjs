@@ -58,8 +58,7 @@ function placeOf(file) {
   const [house, name = ''] = file.split('/');
   if (name === 'migration.sql') return `apps/server/migrations/${nextMigration()}_${snake}__tables.sql`;
   if (name === 'route.tsx') return 'apps/web/src/app/routes/dashboard.sample-notes.tsx';
-  if (name === `${pascal}Route.tsx`) return `apps/web/src/app/pages/${name}`;
-  if (house === 'e2e') return `e2e/sample-notes/${name}`;
+  if (name === `${pascal}.test.tsx`) return `apps/web/test/sample-notes/${name}`;
   const homes = /** @type {Record<string, string>} */ ({
     contract: 'packages/contract',
     server: 'apps/server',

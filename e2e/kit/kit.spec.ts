@@ -18,6 +18,7 @@ const sections = [
   'table-long',
   'details',
   'small',
+  'moves',
   'charts',
   'dialogs',
   'files',

@@ -10,6 +10,7 @@ import { Choices, Dialogs, RatingsShow } from './sections-forms.tsx';
 import { Months, Sortables } from './sections-order.tsx';
 import { Charts, Details, Small } from './sections-pages.tsx';
 import { Contacts } from './sections-people.tsx';
+import { Moves } from './sections-states.tsx';
 import { Table, TableLong, TableStates } from './sections-table.tsx';
 import { Tags } from './sections-tags.tsx';
 
@@ -42,6 +43,7 @@ createRoot(root).render(
         { id: 'table-long', title: 'Data table with a thousand rows', Show: TableLong },
         { id: 'details', title: 'Breadcrumbs, tabs, details, files', Show: Details },
         { id: 'small', title: 'Menu, tooltip, progress', Show: Small },
+        { id: 'moves', title: 'Moves and their history', Show: Moves },
         { id: 'charts', title: 'Charts', Show: Charts },
         { id: 'dialogs', title: 'Dialogs, sheet, saving', Show: Dialogs },
         { id: 'files', title: 'File list', Show: Files },

@@ -1,4 +1,3 @@
-import type { MadeMove, MovesQuery, Page } from '@homeward/contract/core';
 import {
   type MovedRating,
   type ReviewMove,
@@ -6,10 +5,9 @@ import {
   ratingSchema,
   ratingsText,
 } from '@homeward/contract/ratings';
-import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { notFound } from '../../platform/errors/index.ts';
+import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
-import { type Machine, type MoveWanted, makeMove, readMoves } from '../../platform/states/index.ts';
+import { type Machine, type MoveWanted, makeMove } from '../../platform/states/index.ts';
 import { notify } from '../notifications/index.ts';
 import {
   type ChangeDeps,
@@ -33,19 +31,16 @@ export async function moveRating(
   wanted: MoveWanted<ReviewMove>,
   caller: Caller,
 ): Promise<{ json: string } & Pick<MovedRating, 'status' | 'moves'>> {
-  return makeMove(deps, tx, machineOf(deps), wanted, caller);
+  return makeMove(deps, tx, reviewMachine(deps), wanted, caller);
 }
 
-/**
- * Who verified a review when, and when an edit undid it.
- * @throws 404
- */
-export async function listRatingMoves(db: Queryable, id: string, query: MovesQuery): Promise<Page<MadeMove>> {
-  if (!(await store.isThere(db, id))) throw notFound(what);
-  return readMoves(db, { thingType: reviewHistory.type, thingId: id }, query);
-}
+/** Whether there is such a review; everybody who may judge one may see it. */
+export const isThere = store.isThere;
 
-function machineOf(deps: ChangeDeps): Machine<ReviewState, ReviewMove, store.StoredRating, unknown> {
+/** How a review is moved. */
+export function reviewMachine(
+  deps: ChangeDeps,
+): Machine<ReviewState, ReviewMove, store.StoredRating, unknown> {
   return {
     ...reviewHistory,
     what,

@@ -1,7 +1,7 @@
 import * as c from '@homeward/contract/ratings';
-import { requireVersion } from '../../platform/http/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import { moveRoutes } from '../../platform/states/index.ts';
 import * as changes from './ratings.changes.service.ts';
 import * as moves from './ratings.moves.service.ts';
 import { listRatings } from './ratings.service.ts';
@@ -35,11 +35,11 @@ export function ratingsRoutes(deps: Deps): Route[] {
     writeRoute(c.rejectRating, async ({ db, params: { id }, ifMatch, viewer, meta }) => {
       await moves.moveRating(deps, db, { id, move: 'reject', ifMatch }, { viewer, meta });
     }),
-    writeRoute(c.moveRating, async ({ db, params: { id }, body, ifMatch, viewer, meta }) => {
-      const wanted = { id, ...body, ifMatch: requireVersion(ifMatch) };
-      const { json, ...now } = await moves.moveRating(deps, db, wanted, { viewer, meta });
-      return { ...JSON.parse(json), ...now };
-    }),
-    readRoute(c.listRatingMoves, ({ db, params, query }) => moves.listRatingMoves(db, params.id, query)),
+    ...moveRoutes(
+      deps,
+      { move: c.moveRating, history: c.listRatingMoves },
+      moves.reviewMachine(deps),
+      moves.isThere,
+    ),
   ];
 }

@@ -1,2 +1,3 @@
 export * from './machine.ts';
+export * from './routes.ts';
 export { insertMoves, type MoveRow, readMoves } from './states.store.ts';

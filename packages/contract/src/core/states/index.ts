@@ -1,2 +1,3 @@
+export * from './endpoints.ts';
 export * from './history.ts';
 export * from './states.ts';

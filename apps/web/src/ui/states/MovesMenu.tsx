@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import type { MoveCalls } from '../../lib/moves.ts';
+import { fieldErrorsOf, sentenceOf } from '../../lib/problem.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { MenuButton } from '../MenuButton.tsx';
+import { notify } from '../notify.ts';
+import { TextField } from '../TextField.tsx';
+import { MoveHistory } from './MoveHistory.tsx';
+import type { ShownStates } from './types.ts';
+
+export interface MovesMenuProps<Name extends string> {
+  calls: MoveCalls<Name>;
+  states: ShownStates;
+  thing: { readonly id: string; readonly version: number };
+  /** What it is called. */
+  name: string;
+  /** The moves that this viewer may make now: `movesFor` of the table, or `moves` of an answer. */
+  moves: readonly Name[];
+  /** It was moved, or somebody else was quicker: what is shown of it is to be fetched again. */
+  onMoved: () => void;
+}
+
+/**
+ * What may be done with a thing now, and its history: exactly the moves that would pass. A move that needs a reason asks for
+ * it, and one that cannot be undone asks first.
+ */
+export function MovesMenu<Name extends string>(props: MovesMenuProps<Name>) {
+  const { calls, states, thing, name, onMoved } = props;
+  const [open, setOpen] = useState<Name | 'history'>();
+  const move = useMutation({
+    mutationFn: (wanted: { move: Name; reason?: string }) => calls.move(thing, wanted),
+    onSuccess: (_, wanted) => {
+      notify({ title: `${states.moves[wanted.move]?.says}: ${name}` });
+      setOpen(undefined);
+      onMoved();
+    },
+    onError: (error, wanted) => {
+      if (open !== wanted.move) notify({ title: sentenceOf(error), variant: 'destructive' });
+      onMoved();
+    },
+  });
+  const asks = (one: Name) => states.moves[one]?.needs !== undefined || states.moves[one]?.isDanger;
+  return (
+    <>
+      <MenuButton
+        label={`Actions for ${name}`}
+        size="sm"
+        entries={[
+          ...props.moves.map((one) => ({
+            id: one,
+            label: states.moves[one]?.label ?? one,
+            isDanger: states.moves[one]?.isDanger ?? false,
+            onAction: () => (asks(one) ? setOpen(one) : move.mutate({ move: one })),
+          })),
+          {
+            id: 'history',
+            label: 'History',
+            icon: <History aria-hidden size={17} />,
+            onAction: () => setOpen('history'),
+          },
+        ]}
+      />
+      {open === 'history' ? (
+        <MoveHistory
+          calls={calls}
+          states={states}
+          thing={thing}
+          name={name}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : open ? (
+        <MoveDialog
+          title={`${states.moves[open]?.label} ${name}?`}
+          label={states.moves[open]?.label ?? open}
+          needsReason={states.moves[open]?.needs !== undefined}
+          isPending={move.isPending}
+          error={move.error ?? undefined}
+          onMove={(reason) => move.mutate({ move: open, ...(reason === undefined ? {} : { reason }) })}
+          onClose={() => {
+            move.reset();
+            setOpen(undefined);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface MoveDialogProps {
+  title: string;
+  label: string;
+  needsReason: boolean;
+  isPending: boolean;
+  error: Error | undefined;
+  onMove: (reason: string | undefined) => void;
+  onClose: () => void;
+}
+
+function MoveDialog({ title, label, needsReason, isPending, error, onMove, onClose }: MoveDialogProps) {
+  const [reason, setReason] = useState('');
+  const words = error && (fieldErrorsOf(error).reason ?? sentenceOf(error));
+  return (
+    <FormDialog
+      title={title}
+      isOpen
+      onOpenChange={(next) => next || onClose()}
+      isDirty={reason !== ''}
+      saveState={isPending ? 'saving' : error ? 'failed' : 'idle'}
+      onSave={() => onMove(needsReason ? reason.trim() : undefined)}
+      saveLabel={label}
+      size="sm"
+    >
+      {needsReason ? (
+        <TextField label="Reason" value={reason} onChange={setReason} error={words} autoFocus />
+      ) : (
+        <p role={words ? 'alert' : undefined}>{words ?? 'This cannot be undone.'}</p>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,11 @@
+/** What the page shows of a table of states; every `StateTable` has it. */
+export interface ShownStates {
+  readonly thing: string;
+  readonly moves: Readonly<
+    Record<
+      string,
+      { readonly label: string; readonly says: string; readonly isDanger?: boolean; readonly needs?: object }
+    >
+  >;
+  readonly implied?: Readonly<Record<string, { readonly says: string }>>;
+}
