@@ -31,6 +31,7 @@ const made: MadeMove[] = [
     at: '2026-11-20T15:00:00Z',
     by: { id: '01985f00-0000-7000-8000-000000000002', fullName: 'Ana Villanueva', image: null },
     reason: 'Nobody is at home over the weekend.',
+    day: null,
     version: 2,
   },
 ];

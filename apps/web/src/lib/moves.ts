@@ -7,7 +7,7 @@ export interface MoveCalls<Name extends string> {
   readonly name: string;
   readonly move: (
     thing: { readonly id: string; readonly version: number },
-    wanted: { readonly move: Name; readonly reason?: string },
+    wanted: { readonly move: Name; readonly reason?: string; readonly day?: string },
   ) => Promise<unknown>;
   readonly history: (id: string, cursor: string | undefined) => Promise<Page<MadeMove>>;
 }

@@ -36,6 +36,7 @@ const madeOf = (position: number, move: string, more: Partial<MadeMove> = {}): M
   at: '2026-11-20T15:00:00Z',
   by: { id: idOf(1), fullName: 'Ana Villanueva', image: null },
   reason: null,
+  day: null,
   version: 2,
   ...more,
 });

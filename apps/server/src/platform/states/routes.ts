@@ -27,7 +27,11 @@ export function moveRoutes<
     writeRoute(endpoints.move, async ({ db, params, body, ifMatch, viewer, meta }) => {
       const caller = { viewer, meta };
       const { id } = params as { id: string };
-      const wanted = { id, ...(body as { move: Name; reason?: string }), ifMatch: requireVersion(ifMatch) };
+      const wanted = {
+        id,
+        ...(body as { move: Name; reason?: string; day?: string }),
+        ifMatch: requireVersion(ifMatch),
+      };
       const { json, ...now } = await makeMove(deps, db, machine, wanted, caller);
       return { ...JSON.parse(json), ...now };
     }),

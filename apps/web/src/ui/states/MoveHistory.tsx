@@ -5,6 +5,7 @@ import type { MoveCalls } from '../../lib/moves.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../Button.tsx';
 import { DialogHead } from '../DialogHead.tsx';
+import { useFormatters } from '../formatters.ts';
 import { Modal } from '../Modal.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
 import { LoadingRegion, TextSkeleton } from '../Skeleton.tsx';
@@ -68,10 +69,11 @@ export function MoveHistory({ calls, states, thing, name, onClose }: MoveHistory
 }
 
 function Made({ move, states }: { move: MadeMove; states: ShownStates }) {
+  const { day } = useFormatters();
   const says = (states.moves[move.move] ?? states.implied?.[move.move])?.says ?? move.move;
   return (
     <li className="grid gap-0.5">
-      <span className="font-medium">{says}</span>
+      <span className="font-medium">{move.day === null ? says : `${says}, from ${day(move.day)}`}</span>
       <span className="text-sm text-muted">
         {move.by?.fullName ?? 'The product itself'}, <RelativeTime at={move.at} />
       </span>

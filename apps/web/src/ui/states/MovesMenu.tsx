@@ -3,6 +3,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { MoveCalls } from '../../lib/moves.ts';
 import { fieldErrorsOf, sentenceOf } from '../../lib/problem.ts';
+import { DateField } from '../DateField.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { MenuButton } from '../MenuButton.tsx';
 import { notify } from '../notify.ts';
@@ -30,7 +31,7 @@ export function MovesMenu<Name extends string>(props: MovesMenuProps<Name>) {
   const { calls, states, thing, name, onMoved } = props;
   const [open, setOpen] = useState<Name | 'history'>();
   const move = useMutation({
-    mutationFn: (wanted: { move: Name; reason?: string }) => calls.move(thing, wanted),
+    mutationFn: (wanted: { move: Name } & Given) => calls.move(thing, wanted),
     onSuccess: (_, wanted) => {
       notify({ title: `${states.moves[wanted.move]?.says}: ${name}` });
       setOpen(undefined);
@@ -74,10 +75,10 @@ export function MovesMenu<Name extends string>(props: MovesMenuProps<Name>) {
         <MoveDialog
           title={`${states.moves[open]?.label} ${name}?`}
           label={states.moves[open]?.label ?? open}
-          needsReason={states.moves[open]?.needs !== undefined}
+          needs={states.moves[open]?.needs ?? {}}
           isPending={move.isPending}
           error={move.error ?? undefined}
-          onMove={(reason) => move.mutate({ move: open, ...(reason === undefined ? {} : { reason }) })}
+          onMove={(given) => move.mutate({ move: open, ...given })}
           onClose={() => {
             move.reset();
             setOpen(undefined);
@@ -88,35 +89,51 @@ export function MovesMenu<Name extends string>(props: MovesMenuProps<Name>) {
   );
 }
 
+/** What a move needs to come with it. */
+interface Given {
+  readonly reason?: string;
+  readonly day?: string;
+}
+
 interface MoveDialogProps {
   title: string;
   label: string;
-  needsReason: boolean;
+  needs: NonNullable<ShownStates['moves'][string]['needs']>;
   isPending: boolean;
   error: Error | undefined;
-  onMove: (reason: string | undefined) => void;
+  onMove: (given: Given) => void;
   onClose: () => void;
 }
 
-function MoveDialog({ title, label, needsReason, isPending, error, onMove, onClose }: MoveDialogProps) {
+function MoveDialog({ title, label, needs, isPending, error, onMove, onClose }: MoveDialogProps) {
   const [reason, setReason] = useState('');
-  const words = error && (fieldErrorsOf(error).reason ?? sentenceOf(error));
+  const [day, setDay] = useState<string | null>(null);
+  const errors = error ? fieldErrorsOf(error) : {};
+  const words = error && !errors.reason && !errors.day ? sentenceOf(error) : undefined;
+  const needsNothing = needs.reason === undefined && needs.day === undefined;
   return (
     <FormDialog
       title={title}
       isOpen
       onOpenChange={(next) => next || onClose()}
-      isDirty={reason !== ''}
+      isDirty={reason !== '' || day !== null}
       saveState={isPending ? 'saving' : error ? 'failed' : 'idle'}
-      onSave={() => onMove(needsReason ? reason.trim() : undefined)}
+      onSave={() => onMove({ ...(needs.reason && { reason: reason.trim() }), ...(day !== null && { day }) })}
       saveLabel={label}
       size="sm"
     >
-      {needsReason ? (
-        <TextField label="Reason" value={reason} onChange={setReason} error={words} autoFocus />
-      ) : (
-        <p role={words ? 'alert' : undefined}>{words ?? 'This cannot be undone.'}</p>
+      {needs.reason ? (
+        <TextField label="Reason" value={reason} onChange={setReason} error={errors.reason} autoFocus />
+      ) : null}
+      {needs.day === undefined ? null : (
+        <DateField label={needs.day} value={day} onChange={setDay} error={errors.day} />
       )}
+      {needsNothing ? <p>This cannot be undone.</p> : null}
+      {words ? (
+        <p role="alert" data-tone="danger" className="text-tone">
+          {words}
+        </p>
+      ) : null}
     </FormDialog>
   );
 }

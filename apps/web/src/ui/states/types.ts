@@ -4,7 +4,12 @@ export interface ShownStates {
   readonly moves: Readonly<
     Record<
       string,
-      { readonly label: string; readonly says: string; readonly isDanger?: boolean; readonly needs?: object }
+      {
+        readonly label: string;
+        readonly says: string;
+        readonly isDanger?: boolean;
+        readonly needs?: { readonly reason?: object; readonly day?: string };
+      }
     >
   >;
   readonly implied?: Readonly<Record<string, { readonly says: string }>>;
