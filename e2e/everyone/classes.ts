@@ -3,6 +3,7 @@ import { type Policy, type Role, roles, type Viewer } from '@homeward/contract/c
 import { mayExportDirectory, mayReadFamilies, teamRolesOf } from '@homeward/contract/directory';
 import { mayReadLoginLogs } from '@homeward/contract/login-logs';
 import { notificationTypesOf } from '@homeward/contract/notifications';
+import { mayKeepOffices } from '@homeward/contract/offices';
 import { mayListExpiringLicenses } from '@homeward/contract/profiles';
 import { mayJudgeRatings } from '@homeward/contract/ratings';
 import { isStaff } from '@homeward/contract/session';
@@ -59,6 +60,7 @@ const questions: Readonly<Record<string, Questions>> = {
   '/dashboard/settings/security': sectionOf(({ role }) => [isStaff(role)]),
   '/dashboard/settings/appearance': sectionOf(),
   '/dashboard/settings/agency': sectionOf(),
+  '/dashboard/settings/offices': sectionOf(),
   // Everybody's own.
   '/dashboard/users/$id': (viewer) => [
     mayReadProfile(viewer, viewer),
@@ -95,6 +97,7 @@ export const unlisted: Readonly<Record<string, (ownId: string) => string>> = {
 /** Pages of the settings that are not everybody's. */
 const sectionPolicies: Readonly<Record<string, Policy>> = {
   '/dashboard/settings/agency': mayKeepAgencySettings,
+  '/dashboard/settings/offices': mayKeepOffices,
 };
 
 const mayOpenUnlisted = (path: string, viewer: Viewer) => sectionPolicies[path]?.allows(viewer) ?? true;

@@ -1,9 +1,11 @@
 import { type Policy, signedIn } from '@homeward/contract/core';
 import { mayChooseSharing } from '@homeward/contract/directory';
+import { mayKeepOffices } from '@homeward/contract/offices';
 import { mayKeepAgencySettings } from '@homeward/contract/settings';
 import type { ComponentType } from 'react';
 import { SharingSettings } from '../features/directory/index.ts';
 import { NotificationSettings } from '../features/notifications/index.ts';
+import { OfficesSettings } from '../features/offices/index.ts';
 import { SecuritySettings } from '../features/session/index.ts';
 import { AgencySettingsCard, AppearanceSettings } from '../features/settings/index.ts';
 import { DisplaySettings, ProfileSettings } from '../features/users/index.ts';
@@ -26,4 +28,5 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: 'security', label: 'Security', policy: signedIn, Page: SecuritySettings },
   { id: 'appearance', label: 'Appearance', policy: signedIn, Page: AppearanceSettings },
   { id: 'agency', label: 'Agency', policy: mayKeepAgencySettings, Page: AgencySettingsCard },
+  { id: 'offices', label: 'Offices', policy: mayKeepOffices, Page: OfficesSettings },
 ];

@@ -2,6 +2,7 @@ import { officeSettings } from '@homeward/contract/offices';
 import { defineSlice } from '../../platform/slice/index.ts';
 import { officesListeners } from './offices.live.ts';
 import { officesRoutes } from './offices.routes.ts';
+import { seedOffices } from './offices.seed.ts';
 
 export { settingsOf } from './offices.settings.service.ts';
 export { readOffices } from './offices.store.ts';
@@ -11,4 +12,5 @@ export const officesSlice = defineSlice({
   routes: officesRoutes,
   settings: officeSettings,
   listeners: officesListeners,
+  seed: seedOffices,
 });

@@ -1,0 +1,30 @@
+import { areBandsInOrder, type TimeBands, timeBandNames } from '@homeward/contract/offices';
+import { BandsBar } from './BandsBar.tsx';
+import { ClockField } from './ClockField.tsx';
+import { bandLabels } from './offices.text.ts';
+
+interface BandsFieldProps {
+  value: TimeBands;
+  errors: Readonly<Record<string, string>>;
+  onChange: (value: TimeBands) => void;
+}
+
+/** When each band begins, drawn as a day as long as the bands follow one another. */
+export function BandsField({ value, errors, onChange }: BandsFieldProps) {
+  return (
+    <div className="grid gap-4">
+      {areBandsInOrder(value) ? <BandsBar bands={value} /> : null}
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        {timeBandNames.map((band) => (
+          <ClockField
+            key={band}
+            label={`${bandLabels[band]} begins`}
+            value={value[band]}
+            error={errors[band]}
+            onChange={(clock) => onChange({ ...value, [band]: clock })}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

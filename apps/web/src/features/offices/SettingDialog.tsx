@@ -1,0 +1,91 @@
+import type { ScopedSetting } from '@homeward/contract/offices';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { useChooseSetting } from './offices.queries.ts';
+import type { KnownSetting } from './offices.settings.model.ts';
+import { SettingFields } from './SettingFields.tsx';
+
+interface SettingDialogProps extends KnownSetting {
+  officeId: string | null;
+  today: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Chooses the value of one setting, and from which day on it holds where that matters. */
+export function SettingDialog({ setting, state, officeId, today, isOpen, onOpenChange }: SettingDialogProps) {
+  const [version, setVersion] = useState(state.version);
+  const [hasNewer, setNewer] = useState(false);
+  const form = useForm({ value: state.value as unknown, effectiveFrom: today as string | null });
+  const save = useChooseSetting(officeId, setting);
+  const { values, errors, change } = form;
+  const body = z.strictObject({
+    value: setting.schema,
+    effectiveFrom: setting.isDated ? z.string({ error: 'Choose a day.' }) : z.nullable(z.string()),
+  });
+  const submit = () => {
+    const parsed = form.parse(body);
+    if (parsed === undefined) return;
+    const effectiveFrom = setting.isDated ? (parsed.effectiveFrom ?? undefined) : undefined;
+    save.mutate(
+      { value: parsed.value, effectiveFrom, version },
+      {
+        onSuccess: () => {
+          notify({ title: 'Setting saved', description: setting.label });
+          onOpenChange(false);
+        },
+        onError: (error) => {
+          const newer = newerOf<ScopedSetting>(error);
+          form.refuse(fieldErrorsOf(error));
+          if (newer === undefined) return;
+          setNewer(true);
+          setVersion(newer.version);
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={setting.label}
+      description={
+        officeId === null ? 'For every office without a value of its own.' : 'For this office only.'
+      }
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDirty={form.isDirty}
+      saveState={save.isPending ? 'saving' : save.isError ? 'failed' : 'idle'}
+      onSave={submit}
+    >
+      {hasNewer ? (
+        <Banner tone="warning" live="assertive">
+          Somebody else changed this setting while you were editing. Save again to replace their choice.
+        </Banner>
+      ) : (
+        <SaveFailed save={save} errors={errors} />
+      )}
+      <SettingFields
+        settingKey={setting.key}
+        value={values.value}
+        errors={errors}
+        onChange={(value) => change({ value })}
+      />
+      {setting.isDated ? (
+        <DateField
+          label="Holds from"
+          hint="Days before keep the value that they had."
+          value={values.effectiveFrom}
+          error={errors.effectiveFrom}
+          min={today}
+          onChange={(effectiveFrom) => change({ effectiveFrom })}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}

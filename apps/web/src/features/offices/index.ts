@@ -1,0 +1,1 @@
+export { OfficesSettings } from './OfficesSettings.tsx';

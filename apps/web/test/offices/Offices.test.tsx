@@ -1,0 +1,206 @@
+import { emptyAddress, getPlaceSource } from '@homeward/contract/addresses';
+import { resolveSetting, type Setting } from '@homeward/contract/core';
+import {
+  chooseOfficeSetting,
+  createOffice,
+  deleteOffice,
+  getAgencyScope,
+  getOffice,
+  getOfficeSettings,
+  holidays,
+  listOffices,
+  type Office,
+  officeSettings,
+  officesText,
+  type ScopedSetting,
+  timeBands,
+} from '@homeward/contract/offices';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../accessible.ts';
+import { api, Refusal } from '../api.ts';
+import { idOf } from '../frame.ts';
+import { press } from '../hands.ts';
+import { open } from '../open.tsx';
+import { pageOfRows } from '../page.ts';
+
+const officeOf = (number: number, part: Partial<Office> = {}): Office => ({
+  id: idOf(number),
+  name: `Office ${number}`,
+  timezone: 'America/Chicago',
+  address: emptyAddress,
+  phone: null,
+  state: null,
+  weekStart: 'sunday',
+  workweekStartsOn: 'sunday',
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...part,
+});
+
+const main = officeOf(10, { name: 'Main office', phone: '+17185550110' });
+const home = '/dashboard/settings/offices';
+const today = '2026-11-24';
+
+/** A setting as nobody has chosen it, with what is told of it beside. */
+const stateOf = (setting: Setting, part: Partial<ScopedSetting> = {}): ScopedSetting => {
+  const product = resolveSetting(setting, [], { officeId: null, day: today }) as ScopedSetting['wider'];
+  return {
+    key: setting.key,
+    isDated: setting.isDated,
+    ...product,
+    wider: product,
+    planned: [],
+    history: [],
+    version: 0,
+    ...part,
+  };
+};
+const statesWith = (key: string, part: Partial<ScopedSetting>) => ({
+  today,
+  settings: (officeSettings as readonly Setting[]).map((setting) =>
+    stateOf(setting, setting.key === key ? part : {}),
+  ),
+});
+
+beforeEach(() => {
+  api.on(getPlaceSource, () => ({ attribution: null }));
+  api.on(listOffices, ({ query }) => pageOfRows([main], query));
+  api.on(getAgencyScope, () => statesWith('', {}));
+  api.on(getOffice, () => main);
+  api.on(getOfficeSettings, () => statesWith('', {}));
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+test('offices are listed with the values that they share; long names stay whole at 320 px', async () => {
+  const long = officeOf(11, { name: 'Wolfeschlegelsteinhausenbergerdorff-Hubert-Blaine-Office-Nine' });
+  api.on(listOffices, ({ query }) => pageOfRows([main, long], query));
+  await open(home);
+  const link = page.getByRole('link', { name: 'Main office' });
+  await expect.element(link).toHaveAttribute('href', `${home}/${main.id}`);
+  await expect.element(page.getByText(/\(718\) 555-0110/)).toBeVisible();
+  await expect
+    .element(page.getByText('Day from 6:00 AM · Evening from 6:00 PM · Overnight from 10:00 PM'))
+    .toBeVisible();
+  await expectAccessible();
+  await page.viewport(320, 700);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+test('what cannot be loaded says so, and is loaded again', async () => {
+  api.fail(listOffices);
+  api.fail(getAgencyScope);
+  await open(home);
+  await expect.element(page.getByText('The offices could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('These settings could not be loaded')).toBeVisible();
+  api.on(listOffices, ({ query }) => pageOfRows([main], query));
+  await button('Try again').first().click();
+  await expect.element(page.getByRole('link', { name: 'Main office' })).toBeVisible();
+});
+
+test('an office is added; a name that is taken is said beside it, and what was typed stays', async () => {
+  const taken = { errors: [{ path: 'name', message: officesText.nameTaken }] };
+  api.on(createOffice, () => {
+    throw new Refusal(409, officesText.nameTaken, taken);
+  });
+  await open(home);
+  await button('Add office').click();
+  const form = dialog('Add office');
+  const save = form.getByRole('button', { name: 'Add office' });
+  const name = form.getByRole('textbox', { name: 'Name' });
+  await save.click();
+  await expect.element(name).toHaveAccessibleDescription(/Name is required/);
+  await name.fill('Main office');
+  await save.click();
+  await expect.element(name).toHaveAccessibleDescription(new RegExp(officesText.nameTaken));
+  await expect.element(name).toHaveValue('Main office');
+  api.on(createOffice, ({ body }) => officeOf(12, { name: body.name, timezone: body.timezone }));
+  await name.fill('Reno');
+  await save.click();
+  await expect.element(page.getByText('Office added')).toBeVisible();
+});
+
+test('an office says whose each value is, and gives its own back', async () => {
+  const own = { ...timeBands.default, DAY: '07:00' };
+  api.on(getOfficeSettings, () =>
+    statesWith('timeBands', {
+      value: own,
+      source: 'OFFICE',
+      since: '2026-10-01',
+      planned: [{ effectiveFrom: '2027-01-01', value: null }],
+      version: 3,
+    }),
+  );
+  await open(`${home}/${main.id}`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Time bands' });
+  await expect.element(row.getByText('This office’s own')).toBeVisible();
+  await expect.element(row.getByText('since 10/01/2026')).toBeVisible();
+  await expect.element(row.getByText('From 01/01/2027: the agency’s value')).toBeVisible();
+  await expectAccessible();
+  const asked: unknown[] = [];
+  api.on(chooseOfficeSetting, ({ params, body, headers }) => {
+    asked.push([params.key, body, headers.get('if-match')]);
+    return stateOf(timeBands as Setting, { version: 4 });
+  });
+  await button('Use the agency’s value: Time bands').click();
+  await expect.element(page.getByText('The agency’s value holds')).toBeVisible();
+  expect(asked).toEqual([['timeBands', { value: null }, '"3"']]);
+});
+
+test('bands that do not follow one another are refused beside the edge, which is put right by the keyboard', async () => {
+  await open(`${home}/${main.id}`);
+  await button('Edit: Time bands').click();
+  const form = dialog('Time bands');
+  const choose = async (hour: string) => {
+    await form.getByRole('spinbutton', { name: /hour.*Evening begins/ }).click();
+    await press(hour);
+  };
+  await choose('11');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(form.getByText(officesText.bandsOutOfOrder)).toBeVisible();
+  await choose('8');
+  const asked: unknown[] = [];
+  api.on(chooseOfficeSetting, ({ body }) => {
+    asked.push(body);
+    return stateOf(timeBands as Setting, { version: 1 });
+  });
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(page.getByText('Setting saved')).toBeVisible();
+  expect(asked).toEqual([{ value: { ...timeBands.default, EVENING: '20:00' }, effectiveFrom: today }]);
+});
+
+test('a holiday that never falls is refused beside its day, and nothing is lost', async () => {
+  const never = {
+    name: 'Founders’ day',
+    rule: { kind: 'FIXED' as const, month: 2, day: 30 },
+    startsAt: '00:00',
+    endsAt: '24:00',
+  };
+  const value = { ...holidays.default, own: [never], skipped: [] };
+  api.on(getOfficeSettings, () => statesWith('holidays', { value }));
+  await open(`${home}/${main.id}`);
+  await button('Edit: Holidays').click();
+  const form = dialog('Holidays');
+  await expect.element(form.getByText('February never has 30 days. Choose a day that comes.')).toBeVisible();
+  await form.getByText('On both days').click();
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Founders’ day');
+  expect(api.calls.filter(({ id }) => id === chooseOfficeSetting.id)).toEqual([]);
+  const preview = form.getByRole('region', { name: 'The next two years' });
+  await expect.element(preview.getByText('Independence Day').first()).toBeVisible();
+});
+
+test('an office in use stays, and says what uses it', async () => {
+  const sentence = officesText.inUse([{ one: 'staff member', many: 'staff members', count: 3 }]);
+  api.on(deleteOffice, () => {
+    throw new Refusal(409, sentence);
+  });
+  await open(`${home}/${main.id}`);
+  await button('Delete').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete office' }).click();
+  await expect
+    .element(page.getByText('3 staff members belong to this office. Move them first.'))
+    .toBeVisible();
+});
