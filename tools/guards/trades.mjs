@@ -271,12 +271,13 @@ const noRawColours = {
 /** @type {Rule} */
 const policiesDeclared = {
   name: 'endpoints-have-policies',
-  mend: 'Declare the policy in <slice>.policy.ts, import it from there, and name it in every endpoint.',
+  mend: 'Declare the policy in <slice>.policy.ts (or <slice>.<part>.policy.ts), import it from there, and name it in every endpoint.',
   *find(tree) {
     for (const source of tree.sources) {
       const { house, slice } = source.place;
       if (house !== 'contract' || !slice || !/[.]endpoints[.]ts$/.test(source.file)) continue;
-      const ownPolicy = [...importsOf(source)].some(({ from }) => from === `./${slice}.policy.ts`);
+      const policyFile = new RegExp(`^[.]/${slice}([.][a-z0-9-]+)?[.]policy[.]ts$`);
+      const ownPolicy = [...importsOf(source)].some(({ from }) => policyFile.test(from));
       if (!ownPolicy) yield { file: source.file, what: `does not import ./${slice}.policy.ts` };
       for (const node of nodesOf(source)) {
         if (!ts.isCallExpression(node) || node.expression.getText() !== 'defineEndpoint') continue;

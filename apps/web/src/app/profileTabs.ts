@@ -1,5 +1,6 @@
-import { mayReadRecord } from '@homeward/contract/staff';
+import { mayHaveAvailability, mayReadAvailabilityOf, mayReadRecord } from '@homeward/contract/staff';
 import type { ProfileTab } from '../features/users/index.ts';
+import { AvailabilityTab } from './pages/AvailabilityTab.tsx';
 import { EmploymentTab } from './pages/EmploymentTab.tsx';
 
 /** What other slices bring to a profile, after its own tabs. */
@@ -9,5 +10,11 @@ export const profileTabs: readonly ProfileTab[] = [
     label: 'Employment',
     isShown: (viewer, user) => user.role !== 'Family' && mayReadRecord(viewer, user),
     Content: EmploymentTab,
+  },
+  {
+    id: 'availability',
+    label: 'Availability',
+    isShown: (viewer, user) => mayHaveAvailability.allows(user) && mayReadAvailabilityOf(viewer, user),
+    Content: AvailabilityTab,
   },
 ];

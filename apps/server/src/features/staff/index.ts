@@ -1,5 +1,8 @@
 import { defineSlice } from '../../platform/slice/index.ts';
 import { followAccounts } from './staff.accounts.service.ts';
+import { availabilityListeners } from './staff.availability.live.ts';
+import { availabilityRoutes } from './staff.availability.routes.ts';
+import { seedAvailability } from './staff.availability.seed.ts';
 import { staffListeners } from './staff.live.ts';
 import { staffRoutes } from './staff.routes.ts';
 import { seedStaff } from './staff.seed.ts';
@@ -7,9 +10,12 @@ import { countOfOffice } from './staff.store.ts';
 
 export const staffSlice = defineSlice({
   name: 'staff',
-  routes: staffRoutes,
-  listeners: staffListeners,
+  routes: (deps) => [...staffRoutes(deps), ...availabilityRoutes(deps)],
+  listeners: (deps) => [...staffListeners(deps), ...availabilityListeners(deps)],
   accounts: followAccounts,
   officeUses: [{ one: 'staff member', many: 'staff members', count: countOfOffice }],
-  seed: seedStaff,
+  seed: async (deps) => {
+    await seedStaff(deps);
+    await seedAvailability(deps);
+  },
 });

@@ -32,6 +32,18 @@ async function changed(cell: Cell) {
   };
 }
 
+const hours = [{ kind: 'RECURRING', type: 'AVAILABLE', dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }];
+
+/** Somebody who has said when they can work. */
+async function withHours({ server, subject }: Cell) {
+  await server.owner.query(
+    `insert into staff_availability_plans (user_id, timezone)
+     select user_id, 'America/New_York' from staff_records where user_id = $1`,
+    [subject.id],
+  );
+  return { params: { userId: subject.id } };
+}
+
 // Families have no record of their own, nor has a Super Admin who never had another role.
 const reads = `
   own               404 200 200 200 404 200 200 -
@@ -46,6 +58,14 @@ const edits = `
   super admin       404 404 404 403 403 403 403 401
   deactivated       200 200 200 403 403 403 403 401
   unknown           404 404 404 403 403 403 403 401`;
+
+//                  SA  A   CM  CP  F   MP  O   out
+const hoursOfPeople = `
+  own               404 200 200 200 403 200 200 -
+  stranger          200 200 200 404 403 404 404 401
+  super admin       404 404 404 404 403 404 404 401
+  deactivated       200 200 200 404 403 404 404 401
+  unknown           404 404 404 404 403 404 404 401`;
 
 proveRoles('staff', contract, {
   'staff.list': { expect: 'any 200 200 200 403 403 403 403 401' },
@@ -70,4 +90,10 @@ proveRoles('staff', contract, {
       unknown       404 404 404 403 403 403 403 401`,
   },
   'staff.moves': { call: params, expect: reads },
+  'staff.getAvailability': { call: params, expect: hoursOfPeople },
+  'staff.saveAvailability': {
+    call: (cell) => ({ ...params(cell), body: { rows: hours }, headers: { 'if-match': '"0"' } }),
+    expect: hoursOfPeople,
+  },
+  'staff.confirmAvailability': { call: withHours, expect: hoursOfPeople },
 });

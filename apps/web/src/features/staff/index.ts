@@ -1,3 +1,5 @@
+export { AvailabilityCard } from './AvailabilityCard.tsx';
+export { AvailabilitySettings } from './AvailabilitySettings.tsx';
 export { Employment } from './Employment.tsx';
 export { StaffList } from './StaffList.tsx';
 export { readStaffSearch, withoutStaffSearch } from './staff.list.model.ts';
