@@ -9,6 +9,7 @@ import { mayJudgeRatings } from '@homeward/contract/ratings';
 import { isStaff } from '@homeward/contract/session';
 import { mayKeepAgencySettings } from '@homeward/contract/settings';
 import { mayKeepSkills } from '@homeward/contract/skills';
+import { mayReadRecord } from '@homeward/contract/staff';
 import {
   listedRoles,
   mayChangeAccount,
@@ -71,6 +72,8 @@ const questions: Readonly<Record<string, Questions>> = {
     viewer.role === 'CareProvider',
     // The demo's Admin has an email address to verify.
     viewer.role === 'Admin',
+    // Who has a tab "Employment".
+    viewer.role !== 'Family' && mayReadRecord(viewer, viewer),
   ],
   '/dashboard/directory': (viewer) => [
     mayReadFamilies.allows(viewer),
