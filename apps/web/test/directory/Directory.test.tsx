@@ -1,4 +1,4 @@
-import { emptyAddress } from '@homeward/contract/addresses';
+import { emptyAddress, getPlaceSource } from '@homeward/contract/addresses';
 import type { Role } from '@homeward/contract/core';
 import {
   createPartner,
@@ -6,6 +6,7 @@ import {
   directoryText,
   listDirectory,
   type Partner,
+  readDirectoryOnCall,
   readPartner,
   readSharing,
   type Sharing,
@@ -61,6 +62,12 @@ beforeEach(() => {
     query.tab === 'partners' ? pageOfRows([partner], query) : pageOfRows(people, query),
   );
   api.on(readPartner, () => partner);
+  api.on(getPlaceSource, () => ({ attribution: null }));
+  api.on(readDirectoryOnCall, () => ({
+    data: [
+      { rotation: 'Nights', until: '2026-11-25T13:00:00Z', person: personOf(1, { phone: '+14155550142' }) },
+    ],
+  }));
 });
 
 const asked = () => api.asked(listDirectory).at(-1)?.query;
@@ -77,6 +84,8 @@ describe('the team', () => {
     await expect.element(hidden.getByText('Not shared').first()).toBeVisible();
     await expect.element(hidden.getByRole('link', { name: 'Call Maria Santos2' })).not.toBeInTheDocument();
     await expect.element(shared.getByText('+3 more')).toBeVisible();
+    const onCall = page.getByRole('region', { name: 'On call now' });
+    await expect.element(onCall.getByText('Maria Santos1')).toBeVisible();
     await expectAccessible();
   });
 

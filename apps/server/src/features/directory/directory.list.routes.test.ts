@@ -48,7 +48,25 @@ beforeAll(async () => {
   );
   await giveSkills(is('Maria Santos'), ['Dementia care', 'Spanish', 'Wound care']);
   await giveSkills(is('Maria Lopez'), ['Spanish']);
+  await employ(is('Maria Lopez'), 'Night aide', ['Vietnamese', 'English']);
 });
+
+/** What staff records say of somebody, in an office of its own. */
+async function employ(person: Person, position: string, languages: readonly string[]): Promise<void> {
+  const { owner } = server.current;
+  await owner.query(
+    `insert into staff_records (user_id, status, position, languages, role, sort_name, facet)
+     select id, 'ACTIVE', $2, $3, role, sort_name, 0 from users where id = $1
+     on conflict (user_id) do update set position = excluded.position, languages = excluded.languages`,
+    [person.id, position, languages],
+  );
+  await owner.query('delete from staff_offices where user_id = $1', [person.id]);
+  await owner.query(`insert into offices (name, timezone) values ('North', 'America/New_York')`);
+  await owner.query(
+    `insert into staff_offices (user_id, office_id) select $1, id from offices where name = 'North'`,
+    [person.id],
+  );
+}
 
 async function read<Row = DirectoryPerson>(path: string, as: Person): Promise<Page<Row>> {
   const { status, body } = await server.current.call<Page<Row>>('GET', path, { as });
@@ -106,6 +124,21 @@ describe('who is listed', () => {
     expect(await namesOf('letter=n&search=maria')).toEqual([]);
   });
 
+  it('says position, offices and languages, and narrows by them', async () => {
+    const { data } = await read('/directory?language=Vietnamese', is('Fay Daughter'));
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({
+      fullName: 'Maria Lopez',
+      position: 'Night aide',
+      languages: ['Vietnamese', 'English'],
+    });
+    const [office] = data[0]?.offices ?? [];
+    expect(office?.name).toBe('North');
+    expect(await namesOf(`office=${office?.id}`)).toEqual(['Maria Lopez']);
+    expect(await namesOf(`office=${office?.id}&language=Spanish`)).toEqual([]);
+    expect(await namesOf(`office=${office?.id}&search=maria`)).toEqual(['Maria Lopez']);
+  });
+
   it('walks in pages, forwards and back', async () => {
     for (const query of ['sort=name', 'search=care']) {
       const first = await read(`/directory?${query}&limit=2`, is('Rosa Dementieva'));
@@ -124,6 +157,8 @@ describe('a search', () => {
     ['both names', 'maria san', ['Maria Santos']],
     ['both names changed round', 'santos mar', ['Maria Santos']],
     ['a skill', 'wound', ['Maria Santos']],
+    ['a language', 'vietnam', ['Maria Lopez']],
+    ['a language and a role', 'vietnamese care', ['Maria Lopez']],
     ['a name and a skill', 'maria dementia', ['Maria Santos']],
     ['a skill and a role', 'spanish care provider', ['Maria Lopez', 'Maria Santos']],
     ['names before skills', 'dementi', ['Rosa Dementieva', 'Maria Santos']],

@@ -29,7 +29,8 @@ export async function listDirectory(db: Queryable, query: DirectoryQuery, viewer
 
 /** Whom a tab holds for a viewer. @throws 403 for families that the viewer does not list */
 export function wantedOf(query: DirectoryFilters, viewer: Viewer): WantedPeople {
-  return { roles: rolesOfTab(query, viewer), skills: query.skill };
+  const { skill, office, language } = query;
+  return { roles: rolesOfTab(query, viewer), skills: skill, offices: office, languages: language };
 }
 
 function rolesOfTab({ tab, role }: DirectoryFilters, viewer: Viewer): readonly Role[] {

@@ -7,19 +7,29 @@ import { byText, List, prepare, type Queryable } from '../../platform/db/index.t
 /** Whom a list of people may hold. */
 export interface WantedPeople {
   readonly roles: readonly Role[];
-  /** People with any of these skills; undefined: everybody. */
-  readonly skills: readonly string[] | undefined;
+  /** People with any of these; undefined: everybody. */
+  readonly skills?: readonly string[] | undefined;
+  readonly offices?: readonly string[] | undefined;
+  readonly languages?: readonly string[] | undefined;
 }
 
 /** The facets of active people of some roles: `$1`. */
 export const activeFacets =
   'keys as materialized (select facet, role from user_facets where is_active and role = any ($1))';
 
-/** Whether a person has one of the skills of `$2`, or none are asked for. */
-export const hasSkill = (id: string) =>
-  `($2::uuid[] is null or ${id} in (select k.user_id from care_provider_skills k where k.skill_id = any ($2)))`;
+/** Whether a person has one of the skills of `$2`, offices of `$3` and languages of `$4`, where these are asked for. */
+export const isWanted = (id: string) => `(
+  ($2::uuid[] is null or ${id} in (select k.user_id from care_provider_skills k where k.skill_id = any ($2)))
+  and ($3::uuid[] is null or ${id} in (select o.user_id from staff_offices o where o.office_id = any ($3)))
+  and ($4::text[] is null or ${id} in (select r.user_id from staff_records r where r.languages && $4)))`;
 
-export const peopleValues = ({ roles, skills }: WantedPeople): unknown[] => [roles, skills ?? null];
+/** The parameters `$1` to `$4`. */
+export const peopleValues = ({ roles, skills, offices, languages }: WantedPeople): unknown[] => [
+  roles,
+  skills ?? null,
+  offices ?? null,
+  languages ?? null,
+];
 
 /** A part of a person where they share it with a reader who sees these choices. */
 function sharedOf(value: string, level: string, seen: readonly SharingLevel[]): string {
@@ -38,6 +48,11 @@ const personJson = (seen: readonly SharingLevel[]) => `json_strip_nulls(json_bui
   'image', ${sharedOf('u.image', `coalesce(d.photo, 'EVERYONE')`, seen)},
   'email', ${sharedOf('u.email', 'contact_sharing(d.email, u.role)', seen)},
   'phone', ${sharedOf('u.phone', 'contact_sharing(d.phone, u.role)', seen)},
+  'position', nullif(r.position, ''),
+  'offices', (
+    select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name)
+    from staff_offices w join offices o on o.id = w.office_id where w.user_id = u.id),
+  'languages', case when cardinality(r.languages) > 0 then r.languages end,
   'skills', coalesce((
     select json_agg(json_build_object('id', first.id, 'name', first.name)) from (
       select s.id, s.name from care_provider_skills k join skills s on s.id = k.skill_id
@@ -48,6 +63,7 @@ const personJson = (seen: readonly SharingLevel[]) => `json_strip_nulls(json_bui
 
 const personJoins = `left join directory_sharing d on d.user_id = u.id
   left join medical_professionals m on m.user_id = u.id and u.role = 'MedicalProfessional'
+  left join staff_records r on r.user_id = u.id
   left join last_seen l on l.user_id = u.id`;
 
 /** An audience: those who see the same choices of sharing. Each has statements of its own. */
@@ -66,9 +82,9 @@ function peopleSeenWith(seen: readonly SharingLevel[]) {
       sorts: { name: [byText('sort_name')] },
       sources: {
         active: {
-          values: 2,
+          values: 4,
           with: activeFacets,
-          branches: [{ keys: 'keys', column: 'facet', key: 'keys.facet', filter: hasSkill('id') }],
+          branches: [{ keys: 'keys', column: 'facet', key: 'keys.facet', filter: isWanted('id') }],
         },
       },
     }),

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/slice/index.ts';
 import { RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { exportDirectory } from './directory.export.service.ts';
 import { listDirectory } from './directory.list.service.ts';
+import { readOnCallNow } from './directory.on-call.service.ts';
 import { listPartners } from './directory.partner-list.service.ts';
 import * as partners from './directory.partners.service.ts';
 import { changeSharing, readSharing } from './directory.sharing.service.ts';
@@ -18,6 +19,7 @@ function listRoutes(deps: Deps): Route[] {
       c.listDirectory,
       async ({ query, viewer }) => new RawJson(await listDirectory(deps.db, query, viewer)),
     ),
+    readRoute(c.readDirectoryOnCall, ({ viewer, meta }) => readOnCallNow(deps.db, meta.at, viewer)),
     readRoute(c.exportDirectory, async ({ query, viewer, meta, setHeader }) => {
       const { fileName, csv } = await exportDirectory(deps, query, { viewer, meta });
       setHeader('content-disposition', `attachment; filename="${fileName}"`);

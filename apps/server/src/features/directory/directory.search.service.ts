@@ -1,5 +1,5 @@
 import { type Role, roleLabels } from '@homeward/contract/core';
-import { mostDirectoryFound } from '@homeward/contract/directory';
+import { commonLanguages, mostDirectoryFound } from '@homeward/contract/directory';
 import { medicalRoleLabel, medicalRoles, type SharingLevel } from '@homeward/contract/users';
 import type { Queryable } from '../../platform/db/index.ts';
 import { findMeantWords } from '../users/index.ts';
@@ -13,7 +13,7 @@ interface Found {
 
 /**
  * The people that a search means: by name first, then those of whom each word says something (a part of the name, the
- * role, a skill). Digits find a phone number that is shared with the reader. Where nobody is found, the words of names
+ * role, a skill, a language). Digits find a phone number that is shared with the reader. Where nobody is found, the words of names
  * that are spelled almost so are tried.
  */
 export async function searchPeople(
@@ -54,9 +54,10 @@ async function findMeantBy(db: Queryable, wanted: store.WantedNames, typed: stri
     skills,
     roles: rolesMeant(word),
     medicalRoles: medicalRoles.filter((role) => beginsWord(medicalRoleLabel(role), word)),
+    languages: commonLanguages.filter((language) => beginsWord(language, word)),
   }));
-  const saysMore = words.some(({ skills, roles, medicalRoles: kinds }) =>
-    [skills, roles, kinds].some((some) => some.length > 0),
+  const saysMore = words.some(({ skills, roles, medicalRoles: kinds, languages }) =>
+    [skills, roles, kinds, languages].some((some) => some.length > 0),
   );
   return saysMore ? store.findMeant(db, wanted, words) : [];
 }

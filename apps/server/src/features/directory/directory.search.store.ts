@@ -2,7 +2,7 @@ import { mostDirectoryFound } from '@homeward/contract/directory';
 import type { SharingLevel } from '@homeward/contract/users';
 import * as z from 'zod/mini';
 import { idRow, prepare, type Queryable } from '../../platform/db/index.ts';
-import { activeFacets, hasSkill, peopleValues, type WantedPeople } from './directory.people.store.ts';
+import { activeFacets, isWanted, peopleValues, type WantedPeople } from './directory.people.store.ts';
 
 /** Whom a search looks among. */
 export interface WantedNames extends WantedPeople {
@@ -19,8 +19,8 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 const most = mostDirectoryFound + 1;
 const within = (column: string, low: string) => `${column} >= ${low} and ${column} < ${low} || chr(1114111)`;
 
-/** `$3` and `$4`: between which names all stand. */
-const isBetween = (name: string) => `${name} >= $3 and ${name} < $4`;
+/** `$5` and `$6`: between which names all stand. */
+const isBetween = (name: string) => `${name} >= $5 and ${name} < $6`;
 
 /** Each of those found is looked up by its id, however many PostgreSQL expects: never all people for their names. */
 const byName = `cross join lateral (select u.sort_name from users u where u.id = found.user_id limit 1) as named
@@ -30,19 +30,19 @@ const byName = `cross join lateral (select u.sort_name from users u where u.id =
 
 /**
  * People by what their name begins with: any two of its words, or the one that it has. The phrases of usernames, email
- * addresses and phone numbers stand in the same index and are passed over: they hold no space. `$5`: what was typed;
- * `$6`: phrases besides. Of three words and more, all must stand in the name.
+ * addresses and phone numbers stand in the same index and are passed over: they hold no space. `$7`: what was typed;
+ * `$8`: phrases besides. Of three words and more, all must stand in the name.
  */
 const findNames = prepare(
   'directory.find-names',
   idRow,
   `with ${activeFacets},
-     typed as materialized (select words_of(fold_text($5)) as w),
+     typed as materialized (select words_of(fold_text($7)) as w),
      prefixes as materialized (
        select w[1] as low from typed where cardinality(w) = 1
        union select w[1] || ' ' || w[2] from typed where cardinality(w) > 1
        union select w[2] || ' ' || w[1] from typed where cardinality(w) > 1
-       union select unnest($6::text[])
+       union select unnest($8::text[])
      )
    select found.user_id as id from (
      select distinct part.user_id from keys cross join prefixes cross join lateral (
@@ -53,7 +53,7 @@ const findNames = prepare(
              and ((select cardinality(w) < 3 from typed) or translate(n.sort_name, '''’\`', '')
                like all (select '%' || word || '%' from typed, unnest(w) as word))
            from users n where n.id = p.user_id)
-         and ${hasSkill('p.user_id')}
+         and ${isWanted('p.user_id')}
        order by p.facet, p.phrase, p.user_id limit ${most}
      ) as part
    ) as found ${byName}`,
@@ -72,14 +72,14 @@ export async function findByName(
 
 /**
  * People by digits of a phone number that they share with the reader: its beginning, with or without the country, or
- * its end. `$5`: digits; `$6`: the choices of sharing that the reader sees.
+ * its end. `$7`: digits; `$8`: the choices of sharing that the reader sees.
  */
 const findPhones = prepare(
   'directory.find-phones',
   idRow,
   `with ${activeFacets},
      prefixes as materialized (
-       select distinct d as low from unnest(array[$5, regexp_replace($5, '^(1|63|0)', ''), '<' || reverse($5)]) as d
+       select distinct d as low from unnest(array[$7, regexp_replace($7, '^(1|63|0)', ''), '<' || reverse($7)]) as d
        where length(d) > 2
      )
    select found.user_id as id from (
@@ -87,12 +87,12 @@ const findPhones = prepare(
        select p.user_id from user_phrases p
        where p.facet = keys.facet and ${within('p.phrase', 'prefixes.low')}
          and (
-           select contact_sharing((select d.phone from directory_sharing d where d.user_id = n.id), n.role) = any ($6)
+           select contact_sharing((select d.phone from directory_sharing d where d.user_id = n.id), n.role) = any ($8)
              and p.phrase in (regexp_replace(regexp_replace(n.phone, '^\\+(1|63)', ''), '\\D', '', 'g'),
                '<' || reverse(regexp_replace(n.phone, '\\D', '', 'g')))
              and ${isBetween('n.sort_name')}
            from users n where n.id = p.user_id)
-         and ${hasSkill('p.user_id')}
+         and ${isWanted('p.user_id')}
        order by p.facet, p.phrase, p.user_id limit ${most}
      ) as part
    ) as found ${byName}`,
@@ -131,15 +131,17 @@ export interface MeantOfWord {
   readonly roles: readonly string[];
   readonly medicalRoles: readonly string[];
   readonly skills: readonly string[];
+  readonly languages: readonly string[];
 }
 
 const mostWords = 4;
 
-/** Whether the word whose four parameters begin at `$at` says something of a person of `users`. */
+/** Whether the word whose five parameters begin at `$at` says something of a person of `users`. */
 const isMeant = (at: number) => `(' ' || translate(sort_name, '''’\`', '') like '% ' || $${at} || '%'
   or keys.role = any ($${at + 1}::text[])
   or id in (select m.user_id from medical_professionals m where m.role = any ($${at + 2}::text[]))
-  or id in (select k.user_id from care_provider_skills k where k.skill_id = any ($${at + 3}::uuid[])))`;
+  or id in (select k.user_id from care_provider_skills k where k.skill_id = any ($${at + 3}::uuid[]))
+  or id in (select r.user_id from staff_records r where r.languages && $${at + 4}::text[]))`;
 
 /**
  * Walks the names in order, along an index that holds all that is read of them, and stops when enough are found: common roles and skills at once,
@@ -153,18 +155,18 @@ const findMeantOf = Array.from({ length: mostWords }, (_, index) =>
      select part.id from keys cross join lateral (
        select id, sort_name from (
          select id, sort_name from users
-         where (facet, sort_name, id) > (keys.facet, $3, '${firstId}'::uuid)
-           and (facet, sort_name, id) < (keys.facet, $4, '${firstId}'::uuid)
+         where (facet, sort_name, id) > (keys.facet, $5, '${firstId}'::uuid)
+           and (facet, sort_name, id) < (keys.facet, $6, '${firstId}'::uuid)
          order by facet, sort_name, id offset 0
        ) as walked
-       where ${hasSkill('id')}
-         and ${Array.from({ length: index + 1 }, (_word, word) => isMeant(5 + 4 * word)).join(' and ')}
+       where ${isWanted('id')}
+         and ${Array.from({ length: index + 1 }, (_word, word) => isMeant(7 + 5 * word)).join(' and ')}
        limit ${most}
      ) as part order by part.sort_name, part.id limit ${most}`,
   ),
 );
 
-/** The ids of people of whom each word says something: a part of the name, the role, or a skill. By name. */
+/** The ids of people of whom each word says something: a part of the name, the role, a skill or a language. By name. */
 export async function findMeant(
   db: Queryable,
   wanted: WantedNames,
@@ -174,7 +176,13 @@ export async function findMeant(
   if (!find) return [];
   const rows = await find(db, [
     ...valuesOf(wanted),
-    ...words.flatMap(({ word, roles, medicalRoles, skills }) => [word, roles, medicalRoles, skills]),
+    ...words.flatMap(({ word, roles, medicalRoles, skills, languages }) => [
+      word,
+      roles,
+      medicalRoles,
+      skills,
+      languages,
+    ]),
   ]);
   return rows.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { useViewer } from '../session/index.ts';
 import { type DirectorySearch, tabsOf } from './directory.list.model.ts';
 import { useDirectoryLive } from './directory.live.ts';
+import { OnCallBar } from './OnCallBar.tsx';
 import { PartnerList } from './PartnerList.tsx';
 import { PeopleList } from './PeopleList.tsx';
 
@@ -25,6 +26,7 @@ export function Directory({ search, onSearchChange }: DirectoryProps) {
   return (
     <>
       <PageHeader title="Directory" />
+      <OnCallBar />
       <Tabs
         label="Parts of the directory"
         selected={tab}

@@ -37,13 +37,7 @@ import {
   listQueryOf,
   stateOf,
 } from './directory.list.model.ts';
-import {
-  askAhead,
-  skillsSource,
-  useDeletePartner,
-  useExport,
-  useListedPartners,
-} from './directory.queries.ts';
+import { askAhead, sources, useDeletePartner, useExport, useListedPartners } from './directory.queries.ts';
 import { mapHref } from './directory.text.ts';
 import { EntryActions } from './EntryActions.tsx';
 import { LetterBar } from './LetterBar.tsx';
@@ -126,7 +120,7 @@ export function PartnerList({ search, onSearchChange, onPartner }: PartnerListPr
   const viewer = useViewer();
   const mayKeep = mayKeepPartners.allows(viewer);
   const [edited, setEdited] = useState<Partner | 'new'>();
-  const filters = filtersOf('partners', viewer, skillsSource);
+  const filters = filtersOf('partners', viewer, sources);
   const { tab: _tab, view: _view, partner: openId, ...address } = search;
   const page = useListPage({
     list: { name: 'directory-partners' },

@@ -20,13 +20,14 @@ import {
   listQueryOf,
   stateOf,
 } from './directory.list.model.ts';
-import { askAhead, skillsSource, useExport, useListedPeople } from './directory.queries.ts';
+import { askAhead, sources, useExport, useListedPeople } from './directory.queries.ts';
 import { EntryActions } from './EntryActions.tsx';
 import { LetterBar } from './LetterBar.tsx';
 import { LocalTime } from './LocalTime.tsx';
 import { PersonName } from './PersonName.tsx';
 import { SkillList } from './SkillList.tsx';
 
+const dash = <span className="text-muted">—</span>;
 const nothing = <span className="text-muted">Not shared</span>;
 
 const name: Column<DirectoryPerson> = {
@@ -41,6 +42,16 @@ const skills: Column<DirectoryPerson> = {
   id: 'skills',
   header: 'Skills',
   cell: (person) => <SkillList person={person} />,
+};
+const office: Column<DirectoryPerson> = {
+  id: 'office',
+  header: 'Office',
+  cell: ({ offices = [] }) => offices.map((one) => one.name).join(', ') || dash,
+};
+const languages: Column<DirectoryPerson> = {
+  id: 'languages',
+  header: 'Languages',
+  cell: ({ languages: spoken = [] }) => spoken.join(', ') || dash,
 };
 const contact: readonly Column<DirectoryPerson>[] = [
   {
@@ -69,7 +80,10 @@ const contact: readonly Column<DirectoryPerson>[] = [
   },
   { id: 'localTime', header: 'Local time', cell: ({ timezone }) => <LocalTime timezone={timezone} /> },
 ];
-const columns = { team: [name, skills, ...contact], families: [name, ...contact] } as const;
+const columns = {
+  team: [name, office, skills, languages, ...contact],
+  families: [name, ...contact],
+} as const;
 
 interface PeopleListProps {
   tab: 'team' | 'families';
@@ -83,7 +97,7 @@ export function PeopleList({ tab, search, onSearchChange, onView }: PeopleListPr
   const viewer = useViewer();
   const openUser = useOpenUser();
   const isNarrow = useMediaQuery('(max-width: 639.98px)');
-  const filters = filtersOf(tab, viewer, skillsSource);
+  const filters = filtersOf(tab, viewer, sources);
   const { tab: _tab, view = 'table', partner: _partner, ...address } = search;
   const page = useListPage({
     list: { name: `directory-${tab}` },
@@ -113,7 +127,7 @@ export function PeopleList({ tab, search, onSearchChange, onView }: PeopleListPr
         rowKey={(person) => person.id}
         rowLabel={(person) => person.fullName}
         filters={filters}
-        searchLabel={tab === 'team' ? 'Name, role, skill or phone' : 'Name or phone'}
+        searchLabel={tab === 'team' ? 'Name, role, skill, language or phone' : 'Name or phone'}
         reusesRows
         view={isCards ? 'tiles' : 'table'}
         pageSize={50}

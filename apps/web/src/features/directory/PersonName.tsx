@@ -24,6 +24,7 @@ export function PersonName({ person }: { person: DirectoryPerson }) {
   );
 }
 
-function callingOf({ role, medicalRole }: DirectoryPerson): string {
+function callingOf({ role, medicalRole, position }: DirectoryPerson): string {
+  if (position !== undefined) return `${position} · ${roleLabels[role]}`;
   return medicalRole === undefined ? roleLabels[role] : medicalRoleLabel(medicalRole);
 }

@@ -1,5 +1,7 @@
 import { type CallInput, type Role, roleLabels, type Viewer } from '@homeward/contract/core';
 import {
+  type CommonLanguage,
+  commonLanguages,
   type DirectoryTab,
   directoryTabs,
   type listDirectory,
@@ -9,10 +11,14 @@ import {
   partnerTypesOf,
   teamRolesOf,
 } from '@homeward/contract/directory';
+import { mayReadOffices } from '@homeward/contract/offices';
 import { isChoice, tableStateFromSearch } from '../../ui/table/tableState.ts';
 import type { Filter, RecordSource, Sort, TableState } from '../../ui/table/types.ts';
 
 const names = [
+  'office',
+  'language',
+
   'tab',
   'view',
   'partner',
@@ -54,7 +60,11 @@ const letterFilter: Filter = {
 };
 
 /** What the list of a tab can be narrowed by; the ids are also the names in the address and the query. */
-export function filtersOf(tab: DirectoryTab, viewer: Viewer, skills: RecordSource): readonly Filter[] {
+export function filtersOf(
+  tab: DirectoryTab,
+  viewer: Viewer,
+  sources: { readonly skills: RecordSource; readonly offices: RecordSource },
+): readonly Filter[] {
   if (tab === 'families') return [];
   if (tab === 'partners') {
     const options = partnerTypesOf(viewer).map((value) => ({ value, label: partnerTypeLabels[value] }));
@@ -63,7 +73,16 @@ export function filtersOf(tab: DirectoryTab, viewer: Viewer, skills: RecordSourc
   const options = teamRolesOf(viewer).map((value) => ({ value, label: roleLabels[value] }));
   return [
     { kind: 'choice', id: 'role', label: 'Role', options },
-    { kind: 'records', id: 'skill', label: 'Skill', source: skills },
+    ...(mayReadOffices.allows(viewer)
+      ? [{ kind: 'records' as const, id: 'office', label: 'Office', source: sources.offices }]
+      : []),
+    { kind: 'records', id: 'skill', label: 'Skill', source: sources.skills },
+    {
+      kind: 'choice',
+      id: 'language',
+      label: 'Language',
+      options: commonLanguages.map((value) => ({ value, label: value })),
+    },
   ];
 }
 
@@ -89,9 +108,11 @@ export function listQueryOf(tab: DirectoryTab, state: TableState): DirectoryList
     limit: 50,
   };
   // The options of the filters are the contract's own values, and only they come out of an address.
-  const { role, skill, type } = state.filters;
+  const { role, skill, office, language, type } = state.filters;
   if (isChoice(role)) query.role = role as Role[];
   if (isChoice(skill)) query.skill = [...skill];
+  if (isChoice(office)) query.office = [...office];
+  if (isChoice(language)) query.language = language as CommonLanguage[];
   if (isChoice(type)) query.type = type as PartnerType[];
   const letter = letterOf(state);
   if (letter) query.letter = letter;

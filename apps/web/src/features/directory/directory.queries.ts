@@ -8,12 +8,14 @@ import {
   listDirectory,
   type Partner,
   type PartnerBody,
+  readDirectoryOnCall,
   readPartner,
   readSharing,
   readVcard,
   type SharingBody,
   saveSharing,
 } from '@homeward/contract/directory';
+import { getOffice, listOffices } from '@homeward/contract/offices';
 import { listSkills } from '@homeward/contract/skills';
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api/index.ts';
@@ -46,6 +48,16 @@ export function askAhead(query: DirectoryListQuery): void {
   void queryClient.prefetchQuery(queryOptionsFor(listDirectory, { query }));
 }
 
+/** Who is on call now. */
+export function useOnCall() {
+  return useQuery(queryOptionsFor(readDirectoryOnCall));
+}
+
+/** The few people of the team whom a few letters mean. */
+export function calledOptions(search: string) {
+  return queryOptionsFor(listDirectory, { query: { tab: 'team', search, limit: mostShown } });
+}
+
 /** One partner; `known`: as a list has it already. */
 export function usePartner(id: string, known: Partner | undefined) {
   return useQuery({
@@ -56,7 +68,7 @@ export function usePartner(id: string, known: Partner | undefined) {
 
 /** What is shown of the directory anywhere is fetched again. */
 export async function refetchDirectory(): Promise<void> {
-  await Promise.all([refetchAll(listDirectory), refetchAll(readPartner)]);
+  await Promise.all([refetchAll(listDirectory), refetchAll(readPartner), refetchAll(readDirectoryOnCall)]);
 }
 
 /** Fetches all that match as CSV and saves them. */
@@ -157,8 +169,20 @@ export function useSaveSharing() {
 
 const mostShown = 6;
 
+/** Offices for the filter of the team. */
+const offices: RecordSource = {
+  name: 'offices',
+  searchLabel: 'Name of an office',
+  find: async (search) => {
+    const query = { search, limit: mostShown };
+    const { data } = await queryClient.fetchQuery(queryOptionsFor(listOffices, { query }));
+    return data.map(({ id, name }) => ({ id, label: name }));
+  },
+  nameOf: async (id) => (await queryClient.fetchQuery(queryOptionsFor(getOffice, { params: { id } }))).name,
+};
+
 /** Skills for the filter of the team. */
-export const skillsSource: RecordSource = {
+const skills: RecordSource = {
   name: 'skills',
   searchLabel: 'Name of a skill',
   find: async (search) => {
@@ -179,3 +203,6 @@ export const skillsSource: RecordSource = {
     return 'Unknown skill';
   },
 };
+
+/** What the filters of the team find records by. */
+export const sources = { skills, offices };

@@ -6,6 +6,8 @@ import * as policy from './directory.policy.ts';
 proveGates(policy, {
   mayReadDirectory: 'signed in: SA A CM CP F MP O',
   mayReadFamilies: 'careManagerLevel: SA A CM',
+  mayFindByDirectory: 'everyone but SuperAdmin, Admin, CareManager: CP F MP O',
+  maySeeGaps: 'management: SA A CM',
   mayExportDirectory: 'management: SA A CM',
   mayChooseSharing: 'signed in: SA A CM CP F MP O',
   mayReadPartners: 'signed in: SA A CM CP F MP O',

@@ -1,4 +1,12 @@
-import { only, type Policy, type Role, roleIn, signedIn, type Viewer } from '../../core/index.ts';
+import {
+  everyoneBut,
+  only,
+  type Policy,
+  type Role,
+  roleIn,
+  signedIn,
+  type Viewer,
+} from '../../core/index.ts';
 import { type PartnerType, partnerTypes } from './directory.text.ts';
 
 /** The page and its lists; what is in them depends on `teamRolesOf`, `partnerTypesOf` and `sharingSeenBy`. */
@@ -6,6 +14,12 @@ export const mayReadDirectory = signedIn;
 
 /** The tab Families. */
 export const mayReadFamilies = only('careManagerLevel');
+
+/** Those who find people by the directory alone: management has the lists of users. */
+export const mayFindByDirectory = everyoneBut('SuperAdmin', 'Admin', 'CareManager');
+
+/** That a rotation has nobody now. */
+export const maySeeGaps = only('management');
 
 /** All of it as a file. */
 export const mayExportDirectory = only('management');

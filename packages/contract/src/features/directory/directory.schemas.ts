@@ -3,7 +3,7 @@ import { idSchema, instantSchema, listParam, pageOf, pageQuery, roleSchema } fro
 import { tagSchema } from '../skills/index.ts';
 import { medicalRoles, sharingLevels } from '../users/index.ts';
 import { partnerFilters, partnerSchema } from './directory.partners.schemas.ts';
-import { directoryTabs, directoryText } from './directory.text.ts';
+import { commonLanguages, directoryTabs, directoryText } from './directory.text.ts';
 
 /** The most skills that a row names; `skillCount` is how many there are. */
 export const mostSkillsShown = 6;
@@ -27,6 +27,10 @@ export const directoryPersonSchema = z.strictObject({
   image: z.optional(z.string()),
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
+  /** What they are employed as, where, and what they speak. */
+  position: z.optional(z.string()),
+  offices: z.optional(z.array(tagSchema)),
+  languages: z.optional(z.array(z.string())),
   skills: z.array(tagSchema),
   skillCount: z.int(),
   timezone: z.string(),
@@ -41,6 +45,10 @@ const filters = {
   role: listParam(roleSchema),
   /** People with any of these skills. */
   skill: listParam(idSchema),
+  /** People of any of these offices. */
+  office: listParam(idSchema),
+  /** People who speak any of these. */
+  language: listParam(z.enum(commonLanguages)),
   ...partnerFilters,
 };
 
@@ -48,15 +56,32 @@ const belongsToTab = z.refine<{
   tab: (typeof directoryTabs)[number];
   role?: unknown;
   skill?: unknown;
+  office?: unknown;
+  language?: unknown;
   type?: unknown;
-}>(({ tab, role, skill, type }) => (tab === 'team' || !(role || skill)) && (tab === 'partners' || !type), {
-  error: directoryText.filterElsewhere,
-  path: ['tab'],
-});
+}>(
+  ({ tab, role, skill, office, language, type }) =>
+    (tab === 'team' || !(role || skill || office || language)) && (tab === 'partners' || !type),
+  {
+    error: directoryText.filterElsewhere,
+    path: ['tab'],
+  },
+);
 
 export const directoryQuery = z.strictObject({ ...pageQuery, ...filters }).check(belongsToTab);
 export const directoryExportQuery = z.strictObject(filters).check(belongsToTab);
 export const directoryPage = pageOf(directoryEntrySchema);
+
+/** Who is on call for a rotation; `person` is null where nobody is, which management alone is shown. */
+export const onCallAnswer = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      rotation: z.string(),
+      until: instantSchema,
+      person: z.nullable(directoryPersonSchema),
+    }),
+  ),
+});
 
 export const directoryParams = z.strictObject({ id: idSchema });
 
@@ -70,6 +95,7 @@ export const sharingBody = z.strictObject({
 });
 export const sharingSchema = z.strictObject({ ...sharingBody.shape, version: z.int() });
 
+export type OnCallAnswer = z.output<typeof onCallAnswer>;
 export type DirectoryPerson = z.output<typeof directoryPersonSchema>;
 export type DirectoryEntry = z.output<typeof directoryEntrySchema>;
 export type DirectoryFilters = z.output<typeof directoryExportQuery>;
