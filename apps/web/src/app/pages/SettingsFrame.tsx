@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import { useViewer } from '../../features/session/index.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { settingsSections } from '../settings.ts';
@@ -11,12 +12,18 @@ export function SettingsFrame() {
   const viewer = useViewer();
   const current = useSection();
   const sections = settingsSections.filter(({ policy }) => policy.allows(viewer));
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page comes into sight when another is chosen.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current?.id]);
   if (!current) return <NotFoundPage />;
   return (
     <>
       <PageHeader title="Settings" />
       <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[11rem_minmax(0,42rem)]">
         <nav
+          ref={nav}
           aria-label="Parts of the settings"
           className="-mx-(--gutter) overflow-x-auto border-b border-line px-(--gutter) [scrollbar-width:none] lg:sticky lg:top-(--under-bars) lg:mx-0 lg:self-start lg:overflow-visible lg:border-0 lg:px-0"
         >

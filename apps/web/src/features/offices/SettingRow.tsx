@@ -102,7 +102,7 @@ function PlannedLine({ setting, state, officeId, planned }: PlannedLineProps) {
   const { hourCycle, day } = useFormatters();
   const cancel = useCancelSetting(officeId, setting);
   const { effectiveFrom, value } = planned;
-  const wider = officeId === null ? 'Homeward’s default' : 'the agency’s value';
+  const wider = officeId === null ? 'the default' : 'the agency’s value';
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="min-w-0 wrap-anywhere">

@@ -20,7 +20,7 @@ import {
 type Source = 'PRODUCT' | 'AGENCY' | 'OFFICE';
 
 export const sourceLabels: Record<Source, string> = {
-  PRODUCT: 'Homeward’s default',
+  PRODUCT: 'Default',
   AGENCY: 'Agency’s value',
   OFFICE: 'This office’s own',
 };
