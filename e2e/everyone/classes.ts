@@ -54,6 +54,8 @@ const questions: Readonly<Record<string, Questions>> = {
       ({ allows }) => allows(viewer),
     ),
   '/dashboard/login-logs': () => [],
+  // Super Admins alone open it.
+  '/dashboard/user-groups': () => [],
   '/dashboard/skills': (viewer) => [mayKeepSkills.allows(viewer)],
   '/dashboard/settings': sectionOf(),
   '/dashboard/settings/display': sectionOf(),

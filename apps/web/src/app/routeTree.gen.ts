@@ -14,6 +14,7 @@ import { Route as DashboardDirectoryRouteImport } from './routes/dashboard.direc
 import { Route as DashboardLoginLogsRouteImport } from './routes/dashboard.login-logs'
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard.settings'
 import { Route as DashboardSkillsRouteImport } from './routes/dashboard.skills'
+import { Route as DashboardUserGroupsRouteImport } from './routes/dashboard.user-groups'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard.settings.index'
 import { Route as DashboardSettingsSplatRouteImport } from './routes/dashboard.settings.$'
 import { Route as DashboardUsersIndexRouteImport } from './routes/dashboard.users.index'
@@ -50,6 +51,11 @@ const DashboardSettingsRoute = DashboardSettingsRouteImport.update({
 const DashboardSkillsRoute = DashboardSkillsRouteImport.update({
   id: '/dashboard/skills',
   path: '/dashboard/skills',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardUserGroupsRoute = DashboardUserGroupsRouteImport.update({
+  id: '/dashboard/user-groups',
+  path: '/dashboard/user-groups',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardSettingsIndexRoute = DashboardSettingsIndexRouteImport.update({
@@ -123,6 +129,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/login-logs': typeof DashboardLoginLogsRoute
   '/dashboard/settings': typeof DashboardSettingsRouteWithChildren
   '/dashboard/skills': typeof DashboardSkillsRoute
+  '/dashboard/user-groups': typeof DashboardUserGroupsRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/settings/$': typeof DashboardSettingsSplatRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
@@ -141,6 +148,7 @@ export interface FileRoutesByTo {
   '/dashboard/directory': typeof DashboardDirectoryRoute
   '/dashboard/login-logs': typeof DashboardLoginLogsRoute
   '/dashboard/skills': typeof DashboardSkillsRoute
+  '/dashboard/user-groups': typeof DashboardUserGroupsRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/settings/$': typeof DashboardSettingsSplatRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
@@ -161,6 +169,7 @@ export interface FileRoutesById {
   '/dashboard/login-logs': typeof DashboardLoginLogsRoute
   '/dashboard/settings': typeof DashboardSettingsRouteWithChildren
   '/dashboard/skills': typeof DashboardSkillsRoute
+  '/dashboard/user-groups': typeof DashboardUserGroupsRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/settings/$': typeof DashboardSettingsSplatRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
@@ -182,6 +191,7 @@ export interface FileRouteTypes {
     | '/dashboard/login-logs'
     | '/dashboard/settings'
     | '/dashboard/skills'
+    | '/dashboard/user-groups'
     | '/dashboard/'
     | '/dashboard/settings/$'
     | '/dashboard/users/$id'
@@ -200,6 +210,7 @@ export interface FileRouteTypes {
     | '/dashboard/directory'
     | '/dashboard/login-logs'
     | '/dashboard/skills'
+    | '/dashboard/user-groups'
     | '/dashboard'
     | '/dashboard/settings/$'
     | '/dashboard/users/$id'
@@ -219,6 +230,7 @@ export interface FileRouteTypes {
     | '/dashboard/login-logs'
     | '/dashboard/settings'
     | '/dashboard/skills'
+    | '/dashboard/user-groups'
     | '/dashboard/'
     | '/dashboard/settings/$'
     | '/dashboard/users/$id'
@@ -239,6 +251,7 @@ export interface RootRouteChildren {
   DashboardLoginLogsRoute: typeof DashboardLoginLogsRoute
   DashboardSettingsRoute: typeof DashboardSettingsRouteWithChildren
   DashboardSkillsRoute: typeof DashboardSkillsRoute
+  DashboardUserGroupsRoute: typeof DashboardUserGroupsRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardUsersIdRoute: typeof DashboardUsersIdRoute
   DashboardUsersAdminsRoute: typeof DashboardUsersAdminsRoute
@@ -287,6 +300,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/skills'
       fullPath: '/dashboard/skills'
       preLoaderRoute: typeof DashboardSkillsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/user-groups': {
+      id: '/dashboard/user-groups'
+      path: '/dashboard/user-groups'
+      fullPath: '/dashboard/user-groups'
+      preLoaderRoute: typeof DashboardUserGroupsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/settings/': {
@@ -394,6 +414,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardLoginLogsRoute: DashboardLoginLogsRoute,
   DashboardSettingsRoute: DashboardSettingsRouteWithChildren,
   DashboardSkillsRoute: DashboardSkillsRoute,
+  DashboardUserGroupsRoute: DashboardUserGroupsRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardUsersIdRoute: DashboardUsersIdRoute,
   DashboardUsersAdminsRoute: DashboardUsersAdminsRoute,

@@ -2,6 +2,7 @@ import { defineSlice } from '../../platform/slice/index.ts';
 import { groupsJobs } from './groups.jobs.ts';
 import { groupsListeners } from './groups.live.ts';
 import { groupsRoutes } from './groups.routes.ts';
+import { seedGroups } from './groups.seed.ts';
 
 export { readOnCall } from './groups.on-call.service.ts';
 
@@ -10,4 +11,5 @@ export const groupsSlice = defineSlice({
   routes: groupsRoutes,
   listeners: groupsListeners,
   jobs: groupsJobs,
+  seed: seedGroups,
 });

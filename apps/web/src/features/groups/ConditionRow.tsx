@@ -1,0 +1,115 @@
+import { roleLabels, roles } from '@homeward/contract/core';
+import type { GroupCondition } from '@homeward/contract/groups';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TagsField } from '../../ui/TagsField.tsx';
+import { useGroupNames, useSkillNames } from './groups.queries.ts';
+import { type ConditionField, conditionFields, emptyCondition, fieldLabels } from './groups.rule.model.ts';
+
+const fieldOptions = conditionFields.map((id) => ({ id, label: fieldLabels[id] }));
+
+interface ConditionRowProps {
+  condition: GroupCondition;
+  /** Which of the conditions it is, for names: "Condition 2". */
+  name: string;
+  onChange: (condition: GroupCondition) => void;
+  onRemove: () => void;
+}
+
+/** One condition: what it is about, and what is asked of it. */
+export function ConditionRow({ condition, name, onChange, onRemove }: ConditionRowProps) {
+  return (
+    <fieldset aria-label={name} className="grid gap-2 sm:grid-cols-[9rem_1fr_auto] sm:items-start">
+      <Select
+        label={`${name} is about`}
+        isPart
+        options={fieldOptions}
+        value={condition.field}
+        onChange={(id) => onChange(emptyCondition(id as ConditionField))}
+      />
+      <ConditionValue condition={condition} name={name} onChange={onChange} />
+      <IconButton
+        label={`Remove ${name.toLowerCase()}`}
+        icon={<X aria-hidden size={17} />}
+        onPress={onRemove}
+      />
+    </fieldset>
+  );
+}
+
+const roleTags = roles.map((id) => ({ id, name: roleLabels[id] }));
+
+function ConditionValue({ condition, name, onChange }: Omit<ConditionRowProps, 'onRemove'>) {
+  const skills = useSkillNames();
+  const groups = useGroupNames();
+  switch (condition.field) {
+    case 'role':
+      return (
+        <Several
+          label={`${name}: any of these roles`}
+          options={roleTags}
+          value={condition.roles}
+          onChange={(chosen) =>
+            onChange({ field: 'role', roles: roles.filter((role) => chosen.includes(role)) })
+          }
+        />
+      );
+    case 'skill':
+      return (
+        <Several
+          label={`${name}: any of these skills`}
+          options={skills.data?.data ?? []}
+          value={condition.skillIds}
+          onChange={(skillIds) => onChange({ field: 'skill', skillIds })}
+        />
+      );
+    case 'rating':
+      return (
+        <NumberField
+          label={`${name}: rated at least`}
+          minValue={0}
+          maxValue={5}
+          step={0.5}
+          value={condition.atLeast}
+          onChange={(atLeast) => onChange({ field: 'rating', atLeast: Number.isNaN(atLeast) ? 0 : atLeast })}
+        />
+      );
+    case 'group':
+      return (
+        <Select
+          label={`${name}: is in this group`}
+          options={(groups.data?.data ?? []).map(({ id, name: label }) => ({ id, label }))}
+          value={condition.groupId || null}
+          onChange={(groupId) => onChange({ field: 'group', groupId })}
+        />
+      );
+  }
+}
+
+interface SeveralProps {
+  label: string;
+  options: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+function Several({ label, options, value, onChange }: SeveralProps) {
+  const [text, setText] = useState('');
+  const typed = text.trim().toLocaleLowerCase('en');
+  return (
+    <TagsField
+      label={label}
+      value={value.map((id) => options.find((one) => one.id === id) ?? { id, name: '…' })}
+      onChange={(tags) => {
+        setText('');
+        onChange(tags.map(({ id }) => id));
+      }}
+      options={options.filter(({ name }) => name.toLocaleLowerCase('en').includes(typed))}
+      inputValue={text}
+      onInputChange={setText}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { GroupCondition, GroupRule, SubRule } from '@homeward/contract/groups';
+
+/** What a condition can be about, in the order in which it is offered. */
+export const conditionFields = ['role', 'skill', 'rating', 'group'] as const;
+export type ConditionField = (typeof conditionFields)[number];
+
+export const fieldLabels: Record<ConditionField, string> = {
+  role: 'Role',
+  skill: 'Skill',
+  rating: 'Rating',
+  group: 'Group',
+};
+
+export type RulePart = GroupRule['conditions'][number];
+
+/** A condition about which nothing is chosen yet. */
+export function emptyCondition(field: ConditionField): GroupCondition {
+  switch (field) {
+    case 'role':
+      return { field, roles: [] };
+    case 'skill':
+      return { field, skillIds: [] };
+    case 'rating':
+      return { field, atLeast: 4 };
+    case 'group':
+      return { field, groupId: '' };
+  }
+}
+
+/** A rule to begin with. */
+export const emptyRule: GroupRule = { match: 'ALL', conditions: [] };
+
+export const isSubRule = (part: RulePart): part is SubRule => 'conditions' in part;
+
+function isWhole(part: RulePart): boolean {
+  if (isSubRule(part)) return part.conditions.length > 0 && part.conditions.every(isWhole);
+  if (part.field === 'role') return part.roles.length > 0;
+  if (part.field === 'skill') return part.skillIds.length > 0;
+  return part.field === 'rating' || part.groupId !== '';
+}
+
+/** Whether every condition says what it asks, so that it can be tried out. */
+export function isWholeRule(rule: GroupRule): boolean {
+  return rule.conditions.length > 0 && rule.conditions.every(isWhole);
+}

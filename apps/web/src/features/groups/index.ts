@@ -1,0 +1,2 @@
+export { readGroupsSearch } from './groups.list.model.ts';
+export { UserGroups } from './UserGroups.tsx';
