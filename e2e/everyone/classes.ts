@@ -9,7 +9,7 @@ import { mayJudgeRatings } from '@homeward/contract/ratings';
 import { isStaff } from '@homeward/contract/session';
 import { mayKeepAgencySettings } from '@homeward/contract/settings';
 import { mayKeepSkills } from '@homeward/contract/skills';
-import { mayReadRecord } from '@homeward/contract/staff';
+import { mayHaveAvailability, mayListStaff, mayReadRecord } from '@homeward/contract/staff';
 import {
   listedRoles,
   mayChangeAccount,
@@ -41,7 +41,7 @@ const listOf =
 /** A page of the settings, beside the list of those that the viewer has. */
 const sectionOf =
   (own: Questions = () => []): Questions =>
-  (viewer) => [mayKeepAgencySettings.allows(viewer), ...own(viewer)];
+  (viewer) => [mayKeepAgencySettings.allows(viewer), mayHaveAvailability.allows(viewer), ...own(viewer)];
 
 /**
  * What each page asks. Roles that get the same answers to all of it see the same page: the first of them looks at it
@@ -59,6 +59,8 @@ const questions: Readonly<Record<string, Questions>> = {
   '/dashboard/skills': (viewer) => [mayKeepSkills.allows(viewer)],
   '/dashboard/settings': sectionOf(),
   '/dashboard/settings/display': sectionOf(),
+  '/dashboard/settings/directory': sectionOf(),
+  '/dashboard/settings/availability': sectionOf(),
   '/dashboard/settings/notifications': sectionOf(({ role }) => [notificationTypesOf(role)]),
   '/dashboard/settings/security': sectionOf(({ role }) => [isStaff(role)]),
   '/dashboard/settings/appearance': sectionOf(),
@@ -97,15 +99,18 @@ const questions: Readonly<Record<string, Questions>> = {
 export const unlisted: Readonly<Record<string, (ownId: string) => string>> = {
   ...Object.fromEntries(settingsPaths.map((path) => [path, () => path])),
   '/dashboard/users/$id': (ownId) => `/dashboard/users/${ownId}`,
+  '/dashboard/users/staff': () => '/dashboard/users/staff',
 };
 
-/** Pages of the settings that are not everybody's. */
-const sectionPolicies: Readonly<Record<string, Policy>> = {
+/** Those of them that are not everybody's. */
+const unlistedPolicies: Readonly<Record<string, Policy>> = {
+  '/dashboard/users/staff': mayListStaff,
+  '/dashboard/settings/availability': mayHaveAvailability,
   '/dashboard/settings/agency': mayKeepAgencySettings,
   '/dashboard/settings/offices': mayKeepOffices,
 };
 
-const mayOpenUnlisted = (path: string, viewer: Viewer) => sectionPolicies[path]?.allows(viewer) ?? true;
+const mayOpenUnlisted = (path: string, viewer: Viewer) => unlistedPolicies[path]?.allows(viewer) ?? true;
 
 /** The pages that somebody sees: those of their menu and those without an entry. */
 export const pagesOf = (user: DemoUser): readonly string[] => [

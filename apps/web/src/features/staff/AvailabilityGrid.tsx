@@ -149,13 +149,12 @@ function TimeHead({ slot, isLarge, timeFormat }: TimeHeadProps) {
   return (
     <th
       scope="row"
-      aria-label={time}
       className={clsx(
         'pr-2 text-right font-normal text-muted tabular-nums',
         isLarge ? 'w-19' : 'align-top text-xs/[16px]',
       )}
     >
-      {isShown ? time : null}
+      {isShown ? time : <span className="sr-only">{time}</span>}
     </th>
   );
 }
