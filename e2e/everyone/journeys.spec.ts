@@ -91,6 +91,7 @@ test('one’s own profile, preferences and theme are changed', async ({ page, re
   await keys.along('ArrowDown', page.getByRole('menuitem', { name: 'Dark' }));
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await keys.press(page.getByRole('link', { name: 'Security' }));
   await keys.press(page.getByRole('button', { name: 'Change password' }));
   await expect(page.getByRole('dialog').getByLabel('Current password')).toBeFocused();
   await page.keyboard.press('Escape');

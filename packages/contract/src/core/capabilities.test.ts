@@ -52,6 +52,7 @@ describe('capabilities', () => {
 
   it('have a label each', () => {
     expect(Object.keys(capabilityLabels)).toEqual([...capabilities]);
+    expect(Object.values(capabilityLabels)).not.toContain('');
     expect(new Set(Object.values(capabilityLabels)).size).toBe(capabilities.length);
   });
 });

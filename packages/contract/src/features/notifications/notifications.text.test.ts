@@ -4,6 +4,7 @@ import { groupsNotices } from '../groups/index.ts';
 import { profilesNotices } from '../profiles/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
 import { sessionNotices } from '../session/index.ts';
+import { staffNotices } from '../staff/index.ts';
 import { usersNotices } from '../users/index.ts';
 import {
   fillMessage,
@@ -15,7 +16,7 @@ import {
 } from './notifications.text.ts';
 
 it('holds the events of every slice, of which no two have one name', () => {
-  const slices = [sessionNotices, usersNotices, ratingsNotices, profilesNotices, groupsNotices];
+  const slices = [sessionNotices, usersNotices, ratingsNotices, profilesNotices, groupsNotices, staffNotices];
   expect(notificationTypes).toEqual(slices.flatMap((notices) => Object.keys(notices)));
   expect(new Set(slices.flatMap((notices) => Object.keys(notices))).size).toBe(notificationTypes.length);
 });
