@@ -4,13 +4,36 @@ import { mayKeepOffices } from '@homeward/contract/offices';
 import { mayKeepAgencySettings } from '@homeward/contract/settings';
 import { mayHaveAvailability } from '@homeward/contract/staff';
 import type { ComponentType } from 'react';
-import { SharingSettings } from '../features/directory/index.ts';
-import { NotificationSettings } from '../features/notifications/index.ts';
-import { OfficesSettings } from '../features/offices/index.ts';
-import { SecuritySettings } from '../features/session/index.ts';
-import { AgencySettingsCard, AppearanceSettings } from '../features/settings/index.ts';
-import { AvailabilitySettings } from '../features/staff/index.ts';
-import { DisplaySettings, ProfileSettings } from '../features/users/index.ts';
+import { lazyPart } from '../ui/lazyPart.ts';
+
+// Each page is fetched when it is opened.
+const ProfileSettings = lazyPart(() =>
+  import('../features/users/index.ts').then((module) => ({ default: module.ProfileSettings })),
+);
+const DisplaySettings = lazyPart(() =>
+  import('../features/users/index.ts').then((module) => ({ default: module.DisplaySettings })),
+);
+const SharingSettings = lazyPart(() =>
+  import('../features/directory/index.ts').then((module) => ({ default: module.SharingSettings })),
+);
+const AvailabilitySettings = lazyPart(() =>
+  import('../features/staff/index.ts').then((module) => ({ default: module.AvailabilitySettings })),
+);
+const NotificationSettings = lazyPart(() =>
+  import('../features/notifications/index.ts').then((module) => ({ default: module.NotificationSettings })),
+);
+const SecuritySettings = lazyPart(() =>
+  import('../features/session/index.ts').then((module) => ({ default: module.SecuritySettings })),
+);
+const AppearanceSettings = lazyPart(() =>
+  import('../features/settings/index.ts').then((module) => ({ default: module.AppearanceSettings })),
+);
+const AgencySettingsCard = lazyPart(() =>
+  import('../features/settings/index.ts').then((module) => ({ default: module.AgencySettingsCard })),
+);
+const OfficesSettings = lazyPart(() =>
+  import('../features/offices/index.ts').then((module) => ({ default: module.OfficesSettings })),
+);
 
 /** One page of the settings, at `/dashboard/settings/<id>`. */
 export interface SettingsSection {
