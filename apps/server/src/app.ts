@@ -53,6 +53,7 @@ import {
   type Slice,
 } from './platform/slice/index.ts';
 import {
+  accessLosses,
   capabilityChanges,
   createSockets,
   measureSockets,
@@ -140,7 +141,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
       metrics.http.observe(request.method, routeOf(request), reply.statusCode, reply.elapsedTime / 1000);
     },
   });
-  const sockets = createSockets(fastify.server, { log, identify, publicUrl: env.publicUrl });
+  const sockets = createSockets(fastify.server, {
+    log,
+    identify,
+    publicUrl: env.publicUrl,
+    // It knows the product's own people only.
+    ...(options.identify ? {} : { gate: sessionGate }),
+  });
   measureSockets(metrics, sockets);
   const jobs = createJobs();
   // The reader needs its listeners, which need the outbox, which wakes the reader.
@@ -183,8 +190,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const watches = list.flatMap((slice) => slice.watch?.(deps) ?? []);
   for (const watch of watches) sockets.watch(watch);
+  sockets.hear(list.flatMap((slice) => slice.sockets?.(deps) ?? []));
   const listeners = [
     sessionEndings(sockets),
+    accessLosses(sockets),
     operationListener(deps),
     capabilityChanges(sockets),
     ...list.flatMap((slice) => slice.listeners?.(deps) ?? []),

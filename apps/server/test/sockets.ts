@@ -1,3 +1,4 @@
+import { namespaces } from '@homeward/contract/core';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach } from 'vitest';
 import type { Person } from './people.ts';
@@ -6,7 +7,7 @@ import type { TestServer } from './server.ts';
 
 /** Connects people as their browsers do; every socket is closed after its test. */
 export function useSockets(server: { readonly current: TestServer }): {
-  listen: (person: Person, namespace?: 'notifications' | 'presence' | 'chat') => Promise<Socket>;
+  listen: (person: Person, namespace?: keyof typeof namespaces) => Promise<Socket>;
 } {
   const open: Socket[] = [];
   afterEach(() => {
@@ -16,7 +17,7 @@ export function useSockets(server: { readonly current: TestServer }): {
     listen: async (person, namespace = 'notifications') => {
       const { url } = server.current;
       const token = await server.current.tokenOf(person);
-      const socket = io(`${url}/${namespace}`, {
+      const socket = io(url + namespaces[namespace], {
         transports: ['websocket'],
         auth: { token },
         forceNew: true,

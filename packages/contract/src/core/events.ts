@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import type { Policy } from './policy.ts';
+import type { Problem } from './problem.ts';
 
 /** One thing the server tells connected browsers: its name on the socket and the shape of what it carries. */
 export interface LiveEvent<Payload extends z.ZodMiniType = z.ZodMiniType> {
@@ -20,6 +22,36 @@ export function defineEvent<const Payload extends z.ZodMiniType>(
 }
 
 export type EventPayload<E> = E extends LiveEvent<infer P> ? z.output<P> : never;
+
+/** One thing that a browser tells the server over its live connection. It is answered once. */
+export interface SocketMessage<
+  Payload extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> {
+  /** Its name on the socket, `<subject>:<what>`; `chat:…` goes over the namespace of the chat. */
+  readonly name: string;
+  readonly policy: Policy;
+  readonly payload: Payload;
+  readonly answer: Answer;
+  /** How many one session may send within a minute; more are refused. */
+  readonly perMinute: number;
+}
+
+/**
+ * Declares a message of browsers. Small and quick things only, such as "is typing": what must be kept goes through an
+ * endpoint.
+ */
+// @__NO_SIDE_EFFECTS__
+export function defineMessage<const Payload extends z.ZodMiniType, const Answer extends z.ZodMiniType>(
+  message: SocketMessage<Payload, Answer>,
+): SocketMessage<Payload, Answer> {
+  return message;
+}
+
+/** How a message is answered: as its contract says, or with a refusal in words. */
+export type SocketReply<Answer> =
+  | { readonly answer: Answer }
+  | { readonly problem: Pick<Problem, 'status' | 'detail' | 'errors'> };
 
 /** The two Socket.IO namespaces. */
 export const namespaces = { chat: '/chat', notifications: '/notifications' } as const;

@@ -43,7 +43,7 @@ export function sessionStateOf(viewer: Identity): string {
  * Where the agency demands a second factor that a person has not set up, nothing but their own account is served.
  * @throws 403
  */
-export function sessionGate(viewer: Identity, endpoint: Endpoint): void {
+export function sessionGate(viewer: Identity, endpoint: Pick<Endpoint, 'path'>): void {
   if (!isOurs(viewer) || !viewer.mustSetUpTwoFactor) return;
   if (endpoint.path.startsWith('/auth/')) return;
   throw problem(403, sessionText.secondFactorNeeded);

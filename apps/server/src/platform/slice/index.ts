@@ -17,6 +17,7 @@ import type { Outbox, OutboxListener } from './outbox.ts';
 import type { OverviewReader } from './overview.ts';
 import type { Recorder } from './record.ts';
 import type { Route } from './route.ts';
+import type { SocketHandler } from './sockets.ts';
 import type { Storage } from './storage.ts';
 
 export * from './accounts.ts';
@@ -33,6 +34,7 @@ export * from './overview.ts';
 export * from './random.ts';
 export * from './record.ts';
 export * from './route.ts';
+export * from './sockets.ts';
 export * from './storage.ts';
 
 export interface Jobs {
@@ -131,6 +133,8 @@ export interface Slice {
   readonly listeners?: (deps: Deps) => OutboxListener[];
   readonly jobs?: (deps: Deps) => JobHandler[];
   readonly watch?: (deps: Deps) => Watch;
+  /** What browsers tell it over their sockets. */
+  readonly sockets?: (deps: Deps) => SocketHandler[];
   /** Kinds of owners under which files are filed. */
   readonly fileOwners?: readonly FileOwnerKind[];
   /** What can be done to many rows of it at once. */

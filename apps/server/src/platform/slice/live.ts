@@ -8,6 +8,8 @@ export type Audience =
   | { policy: Policy }
   | { sessionId: string }
   | { connectionIds: readonly string[] }
+  /** Connections that have entered a room, such as `client:<id>`, by a message of their slice. */
+  | { rooms: readonly string[] }
   | 'everyone';
 
 /**

@@ -1,3 +1,4 @@
+export { accessLosses, accessLost } from './access.ts';
 export * from './capabilities.ts';
 export * from './endings.ts';
 export * from './metrics.ts';

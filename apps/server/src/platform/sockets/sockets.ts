@@ -11,16 +11,21 @@ import {
 } from '@homeward/contract/core';
 import { type ExtendedError, type Namespace, Server, type Socket } from 'socket.io';
 import { isOwnOrigin } from '../http/index.ts';
-import type { Log } from '../log/index.ts';
-import type { Audience, Connection, Identity, Watch } from '../slice/index.ts';
+import type { Audience, Connection, Identity, SocketHandler, Watch } from '../slice/index.ts';
 import { dropAllClients } from './clients.ts';
 import { createHeardLately, type HeardLately } from './heard.ts';
+import { createMemory, type Memory } from './memory.ts';
+import {
+  createMessages,
+  type LostAccess,
+  type Messages,
+  type MessagesOptions,
+  namespaceOf,
+  roomOf,
+} from './messages.ts';
 import { createSlowCheck } from './slow.ts';
 
-export interface SocketsOptions {
-  readonly log: Log;
-  /** The same question that requests ask. */
-  readonly identify: (token: string) => Promise<Identity | null>;
+export interface SocketsOptions extends MessagesOptions {
   /** The address that people type; pages of other sites may not connect. */
   readonly publicUrl: string;
 }
@@ -38,6 +43,10 @@ export interface Sockets {
   endSession(sessionId: string, reason: string): void;
   /** Lets the sockets of a person on this node hear what their capabilities allow from now on, and tells them so. */
   giveCapabilities(given: GivenCapabilities): void;
+  /** Takes people out of a room on this node: they may not hear any more what is emitted to it. */
+  loseAccess(lost: LostAccess): void;
+  /** Answers these messages of browsers from now on. */
+  hear(handlers: readonly SocketHandler[]): void;
   /** Hears from now on who connects and who leaves. */
   watch(watch: Watch): void;
   /** How many are connected, by namespace. */
@@ -51,8 +60,6 @@ const pingIntervalMs = 12_000;
 const pingTimeoutMs = 10_000;
 /** Browsers send tokens and small events, never content. */
 const maxMessageBytes = 16 * 1024;
-/** What changed while a socket was still connecting (its session ended, its capabilities) is remembered this long. */
-const rememberedForMs = 60_000;
 const slowCheckMs = 1_000;
 /** How long a client may take to answer the farewell of a server that stops. */
 const farewellMs = 1_000;
@@ -79,7 +86,8 @@ export function createSockets(server: HttpServer, options: SocketsOptions): Sock
   const given = createMemory<readonly Capability[]>();
   const watches: Watch[] = [];
   const heard = createHeardLately();
-  for (const namespace of all) receive(namespace, options, { ended, given, watches, heard });
+  const messages = createMessages(options);
+  for (const namespace of all) receive(namespace, options, { ended, given, watches, heard, messages });
   // The library opens this one to everybody by itself.
   io.of('/').use((_socket, next) => next(refusal('You are signed out. Sign in to go on.', 'signed-out')));
   const slowCheck = setInterval(createSlowCheck(io, options.log), slowCheckMs).unref();
@@ -91,7 +99,7 @@ export function createSockets(server: HttpServer, options: SocketsOptions): Sock
         options.log.error({ event: event.name }, 'a live event has another shape than its contract');
         return;
       }
-      const namespace = io.of(event.name.startsWith('chat:') ? namespaces.chat : namespaces.notifications);
+      const namespace = io.of(namespaceOf(event.name));
       const rooms = roomsOf(audience);
       if (rooms.length === 0) return;
       heard.note(rooms, event.name);
@@ -116,6 +124,8 @@ export function createSockets(server: HttpServer, options: SocketsOptions): Sock
       heard.note([own], socketEvents.capabilitiesChanged);
       io.of(namespaces.notifications).to(own).emit(socketEvents.capabilitiesChanged, {});
     },
+    loseAccess: (lost) => messages.loseAccess(lost, all),
+    hear: messages.hear,
     watch: (watch) => void watches.push(watch),
     counts: () => Object.fromEntries(all.map((namespace) => [namespace.name, namespace.sockets.size])),
     close: async (reason) => {
@@ -123,6 +133,7 @@ export function createSockets(server: HttpServer, options: SocketsOptions): Sock
       heard.close();
       ended.close();
       given.close();
+      messages.close();
       for (const namespace of all) namespace.emit(socketEvents.serverStopping, { reason });
       await dropAllClients(io, farewellMs);
     },
@@ -135,6 +146,7 @@ function roomsOf(audience: Audience): string[] {
   if ('roles' in audience) return audience.roles.map((role) => `role:${role}`);
   if ('policy' in audience) return roomsOfPolicy(audience.policy);
   if ('connectionIds' in audience) return [...audience.connectionIds];
+  if ('rooms' in audience) return audience.rooms.map(roomOf);
   return [`session:${audience.sessionId}`];
 }
 
@@ -159,27 +171,6 @@ function refresh(socket: Socket, data: SocketData, capabilities: readonly Capabi
   void socket.join(capabilityRooms(data.identity));
 }
 
-interface Memory<Value> {
-  keep(key: string, value: Value): void;
-  get(key: string): Value | undefined;
-  close(): void;
-}
-
-/** What was said of a key lately. */
-function createMemory<Value>(): Memory<Value> {
-  const known = new Map<string, { value: Value; timer: NodeJS.Timeout }>();
-  return {
-    keep(key, value) {
-      clearTimeout(known.get(key)?.timer);
-      known.set(key, { value, timer: setTimeout(() => known.delete(key), rememberedForMs).unref() });
-    },
-    get: (key) => known.get(key)?.value,
-    close: () => {
-      for (const { timer } of known.values()) clearTimeout(timer);
-    },
-  };
-}
-
 function refusal(sentence: string, code: SocketRefusal): ExtendedError {
   return Object.assign(new Error(sentence), { data: { code } });
 }
@@ -195,12 +186,13 @@ interface Shared {
   readonly given: Memory<readonly Capability[]>;
   readonly watches: readonly Watch[];
   readonly heard: HeardLately;
+  readonly messages: Messages;
 }
 
 function receive(
   namespace: Namespace,
   { identify, log }: SocketsOptions,
-  { ended, given, watches, heard }: Shared,
+  { ended, given, watches, heard, messages }: Shared,
 ): void {
   namespace.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token;
@@ -229,6 +221,7 @@ function receive(
     rooms.push(...capabilityRooms(data.identity));
     void socket.join(rooms);
     // From here on it hears everything itself.
+    messages.receive(socket);
     socket.emit(socketEvents.begin, heard.lately(rooms));
     const connection: Connection = { id: socket.id, namespace: namespace.name, identity: data.identity };
     for (const watch of watches) watch.connected(connection);
