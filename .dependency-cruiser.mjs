@@ -5,7 +5,7 @@ import { builtinModules } from 'node:module';
 
 const contractCore = '^packages/contract/src/core/';
 const contractDoors = '^packages/contract/src/features/[^/]+/index[.]ts$';
-const tests = '([.]test[.]tsx?$|/test(-nodes)?/|^e2e/|^bench/)';
+const tests = '([.](test|facts)[.]tsx?$|/test(-nodes)?/|^e2e/|^bench/)';
 
 /** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType} Rule */
 
@@ -194,7 +194,7 @@ export default {
       'nobody-imports-tests',
       'Test files are imported by nobody: move what is shared into the test folder of this house, or into the product.',
       {},
-      { path: '[.](test|spec)[.]tsx?$' },
+      { path: '[.](test|spec|facts)[.]tsx?$' },
     ),
     never(
       'product-knows-no-tests',

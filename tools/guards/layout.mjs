@@ -5,7 +5,7 @@
 /** The duties of each house, in the order that a request meets them. */
 const duties = {
   contract: ['schemas', 'endpoints', 'policy', 'events', 'model', 'text'],
-  server: ['routes', 'service', 'model', 'store', 'live', 'jobs', 'seed'],
+  server: ['routes', 'service', 'model', 'store', 'live', 'jobs', 'seed', 'facts'],
   web: ['doors', 'queries', 'live', 'hooks', 'model', 'text'],
 };
 

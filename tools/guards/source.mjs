@@ -65,7 +65,9 @@ function read(root, file) {
   return {
     file,
     place: placeOf(file),
-    isTest: /[.](test|spec)[.]tsx?$|^apps\/[^/]+\/test(-nodes)?\/|^packages\/[^/]+\/test\/|^e2e\//.test(file),
+    isTest: /[.](test|spec|facts)[.]tsx?$|^apps\/[^/]+\/test(-nodes)?\/|^packages\/[^/]+\/test\/|^e2e\//.test(
+      file,
+    ),
     text,
     tree,
     lineAt: (position) => text.slice(0, position).split('\n').length,

@@ -20,6 +20,7 @@ export const ground = {
   [`${server}/features/replanted/index.ts`]: "export * from './replanted.service.ts';\n",
   [`${server}/features/replanted/replanted.service.ts`]: 'export const replantedService = 1;\n',
   [`${server}/app.ts`]: "export const slices = ['./features/planted/index.ts'];\n",
+  [`${server}/features/planted/planted.facts.ts`]: 'export const facts = 1;\n',
   [`${server}/platform/log/planted-support.test.ts`]: 'export const support = 1;\n',
   'apps/server/test/planted-factory.ts': 'export const factory = 1;\n',
   // The trigger that it drops is still on the list of old ones.
@@ -122,6 +123,7 @@ const imports = [
   importing('no-unresolvable', `${server}/platform/log/planted-h.ts`, './planted-nowhere.ts'),
   importing('no-development-package-in-product', `${server}/platform/log/planted-i.ts`, 'socket.io-client'),
   importing('nobody-imports-tests', `${server}/platform/log/planted-j.ts`, './planted-support.test.ts'),
+  importing('nobody-imports-tests', `${server}/features/planted/planted.m.service.ts`, './planted.facts.ts'),
   importing(
     'product-knows-no-tests',
     `${server}/platform/log/planted-k.ts`,

@@ -1,9 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
+import { type RightRequest, readFacts, type SliceFacts } from '../facts.ts';
 import type { Shape } from '../fuzz/values.ts';
 import type { Person } from '../people.ts';
-import { profile, saveProfile } from '../profiles.ts';
 import { useTestServer } from '../server.ts';
-import { fileFor } from '../uploads.ts';
 import {
   addressOf,
   type Operation,
@@ -17,9 +16,7 @@ import {
 const server = useTestServer({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 let admin: Person;
 let subject: Person;
-let fileId = '';
-let skillId = '';
-let ratingId = '';
+let facts: ReadonlyMap<string, SliceFacts>;
 
 /** What a text field may be sent; `m` is put before and after, so that it is found again wherever it went. */
 const hostile: [string, string][] = [
@@ -48,75 +45,20 @@ beforeAll(async () => {
   const { current } = server;
   admin = await current.createPerson({ role: 'SuperAdmin' });
   await current.tokenOf(admin);
+  facts = await readFacts();
 });
 
-/** Everything new for one request, so that each finds what it changes. */
-async function prepare(): Promise<void> {
-  const { current } = server;
-  subject = await current.createPerson({ role: 'CareProvider' });
-  await saveProfile(current, admin, subject.id, profile());
-  fileId = (await fileFor(current, admin, subject)).id;
-  const skill = await current.owner.query<{ id: string }>(
-    `insert into skills (name, category) values ('Text ' || gen_random_uuid(), 'OTHER') returning id`,
-  );
-  skillId = skill.rows[0]?.id ?? '';
-  const rating = await current.call<{ id: string }>('POST', '/ratings', {
-    as: admin,
-    body: { userId: subject.id, score: 4, comment: 'Kind.' },
-  });
-  ratingId = rating.body.id;
+/** The request of an endpoint that is right, with everything that it changes new. */
+async function prepare(operation: Operation & { body: Shape }): Promise<RightRequest> {
+  const { requests } = facts.get(sliceOf(operation)) ?? {};
+  const make = requests?.[operation.id];
+  if (make) subject = await server.current.createPerson({ role: 'CareProvider' });
+  else subject ??= admin;
+  const right = await make?.({ server: server.current, admin, subject });
+  return right ?? { body: () => sampleOf(operation.body, [subject.id]) };
 }
 
-/** Requests that are right, for what a schema alone cannot make. Others are made from their schema. */
-const right: Record<string, () => { path?: string; body: unknown }> = {
-  'users.invite': () => ({
-    body: { firstName: 'New', lastName: 'Person', email: `n${Math.random()}@agency.example`, role: 'Other' },
-  }),
-  'users.change': () => ({
-    path: `/users/${subject.id}`,
-    body: {
-      firstName: 'A',
-      lastName: 'B',
-      email: subject.email,
-      phone: '+12125550123',
-      username: subject.username,
-    },
-  }),
-  'skills.create': () => ({ body: { name: 'Text' } }),
-  'skills.change': () => ({
-    path: `/skills/${skillId}`,
-    body: { name: `T${Math.random()}`, category: 'OTHER' },
-  }),
-  'ratings.create': () => ({ body: { userId: subject.id, score: 4, comment: 'Kind.' } }),
-  'ratings.change': () => ({ path: `/ratings/${ratingId}`, body: { comment: 'Kind.' } }),
-  'files.rename': () => ({ path: `/lock-care/files/${fileId}`, body: { name: 'b.txt' } }),
-  'profiles.saveCareProvider': () => ({ body: profile() }),
-  'settings.putAgency': () => ({
-    body: {
-      productName: 'Homeward',
-      assistantName: 'Ask',
-      hue: 200,
-      idleMinutes: 15,
-      demandsTwoFactor: false,
-      digestAfterMinutes: 120,
-    },
-  }),
-  'profiles.saveDraft': () => ({ body: { baseVersion: 1, content: {} } }),
-};
-
-async function versionFor(id: string): Promise<string> {
-  const from: Record<string, string> = {
-    'settings.putAgency': 'select version from agency_settings',
-    'skills.change': `select version from skills where id = '${skillId}'`,
-    'ratings.change': `select version from ratings where id = '${ratingId}'`,
-    'users.change': `select version from users where id = '${subject.id}'`,
-    'profiles.saveCareProvider': `select version from care_provider_profiles where user_id = '${subject.id}'`,
-  };
-  const sql = from[id];
-  if (!sql) return '"1"';
-  const { rows } = await server.current.owner.query<{ version: number }>(sql);
-  return `"${rows[0]?.version ?? 1}"`;
-}
+const sliceOf = ({ id }: Pick<Operation, 'id'>) => id.split('.')[0] ?? '';
 
 /** Fields of free text: no choice, no id, no date. */
 const isText = ({ type, enum: choices, const: one, format }: Shape) =>
@@ -162,10 +104,6 @@ async function textsByMark(): Promise<Map<string, Set<string>>> {
 const keys =
   /^(?:idempotency_keys|outbox|sign_in_attempts|demo_letters|\w+_(?:words|phrases))\.|[._](?:search|sort_name|key|plain|normalized|name_key|search_text|username):/;
 
-/** The names of skills are one vocabulary: written in one way and in one line, so that each is there once. */
-const keptAs = (id: string, sent: string): string =>
-  id.startsWith('skills.') ? sent.normalize('NFC').replaceAll(/\s+/g, ' ') : sent;
-
 interface Accepted {
   readonly where: string;
   readonly mark: string;
@@ -175,14 +113,18 @@ interface Accepted {
 }
 
 /** Sends a text to one place of an endpoint; somebody whom an endpoint has signed out signs in again. */
-async function send(operation: Operation & { body: Shape }, place: Place, text: string) {
+async function send(
+  operation: Operation,
+  { id = subject.id, body, version }: RightRequest,
+  place: Place,
+  text: string,
+) {
   const { current } = server;
-  const { path, body } = right[operation.id]?.() ?? { body: sampleOf(operation.body, [subject.id]) };
   const ask = async () =>
-    current.call<unknown>(operation.method, path ?? addressOf(operation, subject.id), {
+    current.call<unknown>(operation.method, addressOf(operation, id), {
       as: admin,
-      body: withAt(body, place, text),
-      headers: { 'if-match': await versionFor(operation.id) },
+      body: withAt(body(), place, text),
+      headers: { 'if-match': `"${(await version?.()) ?? 1}"` },
     });
   const answer = await ask();
   if (answer.status !== 401 || !operation.needsSignIn) return answer;
@@ -213,19 +155,19 @@ it('in every text field is refused, or kept and given back as it was', async () 
   for (const operation of operations) {
     for (const place of placesIn(operation.body, isText)) {
       await server.current.owner.query('delete from sign_in_attempts');
-      if (operation.id in right) await prepare();
-      else subject ??= admin;
+      const right = await prepare(operation);
       for (const [what, text] of hostile) {
         count += 1;
         const mark = `m${count}q`;
         const sent = `${mark}${text}${mark}`;
-        const answer = await send(operation, place, sent);
+        const answer = await send(operation, right, place, sent);
         const where = `${operation.id} ${place.join('.')}: ${what}`;
         // What is refused for its version says nothing of the text.
         if (answer.status >= 500 || answer.status === 412) wrong[where] = answer.status;
         if (answer.status >= 300) continue;
         const shown = JSON.stringify(answer.body) ?? '';
-        accepted.push({ where, mark, wanted: keptAs(operation.id, sent), shown });
+        const keptAs = facts.get(sliceOf(operation))?.keptAs ?? ((text: string) => text);
+        accepted.push({ where, mark, wanted: keptAs(sent), shown });
       }
     }
   }

@@ -1,11 +1,9 @@
 import type { Role } from '@homeward/contract/core';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { readFacts } from '../facts.ts';
 import type { Shape } from '../fuzz/values.ts';
-import { fillInbox } from '../notifications.ts';
 import { type Person, testPassword } from '../people.ts';
-import { license, profile, saveProfile } from '../profiles.ts';
 import { useTestServer } from '../server.ts';
-import { fileFor, textFile, upload } from '../uploads.ts';
 import {
   addressOf,
   everythingOf,
@@ -22,35 +20,24 @@ const canary = 'canary-3e9c';
 let victim: Person;
 let operations: Operation[] = [];
 /** Ids of what is the victim's, by what they are of. */
-let ids: Record<string, string> = {};
+const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   const { current } = server;
   victim = await current.createPerson({ role: 'CareProvider', email: `${canary}@agency.example` });
+  ids.user = victim.id;
   const manager = await current.createPerson({ role: 'CareManager' });
-  await fillInbox(current, victim.id, 2);
-  const file = await fileFor(current, victim, victim, { ...textFile(`${canary}.txt`), bytes: canary });
-  const loose = await upload(current, victim, 'document', { ...textFile(), bytes: `${canary}, not filed` });
-  await saveProfile(current, victim, victim.id, profile({ about: canary, licenses: [license()] }));
-  const rating = await current.call<{ id: string }>('POST', '/ratings', {
-    as: manager,
-    body: { userId: victim.id, score: 4, comment: 'Kind and punctual.' },
-  });
-  const idOf = async (sql: string) =>
-    (await current.owner.query<{ id: string }>(sql, [victim.id])).rows[0]?.id ?? '';
-  await current.signIn(victim);
-  ids = {
-    user: victim.id,
-    file: file.id,
-    upload: loose.body.key,
-    rating: rating.body.id,
-    notification: await idOf('select id from notifications where user_id = $1 limit 1'),
-    session: await idOf('select id from sessions where user_id = $1 limit 1'),
-    license: await idOf('select id from licenses where user_id = $1 limit 1'),
-  };
+  for (const [slice, { owned = {}, forEverybody: open = [] }] of await readFacts()) {
+    for (const id of open) forEverybody.add(id);
+    for (const [kind, make] of Object.entries(owned)) {
+      ids[kind] = await make({ server: current, victim, manager, canary });
+      sliceOf[kind] = slice;
+    }
+  }
   for (const [what, id] of Object.entries(ids)) expect(id, what).not.toBe('');
   // Their sign-in of just now is noted beside the account, sooner or later.
-  await vi.waitUntil(() => idOf('select last_login_at::text as id from users where id = $1'), {
+  const lastLogin = 'select last_login_at from users where id = $1 and last_login_at is not null';
+  await vi.waitUntil(async () => (await current.owner.query(lastLogin, [victim.id])).rowCount === 1, {
     timeout: 30_000,
   });
   operations = await operationsOf(current);
@@ -64,17 +51,10 @@ const isId = ({ format, pattern }: Shape) =>
 const outsiders: readonly Role[] = ['CareProvider', 'Family', 'MedicalProfessional', 'Other'];
 
 /** What anybody who is signed in may do about a care provider. */
-const forEverybody = new Set(['ratings.create']);
+const forEverybody = new Set<string>();
 
 /** Which slice an id is of; that of a user is everybody's. */
-const sliceOf: Readonly<Record<string, string>> = {
-  file: 'files',
-  upload: 'files',
-  rating: 'ratings',
-  notification: 'notifications',
-  session: 'session',
-  license: 'profiles',
-};
+const sliceOf: Record<string, string> = {};
 
 /**
  * The ids that an operation is tried with: the user's, those of its own slice, and two of the others, other ones for each

@@ -1,6 +1,6 @@
 import type { Rating } from '@homeward/contract/ratings';
 import * as contract from '@homeward/contract/ratings';
-import { type Cell, proveRoles } from '../../../test/roles.ts';
+import { type Cell, proveRoles, type Relations, type RoleTable } from '../../../test/roles.ts';
 
 /** A rating that the subject wrote of somebody else. */
 async function ratingBy({ server, subject, relation }: Cell): Promise<string> {
@@ -12,6 +12,20 @@ async function ratingBy({ server, subject, relation }: Cell): Promise<string> {
   });
   return body.id;
 }
+
+/** What reviews have beside what every slice has. */
+const relations: Relations = {
+  reviewed: {
+    words: 'a Care Provider’s whom they have reviewed',
+    subjectOf: async (server, viewer) => {
+      if (!viewer) return undefined;
+      const provider = await server.createPerson({ role: 'CareProvider' });
+      const body = { userId: provider.id, score: 4.5, comment: 'Kind and on time.' };
+      await server.call<Rating>('POST', '/ratings', { as: viewer, body });
+      return provider;
+    },
+  },
+};
 
 const versioned = { headers: { 'if-match': '"1"' } };
 const written = async (cell: Cell) => ({ params: { id: await ratingBy(cell) }, ...versioned });
@@ -36,13 +50,14 @@ const ofManagement = (done: number) => `
       stranger      ${done} ${done} ${done} 403 403 403 403 401
       unknown       404 404 404 403 403 403 403 401`;
 
-proveRoles('ratings', contract, {
+const table: RoleTable = {
   'ratings.list': {
     call: ({ subject }) => ({ query: `?userId=${subject.id}` }),
     //              SA  A   CM  CP  F   MP  O   out
     expect: `
       own           404 404 404 200 404 404 404 -
       stranger      200 200 200 200 200 200 200 401
+      reviewed      200 200 200 200 200 200 200 -
       super admin   404 404 404 404 404 404 404 401
       deactivated   200 200 200 200 200 200 200 401
       unknown       404 404 404 404 404 404 404 401`,
@@ -85,4 +100,6 @@ proveRoles('ratings', contract, {
     call: written,
     expect: ofManagement(200),
   },
-});
+};
+
+proveRoles('ratings', contract, table, { relations });
