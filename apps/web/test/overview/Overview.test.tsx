@@ -20,6 +20,7 @@ const whole: Overview = {
 
 const headings = () =>
   page
+    .getByRole('main')
     .getByRole('heading', { level: 2 })
     .elements()
     .map((heading) => heading.textContent);
@@ -57,7 +58,7 @@ test('what waits is listed in one order, whichever slice it is of', async () => 
 
 test.each([
   ['CareManager', 'Search people, pages and actions'],
-  ['Family', 'Search pages and actions'],
+  ['Family', 'Search people, pages and actions'],
 ] as const)('%s reads what the palette searches', async (role, label) => {
   api.on(getOverview, () => ({ profile: { missing: [] } }));
   api.on(listExpiringLicenses, () => pageOfRows([], { limit: 5 }));

@@ -26,7 +26,9 @@ async function openCard(): Promise<void> {
 const cell = (name: string) => page.getByRole('gridcell', { name });
 const saveButton = page.getByRole('button', { name: 'Save availability' });
 const words = page.getByRole('list', { name: 'The week in words' });
-const lineOf = (day: string) => words.getByRole('listitem').filter({ hasText: day });
+/** The hours of a day, between its name and its button. */
+const lineOf = (day: string) =>
+  words.getByRole('listitem').filter({ hasText: day }).css('span:nth-of-type(2)');
 
 /** What the last save sent. */
 const sent = () => api.asked(saveAvailability).at(-1)?.body.rows;
