@@ -283,9 +283,42 @@ describe('who hears what', () => {
       cause: (subject) => new Browser(server).signIn(subject),
       about: ({ user }: { user: { id: string } | null }) => user?.id ?? 'nobody’s',
     },
+    'directory:changed': {
+      cause: ({ id, role }) => send('directory.sharing-changed', { ids: [id], role }),
+      about: ({ ids }: { ids: string[] }) => ids.join(),
+    },
+    'groups:changed': {
+      cause: ({ id }) => send('groups.changed', { ids: [id] }),
+      about: ({ ids }: { ids: string[] }) => ids.join(),
+    },
+    'on-call:changed': {
+      cause: ({ id }) => send('on-call.changed', { ids: [id] }),
+      about: ({ ids }: { ids: string[] }) => ids.join(),
+    },
+    'offices:changed': {
+      cause: ({ id }) => send('offices.changed', { ids: [id] }),
+      about: ({ ids }: { ids: string[] }) => ids.join(),
+    },
+    'offices:settings-changed': {
+      cause: ({ id }) => send('offices.setting-chosen', { officeId: id, key: 'weekStart', version: 1 }),
+      about: ({ officeId }: { officeId: string }) => officeId,
+    },
+    'staff:changed': {
+      cause: ({ id }) => send('staff.changed', { changed: [{ id, version: 1 }] }),
+      about: ({ changed }: { changed: { id: string }[] }) => changed.map(({ id }) => id).join(),
+    },
+    'staff:availability-changed': {
+      cause: ({ id }) => send('staff.availability-changed', { userId: id, version: 1 }),
+      about: ({ userId }: { userId: string }) => userId,
+    },
   };
   /** Said by the connection or the presence of everybody, and told below or by their own tests. */
-  const ofConnections = ['users:list', 'users:changed', socketEvents.sessionRevoked];
+  const ofConnections = [
+    'users:list',
+    'users:changed',
+    socketEvents.sessionRevoked,
+    socketEvents.capabilitiesChanged,
+  ];
 
   //                                SA  A   CM  CP  F   MP  O
   const table: Record<string, string> = {
@@ -307,6 +340,20 @@ describe('who hears what', () => {
     'notification:read, another’s': '-   -   -   -   -   -   -',
     'login-logs:added, own': '       yes yes -   -   -   -   -',
     'login-logs:added, another’s': ' yes yes -   -   -   -   -',
+    'directory:changed, own': '      yes yes yes yes -   yes -',
+    'directory:changed, another’s': 'yes yes yes yes yes yes yes',
+    'groups:changed, own': '         yes -   -   -   -   -   -',
+    'groups:changed, another’s': '   yes -   -   -   -   -   -',
+    'on-call:changed, own': '        yes yes yes -   -   -   -',
+    'on-call:changed, another’s': '  yes yes yes -   -   -   -',
+    'offices:changed, own': '        yes yes yes yes -   yes yes',
+    'offices:changed, another’s': '  yes yes yes yes -   yes yes',
+    'offices:settings-changed, own': '      yes yes yes yes -   yes yes',
+    'offices:settings-changed, another’s': 'yes yes yes yes -   yes yes',
+    'staff:changed, own': '          yes yes yes yes yes yes yes',
+    'staff:changed, another’s': '    yes yes yes -   -   -   -',
+    'staff:availability-changed, own': '      yes yes yes yes yes yes yes',
+    'staff:availability-changed, another’s': 'yes yes yes -   -   -   -',
   };
 
   beforeAll(async () => {

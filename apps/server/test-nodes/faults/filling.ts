@@ -9,6 +9,8 @@ interface Column {
   readonly refersTo: string | null;
   /** The words that a check allows. */
   readonly allowed: string[] | null;
+  /** Whether a check wants a list to hold something. */
+  readonly holdsSome: boolean;
 }
 
 /** Every column that a row must bring itself, as the catalogue of the moment has it. */
@@ -18,7 +20,9 @@ const neededColumns = `
     (select array_agg(m[1]) from pg_constraint k,
       regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') m
      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
-       and pg_get_constraintdef(k.oid) like '%ANY (ARRAY[%') as allowed
+       and pg_get_constraintdef(k.oid) like '%ANY (ARRAY[%') as allowed,
+    exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+      and pg_get_constraintdef(k.oid) like '%<> ''{}''%') as "holdsSome"
   from pg_class c join pg_namespace s on s.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
   left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum]
   left join pg_attribute fa on fa.attrelid = f.confrelid and fa.attnum = f.confkey[1]
@@ -28,18 +32,25 @@ const neededColumns = `
       or a.attnum = any (select unnest(k.conkey) from pg_constraint k where k.conrelid = c.oid and k.contype = 'p' and not a.atthasdef))
   order by c.oid, a.attnum`;
 
-/** A value of a type: another one for each row and column. */
-function fittingValue({ column, type, allowed }: Column, row: number): unknown {
+/** What the columns of a row hold together, by its table, where checks or generated columns tie them. */
+const tied: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  partners: { address: { city: 'Rutland' } },
+  staff_availability: { kind: 'DATE_RANGE', start_date: '2026-03-01', end_date: '2026-03-02' },
+};
+
+/** A value of a type: another one for each row and column; what stands further behind in a row is later. */
+function fittingValue({ column, type, allowed, holdsSome }: Column, row: number, place: number): unknown {
   if (allowed) return allowed[row % allowed.length];
-  if (type.endsWith('[]')) return '{}';
+  if (type.endsWith('[]')) return holdsSome ? `{${row + 1}}` : '{}';
   if (/^(smallint|integer|bigint|numeric|double)/.test(type)) return row + 1;
-  if (/^timestamp|^date/.test(type)) return `2026-0${row + 1}-03T04:05:06Z`;
+  if (/^timestamp|^date/.test(type)) return `2026-0${row + 1}-03T04:05:${10 + place}Z`;
   if (type === 'jsonb') return '{}';
   if (type === 'boolean') return row % 2 === 0;
   if (type === 'bytea') return Buffer.from(`${column} ${row}`.padEnd(32, '.'));
   if (type === 'inet') return `192.0.2.${row + 1}`;
   if (type === 'uuid') return `0199aaaa-0000-7000-8000-00000000000${row}`;
   if (type === 'xid8') return String(row + 1);
+  if (column.endsWith('_time')) return `0${row}:30`;
   return column === 'email' ? `${column}${row}@agency.example` : `${column}.${row}`;
 }
 
@@ -68,16 +79,19 @@ export async function fillEveryTable(pool: pg.Pool, rowsOfEach = 3): Promise<Rec
 }
 
 async function insert(pool: pg.Pool, table: string, columns: readonly Column[], row: number): Promise<void> {
-  const values = await Promise.all(
-    columns.map(async (column, place) =>
+  const given: Record<string, unknown> = { ...tied[table] };
+  for (const [place, column] of columns.entries()) {
+    given[column.column] ??=
       column.refers === null
-        ? fittingValue(column, row)
-        : keyOf(pool, column, table === column.refers ? 0 : row + place),
-    ),
+        ? fittingValue(column, row, place)
+        : await keyOf(pool, column, table === column.refers ? 0 : row + place);
+  }
+  const names = Object.keys(given).map((name) => `"${name}"`);
+  const places = names.map((_, index) => `$${index + 1}`);
+  await pool.query(
+    `insert into "${table}" (${names.join(', ')}) values (${places.join(', ')})`,
+    Object.values(given),
   );
-  const names = columns.map(({ column }) => `"${column}"`).join(', ');
-  const places = columns.map((_, index) => `$${index + 1}`).join(', ');
-  await pool.query(`insert into "${table}" (${names}) values (${places})`, values);
 }
 
 async function keyOf(pool: pg.Pool, { refers, refersTo }: Column, place: number): Promise<unknown> {

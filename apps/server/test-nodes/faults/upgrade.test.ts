@@ -23,9 +23,10 @@ function poolOf(url: string): pg.Pool {
   return pool;
 }
 
-/** Columns that a later migration counts anew, in rows that were there. */
+/** Columns that a later migration counts or words anew, in rows that were there. */
 const recounted: Readonly<Record<string, readonly string[]>> = {
   skills: ['profiles', 'work_experiences', 'uses'],
+  user_groups: ['description'],
 };
 
 /** Tables whose rows a later migration moves: the same values, read before from the one and after from the other. */

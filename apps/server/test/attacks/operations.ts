@@ -52,7 +52,12 @@ export async function writingOperations(server: TestServer): Promise<(Operation 
 }
 
 /** What stands in braces and is no id. */
-const named: Readonly<Record<string, string>> = { view: 'login-logs', ownerType: 'USER', kind: 'document' };
+const named: Readonly<Record<string, string>> = {
+  view: 'login-logs',
+  ownerType: 'USER',
+  kind: 'document',
+  key: 'weekStart',
+};
 
 /** The address of an endpoint with an id in its braces, and what its query must have. */
 export function addressOf({ path, parameters }: Operation, id: string): string {

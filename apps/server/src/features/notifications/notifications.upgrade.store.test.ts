@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { cloneDatabase } from '../../../test/databases.ts';
-import { createPerson } from '../../../test/people.ts';
 import { migrate } from '../../platform/db/index.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -24,16 +23,23 @@ async function migrateBefore(owner: pg.Pool): Promise<void> {
   }
 }
 
+/** Three people as accounts were then. */
+async function createPeople(owner: pg.Pool): Promise<{ id: string }[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into users (first_name, last_name, username, email, role, is_active, is_onboarded, timezone)
+     select 'Early', 'Number' || n, 'early' || n, 'early' || n || '@example.test', 'CareProvider', true, true, 'UTC'
+     from generate_series(1, 3) n returning id`,
+  );
+  return rows;
+}
+
 it('numbers the notifications of an agency that upgrades, and counts what is unread', async () => {
   const database = await cloneDatabase(inject('ownerUrl'), inject('appUrl'), 'template0');
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   try {
     await migrateBefore(owner);
-    const [one, two, none] = [
-      await createPerson(owner),
-      await createPerson(owner),
-      await createPerson(owner),
-    ];
+    const [one, two, none] = await createPeople(owner);
+    if (!one || !two || !none) throw new Error('The people were not created.');
     await owner.query(
       `insert into notifications (user_id, type, message, is_read, created_at)
        select case when n % 3 = 0 then $1::uuid else $2::uuid end, 'password-changed', 'number ' || n, n % 2 = 0,

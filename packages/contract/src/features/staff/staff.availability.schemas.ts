@@ -77,6 +77,8 @@ export const availabilityBody = z.strictObject({
   rows: z.array(availabilityRowSchema).check(
     z.maxLength(mostAvailabilityRows, availabilityText.tooManyRows(mostAvailabilityRows)),
     z.check(({ value, issues }) => {
+      // What is no day or time yet has been told, and cannot be compared.
+      if (issues.length > 0) return;
       const overlap = findOverlap(value);
       const [first, second] = overlap ? [value[overlap.first], value[overlap.second]] : [];
       if (!overlap || !first || !second) return;
