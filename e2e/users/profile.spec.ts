@@ -37,6 +37,8 @@ for (const user of demoUsers) {
       ...(['medical', 'care.provider'].includes(user) ? ['Professional Information'] : []),
       ...(user === 'care.provider' ? ['Reviews'] : []),
       'Documents',
+      ...(user === 'family' ? [] : ['Employment']),
+      ...(['super.admin', 'family'].includes(user) ? [] : ['Availability']),
     ]);
   });
 }

@@ -33,7 +33,7 @@ export const capabilityLabels: Record<Capability, string> = {
 };
 
 /** The roles that have a capability by themselves, without a group. */
-export const capabilityRoles: Record<Capability, readonly Role[]> = {
+const capabilityRoles: Record<Capability, readonly Role[]> = {
   'incident.review': ['SuperAdmin', 'Admin', 'CareManager'],
   'timesheet.approve': ['SuperAdmin', 'Admin', 'CareManager'],
   'shift.bulk': ['SuperAdmin', 'Admin', 'CareManager'],
@@ -50,7 +50,7 @@ export const capabilityRoles: Record<Capability, readonly Role[]> = {
 const forNonStaff: readonly Capability[] = ['survey.results', 'announcement.post'];
 
 /** The most that each role can have, whatever groups give. Only families and others have less than everything. */
-export const roleCeilings: Record<Role, readonly Capability[]> = {
+const roleCeilings: Record<Role, readonly Capability[]> = {
   SuperAdmin: capabilities,
   Admin: capabilities,
   CareManager: capabilities,

@@ -51,7 +51,7 @@ export function readableText(kinds: readonly FileOwnerKind[]): string {
 }
 
 /** Who asks, as the row `viewer` that the rules know. */
-export function viewerRow({ id, role }: Viewer): Sql {
+function viewerRow({ id, role }: Viewer): Sql {
   return sql`cross join (select ${id}::uuid as id, ${role}::text as role) viewer`;
 }
 

@@ -16,7 +16,7 @@ const rotationRow = z.strictObject({
 export type RotationRow = z.output<typeof rotationRow>;
 
 /** How many rotations there can be. */
-export const mostRotations = 100;
+const mostRotations = 100;
 
 const instant = (column: 'starts_at' | 'ends_at') =>
   column === 'starts_at'

@@ -5,7 +5,6 @@ import { officesRoutes } from './offices.routes.ts';
 import { seedOffices } from './offices.seed.ts';
 
 export { settingsOf } from './offices.settings.service.ts';
-export { readOffices } from './offices.store.ts';
 
 export const officesSlice = defineSlice({
   name: 'offices',

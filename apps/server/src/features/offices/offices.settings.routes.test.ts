@@ -1,8 +1,9 @@
 import { addDays, dayIn, type Problem } from '@homeward/contract/core';
-import type { Office, ScopedSetting, ScopedSettings } from '@homeward/contract/offices';
+import { type Office, type ScopedSetting, type ScopedSettings, timeBands } from '@homeward/contract/offices';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { settingsOf } from './index.ts';
 
 const server = useTestServer();
 const zone = 'America/Chicago';
@@ -177,4 +178,13 @@ it('names what is wrong, and keeps nothing of it', async () => {
   ]);
   expect((await choose(office, 'nothing', { value: 1 }, 0)).status).toBe(404);
   expect(await read(office, 'holidays')).toMatchObject({ source: 'PRODUCT', version: 0 });
+});
+
+it('tells whoever computes by a setting what holds on a day', async () => {
+  const office = await addOffice();
+  const later = addDays(today(), 7);
+  await choose(office, 'timeBands', { value: bands('05:00'), effectiveFrom: later });
+  const settings = await settingsOf(server.current.app.deps.db, office);
+  expect(settings.on(timeBands, later)).toMatchObject({ value: bands('05:00'), source: 'OFFICE' });
+  expect(settings.on(timeBands, today()).source).not.toBe('OFFICE');
 });

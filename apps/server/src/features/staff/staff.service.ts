@@ -93,7 +93,7 @@ function wantedOf(before: StoredRecord, body: ChangeStaffRecord): Required<Chang
  * person.
  * @throws 400 an office that is not there, 409 the employee number
  */
-export async function saveChange(
+async function saveChange(
   deps: Deps,
   tx: Transaction,
   { before, body }: { readonly before: StoredRecord; readonly body: ChangeStaffRecord },

@@ -7,7 +7,7 @@ import { newsOf } from './operations.live.ts';
 import * as store from './operations.store.ts';
 
 /** Rows of one transaction: few enough that nobody waits for their locks. */
-export const batchRows = 25;
+const batchRows = 25;
 
 const words = {
   failed: 'Something went wrong with this one. Try it again by itself.',

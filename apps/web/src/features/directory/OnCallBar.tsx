@@ -13,10 +13,12 @@ export function OnCallBar() {
   const display = useDisplay();
   if (data === undefined || data.data.length === 0) return null;
   return (
-    <section aria-label="On call now" className="mb-4 flex flex-wrap gap-3">
-      {data.data.map((turn) => (
-        <Turn key={turn.rotation} turn={turn} display={display} />
-      ))}
+    <section aria-label="On call now" className="mb-4">
+      <ul className="flex flex-wrap gap-3">
+        {data.data.map((turn) => (
+          <Turn key={turn.rotation} turn={turn} display={display} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -24,7 +26,7 @@ export function OnCallBar() {
 function Turn({ turn, display }: { turn: OnCallAnswer['data'][number]; display: Display }) {
   const { rotation, until, person } = turn;
   return (
-    <div
+    <li
       data-tone={person ? undefined : 'danger'}
       className="flex min-h-14 min-w-0 items-center gap-3 rounded-lg border border-line bg-card px-3.5 py-2 max-sm:w-full"
     >
@@ -47,6 +49,6 @@ function Turn({ turn, display }: { turn: OnCallAnswer['data'][number]; display: 
         )}
       </div>
       {person?.phone ? <ContactLink kind="call" to={person.phone} name={person.fullName} /> : null}
-    </div>
+    </li>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@homeward/contract/directory';
 
 /** A wall-clock time as the reader writes times; `24:00` is midnight. */
-export function clockInWords(time: string, display: Display): string {
+function clockInWords(time: string, display: Display): string {
   const instant = `2026-01-01T${time === '24:00' ? '00:00' : time}:00Z`;
   return formatTime(instant, { ...display, timezone: 'UTC' });
 }
@@ -32,7 +32,7 @@ export function openingInWords(
 }
 
 /** The day of the week where the hours hold. */
-export function openingDay({ timezone }: OpeningHours, now: Date = new Date()): Weekday {
+function openingDay({ timezone }: OpeningHours, now: Date = new Date()): Weekday {
   return weekdayOf(new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(now));
 }
 

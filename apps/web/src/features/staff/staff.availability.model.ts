@@ -55,7 +55,7 @@ export function paintAt(day: PaintedDay, slot: number): Paint {
 }
 
 /** A day with some half hours painted. */
-export function paintDay(day: PaintedDay, first: number, last: number, paint: Paint): PaintedDay {
+function paintDay(day: PaintedDay, first: number, last: number, paint: Paint): PaintedDay {
   const letter = paint === null ? blank : letters[paint];
   return day.slice(0, first) + letter.repeat(last - first + 1) + day.slice(last + 1);
 }

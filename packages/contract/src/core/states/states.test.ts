@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { defineStates, moveBodyOf, movedFields, movesFor, refusalOfMove } from './index.ts';
+import { only } from '../policy.ts';
+import { defineStates, moveBodyOf, movedFields, moveEndpoints, movesFor, refusalOfMove } from './index.ts';
 
 /** A door that its owner opens and shuts, and an admin locks. */
 const door = defineStates<{ ownerId: string }>()({
@@ -82,4 +83,19 @@ it('describes the answer', () => {
   const schema = z.strictObject(movedFields(door));
   expect(schema.safeParse({ status: 'OPEN', moves: ['lock'] }).success).toBe(true);
   expect(schema.safeParse({ status: 'AJAR', moves: [] }).success).toBe(false);
+});
+
+it('makes the two calls of things with states', () => {
+  const { move, history } = moveEndpoints({
+    slice: 'doors',
+    path: '/doors',
+    table: door,
+    schema: z.strictObject({ id: z.string() }),
+    mayMove: only('management'),
+    mayRead: only('adminLevel'),
+  });
+  expect([move.id, move.method, move.path]).toEqual(['doors.move', 'POST', '/doors/{id}/moves']);
+  expect([history.id, history.method, history.path]).toEqual(['doors.moves', 'GET', '/doors/{id}/moves']);
+  expect(move.answer?.safeParse({ id: '1', status: 'OPEN', moves: ['lock'] }).success).toBe(true);
+  expect(Object.keys(move.errors ?? {})).toEqual(expect.arrayContaining(['404', '409', '412', '428']));
 });

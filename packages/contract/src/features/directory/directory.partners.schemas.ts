@@ -13,7 +13,7 @@ import { isNpi, usersText, wrongEmail } from '../users/index.ts';
 import { openingHoursSchema } from './directory.hours.schemas.ts';
 import { directorySorts, directoryText, partnerTypes } from './directory.text.ts';
 
-export const partnerTypeSchema = z.enum(partnerTypes, { error: directoryText.chooseType });
+const partnerTypeSchema = z.enum(partnerTypes, { error: directoryText.chooseType });
 
 /** The most numbers of one partner. */
 export const mostPhones = 5;

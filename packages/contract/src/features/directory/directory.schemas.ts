@@ -97,7 +97,6 @@ export const sharingSchema = z.strictObject({ ...sharingBody.shape, version: z.i
 
 export type OnCallAnswer = z.output<typeof onCallAnswer>;
 export type DirectoryPerson = z.output<typeof directoryPersonSchema>;
-export type DirectoryEntry = z.output<typeof directoryEntrySchema>;
 export type DirectoryFilters = z.output<typeof directoryExportQuery>;
 export type DirectoryQuery = z.output<typeof directoryQuery>;
 export type SharingBody = z.output<typeof sharingBody>;

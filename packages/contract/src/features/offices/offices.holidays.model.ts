@@ -124,7 +124,7 @@ export function easterOf(year: number): Day {
 }
 
 /** The day on which a rule falls in a year; undefined where it does not. */
-export function dayOfRule(rule: HolidayRule, year: number): Day | undefined {
+function dayOfRule(rule: HolidayRule, year: number): Day | undefined {
   switch (rule.kind) {
     case 'DATE':
       return rule.date.startsWith(`${year}-`) ? rule.date : undefined;
@@ -160,7 +160,7 @@ export function faultOfRule(rule: HolidayRule): string | undefined {
 }
 
 /** The weekday that is kept where a holiday falls on a Saturday (Friday) or a Sunday (Monday); else the day itself. */
-export function nearestWeekday(day: Day): Day {
+function nearestWeekday(day: Day): Day {
   const at = weekdayOf(day);
   return at === 6 ? addDays(day, -1) : at === 0 ? addDays(day, 1) : day;
 }

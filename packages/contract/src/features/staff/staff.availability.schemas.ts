@@ -13,7 +13,7 @@ import { availabilityTypes, findOverlap } from './staff.availability.model.ts';
 import { availabilityText, rowInWords } from './staff.availability.text.ts';
 
 /** Rows of one person at most: every half hour of a week by turns, and as many dates. */
-export const mostAvailabilityRows = 700;
+const mostAvailabilityRows = 700;
 
 const timeSchema = z
   .string({ error: availabilityText.wrongTime })
@@ -69,7 +69,7 @@ function inOrder(from: string | undefined, to: string | undefined): boolean {
 }
 
 /** An end at or before the start is on the next day; 00:00 to 00:00 is a whole day. */
-export const availabilityRowSchema = z.discriminatedUnion('kind', [weeklyRowSchema, datedRowSchema]);
+const availabilityRowSchema = z.discriminatedUnion('kind', [weeklyRowSchema, datedRowSchema]);
 
 /** Without a zone, the one that holds already stays. */
 export const availabilityBody = z.strictObject({

@@ -39,4 +39,3 @@ export const checkedStaffImport = z.strictObject({
 });
 
 export type CheckedStaffImport = z.output<typeof checkedStaffImport>;
-export type WrongStaffRow = CheckedStaffImport['wrong'][number];
