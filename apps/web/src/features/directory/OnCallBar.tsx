@@ -1,8 +1,10 @@
 import { type Display, formatTime } from '@homeward/contract/core';
 import type { OnCallAnswer } from '@homeward/contract/directory';
+import { mayFollowOnCall } from '@homeward/contract/groups';
 import { PhoneCall, TriangleAlert } from 'lucide-react';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
-import { useDisplay } from '../session/index.ts';
+import { OnCallButton } from '../groups/index.ts';
+import { useDisplay, useViewer } from '../session/index.ts';
 import { UserLink } from '../users/index.ts';
 import { ContactLink } from './ContactLink.tsx';
 import { useOnCall } from './directory.queries.ts';
@@ -11,6 +13,7 @@ import { useOnCall } from './directory.queries.ts';
 export function OnCallBar() {
   const { data } = useOnCall();
   const display = useDisplay();
+  const viewer = useViewer();
   if (data === undefined || data.data.length === 0) return null;
   return (
     <section aria-label="On call now" className="mb-4">
@@ -19,6 +22,11 @@ export function OnCallBar() {
           <Turn key={turn.rotation} turn={turn} display={display} />
         ))}
       </ul>
+      {mayFollowOnCall.allows(viewer) ? (
+        <div className="mt-3">
+          <OnCallButton />
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -26,6 +26,7 @@ const MembersSheet = lazyPart(() =>
 const DeleteGroup = lazyPart(() =>
   import('./DeleteGroup.tsx').then((module) => ({ default: module.DeleteGroup })),
 );
+const OnCall = lazyPart(() => import('./OnCall.tsx').then((module) => ({ default: module.OnCall })));
 const WhyCard = lazyPart(() => import('./WhyCard.tsx').then((module) => ({ default: module.WhyCard })));
 
 const columns: readonly Column<Group>[] = [
@@ -130,10 +131,19 @@ export function UserGroups({ search, onSearchChange }: UserGroupsProps) {
       />
       <Tabs
         label="User Groups"
-        selected={tab === 'why' ? 'why' : 'groups'}
-        onSelect={(id) => onSearchChange(id === 'why' ? { tab: id } : {}, true)}
+        selected={tab ?? 'groups'}
+        onSelect={(id) => onSearchChange(id === 'groups' ? {} : { tab: id }, true)}
         tabs={[
           { id: 'groups', label: 'Groups', content: groups },
+          {
+            id: 'on-call',
+            label: 'On call',
+            content: (
+              <Suspense fallback={null}>
+                <OnCall />
+              </Suspense>
+            ),
+          },
           {
             id: 'why',
             label: 'Permissions of a user',

@@ -1,4 +1,5 @@
-import { rowInWords, weekdayNames } from '@homeward/contract/staff';
+import { weekdayNames } from '@homeward/contract/core';
+import { rowInWords } from '@homeward/contract/staff';
 import { Compare } from '../../ui/Compare.tsx';
 import { fieldDifferences } from '../../ui/differences.ts';
 import { useDisplay } from '../session/index.ts';

@@ -1,3 +1,4 @@
+import { weekdayNames } from '@homeward/contract/core';
 import {
   type AvailabilityAnswer,
   type AvailabilityRow,
@@ -7,7 +8,6 @@ import {
   minutesOfTime,
   type SaveAvailability,
   type TimeFormat,
-  weekdayNames,
 } from '@homeward/contract/staff';
 
 /** Half hours of a day. */

@@ -34,7 +34,16 @@ export const monthNames = [
   'November',
   'December',
 ] as const;
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** The days of the week as people write them; 0 is Sunday. */
+export const weekdayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
 
 /** A calendar day stays what it is; an instant becomes the day that it is where the viewer is. */
 function dayOf(value: Instant | Day, display: Display): { year: number; month: number; day: number } {
@@ -69,7 +78,7 @@ export function formatWordDate(value: Instant | Day, display: Display): string {
 /** The day in full, for headings: `Saturday, November 21` or `Saturday, 21 November`. */
 export function formatLongDay(value: Instant | Day, display: Display): string {
   const { year, month, day } = dayOf(value, display);
-  const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
+  const weekday = weekdayNames[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
   const name = monthNames[month - 1];
   return display.dateFormat === 'MM/DD/YYYY' ? `${weekday}, ${name} ${day}` : `${weekday}, ${day} ${name}`;
 }
@@ -138,7 +147,7 @@ export function formatNotificationTime(
   const ageMs = toDate(now).getTime() - toDate(instant).getTime();
   const time = formatTime(instant, display);
   if (ageMs < dayMs) return `Today at ${time}`;
-  if (ageMs < 7 * dayMs) return `${weekdays[partsIn(display.timezone, instant).weekday]} ${time}`;
+  if (ageMs < 7 * dayMs) return `${weekdayNames[partsIn(display.timezone, instant).weekday]} ${time}`;
   return `${formatWordDate(instant, display)}, ${time}`;
 }
 
@@ -148,7 +157,7 @@ export function formatNotificationTime(
  */
 export function formatLocalTime(timezone: string, display: Display, now: Instant = new Date()): string {
   const theirs = { ...display, timezone };
-  const weekday = weekdays[partsIn(timezone, now).weekday];
+  const weekday = weekdayNames[partsIn(timezone, now).weekday];
   return `${formatTime(now, theirs)} ${weekday}, ${utcOffset(timezone, now)}`;
 }
 

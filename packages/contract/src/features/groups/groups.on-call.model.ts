@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn, partsIn } from '../../core/index.ts';
+import { addDays, type Day, dayIn, instantAt } from '../../core/index.ts';
 
 /** One person takes a span of a rotation; null: nobody does. A later one wins over an earlier one. */
 export interface Swap {
@@ -34,21 +34,6 @@ export interface Turn {
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** What the clocks of a zone show at an instant, as if they showed UTC. */
-function shownAt(timezone: string, ms: number): number {
-  const { year, month, day, hour, minute } = partsIn(timezone, new Date(ms));
-  return Date.UTC(year, month - 1, day, hour, minute);
-}
-
-/** The instant of a wall-clock time: the first where there are two, later by the gap where the clocks skip it. */
-function instantOf(timezone: string, day: Day, time: string): number {
-  const shown = Date.parse(`${day}T${time}:00Z`);
-  const offsets = [-dayMs, dayMs].map((away) => shownAt(timezone, shown + away) - (shown + away));
-  const candidates = offsets.map((offset) => shown - offset).sort((a, b) => a - b);
-  const found = candidates.find((ms) => shownAt(timezone, ms) === shown);
-  return found ?? shown - (offsets[0] ?? 0);
-}
-
 const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** The day of the first handover. */
@@ -62,7 +47,8 @@ const iso = (ms: number) => new Date(ms).toISOString();
 function weeksBetween(rotation: Rotation, from: number, to: number): Turn[] {
   const { timezone, handoverTime, userIds } = rotation;
   const first = firstDay(rotation);
-  const startOf = (week: number) => instantOf(timezone, addDays(first, 7 * week), handoverTime);
+  const startOf = (week: number) =>
+    instantAt(timezone, `${addDays(first, 7 * week)}T${handoverTime}`).getTime();
   const away = Date.parse(`${dayIn(timezone, new Date(from))}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`);
   const turns: Turn[] = [];
   const begin = startOf(0);

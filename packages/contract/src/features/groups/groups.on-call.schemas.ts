@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema, idSchema, instantSchema, textField } from '../../core/index.ts';
+import { daySchema, idSchema, instantSchema, isTimezone, textField } from '../../core/index.ts';
 import { groupsText, onCallText } from './groups.text.ts';
 
 const personSchema = z.strictObject({
@@ -32,16 +32,6 @@ const content = {
   /** In the order of their turns, a week each. */
   userIds: z.array(idSchema).check(z.maxLength(100, 'Use at most 100 people.')),
 };
-
-/** A zone by its IANA name; an offset would miss daylight saving. */
-function isTimezone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format(0) !== '';
-  } catch {
-    return false;
-  }
-}
 
 export const rotationBody = z.strictObject(content);
 export const rotationSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intervalAt, wallStretches } from '../../core/index.ts';
+import { intervalAt, wallStretches, weekdayNames } from '../../core/index.ts';
 import {
   type AvailabilityRow,
   availabilityTypes,
@@ -9,7 +9,6 @@ import {
   isCovered,
   minutesOfTime,
   readCoverage,
-  weekdayNames,
 } from './staff.availability.model.ts';
 
 // Rows are written as a scheduler says them:

@@ -8,17 +8,6 @@ export type AvailabilityType = (typeof availabilityTypes)[number];
 export const availabilityKinds = ['RECURRING', 'DATE_RANGE'] as const;
 export type AvailabilityKind = (typeof availabilityKinds)[number];
 
-/** The days of the week in words, by their number: 0 is Sunday. */
-export const weekdayNames = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
-
 /**
  * Hours of somebody's availability, on the wall clock of the availability's zone. An end at or before the start is
  * on the next day: 22:00 to 06:00, 18:00 to 00:00, and 00:00 to 00:00 is a whole day.

@@ -1,5 +1,5 @@
-import { formatDate } from '../../core/index.ts';
-import { type AvailabilityRow, type AvailabilityType, weekdayNames } from './staff.availability.model.ts';
+import { formatDate, weekdayNames } from '../../core/index.ts';
+import type { AvailabilityRow, AvailabilityType } from './staff.availability.model.ts';
 
 /** What a row's type is called. */
 export const availabilityTypeLabels: Record<AvailabilityType, string> = {
