@@ -1,5 +1,6 @@
 import { type Role, roleLabels } from '@homeward/contract/core';
-import { commonLanguages, mostDirectoryFound } from '@homeward/contract/directory';
+import { mostDirectoryFound } from '@homeward/contract/directory';
+import { commonLanguages } from '@homeward/contract/staff';
 import { medicalRoleLabel, medicalRoles, type SharingLevel } from '@homeward/contract/users';
 import type { Queryable } from '../../platform/db/index.ts';
 import { findMeantWords } from '../users/index.ts';

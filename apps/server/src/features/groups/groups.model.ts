@@ -6,6 +6,15 @@ export function conditionsOf(rule: GroupRule | SubRule): GroupCondition[] {
   return rule.conditions.flatMap((part) => ('conditions' in part ? conditionsOf(part) : [part]));
 }
 
+/** The offices and skills that a rule names. */
+export function namedBy(rule: GroupRule): { officeIds: string[]; skillIds: string[] } {
+  const conditions = conditionsOf(rule);
+  return {
+    officeIds: [...new Set(conditions.flatMap((one) => (one.field === 'office' ? one.officeIds : [])))],
+    skillIds: [...new Set(conditions.flatMap((one) => (one.field === 'skill' ? one.skillIds : [])))],
+  };
+}
+
 /** The groups that a rule names. */
 export function groupsNamedBy(rule: GroupRule | null): string[] {
   if (rule === null) return [];
@@ -59,6 +68,16 @@ export function reasonOf(
       return `their role is ${roleLabels[role]}`;
     case 'skill':
       return `they have the skill ${condition.skillIds.map(nameOf).join(' or ')}`;
+    case 'office':
+      return `they work for ${condition.officeIds.map(nameOf).join(' or ')}`;
+    case 'language':
+      return `they speak ${condition.languages.join(' or ')}`;
+    case 'hired':
+      return condition.when === 'LONGER_AGO'
+        ? `they were hired ${condition.days} days ago or longer`
+        : `they were hired in the last ${condition.days} days`;
+    case 'employment':
+      return `their employment is ${condition.types.join(' or ')}`;
     case 'rating':
       return `they are rated ${condition.atLeast} or better`;
     case 'group':

@@ -12,6 +12,21 @@ function conditionSql(condition: GroupCondition): Sql {
     case 'skill':
       return sql`exists (select from care_provider_skills k
         where k.user_id = u.id and k.skill_id = any (${condition.skillIds}::uuid[]))`;
+    case 'office':
+      return sql`exists (select from staff_offices o
+        where o.user_id = u.id and o.office_id = any (${condition.officeIds}::uuid[]))`;
+    case 'language':
+      return sql`exists (select from staff_records s
+        where s.user_id = u.id and s.languages && ${condition.languages}::text[])`;
+    case 'hired':
+      return condition.when === 'LONGER_AGO'
+        ? sql`exists (select from staff_records s
+            where s.user_id = u.id and s.hire_date <= current_date - ${condition.days}::int)`
+        : sql`exists (select from staff_records s where s.user_id = u.id
+            and s.hire_date > current_date - ${condition.days}::int and s.hire_date <= current_date)`;
+    case 'employment':
+      return sql`exists (select from staff_records s
+        where s.user_id = u.id and s.employment_type = any (${condition.types}::text[]))`;
     case 'rating':
       return sql`exists (select from rating_summaries r where r.user_id = u.id and r.average >= ${condition.atLeast})`;
     case 'group':

@@ -9,15 +9,14 @@ import {
 } from '@homeward/contract/groups';
 import type { Queryable } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
-import { conditionsOf, containsItself, groupsNamedBy, reasonOf } from './groups.model.ts';
+import { conditionsOf, containsItself, groupsNamedBy, namedBy, reasonOf } from './groups.model.ts';
 import { countRule, type FoundPerson, previewRule } from './groups.rule.store.ts';
 import { readNames, readRuledGroups } from './groups.store.ts';
 
-/** What the groups and skills of a rule are called. */
+/** What the groups, offices and skills of a rule are called. */
 export async function namesOf(db: Queryable, rule: GroupRule | null): Promise<(id: string) => string> {
   if (rule === null) return () => '';
-  const skillIds = conditionsOf(rule).flatMap((one) => (one.field === 'skill' ? one.skillIds : []));
-  const names = await readNames(db, { groupIds: groupsNamedBy(rule), skillIds });
+  const names = await readNames(db, { groupIds: groupsNamedBy(rule), ...namedBy(rule) });
   const byId = new Map(names.map(({ id, name }) => [id, name]));
   return (id) => byId.get(id) ?? 'what is not there any more';
 }
@@ -37,14 +36,13 @@ export function memberOf(
 /** @throws 422 where a rule contains its own group, or names what is not there */
 export async function requireRule(db: Queryable, id: string | undefined, rule: GroupRule): Promise<void> {
   const named = [...new Set(groupsNamedBy(rule))];
-  const skillIds = [
-    ...new Set(conditionsOf(rule).flatMap((one) => (one.field === 'skill' ? one.skillIds : []))),
-  ];
-  const names = await readNames(db, { groupIds: named, skillIds });
-  const count = (kind: 'group' | 'skill') => names.filter((one) => one.kind === kind).length;
+  const { officeIds, skillIds } = namedBy(rule);
+  const names = await readNames(db, { groupIds: named, officeIds, skillIds });
+  const count = (kind: 'group' | 'office' | 'skill') => names.filter((one) => one.kind === kind).length;
   if (id !== undefined && containsItself(id, rule, await readRuledGroups(db)))
     throw wrong(groupsText.containsItself);
   if (count('group') < named.length) throw wrong(groupsText.unknownGroup);
+  if (count('office') < officeIds.length) throw wrong(groupsText.unknownOffice);
   if (count('skill') < skillIds.length) throw wrong(groupsText.unknownSkill);
 }
 

@@ -96,17 +96,22 @@ export function readUses(db: Queryable, id: string): Promise<z.output<typeof use
   );
 }
 
-const namedRow = z.strictObject({ kind: z.enum(['group', 'skill']), id: z.string(), name: z.string() });
+const namedRow = z.strictObject({
+  kind: z.enum(['group', 'office', 'skill']),
+  id: z.string(),
+  name: z.string(),
+});
 
-/** What the groups and skills that rules name are called; one that is not there is left out. */
+/** What the groups, offices and skills that rules name are called; one that is not there is left out. */
 export function readNames(
   db: Queryable,
-  { groupIds, skillIds }: { groupIds: readonly string[]; skillIds: readonly string[] },
+  given: { groupIds: readonly string[]; officeIds: readonly string[]; skillIds: readonly string[] },
 ): Promise<z.output<typeof namedRow>[]> {
   return db.rows(
     namedRow,
     sql`
-    select 'group' as kind, id, name from user_groups where id = any (${groupIds}::uuid[])
-    union all select 'skill', id, name from skills where id = any (${skillIds}::uuid[])`,
+    select 'group' as kind, id, name from user_groups where id = any (${given.groupIds}::uuid[])
+    union all select 'office', id, name from offices where id = any (${given.officeIds}::uuid[])
+    union all select 'skill', id, name from skills where id = any (${given.skillIds}::uuid[])`,
   );
 }

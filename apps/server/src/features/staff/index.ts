@@ -8,6 +8,8 @@ import { staffRoutes } from './staff.routes.ts';
 import { seedStaff } from './staff.seed.ts';
 import { countOfOffice } from './staff.store.ts';
 
+export { staffChangedTopic } from './staff.changes.service.ts';
+
 export const staffSlice = defineSlice({
   name: 'staff',
   routes: (deps) => [...staffRoutes(deps), ...availabilityRoutes(deps)],

@@ -1,7 +1,5 @@
 import { type CallInput, type Role, roleLabels, type Viewer } from '@homeward/contract/core';
 import {
-  type CommonLanguage,
-  commonLanguages,
   type DirectoryTab,
   directoryTabs,
   type listDirectory,
@@ -12,6 +10,7 @@ import {
   teamRolesOf,
 } from '@homeward/contract/directory';
 import { mayReadOffices } from '@homeward/contract/offices';
+import { type CommonLanguage, commonLanguages } from '@homeward/contract/staff';
 import { isChoice, tableStateFromSearch } from '../../ui/table/tableState.ts';
 import type { Filter, RecordSource, Sort, TableState } from '../../ui/table/types.ts';
 

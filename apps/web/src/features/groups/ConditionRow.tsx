@@ -1,12 +1,14 @@
 import { roleLabels, roles } from '@homeward/contract/core';
-import type { GroupCondition } from '@homeward/contract/groups';
+import type { GroupCondition, HiredWhen } from '@homeward/contract/groups';
+import { commonLanguages } from '@homeward/contract/staff';
+import { employmentTypes } from '@homeward/contract/users';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TagsField } from '../../ui/TagsField.tsx';
-import { useGroupNames, useSkillNames } from './groups.queries.ts';
+import { useGroupNames, useOfficeNames, useSkillNames } from './groups.queries.ts';
 import { type ConditionField, conditionFields, emptyCondition, fieldLabels } from './groups.rule.model.ts';
 
 const fieldOptions = conditionFields.map((id) => ({ id, label: fieldLabels[id] }));
@@ -41,10 +43,17 @@ export function ConditionRow({ condition, name, onChange, onRemove }: ConditionR
 }
 
 const roleTags = roles.map((id) => ({ id, name: roleLabels[id] }));
+const languageTags = commonLanguages.map((id) => ({ id, name: id }));
+const employmentTags = employmentTypes.map((id) => ({ id, name: id }));
+const hiredOptions: { id: HiredWhen; label: string }[] = [
+  { id: 'LONGER_AGO', label: 'This many days ago, or longer' },
+  { id: 'IN_THE_LAST', label: 'In the last days' },
+];
 
 function ConditionValue({ condition, name, onChange }: Omit<ConditionRowProps, 'onRemove'>) {
   const skills = useSkillNames();
   const groups = useGroupNames();
+  const offices = useOfficeNames();
   switch (condition.field) {
     case 'role':
       return (
@@ -56,6 +65,57 @@ function ConditionValue({ condition, name, onChange }: Omit<ConditionRowProps, '
             onChange({ field: 'role', roles: roles.filter((role) => chosen.includes(role)) })
           }
         />
+      );
+    case 'office':
+      return (
+        <Several
+          label={`${name}: any of these offices`}
+          options={offices.data?.data ?? []}
+          value={condition.officeIds}
+          onChange={(officeIds) => onChange({ field: 'office', officeIds })}
+        />
+      );
+    case 'language':
+      return (
+        <Several
+          label={`${name}: any of these languages`}
+          options={languageTags}
+          value={condition.languages}
+          onChange={(chosen) =>
+            onChange({ field: 'language', languages: commonLanguages.filter((one) => chosen.includes(one)) })
+          }
+        />
+      );
+    case 'employment':
+      return (
+        <Several
+          label={`${name}: any of these kinds of employment`}
+          options={employmentTags}
+          value={condition.types}
+          onChange={(chosen) =>
+            onChange({ field: 'employment', types: employmentTypes.filter((one) => chosen.includes(one)) })
+          }
+        />
+      );
+    case 'hired':
+      return (
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Select
+            label={`${name}: hired`}
+            options={hiredOptions}
+            value={condition.when}
+            onChange={(id) =>
+              onChange({ ...condition, when: hiredOptions.find((one) => one.id === id)?.id ?? 'LONGER_AGO' })
+            }
+          />
+          <NumberField
+            label={`${name}: days`}
+            minValue={1}
+            maxValue={36_500}
+            value={condition.days}
+            onChange={(days) => onChange({ ...condition, days: Number.isNaN(days) ? 1 : days })}
+          />
+        </div>
       );
     case 'skill':
       return (

@@ -14,6 +14,7 @@ import {
   putMembers,
   readGroup,
 } from '@homeward/contract/groups';
+import { listOffices } from '@homeward/contract/offices';
 import { listSkills } from '@homeward/contract/skills';
 import { listUsers } from '@homeward/contract/users';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -176,4 +177,9 @@ export function useExplanation(userId: string | undefined, capability: Capabilit
 /** Skills that a rule can name: all by name. */
 export function useSkillNames() {
   return useQuery(queryOptionsFor(listSkills, { query: { limit: 100 } }));
+}
+
+/** Offices that a rule can name: all by name. */
+export function useOfficeNames() {
+  return useQuery(queryOptionsFor(listOffices, { query: { limit: 100 } }));
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, listParam, pageOf, pageQuery, roleSchema } from '../../core/index.ts';
 import { tagSchema } from '../skills/index.ts';
+import { commonLanguages } from '../staff/index.ts';
 import { medicalRoles, sharingLevels } from '../users/index.ts';
 import { partnerFilters, partnerSchema } from './directory.partners.schemas.ts';
-import { commonLanguages, directoryTabs, directoryText } from './directory.text.ts';
+import { directoryTabs, directoryText } from './directory.text.ts';
 
 /** The most skills that a row names; `skillCount` is how many there are. */
 export const mostSkillsShown = 6;

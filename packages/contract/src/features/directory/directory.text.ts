@@ -10,54 +10,6 @@ export const directoryTabLabels: Record<DirectoryTab, string> = {
   partners: 'Partners',
 };
 
-/** The languages that people are searched and filtered by, spelled as staff records spell them. */
-export const commonLanguages = [
-  'American Sign Language',
-  'Amharic',
-  'Arabic',
-  'Armenian',
-  'Bengali',
-  'Cantonese',
-  'Cebuano',
-  'Chinese',
-  'English',
-  'Farsi',
-  'French',
-  'German',
-  'Greek',
-  'Gujarati',
-  'Haitian Creole',
-  'Hindi',
-  'Hmong',
-  'Ilocano',
-  'Italian',
-  'Japanese',
-  'Khmer',
-  'Korean',
-  'Lao',
-  'Mandarin',
-  'Nepali',
-  'Polish',
-  'Portuguese',
-  'Punjabi',
-  'Romanian',
-  'Russian',
-  'Samoan',
-  'Somali',
-  'Spanish',
-  'Swahili',
-  'Tagalog',
-  'Tamil',
-  'Telugu',
-  'Thai',
-  'Ukrainian',
-  'Urdu',
-  'Vietnamese',
-  'Yoruba',
-] as const;
-
-export type CommonLanguage = (typeof commonLanguages)[number];
-
 export const directorySorts = ['name', '-name'] as const;
 
 export const partnerTypes = [

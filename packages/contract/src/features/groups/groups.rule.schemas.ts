@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { idSchema, roleSchema } from '../../core/index.ts';
-import { groupsText } from './groups.text.ts';
+import { commonLanguages } from '../staff/index.ts';
+import { employmentTypes } from '../users/index.ts';
+import { groupsText, hiredWhen } from './groups.text.ts';
 
 const choose = 'Choose at least one.';
 const ids = z.array(idSchema, { error: choose }).check(z.minLength(1, choose), z.maxLength(50));
@@ -16,11 +18,43 @@ const ratingCondition = z.strictObject({
   field: z.literal('rating'),
   atLeast: z.number('Give a rating from 0 to 5.').check(z.gte(0), z.lte(5)),
 });
+/** Works for any of these offices. */
+const officeCondition = z.strictObject({ field: z.literal('office'), officeIds: ids });
+/** Speaks any of these languages, by the staff record. */
+const languageCondition = z.strictObject({
+  field: z.literal('language'),
+  languages: z
+    .array(z.enum(commonLanguages), { error: choose })
+    .check(z.minLength(1, choose), z.maxLength(commonLanguages.length)),
+});
+/** Hired so many days ago or longer, or in the last days; who has no hire date, or one to come, is neither. */
+const hiredCondition = z.strictObject({
+  field: z.literal('hired'),
+  when: z.enum(hiredWhen, { error: 'Choose longer ago or in the last days.' }),
+  days: z
+    .int(groupsText.wrongDays)
+    .check(z.gte(1, groupsText.wrongDays), z.lte(36_500, groupsText.wrongDays)),
+});
+const employmentCondition = z.strictObject({
+  field: z.literal('employment'),
+  types: z
+    .array(z.enum(employmentTypes), { error: choose })
+    .check(z.minLength(1, choose), z.maxLength(employmentTypes.length)),
+});
 const groupCondition = z.strictObject({ field: z.literal('group'), groupId: idSchema });
 
 const conditionSchema = z.discriminatedUnion(
   'field',
-  [roleCondition, skillCondition, ratingCondition, groupCondition],
+  [
+    roleCondition,
+    officeCondition,
+    skillCondition,
+    languageCondition,
+    hiredCondition,
+    employmentCondition,
+    ratingCondition,
+    groupCondition,
+  ],
   { error: 'This is not a known condition.' },
 );
 

@@ -36,6 +36,10 @@ export const groupPurposeLabels: Record<GroupPurpose, string> = {
 export const groupColours = ['slate', 'red', 'amber', 'green', 'teal', 'blue', 'violet', 'pink'] as const;
 export type GroupColour = (typeof groupColours)[number];
 
+/** How a hire date is compared with today. */
+export const hiredWhen = ['LONGER_AGO', 'IN_THE_LAST'] as const;
+export type HiredWhen = (typeof hiredWhen)[number];
+
 export const groupSorts = ['name', '-name', 'members', '-members', 'changed', '-changed'] as const;
 
 /** Above this a group is slow to notify and hard to check; it is allowed, with a warning. */
@@ -56,6 +60,8 @@ export const groupsText = {
   kindFixed: 'A group keeps its kind. Make another group instead.',
   unknownGroup: 'A group that this rule names is not there any more. Choose another one.',
   unknownSkill: 'A skill that this rule names is not there any more. Choose another one.',
+  unknownOffice: 'An office that this rule names is not there any more. Choose another one.',
+  wrongDays: 'Give a number of days from 1 to 36,500.',
   unknownMember: 'Somebody on this list has no active account. Remove them and try again.',
   many: 'This group has more than 2,000 members. Messages to it take longer; consider several smaller groups.',
   inUse: (uses: string) => `This group is in use by ${uses}. Change that first.`,

@@ -7,6 +7,7 @@ export * from './staff.availability.text.ts';
 export * from './staff.endpoints.ts';
 export * from './staff.events.ts';
 export * from './staff.import.schemas.ts';
+export * from './staff.languages.text.ts';
 export * from './staff.model.ts';
 export * from './staff.notices.text.ts';
 export * from './staff.policy.ts';

@@ -1,0 +1,116 @@
+import type { Problem } from '@homeward/contract/core';
+import type { Group, GroupMember, GroupPreview } from '@homeward/contract/groups';
+import type { StaffRecord } from '@homeward/contract/staff';
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../../../test/people.ts';
+import { useTestServer } from '../../../test/server.ts';
+
+const server = useTestServer();
+let as: Person;
+let cy: Person;
+let dee: Person;
+let office: string;
+
+beforeAll(async () => {
+  as = await server.current.createPerson({ role: 'SuperAdmin' });
+  [cy, dee] = [
+    await server.current.createPerson({ role: 'CareProvider' }),
+    await server.current.createPerson({ role: 'CareProvider' }),
+  ];
+  const made = await server.current.call<{ id: string }>('POST', '/offices', {
+    as,
+    body: { name: 'Riverside', timezone: 'America/New_York' },
+  });
+  office = made.body.id;
+  const { owner } = server.current;
+  await owner.query('insert into staff_offices (user_id, office_id) values ($1, $2)', [cy.id, office]);
+  await owner.query(
+    `update staff_records set languages = '{Tagalog,English}', employment_type = 'Part Time',
+       hire_date = current_date - 30 where user_id = $1`,
+    [cy.id],
+  );
+  await owner.query(
+    `update staff_records set languages = '{Spanish}', hire_date = current_date - 29 where user_id = $1`,
+    [dee.id],
+  );
+});
+
+const preview = (condition: object) =>
+  server.current.call<GroupPreview & Problem>('POST', '/groups/preview', {
+    as,
+    body: { rule: { match: 'ALL', conditions: [condition] } },
+  });
+
+it.each<[string, () => object, () => Person, string]>([
+  ['office', () => ({ field: 'office', officeIds: [office] }), () => cy, 'they work for Riverside'],
+  [
+    'language',
+    () => ({ field: 'language', languages: ['Tagalog', 'Thai'] }),
+    () => cy,
+    'they speak Tagalog or Thai',
+  ],
+  [
+    'a hire date long ago',
+    () => ({ field: 'hired', when: 'LONGER_AGO', days: 30 }),
+    () => cy,
+    'they were hired 30 days ago or longer',
+  ],
+  [
+    'a hire date of late',
+    () => ({ field: 'hired', when: 'IN_THE_LAST', days: 30 }),
+    () => dee,
+    'they were hired in the last 30 days',
+  ],
+  [
+    'employment',
+    () => ({ field: 'employment', types: ['Part Time'] }),
+    () => cy,
+    'their employment is Part Time',
+  ],
+])('finds people by %s, and says why', async (_what, condition, who, because) => {
+  const { body } = await preview(condition());
+  expect(body.data.map((one) => [one.id, one.because])).toEqual([[who().id, [because]]]);
+});
+
+it('refuses an office that is not there, and days that are none', async () => {
+  const unknown = await preview({ field: 'office', officeIds: [as.id] });
+  expect([unknown.status, unknown.body.detail]).toEqual([
+    422,
+    'An office that this rule names is not there any more. Choose another one.',
+  ]);
+  const none = await preview({ field: 'hired', when: 'IN_THE_LAST', days: 0 });
+  expect([none.status, none.body.errors?.[0]?.message]).toEqual([
+    400,
+    'Give a number of days from 1 to 36,500.',
+  ]);
+});
+
+it('follows the staff record within a minute', async () => {
+  const made = await server.current.call<Group>('POST', '/groups', {
+    as,
+    body: {
+      name: 'Spanish speakers',
+      kind: 'DYNAMIC',
+      rule: { match: 'ALL', conditions: [{ field: 'language', languages: ['Spanish'] }] },
+    },
+  });
+  expect(made.body.members).toBe(1);
+  const read = await server.current.call<StaffRecord>('GET', `/staff/${cy.id}`, { as });
+  const { employeeNo, hireDate, birthDate, birthdayVisible, employmentType, position, offices } = read.body;
+  const { maxHoursPerWeek, maxHoursPerDay, minHoursPerWeek, homeAddress, transport } = read.body;
+  const { petTolerance, allergies, gender, version } = read.body;
+  const saved = await server.current.call('PUT', `/staff/${cy.id}`, {
+    as,
+    body: {
+      ...{ employeeNo, hireDate, birthDate, birthdayVisible, employmentType, position },
+      ...{ maxHoursPerWeek, maxHoursPerDay, minHoursPerWeek, homeAddress, transport },
+      ...{ petTolerance, allergies, gender, languages: ['Spanish'], officeIds: offices.map(({ id }) => id) },
+    },
+    headers: { 'if-match': `"${version}"` },
+  });
+  expect(saved.status).toBe(200);
+  const members = async () =>
+    (await server.current.call<{ data: GroupMember[] }>('GET', `/groups/${made.body.id}/members`, { as }))
+      .body.data.length;
+  await expect.poll(members, { timeout: 20_000, interval: 500 }).toBe(2);
+});
