@@ -8,7 +8,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { firstLoadGroups } from './build/firstLoads.ts';
+import { firstLoads } from './build/firstLoads.ts';
 import { firstPaint } from './build/firstPaint.ts';
 import { leanContract } from './build/leanContract.ts';
 import { pdfAssets } from './build/pdfAssets.ts';
@@ -17,8 +17,9 @@ import { routeParts } from './build/routeParts.ts';
 const root = import.meta.dirname;
 
 /**
- * What the dashboard begins with: small components that draw once. The compiler's caches would add 6 kB to every first
- * load there; it works on everything that comes later, where lists and forms are.
+ * The shell and its pages: small components that draw once. The compiler's caches would add 6 kB to every first load
+ * there; it works on everything that comes later, where lists and forms are. A build leaves out all that the dashboard
+ * begins with.
  */
 const uncompiled = /[\\/]node_modules[\\/]|[\\/]src[\\/](app|features[\\/]overview)[\\/]/;
 
@@ -172,13 +173,17 @@ const router = () =>
 export default defineConfig(async ({ mode, command }) => {
   const gallery = mode === 'gallery';
   const api = process.env.HOMEWARD_API ?? 'http://127.0.0.1:3000';
+  const first =
+    gallery || command === 'serve'
+      ? undefined
+      : await firstLoads(root, firstModules, [router(), withoutDeadWeight(), leanContract()]);
   return {
     root,
     plugins: [
       pages(),
       gallery ? undefined : router(),
       react(),
-      babel({ presets: [reactCompilerPreset()], exclude: [uncompiled] }),
+      babel({ presets: [reactCompilerPreset()], exclude: [uncompiled, ...(first?.dashboard ?? [])] }),
       tailwindcss(),
       withoutDeadWeight(),
       leanContract(),
@@ -200,19 +205,7 @@ export default defineConfig(async ({ mode, command }) => {
         input: gallery
           ? { kit: join(root, 'dev/kit/index.html') }
           : { index: join(root, 'index.html'), door: join(root, 'door.html') },
-        ...(gallery || command === 'serve'
-          ? {}
-          : {
-              output: {
-                codeSplitting: {
-                  groups: await firstLoadGroups(root, firstModules, [
-                    router(),
-                    withoutDeadWeight(),
-                    leanContract(),
-                  ]),
-                },
-              },
-            }),
+        ...(first && { output: { codeSplitting: { groups: first.groups } } }),
       },
     },
     worker: { format: 'es' as const },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build, type PluginOption, type Rolldown } from 'vite';
 import { atOnce, chunksOf, reachedFrom, routeOf } from './chunks.ts';
+import { overviewCards } from './overviewCards.ts';
 
 /** A page and the module that it begins with, below the web's root. */
 export type Entries = Readonly<Record<string, string>>;
@@ -58,9 +59,7 @@ async function modulesOf(root: string, entries: Entries, plugins: PluginOption[]
       ),
     );
   const all = [...chunks.values()];
-  const cards = new Set(
-    all.flatMap((chunk) => (isOverview.test(chunk.facadeModuleId ?? '') ? chunk.dynamicImports : [])),
-  );
+  const cards = new Set(overviewCards(root).map((file) => join(root, file)));
   return {
     entries: new Map(
       all
@@ -78,14 +77,11 @@ async function modulesOf(root: string, entries: Entries, plugins: PluginOption[]
       .map((chunk) => ({
         file: chunk.fileName,
         route: routeOf(chunk),
-        isCard: cards.has(chunk.fileName),
+        isCard: cards.has(chunk.facadeModuleId ?? ''),
         modules: collect(chunk.fileName, atOnce),
       })),
   };
 }
-
-/** What asks for the cards of the Overview. */
-const isOverview = /[\\/]src[\\/](app[\\/]pages[\\/]OverviewPage|features[\\/]overview[\\/][^\\/]+)\.tsx$/;
 
 const withoutStyles: Rolldown.Plugin = {
   name: 'homeward:without-styles',
@@ -94,25 +90,48 @@ const withoutStyles: Rolldown.Plugin = {
 
 /** What any page may be made of: libraries and the kit. */
 const isKit = /[\\/](node_modules|src[\\/]ui)[\\/]/;
+/** What any schema may be made of. */
+const isCore = /[\\/]contract[\\/]src[\\/]core[\\/]/;
+
+interface FirstLoads {
+  readonly groups: Rolldown.CodeSplittingGroup[];
+  /** Our own modules that the dashboard begins with, those of the Overview's cards among them. */
+  readonly dashboard: readonly string[];
+}
+
+/**
+ * What the pages begin with.
+ * @param entries the dashboard's among them, by the name `dashboard`
+ */
+export async function firstLoads(
+  root: string,
+  entries: Entries,
+  plugins: PluginOption[],
+): Promise<FirstLoads> {
+  const modules = await modulesOf(root, entries, plugins);
+  const parts = [modules.entries.get('dashboard')?.atOnce, ...cardsOf(modules)];
+  const begun = new Set(parts.flatMap((part) => [...(part ?? [])]));
+  return {
+    groups: groupsOf(modules),
+    dashboard: [...begun].filter((id) => id.startsWith(join(root, 'src'))),
+  };
+}
+
+const cardsOf = ({ parts }: Modules) => parts.filter(({ isCard }) => isCard).map((part) => part.modules);
 
 /**
  * Groups that gather what a page needs at once into a few files, where the bundler would write fifty: a browser
  * fetches six at a time over HTTP/1.1. No page gets code that it does not need: a module that one page needs at
  * once and another one only later stands in a file of its own.
  */
-export async function firstLoadGroups(
-  root: string,
-  entries: Entries,
-  plugins: PluginOption[],
-): Promise<Rolldown.CodeSplittingGroup[]> {
-  const modules = await modulesOf(root, entries, plugins);
+function groupsOf(modules: Modules): Rolldown.CodeSplittingGroup[] {
   const all = [...modules.entries];
   const groups = new Map<string, { modules: Set<string>; rank: number }>();
   for (const id of new Set(all.flatMap(([, { atOnce }]) => [...atOnce]))) {
     const needing = all.filter(([, { atOnce }]) => atOnce.has(id)).map(([name]) => name);
     const later = all.filter(([, { atOnce, ever }]) => !atOnce.has(id) && ever.has(id)).map(([name]) => name);
-    // What another page needs only later is parted from the kit, so that whoever needs an icon gets no form along.
-    const kind = later.length > 0 && isKit.test(id) ? ['kit'] : [];
+    // What another page needs only later is parted, so that whoever needs an icon or an id's schema gets no form along.
+    const kind = later.length === 0 ? [] : isKit.test(id) ? ['kit'] : isCore.test(id) ? ['core'] : [];
     const name = [...needing, ...later.map((page) => `later-${page}`), ...kind].join('-');
     const group = groups.get(name) ?? { modules: new Set(), rank: 2 * needing.length + later.length };
     groups.set(name, group);

@@ -1,7 +1,19 @@
 import type { Rolldown } from 'vite';
 
-/** Parts of an endpoint that only the server and the documentation read. */
-const serverParts = new Set(['summary', 'errors', 'params', 'query', 'body', 'status', 'secretAnswer']);
+/** Parts of an endpoint, or of what makes several, that only the server and the documentation read. */
+const serverParts = new Set([
+  'summary',
+  'errors',
+  'params',
+  'query',
+  'body',
+  'status',
+  'secretAnswer',
+  'schema',
+]);
+
+/** What makes endpoints: `defineEndpoint` one, `operationEndpoints` and `moveEndpoints` several. */
+const endpointMaker = /^(defineEndpoint|[a-z]+Endpoints)$/;
 
 /** A piece of code, from a position up to another, and what stands there instead. */
 interface Change {
@@ -16,9 +28,14 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-function changesOfEndpoint(properties: Node[]): Change[] {
+function changesOfEndpoint({ arguments: given }: Node): Change[] {
+  const [described] = given as Node[];
+  if (described?.type !== 'ObjectExpression') return [];
+  const properties = described.properties as Node[];
   return properties.flatMap((property, index) => {
-    const { key, value, start, end } = property as unknown as { key: Node; value: Node } & Node;
+    const { key, value, start, end } = property;
+    // What is spread has no key.
+    if (!isNode(key) || !isNode(value)) return [];
     // With the comma behind it.
     if (serverParts.has(String(key.name))) {
       return [{ start, end: properties[index + 1]?.start ?? end, instead: '' }];
@@ -38,17 +55,33 @@ function callsSomething({ type, properties }: Node): boolean {
   );
 }
 
+/** A node and all below it. */
+function nodesOf(node: Node): Node[] {
+  const below = Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]));
+  return [node, ...below.filter(isNode).flatMap(nodesOf)];
+}
+
+/** What moves ask for: of a reason a page only asks whether there is one. */
+function changesOfNeeds({ key, value }: Node): Change[] {
+  if (!isNode(key) || key.name !== 'needs' || !isNode(value) || value.type !== 'ObjectExpression') return [];
+  return (value.properties as Node[])
+    .filter((property) => isNode(property.key) && property.key.name === 'reason')
+    .map(({ start, end }) => ({ start, end, instead: 'reason: {}' }));
+}
+
+function makesEndpoints({ type, callee }: Node): boolean {
+  return type === 'CallExpression' && isNode(callee) && endpointMaker.test(String(callee.name));
+}
+
 function changesOf(statements: Node[]): Change[] {
   const declared = statements.flatMap((statement) => {
     const declaration = isNode(statement.declaration) ? statement.declaration : statement;
     return declaration.type === 'VariableDeclaration' ? (declaration.declarations as Node[]) : [];
   });
-  return declared.flatMap(({ init }) => {
-    if (!isNode(init) || !callsSomething(init)) return [];
-    const [described, payload] = (init.arguments ?? []) as Node[];
-    const definer = isNode(init.callee) ? init.callee.name : undefined;
-    if (definer === 'defineEndpoint' && described) return changesOfEndpoint(described.properties as Node[]);
-    if (definer === 'defineEvent' && payload)
+  const ofDeclared = declared.flatMap(({ init }) => {
+    if (!isNode(init) || !callsSomething(init) || makesEndpoints(init)) return [];
+    const [, payload] = (init.arguments ?? []) as Node[];
+    if (isNode(init.callee) && init.callee.name === 'defineEvent' && payload)
       return [{ start: payload.start, end: payload.end, instead: '{}' }];
     // What is made here and not used is no reason to keep what makes it: bundlers cannot know that of `.check()`.
     return [
@@ -56,12 +89,16 @@ function changesOf(statements: Node[]): Change[] {
       { start: init.end, end: init.end, instead: '))()' },
     ];
   });
+  const ofParts = statements
+    .flatMap(nodesOf)
+    .flatMap((node) => (makesEndpoints(node) ? changesOfEndpoint(node) : changesOfNeeds(node)));
+  return [...ofDeclared, ...ofParts].sort((a, b) => a.start - b.start);
 }
 
 /**
- * Leaves out of the contract what a browser never reads: the documentation's sentences, and the schemas of what is
- * sent, answered and told live, which the server checks. A form that checks what is typed imports its schema itself, and
- * keeps it.
+ * Leaves out of the contract what a browser never reads: the documentation's sentences, and the schemas of what is sent,
+ * answered and told live and of the reasons that moves ask for, which the server checks. A form that checks what is typed
+ * imports its schema itself, and keeps it.
  */
 export function leanContract(): Rolldown.Plugin & { apply: 'build' } {
   return {

@@ -5,7 +5,7 @@ import { useDisplay } from '../features/session/index.ts';
 import { useSavedViews } from '../features/settings/index.ts';
 import { FormattersContext } from '../ui/formatters.ts';
 import { PresenceContext } from '../ui/presence.ts';
-import { SavedViewsContext } from '../ui/table/savedViews.ts';
+import { SavedViewsContext } from '../ui/table/savedViewsContext.ts';
 import { formattersFor } from './formatters.ts';
 import { router } from './router.ts';
 import { StartFailedPage } from './shell/StartFailedPage.tsx';

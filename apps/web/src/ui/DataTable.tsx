@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState, type ErrorStateProps } from './ErrorState.tsx';
 import { useFormatters } from './formatters.ts';
-import type { ViewsMenuProps } from './table/savedViews.ts';
+import type { ViewsMenuProps } from './table/savedViewsContext.ts';
 import { BulkBar, TableBar } from './table/TableBar.tsx';
 import { TableBody } from './table/TableBody.tsx';
 import { TableFoot } from './table/TableFoot.tsx';

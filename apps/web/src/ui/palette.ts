@@ -1,5 +1,5 @@
 import type { Policy } from '@homeward/contract/core';
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { untilFetched } from '../lib/untilFetched.ts';
 
 /** One thing that the command palette has found. */
 export interface PaletteResult {
@@ -13,32 +13,30 @@ export interface PaletteResult {
   readonly face?: { readonly name: string; readonly image: string | null };
 }
 
-/** What a slice lets the command palette find. `app/palette.ts` has all of them, in order. */
-export interface PaletteSearch {
+/** Finds what a few letters mean, at least two. */
+export type FindResults = (search: string) => Promise<readonly PaletteResult[]>;
+
+/** What the shell knows of a search before anybody searches. */
+interface PaletteHead {
+  readonly id: string;
   /** Heads its results, and says in the field what is searched: `People`. */
   readonly label: string;
   /** Who may search there. */
   readonly policy: Policy;
-  /** The request for what was typed, at least two letters. */
-  readonly query: (search: string) => UseQueryOptions<unknown, Error, readonly PaletteResult[]>;
+}
+
+/** What a slice lets the command palette find. `app/palette.ts` has all of them, in order. */
+export interface PaletteSearch extends PaletteHead {
+  readonly find: FindResults;
 }
 
 /**
- * Makes a search of a slice's own query, whose answers stay in the cache as they are.
- * @param resultsOf what the palette shows of an answer
+ * Makes a search whose code is no part of everybody's first load.
+ * @param load fetches what finds: `() => import('./users.palette.queries.ts').then((module) => module.findPeople)`
  */
-export function paletteSearch<Answer, Key extends QueryKey>({
-  query,
-  resultsOf,
+export function paletteSearch({
+  load,
   ...head
-}: Pick<PaletteSearch, 'label' | 'policy'> & {
-  readonly query: (search: string) => UseQueryOptions<Answer, Error, Answer, Key>;
-  readonly resultsOf: (answer: Answer) => readonly PaletteResult[];
-}): PaletteSearch {
-  return {
-    ...head,
-    // The palette hands an answer only to the search whose it is.
-    query: (search) =>
-      ({ ...query(search), select: resultsOf }) as unknown as ReturnType<PaletteSearch['query']>,
-  };
+}: PaletteHead & { readonly load: () => Promise<FindResults> }): PaletteSearch {
+  return { ...head, find: async (search) => (await untilFetched(load))(search) };
 }

@@ -12,7 +12,6 @@ import { useBrandedPage, useBranding } from '../../features/settings/index.ts';
 import { UserSheetHost } from '../../features/users/index.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { usePageName } from '../../ui/pageName.ts';
-import { profileTabs } from '../profileTabs.ts';
 import { Bars } from './Bars.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PaletteWaiting } from './PaletteWaiting.tsx';
@@ -35,6 +34,9 @@ const ShellPalette = lazyPart(() =>
 );
 const ShortcutHelp = lazyPart(() =>
   import('./ShortcutHelp.tsx').then((module) => ({ default: module.ShortcutHelp })),
+);
+const ProfileSheet = lazyPart(() =>
+  import('../pages/ProfileSheet.tsx').then((module) => ({ default: module.ProfileSheet })),
 );
 const SecondFactorPage = lazyPart(() =>
   import('../pages/SecondFactorPage.tsx').then((module) => ({ default: module.SecondFactorPage })),
@@ -118,7 +120,7 @@ export function Shell() {
         </div>
       </div>
       <IdleLogOff />
-      {isAllowed && !session.mustSetUpTwoFactor ? <UserSheetHost moreTabs={profileTabs} /> : null}
+      {isAllowed && !session.mustSetUpTwoFactor ? <UserSheetHost Sheet={ProfileSheet} /> : null}
       <Suspense fallback={null}>
         {overlays.wasOpened('menu') ? (
           <MenuDrawer {...shared} isOpen={overlays.isOpen('menu') && !mayChoose} onClose={overlays.close} />

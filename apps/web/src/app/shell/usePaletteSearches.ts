@@ -1,18 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
-import { useViewer } from '../../features/session/index.ts';
 import { useRested } from '../../lib/useRested.ts';
 import type { PaletteResult } from '../../ui/palette.ts';
-import { paletteSearches } from '../palette.ts';
+import { useOwnSearches } from './useOwnSearches.ts';
 
 /** One letter means nothing in particular. */
 const fewestLetters = 2;
 const restMs = 60;
-
-/** The searches that the viewer may use. */
-export function useOwnSearches() {
-  const viewer = useViewer();
-  return paletteSearches.filter(({ policy }) => policy.allows(viewer));
-}
 
 /**
  * What a few letters mean, in all that the viewer may search.
@@ -23,7 +16,13 @@ export function usePaletteSearches(typed: string) {
   const search = useRested(typed.trim(), restMs);
   const isAsked = search.length >= fewestLetters && typed.trim().length >= fewestLetters;
   const answers = useQueries({
-    queries: searches.map(({ query }) => ({ ...query(search), enabled: isAsked })),
+    queries: searches.map(({ id, find }) => ({
+      queryKey: ['palette', id, search],
+      queryFn: () => find(search),
+      // What was found a moment ago, its slice keeps.
+      staleTime: 0,
+      enabled: isAsked,
+    })),
   });
   const groups = searches.map(({ label }, at) => ({
     label,

@@ -1,5 +1,5 @@
 import { listOf } from '../../lib/format.ts';
-import { useOwnSearches } from './usePaletteSearches.ts';
+import { useOwnSearches } from './useOwnSearches.ts';
 
 /** What the palette looks through: `Search people, pages and actions` for whoever may list people. */
 export function useSearchLabel(): string {

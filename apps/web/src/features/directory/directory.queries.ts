@@ -53,11 +53,6 @@ export function useOnCall() {
   return useQuery(queryOptionsFor(readDirectoryOnCall));
 }
 
-/** The few people of the team whom a few letters mean. */
-export function calledOptions(search: string) {
-  return queryOptionsFor(listDirectory, { query: { tab: 'team', search, limit: mostShown } });
-}
-
 /** One partner; `known`: as a list has it already. */
 export function usePartner(id: string, known: Partner | undefined) {
   return useQuery({

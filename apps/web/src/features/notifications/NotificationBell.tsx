@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { NoConnectionError, sentenceOf } from '../../lib/problem.ts';
 import { notify } from '../../ui/notify.ts';
 import { useSession } from '../session/index.ts';
+import { badgeOf, bellLabel } from './notifications.bell.text.ts';
 import { closeNotifications, openNotifications, useIsPanelOpen } from './notifications.panel.hooks.ts';
-import { badgeOf, bellLabel } from './notifications.text.ts';
 
 type Panel = typeof import('./NotificationPanel.tsx')['NotificationPanel'];
 

@@ -1,15 +1,7 @@
 import type { Notification } from '@homeward/contract/notifications';
 import { describe, expect, it, test } from 'vitest';
-import {
-  arrivalInWords,
-  badgeOf,
-  bellLabel,
-  faceOf,
-  inListOrder,
-  messageInWords,
-  ownPath,
-  titleWithCount,
-} from './notifications.text.ts';
+import { badgeOf, bellLabel, titleWithCount } from './notifications.bell.text.ts';
+import { arrivalInWords, faceOf, inListOrder, messageInWords, ownPath } from './notifications.text.ts';
 
 function notice(sequence: number, isRead = false): Notification {
   return {

@@ -12,22 +12,6 @@ export function ownPath(link: string | null): string | undefined {
   return link !== null && /^\/(?![/\\])/.test(link) ? link : undefined;
 }
 
-/** What the badge of the bell shows: nothing, the count, or `99+`. */
-export function badgeOf(unread: number): string | undefined {
-  if (unread <= 0) return undefined;
-  return unread > 99 ? '99+' : String(unread);
-}
-
-/** The bell's name for screen readers: `Notifications, 3 unread`. */
-export function bellLabel(unread: number): string {
-  return unread > 0 ? `Notifications, ${badgeOf(unread)} unread` : 'Notifications';
-}
-
-/** The title of a tab in the background: `(3) Overview · Homeward`. */
-export function titleWithCount(title: string, arrived: number): string {
-  return arrived > 0 ? `(${badgeOf(arrived)}) ${title}` : title;
-}
-
 /**
  * The list as it is shown: newest first, each once, of the fetched pages and what arrived since.
  * @param upTo what is newer waits, since somebody is reading

@@ -8,7 +8,7 @@ import { fieldDifferences } from '../../ui/differences.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { LikedView } from '../../ui/table/savedViews.ts';
+import type { LikedView } from '../../ui/table/savedViewsContext.ts';
 import { useForm } from '../../ui/useForm.ts';
 import { useViewer } from '../session/index.ts';
 import { useChangeView, useCreateView } from './settings.named-views.queries.ts';

@@ -8,7 +8,7 @@ import { Text } from 'react-aria-components/Text';
 import { itemClass } from '../../ui/Menu.tsx';
 import type { OverlayProps } from '../../ui/OverlayButton.tsx';
 import { floatClass } from '../../ui/Popover.tsx';
-import type { ViewsMenuProps } from '../../ui/table/savedViews.ts';
+import type { ViewsMenuProps } from '../../ui/table/savedViewsContext.ts';
 import {
   useDefaultView,
   useDeleteView,

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { lazyOverlay, OverlayButton } from '../../ui/OverlayButton.tsx';
-import type { ViewsMenuProps } from '../../ui/table/savedViews.ts';
+import type { ViewsMenuProps } from '../../ui/table/savedViewsContext.ts';
 import type { ViewsListContents } from './ViewsList.tsx';
 
 const list = lazyOverlay<ViewsListContents>(() =>

@@ -1,5 +1,5 @@
 import type { NamedView, SavedView } from '@homeward/contract/settings';
-import type { LikedView } from '../../ui/table/savedViews.ts';
+import type { LikedView } from '../../ui/table/savedViewsContext.ts';
 
 /** A view as the server keeps it. */
 export function viewValueOf({ hiddenColumns, density, address }: LikedView): SavedView {

@@ -1,9 +1,11 @@
 import { putView, type SavedView } from '@homeward/contract/settings';
 import { useMemo } from 'react';
 import { call } from '../../lib/api/index.ts';
-import type { SavedViews } from '../../ui/table/savedViews.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import type { SavedViews } from '../../ui/table/savedViewsContext.ts';
 import { updateSession, useSession } from '../session/index.ts';
-import { ViewsMenu } from './ViewsMenu.tsx';
+
+const ViewsMenu = lazyPart(() => import('./ViewsMenu.tsx').then((module) => ({ default: module.ViewsMenu })));
 
 /** Somebody who ticks columns one after the other is sent as one change. */
 const restMs = 600;

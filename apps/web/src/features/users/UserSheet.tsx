@@ -5,16 +5,21 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { type ProfileTab, UserProfile } from './UserProfile.tsx';
 import { useFullName } from './users.queries.ts';
 
-interface UserSheetProps {
+export interface UserSheetProps {
   id: string;
   tab: string | undefined;
   onTab: (tab: string) => void;
-  moreTabs: readonly ProfileTab[];
   onClose: () => void;
 }
 
 /** Somebody's profile beside the page that one is on. */
-export function UserSheet({ id, tab, onTab, moreTabs, onClose }: UserSheetProps) {
+export function UserSheet({
+  id,
+  tab,
+  onTab,
+  moreTabs,
+  onClose,
+}: UserSheetProps & { moreTabs: readonly ProfileTab[] }) {
   const fullName = useFullName(id);
   return (
     <Sheet

@@ -1,23 +1,19 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazyPart.ts';
-import type { ProfileTab } from './UserProfile.tsx';
+import { type ComponentType, Suspense } from 'react';
+import type { UserSheetProps } from './UserSheet.tsx';
 import { useUserInAddress } from './users.address.hooks.ts';
 
-const UserSheet = lazyPart(() => import('./UserSheet.tsx').then((module) => ({ default: module.UserSheet })));
+interface UserSheetHostProps {
+  /** The sheet with the tabs of all slices, fetched when it is first opened. */
+  Sheet: ComponentType<UserSheetProps>;
+}
 
 /** Shows the profile of the user whom the address names (`?user=`), over whatever page. */
-export function UserSheetHost({ moreTabs }: { moreTabs: readonly ProfileTab[] }) {
+export function UserSheetHost({ Sheet }: UserSheetHostProps) {
   const { user, tab, openUser, openTab } = useUserInAddress();
   if (user === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <UserSheet
-        id={user}
-        tab={tab}
-        onTab={openTab}
-        moreTabs={moreTabs}
-        onClose={() => openUser(undefined)}
-      />
+      <Sheet id={user} tab={tab} onTab={openTab} onClose={() => openUser(undefined)} />
     </Suspense>
   );
 }

@@ -4,6 +4,7 @@ export { UserLink } from './UserLink.tsx';
 export { UserList } from './UserList.tsx';
 export { UserPage } from './UserPage.tsx';
 export type { ProfileTab } from './UserProfile.tsx';
+export { UserSheet, type UserSheetProps } from './UserSheet.tsx';
 export { UserSheetHost } from './UserSheetHost.tsx';
 export { useOpenUser } from './users.address.hooks.ts';
 export { readUsersSearch, type UserListKind, userLists, withoutUsersSearch } from './users.list.model.ts';

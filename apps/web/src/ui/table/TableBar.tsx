@@ -1,12 +1,12 @@
 import { ArrowDownUp, Columns3, Download, Rows3, Rows4, X } from 'lucide-react';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { Button } from '../Button.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { MenuButton } from '../MenuButton.tsx';
 import { lazyOverlay, OverlayButton } from '../OverlayButton.tsx';
 import type { ColumnChooserContents } from './ColumnChooser.tsx';
 import { FilterChip } from './FilterChip.tsx';
-import { SavedViewsContext, type ViewsMenuProps } from './savedViews.ts';
+import { SavedViewsContext, type ViewsMenuProps } from './savedViewsContext.ts';
 import { TableSearch } from './TableSearch.tsx';
 import { isFiltered, withFilter } from './tableState.ts';
 import type { BulkAction, Column, Filter, TablePreferences, TableState } from './types.ts';
@@ -78,7 +78,11 @@ export function TableBar<Row>(props: TableBarProps<Row>) {
         </Button>
       ) : null}
       <div className="ml-auto flex items-center">
-        {views && ViewsMenu ? <ViewsMenu {...views} /> : null}
+        {views && ViewsMenu ? (
+          <Suspense fallback={<span className="size-(--control-height)" />}>
+            <ViewsMenu {...views} />
+          </Suspense>
+        ) : null}
         {isCards && sortable.length > 0 ? (
           <MenuButton
             label="Sort"

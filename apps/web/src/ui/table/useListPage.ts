@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { listAnswer } from './listAnswer.ts';
 import {
-  type LikedView,
   type ListAddress,
   type SavedList,
   useKeepView,
   useSavedAddress,
   useTablePreferences,
 } from './savedViews.ts';
+import type { LikedView } from './savedViewsContext.ts';
 import { defaultPreferences, searchFromTableState } from './tableState.ts';
 import type { Pagination, Sort, TableState } from './types.ts';
 

@@ -23,13 +23,12 @@ export function operationEndpoints<const Slice extends string, Body extends z.Zo
   readonly body: Body;
 }) {
   const hidden = { 404: 'no such operation, or not yours' };
-  const one = { policy, params: operationParams, errors: hidden };
-  const moved = {
-    ...one,
-    method: 'POST',
-    answer: operationSchema,
-    errors: { ...hidden, 409: 'not from its state', 412: 'changed since: `current` holds the newer version' },
-  } as const;
+  const moveErrors = {
+    ...hidden,
+    409: 'not from its state',
+    412: 'changed since: `current` holds the newer version',
+  };
+  // Each call names its schemas itself: of what is written out, a browser's build leaves them away.
   return {
     check: defineEndpoint({
       id: `${slice}.checkOperation`,
@@ -44,39 +43,55 @@ export function operationEndpoints<const Slice extends string, Body extends z.Zo
       errors: { 403: 'a kind that is not for the caller' },
     }),
     read: defineEndpoint({
-      ...one,
       id: `${slice}.readOperation`,
       method: 'GET',
       path: `${path}/{id}`,
       summary: 'An operation, how far it has come, and a page of its rows',
+      policy,
+      params: operationParams,
       query: operationRowsQuery,
       answer: operationAnswer,
+      errors: hidden,
     }),
     confirm: defineEndpoint({
-      ...moved,
       id: `${slice}.confirmOperation`,
+      method: 'POST',
       path: `${path}/{id}/confirm`,
       summary: 'Do what the dry run said; each row is checked again. A few rows are done with the answer',
+      policy,
+      params: operationParams,
+      answer: operationSchema,
+      errors: moveErrors,
     }),
     cancel: defineEndpoint({
-      ...moved,
       id: `${slice}.cancelOperation`,
+      method: 'POST',
       path: `${path}/{id}/cancel`,
       summary: 'Stop an operation: what is done stays, the rest is not started',
+      policy,
+      params: operationParams,
+      answer: operationSchema,
+      errors: moveErrors,
     }),
     undo: defineEndpoint({
-      ...moved,
       id: `${slice}.undoOperation`,
+      method: 'POST',
       path: `${path}/{id}/undo`,
       summary: 'Undo what an operation did, within 15 minutes; rows that changed since are left alone',
+      policy,
+      params: operationParams,
+      answer: operationSchema,
+      errors: moveErrors,
     }),
     export: defineEndpoint({
-      ...one,
       id: `${slice}.exportOperation`,
       method: 'GET',
       path: `${path}/{id}/result.csv`,
       summary: 'All rows of an operation with what became of them, as CSV; written to the audit log',
+      policy,
+      params: operationParams,
       answer: { stream: 'text/csv; charset=utf-8' },
+      errors: hidden,
     }),
   };
 }

@@ -1,8 +1,7 @@
 import { addDays, dayIn, partsIn } from '../../core/index.ts';
-import { type OpeningHours, spanOf } from './directory.hours.schemas.ts';
+import type { OpeningHours } from './directory.hours.schemas.ts';
+import { dayMinutes, spanOf } from './directory.spans.model.ts';
 import { type Weekday, weekdays } from './directory.text.ts';
-
-const dayMinutes = 24 * 60;
 
 /** The day of the week of a calendar day. */
 export function weekdayOf(day: string): Weekday {

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { isTimezone, textField } from '../../core/index.ts';
 import { usersText } from '../users/index.ts';
+import { dayMinutes, spanOf } from './directory.spans.model.ts';
 import { directoryText, type Weekday, weekdays } from './directory.text.ts';
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const dayMinutes = 24 * 60;
 
 const opensSchema = z
   .string({ error: directoryText.wrongTime })
@@ -59,13 +57,6 @@ export const openingHoursSchema = z
     }
   });
 export type OpeningHours = z.output<typeof openingHoursSchema>;
-
-/** Begin and end of an interval in minutes since its day began; the end may lie in the next day. */
-export function spanOf({ opens, closes }: OpeningInterval): [from: number, to: number] {
-  const from = minutesOf(opens);
-  const to = minutesOf(closes);
-  return [from, to > from ? to : to + dayMinutes];
-}
 
 /** The intervals that begin before another has ended, of the same day or the day before. */
 function overlapsOf(days: Record<Weekday, readonly OpeningInterval[]>): { day: Weekday; index: number }[] {

@@ -11,7 +11,8 @@ import {
 import { addressSchema } from '../addresses/index.ts';
 import { isNpi, usersText, wrongEmail } from '../users/index.ts';
 import { openingHoursSchema } from './directory.hours.schemas.ts';
-import { directorySorts, directoryText, partnerTypes } from './directory.text.ts';
+import { partnerTypes } from './directory.partners.text.ts';
+import { directorySorts, directoryText } from './directory.text.ts';
 
 const partnerTypeSchema = z.enum(partnerTypes, { error: directoryText.chooseType });
 

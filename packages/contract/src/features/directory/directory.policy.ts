@@ -7,7 +7,7 @@ import {
   signedIn,
   type Viewer,
 } from '../../core/index.ts';
-import { type PartnerType, partnerTypes } from './directory.text.ts';
+import { type PartnerType, partnerTypes } from './directory.partners.text.ts';
 
 /** The page and its lists; what is in them depends on `teamRolesOf`, `partnerTypesOf` and `sharingSeenBy`. */
 export const mayReadDirectory = signedIn;

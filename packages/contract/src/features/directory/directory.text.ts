@@ -12,29 +12,6 @@ export const directoryTabLabels: Record<DirectoryTab, string> = {
 
 export const directorySorts = ['name', '-name'] as const;
 
-export const partnerTypes = [
-  'PHYSICIAN',
-  'PHARMACY',
-  'HOSPITAL',
-  'EQUIPMENT',
-  'TRANSPORT',
-  'EMERGENCY',
-  'HOTLINE',
-  'OTHER',
-] as const;
-export type PartnerType = (typeof partnerTypes)[number];
-
-export const partnerTypeLabels: Record<PartnerType, string> = {
-  PHYSICIAN: 'Physician',
-  PHARMACY: 'Pharmacy',
-  HOSPITAL: 'Hospital',
-  EQUIPMENT: 'Medical equipment',
-  TRANSPORT: 'Transport',
-  EMERGENCY: 'Emergency',
-  HOTLINE: 'Hotline',
-  OTHER: 'Other',
-};
-
 /** The days of a week as opening hours name them, Monday first. */
 export const weekdays = [
   'monday',

@@ -3,6 +3,7 @@ export * from './directory.events.ts';
 export * from './directory.hours.model.ts';
 export * from './directory.hours.schemas.ts';
 export * from './directory.partners.schemas.ts';
+export * from './directory.partners.text.ts';
 export * from './directory.policy.ts';
 export * from './directory.schemas.ts';
 export * from './directory.text.ts';

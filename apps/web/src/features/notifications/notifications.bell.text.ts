@@ -1,0 +1,15 @@
+/** What the badge of the bell shows: nothing, the count, or `99+`. */
+export function badgeOf(unread: number): string | undefined {
+  if (unread <= 0) return undefined;
+  return unread > 99 ? '99+' : String(unread);
+}
+
+/** The bell's name for screen readers: `Notifications, 3 unread`. */
+export function bellLabel(unread: number): string {
+  return unread > 0 ? `Notifications, ${badgeOf(unread)} unread` : 'Notifications';
+}
+
+/** The title of a tab in the background: `(3) Overview · Homeward`. */
+export function titleWithCount(title: string, arrived: number): string {
+  return arrived > 0 ? `(${badgeOf(arrived)}) ${title}` : title;
+}
