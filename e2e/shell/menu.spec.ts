@@ -56,7 +56,7 @@ test('the profile card leads to Settings and says who is signed in', async ({ si
   expect(await finished).toBe('Loading page');
   await expect(bar).toHaveCount(0);
   await expect(page).toHaveURL(/\/dashboard\/settings$/);
-  await expect(page).toHaveTitle('Settings · Homeward');
+  await expect(page).toHaveTitle('Profile settings · Homeward');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
   await page.goBack();
   await expect(page).toHaveTitle('Overview · Homeward');

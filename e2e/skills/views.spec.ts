@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test('a view that management shares is found by the role, and opens the list at sign-in', async ({
   signIn,
+  openBrowser,
 }) => {
   const name = `Unused ${Date.now().toString(36)}`;
   const { page } = await signIn('care.manager');
@@ -14,7 +15,7 @@ test('a view that management shares is found by the role, and opens the list at 
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByText('View created')).toBeVisible();
 
-  const { page: other } = await signIn('care.provider');
+  const { page: other } = await openBrowser('care.provider');
   await other.goto('/dashboard/skills');
   await other.getByRole('button', { name: 'Views' }).click();
   await other.getByRole('menuitem', { name }).click();
