@@ -5,7 +5,7 @@ import {
   type SocketRefusal,
   socketEvents,
 } from '@homeward/contract/core';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import { getCredentials } from './api/index.ts';
 import { untilFetched } from './untilFetched.ts';
@@ -235,4 +235,13 @@ export function closeLive(): void {
     line.wasConnected = false;
     setState(line, 'off');
   }
+}
+
+/**
+ * Fetches again what a live event says has changed, and what was fetched before the connection stood.
+ * @param refetch the same function at each drawing
+ */
+export function useRefetchOn(event: LiveEvent, refetch: () => unknown): void {
+  useEffect(() => onLive(event, () => void refetch()), [event, refetch]);
+  useEffect(() => onLiveBegin(() => void refetch(), event), [event, refetch]);
 }

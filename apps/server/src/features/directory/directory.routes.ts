@@ -1,6 +1,6 @@
 import * as c from '@homeward/contract/directory';
 import type { Deps } from '../../platform/slice/index.ts';
-import { RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import { csvRoute, RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { exportDirectory } from './directory.export.service.ts';
 import { listDirectory } from './directory.list.service.ts';
 import { readOnCallNow } from './directory.on-call.service.ts';
@@ -20,11 +20,7 @@ function listRoutes(deps: Deps): Route[] {
       async ({ query, viewer }) => new RawJson(await listDirectory(deps.db, query, viewer)),
     ),
     readRoute(c.readDirectoryOnCall, ({ viewer, meta }) => readOnCallNow(deps.db, meta.at, viewer)),
-    readRoute(c.exportDirectory, async ({ query, viewer, meta, setHeader }) => {
-      const { fileName, csv } = await exportDirectory(deps, query, { viewer, meta });
-      setHeader('content-disposition', `attachment; filename="${fileName}"`);
-      return csv;
-    }),
+    csvRoute(c.exportDirectory, (query, caller) => exportDirectory(deps, query, caller)),
     readRoute(c.readVcard, async ({ params, viewer, setHeader }) => {
       const { fileName, vcard } = await readVcard(deps, params.id, viewer);
       setHeader('content-disposition', `attachment; filename="${fileName}"`);

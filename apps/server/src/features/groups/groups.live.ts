@@ -1,5 +1,5 @@
 import { groupsChanged, mayFollowOnCall, mayKeepGroups, onCallChanged } from '@homeward/contract/groups';
-import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
+import { announces, type Deps, type OutboxListener } from '../../platform/slice/index.ts';
 import { profilesMovedTopic, profilesUpdatedTopic } from '../profiles/index.ts';
 import { ratingsChangedTopic } from '../ratings/index.ts';
 import { staffChangedTopic } from '../staff/index.ts';
@@ -20,20 +20,18 @@ const causes: Readonly<Record<string, (payload: Record<string, unknown>) => stri
 /** What groups hear of people, and what those who keep groups hear of them. */
 export function groupsListeners(deps: Deps): OutboxListener[] {
   return [
-    {
+    announces(deps.live, {
       name: 'groups.live',
       topic: groupsChangedTopic,
-      delivery: 'every-node',
-      handle: async ({ payload }) =>
-        deps.live.emit({ policy: mayKeepGroups }, groupsChanged, { ids: payload.ids as string[] }),
-    },
-    {
+      event: groupsChanged,
+      to: { policy: mayKeepGroups },
+    }),
+    announces(deps.live, {
       name: 'groups.on-call.live',
       topic: onCallChangedTopic,
-      delivery: 'every-node',
-      handle: async ({ payload }) =>
-        deps.live.emit({ policy: mayFollowOnCall }, onCallChanged, { ids: payload.ids as string[] }),
-    },
+      event: onCallChanged,
+      to: { policy: mayFollowOnCall },
+    }),
     ...Object.entries(causes).map(
       ([topic, peopleOf]): OutboxListener => ({
         name: `groups.check.${topic}`,

@@ -11,11 +11,10 @@ import {
   reasonLabels,
 } from '@homeward/contract/login-logs';
 import { type CsvColumn, type CsvFile, csvOf, filtersToRecord } from '../../platform/csv/index.ts';
-import type { Asked, Queryable } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { askedOf } from './login-logs.service.ts';
-import { loginLogList, type Source } from './login-logs.store.ts';
+import { loginLogList } from './login-logs.store.ts';
 import { readDisplay } from './login-logs.viewer.store.ts';
 
 /**
@@ -34,12 +33,11 @@ export async function exportLogs(
     subject: { type: 'login-logs', id: null },
     after: filtersToRecord(query),
   });
-  return csvOf({ name: 'login-logs', zone: display.timezone }, columnsOf(display), logs(db, asked));
-}
-
-async function* logs(db: Queryable, asked: Asked<Source>): AsyncGenerator<LoginLog[]> {
-  for await (const rows of loginLogList.chunks(db, asked))
-    yield rows.map((row) => loginLogSchema.parse(JSON.parse(row.json)));
+  return csvOf(
+    { name: 'login-logs', zone: display.timezone },
+    columnsOf(display),
+    loginLogList.items(db, asked, loginLogSchema),
+  );
 }
 
 const columnsOf = (display: Display): CsvColumn<LoginLog>[] => [

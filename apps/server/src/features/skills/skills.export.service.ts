@@ -13,11 +13,7 @@ const columns: CsvColumn<Skill>[] = [
 ];
 
 /** All skills that match, as CSV. */
-export function exportVocabulary(db: Queryable, query: SkillFilters, at: Date): CsvFile {
-  return csvOf({ name: 'skills', zone: 'UTC', at }, columns, skills(db, query));
-}
-
-async function* skills(db: Queryable, query: SkillFilters): AsyncGenerator<Skill[]> {
-  for await (const rows of skillList.chunks(db, await askedOf(db, query)))
-    yield rows.map((row) => skillSchema.parse(JSON.parse(row.json)));
+export async function exportVocabulary(db: Queryable, query: SkillFilters, at: Date): Promise<CsvFile> {
+  const asked = await askedOf(db, query);
+  return csvOf({ name: 'skills', zone: 'UTC', at }, columns, skillList.items(db, asked, skillSchema));
 }

@@ -1,15 +1,15 @@
 import { skillsChanged } from '@homeward/contract/skills';
-import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
+import { announces, type Deps, type OutboxListener } from '../../platform/slice/index.ts';
 import { skillsChangedTopic } from './skills.service.ts';
 
 /** What open screens hear of the vocabulary. */
 export function skillsListeners({ live }: Deps): OutboxListener[] {
   return [
-    {
+    announces(live, {
       name: 'skills.live',
       topic: skillsChangedTopic,
-      delivery: 'every-node',
-      handle: async ({ payload }) => live.emit('everyone', skillsChanged, { ids: payload.ids as string[] }),
-    },
+      event: skillsChanged,
+      to: 'everyone',
+    }),
   ];
 }

@@ -1,6 +1,6 @@
 import * as c from '@homeward/contract/skills';
 import type { Deps } from '../../platform/slice/index.ts';
-import { RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import { csvRoute, RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { exportVocabulary } from './skills.export.service.ts';
 import { listTags, listVocabulary } from './skills.list.service.ts';
 import { changeSkill, createSkill, deleteSkill, mergeSkill } from './skills.service.ts';
@@ -9,11 +9,7 @@ export function skillsRoutes(deps: Deps): Route[] {
   return [
     readRoute(c.listSkills, ({ query }) => listTags(deps.db, query)),
     readRoute(c.listVocabulary, async ({ query }) => new RawJson(await listVocabulary(deps.db, query))),
-    readRoute(c.exportVocabulary, async ({ query, meta, setHeader }) => {
-      const { fileName, csv } = exportVocabulary(deps.db, query, meta.at);
-      setHeader('content-disposition', `attachment; filename="${fileName}"`);
-      return csv;
-    }),
+    csvRoute(c.exportVocabulary, (query, { meta }) => exportVocabulary(deps.db, query, meta.at)),
     writeRoute(c.createSkill, ({ db, body, viewer, meta }) => createSkill(deps, db, body, { viewer, meta })),
     writeRoute(c.changeSkill, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
       const skill = await changeSkill(deps, db, { id: params.id, body, ifMatch }, { viewer, meta });

@@ -1,11 +1,10 @@
 import type { StaffFilters } from '@homeward/contract/staff';
 import { type CsvFile, csvOf, filtersToRecord } from '../../platform/csv/index.ts';
-import type { Asked, Queryable } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { columnsFor } from './staff.columns.service.ts';
 import { askedOf } from './staff.list.service.ts';
 import { staffExport } from './staff.list.store.ts';
-import { type StoredRecord, storedRecordSchema } from './staff.row.store.ts';
+import { storedRecordSchema } from './staff.row.store.ts';
 import { findFormat } from './staff.store.ts';
 
 /**
@@ -21,10 +20,9 @@ export async function exportStaff(deps: Deps, query: StaffFilters, caller: Calle
     after: filtersToRecord(query),
   });
   const columns = columnsFor(caller.viewer).map(({ heading, write }) => [heading, write] as const);
-  return csvOf({ name: 'staff', zone: timezone }, columns, records(deps.db, asked));
-}
-
-async function* records(db: Queryable, asked: Asked<'facets'>): AsyncGenerator<StoredRecord[]> {
-  for await (const rows of staffExport.chunks(db, asked))
-    yield rows.map((row) => storedRecordSchema.parse(JSON.parse(row.json)));
+  return csvOf(
+    { name: 'staff', zone: timezone },
+    columns,
+    staffExport.items(deps.db, asked, storedRecordSchema),
+  );
 }

@@ -1,7 +1,7 @@
 import * as c from '@homeward/contract/staff';
 import { requireVersion } from '../../platform/http/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
-import { RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import { csvRoute, RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { exportStaff } from './staff.export.service.ts';
 import { checkStaffImport, importStaff } from './staff.import.service.ts';
 import { listStaff } from './staff.list.service.ts';
@@ -11,11 +11,7 @@ import { changeRecord, readRecord } from './staff.service.ts';
 export function staffRoutes(deps: Deps): Route[] {
   return [
     readRoute(c.listStaff, async ({ query, viewer }) => new RawJson(await listStaff(deps.db, query, viewer))),
-    readRoute(c.exportStaff, async ({ query, viewer, meta, setHeader }) => {
-      const { fileName, csv } = await exportStaff(deps, query, { viewer, meta });
-      setHeader('content-disposition', `attachment; filename="${fileName}"`);
-      return csv;
-    }),
+    csvRoute(c.exportStaff, (query, caller) => exportStaff(deps, query, caller)),
     readRoute(c.checkStaffImport, ({ db, body, viewer }) => checkStaffImport(db, body.csv, viewer)),
     writeRoute(c.importStaff, ({ db, body, viewer, meta }) => importStaff(deps, db, body, { viewer, meta })),
     readRoute(c.getStaffRecord, async ({ params, viewer, meta, setVersion }) => {

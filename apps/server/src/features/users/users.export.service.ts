@@ -1,7 +1,6 @@
 import { type Display, formatToTheSecond, roleLabels } from '@homeward/contract/core';
 import { type Account, accountSchema, type UserFilters } from '@homeward/contract/users';
 import { type CsvColumn, type CsvFile, csvOf, filtersToRecord } from '../../platform/csv/index.ts';
-import type { Asked, Queryable } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { askedOf } from './users.list.service.ts';
@@ -22,12 +21,11 @@ export async function exportUsers(deps: Deps, query: UserFilters, caller: Caller
     subject: { type: 'users', id: null },
     after: filtersToRecord(query),
   });
-  return csvOf({ name: 'users', zone: display.timezone }, columnsOf(display), accounts(deps.db, asked));
-}
-
-async function* accounts(db: Queryable, asked: Asked<'facets'>): AsyncGenerator<Account[]> {
-  for await (const rows of userList.chunks(db, asked))
-    yield rows.map((row) => accountSchema.parse(JSON.parse(row.json)));
+  return csvOf(
+    { name: 'users', zone: display.timezone },
+    columnsOf(display),
+    userList.items(deps.db, asked, accountSchema),
+  );
 }
 
 const columnsOf = (display: Display): CsvColumn<Account>[] => [

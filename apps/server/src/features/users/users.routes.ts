@@ -3,6 +3,7 @@ import * as c from '@homeward/contract/users';
 import { operationRoutes } from '../../platform/operations/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import {
+  csvRoute,
   ownTransactionRoute,
   RawJson,
   type Route,
@@ -36,11 +37,7 @@ export function usersRoutes(deps: Deps): Route[] {
 function listRoutes(deps: Deps): Route[] {
   return [
     readRoute(c.listUsers, async ({ query, viewer }) => new RawJson(await listUsers(deps.db, query, viewer))),
-    readRoute(c.exportUsers, async ({ query, viewer, meta, setHeader }) => {
-      const { fileName, csv } = await exportUsers(deps, query, { viewer, meta });
-      setHeader('content-disposition', `attachment; filename="${fileName}"`);
-      return csv;
-    }),
+    csvRoute(c.exportUsers, (query, caller) => exportUsers(deps, query, caller)),
   ];
 }
 

@@ -109,6 +109,19 @@ export class List<Sort extends string, Source extends string> {
     }
   }
 
+  /**
+   * The same as rows of the contract.
+   * @param schema of a row
+   */
+  async *items<Item>(
+    db: Queryable,
+    asked: Asked<Source>,
+    schema: z.ZodMiniType<Item>,
+  ): AsyncGenerator<Item[]> {
+    for await (const rows of this.chunks(db, asked))
+      yield rows.map(({ json }) => schema.parse(JSON.parse(json)));
+  }
+
   async #read(
     db: Queryable,
     asked: Asked<Source>,

@@ -167,7 +167,6 @@ function machineOf(
       subject: { type: 'operation', id },
       after: { kind, rows: name === 'confirm' ? total : done },
     }),
-    tell: async () => undefined,
   };
 }
 

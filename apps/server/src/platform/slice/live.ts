@@ -1,4 +1,5 @@
 import type { EventPayload, LiveEvent, Policy, Role } from '@homeward/contract/core';
+import type { OutboxListener } from './outbox.ts';
 
 /** Whose screens hear a live event. */
 export type Audience =
@@ -18,4 +19,20 @@ export type Audience =
  */
 export interface Live {
   emit<E extends LiveEvent>(audience: Audience, event: E, payload: EventPayload<E>): void;
+}
+
+/**
+ * Makes a listener that tells the browsers of each node what an outbox message carries.
+ * @param event its payload is the message's as it stands
+ */
+export function announces(
+  live: Live,
+  { name, topic, event, to }: { name: string; topic: string; event: LiveEvent; to: Audience },
+): OutboxListener {
+  return {
+    name,
+    topic,
+    delivery: 'every-node',
+    handle: async ({ payload }) => live.emit(to, event, payload as EventPayload<LiveEvent>),
+  };
 }

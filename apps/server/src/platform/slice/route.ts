@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { AnswerOf, Endpoint, ParsedInput } from '@homeward/contract/core';
+import type { CsvFile } from '../csv/index.ts';
 import type { Queryable, Transaction } from '../db/index.ts';
 import type { Identity } from './identity.ts';
 import type { Body } from './storage.ts';
@@ -112,6 +113,21 @@ export function readRoute<const E extends Endpoint>(
   handler: (call: Call<E, Queryable>) => Answering<E>,
 ): Route {
   return { endpoint, transaction: 'read', run: handler as unknown as Route['run'] };
+}
+
+/**
+ * Ties the export of a list to what makes its file.
+ * @param endpoint whose answer is a stream of CSV
+ */
+export function csvRoute<const E extends Endpoint>(
+  endpoint: E,
+  fileOf: (query: ParsedInput<E>['query'], caller: Pick<CallBase, 'viewer' | 'meta'>) => Promise<CsvFile>,
+): Route {
+  return readRoute(endpoint, async ({ query, viewer, meta, setHeader }) => {
+    const { fileName, csv } = await fileOf(query, { viewer, meta });
+    setHeader('content-disposition', `attachment; filename="${fileName}"`);
+    return csv as never;
+  });
 }
 
 /**

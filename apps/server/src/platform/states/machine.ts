@@ -43,7 +43,7 @@ export interface Machine<State extends string, Name extends string, Thing extend
   /** What is recorded of it, and which screens are to look again. */
   readonly record: (name: Name, thing: Thing, viewer: Viewer) => Change | ToldChange;
   /** Notifies people, in the same transaction. */
-  readonly tell: (tx: Transaction, name: Name, thing: Thing, caller: Caller) => Promise<void>;
+  readonly tell?: (tx: Transaction, name: Name, thing: Thing, caller: Caller) => Promise<void>;
 }
 
 /** A move that somebody asks for. */
@@ -88,7 +88,7 @@ export async function makeMove<State extends string, Name extends string, Thing 
   const { to: status } = table.moves[name];
   await keep(tx, machine.type, { name, thing, from, to: status, reason, day }, viewer);
   await deps.record(caller, tx, machine.record(name, thing, viewer));
-  await machine.tell(tx, name, thing, caller);
+  await machine.tell?.(tx, name, thing, caller);
   return { json, status, moves: movesFor(table, status, viewer, subject) };
 }
 
