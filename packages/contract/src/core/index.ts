@@ -14,6 +14,7 @@ export * from './page.ts';
 export * from './policy.ts';
 export * from './problem.ts';
 export * from './roles.ts';
+export * from './services.ts';
 export * from './settings.ts';
 export * from './states/index.ts';
 export * from './time/index.ts';

@@ -27,7 +27,7 @@ describe('roles', () => {
     everyone: 'SA A CM CP F MP O',
     superAdmin: 'SA',
     careProvider: 'CP',
-    careManagerAndProvider: 'CM CP',
+    staff: 'SA A CM CP MP O',
     adminLevel: 'SA A',
     careManagerLevel: 'SA A CM',
     management: 'SA A CM',

@@ -27,7 +27,7 @@ export const roleGroups = {
   everyone: roles,
   superAdmin: ['SuperAdmin'],
   careProvider: ['CareProvider'],
-  careManagerAndProvider: ['CareManager', 'CareProvider'],
+  staff: ['SuperAdmin', 'Admin', 'CareManager', 'CareProvider', 'MedicalProfessional', 'Other'],
   adminLevel: ['SuperAdmin', 'Admin'],
   careManagerLevel: ['SuperAdmin', 'Admin', 'CareManager'],
   management: ['SuperAdmin', 'Admin', 'CareManager'],

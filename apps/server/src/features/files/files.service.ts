@@ -162,6 +162,28 @@ export async function fileUnderOwner(
   return getFile(deps, tx, filed.id, caller.viewer);
 }
 
+/**
+ * Files the files of a license under another owner too; there they are the caller's. That the caller may file there was
+ * asked before.
+ */
+export async function fileLicenseUnder(
+  deps: Deps,
+  tx: Transaction,
+  { from, licenseId, to }: { from: FileOwner; licenseId: string; to: FileOwner },
+  caller: Caller<Identity>,
+): Promise<void> {
+  const files = await store.findLicenseFiles(tx, from, [licenseId], readerOf(deps, caller.viewer));
+  const ids = await store.insertCopies(
+    tx,
+    files.map(({ id }) => id),
+    to,
+    caller.viewer.id,
+  );
+  for (const id of ids)
+    await deps.record(caller, tx, { action: 'files.filed', ...ofFile(id), after: { licenseId } });
+  if (ids.length > 0) await deps.outbox.add(tx, filesChangedOf('added', to, ids));
+}
+
 /** Gives a file another name, another category, or both. @throws 404; 409 where its upload is filed so already */
 export async function renameFile(
   deps: Deps,

@@ -194,6 +194,23 @@ export async function insertFile(
   return known && { id: known.id, isNew: false };
 }
 
+/** Files what is filed already under another owner too, by somebody. @returns the ids of the new files */
+export async function insertCopies(
+  tx: Transaction,
+  ids: readonly string[],
+  { ownerType, ownerId }: FileOwner,
+  by: string,
+): Promise<string[]> {
+  const made = await tx.rows(
+    idRow,
+    sql`
+    insert into files (upload_id, owner_type, owner_id, name, category, kind, size, uploaded_by)
+    select f.upload_id, ${ownerType}, ${ownerId}, f.name, f.category, f.kind, f.size, ${by}
+    from files f where f.id = any (${ids}) on conflict do nothing returning id`,
+  );
+  return made.map(({ id }) => id);
+}
+
 /** Deletes for good what was deleted long ago, and was not restored this moment. @returns its ids */
 export async function purgeDeleted(tx: Transaction, before: Date, limit: number): Promise<string[]> {
   const gone = await tx.rows(

@@ -5,7 +5,7 @@ import { resumableRoutes } from './files.resumable.routes.ts';
 import { filesRoutes } from './files.routes.ts';
 
 export { keepPublicPicture, letGoOfPicture } from './files.keep.service.ts';
-export { deleteFiles, filesOfLicenses, fileUnderOwner } from './files.service.ts';
+export { deleteFiles, fileLicenseUnder, filesOfLicenses, fileUnderOwner } from './files.service.ts';
 
 export const filesSlice = defineSlice({
   name: 'files',

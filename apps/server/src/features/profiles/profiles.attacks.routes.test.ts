@@ -225,12 +225,7 @@ it.each([
   ['PUT', '', given.profile({ version: 9 }), 'version'],
   ['PUT', '', given.profile({ userId: unknownId }), 'userId'],
   ['PUT', '', given.profile({ licenses: [given.license({ files: [] })] }), 'licenses.0.files'],
-  [
-    'PUT',
-    '',
-    given.profile({ licenses: [given.license({ nextNoticeOn: null })] }),
-    'licenses.0.nextNoticeOn',
-  ],
+  ['PUT', '', given.profile({ licenses: [given.license({ userId: null })] }), 'licenses.0.userId'],
   ['PUT', '', given.profile({ education: [given.education({ user_id: unknownId })] }), 'education.0.user_id'],
   ['PUT', '/draft', { baseVersion: 0, content: {}, editorId: unknownId }, 'editorId'],
   ['PUT', '/draft', { baseVersion: 0, content: 'text' }, 'content'],

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dayIn, type FieldError } from '@homeward/contract/core';
+import type { FieldError } from '@homeward/contract/core';
 import {
   expirationYearChoices,
   profilesText,
@@ -8,7 +8,6 @@ import {
 } from '@homeward/contract/profiles';
 import type { Transaction } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
-import { nextNoticeOn } from './profiles.notice-days.model.ts';
 import { makeIds, type ProfileRows } from './profiles.rows.store.ts';
 import type { StoredProfile } from './profiles.store.ts';
 
@@ -132,13 +131,8 @@ export function skillsOf({
   return [...new Set([...skills, ...workExperiences.flatMap((work) => work.skills)])];
 }
 
-/** What is to be written: new entries with ids of their own, licenses with the day of the first word about them. */
-export async function rowsOf(
-  tx: Transaction,
-  body: SaveCareProvider,
-  { timezone, at }: { timezone: string; at: Date },
-): Promise<ProfileRows> {
-  const today = dayIn(timezone, at);
+/** What is to be written: new entries with ids of their own. */
+export async function rowsOf(tx: Transaction, body: SaveCareProvider): Promise<ProfileRows> {
   const count = lists.reduce((sum, list) => sum + body[list].filter(({ id }) => id === undefined).length, 0);
   const ids = await makeIds(tx, count);
   const withId = <Row extends { id?: string | undefined }>(row: Row) => ({ ...row, id: row.id ?? next(ids) });
@@ -146,10 +140,7 @@ export async function rowsOf(
     about: body.about,
     workExperiences: body.workExperiences.map(withId),
     education: body.education.map(withId),
-    licenses: body.licenses.map((license) => ({
-      ...withId(license),
-      nextNoticeOn: nextNoticeOn(license, today),
-    })),
+    licenses: body.licenses.map(withId),
     skills: body.skills,
   };
 }

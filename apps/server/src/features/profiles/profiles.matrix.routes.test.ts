@@ -84,5 +84,4 @@ proveRoles('profiles', contract, {
   'profiles.getDraft': { expect: changes(200) },
   'profiles.saveDraft': { call: () => ({ body: { baseVersion: 0, content: {} } }), expect: changes(204) },
   'profiles.discardDraft': { expect: changes(204) },
-  'profiles.listExpiringLicenses': { expect: 'any 200 200 200 403 403 403 403 401' },
 });

@@ -34,9 +34,8 @@ export async function removeCareProvider(
   }
   const by = caller.viewer.id;
   const version = before.version + 1;
-  const notices = await store.findNotices(tx, userId);
   await lockSkillsOf(deps, tx, { userId, before }, caller);
-  await store.keepRemoved(tx, userId, { profile: before.careProvider, notices }, { version, by });
+  await store.keepRemoved(tx, userId, { profile: before.careProvider }, { version, by });
   await deleteProfile(tx, userId);
   await dropDraft(tx, draftOf(userId, caller));
   const change = changesOf(before.careProvider, null);
@@ -70,17 +69,13 @@ export async function restoreCareProvider(
   return answerOf(deps, tx, userId, after, caller);
 }
 
-async function rowsOfRemoved(
-  tx: Transaction,
-  { profile, notices }: store.RemovedProfile,
-): Promise<ProfileRows> {
+async function rowsOfRemoved(tx: Transaction, { profile }: store.RemovedProfile): Promise<ProfileRows> {
   const form = formOf(profile);
   const known = await lockSkills(tx, skillsOf(form));
   const there = (ids: readonly string[]) => ids.filter((id) => known.has(id));
   return {
     ...form,
     workExperiences: form.workExperiences.map((work) => ({ ...work, skills: there(work.skills) })),
-    licenses: form.licenses.map((license) => ({ ...license, nextNoticeOn: notices[license.id] ?? null })),
     skills: there(form.skills),
   };
 }

@@ -2,21 +2,9 @@ import * as z from 'zod/mini';
 import { type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
 import type { StoredProfile } from './profiles.store.ts';
 
-/** A removed profile, and the days of the next words about its licenses, by their ids. */
+/** A removed profile. */
 export interface RemovedProfile {
   readonly profile: StoredProfile;
-  readonly notices: Readonly<Record<string, string | null>>;
-}
-
-const findNoticesRow = z.strictObject({ id: z.string(), day: z.nullable(z.string()) });
-
-/** The days of the next words about somebody's licenses, by the ids of the licenses. */
-export async function findNotices(tx: Transaction, userId: string): Promise<Record<string, string | null>> {
-  const found = await tx.rows(
-    findNoticesRow,
-    sql`select id, next_notice_on::text as day from licenses where user_id = ${userId}`,
-  );
-  return Object.fromEntries(found.map(({ id, day }) => [id, day]));
 }
 
 /** Keeps what was removed, for as long as it can be taken back. */

@@ -3,7 +3,6 @@ import type { Deps } from '../../platform/slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { attachFiles, removeFiles } from './profiles.attach.service.ts';
 import * as drafts from './profiles.drafts.service.ts';
-import { listExpiringLicenses } from './profiles.expiring.service.ts';
 import { removeCareProvider, restoreCareProvider } from './profiles.removal.service.ts';
 import { readCareProvider, saveCareProvider } from './profiles.service.ts';
 
@@ -34,7 +33,6 @@ function profileRoutes(deps: Deps): Route[] {
     writeRoute(c.restoreCareProvider, async ({ db, params, viewer, meta, setVersion }) =>
       versioned(await restoreCareProvider(deps, db, params.id, { viewer, meta }), setVersion),
     ),
-    readRoute(c.listExpiringLicenses, ({ query, viewer }) => listExpiringLicenses(deps.db, query, viewer)),
   ];
 }
 

@@ -8,8 +8,7 @@ export interface ProfileRows {
   readonly about: string;
   readonly workExperiences: readonly Row<SaveCareProvider['workExperiences'][number]>[];
   readonly education: readonly Row<SaveCareProvider['education'][number]>[];
-  /** `nextNoticeOn` counts where the expiration is another one than before. */
-  readonly licenses: readonly (Row<SaveCareProvider['licenses'][number]> & { nextNoticeOn: string | null })[];
+  readonly licenses: readonly Row<SaveCareProvider['licenses'][number]>[];
   readonly skills: readonly string[];
 }
 
@@ -104,22 +103,17 @@ async function writeLicenses(tx: Transaction, userId: string, rows: ProfileRows[
   await tx.run(sql`delete from licenses where user_id = ${userId} and id <> all (${idsOf(rows)})`);
   await tx.run(sql`
     insert into licenses (id, user_id, position, name, issuing_organization, issued_month, issued_year, expiration_month,
-      expiration_year, has_no_expiration, next_notice_on, credential_id, credential_url)
+      expiration_year, has_no_expiration, credential_id, credential_url)
     select r.id, ${userId}, r.position, r.name, r."issuingOrganization", r."issuedMonth", r."issuedYear",
-      r."expirationMonth", r."expirationYear", coalesce(r."hasNoExpiration", false), r."nextNoticeOn", r."credentialId",
-      r."credentialUrl"
+      r."expirationMonth", r."expirationYear", coalesce(r."hasNoExpiration", false), r."credentialId", r."credentialUrl"
     from jsonb_to_recordset(${placed(rows)}::jsonb) as r(id uuid, position smallint, name text, "issuingOrganization" text,
       "issuedMonth" smallint, "issuedYear" smallint, "expirationMonth" smallint, "expirationYear" smallint,
-      "hasNoExpiration" boolean, "nextNoticeOn" date, "credentialId" text, "credentialUrl" text)
+      "hasNoExpiration" boolean, "credentialId" text, "credentialUrl" text)
     on conflict (id) do update set position = excluded.position, name = excluded.name,
       issuing_organization = excluded.issuing_organization, issued_month = excluded.issued_month,
       issued_year = excluded.issued_year, expiration_month = excluded.expiration_month,
       expiration_year = excluded.expiration_year, has_no_expiration = excluded.has_no_expiration, credential_id = excluded.credential_id,
-      credential_url = excluded.credential_url,
-      next_notice_on = case
-        when (licenses.expiration_month, licenses.expiration_year)
-          is distinct from (excluded.expiration_month, excluded.expiration_year) then excluded.next_notice_on
-        else licenses.next_notice_on end`);
+      credential_url = excluded.credential_url`);
 }
 
 /** Only what is different is written: the use of a skill is counted by what comes and goes. */

@@ -1,6 +1,5 @@
 import type { Address } from '@homeward/contract/addresses';
 import { addressSchema } from '@homeward/contract/addresses';
-import type { Day } from '@homeward/contract/core';
 import type { EmploymentType } from '@homeward/contract/profiles';
 import * as z from 'zod/mini';
 import { type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
@@ -47,7 +46,6 @@ export interface SeedProfile {
     readonly expirationMonth: number | null;
     readonly expirationYear: number | null;
     readonly hasNoExpiration: boolean;
-    readonly nextNoticeOn: Day | null;
     readonly credentialId: string;
     readonly credentialUrl: string;
   }[];
@@ -105,12 +103,12 @@ export async function insertSeedProfiles(tx: Transaction, profiles: readonly See
       "fieldOfStudy" text, "startMonth" smallint, "startYear" smallint, "endMonth" smallint, "endYear" smallint, grade text)`);
   await tx.run(sql`
     insert into licenses (user_id, position, name, issuing_organization, issued_month, issued_year, expiration_month,
-      expiration_year, has_no_expiration, next_notice_on, credential_id, credential_url)
+      expiration_year, has_no_expiration, credential_id, credential_url)
     select r."userId", r.position, r.name, r."issuingOrganization", r."issuedMonth", r."issuedYear", r."expirationMonth",
-      r."expirationYear", r."hasNoExpiration", r."nextNoticeOn", r."credentialId", r."credentialUrl"
+      r."expirationYear", r."hasNoExpiration", r."credentialId", r."credentialUrl"
     from jsonb_to_recordset(${rows('licenses')}::jsonb) as r("userId" uuid, position smallint, name text,
       "issuingOrganization" text, "issuedMonth" smallint, "issuedYear" smallint, "expirationMonth" smallint,
-      "expirationYear" smallint, "hasNoExpiration" boolean, "nextNoticeOn" date, "credentialId" text, "credentialUrl" text)`);
+      "expirationYear" smallint, "hasNoExpiration" boolean, "credentialId" text, "credentialUrl" text)`);
   await insertSkills(tx, profiles);
 }
 

@@ -101,7 +101,7 @@ export async function saveCareProvider(
   checkRows(body, before.careProvider, caller.meta.at);
   const known = await lockSkillsOf(deps, tx, { userId, before, also: skillsOf(body) }, caller);
   requireSkills(body, known);
-  const rows = await rowsOf(tx, body, { timezone: before.timezone, at: caller.meta.at });
+  const rows = await rowsOf(tx, body);
   const version = before.version + 1;
   await writeProfile(tx, userId, rows, { version, by: caller.viewer.id });
   await settleDraft(tx, draftOf(userId, caller), version);

@@ -20,7 +20,6 @@ const storedProfileSchema = z.strictObject({
 
 const profileRow = z.strictObject({
   role: roleSchema,
-  timezone: z.string(),
   /** 0 where there never was a profile. */
   version: z.number(),
   careProvider: z.nullable(storedProfileSchema),
@@ -39,7 +38,7 @@ export async function findProfile(db: Queryable, userId: string): Promise<Profil
   const row = await db.one(
     profileRow,
     sql`
-    select u.role, known_zone(u.timezone) as timezone, coalesce(p.version, r.version, 0) as version,
+    select u.role, coalesce(p.version, r.version, 0) as version,
       case when u.role = 'CareProvider' then care_provider_json(u.id) end as "careProvider",
       ${raw(instantOf('p.updated_at'))} as "updatedAt",
       case when b.id is not null then json_build_object(

@@ -1,8 +1,7 @@
 import { type Address, emptyAddress } from '@homeward/contract/addresses';
-import { addDays, type Day } from '@homeward/contract/core';
+import type { Day } from '@homeward/contract/core';
 import { employmentTypes } from '@homeward/contract/profiles';
 import { pick, type Random, randomFrom } from '../../platform/slice/index.ts';
-import { nextNoticeOn } from './profiles.notice-days.model.ts';
 import type { SeedProfile, SeedProvider } from './profiles.seed.store.ts';
 import {
   firstAidKinds,
@@ -72,7 +71,6 @@ function makeProfile(random: Random, provider: SeedProvider, at: number, source:
       land,
       at,
       now,
-      today: source.today,
       region: provider.address?.region ?? '',
     }),
     skills: known(skills),
@@ -120,17 +118,13 @@ interface LicenseSource {
   readonly land: Land;
   readonly at: number;
   readonly now: Month;
-  readonly today: Day;
   readonly region: string;
 }
 
 /** Months until the first-aid certificate runs out: some have, some soon will, most have time. */
 const monthsLeft = [1, 14, 22, 9, 0, 17, 11, -1, 19, 6, 2, 13, 21, 8, 16, -3];
 
-function makeLicenses(
-  random: Random,
-  { land, at, now, today, region }: LicenseSource,
-): SeedProfile['licenses'] {
+function makeLicenses(random: Random, { land, at, now, region }: LicenseSource): SeedProfile['licenses'] {
   const professional = licenseKinds[land];
   const chosen = at % 3 === 0 ? professional.slice(0, 2) : [pick(random, professional)];
   const [name, issuer, prefix, holds] = pick(random, firstAidKinds);
@@ -151,8 +145,6 @@ function makeLicenses(
       issuedYear: from.year,
       ...expiration,
       hasNoExpiration: expires === null,
-      // What was due until now counts as said: the demo does not begin with a dozen letters.
-      nextNoticeOn: nextNoticeOn(expiration, addDays(today, 1)),
       credentialId,
       credentialUrl: random() < 0.7 ? `https://verify.example.org/credentials/${credentialId}` : '',
     };

@@ -3,6 +3,10 @@ import { followAccounts } from './staff.accounts.service.ts';
 import { availabilityListeners } from './staff.availability.live.ts';
 import { availabilityRoutes } from './staff.availability.routes.ts';
 import { seedAvailability } from './staff.availability.seed.ts';
+import { credentialListeners } from './staff.credentials.live.ts';
+import { credentialRoutes } from './staff.credentials.routes.ts';
+import { filesOfCredentials } from './staff.files.store.ts';
+import { staffJobs } from './staff.jobs.ts';
 import { staffListeners } from './staff.live.ts';
 import { staffRoutes } from './staff.routes.ts';
 import { seedStaff } from './staff.seed.ts';
@@ -12,8 +16,14 @@ export { staffChangedTopic } from './staff.changes.service.ts';
 
 export const staffSlice = defineSlice({
   name: 'staff',
-  routes: (deps) => [...staffRoutes(deps), ...availabilityRoutes(deps)],
-  listeners: (deps) => [...staffListeners(deps), ...availabilityListeners(deps)],
+  routes: (deps) => [...staffRoutes(deps), ...availabilityRoutes(deps), ...credentialRoutes(deps)],
+  listeners: (deps) => [
+    ...staffListeners(deps),
+    ...availabilityListeners(deps),
+    ...credentialListeners(deps),
+  ],
+  jobs: staffJobs,
+  fileOwners: [filesOfCredentials],
   accounts: followAccounts,
   officeUses: [{ one: 'staff member', many: 'staff members', count: countOfOffice }],
   seed: async (deps) => {

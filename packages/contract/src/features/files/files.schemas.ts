@@ -11,7 +11,7 @@ import {
 import { filesText } from './files.text.ts';
 import { fileKindSchema } from './files.types.schemas.ts';
 
-export const fileOwnerTypes = ['USER', 'CLIENT', 'CARE_PROPOSAL'] as const;
+export const fileOwnerTypes = ['USER', 'CLIENT', 'CARE_PROPOSAL', 'CREDENTIAL'] as const;
 
 export const documentCategories = [
   'MEDICAL_RECORD',

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { isInGroup } from '../../core/index.ts';
 import { groupsNotices } from '../groups/index.ts';
-import { profilesNotices } from '../profiles/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
 import { sessionNotices } from '../session/index.ts';
 import { staffNotices } from '../staff/index.ts';
@@ -16,7 +15,7 @@ import {
 } from './notifications.text.ts';
 
 it('holds the events of every slice, of which no two have one name', () => {
-  const slices = [sessionNotices, usersNotices, ratingsNotices, profilesNotices, groupsNotices, staffNotices];
+  const slices = [sessionNotices, usersNotices, ratingsNotices, groupsNotices, staffNotices];
   expect(notificationTypes).toEqual(slices.flatMap((notices) => Object.keys(notices)));
   expect(new Set(slices.flatMap((notices) => Object.keys(notices))).size).toBe(notificationTypes.length);
 });

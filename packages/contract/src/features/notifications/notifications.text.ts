@@ -6,7 +6,6 @@ import {
   type Role,
 } from '../../core/index.ts';
 import { groupsNotices } from '../groups/index.ts';
-import { profilesNotices } from '../profiles/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
 import { sessionNotices } from '../session/index.ts';
 import { staffNotices } from '../staff/index.ts';
@@ -34,7 +33,6 @@ export const notificationCatalogue = {
   ...sessionNotices,
   ...usersNotices,
   ...ratingsNotices,
-  ...profilesNotices,
   ...groupsNotices,
   ...staffNotices,
 } as const satisfies NotificationKinds;

@@ -2,7 +2,6 @@ export * from './profiles.endpoints.ts';
 export * from './profiles.events.ts';
 export * from './profiles.form.schemas.ts';
 export * from './profiles.licenses.schemas.ts';
-export * from './profiles.notices.text.ts';
 export * from './profiles.policy.ts';
 export * from './profiles.schemas.ts';
 export * from './profiles.text.ts';

@@ -1,7 +1,7 @@
 import { defineEndpoint, draftAnswer, saveDraftBody, versionErrors } from '../../core/index.ts';
 import * as form from './profiles.form.schemas.ts';
 import * as licenses from './profiles.licenses.schemas.ts';
-import { mayEditCareProviders, mayListExpiringLicenses, mayReadCareProviders } from './profiles.policy.ts';
+import { mayEditCareProviders, mayReadCareProviders } from './profiles.policy.ts';
 import * as s from './profiles.schemas.ts';
 
 const hidden = { 404: 'no such account, or not yours to see' };
@@ -108,14 +108,4 @@ export const discardDraft = defineEndpoint({
   policy: mayEditCareProviders,
   params: s.careProviderParams,
   errors: hidden,
-});
-
-export const listExpiringLicenses = defineEndpoint({
-  id: 'profiles.listExpiringLicenses',
-  method: 'GET',
-  path: '/licenses/expiring',
-  summary: 'Licenses of active care providers that have run out or soon will, the soonest first',
-  policy: mayListExpiringLicenses,
-  query: licenses.expiringLicensesQuery,
-  answer: licenses.expiringLicensesPage,
 });

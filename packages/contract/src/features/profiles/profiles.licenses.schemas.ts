@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema, idSchema, pageOf, pageQuery } from '../../core/index.ts';
+import { idSchema } from '../../core/index.ts';
 import { fileSchema, fileUploadBody } from '../files/index.ts';
 import { licenseShape } from '../users/index.ts';
 import { profileLimits } from './profiles.form.schemas.ts';
@@ -68,38 +68,12 @@ export const removeFilesBody = z.strictObject({
     ),
 });
 
-const licenseStates = ['expired', 'expiring'] as const;
-
-/** `state`: what has run out already, or runs out within these days; both when it is left out. */
-export const expiringLicensesQuery = z.strictObject({
-  ...pageQuery,
-  state: z.optional(z.enum(licenseStates)),
-  within: z._default(
-    z.coerce.number({ error: 'Give a number of days.' }).check(z.int(), z.gte(1), z.lte(366)),
-    expiringDays,
-  ),
-});
-
 /** Who a license or a change is of. */
 export const personSchema = z.strictObject({
   id: idSchema,
   fullName: z.string(),
   image: z.nullable(z.string()),
 });
-
-/** `daysLeft`: from the viewer's today; 0: today is its last day, below 0: it has run out. */
-export const expiringLicenseSchema = z.strictObject({
-  id: idSchema,
-  name: z.string(),
-  issuingOrganization: z.string(),
-  credentialId: z.string(),
-  expiresOn: daySchema,
-  daysLeft: z.int(),
-  provider: personSchema,
-});
-
-/** The soonest first. */
-export const expiringLicensesPage = pageOf(expiringLicenseSchema);
 
 /** How a license stands on a day: `expiring` in its last 60 days. Both are days, as in `2026-11-20`. */
 export function licenseStateOn(expiresOn: string | null, today: string): 'valid' | 'expiring' | 'expired' {
@@ -111,5 +85,3 @@ export function licenseStateOn(expiresOn: string | null, today: string): 'valid'
 export type License = z.output<typeof licenseSchema>;
 export type AttachFiles = z.output<typeof attachFilesBody>;
 export type RemoveFiles = z.output<typeof removeFilesBody>;
-export type ExpiringLicensesQuery = z.output<typeof expiringLicensesQuery>;
-export type ExpiringLicense = z.output<typeof expiringLicenseSchema>;

@@ -4,5 +4,4 @@ import * as policy from './profiles.policy.ts';
 proveGates(policy, {
   mayReadCareProviders: 'signed in: SA A CM CP F MP O',
   mayEditCareProviders: 'signed in: SA A CM CP F MP O',
-  mayListExpiringLicenses: 'management: SA A CM',
 });

@@ -1,10 +1,7 @@
-import { only, signedIn } from '../../core/index.ts';
+import { signedIn } from '../../core/index.ts';
 
 /** Whose professional profile it is decides `mayReadProfile` of the accounts. */
 export const mayReadCareProviders = signedIn;
 
 /** Whose professional profile it is decides `mayEditProfile` of the accounts. */
 export const mayEditCareProviders = signedIn;
-
-/** Which licenses of the agency's care providers run out. */
-export const mayListExpiringLicenses = only('management');

@@ -8,7 +8,20 @@ export const staffNotices = {
     wordings: {
       default: '{{who}} changed your employment record',
       status: '{{who}} changed your employment status: {{status}}',
+      credential: '{{who}} changed your credential {{credential}}: {{status}}',
     },
     link: '/dashboard/settings',
+  },
+  // Named when there were licenses alone: the notifications that are there keep their type.
+  'license-expiring': {
+    label: 'Credential runs out',
+    group: 'people',
+    wordings: {
+      default: '{{license}} of {{provider}} expires in {{time}}',
+      today: '{{license}} of {{provider}} expires today',
+      expired: '{{license}} of {{provider}} expired on {{day}}',
+      together: '{{count}} licenses and credentials run out: {{when}}',
+    },
+    concerns: 'staff',
   },
 } as const satisfies NotificationKinds;

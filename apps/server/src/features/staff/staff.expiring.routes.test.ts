@@ -1,5 +1,5 @@
 import { dayIn, type Page } from '@homeward/contract/core';
-import type { ExpiringLicense } from '@homeward/contract/profiles';
+import type { Expiring } from '@homeward/contract/staff';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import * as given from '../../../test/profiles.ts';
@@ -49,8 +49,7 @@ beforeAll(async () => {
 });
 
 const list = async (query: string) =>
-  (await server.current.call<Page<ExpiringLicense>>('GET', `/licenses/expiring?${query}`, { as: manager }))
-    .body;
+  (await server.current.call<Page<Expiring>>('GET', `/credentials/expiring?${query}`, { as: manager })).body;
 const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
 
 it('lists what has run out or soon will, the soonest first, of active care providers', async () => {
@@ -64,7 +63,11 @@ it('says whose it is and how many days are left where the viewer is', async () =
   const { data } = await list('state=expiring');
   const [soon] = data;
   const today = dayIn('America/New_York', new Date());
-  expect(soon).toMatchObject({ provider: { fullName: 'Ana Cruz' }, issuingOrganization: expect.any(String) });
+  expect(soon).toMatchObject({
+    source: 'LICENSE',
+    person: { fullName: 'Ana Cruz' },
+    issuer: expect.any(String),
+  });
   expect(soon?.daysLeft).toBe((Date.parse(soon?.expiresOn ?? '') - Date.parse(today)) / 86_400_000);
 });
 
@@ -86,8 +89,46 @@ it('walks in pages, both ways', async () => {
 it.each(['limit=0', 'limit=101', 'within=0', 'within=400', 'state=all', 'cursor=x', 'role=Admin'])(
   'refuses %s',
   async (query) => {
-    expect((await server.current.call('GET', `/licenses/expiring?${query}`, { as: manager })).status).toBe(
+    expect((await server.current.call('GET', `/credentials/expiring?${query}`, { as: manager })).status).toBe(
       400,
     );
   },
 );
+
+it('joins credentials of the staff whom the viewer meets, and tells of a license that was taken over once', async () => {
+  const { owner } = server.current;
+  const day = dayIn('America/New_York', new Date());
+  const give = (id: string, kind: string, more = {}) =>
+    owner.query(
+      `insert into staff_credentials (user_id, kind_id, number, issuer, expires_on, status, license_id)
+       select $1, id, 'N-1', 'State', $2::date + 1, $3, $4 from staff_credential_kinds where name = $5`,
+      [id, day, 'VERIFIED', (more as { licenseId?: string }).licenseId ?? null, kind],
+    );
+  const nurse = await server.current.createPerson({ role: 'MedicalProfessional' });
+  await give(nurse.id, 'TB test');
+  const admin = await server.current.createPerson({ role: 'Admin' });
+  await give(admin.id, 'Background check');
+  const { rows } = await owner.query("select id, user_id from licenses where name = 'Soon'");
+  await give(rows[0].user_id, 'CPR and first aid', { licenseId: rows[0].id });
+  const found = (await list('state=expiring&within=40')).data;
+  expect(found.map(({ name, source }) => [name, source]).sort()).toEqual([
+    ['CPR and first aid', 'CREDENTIAL'],
+    ['TB test', 'CREDENTIAL'],
+  ]);
+  expect(found.find(({ name }) => name === 'TB test')).toMatchObject({
+    number: 'N-1',
+    issuer: 'State',
+    daysLeft: 1,
+    person: { id: nurse.id },
+  });
+  const { body } = await server.current.call<Page<Expiring>>('GET', '/credentials/expiring?state=expiring', {
+    as: admin,
+  });
+  expect(body.data.map(({ name }) => name)).toContain('Background check');
+  // Pages go on across both kinds.
+  const first = await list('limit=3');
+  const second = await list(`limit=3&cursor=${first.pagination.nextCursor}`);
+  const all = [...first.data, ...second.data].map(({ expiresOn }) => expiresOn);
+  expect(all).toEqual([...all].sort());
+  expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(all.length);
+});

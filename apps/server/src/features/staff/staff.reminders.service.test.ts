@@ -5,8 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import * as given from '../../../test/profiles.ts';
 import { useTestServer } from '../../../test/server.ts';
-import { expiresOn, nextNoticeOn } from './profiles.notice-days.model.ts';
-import { watchLicenses } from './profiles.watch.service.ts';
+import { remindOfExpiry } from './staff.reminders.service.ts';
 
 const server = useTestServer();
 
@@ -19,9 +18,8 @@ let provider: Person;
 
 beforeEach(async () => {
   await server.current.owner.query("update users set is_active = false where role = 'CareManager'");
-  await server.current.owner.query(
-    'update licenses set next_notice_on = null, expiration_month = null, expiration_year = null',
-  );
+  await server.current.owner.query('update licenses set expiration_month = null, expiration_year = null');
+  await server.current.owner.query('delete from staff_credentials');
   manager = await server.current.createPerson({ role: 'CareManager' });
   provider = await withLicense({});
 });
@@ -45,7 +43,7 @@ async function withLicense(
   return person;
 }
 
-const run = (now: Date) => watchLicenses(server.current.app.deps, now);
+const run = (now: Date) => remindOfExpiry(server.current.app.deps, now);
 
 /** What somebody was told of licenses, oldest first. */
 async function told(person: Person): Promise<string[]> {
@@ -70,7 +68,7 @@ const said = {
 it('tells the care provider and the care managers 60, 30 and 7 days before and on the day, each once', async () => {
   const admin = await server.current.createPerson({ role: 'Admin' });
   const other = await server.current.createPerson({ role: 'CareProvider' });
-  for (let daysBefore = 62; daysBefore >= -3; daysBefore -= 1) {
+  for (const daysBefore of [62, 61, 60, 59, 45, 31, 30, 29, 8, 7, 6, 1, 0, -1, -3]) {
     await run(noon(daysBefore));
     await run(noon(daysBefore));
   }
@@ -94,7 +92,7 @@ it.each([
 
 it('goes on with what is still to be said after a standstill', async () => {
   await run(noon(29));
-  for (let daysBefore = 28; daysBefore >= 0; daysBefore -= 1) await run(noon(daysBefore));
+  for (const daysBefore of [28, 8, 7, 6, 1, 0]) await run(noon(daysBefore));
   expect(await told(provider)).toEqual(['CPR of Ana Cruz expires in 29 days', said.in7, said.today]);
 });
 
@@ -155,22 +153,13 @@ it('does not say again what was said when other parts of the license change', as
   expect(await told(manager)).toEqual([said.in30]);
 });
 
-/** How many notices of licenses somebody has. */
-async function countNotices({ id }: Person): Promise<number> {
-  const { rows } = await server.current.owner.query<{ count: number }>(
-    "select count(*)::int from notifications where user_id = $1 and type = 'license-expiring'",
-    [id],
-  );
-  return rows[0]?.count ?? 0;
-}
-
-it('says once to a care manager how many fall due on a day, and each to its care provider', async () => {
+it('says once how many fall due on a day: to a care manager of all, to each care provider of their own', async () => {
   const many = await withLicense({}, 50);
   for (let count = 0; count < 4; count += 1) await withLicense({}, 50);
   await run(noon(30));
   await run(noon(30));
-  expect(await told(manager)).toEqual(['251 licenses run out: 251 within 30 days']);
-  expect(await countNotices(many)).toBe(50);
+  expect(await told(manager)).toEqual(['251 licenses and credentials run out: 251 within 30 days']);
+  expect(await told(many)).toEqual(['50 licenses and credentials run out: 50 within 30 days']);
   const { body } = await server.current.call<NotificationPage>('GET', '/notification', { as: manager });
   expect(body.data[0]?.link).toBe('/dashboard#expiring-licenses');
 });
@@ -187,7 +176,7 @@ it('says how soon those of one day run out, whatever day it is where the care pr
   await run(new Date('2031-05-01T20:00:00Z'));
   expect(await told(manager)).toEqual([
     ...before,
-    '4 licenses run out: 1 expired, 1 within 30 days, and 2 within 60 days',
+    '4 licenses and credentials run out: 1 expired, 1 within 30 days, and 2 within 60 days',
   ]);
 });
 
@@ -203,9 +192,9 @@ it('tells all or nothing when the job dies in the middle, and the rest when it r
       return new;
     end $$;
     create trigger refuse_notice before insert on notifications for each row execute function refuse_notice()`);
-  await expect(run(noon(30))).rejects.toThrow('Some licenses could not be announced.');
+  await expect(run(noon(30))).rejects.toThrow('Some credentials could not be announced.');
   await owner.query('drop trigger refuse_notice on notifications; drop function refuse_notice()');
-  const both = '2 licenses run out: 2 within 30 days';
+  const both = '2 licenses and credentials run out: 2 within 30 days';
   expect([await told(manager), await told(second)]).toEqual([[both], []]);
   await run(noon(30));
   expect([await told(manager), await told(second)]).toEqual([[both], [both]]);
@@ -225,21 +214,90 @@ it('tells a new care manager from then on, and one who was away of what still ma
   expect(await told(manager)).toEqual([31, 25, 5].map((days) => `CPR of Ana Cruz expires in ${days} days`));
 });
 
-it.each([
-  [0, 2028, '2028-01-31'],
-  [1, 2028, '2028-02-29'],
-  [1, 2027, '2027-02-28'],
-  [11, 2026, '2026-12-31'],
-])('lets a license of month %i in %i hold until %s', (expirationMonth, expirationYear, day) => {
-  expect(expiresOn({ expirationMonth, expirationYear })).toBe(day);
+/** Gives somebody a credential; verified unless told. */
+async function withCredential(
+  person: Person,
+  { expiresOn = lastDay, status = 'VERIFIED', kind = 'TB test', licenseId = null as string | null } = {},
+): Promise<void> {
+  await server.current.owner.query(
+    `insert into staff_credentials (user_id, kind_id, expires_on, status, rejection_reason, license_id)
+     select $1, id, $2, $3, case when $3 = 'REJECTED' then 'Unreadable' end, $5 from staff_credential_kinds where name = $4`,
+    [person.id, expiresOn, status, kind, licenseId],
+  );
+}
+
+it('joins licenses and credentials into one word a day, for the manager and for the person', async () => {
+  await withCredential(provider);
+  const together = '2 licenses and credentials run out: 2 within 30 days';
+  const nurse = await server.current.createPerson({ role: 'MedicalProfessional', lastName: 'Ruiz' });
+  await withCredential(nurse, { expiresOn: addDays(lastDay, 33) });
+  await run(noon(30));
+  await run(noon(30));
+  expect([await told(manager), await told(provider), await told(nurse)]).toEqual([
+    [together],
+    [together],
+    [],
+  ]);
+  await run(noon(27));
+  expect(await told(nurse)).toEqual([`TB test of ${nurse.firstName} Ruiz expires in 60 days`]);
+  expect((await told(manager)).at(-1)).toBe(`TB test of ${nurse.firstName} Ruiz expires in 60 days`);
+  const { body } = await server.current.call<NotificationPage>('GET', '/notification', { as: nurse });
+  expect(body.data[0]?.link).toBe(`/dashboard/users/${nurse.id}?tab=employment`);
 });
 
-it('knows the next day on which there is something to say', () => {
-  const license = { expirationMonth: 4, expirationYear: 2031 };
-  const next = (daysBefore: number) => nextNoticeOn(license, addDays(lastDay, -daysBefore));
-  expect([61, 60, 59, 30, 29, 7, 6, 0].map(next)).toEqual(
-    [60, 60, 30, 30, 7, 7, 0, 0].map((daysBefore) => addDays(lastDay, -daysBefore)),
+it('goes by the days of the kind', async () => {
+  const { owner } = server.current;
+  await owner.query("update staff_credential_kinds set reminder_days = '{45}' where name = 'Auto insurance'");
+  const driver = await server.current.createPerson({ role: 'CareProvider' });
+  await withCredential(driver, { kind: 'Auto insurance' });
+  for (const daysBefore of [60, 46, 45, 44, 30, 7, 0]) await run(noon(daysBefore));
+  expect(await told(driver)).toEqual([expect.stringContaining('expires in 45 days')]);
+});
+
+it('is silent of what was rejected, renewed, or taken over from a license that is told by the credential', async () => {
+  const { owner } = server.current;
+  const rejected = await server.current.createPerson({ role: 'Other' });
+  await withCredential(rejected, { status: 'REJECTED' });
+  const renewed = await server.current.createPerson({ role: 'Other' });
+  await withCredential(renewed);
+  await withCredential(renewed, { expiresOn: '2033-05-31' });
+  const waiting = await server.current.createPerson({ role: 'Other', firstName: 'Wes', lastName: 'Lim' });
+  await withCredential(waiting);
+  await withCredential(waiting, { expiresOn: '2033-05-31', status: 'PENDING' });
+  const { rows } = await owner.query('select id from licenses where user_id = $1', [provider.id]);
+  await withCredential(provider, { licenseId: rows[0].id });
+  await run(noon(30));
+  expect([await told(rejected), await told(renewed)]).toEqual([[], []]);
+  expect(await told(waiting)).toEqual(['TB test of Wes Lim expires in 30 days']);
+  expect(await told(provider)).toEqual(['TB test of Ana Cruz expires in 30 days']);
+});
+
+it('tells a care manager of the credentials of their own offices alone', async () => {
+  const { owner } = server.current;
+  const { rows } = await owner.query(
+    "insert into offices (name, timezone) values ('Far away', 'America/New_York') returning id",
   );
-  expect(next(-1)).toBeNull();
-  expect(nextNoticeOn({ expirationMonth: null, expirationYear: null }, lastDay)).toBeNull();
+  const far = await server.current.createPerson({ role: 'Other' });
+  await owner.query('update staff_offices set office_id = $2 where user_id = $1', [far.id, rows[0].id]);
+  await owner.query('update staff_records set office_ids = array[$2]::uuid[] where user_id = $1', [
+    far.id,
+    rows[0].id,
+  ]);
+  await withCredential(far);
+  await run(noon(30));
+  expect(await told(manager)).toEqual([said.in30]);
+  expect(await told(far)).toHaveLength(1);
+});
+
+it('does not tell of the days that were over when something was entered', async () => {
+  const { owner } = server.current;
+  const today = new Date().toISOString().slice(0, 10);
+  const late = await server.current.createPerson({ role: 'Other', timezone: 'UTC' });
+  await owner.query("update users set created_at = now() - interval '1 year' where id = $1", [late.id]);
+  await withCredential(late, { expiresOn: addDays(today, 20) });
+  const at = (days: number) => run(new Date(`${addDays(today, days)}T16:00:00Z`));
+  await at(0);
+  expect(await told(late)).toEqual([]);
+  await at(13);
+  expect(await told(late)).toEqual([expect.stringContaining('expires in 7 days')]);
 });

@@ -1,10 +1,10 @@
 import { type Day, partsIn } from '@homeward/contract/core';
 import type { NoticeContent } from '../notifications/index.ts';
 
-/** Nobody is told of a license before this hour of their day. */
+/** Nobody is reminded before this hour of their day. */
 const firstHour = 8;
 
-/** Whether it is late enough in a day to be told of licenses. */
+/** Whether it is late enough in a day to be reminded. */
 export function hasBegun(timezone: string, now: Date): boolean {
   return partsIn(timezone, now).hour >= firstHour;
 }
@@ -14,7 +14,7 @@ interface Named {
   readonly providerName: string;
 }
 
-/** What is said of one license. */
+/** What is said of one license or credential. */
 export function noticeOf({ name, providerName }: Named, last: Day, daysLeft: number): NoticeContent {
   const metadata = { provider: providerName, license: name };
   if (daysLeft < 0) {
@@ -32,16 +32,17 @@ function wordsOf(day: Day): string {
   return words.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Days left at most, and how many licenses that many are said of. */
+/** Days left at most, and what is said of those that have so many. */
 const spans: readonly (readonly [number, string])[] = [
   [-1, 'expired'],
   [0, 'today'],
   [7, 'within 7 days'],
   [30, 'within 30 days'],
   [60, 'within 60 days'],
+  [366, 'within a year'],
 ];
 
-/** What is said of several licenses together: `5 licenses run out: 1 today, 3 within 7 days, and 1 within 60 days`. */
+/** What is said of several together: `5 licenses and credentials run out: 1 today, 3 within 7 days, and 1 within 60 days`. */
 export function noticeOfSeveral(daysLeft: readonly number[]): NoticeContent {
   const parts = spans.flatMap(([most, said], at) => {
     const least = spans[at - 1]?.[0] ?? Number.NEGATIVE_INFINITY;
@@ -49,5 +50,9 @@ export function noticeOfSeveral(daysLeft: readonly number[]): NoticeContent {
     return count > 0 ? [`${count} ${said}`] : [];
   });
   const when = new Intl.ListFormat('en-US', { style: 'long' }).format(parts);
-  return { type: 'license-expiring', wording: 'several', metadata: { count: String(daysLeft.length), when } };
+  return {
+    type: 'license-expiring',
+    wording: 'together',
+    metadata: { count: String(daysLeft.length), when },
+  };
 }

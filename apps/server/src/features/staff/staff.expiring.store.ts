@@ -1,0 +1,120 @@
+import { type Day, daySchema, pageLimits, type Role } from '@homeward/contract/core';
+import { type Expiring, expiringSchema } from '@homeward/contract/staff';
+import * as z from 'zod/mini';
+import { prepare, type Queryable } from '../../platform/db/index.ts';
+
+/** A place in the list: a day and an id. */
+type Place = readonly [Day, string];
+
+/** Before every row of a day. */
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+export interface ExpiringRange {
+  /** The first day, and the one after the last. */
+  readonly from: Day;
+  readonly before: Day;
+}
+
+export interface ExpiringWalk {
+  readonly order: 'asc' | 'desc';
+  /** The row to start after; undefined for the start of the list. */
+  readonly after: Place | undefined;
+  readonly limit: number;
+  /** The day from which days are counted. */
+  readonly today: Day;
+}
+
+/** Whose credentials are met: one's own, and those of some roles, within some offices or (null) everywhere. */
+export interface ExpiringScope {
+  readonly viewerId: string;
+  readonly roles: readonly Role[];
+  readonly offices: readonly string[] | null;
+}
+
+// $1, $2 and $3, $4: the places between which rows lie. As pairs they let the index be read in order, to the end of the
+// page; with bounds on the day alone PostgreSQL, which plans without their values, expects few and sorts all.
+// $5, $6, $7: the scope.
+const between = (day: string, id: string) =>
+  `(${day}, ${id}) > ($1::date, $2::uuid) and (${day}, ${id}) < ($3::date, $4::uuid)`;
+
+const licenses = (order: 'asc' | 'desc', limit: number) => `
+  select l.expires_on as day, l.id, l.user_id, true as is_license from licenses l
+  cross join lateral (select from users u
+    where u.id = l.user_id and u.is_active and u.role = 'CareProvider' limit 1) u
+  where l.expires_on is not null and ${between('l.expires_on', 'l.id')}
+    and not exists (select from staff_credentials c where c.license_id = l.id)
+  order by l.expires_on ${order}, l.id ${order} limit ${limit}`;
+
+const credentials = (order: 'asc' | 'desc', limit: number) => `
+  select c.runs_out_on, c.id, c.user_id, false from staff_credentials c
+  cross join lateral (select from users u where u.id = c.user_id and u.is_active limit 1) u
+  cross join lateral (select from staff_records s where s.user_id = c.user_id
+    and (s.user_id = $5 or s.role = any ($6::text[]) and ($7::uuid[] is null or s.office_ids && $7)) limit 1) s
+  where c.runs_out_on is not null and ${between('c.runs_out_on', 'c.id')}
+  order by c.runs_out_on ${order}, c.id ${order} limit ${limit}`;
+
+const both = (order: 'asc' | 'desc', limit: number) =>
+  `(${licenses(order, limit)}) union all (${credentials(order, limit)})`;
+
+const pageText = (order: 'asc' | 'desc') => `
+  select e.id, case when e.is_license then 'LICENSE' else 'CREDENTIAL' end as source, coalesce(l.name, k.name) as name,
+    coalesce(l.issuing_organization, c.issuer) as issuer, coalesce(l.credential_id, c.number) as number,
+    e.day::text as "expiresOn", e.day - $8::date as "daysLeft",
+    json_build_object('id', e.user_id, 'fullName', u.first_name || ' ' || u.last_name, 'image', u.image) as person
+  from (select * from (${both(order, pageLimits.max + 1)}) as each_kind
+    order by day ${order}, id ${order} limit $9) e
+  join users u on u.id = e.user_id
+  left join licenses l on e.is_license and l.id = e.id
+  left join staff_credentials c on not e.is_license and c.id = e.id
+  left join staff_credential_kinds k on k.id = c.kind_id
+  order by e.day ${order}, e.id ${order}`;
+
+const pages = {
+  asc: prepare('staff.expiring.asc', expiringSchema, pageText('asc')),
+  desc: prepare('staff.expiring.desc', expiringSchema, pageText('desc')),
+};
+
+/** Counting stops here: of each row its owner is looked up as well. */
+export const countedExpiring = 500;
+
+const countRow = z.strictObject({ total: z.number() });
+
+const count = prepare(
+  'staff.expiring.count',
+  countRow,
+  `select count(*)::int as total from (select from (${both('asc', countedExpiring + 1)}) as each_kind
+    limit ${countedExpiring + 1}) as few`,
+);
+
+const selectTodayRow = z.strictObject({ today: daySchema });
+
+const selectToday = prepare(
+  'staff.expiring.today',
+  selectTodayRow,
+  'select (now() at time zone known_zone(timezone))::date::text as today from users where id = $1',
+);
+
+/** What day it is for somebody. */
+export async function findToday(db: Queryable, userId: string): Promise<Day> {
+  const [row] = await selectToday(db, [userId]);
+  if (!row) throw new Error('Somebody asks who has no account.');
+  return row.today;
+}
+
+/** What runs out, in walking order, and how much there is (counted up to one more than `countedExpiring`). */
+export async function readExpiring(
+  db: Queryable,
+  { from, before }: ExpiringRange,
+  { order, after, limit, today }: ExpiringWalk,
+  { viewerId, roles, offices }: ExpiringScope,
+): Promise<{ rows: Expiring[]; total: number }> {
+  const start: Place = [from, firstId];
+  const end: Place = [before, firstId];
+  const [lower, upper] = order === 'asc' ? [after ?? start, end] : [start, after ?? end];
+  const scope = [viewerId, roles, offices];
+  const [rows, [counted]] = await Promise.all([
+    pages[order](db, [...lower, ...upper, ...scope, today, limit]),
+    count(db, [...start, ...end, ...scope]),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}

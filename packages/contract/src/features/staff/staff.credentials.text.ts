@@ -1,0 +1,21 @@
+/** Days ahead on which somebody is told of a credential that runs out, unless its kind says otherwise. */
+export const usualReminderDays = [60, 30, 7, 0] as const;
+
+/** The sentences of credentials, the same on the server and on the screen. */
+export const credentialsText = {
+  credential: 'This credential',
+  kind: 'This kind of credential',
+  changedSince: 'This credential has changed since you opened it. Compare the changes and save again.',
+  nameRequired: 'Name is required',
+  kindNameTaken: 'Another kind has this name.',
+  kindInUse: 'Credentials of this kind exist. Retire it, and nobody is asked for it any more.',
+  wrongReminder: 'Enter whole days from 0 to 366.',
+  tooManyReminders: 'Remind on at most 6 days.',
+  chooseKind: 'Choose a kind from the list.',
+  retiredKind: 'This kind is retired. Choose another one.',
+  needsExpiration: 'Credentials of this kind run out. Enter the day.',
+  chooseExpiration: 'Enter when it expires, or tick “Does not expire”.',
+  expirationBeforeIssue: 'The expiration is before the issue.',
+  noSuchLicense: 'This license is not on the profile any more.',
+  reason: 'Enter a reason.',
+} as const;
