@@ -5,6 +5,7 @@ import { availabilityRoutes } from './staff.availability.routes.ts';
 import { seedAvailability } from './staff.availability.seed.ts';
 import { credentialListeners } from './staff.credentials.live.ts';
 import { credentialRoutes } from './staff.credentials.routes.ts';
+import { seedCredentials } from './staff.credentials.seed.ts';
 import { filesOfCredentials } from './staff.files.store.ts';
 import { staffJobs } from './staff.jobs.ts';
 import { staffListeners } from './staff.live.ts';
@@ -29,5 +30,6 @@ export const staffSlice = defineSlice({
   seed: async (deps) => {
     await seedStaff(deps);
     await seedAvailability(deps);
+    await seedCredentials(deps);
   },
 });

@@ -1,9 +1,16 @@
-import type { Viewer } from '@homeward/contract/core';
-import { readRecordRoles, type StaffFilters, type staffQuery, staffText } from '@homeward/contract/staff';
+import { addDays, type Day, type Viewer } from '@homeward/contract/core';
+import {
+  type ExpiryFilter,
+  readRecordRoles,
+  type StaffFilters,
+  type staffQuery,
+  staffText,
+} from '@homeward/contract/staff';
 import type * as z from 'zod/mini';
 import type { Asked, Queryable } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
 import { searchUsers } from '../users/index.ts';
+import { findToday } from './staff.expiring.store.ts';
 import { facetValues, findOfficesOf, findPassing, staffList, type Wanted } from './staff.list.store.ts';
 
 /**
@@ -22,7 +29,11 @@ export async function listStaff(
  * What a list is of: its filters, and whose records the viewer meets.
  * @throws 403 for roles that the viewer does not meet
  */
-export async function askedOf(db: Queryable, query: StaffFilters, viewer: Viewer): Promise<Asked<'facets'>> {
+export async function askedOf(
+  db: Queryable,
+  query: StaffFilters,
+  viewer: Viewer,
+): Promise<Asked<'facets' | 'runningOut'>> {
   const met = readRecordRoles(viewer);
   if (query.role?.some((role) => !met.includes(role))) throw problem(403, staffText.notYours);
   const wanted: Wanted = {
@@ -30,13 +41,21 @@ export async function askedOf(db: Queryable, query: StaffFilters, viewer: Viewer
     statuses: query.status,
     officeIds: query.officeId,
     within: viewer.role === 'CareManager' ? await findOfficesOf(db, viewer.id) : undefined,
+    runningOut: query.credentials && spanOf(query.credentials, await findToday(db, viewer.id)),
   };
   return {
-    source: 'facets',
-    values: facetValues(wanted),
+    ...(wanted.runningOut
+      ? { source: 'runningOut', values: [...facetValues(wanted), ...wanted.runningOut] }
+      : { source: 'facets', values: facetValues(wanted) }),
     sort: query.sort,
     found: query.search === undefined ? undefined : await search(db, wanted, query.search),
   };
+}
+
+/** The days, from and before, that all of these filters span: they touch each other. */
+function spanOf(filters: readonly ExpiryFilter[], today: Day): [from: Day, before: Day] {
+  const within = filters.includes('WITHIN_60') ? 61 : filters.includes('WITHIN_30') ? 31 : 0;
+  return [filters.includes('EXPIRED') ? '1900-01-01' : today, addDays(today, within)];
 }
 
 async function search(db: Queryable, wanted: Wanted, typed: string) {

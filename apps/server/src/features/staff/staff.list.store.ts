@@ -11,10 +11,15 @@ export interface Wanted {
   readonly officeIds: readonly string[] | undefined;
   /** The offices outside of which the viewer meets nobody. */
   readonly within: readonly string[] | undefined;
+  /** Days, from (included) and before, in which a credential of theirs runs out. */
+  readonly runningOut: readonly [from: string, before: string] | undefined;
 }
 
 const facetPasses = `role = any ($1::text[]) and ($2::text[] is null or status = any ($2))
   and ($3::uuid[] is null or office_ids && $3) and ($4::uuid[] is null or office_ids && $4)`;
+
+const runsOut =
+  'credentials_until is not null and credentials_until >= $5::date and credentials_until < $6::date';
 
 export function facetValues({ roles, statuses, officeIds, within }: Wanted): unknown[] {
   return [roles, statuses ?? null, officeIds ?? null, within ?? null];
@@ -35,6 +40,12 @@ const spec = {
       with: `keys as materialized (select facet from staff_facets where ${facetPasses})`,
       branches: [{ keys: 'keys', column: 'facet', key: 'keys.facet' }],
     },
+    // Indexes of their own hold those of whom anything runs out at all.
+    runningOut: {
+      values: 6,
+      with: `keys as materialized (select facet from staff_facets where ${facetPasses})`,
+      branches: [{ keys: 'keys', column: 'facet', key: 'keys.facet', filter: runsOut }],
+    },
   },
 };
 
@@ -48,12 +59,17 @@ const selectPassing = prepare(
   'staff.passing',
   idRow,
   `select s.id from staff_records s
-   where s.id = any ($5::uuid[]) and s.facet in (select facet from staff_facets where ${facetPasses})`,
+   where s.id = any ($7::uuid[]) and s.facet in (select facet from staff_facets where ${facetPasses})
+     and ($5::date is null or s.credentials_until >= $5::date and s.credentials_until < $6::date)`,
 );
 
 /** Those of these people whose records a list may hold. */
 export async function findPassing(db: Queryable, wanted: Wanted, ids: readonly string[]): Promise<string[]> {
-  const found = await selectPassing(db, [...facetValues(wanted), ids]);
+  const found = await selectPassing(db, [
+    ...facetValues(wanted),
+    ...(wanted.runningOut ?? [null, null]),
+    ids,
+  ]);
   return found.map(({ id }) => id);
 }
 

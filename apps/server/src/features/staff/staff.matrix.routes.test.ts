@@ -44,6 +44,38 @@ async function withHours({ server, subject }: Cell) {
   return { params: { userId: subject.id } };
 }
 
+const kindBody = {
+  name: 'Drug screen',
+  roles: ['CareProvider'],
+  serviceTypes: [],
+  blocksScheduling: true,
+  needsExpiration: false,
+  reminderDays: [30],
+  isRetired: false,
+};
+const credential = { number: 'A-1', issuer: 'County', issuedOn: null, expiresOn: null };
+
+/** A kind that no credential is of, new for each cell. */
+async function kindOf({ server }: Cell): Promise<string> {
+  const name = `Kind ${Math.random()}`;
+  const { rows } = await server.owner.query(
+    'insert into staff_credential_kinds (name) values ($1) returning id',
+    [name],
+  );
+  return rows[0].id;
+}
+
+const aKind = async (cell: Cell) => ({ params: { id: await kindOf(cell) }, ...versioned });
+
+/** A credential of the subject; where they have no record, none. */
+async function credentialOf(cell: Cell) {
+  const { rows } = await cell.server.owner.query(
+    `insert into staff_credentials (user_id, kind_id) select user_id, $2 from staff_records where user_id = $1 returning id`,
+    [cell.subject.id, await kindOf(cell)],
+  );
+  return { params: { id: rows[0]?.id ?? cell.subject.id }, ...versioned };
+}
+
 // Families have no record of their own, nor has a Super Admin who never had another role.
 const reads = `
   own               404 200 200 200 404 200 200 -
@@ -66,6 +98,8 @@ const hoursOfPeople = `
   super admin       404 404 404 404 403 404 404 401
   deactivated       200 200 200 404 403 404 404 401
   unknown           404 404 404 404 403 404 404 401`;
+
+const anAdmins = 'any 200 200 403 403 403 403 403 401';
 
 proveRoles('staff', contract, {
   'staff.list': { expect: 'any 200 200 200 403 403 403 403 401' },
@@ -96,4 +130,33 @@ proveRoles('staff', contract, {
     expect: hoursOfPeople,
   },
   'staff.confirmAvailability': { call: withHours, expect: hoursOfPeople },
+  'staff.listCredentialKinds': { expect: 'any 200 200 200 200 403 200 200 401' },
+  'staff.addCredentialKind': {
+    call: () => ({ body: { ...kindBody, name: `Kind ${Math.random()}` } }),
+    expect: anAdmins.replaceAll('200', '201'),
+  },
+  'staff.changeCredentialKind': {
+    call: async (cell) => ({ ...(await aKind(cell)), body: { ...kindBody, name: `Kind ${Math.random()}` } }),
+    expect: anAdmins,
+  },
+  'staff.deleteCredentialKind': { call: aKind, expect: anAdmins.replaceAll('200', '204') },
+  'staff.listCredentials': { call: params, expect: hoursOfPeople },
+  'staff.addCredential': {
+    call: async (cell) => ({ ...params(cell), body: { ...credential, kindId: await kindOf(cell) } }),
+    expect: edits.replaceAll('200', '201'),
+  },
+  'staff.changeCredential': {
+    call: async (cell) => ({
+      ...(await credentialOf(cell)),
+      body: { ...credential, kindId: await kindOf(cell) },
+    }),
+    expect: edits,
+  },
+  'staff.deleteCredential': { call: credentialOf, expect: edits.replaceAll('200', '204') },
+  'staff.credentials.move': {
+    call: async (cell) => ({ ...(await credentialOf(cell)), body: { move: 'verify' } }),
+    expect: edits,
+  },
+  'staff.credentials.moves': { call: credentialOf, expect: hoursOfPeople },
+  'staff.listExpiring': { expect: 'any 200 200 200 403 403 403 403 401' },
 });

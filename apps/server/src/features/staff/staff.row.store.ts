@@ -22,6 +22,7 @@ export const rowJson = `json_build_object(
   'hireDate', s.hire_date,
   'minHoursPerWeek', s.min_hours_per_week,
   'maxHoursPerWeek', s.max_hours_per_week,
+  'credentialsUntil', s.credentials_until,
   'version', s.version)`;
 
 /** A `StoredRecord`, with pay: what leaves of it decides `shownRecord`. */

@@ -29,6 +29,7 @@ export const addCredentialKind = defineEndpoint({
   summary: 'Add a kind of credential',
   policy: mayKeepCredentialKinds,
   body: s.credentialKindBody,
+  status: 201,
   answer: s.credentialKindSchema,
   errors: { 409: 'another kind has this name' },
 });
@@ -75,6 +76,7 @@ export const addCredential = defineEndpoint({
   policy: mayEditCredentials,
   params: staffParams,
   body: s.addCredentialBody,
+  status: 201,
   answer: s.credentialSchema,
   errors: { 404: 'no such staff, or not yours to see' },
 });

@@ -1,6 +1,16 @@
 /** Days ahead on which somebody is told of a credential that runs out, unless its kind says otherwise. */
 export const usualReminderDays = [60, 30, 7, 0] as const;
 
+/** How the list of staff is narrowed by credentials that run out. */
+export const expiryFilters = ['EXPIRED', 'WITHIN_30', 'WITHIN_60'] as const;
+export type ExpiryFilter = (typeof expiryFilters)[number];
+
+export const expiryFilterLabels: Record<ExpiryFilter, string> = {
+  EXPIRED: 'Expired',
+  WITHIN_30: 'Expires within 30 days',
+  WITHIN_60: 'Expires within 60 days',
+};
+
 /** The sentences of credentials, the same on the server and on the screen. */
 export const credentialsText = {
   credential: 'This credential',

@@ -13,6 +13,7 @@ import {
 } from '../../core/index.ts';
 import { addressSchema } from '../addresses/index.ts';
 import { employmentTypes } from '../users/index.ts';
+import { expiryFilters } from './staff.credentials.text.ts';
 import { type StaffStatus, staffStates } from './staff.model.ts';
 import { staffRoles } from './staff.policy.ts';
 import { genders, overtimeRuleSets, pets, staffSorts, staffText, transports } from './staff.text.ts';
@@ -132,6 +133,8 @@ export const staffRowSchema = z.strictObject({
   hireDate: z.nullable(daySchema),
   minHoursPerWeek: z.nullable(z.number()),
   maxHoursPerWeek: z.nullable(z.number()),
+  /** The first day on which a credential of theirs runs out; null: none does. */
+  credentialsUntil: z.nullable(daySchema),
   version: z.int(),
 });
 
@@ -140,6 +143,8 @@ const filters = {
   officeId: listParam(idSchema),
   status: listParam(staffStatusSchema),
   role: listParam(z.enum(['SuperAdmin', ...staffRoles])),
+  /** Those of whom a credential runs out so. */
+  credentials: listParam(z.enum(expiryFilters)),
   /** A name, username, email address, or digits of a phone number. */
   search: z.optional(textField(254)),
   sort: z._default(z.enum(staffSorts), 'name'),
