@@ -72,7 +72,7 @@ export const cases: readonly CurveCase[] = [
   get('files of a person, by name', `/lock-care/by-owner/USER/${filedId}?limit=20&sort=name`),
   get('audit log, first page with total', '/audit?limit=20'),
   get('audit log, one action', '/audit?limit=20&action=files.renamed'),
-  get('expiring licenses, first page', '/licenses/expiring?limit=20'),
+  get('what runs out, first page', '/credentials/expiring?limit=20'),
   get('skills, first page', '/skills?limit=20'),
   get('skills, search', '/skills?search=bath&limit=20'),
   get('Overview, its cards', '/overview', 0),

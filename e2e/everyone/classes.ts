@@ -4,12 +4,11 @@ import { mayExportDirectory, mayReadFamilies, teamRolesOf } from '@homeward/cont
 import { mayReadLoginLogs } from '@homeward/contract/login-logs';
 import { notificationTypesOf } from '@homeward/contract/notifications';
 import { mayKeepOffices } from '@homeward/contract/offices';
-import { mayListExpiringLicenses } from '@homeward/contract/profiles';
 import { mayJudgeRatings } from '@homeward/contract/ratings';
 import { isStaff } from '@homeward/contract/session';
 import { mayKeepAgencySettings } from '@homeward/contract/settings';
 import { mayKeepSkills } from '@homeward/contract/skills';
-import { mayHaveAvailability, mayListStaff, mayReadRecord } from '@homeward/contract/staff';
+import { mayHaveAvailability, mayListExpiring, mayListStaff, mayReadRecord } from '@homeward/contract/staff';
 import {
   listedRoles,
   mayChangeAccount,
@@ -50,8 +49,8 @@ const sectionOf =
  */
 const questions: Readonly<Record<string, Questions>> = {
   '/dashboard': (viewer) =>
-    [mayListUsers, mayReadLoginLogs, mayListExpiringLicenses, mayListAvailable, mayJudgeRatings].map(
-      ({ allows }) => allows(viewer),
+    [mayListUsers, mayReadLoginLogs, mayListExpiring, mayListAvailable, mayJudgeRatings].map(({ allows }) =>
+      allows(viewer),
     ),
   '/dashboard/login-logs': () => [],
   // Super Admins alone open it.

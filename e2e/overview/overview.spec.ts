@@ -11,12 +11,23 @@ const partsOf: Record<DemoUser, readonly string[]> = {
   'super.admin': [
     'Needs you',
     'Invitations that wait',
-    'Licenses that run out',
+    'Licenses and credentials that run out',
     'Sign-ins',
     'Never signed in',
   ],
-  admin: ['Needs you', 'Invitations that wait', 'Licenses that run out', 'Sign-ins', 'Never signed in'],
-  'care.manager': ['Needs you', 'Invitations that wait', 'Never signed in', 'Licenses that run out'],
+  admin: [
+    'Needs you',
+    'Invitations that wait',
+    'Licenses and credentials that run out',
+    'Sign-ins',
+    'Never signed in',
+  ],
+  'care.manager': [
+    'Needs you',
+    'Invitations that wait',
+    'Never signed in',
+    'Licenses and credentials that run out',
+  ],
   'care.provider': ['Needs you'],
   family: ['Needs you'],
   medical: ['Needs you'],
@@ -35,7 +46,7 @@ for (const [user, parts] of Object.entries(partsOf) as [DemoUser, readonly strin
     await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
     await expect.poll(() => headingsOf(page)).toEqual(parts);
     expect(asked.filter((path) => path === '/api/overview')).toHaveLength(1);
-    const mayLook = parts.includes('Licenses that run out');
+    const mayLook = parts.includes('Licenses and credentials that run out');
     await expect(page.getByRole('button', { name: 'Find caregivers' })).toHaveCount(mayLook ? 1 : 0);
   });
 }
@@ -106,7 +117,7 @@ test('names whose license runs out, the most pressing first, and the rest when a
 }) => {
   const { page } = await signIn('care.manager');
   await page.goto('/dashboard');
-  const licenses = page.getByRole('region', { name: 'Licenses that run out' });
+  const licenses = page.getByRole('region', { name: 'Licenses and credentials that run out' });
   await expect(licenses.getByRole('listitem')).toHaveCount(5);
   await expect(licenses.getByRole('listitem').first()).toContainText(/Expired( \d+ days? ago)?/);
   await licenses.getByRole('button', { name: 'Show more' }).press('Enter');
@@ -122,14 +133,14 @@ test('says so when licenses could not be loaded, and loads them when asked again
 }) => {
   expectFault(/500/);
   const { page } = await signIn('care.manager');
-  await page.route('**/api/licenses/expiring*', (route) => route.fulfill(failure()));
+  await page.route('**/api/credentials/expiring*', (route) => route.fulfill(failure()));
   await page.goto('/dashboard');
-  const licenses = page.getByRole('region', { name: 'Licenses that run out' });
-  await expect(licenses.getByText('The licenses could not be loaded')).toBeVisible();
+  const licenses = page.getByRole('region', { name: 'Licenses and credentials that run out' });
+  await expect(licenses.getByText('What runs out could not be loaded')).toBeVisible();
   // As the live connection begins, lists are asked for once more by themselves.
   await expect(page.getByText('Notifications connected, chat connected').first()).toBeAttached();
-  await page.unroute('**/api/licenses/expiring*');
-  await page.route('**/api/licenses/expiring*', (route) =>
+  await page.unroute('**/api/credentials/expiring*');
+  await page.route('**/api/credentials/expiring*', (route) =>
     route.fulfill({
       json: {
         data: [],
@@ -138,7 +149,7 @@ test('says so when licenses could not be loaded, and loads them when asked again
     }),
   );
   await licenses.getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(licenses.getByText('No license runs out within 60 days.')).toBeVisible();
+  await expect(licenses.getByText('Nothing runs out within 60 days.')).toBeVisible();
 });
 
 test('says when it could not be loaded, and loads it when asked again', async ({ signIn, expectFault }) => {
@@ -180,6 +191,6 @@ test('stays as it is while it is fetched again, and shows what has changed', asy
 test('a notification of many licenses leads to their list @phone', async ({ signIn }) => {
   const { page } = await signIn('care.manager');
   await page.goto('/dashboard#expiring-licenses');
-  await expect(page.getByRole('heading', { name: 'Licenses that run out' })).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Licenses that run out' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Licenses and credentials that run out' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Licenses and credentials that run out' })).toBeInViewport();
 });

@@ -1,11 +1,11 @@
-import { expiringLicensesCard } from '../features/care-providers/care-providers.overview.doors.ts';
 import { signInsCard } from '../features/login-logs/login-logs.overview.doors.ts';
 import { unreadNeed } from '../features/notifications/notifications.overview.doors.ts';
 import { reviewsNeed } from '../features/ratings/ratings.overview.doors.ts';
+import { expiringCard } from '../features/staff/staff.overview.doors.ts';
 import { invitedCard, neverSignedInCard, profileNeed } from '../features/users/users.overview.doors.ts';
 
 /** What slices bring to "Needs you", in the order of the lines. */
 export const overviewNeeds = [unreadNeed, reviewsNeed, profileNeed];
 
 /** The cards that slices bring, in the order of each column. */
-export const overviewCards = [invitedCard, signInsCard, neverSignedInCard, expiringLicensesCard];
+export const overviewCards = [invitedCard, signInsCard, neverSignedInCard, expiringCard];

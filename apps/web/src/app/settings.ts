@@ -2,7 +2,7 @@ import { type Policy, signedIn } from '@homeward/contract/core';
 import { mayChooseSharing } from '@homeward/contract/directory';
 import { mayKeepOffices } from '@homeward/contract/offices';
 import { mayKeepAgencySettings } from '@homeward/contract/settings';
-import { mayHaveAvailability } from '@homeward/contract/staff';
+import { mayHaveAvailability, mayKeepCredentialKinds } from '@homeward/contract/staff';
 import type { ComponentType } from 'react';
 import { lazyPart } from '../ui/lazyPart.ts';
 
@@ -31,6 +31,9 @@ const AppearanceSettings = lazyPart(() =>
 const AgencySettingsCard = lazyPart(() =>
   import('../features/settings/index.ts').then((module) => ({ default: module.AgencySettingsCard })),
 );
+const CredentialKinds = lazyPart(() =>
+  import('../features/staff/index.ts').then((module) => ({ default: module.CredentialKinds })),
+);
 const OfficesSettings = lazyPart(() =>
   import('../features/offices/index.ts').then((module) => ({ default: module.OfficesSettings })),
 );
@@ -55,4 +58,5 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: 'appearance', label: 'Appearance', policy: signedIn, Page: AppearanceSettings },
   { id: 'agency', label: 'Agency', policy: mayKeepAgencySettings, Page: AgencySettingsCard },
   { id: 'offices', label: 'Offices', policy: mayKeepOffices, Page: OfficesSettings },
+  { id: 'credentials', label: 'Credentials', policy: mayKeepCredentialKinds, Page: CredentialKinds },
 ];

@@ -1,6 +1,6 @@
 import type { Role } from '@homeward/contract/core';
 import { getOverview, type Overview } from '@homeward/contract/overview';
-import { listExpiringLicenses } from '@homeward/contract/profiles';
+import { listExpiring } from '@homeward/contract/staff';
 import { listUsers } from '@homeward/contract/users';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -28,9 +28,18 @@ const headings = () =>
 test.each([
   [
     'SuperAdmin',
-    ['Needs you', 'Invitations that wait', 'Licenses that run out', 'Sign-ins', 'Never signed in'],
+    [
+      'Needs you',
+      'Invitations that wait',
+      'Licenses and credentials that run out',
+      'Sign-ins',
+      'Never signed in',
+    ],
   ],
-  ['CareManager', ['Needs you', 'Invitations that wait', 'Never signed in', 'Licenses that run out']],
+  [
+    'CareManager',
+    ['Needs you', 'Invitations that wait', 'Never signed in', 'Licenses and credentials that run out'],
+  ],
   ['Family', ['Needs you']],
 ] as const)('%s has the cards of the role, each in its place', async (role: Role, cards) => {
   const { arrivals: people, signIns, ...own } = whole;
@@ -39,7 +48,7 @@ test.each([
     ...(role === 'Family' ? {} : { arrivals: people }),
     ...(role === 'SuperAdmin' ? { signIns } : {}),
   }));
-  api.on(listExpiringLicenses, () => pageOfRows([], { limit: 5 }));
+  api.on(listExpiring, () => pageOfRows([], { limit: 5 }));
   await open('/dashboard', role);
   await expect.poll(headings).toEqual(cards);
 });
@@ -61,7 +70,7 @@ test.each([
   ['Family', 'Search people, pages and actions'],
 ] as const)('%s reads what the palette searches', async (role, label) => {
   api.on(getOverview, () => ({ profile: { missing: [] } }));
-  api.on(listExpiringLicenses, () => pageOfRows([], { limit: 5 }));
+  api.on(listExpiring, () => pageOfRows([], { limit: 5 }));
   await open('/dashboard', role);
   await press('{Control>}k{/Control}');
   await expect.element(page.getByRole('dialog', { name: label })).toBeVisible();

@@ -33,10 +33,12 @@ interface OwnerFilesProps {
   label: string;
   /** Whether the page's address holds where one is in the list, and the file that is open. */
   isInAddress: boolean;
+  /** They may be looked at, and the viewer adds none. */
+  isReadOnly?: boolean;
 }
 
 /** All files of an owner: listed, looked at, added to, renamed and deleted. */
-export function OwnerFiles({ owner, label, isInAddress }: OwnerFilesProps) {
+export function OwnerFiles({ owner, label, isInAddress, isReadOnly = false }: OwnerFilesProps) {
   const place = useListPlace(isInAddress);
   const found = useListedFiles(listInputOf(owner, place.state));
   const { data } = found;
@@ -79,8 +81,8 @@ export function OwnerFiles({ owner, label, isInAddress }: OwnerFilesProps) {
   });
   useEffect(() => followAddress(place.openedId), [place.openedId]);
 
-  return (
-    <UploadArea owner={owner}>
+  const list = (
+    <>
       <FileTable
         label={label}
         mayChange={(file) => looksAfterFile(viewer, file)}
@@ -111,6 +113,7 @@ export function OwnerFiles({ owner, label, isInAddress }: OwnerFilesProps) {
         onDownload={(file) => void downloadFile(file)}
         onPage={(cursor) => pageBeside(listInputOf(owner, { ...place.state, cursor }))}
       />
-    </UploadArea>
+    </>
   );
+  return isReadOnly ? list : <UploadArea owner={owner}>{list}</UploadArea>;
 }

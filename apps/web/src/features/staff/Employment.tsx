@@ -18,6 +18,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
 import { useDisplay, useViewer } from '../session/index.ts';
+import { Credentials } from './Credentials.tsx';
 import { EmploymentHistory } from './EmploymentHistory.tsx';
 import { EmploymentStatus } from './EmploymentStatus.tsx';
 import { useStaffLive } from './staff.live.ts';
@@ -80,6 +81,7 @@ function Loaded({ record }: { record: StaffRecord }) {
           onEdit={mayEditRecord(viewer, record) ? () => setOpen('edit') : undefined}
         />
         <PersonCard record={record} />
+        <Credentials record={record} />
         <EmploymentHistory userId={record.id} />
       </div>
       <Suspense fallback={null}>

@@ -1,5 +1,5 @@
-import { formatDate, roleLabels } from '@homeward/contract/core';
-import type { StaffRow } from '@homeward/contract/staff';
+import { dayIn, formatDate, roleLabels } from '@homeward/contract/core';
+import { type StaffRow, usualReminderDays } from '@homeward/contract/staff';
 import { FileUp, IdCard } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatTotal } from '../../lib/format.ts';
@@ -10,12 +10,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ExportButton } from '../../ui/table/ExportButton.tsx';
 import { useListPage } from '../../ui/table/useListPage.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { useDisplay, useViewer } from '../session/index.ts';
 import { UserLink } from '../users/index.ts';
 import { StaffStatusBadge } from './StaffStatusBadge.tsx';
+import { useCredentialsLive } from './staff.credentials.live.ts';
 import { byName, filtersOf, listQueryOf, type StaffSearch, stateOf } from './staff.list.model.ts';
 import { useStaffLive } from './staff.live.ts';
 import { useListedStaff, useOfficeChoices, useStaffExport } from './staff.queries.ts';
@@ -25,7 +27,7 @@ const StaffImportDialog = lazyPart(() =>
   import('./StaffImportDialog.tsx').then((module) => ({ default: module.StaffImportDialog })),
 );
 
-function columnsOf(dayOf: (day: string) => string): readonly Column<StaffRow>[] {
+function columnsOf(dayOf: (day: string) => string, today: string): readonly Column<StaffRow>[] {
   return [
     {
       id: 'name',
@@ -65,6 +67,11 @@ function columnsOf(dayOf: (day: string) => string): readonly Column<StaffRow>[] 
       cell: ({ hireDate }) => <Text isNumber>{hireDate === null ? '' : dayOf(hireDate)}</Text>,
     },
     {
+      id: 'credentials',
+      header: 'Credentials',
+      cell: ({ credentialsUntil }) => <UntilCell day={credentialsUntil} today={today} dayOf={dayOf} />,
+    },
+    {
       id: 'hours',
       header: 'Hours a week',
       cell: ({ minHoursPerWeek, maxHoursPerWeek }) => (
@@ -77,6 +84,22 @@ function columnsOf(dayOf: (day: string) => string): readonly Column<StaffRow>[] 
 function Text({ children, isNumber }: { children: string; isNumber?: boolean }) {
   if (children === '') return <span className="text-muted">—</span>;
   return <span className={isNumber ? 'whitespace-nowrap tabular-nums' : 'wrap-anywhere'}>{children}</span>;
+}
+
+/** The first day on which a credential runs out. */
+function UntilCell({
+  day,
+  today,
+  dayOf,
+}: {
+  day: string | null;
+  today: string;
+  dayOf: (day: string) => string;
+}) {
+  if (day === null) return <Text>{''}</Text>;
+  if (day < today) return <StatusBadge kind="bad">{`Expired ${dayOf(day)}`}</StatusBadge>;
+  const isSoon = Date.parse(day) - Date.parse(today) <= usualReminderDays[0] * 86_400_000;
+  return isSoon ? <StatusBadge kind="warning">{dayOf(day)}</StatusBadge> : <Text isNumber>{dayOf(day)}</Text>;
 }
 
 function NameCell({ row }: { row: StaffRow }) {
@@ -125,6 +148,7 @@ export function StaffList({ search, onSearchChange, onOpen }: StaffListProps) {
   const found = useListedStaff(query);
   const csv = useStaffExport();
   useStaffLive();
+  useCredentialsLive();
 
   return (
     <>
@@ -145,7 +169,7 @@ export function StaffList({ search, onSearchChange, onOpen }: StaffListProps) {
       />
       <DataTable
         label="Staff"
-        columns={columnsOf((day) => formatDate(day, display))}
+        columns={columnsOf((day) => formatDate(day, display), dayIn(display.timezone, new Date()))}
         {...page.table(found, 'Staff could not be loaded')}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.fullName}

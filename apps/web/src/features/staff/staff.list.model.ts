@@ -1,5 +1,8 @@
 import { type CallInput, roleLabels, type Viewer } from '@homeward/contract/core';
 import {
+  type ExpiryFilter,
+  expiryFilterLabels,
+  expiryFilters,
   type listStaff,
   readRecordRoles,
   type StaffStatus,
@@ -11,7 +14,7 @@ import { isChoice, tableStateFromSearch } from '../../ui/table/tableState.ts';
 import type { Sort } from '../../ui/table/types.ts';
 import { statusLabel } from './staff.text.ts';
 
-const names = ['search', 'sort', 'cursor', 'status', 'role', 'officeId'] as const;
+const names = ['search', 'sort', 'cursor', 'status', 'role', 'officeId', 'credentials'] as const;
 
 /** What the address of the page holds: the state of its table. */
 export type StaffSearch = Partial<Record<(typeof names)[number], string>>;
@@ -51,6 +54,12 @@ export function filtersOf(
       label: 'Role',
       options: readRecordRoles(viewer).map((value) => ({ value, label: roleLabels[value] })),
     },
+    {
+      kind: 'choice',
+      id: 'credentials',
+      label: 'Credentials',
+      options: expiryFilters.map((value) => ({ value, label: expiryFilterLabels[value] })),
+    },
     ...(offices.length > 1
       ? [
           {
@@ -75,7 +84,7 @@ export type StaffListQuery = NonNullable<CallInput<typeof listStaff>['query']>;
 
 /** What the server is asked for the table's state. */
 export function listQueryOf(state: TableState): StaffListQuery {
-  const { status, role, officeId } = state.filters;
+  const { status, role, officeId, credentials } = state.filters;
   const sort = staffSorts.find(
     (one) => one === `${state.sort?.direction === 'descending' ? '-' : ''}${state.sort?.column}`,
   );
@@ -83,6 +92,7 @@ export function listQueryOf(state: TableState): StaffListQuery {
   // The options of the filters are the contract's own values, and only they come out of an address.
   if (isChoice(status)) query.status = status as StaffStatus[];
   if (isChoice(role)) query.role = role as NonNullable<StaffListQuery['role']>;
+  if (isChoice(credentials)) query.credentials = credentials as ExpiryFilter[];
   if (isChoice(officeId)) query.officeId = [...officeId];
   if (state.search) query.search = state.search;
   if (state.cursor) query.cursor = state.cursor;

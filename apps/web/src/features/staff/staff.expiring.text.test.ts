@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLeftInWords } from './care-providers.expiring.text.ts';
+import { daysLeftInWords } from './staff.expiring.text.ts';
 
 it.each([
   [60, 'Expires in 60 days'],
