@@ -14,40 +14,8 @@ import { idOf } from '../frame.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
 import { answerUser } from '../people.ts';
-
-const personId = idOf(40);
-
-function recordOf(more: Partial<StaffRecord> = {}): StaffRecord {
-  return {
-    id: personId,
-    fullName: 'Ana Villanueva',
-    image: null,
-    role: 'CareProvider',
-    isActive: true,
-    offices: [{ id: idOf(60), name: 'Main office' }],
-    employeeNo: 'BW-1017',
-    hireDate: '2024-02-29',
-    birthDate: null,
-    birthdayVisible: false,
-    employmentType: 'Part Time',
-    position: 'Home health aide',
-    maxHoursPerWeek: 32,
-    maxHoursPerDay: 10,
-    minHoursPerWeek: 20,
-    homeAddress: null,
-    transport: 'BIKE',
-    languages: ['English', 'Tagalog'],
-    petTolerance: ['DOGS'],
-    allergies: '',
-    gender: null,
-    terminationDate: null,
-    terminationReason: null,
-    status: 'ACTIVE',
-    moves: ['leave'],
-    version: 3,
-    ...more,
-  };
-}
+import { answerCredentials } from './credentials.ts';
+import { personId, recordOf } from './records.ts';
 
 function answer(record: StaffRecord): void {
   answerUser('CareProvider', { id: personId });
@@ -71,6 +39,7 @@ function answer(record: StaffRecord): void {
     ),
   );
   api.on(getStaffRecord, () => record);
+  answerCredentials([]);
 }
 
 const path = `/dashboard/users/${personId}?tab=employment`;

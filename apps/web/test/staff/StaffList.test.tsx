@@ -22,6 +22,7 @@ const rows: StaffRow[] = [
     hireDate: '2024-02-29',
     minHoursPerWeek: 20,
     maxHoursPerWeek: 32,
+    credentialsUntil: '2024-03-31',
     version: 1,
   },
 ];
@@ -36,11 +37,14 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('lists staff with where and how they work, and asks for what is filtered', async () => {
   answer(rows);
-  await open(`${path}?status=LEAVE`, 'CareManager');
+  await open(`${path}?status=LEAVE&credentials=EXPIRED,WITHIN_30`, 'CareManager');
   await expect.element(page.getByText('Home health aide').first()).toBeVisible();
-  for (const text of ['On leave', '02/29/2024', '20 to 32', 'BW-1017'])
+  for (const text of ['On leave', '02/29/2024', '20 to 32', 'BW-1017', 'Expired 03/31/2024'])
     await expect.element(page.getByText(text).first()).toBeVisible();
-  expect(api.asked(listStaff)[0]?.query.status).toEqual(['LEAVE']);
+  expect(api.asked(listStaff)[0]?.query).toMatchObject({
+    status: ['LEAVE'],
+    credentials: ['EXPIRED', 'WITHIN_30'],
+  });
   await expectAccessible();
 });
 

@@ -3,9 +3,9 @@ import { describe } from 'vitest';
 import type { TestServer } from '../../../test/server.ts';
 import { proveStates } from '../../../test/states.ts';
 
-async function makeCredential({ owner, createPerson }: TestServer, status: CredentialStatus) {
-  const person = await createPerson({ role: 'CareProvider', hasPassword: false });
-  const { rows } = await owner.query(
+async function makeCredential(server: TestServer, status: CredentialStatus) {
+  const person = await server.createPerson({ role: 'CareProvider', hasPassword: false });
+  const { rows } = await server.owner.query(
     `insert into staff_credentials (user_id, kind_id, status, rejection_reason)
      select $1, id, $2, case when $2 = 'REJECTED' then 'Unreadable' end from staff_credential_kinds limit 1
      returning id`,
