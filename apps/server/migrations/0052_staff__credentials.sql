@@ -119,5 +119,8 @@ on conflict do nothing;
 drop index licenses_notices;
 alter table licenses drop column next_notice_on;
 
+-- When somebody was last asked to confirm their hours.
+alter table staff_availability_plans add column asked_at timestamptz;
+
 alter table files drop constraint files_owner_type_check,
   add constraint files_owner_type_check check (owner_type in ('USER', 'CLIENT', 'CARE_PROPOSAL', 'CREDENTIAL'));

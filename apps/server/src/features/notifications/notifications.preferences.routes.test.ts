@@ -31,7 +31,7 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
     notificationTypes
       .filter((type) => isManagement || type !== 'invitation-accepted')
       .filter((type) => role === 'CareProvider' || type !== 'review-received')
-      .filter((type) => role !== 'Family' || type !== 'license-expiring')
+      .filter((type) => role !== 'Family' || !['license-expiring', 'availability-stale'].includes(type))
       .map((type) => ({ type, inApp: true, email: true })),
   );
   const { status, body } = await patch(person, {

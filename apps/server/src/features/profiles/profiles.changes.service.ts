@@ -53,7 +53,7 @@ function differing(was: Named, is: Named): { was: Named; is: Named } {
 }
 
 /** The page of a profile, open at its professional part. */
-export function pageOfProfile(userId: string): string {
+function pageOfProfile(userId: string): string {
   return `${profilePath(userId)}?tab=professional`;
 }
 

@@ -2,6 +2,7 @@ import type { MadeMove, Page } from '@homeward/contract/core';
 import type { StoredFile } from '@homeward/contract/files';
 import type { NotificationPage } from '@homeward/contract/notifications';
 import { fillMessage } from '@homeward/contract/notifications';
+import { profilesText } from '@homeward/contract/profiles';
 import {
   type Credential,
   type CredentialKind,
@@ -154,7 +155,7 @@ it.each([
     credentialsText.chooseKind,
   ],
   ['no day where the kind runs out', { expiresOn: null }, 'expiresOn', credentialsText.needsExpiration],
-  ['a day before the issue', { expiresOn: '2025-01-14' }, 'expiresOn', credentialsText.expirationBeforeIssue],
+  ['a day before the issue', { expiresOn: '2025-01-14' }, 'expiresOn', profilesText.expirationBeforeIssue],
   [
     'a license of nobody',
     { licenseId: '01890000-0000-7000-8000-000000000000' },

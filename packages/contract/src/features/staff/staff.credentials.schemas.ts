@@ -10,7 +10,7 @@ import {
   serviceTypes,
   textField,
 } from '../../core/index.ts';
-import { personSchema } from '../profiles/index.ts';
+import { personSchema, profilesText } from '../profiles/index.ts';
 import { credentialStates } from './staff.credentials.model.ts';
 import { credentialsText } from './staff.credentials.text.ts';
 import { staffRoles } from './staff.policy.ts';
@@ -64,7 +64,7 @@ const bodyShape = {
 
 const inOrder = ({ issuedOn, expiresOn }: { issuedOn: string | null; expiresOn: string | null }) =>
   issuedOn === null || expiresOn === null || issuedOn <= expiresOn;
-const outOfOrder = { error: credentialsText.expirationBeforeIssue, path: ['expiresOn'] };
+const outOfOrder = { error: profilesText.expirationBeforeIssue, path: ['expiresOn'] };
 
 /** `licenseId`: the license of the person's profile that it is taken over from, with its files. */
 export const addCredentialBody = z

@@ -25,7 +25,6 @@ export const credentialsText = {
   retiredKind: 'This kind is retired. Choose another one.',
   needsExpiration: 'Credentials of this kind run out. Enter the day.',
   chooseExpiration: 'Enter when it expires, or tick “Does not expire”.',
-  expirationBeforeIssue: 'The expiration is before the issue.',
   noSuchLicense: 'This license is not on the profile any more.',
   reason: 'Enter a reason.',
 } as const;

@@ -12,6 +12,13 @@ export const staffNotices = {
     },
     link: '/dashboard/settings',
   },
+  'availability-stale': {
+    label: 'Availability to confirm',
+    group: 'account',
+    wordings: { default: 'Please confirm when you can work: the last time was {{days}} days ago' },
+    link: '/dashboard/settings/availability',
+    concerns: 'staff',
+  },
   // Named when there were licenses alone: the notifications that are there keep their type.
   'license-expiring': {
     label: 'Credential runs out',
