@@ -33,6 +33,18 @@ const door = defineStates<{ ownerId: string }>()({
       needs: { reason: z.string({ error: 'Say why.' }).check(z.minLength(20, 'Say why in 20 characters.')) },
       refusals: { LOCKED: 'Somebody locked this door already.' },
     },
+    wedge: {
+      from: ['SHUT'],
+      to: 'OPEN',
+      may: ({ role }) => role === 'Admin',
+      label: 'Wedge open',
+      says: 'Wedged open',
+      needs: {
+        cause: { label: 'Why?', options: { MOVE: 'Somebody moves in', HEAT: 'Heat' } },
+        day: 'From',
+        until: 'Until',
+      },
+    },
   },
   implied: { slam: { from: ['OPEN'], to: 'SHUT', says: 'Fell shut' } },
 });
@@ -43,7 +55,7 @@ const subject = { ownerId: 'owner' };
 
 it('names the moves that a viewer may make now, in the order of the table', () => {
   expect(movesFor(door, 'SHUT', owner, subject)).toEqual(['open']);
-  expect(movesFor(door, 'SHUT', { ...admin, id: 'owner' }, subject)).toEqual(['open', 'lock']);
+  expect(movesFor(door, 'SHUT', { ...admin, id: 'owner' }, subject)).toEqual(['open', 'lock', 'wedge']);
   expect(movesFor(door, 'OPEN', owner, subject)).toEqual([]);
   expect(movesFor(door, 'LOCKED', owner, subject)).toEqual([]);
 });
@@ -74,8 +86,18 @@ it('takes the name of a move with what it needs, and nothing else', () => {
   expect(said({ move: 'repair' })).toEqual(['Choose a day.']);
   expect(said({ move: 'repair', day: '2026-02-30' })).toEqual(['Give a date as in 2026-11-20.']);
   expect(said({ move: 'open', day: '2026-03-08' })).toEqual(['This move takes no day.']);
-  expect(said({ move: 'slam' })).toEqual(['Choose one of: open, repair, lock.']);
-  expect(said({ move: 'toString' })).toEqual(['Choose one of: open, repair, lock.']);
+  const wedge = { move: 'wedge', cause: 'HEAT', day: '2026-03-08', until: '2026-03-08' };
+  expect(said(wedge)).toEqual([]);
+  expect(said({ ...wedge, until: '2026-03-07' })).toEqual(['This day cannot be before the first.']);
+  expect(said({ ...wedge, until: undefined })).toEqual(['Choose a day.']);
+  expect(said({ ...wedge, cause: undefined })).toEqual(['Choose one of the list.']);
+  expect(said({ ...wedge, cause: 'toString' })).toEqual(['Choose one of the list.']);
+  expect(said({ move: 'open', cause: 'HEAT', until: '2026-03-08' })).toEqual([
+    'This move takes no last day.',
+    'This move takes no cause.',
+  ]);
+  expect(said({ move: 'slam' })).toEqual(['Choose one of: open, repair, lock, wedge.']);
+  expect(said({ move: 'toString' })).toEqual(['Choose one of: open, repair, lock, wedge.']);
   expect(body.safeParse({ move: 'open', force: true }).success).toBe(false);
 });
 

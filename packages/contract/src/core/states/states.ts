@@ -2,6 +2,17 @@ import * as z from 'zod/mini';
 import { daySchema } from '../fields.ts';
 import type { Viewer } from '../policy.ts';
 
+/** What must come with a move; what is left out may not. */
+export interface MoveNeeds {
+  readonly reason?: z.ZodMiniType<string>;
+  /** What the form calls the day that it counts from. */
+  readonly day?: string;
+  /** What the form calls the day until which it is meant to hold; not before `day`. */
+  readonly until?: string;
+  /** One of a list of causes: what the form asks, and each cause with its words. */
+  readonly cause?: { readonly label: string; readonly options: Readonly<Record<string, string>> };
+}
+
 /** One way from state to state. */
 export interface Move<State extends string = string, Subject = never> {
   readonly from: readonly State[];
@@ -12,8 +23,8 @@ export interface Move<State extends string = string, Subject = never> {
   readonly label: string;
   /** What the history says of it: "Verified". */
   readonly says: string;
-  /** What must come with it: a reason, and the day that it counts from (what the form calls that day). */
-  readonly needs?: { readonly reason?: z.ZodMiniType<string>; readonly day?: string };
+  /** What must come with it. */
+  readonly needs?: MoveNeeds;
   /** Another sentence than "A {from} {thing} cannot become {to}.", by the state that it is refused from. */
   readonly refusals?: { readonly [From in State]?: string };
   /** It cannot be undone: asked first, and shown as a danger. */
@@ -104,7 +115,7 @@ function impossible<State extends string>(
 }
 
 /**
- * The body of `POST /{things}/{id}/moves`: the name of a move, with the reason and the day where that move needs them.
+ * The body of `POST /{things}/{id}/moves`: the name of a move, with what that move needs and nothing else.
  * @param table of the thing
  */
 // @__NO_SIDE_EFFECTS__
@@ -117,11 +128,13 @@ export function moveBodyOf<State extends string, Name extends string, Subject>(
       move: z.enum(names as [Name, ...Name[]], { error: `Choose one of: ${names.join(', ')}.` }),
       reason: z.optional(z.string()),
       day: z.optional(daySchema),
+      until: z.optional(daySchema),
+      cause: z.optional(z.string()),
     })
     .check((context) => {
-      const { move, reason, day } = context.value;
-      const { needs = {} } = table.moves[move];
-      const refuse = (path: 'reason' | 'day', message: string) =>
+      const { move, reason, day, until, cause } = context.value;
+      const needs: MoveNeeds = table.moves[move].needs ?? {};
+      const refuse = (path: keyof MoveNeeds, message: string) =>
         context.issues.push({ code: 'custom', path: [path], input: context.value[path], message });
       if (needs.reason === undefined) {
         if (reason !== undefined) refuse('reason', 'This move takes no reason.');
@@ -131,6 +144,13 @@ export function moveBodyOf<State extends string, Name extends string, Subject>(
       }
       if (needs.day === undefined && day !== undefined) refuse('day', 'This move takes no day.');
       if (needs.day !== undefined && day === undefined) refuse('day', 'Choose a day.');
+      if (needs.until === undefined && until !== undefined) refuse('until', 'This move takes no last day.');
+      if (needs.until !== undefined && until === undefined) refuse('until', 'Choose a day.');
+      if (day !== undefined && until !== undefined && until < day)
+        refuse('until', 'This day cannot be before the first.');
+      if (needs.cause === undefined && cause !== undefined) refuse('cause', 'This move takes no cause.');
+      if (needs.cause && !Object.hasOwn(needs.cause.options, cause ?? ''))
+        refuse('cause', 'Choose one of the list.');
     });
 }
 

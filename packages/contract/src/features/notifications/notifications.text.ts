@@ -5,6 +5,7 @@ import {
   type NotificationKinds,
   type Role,
 } from '../../core/index.ts';
+import { clientsNotices } from '../clients/index.ts';
 import { groupsNotices } from '../groups/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
 import { sessionNotices } from '../session/index.ts';
@@ -35,6 +36,7 @@ export const notificationCatalogue = {
   ...ratingsNotices,
   ...groupsNotices,
   ...staffNotices,
+  ...clientsNotices,
 } as const satisfies NotificationKinds;
 
 export type NotificationType = keyof typeof notificationCatalogue;
