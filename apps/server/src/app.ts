@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { addressesSlice } from './features/addresses/index.ts';
 import { auditSlice } from './features/audit/index.ts';
 import { careProvidersSlice } from './features/care-providers/index.ts';
+import { clientsSlice } from './features/clients/index.ts';
 import { directorySlice } from './features/directory/index.ts';
 import { filesSlice } from './features/files/index.ts';
 import { groupsSlice } from './features/groups/index.ts';
@@ -82,6 +83,7 @@ export const slices: readonly Slice[] = [
   careProvidersSlice,
   groupsSlice,
   directorySlice,
+  clientsSlice,
 ];
 
 export interface AppOptions {

@@ -1,4 +1,5 @@
 import {
+  type MoveNeeds,
   movesFor,
   type Role,
   refusalOfMove,
@@ -29,7 +30,7 @@ export interface StateProof<State extends string, Name extends string, Subject> 
   readonly make: (server: TestServer, state: State) => Promise<MadeThing<Subject>>;
   /** A reason where a move needs one. */
   readonly reason?: string;
-  /** A day where a move needs one. */
+  /** A day where a move needs one, also the one until which it is meant to hold. */
   readonly day?: string;
 }
 
@@ -139,12 +140,15 @@ function askFor<State extends string, Name extends string, Subject>(
   { path, table, reason, day }: StateProof<State, Name, Subject>,
   { thing, move, as, version }: Asked<Name, Subject>,
 ) {
+  const needs: MoveNeeds = table.moves[move].needs ?? {};
   return server.call<Record<string, unknown>>('POST', `${path}/${thing.id}/moves`, {
     as,
     body: {
       move,
-      ...(table.moves[move].needs?.reason && { reason }),
-      ...(table.moves[move].needs?.day !== undefined && { day }),
+      ...(needs.reason && { reason }),
+      ...(needs.day !== undefined && { day }),
+      ...(needs.until !== undefined && { until: day }),
+      ...(needs.cause && { cause: Object.keys(needs.cause.options)[0] }),
     },
     headers: version === undefined ? {} : { 'if-match': `"${version}"` },
   });

@@ -106,6 +106,8 @@ async function saveChange(
   await refuseTakenNumber(tx, id, fields.employeeNo);
   await store.saveRecord(tx, id, fields);
   await store.saveOffices(tx, id, officeIds);
+  if (isDifferent({ officeIds: editedOf(before).officeIds }, { officeIds }))
+    await deps.accounts.changed(tx, { what: 'offices-changed', ids: [id] }, caller);
   await deps.record(caller, tx, {
     action: 'staff.changed',
     ...ofRecord(id),

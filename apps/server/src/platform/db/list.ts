@@ -17,6 +17,7 @@ import {
 import { prepare, type Queryable } from './query.ts';
 
 export { byNumber, byText, byTime } from './list.keys.ts';
+export type { ListSource } from './list.text.ts';
 
 /**
  * What a list is: its table, its orders, and the ways to narrow it. `sorts` names each order and what it goes by; `-name`

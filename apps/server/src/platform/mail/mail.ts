@@ -1,7 +1,7 @@
 import type { Env } from '../env/index.ts';
+import { open, seal } from '../sealed/index.ts';
 import type { JobHandler, Jobs, Letter, Mail } from '../slice/index.ts';
 import { keepLetter } from './mail.store.ts';
-import { open, seal } from './sealed.ts';
 
 const task = 'mail.send';
 
@@ -16,7 +16,7 @@ export function createMail({ env, jobs }: { env: Env; jobs: Jobs }): Mail {
         await keepLetter(tx, letter);
         return;
       }
-      await jobs.add(tx, task, { sealed: seal(JSON.stringify(letter), env.sessionSecret) });
+      await jobs.add(tx, task, { sealed: seal(JSON.stringify(letter), env.sessionSecret, 'mail') });
     },
   };
 }
@@ -37,7 +37,7 @@ export function mailJobs(env: Env): JobHandler[] {
     {
       task,
       async run({ sealed }) {
-        const letter = JSON.parse(open(String(sealed), env.sessionSecret)) as Letter;
+        const letter = JSON.parse(open(String(sealed), env.sessionSecret, 'mail')) as Letter;
         const { to, subject, text, html, about } = letter;
         await (await transport()).sendMail({
           to,

@@ -1,9 +1,9 @@
 import type { Transaction } from '../db/index.ts';
 import type { Origin } from './record.ts';
 
-/** What happened to some accounts; of a change the rows hold what is true now. */
+/** What happened to some accounts, or to where their people work; of a change the rows hold what is true now. */
 export interface AccountsChange {
-  readonly what: 'made' | 'role-changed' | 'status-changed' | 'renamed';
+  readonly what: 'made' | 'role-changed' | 'status-changed' | 'renamed' | 'offices-changed';
   readonly ids: readonly string[];
 }
 

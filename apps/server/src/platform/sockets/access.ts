@@ -4,11 +4,11 @@ import type { Sockets } from './sockets.ts';
 const topic = 'live.access-lost';
 
 /**
- * What to write to the outbox in the transaction that takes access away: every node takes these people out of the room
- * after commit.
+ * What to write to the outbox in the transaction that takes access away: every node takes these people out of the room,
+ * or of several, after commit.
  */
-export function accessLost(room: string, userIds: readonly string[]): OutboxMessage {
-  return { topic, payload: { room, userIds } };
+export function accessLost(room: string | readonly string[], userIds: readonly string[]): OutboxMessage {
+  return { topic, payload: { rooms: [room].flat(), userIds } };
 }
 
 /** Takes the sockets of people who have lost access out of rooms, on each node its own. */
@@ -18,7 +18,8 @@ export function accessLosses(sockets: Sockets): OutboxListener {
     topic,
     delivery: 'every-node',
     handle: async ({ payload }) => {
-      sockets.loseAccess({ room: String(payload.room), userIds: payload.userIds as string[] });
+      const userIds = payload.userIds as string[];
+      for (const room of payload.rooms as string[]) sockets.loseAccess({ room, userIds });
     },
   };
 }

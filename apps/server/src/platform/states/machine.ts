@@ -38,7 +38,7 @@ export interface Machine<State extends string, Name extends string, Thing extend
     name: Name,
     thing: Thing,
     viewer: Viewer,
-    given: Pick<MoveWanted<Name>, 'reason' | 'day'>,
+    given: Pick<MoveWanted<Name>, 'reason' | 'day' | 'until' | 'cause'>,
   ) => Promise<string>;
   /** What is recorded of it, and which screens are to look again. */
   readonly record: (name: Name, thing: Thing, viewer: Viewer) => Change | ToldChange;
@@ -53,6 +53,10 @@ export interface MoveWanted<Name extends string> {
   readonly reason?: string | undefined;
   /** The day that it counts from, where the move needs one. */
   readonly day?: string | undefined;
+  /** The day until which it is meant to hold, where the move needs one. */
+  readonly until?: string | undefined;
+  /** One of the move's causes, where it has some. */
+  readonly cause?: string | undefined;
   /** The version that the caller has read; undefined where a call may do without. */
   readonly ifMatch: number | undefined;
 }
@@ -83,9 +87,11 @@ export async function makeMove<State extends string, Name extends string, Thing 
     });
   }
   const { viewer } = caller;
-  const { reason, day } = wanted;
-  const json = await machine.save(tx, name, thing, viewer, { reason, day });
-  const { to: status } = table.moves[name];
+  const { day, until, cause } = wanted;
+  const json = await machine.save(tx, name, thing, viewer, { reason: wanted.reason, day, until, cause });
+  const { to: status, needs } = table.moves[name];
+  // The history says the cause in words.
+  const reason = wanted.reason ?? needs?.cause?.options[cause ?? ''];
   await keep(tx, machine.type, { name, thing, from, to: status, reason, day }, viewer);
   await deps.record(caller, tx, machine.record(name, thing, viewer));
   await machine.tell?.(tx, name, thing, caller);

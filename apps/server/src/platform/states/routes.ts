@@ -29,7 +29,7 @@ export function moveRoutes<
       const { id } = params as { id: string };
       const wanted = {
         id,
-        ...(body as { move: Name; reason?: string; day?: string }),
+        ...(body as { move: Name; reason?: string; day?: string; until?: string; cause?: string }),
         ifMatch: requireVersion(ifMatch),
       };
       const { json, ...now } = await makeMove(deps, db, machine, wanted, caller);

@@ -1,0 +1,67 @@
+import type { Duplicates } from '@homeward/contract/clients';
+import { reachesAll } from '@homeward/contract/clients';
+import type { Viewer } from '@homeward/contract/core';
+import * as z from 'zod/mini';
+import { idRow, type Queryable, sql } from '../../platform/db/index.ts';
+import { withinReach } from './clients.reach.store.ts';
+
+// What a client is checked against before they are saved.
+
+const officeRow = z.strictObject({ timezone: z.string(), isTheirs: z.boolean() });
+
+/** An office, and whether a viewer may put clients there: a Care Manager into their own offices. */
+export async function findOffice(
+  db: Queryable,
+  id: string,
+  viewer: Viewer,
+): Promise<z.output<typeof officeRow> | undefined> {
+  return db.one(
+    officeRow,
+    sql`select timezone, ${reachesAll(viewer)} or exists (select from staff_offices s
+      where s.user_id = ${viewer.id} and s.office_id = o.id) as "isTheirs" from offices o where o.id = ${id}`,
+  );
+}
+
+/** Whether somebody can be the care manager of a client. */
+export async function isCareManager(db: Queryable, id: string): Promise<boolean> {
+  const found = await db.one(
+    idRow,
+    sql`select id from users where id = ${id} and is_active and role in ('SuperAdmin', 'Admin', 'CareManager')`,
+  );
+  return found !== undefined;
+}
+
+const twinRow = z.strictObject({
+  id: z.string(),
+  clientNo: z.string(),
+  fullName: z.string(),
+  birthDate: z.nullable(z.string()),
+  status: z.enum(['PROSPECT', 'ONBOARDING', 'ACTIVE', 'ON_HOLD', 'DISCHARGED']),
+  match: z.enum(['NAME_AND_BIRTH_DATE', 'PHONE']),
+});
+type Twin = Omit<Duplicates['duplicates'][number], 'message'>;
+
+/** Clients within reach with this name and birth date, or one of these phone numbers. */
+export async function findTwins(
+  db: Queryable,
+  given: { readonly name: string; readonly birthDate: string | null; readonly phones: readonly string[] },
+  viewer: Viewer,
+): Promise<Twin[]> {
+  return db
+    .rows(
+      twinRow,
+      sql`
+    select id, client_no as "clientNo", first_name || ' ' || last_name as "fullName", birth_date::text as "birthDate", status,
+      case when by_name then 'NAME_AND_BIRTH_DATE' else 'PHONE' end as match
+    from (
+      select c.*, true as by_name from clients c
+      where c.sort_name = fold_text(${given.name}) and c.birth_date = ${given.birthDate}::date
+      union all
+      select c.*, false from clients c
+      where c.phones @> any (array(select jsonb_build_array(jsonb_build_object('number', p)) from unnest(${given.phones}::text[]) p))
+    ) c
+    where ${withinReach(viewer, 'c.id')}
+    order by by_name desc, sort_name, id limit 20`,
+    )
+    .then((found) => found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at));
+}

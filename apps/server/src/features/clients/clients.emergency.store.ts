@@ -1,0 +1,116 @@
+import {
+  type EmergencyAccess,
+  emergencyAccessSchema,
+  emergencyMinutes,
+  emergencyReviewHours,
+  type FindInEmergency,
+} from '@homeward/contract/clients';
+import type { Viewer } from '@homeward/contract/core';
+import * as z from 'zod/mini';
+import { byTime, idRow, List, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { reachText } from './clients.reach.store.ts';
+import { instantText, personJson } from './clients.row.store.ts';
+
+// Reach is not asked here: an emergency opens what is out of it, and only admins, who reach every client, read the list.
+
+/** An access as it is kept; whether the reader may review it decides the service. */
+export const storedAccessSchema = z.omit(emergencyAccessSchema, { mayReview: true });
+export type StoredAccess = Omit<EmergencyAccess, 'mayReview'>;
+
+const accessJson = `json_build_object('id', e.id,
+  'client', json_build_object('id', c.id, 'fullName', c.first_name || ' ' || c.last_name),
+  'openedBy', ${personJson('u')}, 'reason', e.reason, 'from', ${instantText('e.began_at')}, 'until', ${instantText('e.ends_at')},
+  'reviewDueAt', ${instantText(`(e.began_at + interval '${emergencyReviewHours} hours')`)},
+  'review', case when e.is_reviewed then json_build_object('outcome', e.outcome, 'note', e.note, 'by', ${personJson('r')},
+    'at', ${instantText('e.reviewed_at')}) end)`;
+const joined = `join clients c on c.id = e.client_id join users u on u.id = e.user_id left join users r on r.id = e.reviewed_by`;
+
+/** All accesses, by when they began; `$1`: reviewed or not, null for both. */
+export const accessList = new List({
+  name: 'clients.emergencies',
+  table: 'client_emergencies',
+  alias: 'e',
+  json: accessJson,
+  joins: joined,
+  sorts: { time: [byTime('began_at')] },
+  sources: {
+    all: {
+      values: 1,
+      branches: [
+        {
+          keys: 'unnest(case when $1::boolean is null then array[true, false] else array[$1] end) as keys (is_reviewed)',
+          column: 'is_reviewed',
+          key: 'keys.is_reviewed',
+        },
+      ],
+    },
+  },
+});
+
+const foundRow = z.strictObject({ id: z.string(), fullName: z.string(), isInReach: z.boolean() });
+
+/** Clients of exactly this name and birth date, whoever reaches them. */
+export async function findByNameAndBirth(db: Queryable, given: FindInEmergency, viewer: Viewer) {
+  return db.rows(
+    foundRow,
+    sql`select c.id, c.first_name || ' ' || c.last_name as "fullName", exists (select from client_reach r
+        where r.user_id = ${viewer.id} and r.client_id = c.id and (r.until is null or r.until > now())) as "isInReach"
+      from clients c where c.sort_name = fold_text(${`${given.firstName} ${given.lastName}`})
+        and c.birth_date = ${given.birthDate} order by c.id limit 10`,
+  );
+}
+
+const stateRow = z.strictObject({ isInReach: z.boolean() });
+
+/** Whether there is such a client, and whether a viewer reaches them already; they are locked until the transaction ends. */
+export async function lockAnyClient(tx: Transaction, id: string, viewer: Viewer) {
+  return tx.one(
+    stateRow,
+    sql`select ${raw(reachText('u.id', 'c.id'))} as "isInReach" from clients c join users u on u.id = ${viewer.id}
+      where c.id = ${id} for update of c`,
+  );
+}
+
+/** Begins an access. @returns the id and when it ends */
+export async function insertAccess(tx: Transaction, clientId: string, userId: string, reason: string) {
+  const row = z.strictObject({ id: z.string(), until: z.string() });
+  const made = await tx.one(
+    row,
+    sql`insert into client_emergencies (client_id, user_id, reason, ends_at)
+      values (${clientId}, ${userId}, ${reason}, now() + make_interval(mins => ${emergencyMinutes}))
+      returning id, ${raw(instantText('ends_at'))} as until`,
+  );
+  if (!made) throw new Error('The emergency access was not written.');
+  return made;
+}
+
+const accessRow = z.strictObject({ access: storedAccessSchema });
+
+/** One access, kept from others until the transaction ends. */
+export async function lockAccess(tx: Transaction, id: string): Promise<StoredAccess | undefined> {
+  const found = await tx.one(
+    accessRow,
+    sql`select ${raw(accessJson)} as access from client_emergencies e ${raw(joined)} where e.id = ${id} for update of e`,
+  );
+  return found?.access;
+}
+
+/** Keeps what a reviewer found. */
+export async function saveReview(
+  tx: Transaction,
+  id: string,
+  review: { readonly outcome: string; readonly note: string },
+  viewer: Viewer,
+): Promise<void> {
+  await tx.run(sql`update client_emergencies set outcome = ${review.outcome}, note = ${review.note},
+    reviewed_by = ${viewer.id}, reviewed_at = now() where id = ${id}`);
+}
+
+/** The admins who are to hear of an access. */
+export async function findAdmins(db: Queryable): Promise<string[]> {
+  const found = await db.rows(
+    idRow,
+    sql`select id from users where role in ('SuperAdmin', 'Admin') and is_active order by id`,
+  );
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,46 @@
+import * as c from '@homeward/contract/clients';
+import type { Deps } from '../../platform/slice/index.ts';
+import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import {
+  addContact,
+  changeContact,
+  inviteContact,
+  listContacts,
+  removeContact,
+} from './clients.contacts.service.ts';
+import { addMember, changeMember, listTeam, removeMember } from './clients.team.service.ts';
+
+/** The calls of care teams and contacts. */
+export function peopleRoutes(deps: Deps): Route[] {
+  return [
+    readRoute(c.listTeam, ({ db, params, viewer, meta }) => listTeam(db, params.id, { viewer, meta })),
+    writeRoute(c.addMember, ({ db, params, body, viewer, meta }) =>
+      addMember(deps, db, { clientId: params.id, body }, { viewer, meta }),
+    ),
+    writeRoute(c.changeMember, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
+      const member = await changeMember(deps, db, { id: params.id, body, ifMatch }, { viewer, meta });
+      setVersion(member.version);
+      return member;
+    }),
+    writeRoute(c.removeMember, ({ db, params, ifMatch, viewer, meta }) =>
+      removeMember(deps, db, { id: params.id, ifMatch }, { viewer, meta }),
+    ),
+    readRoute(c.listContacts, ({ db, params, viewer, meta }) =>
+      listContacts(db, params.id, { viewer, meta }),
+    ),
+    writeRoute(c.addContact, ({ db, params, body, viewer, meta }) =>
+      addContact(deps, db, { clientId: params.id, body }, { viewer, meta }),
+    ),
+    writeRoute(c.changeContact, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
+      const contact = await changeContact(deps, db, { id: params.id, body, ifMatch }, { viewer, meta });
+      setVersion(contact.version);
+      return contact;
+    }),
+    writeRoute(c.removeContact, ({ db, params, ifMatch, viewer, meta }) =>
+      removeContact(deps, db, { id: params.id, ifMatch }, { viewer, meta }),
+    ),
+    writeRoute(c.inviteContact, ({ db, params, body, viewer, meta }) =>
+      inviteContact(deps, db, { id: params.id, ...body }, { viewer, meta }),
+    ),
+  ];
+}

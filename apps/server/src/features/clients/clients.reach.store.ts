@@ -1,0 +1,146 @@
+import { reachesAll } from '@homeward/contract/clients';
+import type { Viewer } from '@homeward/contract/core';
+import * as z from 'zod/mini';
+import { idRow, type Queryable, raw, type Sql, sql, type Transaction } from '../../platform/db/index.ts';
+
+/**
+ * The condition that somebody reaches a client, as text: who it is and which client are columns or parameters. It asks for
+ * a row of reach, so admins pass it by not being asked: see `withinReach`.
+ */
+export function reachText(userId: string, clientId: string): string {
+  return `exists (select from client_reach reach where reach.user_id = ${userId} and reach.client_id = ${clientId}
+    and (reach.until is null or reach.until > now()))`;
+}
+
+/**
+ * The condition that a viewer reaches the client of a row. Every statement that reads rows of clients for somebody has it.
+ * @param clientId the column that holds the client's id, as in `n.client_id`
+ */
+export function withinReach(viewer: Viewer, clientId: string): Sql {
+  if (reachesAll(viewer)) return sql`true`;
+  return sql`exists (select from client_reach reach where reach.user_id = ${viewer.id}
+    and reach.client_id = ${raw(clientId)} and (reach.until is null or reach.until > now()))`;
+}
+
+const changeRow = z.strictObject({ userId: z.string(), clientId: z.string(), isLost: z.boolean() });
+/** For whom reach has changed, of which client, and whether they lost it altogether. */
+export type ReachChange = z.output<typeof changeRow>;
+
+/** Makes the reach of these people, or of these clients, what its causes say. */
+export async function keepReach(
+  tx: Transaction,
+  scope: 'user_id' | 'client_id',
+  ids: readonly string[],
+): Promise<ReachChange[]> {
+  return tx.rows(
+    changeRow,
+    sql`select user_id as "userId", client_id as "clientId", is_lost as "isLost"
+      from keep_client_reach(${scope}, ${ids}::uuid[])`,
+  );
+}
+
+/** Gives the people of a group exactly these clients by it. @returns for whom it changed; `isLost`: by this group */
+export async function keepReachOfGroup(
+  tx: Transaction,
+  groupId: string,
+  { userIds, clientIds }: { readonly userIds: readonly string[]; readonly clientIds: readonly string[] },
+): Promise<ReachChange[]> {
+  const by = `GROUP:${groupId}`;
+  return tx.rows(
+    changeRow,
+    sql`
+    with wanted as (
+      select u.id as user_id, c.id as client_id from users u cross join clients c
+      where u.id = any (${userIds}::uuid[]) and c.id = any (${clientIds}::uuid[]) and u.role not in ('SuperAdmin', 'Admin')
+    ), gone as (
+      delete from client_reach r where r.by = ${by}
+        and not exists (select from wanted w where w.user_id = r.user_id and w.client_id = r.client_id)
+      returning r.user_id, r.client_id
+    ), put as (
+      insert into client_reach (user_id, client_id, by) select user_id, client_id, ${by} from wanted
+      on conflict do nothing returning user_id, client_id
+    )
+    select g.user_id as "userId", g.client_id as "clientId", not exists (select from client_reach r
+      where r.user_id = g.user_id and r.client_id = g.client_id and r.by <> ${by}
+        and (r.until is null or r.until > now())) as "isLost" from gone g
+    union all select user_id, client_id, false from put`,
+  );
+}
+
+/** Whose reach has ended, or begins, by the time alone. */
+export async function findTimelyChanges(tx: Transaction): Promise<string[]> {
+  const found = await tx.rows(
+    idRow,
+    sql`select user_id as id from client_reach where until <= now()
+      union select m.user_id from client_team m
+      where m.starts_on between current_date - 2 and current_date + 1 and m.preference <> 'EXCLUDED'
+        and not exists (select from client_reach r
+          where r.user_id = m.user_id and r.client_id = m.client_id and r.by = 'TEAM')`,
+  );
+  return found.map(({ id }) => id);
+}
+
+const reacherRow = z.strictObject({ userId: z.string(), clientIds: z.array(z.string()) });
+
+/** Who reaches which of these clients now, beside admins: one statement, however many there are. */
+export async function findReachers(
+  db: Queryable,
+  clientIds: readonly string[],
+): Promise<z.output<typeof reacherRow>[]> {
+  return db.rows(
+    reacherRow,
+    sql`select user_id as "userId", array_agg(distinct client_id) as "clientIds" from client_reach
+      where client_id = any (${clientIds}::uuid[]) and (until is null or until > now()) group by user_id`,
+  );
+}
+
+const reachRow = z.strictObject({
+  clientId: z.string(),
+  sections: z.array(z.string()),
+  emergencyUntil: z.nullable(z.string()),
+});
+export type Reach = z.output<typeof reachRow>;
+
+/** How a viewer reaches a client; undefined where they do not: then there is no such client for them. */
+export async function findReach(db: Queryable, clientId: string, viewer: Viewer): Promise<Reach | undefined> {
+  return db.one(
+    reachRow,
+    sql`
+    select c.id as "clientId",
+      array(select k.section from client_contacts x join client_consents k on k.contact_id = x.id and k.is_given
+        where x.client_id = c.id and x.user_id = ${viewer.id} order by k.section) as sections,
+      (select to_char(r.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from client_reach r
+        where r.user_id = ${viewer.id} and r.client_id = c.id and r.by = 'EMERGENCY' and r.until > now()
+      ) as "emergencyUntil"
+    from clients c where c.id = ${clientId} and ${withinReach(viewer, 'c.id')}`,
+  );
+}
+
+/** Which of these people reach a client and have one of these roles; admins do without a row. */
+export async function findWhoReach(
+  db: Queryable,
+  clientId: string,
+  userIds: readonly string[],
+  roles: readonly string[],
+): Promise<string[]> {
+  const found = await db.rows(
+    idRow,
+    sql`select u.id from users u where u.id = any (${userIds}::uuid[]) and u.is_active and u.role = any (${roles}::text[])
+      and (u.role in ('SuperAdmin', 'Admin') or exists (select from client_reach r where r.user_id = u.id and r.client_id = ${clientId} and (r.until is null or r.until > now())))`,
+  );
+  return found.map(({ id }) => id);
+}
+
+const personRow = z.strictObject({ id: z.string(), fullName: z.string(), image: z.nullable(z.string()) });
+
+/** People by their ids, as answers carry them. */
+export async function findPeople(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<z.output<typeof personRow>[]> {
+  if (ids.length === 0) return [];
+  return db.rows(
+    personRow,
+    sql`select id, first_name || ' ' || last_name as "fullName", image from users where id = any (${ids}::uuid[]) order by sort_name, id`,
+  );
+}

@@ -1,0 +1,58 @@
+import * as c from '@homeward/contract/clients';
+import { requireVersion } from '../../platform/http/index.ts';
+import type { Deps } from '../../platform/slice/index.ts';
+import { RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import { exportClients } from './clients.export.service.ts';
+import { changeHealth, readHealth } from './clients.health.service.ts';
+import { listClients } from './clients.list.service.ts';
+import { listMoves, moveClient } from './clients.moves.service.ts';
+import { changeClient, createClient, findDuplicates, readClient } from './clients.service.ts';
+
+export function clientsRoutes(deps: Deps): Route[] {
+  return [
+    readRoute(
+      c.listClients,
+      async ({ db, query, viewer }) => new RawJson(await listClients(db, query, viewer)),
+    ),
+    readRoute(c.exportClients, async ({ query, viewer, meta, setHeader }) => {
+      const { fileName, csv } = await exportClients(deps, query, { viewer, meta });
+      setHeader('content-disposition', `attachment; filename="${fileName}"`);
+      return csv;
+    }),
+    readRoute(c.checkDuplicates, ({ db, body, viewer }) => findDuplicates(db, body, viewer)),
+    writeRoute(c.createClient, async ({ db, body, viewer, meta, setVersion }) => {
+      const client = await createClient(deps, db, body, { viewer, meta });
+      setVersion(client.version);
+      return client;
+    }),
+    readRoute(c.getClient, async ({ params, viewer, meta, setVersion }) => {
+      const client = await readClient(deps, params.id, { viewer, meta });
+      setVersion(client.version);
+      return client;
+    }),
+    writeRoute(c.changeClient, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
+      const client = await changeClient(deps, db, { id: params.id, body, ifMatch }, { viewer, meta });
+      setVersion(client.version);
+      return client;
+    }),
+    writeRoute(c.moveClient, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
+      const wanted = { id: params.id, ...body, ifMatch: requireVersion(ifMatch) };
+      const client = await moveClient(deps, db, wanted, { viewer, meta });
+      setVersion(client.version);
+      return client;
+    }),
+    readRoute(c.listClientMoves, ({ db, params, query, viewer, meta }) =>
+      listMoves(db, params.id, query, { viewer, meta }),
+    ),
+    readRoute(c.getHealth, async ({ db, params, viewer, meta, setVersion }) => {
+      const health = await readHealth(db, params.id, { viewer, meta });
+      setVersion(health.version);
+      return health;
+    }),
+    writeRoute(c.changeHealth, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
+      const health = await changeHealth(deps, db, { id: params.id, body, ifMatch }, { viewer, meta });
+      setVersion(health.version);
+      return health;
+    }),
+  ];
+}

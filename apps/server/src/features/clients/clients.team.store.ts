@@ -1,0 +1,99 @@
+import { type ChangeMember, memberSchema } from '@homeward/contract/clients';
+import type { Viewer } from '@homeward/contract/core';
+import * as z from 'zod/mini';
+import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { withinReach } from './clients.reach.store.ts';
+
+/** A member of a care team as it is kept; what leaves of it decides `shownMember`. */
+export const storedMemberSchema = z.required(
+  z.extend(memberSchema, { clientId: z.string(), firstName: z.string() }),
+);
+export type StoredMember = z.output<typeof storedMemberSchema>;
+const memberRow = z.strictObject({ member: storedMemberSchema });
+
+const today = `(now() at time zone o.timezone)::date`;
+const memberJson = `json_build_object('id', t.id, 'clientId', t.client_id,
+  'user', json_build_object('id', u.id, 'fullName', u.first_name || ' ' || u.last_name, 'image', u.image, 'role', u.role),
+  'firstName', u.first_name, 'role', t.role, 'from', t.starts_on, 'to', t.ends_on,
+  'isCurrent', t.starts_on <= ${today} and (t.ends_on is null or t.ends_on >= ${today}),
+  'preference', t.preference, 'reason', t.reason, 'version', t.version)`;
+const joined = `join users u on u.id = t.user_id join clients c on c.id = t.client_id join offices o on o.id = c.office_id`;
+
+/** Most members that a client has had: a list of a page. */
+const mostMembers = 200;
+
+/** The care team of a client within reach of a viewer, those of today first. */
+export async function findTeam(db: Queryable, clientId: string, viewer: Viewer): Promise<StoredMember[]> {
+  const found = await db.rows(
+    memberRow,
+    sql`select ${raw(memberJson)} as member from client_team t ${raw(joined)}
+      where t.client_id = ${clientId} and ${withinReach(viewer, 't.client_id')}
+      order by (t.ends_on is not null and t.ends_on < ${raw(today)}),
+        array_position('{PRIMARY,BACKUP,FLOAT,CARE_MANAGER,NURSE,PHYSICIAN,OTHER}'::text[], t.role), u.sort_name, t.id
+      limit ${mostMembers}`,
+  );
+  return found.map(({ member }) => member);
+}
+
+/** A member of a care team within reach, with the client kept from others until the transaction ends. */
+export async function lockMember(
+  tx: Transaction,
+  id: string,
+  viewer: Viewer,
+): Promise<StoredMember | undefined> {
+  const found = await tx.one(
+    memberRow,
+    sql`select ${raw(memberJson)} as member from client_team t ${raw(joined)}
+      where t.id = ${id} and ${withinReach(viewer, 't.client_id')} for update of c, t`,
+  );
+  return found?.member;
+}
+
+const candidateRow = z.strictObject({ role: z.string(), isActive: z.boolean() });
+
+/** Who is to join a team. */
+export async function findCandidate(db: Queryable, userId: string) {
+  return db.one(candidateRow, sql`select role, is_active as "isActive" from users where id = ${userId}`);
+}
+
+/** Whether somebody is on a team on one of these days already, by another row. */
+export async function isOnTeam(
+  tx: Transaction,
+  given: { clientId: string; userId: string; from: string; to: string | null; exceptId: string | null },
+): Promise<boolean> {
+  const found = await tx.one(
+    idRow,
+    sql`select id from client_team where client_id = ${given.clientId} and user_id = ${given.userId}
+      and id is distinct from ${given.exceptId}::uuid
+      and daterange(starts_on, ends_on, '[]') && daterange(${given.from}::date, ${given.to}::date, '[]') limit 1`,
+  );
+  return found !== undefined;
+}
+
+type Fields = ChangeMember & { readonly from: string };
+
+/** Adds a member. @returns the id */
+export async function insertMember(
+  tx: Transaction,
+  clientId: string,
+  userId: string,
+  next: Fields,
+): Promise<string> {
+  const made = await tx.one(
+    idRow,
+    sql`insert into client_team (client_id, user_id, role, starts_on, ends_on, preference, reason)
+      values (${clientId}, ${userId}, ${next.role}, ${next.from}, ${next.to}, ${next.preference}, ${next.reason}) returning id`,
+  );
+  if (!made) throw new Error('The member was not added.');
+  return made.id;
+}
+
+/** Changes a member; the version goes up by one. */
+export async function saveMember(tx: Transaction, id: string, next: Fields): Promise<void> {
+  await tx.run(sql`update client_team set role = ${next.role}, starts_on = ${next.from}, ends_on = ${next.to},
+    preference = ${next.preference}, reason = ${next.reason}, version = version + 1 where id = ${id}`);
+}
+
+export async function deleteMember(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`delete from client_team where id = ${id}`);
+}

@@ -1,0 +1,23 @@
+import { defineSlice } from '../../platform/slice/index.ts';
+import { followAccounts } from './clients.accounts.service.ts';
+import { filesOfClients } from './clients.files.store.ts';
+import { clientsJobs } from './clients.jobs.ts';
+import { clientsListeners, clientsSockets } from './clients.live.ts';
+import { notesRoutes } from './clients.notes.routes.ts';
+import { peopleRoutes } from './clients.people.routes.ts';
+import { clientsRoutes } from './clients.routes.ts';
+import { countOfOffice } from './clients.store.ts';
+
+export { grantReachByGroup } from './clients.changes.service.ts';
+export { reachText, withinReach } from './clients.reach.store.ts';
+
+export const clientsSlice = defineSlice({
+  name: 'clients',
+  routes: (deps) => [...clientsRoutes(deps), ...peopleRoutes(deps), ...notesRoutes(deps)],
+  listeners: clientsListeners,
+  sockets: clientsSockets,
+  jobs: clientsJobs,
+  fileOwners: [filesOfClients],
+  accounts: followAccounts,
+  officeUses: [{ one: 'client', many: 'clients', count: countOfOffice }],
+});
