@@ -182,6 +182,42 @@ const ownTriggers = {
   },
 };
 
+/** @param {Tree} tree @returns {Set<string>} the tables whose rows are of a client, and that of clients */
+function tablesOfClients(tree) {
+  const tables = migrationTexts(tree).flatMap(({ sql }) =>
+    [...sql.matchAll(/create\s+table\s+(\w+)\s*\(([\s\S]*?)\n?\);/gi)].flatMap(
+      ([, table = '', columns = '']) => (/\bclient_id\b/.test(columns) ? [table] : []),
+    ),
+  );
+  // Who reaches what is what the condition itself reads.
+  return new Set(['clients', ...tables].filter((table) => table !== 'client_reach'));
+}
+
+/** @type {Rule} */
+const clientsWithinReach = {
+  name: 'client-rows-within-reach',
+  mend: 'Rows of a client are read by who reaches the client: put withinReach(viewer, column) or reachText(user, client) of the door of clients into the statement. Where a statement is not read for a person, or stands within one that asks, say so in a comment that begins with "// Reach:".',
+  *find(tree) {
+    const tables = tablesOfClients(tree);
+    for (const source of tree.sources) {
+      const { file, text, isTest } = source;
+      if (
+        isTest ||
+        source.place.house !== 'server' ||
+        !/[.]store[.]ts$/.test(file) ||
+        /seed[.]store[.]ts$/.test(file)
+      )
+        continue;
+      if (/\b(withinReach|reachText)\(/.test(text) || /^\/\/ Reach: /m.test(text)) continue;
+      for (const match of text.matchAll(/\b(?:from|join|using)\s+(\w+)/gi)) {
+        if (!tables.has(match[1] ?? '')) continue;
+        yield { file, line: source.lineAt(match.index), what: `reads ${match[1]} whoever asks` };
+        break;
+      }
+    }
+  },
+};
+
 /** @type {Rule} */
 const httpInRoutes = {
   name: 'http-only-in-routes',
@@ -301,6 +337,7 @@ export const tradeRules = [
   sqlInStores,
   ownTables,
   ownTriggers,
+  clientsWithinReach,
   rowsAreChecked,
   httpInRoutes,
   fetchInQueries,

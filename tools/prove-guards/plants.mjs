@@ -26,7 +26,8 @@ export const ground = {
   // The trigger that it drops is still on the list of old ones.
   'apps/server/migrations/0901_planted__rows.sql':
     'create table planted_rows (id uuid);\ndrop trigger users_addresses_new on users;\n',
-  'apps/server/migrations/0902_replanted__rows.sql': 'create table replanted_rows (id uuid);\n',
+  'apps/server/migrations/0902_replanted__rows.sql':
+    'create table replanted_rows (id uuid);\ncreate table planted_client_rows (id uuid, client_id uuid);\n',
   [`${web}/features/planted/index.ts`]: "export * from './planted.queries.ts';\n",
   [`${web}/features/planted/planted.queries.ts`]: 'export const plantedQueries = 1;\n',
   [`${web}/features/replanted/index.ts`]: "export * from './replanted.queries.ts';\n",
@@ -214,6 +215,16 @@ const trades = [
     'triggers-on-own-tables',
     'apps/server/migrations/0905_planted__twice.sql',
     'create trigger planted_seen after insert on replanted_rows for each row execute function f();\n',
+  ),
+  holding(
+    'client-rows-within-reach',
+    `${server}/features/planted/planted.r.store.ts`,
+    "export const q = 'select body from planted_client_rows where id = $1';\n",
+  ),
+  holding(
+    'client-rows-within-reach',
+    `${server}/features/planted/planted.s.store.ts`,
+    "export const q = 'select p.id from planted_rows p join clients c on c.id = p.id';\n",
   ),
   {
     guard: 'slices',

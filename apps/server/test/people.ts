@@ -62,6 +62,7 @@ export async function createPerson(owner: pg.Pool, fields: PersonFields = {}): P
   const id = inserted.rows[0]?.id;
   if (!id) throw new Error('The person was not created.');
   await owner.query('select make_staff_records(array[$1]::uuid[])', [id]);
+  await owner.query("select keep_client_reach('user_id', array[$1]::uuid[])", [id]);
   if (fields.hasPassword ?? true) {
     passwordHash ??= hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
     await owner.query('insert into credentials (user_id, password_hash) values ($1, $2)', [

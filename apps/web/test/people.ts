@@ -91,6 +91,7 @@ export function cardOf(more: Partial<UserCard> = {}): UserCard {
     isActive: true,
     timezone: 'America/Chicago',
     lastSeenAt: null,
+    sharesClient: false,
     version: 1,
     ...more,
   };

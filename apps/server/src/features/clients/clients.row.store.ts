@@ -1,6 +1,8 @@
 import { type Client, type ClientTier, clientSchema } from '@homeward/contract/clients';
 import * as z from 'zod/mini';
 
+// Reach: asked by the statements that these parts stand in.
+
 const person = (alias: string) =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id,
     'fullName', ${alias}.first_name || ' ' || ${alias}.last_name, 'image', ${alias}.image) end`;

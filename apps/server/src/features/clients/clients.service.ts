@@ -9,6 +9,7 @@ import {
   type Duplicates,
 } from '@homeward/contract/clients';
 import { dayIn, type Viewer } from '@homeward/contract/core';
+import { staffText } from '@homeward/contract/staff';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
@@ -194,7 +195,7 @@ async function tidied(
   before: StoredClient | undefined,
 ): Promise<ChangeClient> {
   const office = await checks.findOffice(db, body.officeId, viewer);
-  if (!office) throw refused('officeId', clientsText.unknownOffice);
+  if (!office) throw refused('officeId', staffText.unknownOffice);
   if (!office.isTheirs && before?.office.id !== body.officeId)
     throw refused('officeId', clientsText.officeNotYours);
   if (body.careManagerId !== null && body.careManagerId !== before?.careManager?.id) {

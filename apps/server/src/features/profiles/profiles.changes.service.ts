@@ -11,14 +11,9 @@ import { findName, type StoredProfile } from './profiles.store.ts';
 /** The outbox topic of professional profiles that are to be read anew. */
 export const profilesUpdatedTopic = 'profiles.updated';
 
-/** @throws 404 */
-export function requireReader({ viewer }: Caller, userId: string): void {
-  if (!mayReadProfile(viewer, { id: userId })) throw notFound('This profile');
-}
-
 /** @throws 404 a profile that the viewer may not see, 403 one that they may only see */
 export function requireEditor(caller: Caller, userId: string): void {
-  requireReader(caller, userId);
+  if (!mayReadProfile(caller.viewer, { id: userId })) throw notFound('This profile');
   if (!mayEditProfile(caller.viewer, { id: userId })) throw problem(403, profilesText.notYours);
 }
 

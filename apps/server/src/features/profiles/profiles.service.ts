@@ -6,7 +6,8 @@ import { notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps, Identity } from '../../platform/slice/index.ts';
 import { filesOfLicenses } from '../files/index.ts';
-import { changesOf, requireEditor, requireReader, writeDown } from './profiles.changes.service.ts';
+import { requireReader } from '../users/index.ts';
+import { changesOf, requireEditor, writeDown } from './profiles.changes.service.ts';
 import { draftOf } from './profiles.drafts.service.ts';
 import {
   checkRows,
@@ -28,7 +29,7 @@ export async function readCareProvider(
   userId: string,
   caller: Caller<Identity>,
 ): Promise<CareProviderAnswer> {
-  requireReader(caller, userId);
+  await requireReader(deps.db, userId, caller.viewer);
   const row = await requireProfile(deps.db, userId);
   if (userId !== caller.viewer.id)
     await deps.record(caller, deps.db, {

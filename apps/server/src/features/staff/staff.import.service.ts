@@ -65,6 +65,11 @@ export async function importStaff(
     tx,
     changes.map(({ before, next }) => ({ ...next, id: before.id })),
   );
+  const moved = changes.filter(
+    ({ before, next }) => editedOf(before).officeIds.join() !== next.officeIds.join(),
+  );
+  const ids = moved.map(({ before }) => before.id);
+  await deps.accounts.changed(tx, { what: 'offices-changed', ids }, caller);
   for (const { before, next } of changes) {
     await deps.record(caller, tx, {
       action: 'staff.changed',

@@ -10,6 +10,7 @@ import { seedUsers } from './users.seed.ts';
 export { changeStatus, lockAccounts } from './users.access.service.ts';
 export { usersUpdatedTopic } from './users.changes.service.ts';
 export { inviteUser } from './users.invitations.service.ts';
+export { requireReader } from './users.profile.service.ts';
 export { searchUsers } from './users.search.service.ts';
 export { findMeantWords } from './users.search.store.ts';
 

@@ -15,6 +15,7 @@ import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { normalizePhone, requirePhone } from '../../platform/phones/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
 import { ofUser, requireAccount, tell, usersUpdated } from './users.changes.service.ts';
+import { sharesClient } from './users.circle.store.ts';
 import { moveEmail } from './users.email.service.ts';
 import { portraitOf, replacePicture } from './users.picture.service.ts';
 import * as store from './users.profile.store.ts';
@@ -30,7 +31,7 @@ export interface Versioned {
  * @throws 404 when there is none, or the viewer may not see it
  */
 export async function readProfile(deps: Deps, id: string, caller: Caller): Promise<Versioned> {
-  if (!mayReadProfile(caller.viewer, { id })) throw notFound('This profile');
+  await requireReader(deps.db, id, caller.viewer);
   const found = await store.readUser(deps.db, id);
   if (!found) throw notFound('This profile');
   if (id !== caller.viewer.id)
@@ -38,9 +39,16 @@ export async function readProfile(deps: Deps, id: string, caller: Caller): Promi
   return found;
 }
 
+/** @throws 404 a profile that the viewer may not see */
+export async function requireReader(db: Queryable, id: string, viewer: Viewer): Promise<void> {
+  if (mayReadProfile(viewer, { id })) return;
+  if (!mayReadProfile(viewer, { id, sharesClient: await sharesClient(db, viewer, id) }))
+    throw notFound('This profile');
+}
+
 /** @throws 404 */
 export async function readCard(db: Queryable, id: string, viewer: Viewer): Promise<Versioned> {
-  const found = await store.readCard(db, id, sharingSeenBy(viewer, { id }));
+  const found = await store.readCard(db, id, sharingSeenBy(viewer, { id }), viewer);
   if (!found) throw notFound('This person');
   return found;
 }

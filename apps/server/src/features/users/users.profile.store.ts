@@ -1,8 +1,10 @@
 import { addressSchema, emptyAddress } from '@homeward/contract/addresses';
+import type { Viewer } from '@homeward/contract/core';
 import type { ChangeMedicalProfessional, DisplayPreferences, SharingLevel } from '@homeward/contract/users';
 import { displayPreferencesSchema } from '@homeward/contract/users';
 import * as z from 'zod/mini';
 import { prepare, type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
+import { sharesClientText } from './users.circle.store.ts';
 import { instantOf } from './users.row.store.ts';
 
 const historyOf = (table: string) => `coalesce((
@@ -78,6 +80,7 @@ const selectCard = prepare(
      'isActive', u.is_active,
      'timezone', u.timezone,
      'lastSeenAt', ${instantOf('greatest((select s.at from last_seen s where s.user_id = u.id), u.last_login_at)')},
+     'sharesClient', ${sharesClientText({ id: '$3::uuid', role: '$4::text' }, 'u.id')},
      'version', u.version)
      || case when ${sharedOf('email', 'STAFF')} then jsonb_build_object('email', u.email) else '{}' end
      || case when ${sharedOf('phone', 'STAFF')} then jsonb_build_object('phone', u.phone) else '{}' end)::text as json
@@ -90,8 +93,9 @@ export async function readCard(
   db: Queryable,
   id: string,
   seen: readonly SharingLevel[],
+  viewer: Viewer,
 ): Promise<StoredUser | undefined> {
-  return (await selectCard(db, [id, seen]))[0];
+  return (await selectCard(db, [id, seen, viewer.id, viewer.role]))[0];
 }
 
 /** What a change of somebody's personal data is compared with. */

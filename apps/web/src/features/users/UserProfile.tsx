@@ -17,7 +17,7 @@ import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileOverview } from './ProfileOverview.tsx';
 import { ProfilePreferences } from './ProfilePreferences.tsx';
 import { UserLink } from './UserLink.tsx';
-import { profileOptions } from './users.queries.ts';
+import { cardOptions, profileOptions } from './users.queries.ts';
 
 const EditPersonalDialog = lazyPart(() =>
   import('./EditPersonalDialog.tsx').then((module) => ({ default: module.EditPersonalDialog })),
@@ -67,7 +67,11 @@ interface UserProfileProps {
 /** Somebody's profile: the same on its page and in the side sheet, and whatever of it the viewer may read. */
 export function UserProfile(props: UserProfileProps) {
   const viewer = useViewer();
-  if (mayReadProfile(viewer, props)) return <WholeProfile {...props} />;
+  const isWholeByRole = mayReadProfile(viewer, props);
+  // Whether they look after a client together, the server knows.
+  const card = useQuery({ ...cardOptions(props.id), enabled: !isWholeByRole });
+  if (mayReadProfile(viewer, { id: props.id, sharesClient: card.data?.sharesClient }))
+    return <WholeProfile {...props} />;
   return (
     <Suspense fallback={<ProfileSkeleton isPage={props.place === 'page'} />}>
       <div className="@container">

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { daySchema, emptiableTextField, idSchema, roleSchema, textField } from '../../core/index.ts';
-import { emailSchema, phoneSchema } from '../users/index.ts';
+import {
+  daySchema,
+  emptiableTextField,
+  idSchema,
+  roleSchema,
+  textField,
+  wrongPhone,
+} from '../../core/index.ts';
+import { emailSchema, phoneSchema, wrongEmail } from '../users/index.ts';
 import { person, stampSchema } from './clients.shapes.schemas.ts';
 import { type ConsentSection, clientsText, consentSections, preferences, teamRoles } from './clients.text.ts';
 
@@ -65,8 +72,8 @@ const contactShape = {
   name: textField(150, 'Enter a name.'),
   /** As in "Daughter". */
   relationship: textField(60, 'Say who this person is to the client.'),
-  phone: z.union([z.literal(''), phoneSchema], { error: 'Enter a phone number, as in +1 555 010 0199.' }),
-  email: z.union([z.literal(''), emailSchema], { error: 'Enter an email address, as in ana@example.com.' }),
+  phone: z.union([z.literal(''), phoneSchema], { error: wrongPhone }),
+  email: z.union([z.literal(''), emailSchema], { error: wrongEmail }),
   /** One contact at most: setting another takes it from the one who has it. */
   isPrimary: z.boolean(),
   isEmergency: z.boolean(),

@@ -84,7 +84,7 @@ const filters = {
   equipment: z.optional(textField(100)),
   /** A name, a part of an address, digits of a phone number, a client number; also spelled almost so. */
   search: z.optional(textField(100)),
-  sort: z._default(z.enum(clientSorts), '-attention'),
+  sort: z._default(z.enum(clientSorts), 'attention'),
 };
 
 export const clientsQuery = z.strictObject({ ...pageQuery, ...filters });

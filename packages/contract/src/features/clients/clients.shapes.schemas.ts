@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { daySchema, emptiableTextField, idSchema, instantSchema, textField } from '../../core/index.ts';
 import { addressSchema } from '../addresses/index.ts';
 import { genders, pets } from '../staff/index.ts';
-import { phoneSchema } from '../users/index.ts';
+import { emailSchema, phoneSchema, wrongEmail } from '../users/index.ts';
 import { addressKinds, clientsText, geofenceMeters, payers } from './clients.text.ts';
 
 // What several answers and bodies of clients are made of.
@@ -73,20 +73,7 @@ export const clientFields = {
   birthDate: z.nullable(birthDateSchema),
   gender: z._default(z.nullable(z.enum(genders, { error: 'Choose a gender.' })), null),
   phones: z._default(z.array(clientPhoneSchema).check(z.maxLength(5, 'Enter at most 5 phone numbers.')), []),
-  email: z._default(
-    z.union(
-      [
-        z.literal(''),
-        z
-          .string()
-          .check(z.trim(), z.maxLength(254), z.email('Enter an email address, as in ana@example.com.')),
-      ],
-      {
-        error: 'Enter an email address, as in ana@example.com.',
-      },
-    ),
-    '',
-  ),
+  email: z._default(z.union([z.literal(''), emailSchema], { error: wrongEmail }), ''),
   religion: z._default(emptiableTextField(100), ''),
   pets: z._default(z.array(z.enum(pets)).check(z.maxLength(pets.length)), []),
   smokingInHome: z._default(z.nullable(z.boolean()), null),

@@ -164,10 +164,10 @@ export const attentionParts = {
 export type AttentionPart = keyof typeof attentionParts;
 export const attentionPartNames = Object.keys(attentionParts) as [AttentionPart, ...AttentionPart[]];
 
-/** `attention`: those who need it most come last, and first with a minus. Who has not started comes first. */
+/** `attention`: those who need it most come first. Who has not started comes first under `startOfCare`. */
 export const clientSorts = [
-  '-attention',
   'attention',
+  '-attention',
   'name',
   '-name',
   'startOfCare',
@@ -191,7 +191,6 @@ export const clientsText = {
   tooOld: 'Check the birth date: it makes this person more than 120 years old.',
   duplicate: (name: string) => `A client or prospect with the same name and date of birth exists: ${name}.`,
   duplicatePhone: (name: string) => `A client or prospect with the same phone number exists: ${name}.`,
-  unknownOffice: 'Choose an office from the list.',
   officeNotYours: 'Choose one of your own offices.',
   unknownManager: 'Choose an active Care Manager or admin.',
   geofence: 'Choose a radius between 50 and 1000 meters',

@@ -70,6 +70,18 @@ describe('rules of a viewer and a subject', () => {
     ]);
   });
 
+  it('shows a profile to those who look after a client with its person too', () => {
+    const shared = pairsOf((viewer, subject) =>
+      policy.mayReadProfile(viewer, { ...subject, sharesClient: true }),
+    );
+    expect(shared.slice(3)).toEqual([
+      'CP: SA A CM CP F MP O self',
+      'F: self',
+      'MP: SA A CM CP F MP O self',
+      'O: self',
+    ]);
+  });
+
   it('lets oneself and Super Admins change a profile', () => {
     expect(pairsOf(policy.mayEditProfile)).toEqual([
       'SA: SA A CM CP F MP O self',

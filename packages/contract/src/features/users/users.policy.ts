@@ -1,4 +1,4 @@
-import { anyone, can, only, type Role, roles, signedIn, type Viewer } from '../../core/index.ts';
+import { anyone, can, only, type Role, roleIn, roles, signedIn, type Viewer } from '../../core/index.ts';
 import { type SharingLevel, sharingLevels } from './users.text.ts';
 
 /** The page of every account shows a portrait, and so does the sign-in page of a shared device. */
@@ -56,9 +56,19 @@ export function mayGiveRole(viewer: Viewer, subject: Viewer, role: Role): boolea
   return mayChangeAccount(viewer, subject) && (viewer.role === 'SuperAdmin' || role !== 'SuperAdmin');
 }
 
-/** Whether a viewer may read somebody's whole profile. */
-export function mayReadProfile(viewer: Viewer, subject: Pick<Viewer, 'id'>): boolean {
-  return viewer.id === subject.id || only('management').allows(viewer);
+/** The roles that read the whole profile of whom they look after a client with. */
+export const colleagues = ['CareProvider', 'MedicalProfessional'] as const satisfies readonly Role[];
+
+/**
+ * Whether a viewer may read somebody's whole profile: their own, management all, and those who care for clients that of
+ * whom they share one with.
+ */
+export function mayReadProfile(
+  viewer: Viewer,
+  subject: Pick<Viewer, 'id'> & { readonly sharesClient?: boolean | undefined },
+): boolean {
+  if (viewer.id === subject.id || only('management').allows(viewer)) return true;
+  return subject.sharesClient === true && roleIn(...colleagues).allows(viewer);
 }
 
 /** Whether a viewer may change personal data, display preferences and the professional card of somebody. */

@@ -105,6 +105,8 @@ export const userCardSchema = z.strictObject({
   lastSeenAt: z.nullable(instantSchema),
   email: z.optional(z.string()),
   phone: z.optional(z.nullable(z.string())),
+  /** Whether the reader and they, who is staff, look after the same client. */
+  sharesClient: z.boolean(),
   version: z.int(),
 });
 
