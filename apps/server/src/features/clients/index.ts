@@ -6,6 +6,7 @@ import { clientsListeners, clientsSockets } from './clients.live.ts';
 import { notesRoutes } from './clients.notes.routes.ts';
 import { peopleRoutes } from './clients.people.routes.ts';
 import { clientsRoutes } from './clients.routes.ts';
+import { seedClients } from './clients.seed.ts';
 import { countOfOffice } from './clients.store.ts';
 
 export { grantReachByGroup } from './clients.changes.service.ts';
@@ -20,4 +21,5 @@ export const clientsSlice = defineSlice({
   fileOwners: [filesOfClients],
   accounts: followAccounts,
   officeUses: [{ one: 'client', many: 'clients', count: countOfOffice }],
+  seed: seedClients,
 });
