@@ -21,7 +21,8 @@ create table clients (
   life_story text not null default '',
   what_to_watch text not null default '',
   caregiver_preferences text not null default '',
-  payer text,
+  payer text check (payer in ('PRIVATE_PAY', 'MEDICAID', 'MEDICARE_ADVANTAGE', 'LTC_INSURANCE', 'VETERANS_AFFAIRS',
+    'WORKERS_COMP', 'OTHER')),
   referral_source text not null default '',
   agreement_signed_on date,
   has_photo_consent boolean not null default false,
@@ -30,10 +31,11 @@ create table clients (
   care_manager_id uuid references users (id),
   status text not null default 'PROSPECT'
     check (status in ('PROSPECT', 'ONBOARDING', 'ACTIVE', 'ON_HOLD', 'DISCHARGED')),
-  hold_reason text,
+  hold_reason text check (hold_reason in ('HOSPITAL', 'TRAVEL', 'FAMILY_CARE', 'NON_PAYMENT', 'OTHER')),
   hold_since date,
   expected_return date,
-  discharge_reason text,
+  discharge_reason text check (discharge_reason in ('GOALS_MET', 'MOVED', 'FACILITY', 'DECEASED', 'COST',
+    'DISSATISFIED', 'NEEDS_EXCEED_SCOPE', 'NON_PAYMENT', 'OTHER')),
   discharged_on date,
   start_of_care date,
   -- The single fields of the health record; `health_changed` holds {field: {by, at}}.

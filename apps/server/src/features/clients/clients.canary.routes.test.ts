@@ -82,7 +82,9 @@ async function mark(): Promise<string[]> {
      where c.table_schema = 'public' and c.data_type = 'text' and c.is_generated = 'NEVER'
        and (c.table_name = 'clients' or exists (select from information_schema.columns k
          where k.table_name = c.table_name and k.column_name = 'client_id' and k.table_schema = 'public'))
-       and c.table_name not in ('client_phrases', 'client_reach')`,
+       and c.table_name not in ('client_phrases', 'client_reach')
+       -- Encrypted: a word as it is would not open.
+       and c.column_name <> 'access_notes'`,
   );
   const held: string[] = [];
   const clientIds = hidden.map(({ id }) => id);
@@ -100,10 +102,11 @@ async function mark(): Promise<string[]> {
       );
     if (isFilled) held.push(`${table}.${column}`);
   }
-  await owner.query(
-    `update clients set phones = $2, languages = array[$3], pets = array[$3] where id = any ($1)`,
-    [clientIds, JSON.stringify([{ label: canary, number: '+19995550199' }]), canary],
-  );
+  await owner.query(`update clients set phones = $2, languages = array[$3] where id = any ($1)`, [
+    clientIds,
+    JSON.stringify([{ label: canary, number: '+19995550199' }]),
+    canary,
+  ]);
   await owner.query('select index_clients($1)', [clientIds]);
   return held;
 }

@@ -11,7 +11,7 @@ import { type CsvColumn, type CsvFile, csvOf, filtersToRecord } from '../../plat
 import type { Asked, Queryable } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { askedOf } from './clients.list.service.ts';
-import { clientLists, type ListScope } from './clients.list.store.ts';
+import { type ClientSource, clientLists } from './clients.list.store.ts';
 import { findTimezone } from './clients.store.ts';
 
 const day = (value: string | null | undefined) => value ?? '';
@@ -45,7 +45,7 @@ export async function exportClients(deps: Deps, query: ClientFilters, caller: Ca
 
 async function* rows(
   db: Queryable,
-  asked: Asked<ListScope>,
+  asked: Asked<ClientSource>,
   { viewer }: Caller,
 ): AsyncGenerator<ClientRow[]> {
   for await (const chunk of clientLists[tierOf(viewer)].chunks(db, asked))

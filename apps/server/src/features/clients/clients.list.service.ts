@@ -9,11 +9,13 @@ import type { Viewer } from '@homeward/contract/core';
 import type * as z from 'zod/mini';
 import type { Asked, Queryable } from '../../platform/db/index.ts';
 import {
+  type ClientSource,
   clientLists,
   findByHealth,
   findByPrefixes,
   type ListScope,
   mostFound,
+  sourceOf,
 } from './clients.list.store.ts';
 import { findPrefixes } from './clients.search.store.ts';
 
@@ -39,7 +41,7 @@ export async function askedOf(
   db: Queryable,
   query: ClientFilters,
   viewer: Viewer,
-): Promise<Asked<ListScope>> {
+): Promise<Asked<ClientSource>> {
   const scope = scopeOf(viewer);
   // What is not shown to a tier does not narrow its list either: a filter would tell it.
   const tier = tierOf(viewer);
@@ -55,7 +57,7 @@ export async function askedOf(
   ];
   const found = await findAsked(db, query, { scope, values, viewer });
   const sort = !isCare && query.sort !== '-name' ? 'name' : query.sort;
-  return { source: scope, values, sort, found };
+  return { ...sourceOf(scope, values), sort, found };
 }
 
 interface Within {
@@ -69,7 +71,7 @@ async function findAsked(
   db: Queryable,
   query: ClientFilters,
   within: Within,
-): Promise<Asked<ListScope>['found']> {
+): Promise<Asked<ClientSource>['found']> {
   const words = mayReadHealth.allows(within.viewer) ? healthWordsOf(query) : [];
   const finds: string[][] = [];
   if (words.length > 0) finds.push(await findByHealth(db, within.scope, within.values, words));

@@ -9,8 +9,9 @@ import {
   prepare,
   type Queryable,
 } from '../../platform/db/index.ts';
-import { reachText } from './clients.reach.store.ts';
 import { joined, rowJson } from './clients.row.store.ts';
+
+// Reach: each source and search starts from what the viewer reaches, or serves admins alone.
 
 /** Whose list it is: everybody's for admins, of their offices and beyond for a Care Manager, else what they reach. */
 export type ListScope = 'everyone' | 'offices' | 'reached';
@@ -35,26 +36,62 @@ const reached = (
 const facets = (within: string) =>
   `keys as materialized (select facet from client_facets where ${facetPasses} ${within})`;
 
-const ofFacets = { keys: 'keys', column: 'facet', key: 'keys.facet', filter: rowPasses };
-const ofReached = {
-  keys: 'reached',
-  column: 'id',
-  key: 'reached.id',
-  filter: `${facetPasses} and ${rowPasses}`,
-};
+const ofFacets = { keys: 'keys', column: 'facet', key: 'keys.facet' };
+const beyondOffices = `${facetPasses} and office_id <> all ((select ids from own)::uuid[])`;
+const ofReached = { keys: 'reached', column: 'id', key: 'reached.id' };
+const ofEveryone = facets('and $1::uuid is not null');
+const ofOffices = `${own}, ${facets('and office_id = any ((select ids from own)::uuid[])')}, ${reached("and by <> 'OFFICE'")}`;
 
-const sources: Record<ListScope, ListSource> = {
-  everyone: { values: 7, with: facets('and $1::uuid is not null'), branches: [ofFacets] },
-  offices: {
+/** Without a filter beside state and office a list reads one index alone: that is a source of its own. */
+const sources = {
+  everyone: { values: 3, with: ofEveryone, branches: [ofFacets] },
+  everyoneNarrowed: { values: 7, with: ofEveryone, branches: [{ ...ofFacets, filter: rowPasses }] },
+  /** Those of some care managers. */
+  managers: {
     values: 7,
-    with: `${own}, ${facets('and office_id = any ((select ids from own)::uuid[])')}, ${reached("and by <> 'OFFICE'")}`,
     branches: [
-      ofFacets,
-      { ...ofReached, filter: `${ofReached.filter} and office_id <> all ((select ids from own)::uuid[])` },
+      {
+        keys: 'unnest($4::uuid[]) as keys (id)',
+        column: 'care_manager_id',
+        key: 'keys.id',
+        filter: `$1::uuid is not null and ${facetPasses} and ${rowPasses}`,
+      },
     ],
   },
-  reached: { values: 7, with: reached(''), branches: [ofReached] },
-};
+  offices: { values: 3, with: ofOffices, branches: [ofFacets, { ...ofReached, filter: beyondOffices }] },
+  officesNarrowed: {
+    values: 7,
+    with: ofOffices,
+    branches: [
+      { ...ofFacets, filter: rowPasses },
+      { ...ofReached, filter: `${beyondOffices} and ${rowPasses}` },
+    ],
+  },
+  reached: {
+    values: 7,
+    with: reached(''),
+    branches: [{ ...ofReached, filter: `${facetPasses} and ${rowPasses}` }],
+  },
+} as const satisfies Record<string, ListSource>;
+export type ClientSource = keyof typeof sources;
+
+/** The source that a list is read from, and its parameters. */
+export function sourceOf(
+  scope: ListScope,
+  values: readonly unknown[],
+): { source: ClientSource; values: unknown[] } {
+  const [careManagers, ...others] = values.slice(3);
+  const isNarrowed = [careManagers, ...others].some((one) => one !== null);
+  if (scope === 'reached' || isNarrowed) {
+    const narrowed = {
+      everyone: careManagers === null ? 'everyoneNarrowed' : 'managers',
+      offices: 'officesNarrowed',
+      reached: 'reached',
+    } as const;
+    return { source: narrowed[scope], values: [...values] };
+  }
+  return { source: scope, values: values.slice(0, 3) };
+}
 
 const listOf = (tier: ClientTier) =>
   new List({
@@ -84,8 +121,9 @@ export const clientLists = {
 export const mostFound = 500;
 
 const passes = `${facetPasses} and ${rowPasses}`;
-const withinText = (scope: ListScope) =>
-  scope === 'everyone' ? '$1::uuid is not null' : reachText('$1', 'c.id');
+/** The clients that somebody reaches, as a table to start from. */
+const reachedTable = `(select distinct client_id from client_reach
+  where user_id = $1 and (until is null or until > now())) r join clients c on c.id = r.client_id`;
 
 /** Clients whom words find: `$8` is the parameters of one prefix search each. */
 const findText = (scope: ListScope) =>
@@ -96,9 +134,7 @@ const findText = (scope: ListScope) =>
           order by phrase, client_id limit 2000) p
       ) f join clients c on c.id = f.client_id
       where $1::uuid is not null and ${passes} limit ${mostFound + 1}`
-    : `select c.id from (
-        select distinct client_id from client_reach where user_id = $1 and (until is null or until > now())
-      ) r join clients c on c.id = r.client_id
+    : `select c.id from ${reachedTable}
       where ${passes} and exists (select from unnest($8::text[]) low, client_phrases p
         where p.client_id = c.id and p.phrase >= low and p.phrase < low || chr(1114111)) limit ${mostFound + 1}`;
 
@@ -119,16 +155,20 @@ export async function findByPrefixes(
   return found.map(({ id }) => id);
 }
 
-/** `$8`: the kinds, `$9`: words of each. Every one of them must find the client. */
+const isAsked = `e.kind = asked.kind and e.words like '%' || asked.word || '%'
+  and (e.content ->> 'stoppedOn' is null or (e.content ->> 'stoppedOn')::date >= current_date)
+  and e.content ->> 'status' is distinct from 'RESOLVED'`;
+
+/** `$8`: the kinds, `$9`: words of each. Every one of them must find the client; of all clients the first finds some. */
 const healthText = (scope: ListScope) => `
-  select c.id from clients c
-  where ${withinText(scope)} and ${passes} and not exists (
-    select from unnest($8::text[], $9::text[]) as asked (kind, word)
-    where not exists (select from client_health_entries e where e.client_id = c.id and e.kind = asked.kind
-      and e.words like '%' || asked.word || '%' and (e.content ->> 'stoppedOn' is null or (e.content ->> 'stoppedOn')::date >= current_date)
-      and e.content ->> 'status' is distinct from 'RESOLVED'))
-    and c.id in (select e.client_id from client_health_entries e where e.kind = ($8::text[])[1]
-      and e.words like '%' || ($9::text[])[1] || '%')
+  select c.id from ${
+    scope === 'everyone'
+      ? `(select distinct e.client_id from client_health_entries e where $1::uuid is not null
+          and e.kind = ($8::text[])[1] and e.words like '%' || ($9::text[])[1] || '%') f join clients c on c.id = f.client_id`
+      : reachedTable
+  }
+  where ${passes} and not exists (select from unnest($8::text[], $9::text[]) as asked (kind, word)
+    where not exists (select from client_health_entries e where e.client_id = c.id and ${isAsked}))
   limit ${mostFound + 1}`;
 
 const healthStatements = {

@@ -63,7 +63,12 @@ beforeAll(async () => {
 const large = ['clients', 'client_phrases', 'client_reach', 'client_health_entries'];
 
 async function readOf(as: Person, query: string): Promise<number> {
-  const { statements } = await ask(server.current, as, `/clients?limit=20&${query}`, /^clients/);
+  const { statements } = await ask(
+    server.current,
+    as,
+    `/clients?limit=20&${query.replace('MANAGER', manager.id)}`,
+    /^clients/,
+  );
   expect(statements.length).toBeGreaterThan(0);
   let read = 0;
   for (const statement of statements) {
@@ -83,6 +88,7 @@ it.each([
   'sort=name',
   'sort=-startOfCare',
   'status=ACTIVE&sort=name',
+  'careManager=MANAGER',
   'search=rosa',
   'search=okafor%20maya',
   'search=reyse',
