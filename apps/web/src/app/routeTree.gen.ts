@@ -15,6 +15,9 @@ import { Route as DashboardLoginLogsRouteImport } from './routes/dashboard.login
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard.settings'
 import { Route as DashboardSkillsRouteImport } from './routes/dashboard.skills'
 import { Route as DashboardUserGroupsRouteImport } from './routes/dashboard.user-groups'
+import { Route as DashboardClientsIndexRouteImport } from './routes/dashboard.clients.index'
+import { Route as DashboardClientsIdRouteImport } from './routes/dashboard.clients.$id'
+import { Route as DashboardClientsEmergencyAccessRouteImport } from './routes/dashboard.clients.emergency-access'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard.settings.index'
 import { Route as DashboardSettingsSplatRouteImport } from './routes/dashboard.settings.$'
 import { Route as DashboardUsersIndexRouteImport } from './routes/dashboard.users.index'
@@ -58,6 +61,22 @@ const DashboardUserGroupsRoute = DashboardUserGroupsRouteImport.update({
   path: '/dashboard/user-groups',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardClientsIndexRoute = DashboardClientsIndexRouteImport.update({
+  id: '/dashboard/clients/',
+  path: '/dashboard/clients/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardClientsIdRoute = DashboardClientsIdRouteImport.update({
+  id: '/dashboard/clients/$id',
+  path: '/dashboard/clients/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardClientsEmergencyAccessRoute =
+  DashboardClientsEmergencyAccessRouteImport.update({
+    id: '/dashboard/clients/emergency-access',
+    path: '/dashboard/clients/emergency-access',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DashboardSettingsIndexRoute = DashboardSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -131,6 +150,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/skills': typeof DashboardSkillsRoute
   '/dashboard/user-groups': typeof DashboardUserGroupsRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/clients/$id': typeof DashboardClientsIdRoute
+  '/dashboard/clients/emergency-access': typeof DashboardClientsEmergencyAccessRoute
   '/dashboard/settings/$': typeof DashboardSettingsSplatRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/users/admins': typeof DashboardUsersAdminsRoute
@@ -141,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/users/others': typeof DashboardUsersOthersRoute
   '/dashboard/users/staff': typeof DashboardUsersStaffRoute
   '/dashboard/users/super-admins': typeof DashboardUsersSuperAdminsRoute
+  '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
 }
@@ -150,6 +172,8 @@ export interface FileRoutesByTo {
   '/dashboard/skills': typeof DashboardSkillsRoute
   '/dashboard/user-groups': typeof DashboardUserGroupsRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/clients/$id': typeof DashboardClientsIdRoute
+  '/dashboard/clients/emergency-access': typeof DashboardClientsEmergencyAccessRoute
   '/dashboard/settings/$': typeof DashboardSettingsSplatRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/users/admins': typeof DashboardUsersAdminsRoute
@@ -160,6 +184,7 @@ export interface FileRoutesByTo {
   '/dashboard/users/others': typeof DashboardUsersOthersRoute
   '/dashboard/users/staff': typeof DashboardUsersStaffRoute
   '/dashboard/users/super-admins': typeof DashboardUsersSuperAdminsRoute
+  '/dashboard/clients': typeof DashboardClientsIndexRoute
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/users': typeof DashboardUsersIndexRoute
 }
@@ -171,6 +196,8 @@ export interface FileRoutesById {
   '/dashboard/skills': typeof DashboardSkillsRoute
   '/dashboard/user-groups': typeof DashboardUserGroupsRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/clients/$id': typeof DashboardClientsIdRoute
+  '/dashboard/clients/emergency-access': typeof DashboardClientsEmergencyAccessRoute
   '/dashboard/settings/$': typeof DashboardSettingsSplatRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/users/admins': typeof DashboardUsersAdminsRoute
@@ -181,6 +208,7 @@ export interface FileRoutesById {
   '/dashboard/users/others': typeof DashboardUsersOthersRoute
   '/dashboard/users/staff': typeof DashboardUsersStaffRoute
   '/dashboard/users/super-admins': typeof DashboardUsersSuperAdminsRoute
+  '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
 }
@@ -193,6 +221,8 @@ export interface FileRouteTypes {
     | '/dashboard/skills'
     | '/dashboard/user-groups'
     | '/dashboard/'
+    | '/dashboard/clients/$id'
+    | '/dashboard/clients/emergency-access'
     | '/dashboard/settings/$'
     | '/dashboard/users/$id'
     | '/dashboard/users/admins'
@@ -203,6 +233,7 @@ export interface FileRouteTypes {
     | '/dashboard/users/others'
     | '/dashboard/users/staff'
     | '/dashboard/users/super-admins'
+    | '/dashboard/clients/'
     | '/dashboard/settings/'
     | '/dashboard/users/'
   fileRoutesByTo: FileRoutesByTo
@@ -212,6 +243,8 @@ export interface FileRouteTypes {
     | '/dashboard/skills'
     | '/dashboard/user-groups'
     | '/dashboard'
+    | '/dashboard/clients/$id'
+    | '/dashboard/clients/emergency-access'
     | '/dashboard/settings/$'
     | '/dashboard/users/$id'
     | '/dashboard/users/admins'
@@ -222,6 +255,7 @@ export interface FileRouteTypes {
     | '/dashboard/users/others'
     | '/dashboard/users/staff'
     | '/dashboard/users/super-admins'
+    | '/dashboard/clients'
     | '/dashboard/settings'
     | '/dashboard/users'
   id:
@@ -232,6 +266,8 @@ export interface FileRouteTypes {
     | '/dashboard/skills'
     | '/dashboard/user-groups'
     | '/dashboard/'
+    | '/dashboard/clients/$id'
+    | '/dashboard/clients/emergency-access'
     | '/dashboard/settings/$'
     | '/dashboard/users/$id'
     | '/dashboard/users/admins'
@@ -242,6 +278,7 @@ export interface FileRouteTypes {
     | '/dashboard/users/others'
     | '/dashboard/users/staff'
     | '/dashboard/users/super-admins'
+    | '/dashboard/clients/'
     | '/dashboard/settings/'
     | '/dashboard/users/'
   fileRoutesById: FileRoutesById
@@ -253,6 +290,8 @@ export interface RootRouteChildren {
   DashboardSkillsRoute: typeof DashboardSkillsRoute
   DashboardUserGroupsRoute: typeof DashboardUserGroupsRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardClientsIdRoute: typeof DashboardClientsIdRoute
+  DashboardClientsEmergencyAccessRoute: typeof DashboardClientsEmergencyAccessRoute
   DashboardUsersIdRoute: typeof DashboardUsersIdRoute
   DashboardUsersAdminsRoute: typeof DashboardUsersAdminsRoute
   DashboardUsersCareManagersRoute: typeof DashboardUsersCareManagersRoute
@@ -262,6 +301,7 @@ export interface RootRouteChildren {
   DashboardUsersOthersRoute: typeof DashboardUsersOthersRoute
   DashboardUsersStaffRoute: typeof DashboardUsersStaffRoute
   DashboardUsersSuperAdminsRoute: typeof DashboardUsersSuperAdminsRoute
+  DashboardClientsIndexRoute: typeof DashboardClientsIndexRoute
   DashboardUsersIndexRoute: typeof DashboardUsersIndexRoute
 }
 
@@ -307,6 +347,27 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/user-groups'
       fullPath: '/dashboard/user-groups'
       preLoaderRoute: typeof DashboardUserGroupsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/clients/': {
+      id: '/dashboard/clients/'
+      path: '/dashboard/clients'
+      fullPath: '/dashboard/clients/'
+      preLoaderRoute: typeof DashboardClientsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/clients/$id': {
+      id: '/dashboard/clients/$id'
+      path: '/dashboard/clients/$id'
+      fullPath: '/dashboard/clients/$id'
+      preLoaderRoute: typeof DashboardClientsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/clients/emergency-access': {
+      id: '/dashboard/clients/emergency-access'
+      path: '/dashboard/clients/emergency-access'
+      fullPath: '/dashboard/clients/emergency-access'
+      preLoaderRoute: typeof DashboardClientsEmergencyAccessRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/settings/': {
@@ -416,6 +477,8 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardSkillsRoute: DashboardSkillsRoute,
   DashboardUserGroupsRoute: DashboardUserGroupsRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardClientsIdRoute: DashboardClientsIdRoute,
+  DashboardClientsEmergencyAccessRoute: DashboardClientsEmergencyAccessRoute,
   DashboardUsersIdRoute: DashboardUsersIdRoute,
   DashboardUsersAdminsRoute: DashboardUsersAdminsRoute,
   DashboardUsersCareManagersRoute: DashboardUsersCareManagersRoute,
@@ -426,6 +489,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardUsersOthersRoute: DashboardUsersOthersRoute,
   DashboardUsersStaffRoute: DashboardUsersStaffRoute,
   DashboardUsersSuperAdminsRoute: DashboardUsersSuperAdminsRoute,
+  DashboardClientsIndexRoute: DashboardClientsIndexRoute,
   DashboardUsersIndexRoute: DashboardUsersIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,13 +1,21 @@
 import type { AnswerOf, Endpoint, MadeMove, Page } from '@homeward/contract/core';
 import { type CallArguments, call } from './api/index.ts';
 
+/** What a move needs to come with it. */
+export interface Given {
+  readonly reason?: string;
+  readonly day?: string;
+  readonly until?: string;
+  readonly cause?: string;
+}
+
 /** The two calls of things with states, as the parts of the page use them. */
 export interface MoveCalls<Name extends string> {
   /** Tells the history of one slice's things from those of others in the cache. */
   readonly name: string;
   readonly move: (
     thing: { readonly id: string; readonly version: number },
-    wanted: { readonly move: Name; readonly reason?: string; readonly day?: string },
+    wanted: { readonly move: Name } & Given,
   ) => Promise<unknown>;
   readonly history: (id: string, cursor: string | undefined) => Promise<Page<MadeMove>>;
 }

@@ -2,13 +2,17 @@ import {
   type EventPayload,
   type LiveEvent,
   namespaces,
+  type SocketMessage,
   type SocketRefusal,
   socketEvents,
 } from '@homeward/contract/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
+import type * as z from 'zod/mini';
 import { getCredentials } from './api/index.ts';
 import { untilFetched } from './untilFetched.ts';
+
+type MessagePayload<M> = M extends SocketMessage<infer Payload> ? z.input<Payload> : never;
 
 /** The two live connections; one web socket carries both. */
 export type Connection = keyof typeof namespaces;
@@ -123,6 +127,15 @@ export function onLive<E extends LiveEvent>(
   const listener: Listener = { event, handler };
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/**
+ * Tells the server a message of the contract, once: where the connection does not stand, it is not told. The server answers
+ * nothing that a page would have to act on; who must know of a refusal asks by a call.
+ */
+export function tellLive<M extends SocketMessage>(message: M, payload: MessagePayload<M>): void {
+  const { socket } = message.name.startsWith('chat:') ? lines.chat : lines.notifications;
+  if (socket?.connected) socket.emit(message.name, payload, () => {});
 }
 
 function deliver(name: string, payload: unknown): void {

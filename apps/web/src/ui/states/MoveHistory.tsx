@@ -1,83 +1,24 @@
-import type { MadeMove, Page } from '@homeward/contract/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Dialog } from 'react-aria-components/Dialog';
-import type { MoveCalls } from '../../lib/moves.ts';
-import { sentenceOf } from '../../lib/problem.ts';
-import { Button } from '../Button.tsx';
 import { DialogHead } from '../DialogHead.tsx';
-import { useFormatters } from '../formatters.ts';
 import { Modal } from '../Modal.tsx';
-import { RelativeTime } from '../RelativeTime.tsx';
-import { LoadingRegion, TextSkeleton } from '../Skeleton.tsx';
-import type { ShownStates } from './types.ts';
+import { MoveTimeline, type MoveTimelineProps } from './MoveTimeline.tsx';
 
-export interface MoveHistoryProps {
-  calls: Pick<MoveCalls<never>, 'name' | 'history'>;
-  states: ShownStates;
-  thing: { readonly id: string; readonly version: number };
+export interface MoveHistoryProps extends MoveTimelineProps {
   /** What it is called. */
   name: string;
   onClose: () => void;
 }
 
-/** Who moved a thing when, and why; the newest first. */
-export function MoveHistory({ calls, states, thing, name, onClose }: MoveHistoryProps) {
-  const found = useInfiniteQuery({
-    queryKey: [calls.name, thing.id, thing.version],
-    queryFn: ({ pageParam }) => calls.history(thing.id, pageParam || undefined),
-    initialPageParam: '',
-    getNextPageParam: (last: Page<MadeMove>) => last.pagination.nextCursor ?? undefined,
-  });
-  const moves = found.data?.pages.flatMap(({ data }) => data);
+/** The history of a thing in a dialog. */
+export function MoveHistory({ name, onClose, ...history }: MoveHistoryProps) {
   return (
     <Modal isOpen onOpenChange={onClose} isDismissable place="middle">
       <Dialog className="flex min-h-0 flex-col outline-none">
         <DialogHead title={`History of ${name}`} onClose={onClose} />
         <div className="grid min-h-0 gap-4 overflow-y-auto px-5 pt-1 pb-5">
-          {moves ? (
-            moves.length > 0 ? (
-              <ol aria-label="Moves" className="grid gap-4 border-l-2 border-line pl-4">
-                {moves.map((move) => (
-                  <Made key={move.id} move={move} states={states} />
-                ))}
-              </ol>
-            ) : (
-              <p className="text-muted">Nothing has happened yet.</p>
-            )
-          ) : found.error ? (
-            <p role="alert" data-tone="danger" className="text-tone">
-              {sentenceOf(found.error)}
-            </p>
-          ) : (
-            <LoadingRegion label="Loading the history…">
-              <TextSkeleton lines={4} />
-            </LoadingRegion>
-          )}
-          {found.hasNextPage ? (
-            <Button
-              isPending={found.isFetchingNextPage}
-              pendingLabel="Loading…"
-              onPress={() => found.fetchNextPage()}
-            >
-              Show older
-            </Button>
-          ) : null}
+          <MoveTimeline {...history} />
         </div>
       </Dialog>
     </Modal>
-  );
-}
-
-function Made({ move, states }: { move: MadeMove; states: ShownStates }) {
-  const { day } = useFormatters();
-  const says = (states.moves[move.move] ?? states.implied?.[move.move])?.says ?? move.move;
-  return (
-    <li className="grid gap-0.5">
-      <span className="font-medium">{move.day === null ? says : `${says}, from ${day(move.day)}`}</span>
-      <span className="text-sm text-muted">
-        {move.by?.fullName ?? 'The product itself'}, <RelativeTime at={move.at} />
-      </span>
-      {move.reason ? <span className="wrap-anywhere">{move.reason}</span> : null}
-    </li>
   );
 }

@@ -1,15 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useState } from 'react';
-import type { MoveCalls } from '../../lib/moves.ts';
-import { fieldErrorsOf, sentenceOf } from '../../lib/problem.ts';
-import { DateField } from '../DateField.tsx';
-import { FormDialog } from '../FormDialog.tsx';
+import { Suspense, useState } from 'react';
+import type { Given, MoveCalls } from '../../lib/moves.ts';
+import { sentenceOf } from '../../lib/problem.ts';
+import { lazyPart } from '../lazyPart.ts';
 import { MenuButton } from '../MenuButton.tsx';
 import { notify } from '../notify.ts';
-import { TextField } from '../TextField.tsx';
-import { MoveHistory } from './MoveHistory.tsx';
 import type { ShownStates } from './types.ts';
+
+const MoveDialog = lazyPart(() =>
+  import('./MoveDialog.tsx').then((module) => ({ default: module.MoveDialog })),
+);
+const MoveHistory = lazyPart(() =>
+  import('./MoveHistory.tsx').then((module) => ({ default: module.MoveHistory })),
+);
 
 export interface MovesMenuProps<Name extends string> {
   calls: MoveCalls<Name>;
@@ -63,77 +67,30 @@ export function MovesMenu<Name extends string>(props: MovesMenuProps<Name>) {
           },
         ]}
       />
-      {open === 'history' ? (
-        <MoveHistory
-          calls={calls}
-          states={states}
-          thing={thing}
-          name={name}
-          onClose={() => setOpen(undefined)}
-        />
-      ) : open ? (
-        <MoveDialog
-          title={`${states.moves[open]?.label} ${name}?`}
-          label={states.moves[open]?.label ?? open}
-          needs={states.moves[open]?.needs ?? {}}
-          isPending={move.isPending}
-          error={move.error ?? undefined}
-          onMove={(given) => move.mutate({ move: open, ...given })}
-          onClose={() => {
-            move.reset();
-            setOpen(undefined);
-          }}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {open === 'history' ? (
+          <MoveHistory
+            calls={calls}
+            states={states}
+            thing={thing}
+            name={name}
+            onClose={() => setOpen(undefined)}
+          />
+        ) : open ? (
+          <MoveDialog
+            title={`${states.moves[open]?.label} ${name}?`}
+            label={states.moves[open]?.label ?? open}
+            needs={states.moves[open]?.needs ?? {}}
+            isPending={move.isPending}
+            error={move.error ?? undefined}
+            onMove={(given) => move.mutate({ move: open, ...given })}
+            onClose={() => {
+              move.reset();
+              setOpen(undefined);
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
-  );
-}
-
-/** What a move needs to come with it. */
-interface Given {
-  readonly reason?: string;
-  readonly day?: string;
-}
-
-interface MoveDialogProps {
-  title: string;
-  label: string;
-  needs: NonNullable<ShownStates['moves'][string]['needs']>;
-  isPending: boolean;
-  error: Error | undefined;
-  onMove: (given: Given) => void;
-  onClose: () => void;
-}
-
-function MoveDialog({ title, label, needs, isPending, error, onMove, onClose }: MoveDialogProps) {
-  const [reason, setReason] = useState('');
-  const [day, setDay] = useState<string | null>(null);
-  const errors = error ? fieldErrorsOf(error) : {};
-  const words = error && !errors.reason && !errors.day ? sentenceOf(error) : undefined;
-  const needsNothing = needs.reason === undefined && needs.day === undefined;
-  return (
-    <FormDialog
-      title={title}
-      isOpen
-      onOpenChange={(next) => next || onClose()}
-      isDirty={reason !== '' || day !== null}
-      saveState={isPending ? 'saving' : error ? 'failed' : 'idle'}
-      onSave={() => onMove({ ...(needs.reason && { reason: reason.trim() }), ...(day !== null && { day }) })}
-      saveLabel={label}
-      size="sm"
-    >
-      {needs.reason ? (
-        <TextField label="Reason" value={reason} onChange={setReason} error={errors.reason} autoFocus />
-      ) : null}
-      {needs.day === undefined ? null : (
-        <DateField label={needs.day} value={day} onChange={setDay} error={errors.day} />
-      )}
-      {needsNothing ? <p>This cannot be undone.</p> : null}
-      {words ? (
-        <p role="alert" data-tone="danger" className="text-tone">
-          {words}
-        </p>
-      ) : null}
-    </FormDialog>
   );
 }

@@ -8,7 +8,12 @@ export interface ShownStates {
         readonly label: string;
         readonly says: string;
         readonly isDanger?: boolean;
-        readonly needs?: { readonly reason?: object; readonly day?: string };
+        readonly needs?: {
+          readonly reason?: object;
+          readonly day?: string;
+          readonly until?: string;
+          readonly cause?: { readonly label: string; readonly options: Readonly<Record<string, string>> };
+        };
       }
     >
   >;

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ClientPage } from '../../features/clients/index.ts';
+
+export const Route = createFileRoute('/dashboard/clients/$id')({
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: OneClientPage,
+});
+
+function OneClientPage() {
+  const navigate = Route.useNavigate();
+  const { id } = Route.useParams();
+  const { tab } = Route.useSearch();
+  return (
+    <ClientPage
+      key={id}
+      id={id}
+      tab={typeof tab === 'string' ? tab : undefined}
+      onTab={(next) =>
+        void navigate({ search: next === 'summary' ? {} : { tab: next }, replace: true, resetScroll: false })
+      }
+    />
+  );
+}

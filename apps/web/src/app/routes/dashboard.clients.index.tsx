@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContactRound } from 'lucide-react';
+import { ClientList, readClientsSearch } from '../../features/clients/index.ts';
+
+export const Route = createFileRoute('/dashboard/clients/')({
+  staticData: { icon: ContactRound },
+  // Taken as it is: what reads it belongs to the page, which is fetched when it is opened.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: ClientsPage,
+});
+
+function ClientsPage() {
+  const navigate = Route.useNavigate();
+  return (
+    <ClientList
+      search={readClientsSearch(Route.useSearch())}
+      onSearchChange={(search, isStep) =>
+        void navigate({ search: { ...search }, replace: !isStep, resetScroll: false })
+      }
+      onOpen={(id) => void navigate({ to: '/dashboard/clients/$id', params: { id } })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ClientRow } from '@homeward/contract/clients';
+import { UserAvatar } from '../../ui/UserAvatar.tsx';
+import { clientPath } from './clients.text.ts';
+
+/** Face, name and number of a client in a list; the name leads to their page. */
+export function ClientName({ client }: { client: ClientRow }) {
+  const { id, fullName, preferredName, clientNo, isDeceased } = client;
+  const called = preferredName === '' ? undefined : `Called ${preferredName}`;
+  const note = [clientNo, called, isDeceased ? 'Deceased' : undefined].filter(Boolean).join(' · ');
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <UserAvatar name={fullName} />
+      <span className="flex min-w-0 max-w-72 flex-col">
+        <a
+          href={clientPath(id)}
+          className="rounded-sm leading-tight font-bold wrap-anywhere text-inherit no-underline hover:underline"
+        >
+          {fullName}
+        </a>
+        {note === '' ? null : <span className="truncate text-sm/tight font-normal text-muted">{note}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { type Client, clientsText } from '@homeward/contract/clients';
+import { ContactRound, UserRoundX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ProblemError, sentenceOf } from '../../lib/problem.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ButtonLink } from '../../ui/Link.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useNamedPage } from '../../ui/pageName.ts';
+import { CardSkeleton, HeaderSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { ClientBanners } from './ClientBanners.tsx';
+import { ClientHeader } from './ClientHeader.tsx';
+import { ClientTabs } from './ClientTabs.tsx';
+import { useClientEntered, useClientsLive } from './clients.live.ts';
+import { forgetClient, useClient } from './clients.queries.ts';
+import { clientsPath, words } from './clients.text.ts';
+
+interface ClientPageProps {
+  id: string;
+  /** The chosen tab, kept in the address. */
+  tab: string | undefined;
+  onTab: (tab: string) => void;
+}
+
+/** The living record of a client: whatever of it the viewer may see. */
+export function ClientPage({ id, tab, onTab }: ClientPageProps) {
+  const { data, error, isFetching, refetch } = useClient(id);
+  useClientsLive();
+  const isGone = error instanceof ProblemError && error.status === 404;
+  const wasShown = useWasShown(data !== undefined);
+  useNamedPage(isGone ? 'Client' : (data?.fullName ?? 'Client'));
+  useEffect(() => {
+    if (isGone) forgetClient(id);
+  }, [isGone, id]);
+  if (isGone) return <Gone wasShown={wasShown} />;
+  if (data) return <Loaded client={data} tab={tab} onTab={onTab} />;
+  if (error) {
+    return (
+      <ErrorState
+        title={words.loadFailed}
+        isPage
+        requestId={error instanceof ProblemError ? error.problem.requestId : undefined}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {sentenceOf(error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <LoadingRegion label="Loading the client…">
+      <TextSkeleton className="mb-3 max-w-48 text-sm" />
+      <HeaderSkeleton hasAvatar />
+      <div className="mt-4 border-b border-line py-2.5">
+        <TextSkeleton className="max-w-80" />
+      </div>
+      <div className="mt-4.5 grid gap-4 lg:grid-cols-2">
+        <CardSkeleton rows={5} />
+        <CardSkeleton rows={4} />
+      </div>
+    </LoadingRegion>
+  );
+}
+
+/** Whether something has been on the screen since this page was opened. */
+function useWasShown(isShown: boolean): boolean {
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  return wasShown;
+}
+
+/** Out of reach by now, or not there at all: the two are not told apart for whoever never saw the client. */
+function Gone({ wasShown }: { wasShown: boolean }) {
+  return (
+    <>
+      <PageHeader
+        title="Client"
+        breadcrumbs={
+          <Breadcrumbs trail={[{ label: 'Client Profiles', href: clientsPath }, { label: 'Client' }]} />
+        }
+      />
+      <div role={wasShown ? 'alert' : undefined}>
+        <EmptyState
+          title={wasShown ? clientsText.lostAccess : 'This client was not found'}
+          icon={wasShown ? <UserRoundX aria-hidden size={22} /> : <ContactRound aria-hidden size={22} />}
+          action={<ButtonLink href={clientsPath}>Show all clients</ButtonLink>}
+        >
+          {wasShown
+            ? 'What you typed and had not saved was not sent.'
+            : 'The address may be wrong, or you are not part of their care.'}
+        </EmptyState>
+      </div>
+    </>
+  );
+}
+
+function Loaded({ client, tab, onTab }: Omit<ClientPageProps, 'id'> & { client: Client }) {
+  useClientEntered(client.id);
+  return (
+    <div className="@container">
+      <div className="mb-3">
+        <Breadcrumbs trail={[{ label: 'Client Profiles', href: clientsPath }, { label: client.fullName }]} />
+      </div>
+      <ClientHeader client={client} />
+      <ClientBanners client={client} />
+      <div className="mt-4">
+        <ClientTabs client={client} tab={tab} onTab={onTab} />
+      </div>
+    </div>
+  );
+}

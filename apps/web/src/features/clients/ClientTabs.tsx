@@ -1,0 +1,110 @@
+import {
+  type Client,
+  mayKeepClients,
+  mayReadContacts,
+  mayReadHealth,
+  mayReadNotes,
+  mayReadTeams,
+  maySeeSection,
+} from '@homeward/contract/clients';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useViewer } from '../session/index.ts';
+import { SummaryTab } from './SummaryTab.tsx';
+
+const CareTeamTab = lazyPart(() =>
+  import('./CareTeamTab.tsx').then((module) => ({ default: module.CareTeamTab })),
+);
+const HealthTab = lazyPart(() => import('./HealthTab.tsx').then((module) => ({ default: module.HealthTab })));
+const ContactsTab = lazyPart(() =>
+  import('./ContactsTab.tsx').then((module) => ({ default: module.ContactsTab })),
+);
+const NotesTab = lazyPart(() => import('./NotesTab.tsx').then((module) => ({ default: module.NotesTab })));
+const ActivityTab = lazyPart(() =>
+  import('./ActivityTab.tsx').then((module) => ({ default: module.ActivityTab })),
+);
+const OwnerFiles = lazyPart(() =>
+  import('../files/index.ts').then((module) => ({ default: module.OwnerFiles })),
+);
+
+interface ClientTabsProps {
+  client: Client;
+  /** The chosen tab, kept in the address. */
+  tab: string | undefined;
+  onTab: (tab: string) => void;
+}
+
+/** The parts of a client's page that the viewer has; a family member has those of their consents. */
+export function ClientTabs({ client, tab, onTab }: ClientTabsProps) {
+  const viewer = useViewer();
+  const consented = client.sections ?? [];
+  const all = [
+    { id: 'summary', label: 'Summary', isShown: true, content: <SummaryTab client={client} onTab={onTab} /> },
+    {
+      id: 'care-team',
+      label: 'Care team',
+      isShown: mayReadTeams.allows(viewer) && maySeeSection(viewer, 'carePlan', consented),
+      content: <Part label="Loading the care team…" content={<CareTeamTab client={client} />} />,
+    },
+    {
+      id: 'health',
+      label: 'Health',
+      isShown: mayReadHealth.allows(viewer),
+      content: <Part label="Loading the health record…" content={<HealthTab client={client} />} />,
+    },
+    {
+      id: 'contacts',
+      label: 'Contacts & access',
+      isShown: mayReadContacts.allows(viewer),
+      content: <Part label="Loading the contacts…" content={<ContactsTab client={client} />} />,
+    },
+    {
+      id: 'documents',
+      label: 'Documents',
+      isShown: viewer.role !== 'Other' && maySeeSection(viewer, 'documents', consented),
+      content: (
+        <Part
+          label="Loading the documents…"
+          content={
+            <OwnerFiles
+              owner={{ ownerType: 'CLIENT', ownerId: client.id }}
+              label={`Documents of ${client.fullName}`}
+              isInAddress
+            />
+          }
+        />
+      ),
+    },
+    {
+      id: 'notes',
+      label: 'Notes',
+      isShown: mayReadNotes.allows(viewer),
+      content: <Part label="Loading the notes…" content={<NotesTab client={client} />} />,
+    },
+    {
+      id: 'activity',
+      label: 'Activity',
+      isShown: mayKeepClients.allows(viewer),
+      content: <Part label="Loading the activity…" content={<ActivityTab client={client} />} />,
+    },
+  ];
+  const tabs = all.filter(({ isShown }) => isShown);
+  const selected = tabs.some(({ id }) => id === tab) ? (tab ?? 'summary') : 'summary';
+  return <Tabs label={`Record of ${client.fullName}`} tabs={tabs} selected={selected} onSelect={onTab} />;
+}
+
+function Part({ label, content }: { label: string; content: ReactNode }) {
+  return (
+    <Suspense
+      fallback={
+        <LoadingRegion label={label}>
+          <CardSkeleton rows={5} />
+        </LoadingRegion>
+      }
+    >
+      {content}
+    </Suspense>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Contact } from '@homeward/contract/clients';
+import { Mail, Pencil, Phone, Send, Trash2 } from 'lucide-react';
+import { formatPhone } from '../../lib/phone/national.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { DetailCard } from '../../ui/DetailCard.tsx';
+import { linkClass } from '../../ui/linkClass.ts';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { ConsentSwitches } from './ConsentSwitches.tsx';
+import { powerLabels, powers } from './clients.contact.model.ts';
+import { useRemoveContact } from './clients.people.queries.ts';
+
+interface ContactCardProps {
+  contact: Contact;
+  clientId: string;
+  mayKeep: boolean;
+  onEdit: () => void;
+  onInvite: () => void;
+}
+
+/** One contact: how to reach them, what they may decide, and what they may see. */
+export function ContactCard({ contact, clientId, mayKeep, onEdit, onInvite }: ContactCardProps) {
+  const remove = useRemoveContact(clientId);
+  const { name, relationship, phone, email, user, consents } = contact;
+  const held = powers.filter((power) => contact[power]);
+  return (
+    <DetailCard
+      title={name}
+      isPlain
+      aside={<span className="text-muted">{relationship}</span>}
+      action={
+        mayKeep ? (
+          <MenuButton
+            label={`Actions for ${name}`}
+            size="sm"
+            entries={[
+              { id: 'edit', label: 'Edit', icon: <Pencil aria-hidden size={17} />, onAction: onEdit },
+              ...(user
+                ? []
+                : [
+                    {
+                      id: 'invite',
+                      label: 'Invite to see the record',
+                      icon: <Send aria-hidden size={17} />,
+                      onAction: onInvite,
+                    },
+                  ]),
+              {
+                id: 'remove',
+                label: 'Remove contact',
+                icon: <Trash2 aria-hidden size={17} />,
+                isDanger: true,
+                onAction: () => remove.mutate(contact),
+              },
+            ]}
+          />
+        ) : null
+      }
+    >
+      <div className="grid gap-3.5">
+        <p className="flex flex-wrap gap-x-5 gap-y-1.5">
+          {phone === '' ? null : (
+            <a href={`tel:${phone}`} className={`${linkClass} inline-flex items-center gap-1.5 tabular-nums`}>
+              <Phone aria-hidden size={16} />
+              {formatPhone(phone)}
+            </a>
+          )}
+          {email ? (
+            <a
+              href={`mailto:${email}`}
+              className={`${linkClass} inline-flex items-center gap-1.5 wrap-anywhere`}
+            >
+              <Mail aria-hidden size={16} className="shrink-0" />
+              {email}
+            </a>
+          ) : null}
+        </p>
+        {held.length > 0 ? (
+          <ul className="flex flex-wrap gap-1.5">
+            {held.map((power) => (
+              <li key={power}>
+                <Badge
+                  tone={power === 'isEmergency' ? 'danger' : power === 'isPrimary' ? 'accent' : 'neutral'}
+                >
+                  {powerLabels[power]}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {user === undefined ? null : <AccountLine user={user} />}
+        {consents ? <ConsentSwitches contact={contact} clientId={clientId} mayKeep={mayKeep} /> : null}
+      </div>
+    </DetailCard>
+  );
+}
+
+function AccountLine({ user }: { user: NonNullable<Contact['user']> | null }) {
+  if (user === null) return <p className="text-sm text-muted">No account: they see nothing of the record.</p>;
+  if (!user.isActive) return <StatusBadge kind="off">Account deactivated</StatusBadge>;
+  return user.isOnboarded ? (
+    <StatusBadge kind="good">Has an account</StatusBadge>
+  ) : (
+    <StatusBadge kind="waiting">Invited</StatusBadge>
+  );
+}

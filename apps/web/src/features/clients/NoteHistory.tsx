@@ -1,0 +1,48 @@
+import type { ClientNote } from '@homeward/contract/clients';
+import { sentenceOf } from '../../lib/problem.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { useNoteHistory } from './clients.notes.queries.ts';
+
+interface NoteHistoryProps {
+  note: ClientNote;
+  onClose: () => void;
+}
+
+/** What a note said before, beside the notes. */
+export function NoteHistory({ note, onClose }: NoteHistoryProps) {
+  const { data, error, isFetching, refetch } = useNoteHistory(note.id);
+  return (
+    <Sheet title="Earlier versions" isOpen onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      {data ? (
+        data.versions.length === 0 ? (
+          <p className="text-muted">Its words were never changed.</p>
+        ) : (
+          <ol aria-label="Earlier versions" className="grid gap-4 border-l-2 border-line pl-4">
+            {data.versions.map(({ version, body, at, by }) => (
+              <li key={version} className="grid gap-0.5">
+                <span className="text-sm text-muted">
+                  {by.fullName}, <RelativeTime at={at} />
+                </span>
+                <span className="whitespace-pre-line wrap-anywhere">{body}</span>
+              </li>
+            ))}
+          </ol>
+        )
+      ) : error ? (
+        <div role="alert" className="grid justify-items-start gap-2.5">
+          <p>{sentenceOf(error)}</p>
+          <Button size="sm" isPending={isFetching} onPress={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <LoadingRegion label="Loading earlier versions…">
+          <TextSkeleton lines={6} />
+        </LoadingRegion>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,74 @@
+import { Phone } from 'lucide-react';
+import { formatPhone } from '../../lib/phone/national.ts';
+import { sentenceOf } from '../../lib/problem.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DetailCard } from '../../ui/DetailCard.tsx';
+import { linkClass } from '../../ui/linkClass.ts';
+import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { useContacts } from './clients.people.queries.ts';
+
+interface WhomToCallProps {
+  clientId: string;
+  /** Shows all contacts. */
+  onAll: () => void;
+}
+
+/** The primary contact and those for emergencies, each with a number to press. */
+export function WhomToCall({ clientId, onAll }: WhomToCallProps) {
+  const { data, error, refetch, isFetching } = useContacts(clientId);
+  const called = data?.contacts.filter(({ isPrimary, isEmergency }) => isPrimary || isEmergency);
+  return (
+    <DetailCard
+      title="Whom to call"
+      isPlain
+      action={
+        <Button variant="quiet" size="sm" onPress={onAll}>
+          All contacts
+        </Button>
+      }
+    >
+      {called === undefined ? (
+        error ? (
+          <div role="alert" className="grid justify-items-start gap-2.5">
+            <p>{sentenceOf(error)}</p>
+            <Button size="sm" isPending={isFetching} onPress={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <LoadingRegion label="Loading whom to call…">
+            <TextSkeleton lines={3} />
+          </LoadingRegion>
+        )
+      ) : called.length === 0 ? (
+        <p className="text-muted">No primary or emergency contact yet.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {called.map(({ id, name, relationship, phone, isPrimary, isEmergency }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-medium">{name}</span>
+                <span className="text-muted"> · {relationship}</span>
+                <span className="flex flex-wrap gap-1">
+                  {isPrimary ? <Badge tone="accent">Primary</Badge> : null}
+                  {isEmergency ? <Badge tone="danger">Emergency</Badge> : null}
+                </span>
+              </span>
+              {phone === '' ? null : (
+                <a
+                  href={`tel:${phone}`}
+                  aria-label={`Call ${name}: ${formatPhone(phone)}`}
+                  className={`${linkClass} touch-target inline-flex items-center gap-1.5 tabular-nums`}
+                >
+                  <Phone aria-hidden size={16} />
+                  {formatPhone(phone)}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </DetailCard>
+  );
+}

@@ -1,0 +1,26 @@
+import { clientReachChanged, clientsChanged, enterClient, leaveClient } from '@homeward/contract/clients';
+import { useEffect } from 'react';
+import { onLive, onLiveBegin, onLiveConnect, tellLive } from '../../lib/socket.ts';
+import { refetchClients } from './clients.queries.ts';
+
+/** Follows clients, and who reaches them, while they are on the screen. */
+export function useClientsLive(): void {
+  useEffect(
+    () => onLive(clientsChanged, ({ changed }) => void refetchClients(changed.map(({ id }) => id))),
+    [],
+  );
+  useEffect(() => onLive(clientReachChanged, () => void refetchClients()), []);
+  useEffect(() => onLiveBegin(() => void refetchClients(), clientsChanged, clientReachChanged), []);
+}
+
+/** Tells that a client is on the screen: what becomes of their files is told from then on. */
+export function useClientEntered(id: string): void {
+  useEffect(() => {
+    tellLive(enterClient, { id });
+    const stop = onLiveConnect('notifications', () => tellLive(enterClient, { id }));
+    return () => {
+      stop();
+      tellLive(leaveClient, { id });
+    };
+  }, [id]);
+}

@@ -1,0 +1,5 @@
+export { ClientList } from './ClientList.tsx';
+export { ClientPage } from './ClientPage.tsx';
+export { readEmergencySearch } from './clients.emergency.model.ts';
+export { readClientsSearch } from './clients.list.model.ts';
+export { EmergencyAccessList } from './EmergencyAccessList.tsx';

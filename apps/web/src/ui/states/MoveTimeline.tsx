@@ -1,0 +1,81 @@
+import type { MadeMove, Page } from '@homeward/contract/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { MoveCalls } from '../../lib/moves.ts';
+import { sentenceOf } from '../../lib/problem.ts';
+import { Button } from '../Button.tsx';
+import { useFormatters } from '../formatters.ts';
+import { RelativeTime } from '../RelativeTime.tsx';
+import { LoadingRegion, TextSkeleton } from '../Skeleton.tsx';
+import type { ShownStates } from './types.ts';
+
+export interface MoveTimelineProps {
+  calls: Pick<MoveCalls<never>, 'name' | 'history'>;
+  states: ShownStates;
+  thing: { readonly id: string; readonly version: number };
+}
+
+/** Who moved a thing when, and why; the newest first, page by page. */
+export function MoveTimeline({ calls, states, thing }: MoveTimelineProps) {
+  const found = useInfiniteQuery({
+    queryKey: [calls.name, thing.id, thing.version],
+    queryFn: ({ pageParam }) => calls.history(thing.id, pageParam || undefined),
+    initialPageParam: '',
+    getNextPageParam: (last: Page<MadeMove>) => last.pagination.nextCursor ?? undefined,
+  });
+  const moves = found.data?.pages.flatMap(({ data }) => data);
+  return (
+    <>
+      {moves ? (
+        moves.length > 0 ? (
+          <ol aria-label="Moves" className="grid gap-4 border-l-2 border-line pl-4">
+            {moves.map((move) => (
+              <Made key={move.id} move={move} states={states} />
+            ))}
+          </ol>
+        ) : (
+          <p className="text-muted">Nothing has happened yet.</p>
+        )
+      ) : found.error ? (
+        <div className="grid justify-items-start gap-3">
+          <p role="alert" data-tone="danger" className="text-tone">
+            {sentenceOf(found.error)}
+          </p>
+          <Button size="sm" isPending={found.isFetching} onPress={() => void found.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <LoadingRegion label="Loading the history…">
+          <TextSkeleton lines={4} />
+        </LoadingRegion>
+      )}
+      {found.hasNextPage ? (
+        <Button
+          isPending={found.isFetchingNextPage}
+          pendingLabel="Loading…"
+          onPress={() => found.fetchNextPage()}
+        >
+          Show older
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Made({ move, states }: { move: MadeMove; states: ShownStates }) {
+  const { day } = useFormatters();
+  const table = states.moves[move.move];
+  const says = (table ?? states.implied?.[move.move])?.says ?? move.move;
+  return (
+    <li className="grid gap-0.5">
+      <span className="font-medium">{move.day === null ? says : `${says}, from ${day(move.day)}`}</span>
+      <span className="text-sm text-muted">
+        {move.by?.fullName ?? 'The product itself'}, <RelativeTime at={move.at} />
+      </span>
+      {move.reason ? (
+        // A cause of a list is kept by its name.
+        <span className="wrap-anywhere">{table?.needs?.cause?.options[move.reason] ?? move.reason}</span>
+      ) : null}
+    </li>
+  );
+}
