@@ -1,18 +1,18 @@
 import {
   type ConsentSection,
   type Contact,
-  clientsText,
   consentSectionLabels,
   consentSections,
 } from '@homeward/contract/clients';
 import { formatDate } from '@homeward/contract/core';
 import { useId } from 'react';
-import { newerOf, sentenceOf } from '../../lib/problem.ts';
+import { sentenceOf } from '../../lib/problem.ts';
 import { notify } from '../../ui/notify.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { useDisplay } from '../session/index.ts';
 import { bodyOf, givenOf } from './clients.contact.model.ts';
 import { useChangeContact } from './clients.people.queries.ts';
+import { refetchClients } from './clients.queries.ts';
 
 interface ConsentSwitchesProps {
   contact: Contact;
@@ -42,12 +42,15 @@ export function ConsentSwitches({ contact, clientId, mayKeep }: ConsentSwitchesP
             title: isGiven ? 'Consent given' : 'Consent revoked',
             description: `${contact.name}: ${consentSectionLabels[section]}`,
           }),
-        onError: (error) =>
+        onError: (error) => {
           notify({
             title: 'The consent was not saved',
-            description: newerOf(error) ? clientsText.contactChangedSince : sentenceOf(error),
+            description: sentenceOf(error),
             variant: 'destructive',
-          }),
+          });
+          // Somebody else was quicker: the switches follow what they saved.
+          void refetchClients([clientId]);
+        },
       },
     );
   const stampOf = (section: ConsentSection) => {

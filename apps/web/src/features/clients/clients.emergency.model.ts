@@ -1,6 +1,7 @@
+import type { listEmergencyAccess } from '@homeward/contract/clients';
+import type { CallInput } from '@homeward/contract/core';
 import { tableStateFromSearch } from '../../ui/table/tableState.ts';
 import type { Filter, Sort, TableState } from '../../ui/table/types.ts';
-import type { EmergencyQuery } from './clients.emergency.queries.ts';
 
 const names = ['isReviewed', 'sort', 'cursor'] as const;
 
@@ -28,6 +29,8 @@ export const newestFirst: Sort = { column: 'from', direction: 'descending' };
 export function emergencyStateOf(search: EmergencySearch): TableState {
   return tableStateFromSearch(search, emergencyFilters, newestFirst);
 }
+
+export type EmergencyQuery = NonNullable<CallInput<typeof listEmergencyAccess>['query']>;
 
 /** What the server is asked for the table's state. */
 export function emergencyQueryOf({ filters, cursor }: TableState): EmergencyQuery {

@@ -7,21 +7,14 @@ import {
   type ReviewEmergency,
   reviewEmergency,
 } from '@homeward/contract/clients';
-import type { CallInput } from '@homeward/contract/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { listOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
-
-export type EmergencyQuery = NonNullable<CallInput<typeof listEmergencyAccess>['query']>;
+import type { EmergencyQuery } from './clients.emergency.model.ts';
 
 /** The page of emergency accesses that is shown. */
 export function useEmergencyAccess(query: EmergencyQuery) {
   return useListQuery(listOptionsFor(listEmergencyAccess, { query }));
-}
-
-/** Emergency accesses are fetched again. */
-export function refetchEmergencyAccess(): Promise<void> {
-  return refetchAll(listEmergencyAccess);
 }
 
 /** Finds a client out of reach by whole name and birth date. */
@@ -42,6 +35,6 @@ export function useOpenInEmergency() {
 export function useReviewEmergency(id: string) {
   return useMutation({
     mutationFn: (body: ReviewEmergency) => call(reviewEmergency, { params: { id }, body }),
-    onSettled: refetchEmergencyAccess,
+    onSettled: () => refetchAll(listEmergencyAccess),
   });
 }

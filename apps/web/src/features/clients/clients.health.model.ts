@@ -145,7 +145,7 @@ export const healthPlans: Plans = {
 };
 
 /** Risk flags in words. */
-export function risksInWords(flags: readonly RiskFlag[]): string {
+function risksInWords(flags: readonly RiskFlag[]): string {
   return flags.map((flag) => riskFlagLabels[flag]).join(', ');
 }
 
