@@ -1,3 +1,4 @@
+import { emptyAddress, getPlaceSource } from '@homeward/contract/addresses';
 import {
   attentionParts,
   type ClientRow,
@@ -150,7 +151,7 @@ describe('a new client', () => {
     id: idOf(60),
     name: 'Main office',
     timezone: 'America/Chicago',
-    address: clientOf().addresses?.[0]?.address ?? expect.fail('no address'),
+    address: emptyAddress,
     phone: null,
     state: null,
     weekStart: 'sunday',
@@ -164,6 +165,7 @@ describe('a new client', () => {
   beforeEach(() => {
     api.on(listOffices, ({ query }) => pageOfRows([office], query));
     api.on(checkDuplicates, () => ({ duplicates: [] }));
+    api.on(getPlaceSource, () => ({ attribution: null }));
     api.on(createClient, ({ body }) => clientOf({ firstName: body.firstName, status: 'PROSPECT' }));
   });
 

@@ -1,7 +1,6 @@
 import { attentionParts, type Client } from '@homeward/contract/clients';
 import { clsx } from 'clsx';
 import { Suspense, useRef, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { AttentionParts } from './AttentionParts.tsx';
@@ -26,10 +25,11 @@ export function AttentionScore({ attention, name }: AttentionScoreProps) {
   return (
     <>
       <Tooltip text={<AttentionParts parts={parts} />}>
-        <AriaButton
+        <button
+          type="button"
           ref={button}
           aria-label={`Attention score of ${name}: ${score}. ${said}`}
-          onPress={() => setOpen(true)}
+          onClick={() => setOpen(true)}
           data-tone={score >= 50 ? 'danger' : 'warning'}
           className={clsx(
             'touch-target inline-flex min-w-9 cursor-pointer justify-center rounded-full bg-tone-tint px-2 font-medium text-tone tabular-nums',
@@ -37,7 +37,7 @@ export function AttentionScore({ attention, name }: AttentionScoreProps) {
           )}
         >
           {score}
-        </AriaButton>
+        </button>
       </Tooltip>
       {isOpen ? (
         <Suspense fallback={null}>
