@@ -1,7 +1,18 @@
 import { mayListAvailable } from '@homeward/contract/care-providers';
+import {
+  mayOpenInEmergency,
+  mayReadClients,
+  mayReadContacts,
+  mayReadHealth,
+  mayReviewEmergencies,
+  noteKindsOf,
+  reachesAll,
+  tierOf,
+} from '@homeward/contract/clients';
 import { type Policy, type Role, roles, type Viewer } from '@homeward/contract/core';
 import { mayExportDirectory, mayReadFamilies, teamRolesOf } from '@homeward/contract/directory';
 import { mayReadLoginLogs } from '@homeward/contract/login-logs';
+import { mayOpen } from '@homeward/contract/navigation';
 import { notificationTypesOf } from '@homeward/contract/notifications';
 import { mayKeepOffices } from '@homeward/contract/offices';
 import { mayJudgeRatings } from '@homeward/contract/ratings';
@@ -84,6 +95,22 @@ const questions: Readonly<Record<string, Questions>> = {
     teamRolesOf(viewer),
     sharingSeenBy(viewer),
   ],
+  '/dashboard/clients': (viewer) => [
+    tierOf(viewer),
+    mayReadHealth.allows(viewer),
+    mayOpenInEmergency.allows(viewer),
+    mayReviewEmergencies.allows(viewer),
+    // Whom the others reach is their own.
+    reachesAll(viewer) || viewer.role,
+  ],
+  '/dashboard/clients/$id': (viewer) => [
+    tierOf(viewer),
+    mayReadContacts.allows(viewer),
+    noteKindsOf(viewer),
+    reachesAll(viewer) || viewer.role,
+  ],
+  // Admins alone open it.
+  '/dashboard/clients/emergency-access': () => [],
   '/dashboard/users': listOf(),
   '/dashboard/users/super-admins': listOf('SuperAdmin'),
   '/dashboard/users/admins': listOf('Admin'),
@@ -94,16 +121,33 @@ const questions: Readonly<Record<string, Questions>> = {
   '/dashboard/users/others': listOf('Other'),
 };
 
+/** Ids by which somebody opens what is theirs. */
+export interface OwnIds {
+  /** Of their account. */
+  readonly id: string;
+  /** Of the first client whom they reach, by name. */
+  readonly clientId: string;
+}
+
 /** Pages without an entry in the menu: where they are for somebody. */
-export const unlisted: Readonly<Record<string, (ownId: string) => string>> = {
+export const unlisted: Readonly<Record<string, (own: OwnIds) => string>> = {
   ...Object.fromEntries(settingsPaths.map((path) => [path, () => path])),
-  '/dashboard/users/$id': (ownId) => `/dashboard/users/${ownId}`,
+  '/dashboard/users/$id': ({ id }) => `/dashboard/users/${id}`,
+  '/dashboard/clients/$id': ({ clientId }) => `/dashboard/clients/${clientId}`,
+  '/dashboard/clients/emergency-access': () => '/dashboard/clients/emergency-access',
   '/dashboard/users/staff': () => '/dashboard/users/staff',
+};
+
+const clientPages: Policy = {
+  ...mayReadClients,
+  allows: (viewer) => mayOpen(viewer, '/dashboard/clients'),
 };
 
 /** Those of them that are not everybody's. */
 const unlistedPolicies: Readonly<Record<string, Policy>> = {
   '/dashboard/users/staff': mayListStaff,
+  '/dashboard/clients/$id': clientPages,
+  '/dashboard/clients/emergency-access': mayReviewEmergencies,
   '/dashboard/settings/availability': mayHaveAvailability,
   '/dashboard/settings/agency': mayKeepAgencySettings,
   '/dashboard/settings/offices': mayKeepOffices,

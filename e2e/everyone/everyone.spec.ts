@@ -15,7 +15,7 @@ import {
   type WindowName,
   windows,
 } from './checks.ts';
-import { firstOfClass, pagesOf, unlisted } from './classes.ts';
+import { firstOfClass, type OwnIds, pagesOf, unlisted } from './classes.ts';
 import { type Quiet, watchQuiet } from './settle.ts';
 import { answerAs, askNothingYet, type State, states } from './states.ts';
 import { walkByTab } from './walk.ts';
@@ -84,13 +84,19 @@ async function expectTree(page: Page, kept: string, own: Own = {}): Promise<void
 }
 
 /** Who is signed in: their id, and what of them stands in the names of a page. */
-async function readOwn(page: Page, headers: Record<string, string>): Promise<{ id: string; own: Own }> {
+async function readOwn(
+  page: Page,
+  headers: Record<string, string>,
+): Promise<{ ids: OwnIds; own: Own }> {
   const session = await page.request.get('/api/auth/session', { headers });
   const { user } = (await session.json()) as { user: { id: string } };
   const answer = await page.request.get(`/api/users/id/${user.id}`, { headers });
   const { fullName, firstName, lastName, email, timezone } = (await answer.json()) as Record<string, string>;
+  // Somebody who reaches nobody has no such page in the menu; their own id stands for a client who is not there.
+  const clients = await page.request.get('/api/clients?sort=name&limit=1', { headers });
+  const { data } = (await clients.json()) as { data: readonly { readonly id: string }[] };
   return {
-    id: user.id,
+    ids: { id: user.id, clientId: data[0]?.id ?? user.id },
     own: {
       '{full name}': fullName,
       '{first name}': firstName,
@@ -137,10 +143,10 @@ for (const [turn, user] of demoUsers.entries()) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await askNothingYet(page);
       const quiet = watchQuiet(page);
-      const { id, own } = await readOwn(page, headers);
+      const { ids, own } = await readOwn(page, headers);
       await answerAs(page, state);
       for (const [at, pattern] of patterns.entries()) {
-        const address = unlisted[pattern]?.(id) ?? pattern;
+        const address = unlisted[pattern]?.(ids) ?? pattern;
         const first = firstOfClass(pattern, user);
         const isFirst = first === user;
         await look({

@@ -7,6 +7,7 @@ import { Brand, Buttons, Fields, Headers, People, Skeletons, States } from './se
 import { Files, Uploads, Viewer } from './sections-files.tsx';
 import { FormBySteps } from './sections-form-steps.tsx';
 import { Choices, Dialogs, RatingsShow } from './sections-forms.tsx';
+import { Maps } from './sections-map.tsx';
 import { Months, Sortables } from './sections-order.tsx';
 import { Charts, Details, Small } from './sections-pages.tsx';
 import { Contacts } from './sections-people.tsx';
@@ -45,6 +46,7 @@ createRoot(root).render(
         { id: 'small', title: 'Menu, tooltip, progress', Show: Small },
         { id: 'moves', title: 'Moves and their history', Show: Moves },
         { id: 'charts', title: 'Charts', Show: Charts },
+        { id: 'map', title: 'Map', Show: Maps },
         { id: 'dialogs', title: 'Dialogs, sheet, saving', Show: Dialogs },
         { id: 'files', title: 'File list', Show: Files },
         { id: 'uploads', title: 'Files on their way up', Show: Uploads },

@@ -50,7 +50,7 @@ describe('the list', () => {
       'Medicaid',
     ])
       await expect.element(row.getByText(text).first()).toBeVisible();
-    expect(asked()?.sort).toBe('-attention');
+    expect(asked()?.sort).toBe('attention');
     await expectAccessible();
     const score = row.getByRole('button', { name: /Attention score of Ruth Alvarez: 40/ });
     await score.hover();

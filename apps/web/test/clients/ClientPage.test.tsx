@@ -239,7 +239,7 @@ describe('changes and moves', () => {
             to: 'ON_HOLD',
             at: '2026-11-20T15:00:00Z',
             by: null,
-            reason: 'HOSPITAL',
+            reason: 'In the hospital',
             day: '2026-11-20',
             version: 4,
           },

@@ -13,7 +13,7 @@ import { ClientBanners } from './ClientBanners.tsx';
 import { ClientHeader } from './ClientHeader.tsx';
 import { ClientTabs } from './ClientTabs.tsx';
 import { useClientEntered, useClientsLive } from './clients.live.ts';
-import { forgetClient, useClient } from './clients.queries.ts';
+import { forgetClient, refetchClients, useClient } from './clients.queries.ts';
 import { clientsPath, words } from './clients.text.ts';
 
 interface ClientPageProps {
@@ -95,8 +95,19 @@ function Gone({ wasShown }: { wasShown: boolean }) {
   );
 }
 
+/** A timer that is longer would run out at once. */
+const longestTimerMs = 86_400_000;
+
 function Loaded({ client, tab, onTab }: Omit<ClientPageProps, 'id'> & { client: Client }) {
-  useClientEntered(client.id);
+  const { id, emergencyUntil } = client;
+  useClientEntered(id);
+  useEffect(() => {
+    const leftMs = emergencyUntil === undefined ? undefined : Date.parse(emergencyUntil) - Date.now();
+    if (leftMs === undefined || leftMs > longestTimerMs) return;
+    // It ends by the time alone: nobody tells.
+    const timer = setTimeout(() => void refetchClients([id]), Math.max(0, leftMs) + 1_000);
+    return () => clearTimeout(timer);
+  }, [id, emergencyUntil]);
   return (
     <div className="@container">
       <div className="mb-3">

@@ -100,7 +100,7 @@ export function filtersOf(
   return all.filter((filter) => filter !== false);
 }
 
-const byAttention: Sort = { column: 'attention', direction: 'descending' };
+const byAttention: Sort = { column: 'attention', direction: 'ascending' };
 const byName: Sort = { column: 'name', direction: 'ascending' };
 
 /** How the list is ordered at first: those who need it most come first, where the viewer sees who that is. */
@@ -124,7 +124,7 @@ export function listQueryOf(state: TableState): ClientsListQuery {
   const sort = clientSorts.find(
     (one) => one === `${state.sort?.direction === 'descending' ? '-' : ''}${state.sort?.column}`,
   );
-  const query: ClientsListQuery = { sort: sort ?? '-attention' };
+  const query: ClientsListQuery = { sort: sort ?? 'attention' };
   // The options of the filters are the contract's own values, and only they come out of an address.
   if (isChoice(status)) query.status = status as ClientStatus[];
   if (isChoice(officeId)) query.officeId = [...officeId];

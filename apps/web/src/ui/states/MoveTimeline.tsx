@@ -64,18 +64,14 @@ export function MoveTimeline({ calls, states, thing }: MoveTimelineProps) {
 
 function Made({ move, states }: { move: MadeMove; states: ShownStates }) {
   const { day } = useFormatters();
-  const table = states.moves[move.move];
-  const says = (table ?? states.implied?.[move.move])?.says ?? move.move;
+  const says = (states.moves[move.move] ?? states.implied?.[move.move])?.says ?? move.move;
   return (
     <li className="grid gap-0.5">
       <span className="font-medium">{move.day === null ? says : `${says}, from ${day(move.day)}`}</span>
       <span className="text-sm text-muted">
         {move.by?.fullName ?? 'The product itself'}, <RelativeTime at={move.at} />
       </span>
-      {move.reason ? (
-        // A cause of a list is kept by its name.
-        <span className="wrap-anywhere">{table?.needs?.cause?.options[move.reason] ?? move.reason}</span>
-      ) : null}
+      {move.reason ? <span className="wrap-anywhere">{move.reason}</span> : null}
     </li>
   );
 }
