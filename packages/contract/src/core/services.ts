@@ -30,3 +30,7 @@ export const serviceTypeLabels: Record<ServiceType, string> = {
   SUPERVISION_VISIT: 'Supervision visit',
   TRAINING: 'Training',
 };
+
+/** How the time of a visit counts. */
+export const shiftTypes = ['HOURLY', 'OVERNIGHT_AWAKE', 'OVERNIGHT_SLEEP', 'LIVE_IN', 'VISIT_FLAT'] as const;
+export type ShiftType = (typeof shiftTypes)[number];

@@ -1,5 +1,5 @@
 export * from './format.ts';
-export { dayMinutes, instantAt, intervalAt, type WallStretch, wallStretches } from './wall.ts';
+export { dayMinutes, instantAt, intervalAt, type WallStretch, type WallTime, wallStretches } from './wall.ts';
 export {
   addDays,
   type Day,

@@ -1,0 +1,1 @@
+export * from './rates.pricing.model.ts';

@@ -1,0 +1,494 @@
+import {
+  type Cents,
+  type Day,
+  dayMinutes,
+  intervalAt,
+  multiplyCents,
+  type ServiceType,
+  type ShiftType,
+  type WallTime,
+  wallStretches,
+} from '../../core/index.ts';
+import { bandsOfDay, type TimeBandName, type TimeBands } from '../offices/index.ts';
+
+// What an hour costs. The rules are those of the agency's price list: a shift is cut at midnight and at the edges of
+// time bands and holidays, and each piece is priced by the most specific line of the first level that has one.
+
+export const rateUnits = ['HOUR', 'QUARTER_HOUR', 'VISIT', 'DAY', 'NIGHT', 'MILE'] as const;
+export type RateUnit = (typeof rateUnits)[number];
+
+/** Of several that fit, a holiday goes before a weekend. */
+export const dayTypes = ['WEEKDAY', 'WEEKEND', 'HOLIDAY'] as const;
+export type DayType = (typeof dayTypes)[number];
+
+export const overrideScopes = ['SHIFT', 'CLIENT_STAFF', 'CLIENT', 'PAYER', 'STAFF'] as const;
+export type OverrideScope = (typeof overrideScopes)[number];
+
+/** One price: for a service and a way of counting time, on such days in such a band. */
+export interface RateLine {
+  readonly serviceType: ServiceType;
+  readonly shiftType: ShiftType;
+  readonly unit: RateUnit;
+  readonly dayType: DayType | 'ANY';
+  readonly timeBand: TimeBandName | 'ANY';
+  /** Null in an override that leaves this side as it is. */
+  readonly billRateCents: Cents | null;
+  readonly payRateCents: Cents | null;
+  /** Of hours and quarter hours: a shorter shift counts as this many. 0: none. */
+  readonly minUnits: number;
+}
+
+/** A price list, for one office or for all (null), from a day to a day that is included, or on. */
+export interface RateCard {
+  readonly id: string;
+  readonly name: string;
+  readonly officeId: string | null;
+  readonly effectiveFrom: Day;
+  readonly effectiveTo: Day | null;
+  readonly lines: readonly RateLine[];
+}
+
+/** A line for somebody or something alone; it goes before the cards. */
+export interface RateOverride extends RateLine {
+  readonly id: string;
+  readonly scope: OverrideScope;
+  readonly shiftId?: string | undefined;
+  readonly clientId?: string | undefined;
+  readonly staffId?: string | undefined;
+  readonly payer?: string | undefined;
+  readonly effectiveFrom: Day;
+  readonly effectiveTo: Day | null;
+}
+
+/** Where a price comes from. */
+export interface RateSource {
+  readonly level: OverrideScope | 'OFFICE' | 'ALL';
+  /** Of the card or the override. */
+  readonly id: string;
+  /** Of the card; null for an override. */
+  readonly card: string | null;
+}
+
+interface DatedLine {
+  readonly line: RateLine;
+  readonly from: Day;
+  readonly to: Day | null;
+  readonly source: RateSource;
+}
+
+/** The lines that may be asked for, by level and then by service and kind of shift. */
+export type PreparedRates = ReadonlyMap<string, ReadonlyMap<string, readonly DatedLine[]>>;
+
+const keyOf = (serviceType: ServiceType, shiftType: ShiftType) => `${serviceType}|${shiftType}`;
+
+/** Brings cards and overrides into the order in which they are looked up. The order in which they come is of no account. */
+export function prepareRates(
+  cards: readonly RateCard[],
+  overrides: readonly RateOverride[] = [],
+): PreparedRates {
+  const levels = new Map<string, Map<string, DatedLine[]>>();
+  const add = (level: string, dated: DatedLine) => {
+    const lines = levels.get(level) ?? new Map<string, DatedLine[]>();
+    const key = keyOf(dated.line.serviceType, dated.line.shiftType);
+    lines.set(key, [...(lines.get(key) ?? []), dated]);
+    levels.set(level, lines);
+  };
+  for (const { id, name, officeId, effectiveFrom: from, effectiveTo: to, lines } of cards) {
+    const level = officeId === null ? 'ALL' : 'OFFICE';
+    for (const line of lines)
+      add(`${level}:${officeId}`, { line, from, to, source: { level, id, card: name } });
+  }
+  for (const override of overrides) {
+    const { id, scope, effectiveFrom: from, effectiveTo: to } = override;
+    add(levelOf(scope, override), { line: override, from, to, source: { level: scope, id, card: null } });
+  }
+  return levels;
+}
+
+/** Whom and what a shift concerns. */
+export interface ShiftParties {
+  readonly shiftId?: string | undefined;
+  readonly officeId?: string | undefined;
+  readonly clientId?: string | undefined;
+  readonly staffId?: string | undefined;
+  readonly payer?: string | undefined;
+}
+
+function levelOf(scope: OverrideScope, parties: ShiftParties): string {
+  const { shiftId, clientId, staffId, payer } = parties;
+  const ids = {
+    SHIFT: shiftId,
+    CLIENT_STAFF: `${clientId}:${staffId}`,
+    CLIENT: clientId,
+    PAYER: payer,
+    STAFF: staffId,
+  };
+  return `${scope}:${ids[scope]}`;
+}
+
+type Side = 'bill' | 'pay';
+
+const overridesOf: Record<Side, readonly OverrideScope[]> = {
+  bill: ['SHIFT', 'CLIENT_STAFF', 'CLIENT', 'PAYER'],
+  pay: ['SHIFT', 'CLIENT_STAFF', 'STAFF', 'CLIENT'],
+};
+
+/** A shift to be priced: wall clock in `timezone`, to the minute; an end at or before the start is refused by the caller. */
+export interface PricedShift extends ShiftParties {
+  readonly serviceType: ServiceType;
+  readonly shiftType: ShiftType;
+  readonly start: WallTime;
+  readonly end: WallTime;
+  readonly timezone: string;
+}
+
+/** What days and hours are where the work is done. */
+export interface RateCalendar {
+  readonly bandsOn: (day: Day) => TimeBands;
+  /** The holidays of a day, in minutes from its midnight. */
+  readonly holidaysOn: (day: Day) => readonly { readonly from: number; readonly to: number }[];
+  /** Minutes from Friday's midnight at which the weekend begins; 1440 is Saturday's. It ends with Sunday. */
+  readonly weekendFrom: number;
+}
+
+export interface PricedSegment {
+  readonly start: WallTime;
+  readonly end: WallTime;
+  readonly dayType: DayType;
+  readonly timeBand: TimeBandName;
+  /** Elapsed: an hour that the clocks skip is none, one that they show twice is two. */
+  readonly minutes: number;
+  readonly units: number;
+  readonly unit: RateUnit;
+  readonly billRateCents: Cents;
+  readonly payRateCents: Cents;
+  readonly billCents: Cents;
+  readonly payCents: Cents;
+  /** `MINIMUM`: what is missing to the fewest units of the line at the start; it has no time of its own. */
+  readonly rule: 'SPLIT' | 'BY_START' | 'DAYS' | 'MINIMUM';
+  readonly source: { readonly bill: RateSource; readonly pay: RateSource };
+}
+
+/** A day for which no line was found. */
+export interface MissingRate {
+  readonly serviceType: ServiceType;
+  readonly day: Day;
+  readonly side: Side;
+}
+
+export interface Pricing {
+  /** Empty where a rate is missing. */
+  readonly segments: readonly PricedSegment[];
+  readonly missing: readonly MissingRate[];
+  readonly billCents: Cents;
+  readonly payCents: Cents;
+  readonly marginCents: Cents;
+}
+
+const fullDay = 1_440;
+/** A part of a day of live-in care that is longer than this counts as a day. */
+const livedInMinutes = 16 * 60;
+const unitMinutes = { HOUR: 60, QUARTER_HOUR: 15 } as const;
+const timed: readonly RateUnit[] = ['HOUR', 'QUARTER_HOUR'];
+
+/** The units by which a shift may be priced, the preferred ones first: what is not by time goes by the start. */
+const unitsOf: Record<ShiftType, readonly (readonly RateUnit[])[]> = {
+  HOURLY: [timed, ['VISIT']],
+  OVERNIGHT_AWAKE: [timed, ['NIGHT'], ['VISIT']],
+  OVERNIGHT_SLEEP: [['NIGHT'], ['VISIT'], timed],
+  LIVE_IN: [['DAY'], timed],
+  VISIT_FLAT: [['VISIT'], timed],
+};
+
+/** Kinds of shift that are never cut: the day on which they begin decides. */
+const byStart: readonly ShiftType[] = ['OVERNIGHT_SLEEP', 'LIVE_IN', 'VISIT_FLAT'];
+
+/** A part of a shift within one day, one band and one type of day; wall minutes as `wallMinutes` counts them. */
+interface Piece {
+  readonly from: number;
+  readonly to: number;
+  readonly minutes: number;
+  readonly day: Day;
+  readonly dayType: DayType;
+  readonly timeBand: TimeBandName;
+}
+
+const dayAt = (wall: number): Day =>
+  new Date(Math.floor(wall / fullDay) * fullDay * 60_000).toISOString().slice(0, 10);
+const wallAt = (wall: number): WallTime => new Date(wall * 60_000).toISOString().slice(0, 16);
+/** 1970-01-01 was a Thursday; 0 is Sunday. */
+const weekdayAt = (wall: number) => (Math.floor(wall / fullDay) + 4) % 7;
+
+function dayTypeAt(calendar: RateCalendar, wall: number): DayType {
+  const minute = wall % fullDay;
+  if (calendar.holidaysOn(dayAt(wall)).some(({ from, to }) => from <= minute && minute < to))
+    return 'HOLIDAY';
+  const weekday = weekdayAt(wall);
+  const isWeekend = weekday === 6 || weekday === 0 || (weekday === 5 && minute >= calendar.weekendFrom);
+  return isWeekend ? 'WEEKEND' : 'WEEKDAY';
+}
+
+/** The minutes of a day at which the price may be another, in order, from its midnight to the next. */
+function edgesOf(calendar: RateCalendar, day: Day): number[] {
+  const edges = [0, fullDay, calendar.weekendFrom];
+  for (const { from } of bandsOfDay(calendar.bandsOn(day))) edges.push(from);
+  for (const { from, to } of calendar.holidaysOn(day)) edges.push(from, to);
+  return [...new Set(edges)].sort((a, b) => a - b);
+}
+
+/** Cuts a shift at midnight and at the edges of bands, holidays and the weekend. */
+function cut({ timezone, start, end }: PricedShift, calendar: RateCalendar): Piece[] {
+  const interval = intervalAt(timezone, start, end);
+  const pieces: Piece[] = [];
+  for (const stretch of wallStretches(timezone, interval.start, interval.end)) {
+    for (let from = stretch.from; from < stretch.to; ) {
+      const day = dayAt(from);
+      const midnight = dayMinutes(day);
+      const edge = edgesOf(calendar, day).find((minute) => midnight + minute > from) ?? fullDay;
+      const to = Math.min(midnight + edge, stretch.to);
+      const minute = from - midnight;
+      const timeBand =
+        bandsOfDay(calendar.bandsOn(day)).findLast((part) => part.from <= minute)?.band ?? 'DAY';
+      const dayType = dayTypeAt(calendar, from);
+      const last = pieces.at(-1);
+      // Where the clocks change within a band, its two parts are one.
+      if (last?.day === day && last.timeBand === timeBand && last.dayType === dayType && from !== last.to) {
+        pieces[pieces.length - 1] = { ...last, to: Math.max(to, last.to), minutes: last.minutes + to - from };
+      } else pieces.push({ from, to, minutes: to - from, day, dayType, timeBand });
+      from = to;
+    }
+  }
+  return pieces;
+}
+
+interface Found {
+  readonly line: RateLine;
+  readonly rateCents: Cents;
+  readonly source: RateSource;
+}
+
+const isExact = (wanted: string, given: string) => (wanted === given ? 1 : 0);
+
+/** The line of a level for a moment: of the first units that have one, the one that says most about the day, then the band. */
+function pick(
+  lines: readonly DatedLine[],
+  { day, dayType, timeBand }: Pick<Piece, 'day' | 'dayType' | 'timeBand'>,
+  side: Side,
+  units: readonly (readonly RateUnit[])[],
+): Found | undefined {
+  for (const wanted of units) {
+    let best: Found | undefined;
+    let bestRank = -1;
+    for (const { line, from, to, source } of lines) {
+      const rateCents = side === 'bill' ? line.billRateCents : line.payRateCents;
+      if (rateCents === null || !wanted.includes(line.unit) || day < from || (to !== null && day > to))
+        continue;
+      if (line.dayType !== 'ANY' && line.dayType !== dayType) continue;
+      if (line.timeBand !== 'ANY' && line.timeBand !== timeBand) continue;
+      const rank = 2 * isExact(dayType, line.dayType) + isExact(timeBand, line.timeBand);
+      if (rank > bestRank) [best, bestRank] = [{ line, rateCents, source }, rank];
+    }
+    if (best) return best;
+  }
+  return undefined;
+}
+
+/** One side of the price of a shift, for each of its pieces. */
+interface Charge {
+  readonly rateCents: Cents;
+  readonly unit: RateUnit;
+  readonly units: number;
+  readonly cents: Cents;
+  readonly rule: PricedSegment['rule'];
+  readonly source: RateSource;
+}
+
+/** Looks lines up for one shift. */
+class Lookup {
+  readonly #rates: PreparedRates;
+  readonly #shift: PricedShift;
+
+  constructor(rates: PreparedRates, shift: PricedShift) {
+    this.#rates = rates;
+    this.#shift = shift;
+  }
+
+  /** @returns the line of the first level that has one; undefined where none does */
+  find(
+    side: Side,
+    piece: Piece,
+    units: readonly (readonly RateUnit[])[],
+    shiftTypes: readonly ShiftType[] = [this.#shift.shiftType],
+  ): Found | undefined {
+    const { officeId, serviceType } = this.#shift;
+    const levels = [
+      ...overridesOf[side].map((scope) => levelOf(scope, this.#shift)),
+      `OFFICE:${officeId}`,
+      'ALL:null',
+    ];
+    for (const level of levels) {
+      for (const shiftType of shiftTypes) {
+        const lines = this.#rates.get(level)?.get(keyOf(serviceType, shiftType));
+        const found = lines && pick(lines, piece, side, units);
+        if (found) return found;
+      }
+    }
+    return undefined;
+  }
+}
+
+const isTimed = (unit: RateUnit): unit is keyof typeof unitMinutes => timed.includes(unit);
+const inUnits = (minutes: number, unit: RateUnit) =>
+  isTimed(unit) ? Math.round((minutes / unitMinutes[unit]) * 10_000) / 10_000 : 1;
+
+function chargeFor(
+  { line: { unit }, rateCents, source }: Found,
+  minutes: number,
+  rule: Charge['rule'],
+): Charge {
+  const cents = isTimed(unit) ? multiplyCents(rateCents, minutes, unitMinutes[unit]) : rateCents;
+  return { rateCents, unit, units: inUnits(minutes, unit), cents, rule, source };
+}
+
+/** Whole days of live-in care from the start, each to the same time of the next day, and the minutes that are left. */
+function liveInDays(pieces: readonly Piece[]): { days: number; rest: number } {
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (!first || !last) return { days: 0, rest: 0 };
+  const days = Math.floor((last.to - first.from) / fullDay);
+  const edge = first.from + days * fullDay;
+  const rest = pieces.reduce((sum, { from, to, minutes }) => {
+    if (from >= edge) return sum + minutes;
+    // A piece over the edge: what is after it, which no change of the clocks divides.
+    return to > edge ? sum + (to - edge) : sum;
+  }, 0);
+  return rest > livedInMinutes ? { days: days + 1, rest: 0 } : { days, rest };
+}
+
+const nothing = (charge: Charge): Charge => ({ ...charge, units: 0, cents: 0 });
+
+/**
+ * One side of a shift.
+ * @returns a charge for each piece, then those beside them (what is left of live-in days, a minimum); or the day whose
+ *   rate is missing
+ */
+function charge(
+  lookup: Lookup,
+  { shiftType }: PricedShift,
+  pieces: readonly Piece[],
+  side: Side,
+): { charges: Charge[]; beside: Charge[] } | { missing: Day } {
+  const [first] = pieces;
+  if (!first) return { charges: [], beside: [] };
+  const atStart = lookup.find(side, first, unitsOf[shiftType]);
+  if (!atStart) return { missing: first.day };
+  const minutes = pieces.reduce((sum, piece) => sum + piece.minutes, 0);
+  const { unit, minUnits } = atStart.line;
+  const asOne = (one: Charge, beside: Charge[] = []) => ({
+    charges: pieces.map((_, at) => (at === 0 ? one : nothing(one))),
+    beside,
+  });
+  if (unit === 'DAY') {
+    const { days, rest } = liveInDays(pieces);
+    const whole: Charge = {
+      ...chargeFor(atStart, 0, 'DAYS'),
+      units: days,
+      cents: multiplyCents(atStart.rateCents, days),
+    };
+    if (rest === 0) return asOne(whole);
+    const hourly = lookup.find(side, first, [timed], [shiftType, 'HOURLY']);
+    if (!hourly) return { missing: first.day };
+    const left = chargeFor(hourly, rest, 'BY_START');
+    return days === 0 ? asOne(left) : asOne(whole, [left]);
+  }
+  if (!isTimed(unit)) return asOne(chargeFor(atStart, minutes, 'BY_START'));
+  const short = minUnits * unitMinutes[unit] - minutes;
+  const beside = short > 0 ? [chargeFor(atStart, short, 'MINIMUM')] : [];
+  if (byStart.includes(shiftType)) return asOne(chargeFor(atStart, minutes, 'BY_START'), beside);
+  const charges: Charge[] = [];
+  for (const piece of pieces) {
+    const found = lookup.find(side, piece, [timed]);
+    if (!found) return { missing: piece.day };
+    charges.push(chargeFor(found, piece.minutes, 'SPLIT'));
+  }
+  return { charges, beside };
+}
+
+function segmentOf(piece: Piece, bill: Charge, pay: Charge): PricedSegment {
+  const { dayType, timeBand, minutes } = piece;
+  return {
+    start: wallAt(piece.from),
+    end: wallAt(piece.to),
+    dayType,
+    timeBand,
+    minutes,
+    units: bill.units,
+    unit: bill.unit,
+    billRateCents: bill.rateCents,
+    payRateCents: pay.rateCents,
+    billCents: bill.cents,
+    payCents: pay.cents,
+    rule: bill.rule,
+    source: { bill: bill.source, pay: pay.source },
+  };
+}
+
+/** The pieces of a shift that no side cuts, as one. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (!first || !last) return [];
+  return [{ ...first, to: last.to, minutes: pieces.reduce((sum, { minutes }) => sum + minutes, 0) }];
+}
+
+/**
+ * What a shift costs and pays. Amounts are cents, rounded half up for each segment.
+ *
+ * Of the levels of a side (bill: shift, client with caregiver, client, payer, card of the office, card for all; pay: shift,
+ * client with caregiver, caregiver, client, cards) the first that has a line for the moment counts. Live-in days, nights
+ * and visits are priced by the day on which they begin, and are not cut. A live-in day runs to the same time of the next
+ * day; what is left is a day above 16 hours, else it goes by the hour.
+ */
+export function priceShift(shift: PricedShift, rates: PreparedRates, calendar: RateCalendar): Pricing {
+  const cutPieces = cut(shift, calendar);
+  const lookup = new Lookup(rates, shift);
+  const sides = {
+    bill: charge(lookup, shift, cutPieces, 'bill'),
+    pay: charge(lookup, shift, cutPieces, 'pay'),
+  };
+  const { bill, pay } = sides;
+  if ('missing' in bill || 'missing' in pay) {
+    const { serviceType } = shift;
+    const missing = (['bill', 'pay'] as const).flatMap((side): MissingRate[] => {
+      const one = sides[side];
+      return 'missing' in one ? [{ serviceType, day: one.missing, side }] : [];
+    });
+    return { segments: [], missing, billCents: 0, payCents: 0, marginCents: 0 };
+  }
+  const isCut = [bill, pay].some(({ charges }) => charges[0]?.rule === 'SPLIT');
+  const pieces = isCut ? cutPieces : joined(cutPieces);
+  const segments = pieces.flatMap((piece, at): PricedSegment[] => {
+    const [one, other] = [bill.charges[at], pay.charges[at]];
+    return one && other ? [segmentOf(piece, one, other)] : [];
+  });
+  const last = segments.at(-1);
+  const [firstBill, firstPay] = [bill.charges[0], pay.charges[0]];
+  if (last && firstBill && firstPay) {
+    const end = cutPieces.at(-1)?.to ?? 0;
+    const after: Piece = {
+      from: end,
+      to: end,
+      minutes: 0,
+      day: dayAt(end),
+      dayType: last.dayType,
+      timeBand: last.timeBand,
+    };
+    for (let at = 0; at < Math.max(bill.beside.length, pay.beside.length); at += 1) {
+      const [one, other] = [bill.beside[at], pay.beside[at]];
+      const segment = segmentOf(after, one ?? nothing(firstBill), other ?? nothing(firstPay));
+      segments.push({ ...segment, rule: one?.rule ?? other?.rule ?? segment.rule });
+    }
+  }
+  const sum = (of: (segment: PricedSegment) => Cents) =>
+    segments.reduce((total, segment) => total + of(segment), 0);
+  const [billCents, payCents] = [sum((one) => one.billCents), sum((one) => one.payCents)];
+  return { segments, missing: [], billCents, payCents, marginCents: billCents - payCents };
+}
