@@ -13,11 +13,31 @@ export function dayMinutes(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`) / minuteMs;
 }
 
+/** Asks Intl, which takes some microseconds. */
+function askOffset(timezone: string, ms: number): number {
+  const { year, month, day, hour, minute } = partsIn(timezone, new Date(ms));
+  return Date.UTC(year, month - 1, day, hour, minute) / minuteMs - Math.floor(ms / minuteMs);
+}
+
+/** The offset of a whole day (UTC) in a zone, null where it changes within; a schedule asks for the same days again and again. */
+const offsetsOfDays = new Map<string, number | null>();
+const mostDays = 20_000;
+
+function offsetOfDay(timezone: string, day: number): number | null {
+  const key = `${timezone} ${day}`;
+  const known = offsetsOfDays.get(key);
+  if (known !== undefined) return known;
+  const [first, last] = [askOffset(timezone, day * dayMs), askOffset(timezone, (day + 1) * dayMs - minuteMs)];
+  if (offsetsOfDays.size >= mostDays) offsetsOfDays.clear();
+  const found = first === last ? first : null;
+  offsetsOfDays.set(key, found);
+  return found;
+}
+
 /** Minutes to add to UTC to get the wall clock of a zone at an instant. */
 export function offsetMinutesAt(timezone: string, instant: Instant): number {
-  const { year, month, day, hour, minute } = partsIn(timezone, instant);
-  const shown = Date.UTC(year, month - 1, day, hour, minute) / minuteMs;
-  return shown - Math.floor(toDate(instant).getTime() / minuteMs);
+  const ms = toDate(instant).getTime();
+  return offsetOfDay(timezone, Math.floor(ms / dayMs)) ?? askOffset(timezone, ms);
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   type WallTime,
   wallStretches,
 } from '../../core/index.ts';
-import { bandsOfDay, type TimeBandName, type TimeBands } from '../offices/index.ts';
+import { type BandPart, bandsOfDay, type TimeBandName, type TimeBands } from '../offices/index.ts';
 
 // What an hour costs. The rules are those of the agency's price list: a shift is cut at midnight and at the edges of
 // time bands and holidays, and each piece is priced by the most specific line of the first level that has one.
@@ -219,41 +219,51 @@ const wallAt = (wall: number): WallTime => new Date(wall * 60_000).toISOString()
 /** 1970-01-01 was a Thursday; 0 is Sunday. */
 const weekdayAt = (wall: number) => (Math.floor(wall / fullDay) + 4) % 7;
 
-function dayTypeAt(calendar: RateCalendar, wall: number): DayType {
+function dayTypeAt(calendar: RateCalendar, day: Day, wall: number): DayType {
   const minute = wall % fullDay;
-  if (calendar.holidaysOn(dayAt(wall)).some(({ from, to }) => from <= minute && minute < to))
-    return 'HOLIDAY';
+  if (calendar.holidaysOn(day).some(({ from, to }) => from <= minute && minute < to)) return 'HOLIDAY';
   const weekday = weekdayAt(wall);
   const isWeekend = weekday === 6 || weekday === 0 || (weekday === 5 && minute >= calendar.weekendFrom);
   return isWeekend ? 'WEEKEND' : 'WEEKDAY';
 }
 
-/** The minutes of a day at which the price may be another, in order, from its midnight to the next. */
-function edgesOf(calendar: RateCalendar, day: Day): number[] {
-  const edges = [0, fullDay, calendar.weekendFrom];
-  for (const { from } of bandsOfDay(calendar.bandsOn(day))) edges.push(from);
+/** A day with the minutes, from its midnight to the next, at which the price may be another. */
+interface CutDay {
+  readonly day: Day;
+  readonly midnight: number;
+  readonly edges: readonly number[];
+  readonly bands: readonly BandPart[];
+}
+
+function cutDay(calendar: RateCalendar, day: Day): CutDay {
+  const bands = bandsOfDay(calendar.bandsOn(day));
+  const edges = [fullDay, calendar.weekendFrom, ...bands.map(({ from }) => from)];
   for (const { from, to } of calendar.holidaysOn(day)) edges.push(from, to);
-  return [...new Set(edges)].sort((a, b) => a - b);
+  return { day, midnight: dayMinutes(day), edges: edges.sort((one, other) => one - other), bands };
 }
 
 /** Cuts a shift at midnight and at the edges of bands, holidays and the weekend. */
 function cut({ timezone, start, end }: PricedShift, calendar: RateCalendar): Piece[] {
   const interval = intervalAt(timezone, start, end);
   const pieces: Piece[] = [];
+  let current: CutDay | undefined;
   for (const stretch of wallStretches(timezone, interval.start, interval.end)) {
     for (let from = stretch.from; from < stretch.to; ) {
       const day = dayAt(from);
-      const midnight = dayMinutes(day);
-      const edge = edgesOf(calendar, day).find((minute) => midnight + minute > from) ?? fullDay;
-      const to = Math.min(midnight + edge, stretch.to);
-      const minute = from - midnight;
-      const timeBand =
-        bandsOfDay(calendar.bandsOn(day)).findLast((part) => part.from <= minute)?.band ?? 'DAY';
-      const dayType = dayTypeAt(calendar, from);
+      if (current?.day !== day) current = cutDay(calendar, day);
+      const minute = from - current.midnight;
+      const edge = current.edges.find((one) => one > minute) ?? fullDay;
+      const to = Math.min(current.midnight + edge, stretch.to);
+      const timeBand = current.bands.findLast((part) => part.from <= minute)?.band ?? 'DAY';
+      const dayType = dayTypeAt(calendar, day, from);
       const last = pieces.at(-1);
       // Where the clocks change within a band, its two parts are one.
       if (last?.day === day && last.timeBand === timeBand && last.dayType === dayType && from !== last.to) {
-        pieces[pieces.length - 1] = { ...last, to: Math.max(to, last.to), minutes: last.minutes + to - from };
+        pieces[pieces.length - 1] = {
+          ...last,
+          to: Math.max(to, last.to),
+          minutes: last.minutes + to - from,
+        };
       } else pieces.push({ from, to, minutes: to - from, day, dayType, timeBand });
       from = to;
     }
@@ -303,38 +313,37 @@ interface Charge {
   readonly source: RateSource;
 }
 
-/** Looks lines up for one shift. */
-class Lookup {
-  readonly #rates: PreparedRates;
-  readonly #shift: PricedShift;
+/** The lines of each level of a side for one service, the first level first. */
+type Levels = readonly ((shiftType: ShiftType) => readonly DatedLine[] | undefined)[];
 
-  constructor(rates: PreparedRates, shift: PricedShift) {
-    this.#rates = rates;
-    this.#shift = shift;
-  }
+function levelsOf(rates: PreparedRates, shift: PricedShift, side: Side): Levels {
+  const names = [
+    ...overridesOf[side].map((scope) => levelOf(scope, shift)),
+    `OFFICE:${shift.officeId}`,
+    'ALL:null',
+  ];
+  return names.flatMap((name) => {
+    const lines = rates.get(name);
+    return lines ? [(shiftType) => lines.get(keyOf(shift.serviceType, shiftType))] : [];
+  });
+}
 
-  /** @returns the line of the first level that has one; undefined where none does */
-  find(
-    side: Side,
-    piece: Piece,
-    units: readonly (readonly RateUnit[])[],
-    shiftTypes: readonly ShiftType[] = [this.#shift.shiftType],
-  ): Found | undefined {
-    const { officeId, serviceType } = this.#shift;
-    const levels = [
-      ...overridesOf[side].map((scope) => levelOf(scope, this.#shift)),
-      `OFFICE:${officeId}`,
-      'ALL:null',
-    ];
-    for (const level of levels) {
-      for (const shiftType of shiftTypes) {
-        const lines = this.#rates.get(level)?.get(keyOf(serviceType, shiftType));
-        const found = lines && pick(lines, piece, side, units);
-        if (found) return found;
-      }
+/** @returns the line of the first level that has one; undefined where none does */
+function findRate(
+  levels: Levels,
+  side: Side,
+  piece: Piece,
+  units: readonly (readonly RateUnit[])[],
+  kinds: readonly ShiftType[],
+): Found | undefined {
+  for (const linesOf of levels) {
+    for (const kind of kinds) {
+      const lines = linesOf(kind);
+      const found = lines && pick(lines, piece, side, units);
+      if (found) return found;
     }
-    return undefined;
   }
+  return undefined;
 }
 
 const isTimed = (unit: RateUnit): unit is keyof typeof unitMinutes => timed.includes(unit);
@@ -372,14 +381,16 @@ const nothing = (charge: Charge): Charge => ({ ...charge, units: 0, cents: 0 });
  *   rate is missing
  */
 function charge(
-  lookup: Lookup,
-  { shiftType }: PricedShift,
+  rates: PreparedRates,
+  shift: PricedShift,
   pieces: readonly Piece[],
   side: Side,
 ): { charges: Charge[]; beside: Charge[] } | { missing: Day } {
   const [first] = pieces;
   if (!first) return { charges: [], beside: [] };
-  const atStart = lookup.find(side, first, unitsOf[shiftType]);
+  const { shiftType } = shift;
+  const levels = levelsOf(rates, shift, side);
+  const atStart = findRate(levels, side, first, unitsOf[shiftType], [shiftType]);
   if (!atStart) return { missing: first.day };
   const minutes = pieces.reduce((sum, piece) => sum + piece.minutes, 0);
   const { unit, minUnits } = atStart.line;
@@ -395,7 +406,7 @@ function charge(
       cents: multiplyCents(atStart.rateCents, days),
     };
     if (rest === 0) return asOne(whole);
-    const hourly = lookup.find(side, first, [timed], [shiftType, 'HOURLY']);
+    const hourly = findRate(levels, side, first, [timed], [shiftType, 'HOURLY']);
     if (!hourly) return { missing: first.day };
     const left = chargeFor(hourly, rest, 'BY_START');
     return days === 0 ? asOne(left) : asOne(whole, [left]);
@@ -406,7 +417,7 @@ function charge(
   if (byStart.includes(shiftType)) return asOne(chargeFor(atStart, minutes, 'BY_START'), beside);
   const charges: Charge[] = [];
   for (const piece of pieces) {
-    const found = lookup.find(side, piece, [timed]);
+    const found = findRate(levels, side, piece, [timed], [shiftType]);
     if (!found) return { missing: piece.day };
     charges.push(chargeFor(found, piece.minutes, 'SPLIT'));
   }
@@ -449,10 +460,9 @@ function joined(pieces: readonly Piece[]): Piece[] {
  */
 export function priceShift(shift: PricedShift, rates: PreparedRates, calendar: RateCalendar): Pricing {
   const cutPieces = cut(shift, calendar);
-  const lookup = new Lookup(rates, shift);
   const sides = {
-    bill: charge(lookup, shift, cutPieces, 'bill'),
-    pay: charge(lookup, shift, cutPieces, 'pay'),
+    bill: charge(rates, shift, cutPieces, 'bill'),
+    pay: charge(rates, shift, cutPieces, 'pay'),
   };
   const { bill, pay } = sides;
   if ('missing' in bill || 'missing' in pay) {
