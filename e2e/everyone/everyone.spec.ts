@@ -84,10 +84,7 @@ async function expectTree(page: Page, kept: string, own: Own = {}): Promise<void
 }
 
 /** Who is signed in: their id, and what of them stands in the names of a page. */
-async function readOwn(
-  page: Page,
-  headers: Record<string, string>,
-): Promise<{ ids: OwnIds; own: Own }> {
+async function readOwn(page: Page, headers: Record<string, string>): Promise<{ ids: OwnIds; own: Own }> {
   const session = await page.request.get('/api/auth/session', { headers });
   const { user } = (await session.json()) as { user: { id: string } };
   const answer = await page.request.get(`/api/users/id/${user.id}`, { headers });

@@ -22,6 +22,12 @@ export async function findOffice(
   );
 }
 
+/** The office of an agency that has one; undefined where it has several. */
+export async function findOnlyOffice(db: Queryable): Promise<string | undefined> {
+  const offices = await db.rows(idRow, sql`select id from offices limit 2`);
+  return offices.length === 1 ? offices[0]?.id : undefined;
+}
+
 /** Whether somebody can be the care manager of a client. */
 export async function isCareManager(db: Queryable, id: string): Promise<boolean> {
   const found = await db.one(

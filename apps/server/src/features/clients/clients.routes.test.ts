@@ -43,6 +43,28 @@ const list = async (as: Person, query: string) =>
   );
 
 describe('a new client', () => {
+  it('needs a name, a birth date, and an office where there are several', async () => {
+    const body = { firstName: 'Minimal', lastName: 'Carr', birthDate: '1941-05-02' };
+    const only = await create(admin, body);
+    expect([only.status, only.body.office]).toEqual([201, { id: office, name: 'Main office' }]);
+    const contact = await call<{ phone: string; email: string }>(
+      'POST',
+      `/clients/${only.body.id}/contacts`,
+      admin,
+      {
+        name: 'Eve Carr',
+        relationship: 'Daughter',
+      },
+    );
+    expect([contact.status, contact.body.phone, contact.body.email]).toEqual([201, '', '']);
+    await makeOffice(server.current);
+    const several = await create(admin, { ...body, lastName: 'Doe' });
+    expect([several.status, several.body.errors]).toEqual([
+      400,
+      [{ path: 'officeId', message: 'Choose an office.' }],
+    ]);
+  });
+
   it('is a prospect with a number, found by name, address, phone and number, also spelled almost so', async () => {
     const body = clientBody(office, {
       firstName: 'Ottoline',

@@ -80,7 +80,9 @@ export async function createClient(
   body: CreateClient,
   caller: Caller,
 ): Promise<Client> {
-  const { acceptsDuplicate, ...given } = body;
+  const { acceptsDuplicate, officeId = await checks.findOnlyOffice(tx), ...rest } = body;
+  if (officeId === undefined) throw refused('officeId', clientsText.officeRequired);
+  const given = { ...rest, officeId };
   const { addresses, ...fields } = await tidied(tx, given, caller, undefined);
   if (!acceptsDuplicate) {
     const numbers = fields.phones.map(({ number }) => number);

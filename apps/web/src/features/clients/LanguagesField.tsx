@@ -1,4 +1,4 @@
-import { commonLanguages } from '@homeward/contract/directory';
+import { commonLanguages } from '@homeward/contract/staff';
 import { useState } from 'react';
 import type { FieldTexts } from '../../ui/Field.tsx';
 import { TagsField } from '../../ui/TagsField.tsx';

@@ -128,6 +128,13 @@ const noConsents = Object.fromEntries(consentSections.map((section) => [section,
 export const addContactBody = z
   .strictObject({
     ...contactShape,
+    phone: z._default(contactShape.phone, ''),
+    email: z._default(contactShape.email, ''),
+    isPrimary: z._default(z.boolean(), false),
+    isEmergency: z._default(z.boolean(), false),
+    hasFinancialPower: z._default(z.boolean(), false),
+    hasHealthcarePower: z._default(z.boolean(), false),
+    hasHipaaRelease: z._default(z.boolean(), false),
     userId: z._default(z.nullable(idSchema), null),
     consents: z._default(consentOf(z.boolean()), noConsents),
   })

@@ -149,10 +149,13 @@ export const changeClientBody = z.strictObject({
   careManagerId: z.nullable(idSchema),
 });
 
-/** `acceptsDuplicate`: the person who adds the client has seen the likely duplicates and continues. */
+/**
+ * Without an office, the only one of the agency. `acceptsDuplicate`: the person who adds the client has seen the likely duplicates and
+ * continues.
+ */
 export const createClientBody = z.strictObject({
   ...clientFields,
-  officeId: idSchema,
+  officeId: z.optional(idSchema),
   careManagerId: z._default(z.nullable(idSchema), null),
   acceptsDuplicate: z._default(z.boolean(), false),
 });

@@ -191,6 +191,7 @@ export const clientsText = {
   tooOld: 'Check the birth date: it makes this person more than 120 years old.',
   duplicate: (name: string) => `A client or prospect with the same name and date of birth exists: ${name}.`,
   duplicatePhone: (name: string) => `A client or prospect with the same phone number exists: ${name}.`,
+  officeRequired: 'Choose an office.',
   officeNotYours: 'Choose one of your own offices.',
   unknownManager: 'Choose an active Care Manager or admin.',
   geofence: 'Choose a radius between 50 and 1000 meters',

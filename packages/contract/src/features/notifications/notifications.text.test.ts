@@ -16,14 +16,7 @@ import {
 } from './notifications.text.ts';
 
 it('holds the events of every slice, of which no two have one name', () => {
-  const slices = [
-    sessionNotices,
-    usersNotices,
-    ratingsNotices,
-    groupsNotices,
-    staffNotices,
-    clientsNotices,
-  ];
+  const slices = [sessionNotices, usersNotices, ratingsNotices, groupsNotices, staffNotices, clientsNotices];
   expect(notificationTypes).toEqual(slices.flatMap((notices) => Object.keys(notices)));
   expect(new Set(slices.flatMap((notices) => Object.keys(notices))).size).toBe(notificationTypes.length);
 });
