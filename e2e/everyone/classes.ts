@@ -19,7 +19,13 @@ import { mayJudgeRatings } from '@homeward/contract/ratings';
 import { isStaff } from '@homeward/contract/session';
 import { mayKeepAgencySettings } from '@homeward/contract/settings';
 import { mayKeepSkills } from '@homeward/contract/skills';
-import { mayHaveAvailability, mayListExpiring, mayListStaff, mayReadRecord } from '@homeward/contract/staff';
+import {
+  mayHaveAvailability,
+  mayKeepCredentialKinds,
+  mayListExpiring,
+  mayListStaff,
+  mayReadRecord,
+} from '@homeward/contract/staff';
 import {
   listedRoles,
   mayChangeAccount,
@@ -76,6 +82,7 @@ const questions: Readonly<Record<string, Questions>> = {
   '/dashboard/settings/appearance': sectionOf(),
   '/dashboard/settings/agency': sectionOf(),
   '/dashboard/settings/offices': sectionOf(),
+  '/dashboard/settings/credentials': sectionOf(),
   // Everybody's own.
   '/dashboard/users/$id': (viewer) => [
     mayReadProfile(viewer, viewer),
@@ -151,6 +158,7 @@ const unlistedPolicies: Readonly<Record<string, Policy>> = {
   '/dashboard/settings/availability': mayHaveAvailability,
   '/dashboard/settings/agency': mayKeepAgencySettings,
   '/dashboard/settings/offices': mayKeepOffices,
+  '/dashboard/settings/credentials': mayKeepCredentialKinds,
 };
 
 const mayOpenUnlisted = (path: string, viewer: Viewer) => unlistedPolicies[path]?.allows(viewer) ?? true;

@@ -112,7 +112,7 @@ test('shows who waits, how many more, and the sign-ins of fourteen days as a tab
   await expect(signIns.getByRole('listitem').first()).toHaveText(/^[1-9]\d* succeeded$/);
 });
 
-test('names whose license runs out, the most pressing first, and the rest when asked @phone', async ({
+test('names whose license or credential runs out, the most pressing first, and more when asked @phone', async ({
   signIn,
 }) => {
   const { page } = await signIn('care.manager');
@@ -121,8 +121,7 @@ test('names whose license runs out, the most pressing first, and the rest when a
   await expect(licenses.getByRole('listitem')).toHaveCount(5);
   await expect(licenses.getByRole('listitem').first()).toContainText(/Expired( \d+ days? ago)?/);
   await licenses.getByRole('button', { name: 'Show more' }).press('Enter');
-  await expect(licenses.getByText(/Expires (today|in \d+ days?)/).first()).toBeVisible();
-  await expect(licenses.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expect(licenses.getByRole('listitem').nth(5)).toBeVisible();
   await licenses.getByRole('link', { name: 'Ana Marie Villanueva' }).first().press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Marie Villanueva');
 });

@@ -63,10 +63,10 @@ const pageText = (order: 'asc' | 'desc') => `
     json_build_object('id', e.user_id, 'fullName', u.first_name || ' ' || u.last_name, 'image', u.image) as person
   from (select * from (${both(order, pageLimits.max + 1)}) as each_kind
     order by day ${order}, id ${order} limit $9) e
-  join users u on u.id = e.user_id
-  left join licenses l on e.is_license and l.id = e.id
-  left join staff_credentials c on not e.is_license and c.id = e.id
-  left join staff_credential_kinds k on k.id = c.kind_id
+  cross join lateral (select * from users u where u.id = e.user_id limit 1) u
+  left join lateral (select * from licenses l where e.is_license and l.id = e.id limit 1) l on true
+  left join lateral (select * from staff_credentials c where not e.is_license and c.id = e.id limit 1) c on true
+  left join lateral (select * from staff_credential_kinds k where k.id = c.kind_id limit 1) k on true
   order by e.day ${order}, e.id ${order}`;
 
 const pages = {

@@ -34,5 +34,6 @@ export const filesOfCredentials: FileOwnerKind = {
       `s.user_id = viewer.id or (${byRole((role) => readRecordRoles({ role }))}) and ${inOffice}`,
     ),
   mayAdd: (ownerId) => credentialWhere(ownerId, `(${isOther}) and (${byRole(editable)}) and ${inOffice}`),
-  audiences: () => [{ roles: roleGroups.management }],
+  // A Care Manager may be of another office: their own changes show at once, those of others when they look again.
+  audiences: () => [{ roles: roleGroups.adminLevel }],
 };

@@ -99,6 +99,11 @@ const hoursOfPeople = `
   deactivated       200 200 200 404 403 404 404 401
   unknown           404 404 404 404 403 404 404 401`;
 
+// Whose record may be read and edited stands in full above.
+const editsOfCredentials = `
+  own               404 403 403 403 403 403 403 -
+  stranger          200 200 200 403 403 403 403 401`;
+
 const anAdmins = 'any 200 200 403 403 403 403 403 401';
 
 proveRoles('staff', contract, {
@@ -143,20 +148,20 @@ proveRoles('staff', contract, {
   'staff.listCredentials': { call: params, expect: hoursOfPeople },
   'staff.addCredential': {
     call: async (cell) => ({ ...params(cell), body: { ...credential, kindId: await kindOf(cell) } }),
-    expect: edits.replaceAll('200', '201'),
+    expect: editsOfCredentials.replaceAll('200', '201'),
   },
   'staff.changeCredential': {
     call: async (cell) => ({
       ...(await credentialOf(cell)),
       body: { ...credential, kindId: await kindOf(cell) },
     }),
-    expect: edits,
+    expect: editsOfCredentials,
   },
-  'staff.deleteCredential': { call: credentialOf, expect: edits.replaceAll('200', '204') },
+  'staff.deleteCredential': { call: credentialOf, expect: editsOfCredentials.replaceAll('200', '204') },
   'staff.credentials.move': {
     call: async (cell) => ({ ...(await credentialOf(cell)), body: { move: 'verify' } }),
-    expect: edits,
+    expect: editsOfCredentials,
   },
-  'staff.credentials.moves': { call: credentialOf, expect: hoursOfPeople },
+  'staff.credentials.moves': { call: credentialOf, expect: 'stranger 200 200 200 404 403 404 404 401' },
   'staff.listExpiring': { expect: 'any 200 200 200 403 403 403 403 401' },
 });

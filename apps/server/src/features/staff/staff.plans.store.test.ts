@@ -15,7 +15,7 @@ beforeAll(async () => {
   await owner.query(`
     insert into users (first_name, last_name, username, email, role)
     select 'Provider', 'Number ' || n, 'crowd.' || n, 'crowd.' || n || '@mail.example', 'CareProvider'
-    from generate_series(1, 5000) n`);
+    from generate_series(1, 1500) n`);
   await owner.query(`
     insert into care_provider_profiles (user_id, about, version)
     select id, 'About', 1 from users where role = 'CareProvider'`);
