@@ -13,6 +13,7 @@ import { firstPaint } from './build/firstPaint.ts';
 import { leanContract } from './build/leanContract.ts';
 import { pdfAssets } from './build/pdfAssets.ts';
 import { routeParts } from './build/routeParts.ts';
+import { safeAnnouncer } from './build/safeAnnouncer.ts';
 
 const root = import.meta.dirname;
 
@@ -186,6 +187,7 @@ export default defineConfig(async ({ mode, command }) => {
       babel({ presets: [reactCompilerPreset()], exclude: [uncompiled, ...(first?.dashboard ?? [])] }),
       tailwindcss(),
       withoutDeadWeight(),
+      safeAnnouncer(),
       leanContract(),
       pdfAssets(),
       preloadTextFont(),
