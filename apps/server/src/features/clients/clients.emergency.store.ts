@@ -1,4 +1,5 @@
 import {
+  countedEmergencies,
   type EmergencyAccess,
   emergencyAccessSchema,
   emergencyMinutes,
@@ -104,6 +105,23 @@ export async function saveReview(
 ): Promise<void> {
   await tx.run(sql`update client_emergencies set outcome = ${review.outcome}, note = ${review.note},
     reviewed_by = ${viewer.id}, reviewed_at = now() where id = ${id}`);
+}
+
+const waitingRow = z.strictObject({ waiting: z.int(), overdue: z.int() });
+
+/** How many accesses of others than this viewer wait for a review, and how many are late. */
+export async function countWaiting(
+  db: Queryable,
+  viewer: Viewer,
+): Promise<z.output<typeof waitingRow> | undefined> {
+  const found = await db.one(
+    waitingRow,
+    sql`select count(*)::int as waiting,
+        count(*) filter (where began_at < now() - make_interval(hours => ${emergencyReviewHours}))::int as overdue
+      from (select began_at from client_emergencies where not is_reviewed and user_id <> ${viewer.id}
+        order by began_at, id limit ${countedEmergencies}) waiting`,
+  );
+  return found?.waiting ? found : undefined;
 }
 
 /** The admins who are to hear of an access. */

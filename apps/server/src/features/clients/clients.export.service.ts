@@ -8,10 +8,9 @@ import {
   tierOf,
 } from '@homeward/contract/clients';
 import { type CsvColumn, type CsvFile, csvOf, filtersToRecord } from '../../platform/csv/index.ts';
-import type { Asked, Queryable } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { askedOf } from './clients.list.service.ts';
-import { type ClientSource, clientLists } from './clients.list.store.ts';
+import { clientLists } from './clients.list.store.ts';
 import { findTimezone } from './clients.store.ts';
 
 const day = (value: string | null | undefined) => value ?? '';
@@ -40,14 +39,9 @@ export async function exportClients(deps: Deps, query: ClientFilters, caller: Ca
     subject: { type: 'client', id: null },
     after: filtersToRecord(query),
   });
-  return csvOf({ name: 'clients', zone }, columns, rows(deps.db, asked, caller));
-}
-
-async function* rows(
-  db: Queryable,
-  asked: Asked<ClientSource>,
-  { viewer }: Caller,
-): AsyncGenerator<ClientRow[]> {
-  for await (const chunk of clientLists[tierOf(viewer)].chunks(db, asked))
-    yield chunk.map((row) => clientRowSchema.parse(JSON.parse(row.json)));
+  return csvOf(
+    { name: 'clients', zone },
+    columns,
+    clientLists[tierOf(caller.viewer)].items(deps.db, asked, clientRowSchema),
+  );
 }

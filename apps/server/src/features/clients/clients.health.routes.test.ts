@@ -7,6 +7,7 @@ import type {
   SavedNote,
 } from '@homeward/contract/clients';
 import type { Page, Role } from '@homeward/contract/core';
+import type { Overview } from '@homeward/contract/overview';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   emptyHealth,
@@ -217,6 +218,10 @@ describe('emergency access', () => {
     expect(told.rowCount).toBe(1);
 
     const waiting = await call<Page<EmergencyAccess>>('GET', '/emergency-access?isReviewed=no', admin);
+    const overview = async () => (await call<Overview>('GET', '/overview', admin)).body.emergencies;
+    expect(await overview()).toEqual({ waiting: 1, overdue: 0 });
+    await current.owner.query(`update client_emergencies set began_at = now() - interval '25 hours'`);
+    expect(await overview()).toEqual({ waiting: 1, overdue: 1 });
     expect(waiting.body.data).toMatchObject([
       { id: opened.body.id, reason, review: null, mayReview: true, openedBy: { id: nurse.id } },
     ]);
@@ -226,6 +231,7 @@ describe('emergency access', () => {
       });
     expect((await review()).body.review).toMatchObject({ outcome: 'APPROPRIATE', by: { id: admin.id } });
     expect((await review()).status).toBe(409);
+    expect(await overview()).toBeUndefined();
     expect(
       (await call<Page<EmergencyAccess>>('GET', '/emergency-access?isReviewed=no', admin)).body.data,
     ).toEqual([]);

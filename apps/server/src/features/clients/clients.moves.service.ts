@@ -77,7 +77,6 @@ function machineOf(
       after: { status: clientStates.moves[name].to },
       tell: clientsChangedMessage({ id: before.id, version: before.version + 1 }),
     }),
-    tell: async () => {},
   };
 }
 

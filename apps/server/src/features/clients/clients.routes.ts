@@ -1,7 +1,7 @@
 import * as c from '@homeward/contract/clients';
 import { requireVersion } from '../../platform/http/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
-import { RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import { csvRoute, RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { exportClients } from './clients.export.service.ts';
 import { changeHealth, readHealth } from './clients.health.service.ts';
 import { listClients } from './clients.list.service.ts';
@@ -14,11 +14,7 @@ export function clientsRoutes(deps: Deps): Route[] {
       c.listClients,
       async ({ db, query, viewer }) => new RawJson(await listClients(db, query, viewer)),
     ),
-    readRoute(c.exportClients, async ({ query, viewer, meta, setHeader }) => {
-      const { fileName, csv } = await exportClients(deps, query, { viewer, meta });
-      setHeader('content-disposition', `attachment; filename="${fileName}"`);
-      return csv;
-    }),
+    csvRoute(c.exportClients, (query, caller) => exportClients(deps, query, caller)),
     readRoute(c.checkDuplicates, ({ db, body, viewer }) => findDuplicates(db, body, viewer)),
     writeRoute(c.createClient, async ({ db, body, viewer, meta, setVersion }) => {
       const client = await createClient(deps, db, body, { viewer, meta });

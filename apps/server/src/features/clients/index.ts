@@ -4,6 +4,7 @@ import { filesOfClients } from './clients.files.store.ts';
 import { clientsJobs } from './clients.jobs.ts';
 import { clientsListeners, clientsSockets } from './clients.live.ts';
 import { notesRoutes } from './clients.notes.routes.ts';
+import { overviewOfClients } from './clients.overview.service.ts';
 import { peopleRoutes } from './clients.people.routes.ts';
 import { clientsRoutes } from './clients.routes.ts';
 import { seedClients } from './clients.seed.ts';
@@ -21,5 +22,6 @@ export const clientsSlice = defineSlice({
   fileOwners: [filesOfClients],
   accounts: followAccounts,
   officeUses: [{ one: 'client', many: 'clients', count: countOfOffice }],
+  overview: overviewOfClients,
   seed: seedClients,
 });

@@ -6,6 +6,7 @@ export * from './clients.model.ts';
 export * from './clients.notes.endpoints.ts';
 export * from './clients.notes.schemas.ts';
 export * from './clients.notices.text.ts';
+export * from './clients.overview.schemas.ts';
 export * from './clients.people.endpoints.ts';
 export * from './clients.people.schemas.ts';
 export * from './clients.policy.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { OverviewParts } from '../../core/index.ts';
+import { clientsOverview } from '../clients/index.ts';
 import { loginLogsOverview } from '../login-logs/index.ts';
 import { ratingsOverview } from '../ratings/index.ts';
 import { usersOverview } from '../users/index.ts';
@@ -9,6 +10,7 @@ export const overviewParts = {
   ...usersOverview,
   ...ratingsOverview,
   ...loginLogsOverview,
+  ...clientsOverview,
 } as const satisfies OverviewParts;
 
 type Parts = typeof overviewParts;
