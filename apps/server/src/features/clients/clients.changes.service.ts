@@ -4,6 +4,7 @@ import { notFound } from '../../platform/errors/index.ts';
 import type { Caller, Deps, OutboxMessage } from '../../platform/slice/index.ts';
 import { accessLost } from '../../platform/sockets/index.ts';
 import * as reach from './clients.reach.store.ts';
+import { roomsOf } from './clients.rooms.model.ts';
 
 /** The outbox topics of changes of clients, and of who reaches them. */
 export const clientsChangedTopic = 'clients.changed';
@@ -26,12 +27,6 @@ export function clientsChangedMessage(
 export function ofClient(id: string) {
   return { subject: { type: 'client', id } };
 }
-
-/** The rooms of a client: pages that show it, and those of them that may show its files. */
-export const roomsOf = (clientId: string) => ({
-  client: `client:${clientId}`,
-  files: `client-files:${clientId}`,
-});
 
 /** @throws 404 no such client, or out of reach */
 export async function requireReach(

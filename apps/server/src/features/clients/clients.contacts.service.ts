@@ -16,8 +16,9 @@ import { requirePhone } from '../../platform/phones/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
 import { accessLost } from '../../platform/sockets/index.ts';
 import { inviteUser } from '../users/index.ts';
-import { reachChangedTopic, requireReach, roomsOf, settleReach } from './clients.changes.service.ts';
+import { reachChangedTopic, requireReach, settleReach } from './clients.changes.service.ts';
 import * as store from './clients.contacts.store.ts';
+import { roomsOf } from './clients.rooms.model.ts';
 import { recordAround, refused, requireLocked } from './clients.service.ts';
 import { keepStanding } from './clients.store.ts';
 

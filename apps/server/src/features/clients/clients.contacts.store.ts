@@ -26,7 +26,7 @@ const contactJson = `json_build_object('id', k.id, 'clientId', k.client_id, 'nam
   'version', k.version)`;
 
 /** Most contacts of one client: a list of a page. */
-export const mostContacts = 50;
+const mostContacts = 50;
 
 /** The contacts of a client within reach of a viewer, the primary one first; of a family member their own. */
 export async function findContacts(

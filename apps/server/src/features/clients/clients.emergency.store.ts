@@ -15,7 +15,7 @@ import { instantText, personJson } from './clients.row.store.ts';
 // Reach is not asked here: an emergency opens what is out of it, and only admins, who reach every client, read the list.
 
 /** An access as it is kept; whether the reader may review it decides the service. */
-export const storedAccessSchema = z.omit(emergencyAccessSchema, { mayReview: true });
+const storedAccessSchema = z.omit(emergencyAccessSchema, { mayReview: true });
 export type StoredAccess = Omit<EmergencyAccess, 'mayReview'>;
 
 const accessJson = `json_build_object('id', e.id,

@@ -1,7 +1,7 @@
 import type { FileOwnerType } from '@homeward/contract/files';
 import type { FileOwnerKind } from '../../platform/slice/index.ts';
-import { roomsOf } from './clients.changes.service.ts';
 import { reachText } from './clients.reach.store.ts';
+import { roomsOf } from './clients.rooms.model.ts';
 
 const admins = `viewer.role in ('SuperAdmin', 'Admin')`;
 

@@ -8,8 +8,9 @@ import {
   maySeeSection,
 } from '@homeward/contract/clients';
 import { type Deps, type OutboxListener, onMessage, type SocketHandler } from '../../platform/slice/index.ts';
-import { clientsChangedTopic, reachChangedTopic, requireReach, roomsOf } from './clients.changes.service.ts';
+import { clientsChangedTopic, reachChangedTopic, requireReach } from './clients.changes.service.ts';
 import { findReachers } from './clients.reach.store.ts';
+import { roomsOf } from './clients.rooms.model.ts';
 
 type Changed = { id: string; version: number }[];
 

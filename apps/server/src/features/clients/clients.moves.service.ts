@@ -20,7 +20,7 @@ import { readIn } from './clients.service.ts';
 import * as store from './clients.store.ts';
 
 /** How the history of a client is kept. */
-export const clientHistory = {
+const clientHistory = {
   table: clientStates,
   type: 'client',
   stateOf: ({ status }: { status: ClientStatus }) => status,

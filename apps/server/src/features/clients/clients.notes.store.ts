@@ -6,7 +6,7 @@ import { withinReach } from './clients.reach.store.ts';
 import { instantText, personJson } from './clients.row.store.ts';
 
 /** A note as it is kept; whether the reader may edit it decides the service. */
-export const storedNoteSchema = z.extend(z.omit(noteSchema, { mayEdit: true }), { clientId: z.string() });
+const storedNoteSchema = z.extend(z.omit(noteSchema, { mayEdit: true }), { clientId: z.string() });
 export type StoredNote = Omit<ClientNote, 'mayEdit'> & { readonly clientId: string };
 const noteRow = z.strictObject({ note: storedNoteSchema });
 

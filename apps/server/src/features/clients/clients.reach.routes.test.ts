@@ -1,4 +1,10 @@
-import { type Client, clientReachChanged, clientsChanged, enterClient } from '@homeward/contract/clients';
+import {
+  type Client,
+  clientReachChanged,
+  clientsChanged,
+  enterClient,
+  mayReach,
+} from '@homeward/contract/clients';
 import { type Role, roles } from '@homeward/contract/core';
 import { filesChanged } from '@homeward/contract/files';
 import type { User } from '@homeward/contract/users';
@@ -9,8 +15,9 @@ import { next } from '../../../test/platform/nextEvent.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { useSockets } from '../../../test/sockets.ts';
 import { textFile, upload } from '../../../test/uploads.ts';
+import { idRow, sql } from '../../platform/db/index.ts';
 import { sweepReach } from './clients.sweep.service.ts';
-import { grantReachByGroup } from './index.ts';
+import { grantReachByGroup, reachText, withinReach } from './index.ts';
 
 const server = useTestServer({ givesSessions: true });
 const { listen } = useSockets(server);
@@ -112,6 +119,34 @@ describe('who reaches a client', () => {
     expect(await statusOf(now, client.id)).toBe(404);
     await sweepReach(current.app.deps);
     expect(await Promise.all([now, later].map((one) => statusOf(one, client.id)))).toEqual([404, 200]);
+  });
+
+  it('is the same in a statement, in its text and in the policy', async () => {
+    const { current } = server;
+    const { db } = current.app.deps;
+    const client = await makeClient(current);
+    const [on, off] = await Promise.all([person('CareProvider'), person('CareProvider')]);
+    await joinTeam(current, client, on);
+    const inStatement = async (viewer: Person) =>
+      (
+        await db.rows(
+          idRow,
+          sql`select c.id from clients c where c.id = ${client.id} and ${withinReach(viewer, 'c.id')}`,
+        )
+      ).length === 1;
+    const inText = async (viewer: Person) => {
+      const text = `select c.id from clients c where c.id = $1 and ${reachText('$2', 'c.id')}`;
+      return (await current.owner.query(text, [client.id, viewer.id])).rowCount === 1;
+    };
+    const inPolicy = async (viewer: Person) => {
+      const found = await current.owner.query('select until from client_reach where user_id = $1', [
+        viewer.id,
+      ]);
+      return mayReach(viewer, found.rows[0], new Date());
+    };
+    for (const way of [inStatement, inText, inPolicy])
+      expect([await way(on), await way(off)]).toEqual([true, false]);
+    expect([await inStatement(admin), await inPolicy(admin)]).toEqual([true, true]);
   });
 
   it('is whom a group grants a client, until it does not', async () => {

@@ -35,7 +35,7 @@ import {
 } from './clients.text.ts';
 
 const statusNames = Object.keys(clientStates.states) as [ClientStatus, ...ClientStatus[]];
-export const clientStatusSchema = z.enum(statusNames);
+const clientStatusSchema = z.enum(statusNames);
 
 const attentionSchema = z.strictObject({ score: z.int(), parts: z.array(z.enum(attentionPartNames)) });
 
