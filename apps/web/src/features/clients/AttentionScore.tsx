@@ -13,14 +13,16 @@ interface AttentionScoreProps {
   attention: NonNullable<Client['attention']>;
   /** Whose it is. */
   name: string;
+  /** Says what the number is, where no heading does. */
+  isNamed?: boolean;
 }
 
 /** How much a client needs attention; what it is made of shows when it is pointed at, and on a press. */
-export function AttentionScore({ attention, name }: AttentionScoreProps) {
+export function AttentionScore({ attention, name, isNamed = false }: AttentionScoreProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { score, parts } = attention;
-  if (parts.length === 0) return <span className="text-muted tabular-nums">0</span>;
+  if (parts.length === 0) return isNamed ? null : <span className="text-muted tabular-nums">0</span>;
   const said = parts.map((part) => attentionParts[part].label).join(', ');
   return (
     <>
@@ -36,7 +38,7 @@ export function AttentionScore({ attention, name }: AttentionScoreProps) {
             'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent forced:border',
           )}
         >
-          {score}
+          {isNamed ? `Attention ${score}` : score}
         </button>
       </Tooltip>
       {isOpen ? (

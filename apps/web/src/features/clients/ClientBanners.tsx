@@ -48,7 +48,8 @@ export function ClientBanners({ client }: { client: Client }) {
 /** How long an emergency access holds; it ends by itself. */
 function EmergencyBanner({ until }: { until: string }) {
   const display = useDisplay();
-  const minutes = Math.max(0, Math.ceil((Date.parse(until) - useNow()) / 60_000));
+  const leftMs = Date.parse(until) - useNow();
+  const minutes = leftMs <= 0 ? 0 : Math.max(1, Math.round(leftMs / 60_000));
   return (
     <Banner tone="danger" title="You opened this client in an emergency">
       {minutes === 0 ? 'The access has ended.' : `The access ends in ${plural(minutes, 'minute')}, at `}

@@ -39,7 +39,7 @@ export function ClientHeader({ client }: { client: Client }) {
             {fullName}
           </h1>
           <ClientStatusBadge status={client.status} />
-          {client.attention ? <AttentionScore attention={client.attention} name={fullName} /> : null}
+          {client.attention ? <AttentionScore attention={client.attention} name={fullName} isNamed /> : null}
         </div>
         {line === '' ? null : <p className="mt-0.5 wrap-anywhere">{line}</p>}
         {clientNo === undefined ? null : (

@@ -19,6 +19,7 @@ import { Link } from '../../ui/Link.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ExportButton } from '../../ui/table/ExportButton.tsx';
+import { defaultPreferences } from '../../ui/table/tableState.ts';
 import { useListPage } from '../../ui/table/useListPage.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useDisplay, useViewer } from '../session/index.ts';
@@ -74,7 +75,7 @@ function caresOf(dayOf: (day: string) => string): readonly Column<ClientRow>[] {
       header: 'Care manager',
       cell: ({ careManager }) =>
         careManager ? (
-          <UserLink userId={careManager.id} className="wrap-anywhere">
+          <UserLink userId={careManager.id} className="wrap-break-word">
             {careManager.fullName}
           </UserLink>
         ) : (
@@ -111,7 +112,7 @@ function moreOf(dayOf: (day: string) => string): readonly Column<ClientRow>[] {
       header: 'Missing before care',
       cell: ({ missing = [] }) =>
         missing.length > 0 ? (
-          <span className="block max-w-72 text-sm wrap-anywhere">{missingWords(missing).join(', ')}</span>
+          <span className="block max-w-72 text-sm wrap-break-word">{missingWords(missing).join(', ')}</span>
         ) : (
           nothing
         ),
@@ -121,10 +122,14 @@ function moreOf(dayOf: (day: string) => string): readonly Column<ClientRow>[] {
 
 function textOr(text: string | undefined, isNumber = false): ReactNode {
   if (!text) return nothing;
-  return <span className={isNumber ? 'whitespace-nowrap tabular-nums' : 'wrap-anywhere'}>{text}</span>;
+  return <span className={isNumber ? 'whitespace-nowrap tabular-nums' : 'wrap-break-word'}>{text}</span>;
 }
 
-const list = { name: 'clients' };
+/** What is looked up rather than looked over is switched on by those who want it. */
+const list = {
+  name: 'clients',
+  initial: { ...defaultPreferences, hiddenColumns: ['city', 'birthDate', 'missing'] },
+};
 
 interface ClientListProps {
   search: ClientsSearch;

@@ -13,7 +13,7 @@ export function ClientName({ client }: { client: ClientRow }) {
       <span className="flex min-w-0 max-w-72 flex-col">
         <a
           href={clientPath(id)}
-          className="rounded-sm leading-tight font-bold wrap-anywhere text-inherit no-underline hover:underline"
+          className="rounded-sm leading-tight font-bold wrap-break-word text-inherit no-underline hover:underline"
         >
           {fullName}
         </a>

@@ -80,7 +80,7 @@ export function HealthTab({ client }: { client: Client }) {
 function AtOnce({ health }: { health: Health }) {
   const { riskFlags, codeStatus, hasAdvanceDirective, languages, changed } = health;
   return (
-    <DetailCard title="At once">
+    <DetailCard title="To know at once">
       <DetailRow label={healthLabels.riskFlags}>
         <Stamped changed={changed.riskFlags}>
           {riskFlags.length > 0 ? <RiskBadges flags={riskFlags} /> : 'None'}
