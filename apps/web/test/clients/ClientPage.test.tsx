@@ -23,7 +23,7 @@ import {
   removeMember,
   writeNote,
 } from '@homeward/contract/clients';
-import { listOwnerFiles } from '@homeward/contract/files';
+import { getUploadLimits, listOwnerFiles } from '@homeward/contract/files';
 import { listUsers } from '@homeward/contract/users';
 import { describe, expect, it } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
@@ -178,6 +178,12 @@ describe('the page of a client', () => {
 
   it('shows the documents of the client', async () => {
     answerClient();
+    api.on(getUploadLimits, () => ({
+      maxFileBytes: 1_048_576,
+      maxFiles: 10,
+      acceptedTypes: [],
+      blockedExtensions: [],
+    }));
     api.on(listOwnerFiles, ({ query }) => pageOfRows([], query));
     await open(pathOf('documents'), 'CareManager');
     await shows('No documents yet');
