@@ -5,6 +5,7 @@ import {
   checkDuplicates,
   clientsText,
   createClient,
+  type Duplicates,
   type EmergencyAccess,
   findInEmergency,
   listClients,
@@ -163,6 +164,15 @@ describe('a new client', () => {
   };
   const dialog = page.getByRole('dialog', { name: 'New client' });
   const message = clientsText.duplicate('Ruth Alvarez');
+  const known: Duplicates['duplicates'][number] = {
+    id: clientId,
+    clientNo: 'C-1042',
+    fullName: 'Ruth Alvarez',
+    birthDate: '1941-03-12',
+    status: 'ACTIVE',
+    match: 'NAME_AND_BIRTH_DATE',
+    message,
+  };
 
   beforeEach(() => {
     api.on(listOffices, ({ query }) => pageOfRows([office], query));
@@ -197,19 +207,7 @@ describe('a new client', () => {
   });
 
   it('shows who may be the same person first, and goes on where they are another', async () => {
-    api.on(checkDuplicates, () => ({
-      duplicates: [
-        {
-          id: clientId,
-          clientNo: 'C-1042',
-          fullName: 'Ruth Alvarez',
-          birthDate: '1941-03-12',
-          status: 'ACTIVE',
-          match: 'NAME_AND_BIRTH_DATE',
-          message,
-        },
-      ],
-    }));
+    api.on(checkDuplicates, () => ({ duplicates: [known] }));
     await fillNames();
     await dialog.getByRole('button', { name: 'Add client' }).click();
     await expect.element(dialog.getByText(message)).toBeVisible();
@@ -221,21 +219,13 @@ describe('a new client', () => {
   });
 
   it('opens the client who is there already', async () => {
+    const byPhone = clientsText.duplicatePhone('Ruth Alvarez');
     api.on(checkDuplicates, () => ({
-      duplicates: [
-        {
-          id: clientId,
-          clientNo: 'C-1042',
-          fullName: 'Ruth Alvarez',
-          birthDate: null,
-          status: 'PROSPECT',
-          match: 'PHONE',
-          message: clientsText.duplicatePhone('Ruth Alvarez'),
-        },
-      ],
+      duplicates: [{ ...known, birthDate: null, match: 'PHONE', message: byPhone }],
     }));
     await fillNames();
     await dialog.getByRole('button', { name: 'Add client' }).click();
+    await expect.element(dialog.getByText(byPhone)).toBeVisible();
     await dialog.getByRole('button', { name: 'Open it: Ruth Alvarez' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Ruth Alvarez' })).toBeVisible();
     expect(api.asked(createClient)).toEqual([]);

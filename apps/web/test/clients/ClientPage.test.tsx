@@ -179,10 +179,10 @@ describe('the page of a client', () => {
   it('shows the documents of the client', async () => {
     answerClient();
     api.on(getUploadLimits, () => ({
-      maxFileBytes: 1_048_576,
-      maxFiles: 10,
-      acceptedTypes: [],
-      blockedExtensions: [],
+      maxBytes: { image: 1, video: 1, audio: 1, document: 1 },
+      maxPixels: 1,
+      maxFiles: 1,
+      resumableOverBytes: 1,
     }));
     api.on(listOwnerFiles, ({ query }) => pageOfRows([], query));
     await open(pathOf('documents'), 'CareManager');

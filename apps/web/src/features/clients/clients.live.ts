@@ -1,6 +1,6 @@
 import { clientReachChanged, clientsChanged, enterClient, leaveClient } from '@homeward/contract/clients';
 import { useEffect } from 'react';
-import { onLive, onLiveBegin, onLiveConnect, tellLive } from '../../lib/socket.ts';
+import { onLive, onLiveBegin, onLiveConnect, tellLive, useRefetchOn } from '../../lib/socket.ts';
 import { refetchClients } from './clients.queries.ts';
 
 /** Follows clients, and who reaches them, while they are on the screen. */
@@ -9,8 +9,8 @@ export function useClientsLive(): void {
     () => onLive(clientsChanged, ({ changed }) => void refetchClients(changed.map(({ id }) => id))),
     [],
   );
-  useEffect(() => onLive(clientReachChanged, () => void refetchClients()), []);
-  useEffect(() => onLiveBegin(() => void refetchClients(), clientsChanged, clientReachChanged), []);
+  useEffect(() => onLiveBegin(() => void refetchClients(), clientsChanged), []);
+  useRefetchOn(clientReachChanged, refetchClients);
 }
 
 /** Tells that a client is on the screen: what becomes of their files is told from then on. */
