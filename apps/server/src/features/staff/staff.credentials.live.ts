@@ -1,6 +1,6 @@
 import { only } from '@homeward/contract/core';
 import { credentialKindsChanged, credentialsChanged, mayReadCredentialKinds } from '@homeward/contract/staff';
-import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
+import { announces, type Deps, type OutboxListener } from '../../platform/slice/index.ts';
 import { kindsChangedTopic } from './staff.credential-kinds.service.ts';
 import { credentialsChangedTopic } from './staff.credentials.service.ts';
 
@@ -17,14 +17,11 @@ export function credentialListeners({ live }: Deps): OutboxListener[] {
         live.emit({ userIds: [changed.userId] }, credentialsChanged, changed);
       },
     },
-    {
+    announces(live, {
       name: 'staff.credential-kinds-live',
       topic: kindsChangedTopic,
-      delivery: 'every-node',
-      handle: async ({ payload }) =>
-        live.emit({ roles: mayReadCredentialKinds.roles }, credentialKindsChanged, {
-          id: String(payload.id),
-        }),
-    },
+      event: credentialKindsChanged,
+      to: { roles: mayReadCredentialKinds.roles },
+    }),
   ];
 }
