@@ -170,7 +170,7 @@ describe('a new client', () => {
     fullName: 'Ruth Alvarez',
     birthDate: '1941-03-12',
     status: 'ACTIVE',
-    match: 'NAME_AND_BIRTH_DATE',
+    match: 'NAME_AND_BIRTH_DATE' as const,
     message,
   };
 
@@ -221,7 +221,7 @@ describe('a new client', () => {
   it('opens the client who is there already', async () => {
     const byPhone = clientsText.duplicatePhone('Ruth Alvarez');
     api.on(checkDuplicates, () => ({
-      duplicates: [{ ...known, birthDate: null, match: 'PHONE', message: byPhone }],
+      duplicates: [{ ...known, birthDate: null, match: 'PHONE' as const, message: byPhone }],
     }));
     await fillNames();
     await dialog.getByRole('button', { name: 'Add client' }).click();
