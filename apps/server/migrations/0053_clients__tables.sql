@@ -114,13 +114,13 @@ create table client_health_entries (
   position int not null,
   content jsonb not null,
   -- What a filter finds it by.
-  words text not null,
+  search_text text not null,
   -- Null: the product itself.
   changed_by uuid references users (id),
   changed_at timestamptz not null default now()
 );
 create index client_health_entries_client on client_health_entries (client_id, kind, position);
-create index client_health_entries_words on client_health_entries using gin (words gin_trgm_ops);
+create index client_health_entries_search on client_health_entries using gin (search_text gin_trgm_ops);
 
 create table client_team (
   id uuid primary key default uuidv7(),

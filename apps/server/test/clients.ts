@@ -57,6 +57,11 @@ export async function makeClient(server: TestServer, given: ClientGiven = {}): P
     ],
   );
   const id = rows[0]?.id ?? '';
+  await server.owner.query(
+    `update clients set hold_reason = 'TRAVEL', hold_since = created_at, expected_return = created_at,
+       discharge_reason = 'MOVED', discharged_on = created_at where id = $1 and status in ('ON_HOLD', 'DISCHARGED')`,
+    [id],
+  );
   await server.owner.query('select index_clients(array[$1]::uuid[])', [id]);
   await keepReach(server, id);
   return { id, firstName, lastName };

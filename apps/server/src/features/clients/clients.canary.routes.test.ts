@@ -57,7 +57,7 @@ async function furnish(client: MadeClient): Promise<void> {
   );
   for (const kind of ['ALLERGY', 'DIAGNOSIS', 'MEDICATION', 'EQUIPMENT'])
     await current.owner.query(
-      `insert into client_health_entries (client_id, kind, position, content, words) values ($1, $2, 0, $3, $4)`,
+      `insert into client_health_entries (client_id, kind, position, content, search_text) values ($1, $2, 0, $3, $4)`,
       [client.id, kind, { substance: canary, text: canary, name: canary, status: 'ACTIVE' }, canary],
     );
   const { rows } = await current.owner.query(

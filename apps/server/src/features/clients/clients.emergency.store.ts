@@ -9,7 +9,7 @@ import {
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { byTime, idRow, List, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
-import { reachText } from './clients.reach.store.ts';
+import { withinReach } from './clients.reach.store.ts';
 import { instantText, personJson } from './clients.row.store.ts';
 
 // Reach is not asked here: an emergency opens what is out of it, and only admins, who reach every client, read the list.
@@ -54,8 +54,7 @@ const foundRow = z.strictObject({ id: z.string(), fullName: z.string(), isInReac
 export async function findByNameAndBirth(db: Queryable, given: FindInEmergency, viewer: Viewer) {
   return db.rows(
     foundRow,
-    sql`select c.id, c.first_name || ' ' || c.last_name as "fullName", exists (select from client_reach r
-        where r.user_id = ${viewer.id} and r.client_id = c.id and (r.until is null or r.until > now())) as "isInReach"
+    sql`select c.id, c.first_name || ' ' || c.last_name as "fullName", ${withinReach(viewer, 'c.id')} as "isInReach"
       from clients c where c.sort_name = fold_text(${`${given.firstName} ${given.lastName}`})
         and c.birth_date = ${given.birthDate} order by c.id limit 10`,
   );
@@ -67,8 +66,7 @@ const stateRow = z.strictObject({ isInReach: z.boolean() });
 export async function lockAnyClient(tx: Transaction, id: string, viewer: Viewer) {
   return tx.one(
     stateRow,
-    sql`select ${raw(reachText('u.id', 'c.id'))} as "isInReach" from clients c join users u on u.id = ${viewer.id}
-      where c.id = ${id} for update of c`,
+    sql`select ${withinReach(viewer, 'c.id')} as "isInReach" from clients c where c.id = ${id} for update of c`,
   );
 }
 

@@ -75,10 +75,10 @@ export async function saveEntries(
     merge into client_health_entries t using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id uuid, kind text,
       position int, content jsonb, words text, "isChanged" boolean)
     on t.id = e.id and t.client_id = ${clientId}
-    when matched and e."isChanged" then update set position = e.position, content = e.content, words = fold_text(e.words),
+    when matched and e."isChanged" then update set position = e.position, content = e.content, search_text = fold_text(e.words),
       changed_by = ${viewer.id}::uuid, changed_at = now()
     when matched then update set position = e.position
-    when not matched then insert (client_id, kind, position, content, words, changed_by)
+    when not matched then insert (client_id, kind, position, content, search_text, changed_by)
       values (${clientId}, e.kind, e.position, e.content, fold_text(e.words), ${viewer.id}::uuid)`);
 }
 

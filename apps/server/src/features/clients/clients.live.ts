@@ -4,9 +4,9 @@ import {
   clientsChanged,
   enterClient,
   leaveClient,
-  mayReviewEmergencies,
   maySeeSection,
 } from '@homeward/contract/clients';
+import { roleGroups } from '@homeward/contract/core';
 import { type Deps, type OutboxListener, onMessage, type SocketHandler } from '../../platform/slice/index.ts';
 import { clientsChangedTopic, reachChangedTopic, requireReach } from './clients.changes.service.ts';
 import { findReachers } from './clients.reach.store.ts';
@@ -23,7 +23,7 @@ export function clientsListeners({ db, live }: Deps): OutboxListener[] {
       delivery: 'every-node',
       handle: async ({ payload }) => {
         const changed = payload.changed as Changed;
-        live.emit({ roles: mayReviewEmergencies.roles }, clientsChanged, { changed });
+        live.emit({ roles: roleGroups.adminLevel }, clientsChanged, { changed });
         const reachers = await findReachers(
           db,
           changed.map(({ id }) => id),

@@ -168,14 +168,14 @@ proveRoles(
     'clients.noteHistory': { call: note(), expect: care(200) },
     'clients.findInEmergency': {
       call: () => ({ body: { firstName: 'Rosa', lastName: 'Nobody', birthDate: '1941-05-17' } }),
-      expect: 'any 403 403 200 403 403 200 403 401',
+      expect: 'any 200 200 200 403 403 200 403 401',
     },
     'clients.openInEmergency': {
       call: about(() => ({ body: { reason } })),
       expect: `
-        reached     403 403 409 403 403 409 403 401
-        beyond      403 403 201 403 403 201 403 401
-        unknown     403 403 404 403 403 404 403 401`,
+        reached     409 409 409 403 403 409 403 401
+        beyond      409 409 201 403 403 201 403 401
+        unknown     404 404 404 403 403 404 403 401`,
     },
     'clients.emergencyAccess': { expect: 'any 200 200 403 403 403 403 403 401' },
     'clients.reviewEmergency': {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
   await owner.query('select index_clients(array_agg(id)) from clients');
   await owner.query(
-    `insert into client_health_entries (client_id, kind, position, content, words)
+    `insert into client_health_entries (client_id, kind, position, content, search_text)
      select id, 'MEDICATION', 0, '{"name": "x"}', case when birth_month = 3 and has_ai_consent is false and right(client_no, 2) = '17' then 'warfarin' else 'aspirin ' || client_no end from clients`,
   );
   await owner.query(`delete from staff_offices where user_id = $1`, [manager.id]);

@@ -88,6 +88,23 @@ describe('who reaches a client', () => {
     expect(left.rowCount).toBe(0);
   });
 
+  it('is a Care Manager from the moment that they are invited', async () => {
+    const { current } = server;
+    const { id } = await makeClient(current, { officeId: await mainOffice(current) });
+    const body = {
+      firstName: 'New',
+      lastName: 'Manager',
+      email: 'new.manager@agency.example',
+      role: 'CareManager',
+    };
+    const invited = await current.call<{ id: string }>('POST', '/users', { as: admin, body });
+    const found = await current.owner.query(
+      'select by from client_reach where user_id = $1 and client_id = $2',
+      [invited.body.id, id],
+    );
+    expect(found.rows).toEqual([{ by: 'OFFICE' }]);
+  });
+
   it('is the care team on its days, unless somebody is excluded', async () => {
     const { current } = server;
     const client = await makeClient(current);

@@ -173,6 +173,7 @@ const cardKeys = [
   'image',
   'isActive',
   'lastSeenAt',
+  'sharesClient',
   'lastName',
   'medicalRole',
   'role',

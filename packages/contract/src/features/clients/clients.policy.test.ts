@@ -14,7 +14,7 @@ proveGates(policy, {
   mayReadTeams: 'signed in: SA A CM CP F MP O',
   mayReadNotes: 'SuperAdmin, Admin, CareManager, CareProvider, MedicalProfessional: SA A CM CP MP',
   mayWriteNotes: 'SuperAdmin, Admin, CareManager, MedicalProfessional: SA A CM MP',
-  mayOpenInEmergency: 'CareManager, MedicalProfessional: CM MP',
+  mayOpenInEmergency: 'SuperAdmin, Admin, CareManager, MedicalProfessional: SA A CM MP',
   mayReviewEmergencies: 'adminLevel: SA A',
 });
 
