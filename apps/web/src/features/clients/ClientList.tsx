@@ -5,6 +5,7 @@ import {
   mayOpenInEmergency,
   mayReviewEmergencies,
   payerLabels,
+  reachesAll,
   tierOf,
 } from '@homeward/contract/clients';
 import { formatDate } from '@homeward/contract/core';
@@ -187,7 +188,7 @@ export function ClientList({ search, onSearchChange, onOpen }: ClientListProps) 
                 Emergency access
               </Link>
             ) : null}
-            {mayOpenInEmergency.allows(viewer) ? (
+            {mayOpenInEmergency.allows(viewer) && !reachesAll(viewer) ? (
               <Button icon={<Siren aria-hidden size={16} />} onPress={() => setDialog('emergency')}>
                 Emergency access
               </Button>
