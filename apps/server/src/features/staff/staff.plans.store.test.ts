@@ -15,7 +15,7 @@ beforeAll(async () => {
   await owner.query(`
     insert into users (first_name, last_name, username, email, role)
     select 'Provider', 'Number ' || n, 'crowd.' || n, 'crowd.' || n || '@mail.example', 'CareProvider'
-    from generate_series(1, 1500) n`);
+    from generate_series(1, 5000) n`);
   await owner.query(`
     insert into care_provider_profiles (user_id, about, version)
     select id, 'About', 1 from users where role = 'CareProvider'`);
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await owner.query(
     'insert into staff_offices select user_id, (select id from offices limit 1) from staff_records on conflict do nothing',
   );
-  // The row trigger would count 20,000 times: what runs out is every one of these.
+  // The row trigger would count each of them: what runs out is every one of these.
   await owner.query('alter table staff_credentials disable trigger staff_credentials_settle');
   await owner.query(`
     insert into staff_credentials (user_id, kind_id, expires_on, runs_out_on, status)
