@@ -46,6 +46,17 @@ function changesOfEndpoint({ arguments: given }: Node): Change[] {
   });
 }
 
+/** Of a message to the server a page needs the name alone. */
+function changesOfMessage({ arguments: given }: Node): Change[] {
+  const [described] = given as Node[];
+  if (described?.type !== 'ObjectExpression') return [];
+  return (described.properties as Node[]).flatMap(({ key, value }) =>
+    isNode(key) && isNode(value) && ['payload', 'answer'].includes(String(key.name))
+      ? [{ start: value.start, end: value.end, instead: '{}' }]
+      : [],
+  );
+}
+
 /** Whether something is made of calls, as schemas and the parts that several of them share are. */
 function callsSomething({ type, properties }: Node): boolean {
   if (type === 'CallExpression') return true;
@@ -83,6 +94,7 @@ function changesOf(statements: Node[]): Change[] {
     const [, payload] = (init.arguments ?? []) as Node[];
     if (isNode(init.callee) && init.callee.name === 'defineEvent' && payload)
       return [{ start: payload.start, end: payload.end, instead: '{}' }];
+    if (isNode(init.callee) && init.callee.name === 'defineMessage') return changesOfMessage(init);
     // What is made here and not used is no reason to keep what makes it: bundlers cannot know that of `.check()`.
     return [
       { start: init.start, end: init.start, instead: '/* @__PURE__ */ (() => (' },

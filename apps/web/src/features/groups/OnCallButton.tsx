@@ -2,9 +2,10 @@ import { CalendarClock } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
 
-const OnCall = lazyPart(() => import('./OnCall.tsx').then((module) => ({ default: module.OnCall })));
+const OnCallSheet = lazyPart(() =>
+  import('./OnCallSheet.tsx').then((module) => ({ default: module.OnCallSheet })),
+);
 
 /** Opens the turns to come, where management swaps them. */
 export function OnCallButton() {
@@ -14,17 +15,7 @@ export function OnCallButton() {
       <Button icon={<CalendarClock aria-hidden size={16} />} onPress={() => setOpen(true)}>
         Turns and swaps
       </Button>
-      <Sheet
-        title="On call"
-        description="Turns of the next eight weeks"
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        size="lg"
-      >
-        <Suspense fallback={null}>
-          <OnCall />
-        </Suspense>
-      </Sheet>
+      <Suspense fallback={null}>{isOpen ? <OnCallSheet onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );
 }
