@@ -29,6 +29,7 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
   expect(before.sound).toBe('hearth');
   expect(before.events).toEqual(
     notificationTypes
+      .filter((type) => ['SuperAdmin', 'Admin'].includes(role) || type !== 'emergency-access-opened')
       .filter((type) => isManagement || type !== 'invitation-accepted')
       .filter((type) => role === 'CareProvider' || type !== 'review-received')
       .filter((type) => role !== 'Family' || !['license-expiring', 'availability-stale'].includes(type))

@@ -2,11 +2,14 @@ import { attentionParts, type Client } from '@homeward/contract/clients';
 import { clsx } from 'clsx';
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { Tooltip } from '../../ui/Tooltip.tsx';
 import { AttentionParts } from './AttentionParts.tsx';
 
 const Popover = lazyPart(() =>
   import('../../ui/Popover.tsx').then((module) => ({ default: module.Popover })),
+);
+
+const Tooltip = lazyPart(() =>
+  import('../../ui/Tooltip.tsx').then((module) => ({ default: module.Tooltip })),
 );
 
 interface AttentionScoreProps {
@@ -24,23 +27,26 @@ export function AttentionScore({ attention, name, isNamed = false }: AttentionSc
   const { score, parts } = attention;
   if (parts.length === 0) return isNamed ? null : <span className="text-muted tabular-nums">0</span>;
   const said = parts.map((part) => attentionParts[part].label).join(', ');
+  const shown = (
+    <button
+      type="button"
+      ref={button}
+      aria-label={`Attention score of ${name}: ${score}. ${said}`}
+      onClick={() => setOpen(true)}
+      data-tone={score >= 50 ? 'danger' : 'warning'}
+      className={clsx(
+        'touch-target inline-flex min-w-9 cursor-pointer justify-center rounded-full bg-tone-tint px-2 font-medium text-tone tabular-nums',
+        'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent forced:border',
+      )}
+    >
+      {isNamed ? `Attention ${score}` : score}
+    </button>
+  );
   return (
     <>
-      <Tooltip text={<AttentionParts parts={parts} />}>
-        <button
-          type="button"
-          ref={button}
-          aria-label={`Attention score of ${name}: ${score}. ${said}`}
-          onClick={() => setOpen(true)}
-          data-tone={score >= 50 ? 'danger' : 'warning'}
-          className={clsx(
-            'touch-target inline-flex min-w-9 cursor-pointer justify-center rounded-full bg-tone-tint px-2 font-medium text-tone tabular-nums',
-            'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent forced:border',
-          )}
-        >
-          {isNamed ? `Attention ${score}` : score}
-        </button>
-      </Tooltip>
+      <Suspense fallback={shown}>
+        <Tooltip text={<AttentionParts parts={parts} />}>{shown}</Tooltip>
+      </Suspense>
       {isOpen ? (
         <Suspense fallback={null}>
           <Popover triggerRef={button} isOpen onOpenChange={setOpen} label="Attention score">
