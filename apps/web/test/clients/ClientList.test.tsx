@@ -41,15 +41,7 @@ describe('the list', () => {
     await open(path, 'CareManager');
     const row = page.getByRole('row', { name: 'Ruth Alvarez' });
     await expect.element(row.getByText('Called Ruthie')).toBeVisible();
-    for (const text of [
-      'Active',
-      'Falls',
-      '+1 more',
-      'Dana Whitfield',
-      'Springfield',
-      '02/01/2026',
-      'Medicaid',
-    ])
+    for (const text of ['Active', 'Falls', '+1 more', 'Dana Whitfield', '02/01/2026', 'Medicaid'])
       await expect.element(row.getByText(text).first()).toBeVisible();
     expect(asked()?.sort).toBe('attention');
     await expectAccessible();
@@ -59,7 +51,7 @@ describe('the list', () => {
     await score.hover();
     await expect
       .element(page.getByRole('tooltip'))
-      .toHaveTextContent(attentionParts.NO_EMERGENCY_CONTACT.label);
+      .toMatchTextContent(attentionParts.NO_EMERGENCY_CONTACT.label);
     await score.click();
     const parts = page.getByRole('dialog', { name: 'Attention score' });
     await expect.element(parts.getByText(attentionParts.CODE_STATUS_UNKNOWN.label)).toBeVisible();
