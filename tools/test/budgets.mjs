@@ -13,7 +13,18 @@ export const perSlice = { server: 20, browser: 30 };
  * @type {Record<string, Record<string, number>>}
  */
 export const larger = {
-  server: { files: 90, users: 70, session: 60, profiles: 40, notifications: 30, addresses: 25 },
+  server: {
+    files: 90,
+    users: 70,
+    session: 60,
+    // A canary in every column, and each move by each role.
+    clients: 45,
+    profiles: 40,
+    // Records, availability and credentials.
+    staff: 35,
+    notifications: 30,
+    addresses: 25,
+  },
   browser: {
     files: 370,
     session: 205,
@@ -35,23 +46,23 @@ export const larger = {
  * @type {Record<string, { seconds: number, adds: number }>}
  */
 export const perPart = {
-  types: { seconds: 45, adds: 0.5 },
-  imports: { seconds: 15, adds: 0.2 },
+  types: { seconds: 48, adds: 0.5 },
+  imports: { seconds: 16, adds: 0.2 },
   slices: { seconds: 10, adds: 0.1 },
-  'dead code': { seconds: 60, adds: 1 },
+  'dead code': { seconds: 65, adds: 1 },
   patterns: { seconds: 25, adds: 0.3 },
-  contract: { seconds: 20, adds: 0.3 },
-  mutants: { seconds: 200, adds: 4 },
-  web: { seconds: 60, adds: 1 },
-  'guards proved': { seconds: 80, adds: 1 },
-  'new slice': { seconds: 80, adds: 1 },
+  contract: { seconds: 22, adds: 0.3 },
+  mutants: { seconds: 220, adds: 4 },
+  web: { seconds: 75, adds: 1 },
+  'guards proved': { seconds: 85, adds: 1 },
+  'new slice': { seconds: 85, adds: 1 },
   // Its tests, and what the attacks and the plans ask of each endpoint.
-  server: { seconds: 270, adds: perSlice.server / 2 + 1 },
+  server: { seconds: 330, adds: perSlice.server / 2 + 1 },
   programs: { seconds: 300, adds: 0.3 },
   bench: { seconds: 40, adds: 0 },
-  build: { seconds: 40, adds: 0.3 },
+  build: { seconds: 55, adds: 0.3 },
   // On the way to 540: most journeys become tests of components.
-  browser: { seconds: 900, adds: perSlice.browser / 2 },
+  browser: { seconds: 980, adds: perSlice.browser / 2 },
 };
 
 /** A machine that is this many times slower than by itself says more about its other programs than about ours. */
