@@ -131,7 +131,7 @@ for (const [turn, user] of demoUsers.entries()) {
       openBrowser,
       expectFault,
     }) => {
-      test.setTimeout(isLong ? 1_800_000 : 300_000);
+      test.setTimeout(isLong ? 1_800_000 : 900_000);
       // What is answered here with a failure is one.
       if (state === 'error') expectFault(/500 \(Internal Server Error\)/);
       // Signed in elsewhere too, as others are in other tests: the settings show it.
