@@ -31,7 +31,7 @@ export function AttentionScore({ attention, name, isNamed = false }: AttentionSc
     <button
       type="button"
       ref={button}
-      aria-label={`Attention score of ${name}: ${score}. ${said}`}
+      aria-label={isNamed ? `Attention ${score}. ${said}` : `Attention score of ${name}: ${score}. ${said}`}
       onClick={() => setOpen(true)}
       data-tone={score >= 50 ? 'danger' : 'warning'}
       className={clsx(
