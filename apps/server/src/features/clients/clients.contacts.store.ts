@@ -1,9 +1,9 @@
 import { type ChangeContact, consentSections, contactSchema } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
-import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { idRow, instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { personJson } from '../users/index.ts';
 import { withinReach } from './clients.reach.store.ts';
-import { instantText, personJson } from './clients.row.store.ts';
 
 /** A contact as it is kept; what leaves of it decides `shownContact`. */
 export const storedContactSchema = z.required(z.extend(contactSchema, { clientId: z.string() }));
@@ -13,7 +13,7 @@ const contactRow = z.strictObject({ contact: storedContactSchema });
 const consent = (
   section: string,
 ) => `'${section}', coalesce((select json_build_object('isGiven', s.is_given, 'changed',
-  json_build_object('by', ${personJson('b')}, 'at', ${instantText('s.changed_at')}))
+  json_build_object('by', ${personJson('b')}, 'at', ${instantOf('s.changed_at')}))
   from client_consents s left join users b on b.id = s.changed_by
   where s.contact_id = k.id and s.section = '${section}'), '{"isGiven": false, "changed": null}')`;
 

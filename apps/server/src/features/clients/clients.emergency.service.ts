@@ -12,9 +12,9 @@ import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
+import { findFullName } from '../users/index.ts';
 import { ofClient, reachSweep, settleReach } from './clients.changes.service.ts';
 import * as store from './clients.emergency.store.ts';
-import { findName } from './clients.store.ts';
 
 const shown = (access: store.StoredAccess, viewer: Viewer): EmergencyAccess => ({
   ...access,
@@ -56,7 +56,7 @@ export async function openInEmergency(
   });
   await notify(deps, tx, {
     type: 'emergency-access-opened',
-    metadata: { who: await findName(tx, viewer.id) },
+    metadata: { who: await findFullName(tx, viewer.id) },
     to: { userIds: await store.findAdmins(tx) },
     actorId: viewer.id,
   });

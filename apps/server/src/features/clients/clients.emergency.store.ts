@@ -8,9 +8,18 @@ import {
 } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
-import { byTime, idRow, List, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import {
+  byTime,
+  idRow,
+  instantOf,
+  List,
+  type Queryable,
+  raw,
+  sql,
+  type Transaction,
+} from '../../platform/db/index.ts';
+import { personJson } from '../users/index.ts';
 import { withinReach } from './clients.reach.store.ts';
-import { instantText, personJson } from './clients.row.store.ts';
 
 // Reach is not asked here: an emergency opens what is out of it, and only admins, who reach every client, read the list.
 
@@ -20,10 +29,10 @@ export type StoredAccess = Omit<EmergencyAccess, 'mayReview'>;
 
 const accessJson = `json_build_object('id', e.id,
   'client', json_build_object('id', c.id, 'fullName', c.first_name || ' ' || c.last_name),
-  'openedBy', ${personJson('u')}, 'reason', e.reason, 'from', ${instantText('e.began_at')}, 'until', ${instantText('e.ends_at')},
-  'reviewDueAt', ${instantText(`(e.began_at + interval '${emergencyReviewHours} hours')`)},
+  'openedBy', ${personJson('u')}, 'reason', e.reason, 'from', ${instantOf('e.began_at')}, 'until', ${instantOf('e.ends_at')},
+  'reviewDueAt', ${instantOf(`(e.began_at + interval '${emergencyReviewHours} hours')`)},
   'review', case when e.is_reviewed then json_build_object('outcome', e.outcome, 'note', e.note, 'by', ${personJson('r')},
-    'at', ${instantText('e.reviewed_at')}) end)`;
+    'at', ${instantOf('e.reviewed_at')}) end)`;
 const joined = `join clients c on c.id = e.client_id join users u on u.id = e.user_id left join users r on r.id = e.reviewed_by`;
 
 /** All accesses, by when they began; `$1`: reviewed or not, null for both. */
@@ -77,7 +86,7 @@ export async function insertAccess(tx: Transaction, clientId: string, userId: st
     row,
     sql`insert into client_emergencies (client_id, user_id, reason, ends_at)
       values (${clientId}, ${userId}, ${reason}, now() + make_interval(mins => ${emergencyMinutes}))
-      returning id, ${raw(instantText('ends_at'))} as until`,
+      returning id, ${raw(instantOf('ends_at'))} as until`,
   );
   if (!made) throw new Error('The emergency access was not written.');
   return made;

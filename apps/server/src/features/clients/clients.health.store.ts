@@ -1,9 +1,9 @@
 import { type ChangeHealth, type Health, healthSchema } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
-import { type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { personJson } from '../users/index.ts';
 import { withinReach } from './clients.reach.store.ts';
-import { instantText, personJson } from './clients.row.store.ts';
 
 /** The parts of a record that are lists, with how a row calls each. */
 export const entryKinds = {
@@ -16,7 +16,7 @@ export type EntryList = keyof typeof entryKinds;
 
 const entries = (kind: string) => `coalesce((
   select jsonb_agg(e.content || jsonb_build_object('id', e.id, 'changed',
-    jsonb_build_object('by', ${personJson('u')}, 'at', ${instantText('e.changed_at')})) order by e.position, e.id)
+    jsonb_build_object('by', ${personJson('u')}, 'at', ${instantOf('e.changed_at')})) order by e.position, e.id)
   from client_health_entries e left join users u on u.id = e.changed_by
   where e.client_id = c.id and e.kind = '${kind}'), '[]')`;
 
@@ -93,7 +93,7 @@ export async function saveSingles(
     update clients set risk_flags = ${next.riskFlags}::text[], code_status = ${next.codeStatus},
       has_advance_directive = ${next.hasAdvanceDirective}::boolean, languages = ${next.languages}::text[],
       health_changed = health_changed || coalesce((select jsonb_object_agg(f, jsonb_build_object('by', ${changed.viewer.id}::uuid,
-        'at', ${raw(instantText('now()'))})) from unnest(${changed.fields}::text[]) f), '{}'),
+        'at', ${raw(instantOf('now()'))})) from unnest(${changed.fields}::text[]) f), '{}'),
       health_version = health_version + 1, version = version + 1, updated_at = now()
     where id = ${clientId}`);
 }

@@ -17,11 +17,11 @@ import { notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
+import { findFullName } from '../users/index.ts';
 import { requireReach } from './clients.changes.service.ts';
 import * as store from './clients.notes.store.ts';
 import { findPeople, findWhoReach } from './clients.reach.store.ts';
 import { recordAround, requireLocked } from './clients.service.ts';
-import { findName } from './clients.store.ts';
 
 const placeKeys = z.tuple([z.string().check(z.regex(/^[01]$/)), instantSchema, idSchema]);
 
@@ -160,7 +160,7 @@ async function tellMentioned(
   if (userIds.length === 0) return;
   await notify(deps, tx, {
     type: 'client-note-mention',
-    metadata: { who: await findName(tx, viewer.id) },
+    metadata: { who: await findFullName(tx, viewer.id) },
     to: { userIds },
     actorId: viewer.id,
     link: `/dashboard/clients/${clientId}`,

@@ -1,9 +1,9 @@
 import { type ClientNote, noteHistorySchema, noteKindsOf, noteSchema } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
-import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { idRow, instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { personJson } from '../users/index.ts';
 import { withinReach } from './clients.reach.store.ts';
-import { instantText, personJson } from './clients.row.store.ts';
 
 /** A note as it is kept; whether the reader may edit it decides the service. */
 const storedNoteSchema = z.extend(z.omit(noteSchema, { mayEdit: true }), { clientId: z.string() });
@@ -11,8 +11,8 @@ export type StoredNote = Omit<ClientNote, 'mayEdit'> & { readonly clientId: stri
 const noteRow = z.strictObject({ note: storedNoteSchema });
 
 const noteJson = `json_build_object('id', n.id, 'clientId', n.client_id, 'kind', n.kind, 'body', n.body,
-  'isPinned', n.is_pinned, 'author', ${personJson('a')}, 'createdAt', ${instantText('n.created_at')},
-  'editedAt', ${instantText('n.edited_at')},
+  'isPinned', n.is_pinned, 'author', ${personJson('a')}, 'createdAt', ${instantOf('n.created_at')},
+  'editedAt', ${instantOf('n.edited_at')},
   'mentions', coalesce((select json_agg(${personJson('u')} order by u.sort_name, u.id) from users u where u.id = any (n.mention_ids)), '[]'),
   'version', n.version)`;
 
@@ -126,7 +126,7 @@ const versionRow = z.strictObject({ version: noteHistorySchema.shape.versions._z
 export async function findNoteVersions(db: Queryable, noteId: string) {
   const found = await db.rows(
     versionRow,
-    sql`select json_build_object('version', v.version, 'body', v.body, 'at', ${raw(instantText('v.at'))},
+    sql`select json_build_object('version', v.version, 'body', v.body, 'at', ${raw(instantOf('v.at'))},
         'by', ${raw(personJson('u'))}) as version
       from client_note_versions v join users u on u.id = v.by where v.note_id = ${noteId}
       order by v.version desc limit 100`,

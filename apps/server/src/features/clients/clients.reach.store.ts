@@ -1,7 +1,15 @@
 import { reachesAll } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
-import { idRow, type Queryable, raw, type Sql, sql, type Transaction } from '../../platform/db/index.ts';
+import {
+  idRow,
+  instantOf,
+  type Queryable,
+  raw,
+  type Sql,
+  sql,
+  type Transaction,
+} from '../../platform/db/index.ts';
 
 /**
  * The condition that somebody reaches a client, as text: who it is and which client are columns or parameters. It asks for
@@ -109,7 +117,7 @@ export async function findReach(db: Queryable, clientId: string, viewer: Viewer)
     select c.id as "clientId",
       array(select k.section from client_contacts x join client_consents k on k.contact_id = x.id and k.is_given
         where x.client_id = c.id and x.user_id = ${viewer.id} order by k.section) as sections,
-      (select to_char(r.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from client_reach r
+      (select ${raw(instantOf('r.until'))} from client_reach r
         where r.user_id = ${viewer.id} and r.client_id = c.id and r.by = 'EMERGENCY' and r.until > now()
       ) as "emergencyUntil"
     from clients c where c.id = ${clientId} and ${withinReach(viewer, 'c.id')}`,

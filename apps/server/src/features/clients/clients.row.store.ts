@@ -1,17 +1,8 @@
 import { type Client, type ClientTier, clientSchema } from '@homeward/contract/clients';
 import * as z from 'zod/mini';
+import { personJson } from '../users/index.ts';
 
 // Reach: asked by the statements that these parts stand in.
-
-const person = (alias: string) =>
-  `case when ${alias}.id is not null then json_build_object('id', ${alias}.id,
-    'fullName', ${alias}.first_name || ' ' || ${alias}.last_name, 'image', ${alias}.image) end`;
-
-/** A person as answers carry them, from a joined `users`; null where there is none. */
-export const personJson = person;
-
-export const instantText = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const joined = `join offices o on o.id = c.office_id left join users m on m.id = c.care_manager_id`;
 
@@ -23,7 +14,7 @@ const basic = `'id', c.id, 'fullName', c.first_name || ' ' || c.last_name, 'pref
 const attentionJson = `json_build_object('score', -c.attention_rank, 'parts', to_json(c.attention))`;
 
 const care = `'clientNo', c.client_no, 'office', json_build_object('id', o.id, 'name', o.name),
-  'careManager', ${person('m')},
+  'careManager', ${personJson('m')},
   'city', coalesce((select a.address ->> 'city' from client_addresses a where a.client_id = c.id and a.is_primary), ''),
   'riskFlags', c.risk_flags, 'startOfCare', c.start_of_care`;
 
@@ -41,7 +32,7 @@ export const rowJson: Record<ClientTier, string> = {
 /** The whole of a client as it is kept: what leaves of it decides `shownClient`. Access notes are encrypted. */
 export const storedJson = `json_build_object(${basic}, 'clientNo', c.client_no,
   'firstName', c.first_name, 'lastName', c.last_name, 'pronouns', c.pronouns,
-  'office', json_build_object('id', o.id, 'name', o.name), 'careManager', ${person('m')},
+  'office', json_build_object('id', o.id, 'name', o.name), 'careManager', ${personJson('m')},
   'whatMatters', c.what_matters, 'lifeStory', c.life_story, 'caregiverPreferences', c.caregiver_preferences,
   'birthDate', c.birth_date, 'gender', c.gender, 'phones', c.phones, 'religion', c.religion, 'pets', c.pets,
   'smokingInHome', c.smoking_in_home, 'whatToWatch', c.what_to_watch,

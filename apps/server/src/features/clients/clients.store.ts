@@ -200,15 +200,6 @@ export async function findTimezone(db: Queryable, id: string): Promise<string> {
   return found?.timezone ?? 'UTC';
 }
 
-/** The full name of an account. */
-export async function findName(db: Queryable, id: string): Promise<string> {
-  const found = await db.one(
-    z.strictObject({ name: z.string() }),
-    sql`select first_name || ' ' || last_name as name from users where id = ${id}`,
-  );
-  return found?.name ?? '';
-}
-
 /** The version of a client as it is now, for what is told of a change around them. */
 export async function findVersion(tx: Transaction, id: string): Promise<number> {
   const found = await tx.one(

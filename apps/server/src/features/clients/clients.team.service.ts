@@ -14,9 +14,10 @@ import { notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion } from '../../platform/http/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
+import { findFullName } from '../users/index.ts';
 import { requireReach, settleReach } from './clients.changes.service.ts';
 import { recordAround, refused, requireLocked } from './clients.service.ts';
-import { findName, keepStanding } from './clients.store.ts';
+import { keepStanding } from './clients.store.ts';
 import * as store from './clients.team.store.ts';
 
 /**
@@ -72,7 +73,7 @@ export async function addMember(
   if (next.preference !== 'EXCLUDED' && userId !== caller.viewer.id) {
     await notify(deps, tx, {
       type: 'care-team-joined',
-      metadata: { who: await findName(tx, caller.viewer.id) },
+      metadata: { who: await findFullName(tx, caller.viewer.id) },
       to: { userId },
       actorId: caller.viewer.id,
       link: `/dashboard/clients/${clientId}`,

@@ -1,6 +1,14 @@
 import type { RotationBody, SwapBody } from '@homeward/contract/groups';
 import * as z from 'zod/mini';
-import { empty, idRow, type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
+import {
+  empty,
+  idRow,
+  instantOf,
+  type Queryable,
+  raw,
+  sql,
+  type Transaction,
+} from '../../platform/db/index.ts';
 
 const rotationRow = z.strictObject({
   id: z.string(),
@@ -18,18 +26,13 @@ export type RotationRow = z.output<typeof rotationRow>;
 /** How many rotations there can be. */
 const mostRotations = 100;
 
-const instant = (column: 'starts_at' | 'ends_at') =>
-  column === 'starts_at'
-    ? sql`to_char(s.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : sql`to_char(s.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** Rotations by name, with the swaps that are not over at an instant. */
 function rotationsSql(at: Date, id?: string) {
   return sql`
     select r.id, r.name, r.timezone, r.handover_weekday as "handoverWeekday", r.handover_time as "handoverTime",
       r.starts_on::text as "startsOn", r.user_ids::text[] as "userIds", r.version, coalesce((
-        select json_agg(json_build_object('userId', s.user_id, 'start', ${instant('starts_at')},
-          'end', ${instant('ends_at')}) order by s.id)
+        select json_agg(json_build_object('userId', s.user_id, 'start', ${raw(instantOf('s.starts_at'))},
+          'end', ${raw(instantOf('s.ends_at'))}) order by s.id)
         from on_call_swaps s where s.rotation_id = r.id and s.ends_at > ${at}), '[]'::json) as swaps
     from on_call_rotations r ${id === undefined ? empty : sql`where r.id = ${id}`}
     order by r.name_key, r.id limit ${mostRotations}`;

@@ -6,7 +6,8 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
-import { findName, type StoredProfile } from './profiles.store.ts';
+import { findFullName } from '../users/index.ts';
+import type { StoredProfile } from './profiles.store.ts';
 
 /** The outbox topic of professional profiles that are to be read anew. */
 export const profilesUpdatedTopic = 'profiles.updated';
@@ -70,7 +71,7 @@ export async function writeDown(
   await notify(deps, tx, {
     type: 'profile-changed',
     ...(what === 'changed' ? {} : { wording: what }),
-    metadata: { who: await findName(tx, caller.viewer.id), what: 'professional profile' },
+    metadata: { who: await findFullName(tx, caller.viewer.id), what: 'professional profile' },
     to: { userId },
     link: pageOfProfile(userId),
     actorId: caller.viewer.id,

@@ -7,7 +7,8 @@ import {
   personSchema,
 } from '@homeward/contract/profiles';
 import * as z from 'zod/mini';
-import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { idRow, instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { personJson } from '../users/index.ts';
 
 /** A professional profile without the files of its licenses: those are the files slice's. */
 export type StoredProfile = Omit<CareProvider, 'licenses'> & { licenses: StoredLicense[] };
@@ -30,9 +31,6 @@ export type ProfileRow = Omit<z.output<typeof profileRow>, 'careProvider'> & {
   careProvider: StoredProfile | null;
 };
 
-const instantOf = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** The profile of a care provider; somebody of another role has none to show. Undefined: no such account. */
 export async function findProfile(db: Queryable, userId: string): Promise<ProfileRow | undefined> {
   const row = await db.one(
@@ -41,8 +39,7 @@ export async function findProfile(db: Queryable, userId: string): Promise<Profil
     select u.role, coalesce(p.version, r.version, 0) as version,
       case when u.role = 'CareProvider' then care_provider_json(u.id) end as "careProvider",
       ${raw(instantOf('p.updated_at'))} as "updatedAt",
-      case when b.id is not null then json_build_object(
-        'id', b.id, 'fullName', b.first_name || ' ' || b.last_name, 'image', b.image) end as "updatedBy"
+      ${raw(personJson('b'))} as "updatedBy"
     from users u
     left join care_provider_profiles p on p.user_id = u.id
     left join care_provider_removals r on r.user_id = u.id
@@ -62,17 +59,6 @@ function withoutFiles({ files: _, ...license }: StoredLicense & { files?: unknow
 /** Keeps others from changing the profile of an account, there or not, until the transaction ends. */
 export async function lockProfile(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`select from users where id = ${userId} for no key update`);
-}
-
-const findNameRow = z.strictObject({ name: z.string() });
-
-/** What somebody is called. */
-export async function findName(db: Queryable, userId: string): Promise<string> {
-  const found = await db.one(
-    findNameRow,
-    sql`select first_name || ' ' || last_name as name from users where id = ${userId}`,
-  );
-  return found?.name ?? '';
 }
 
 const findVersionOfFilesRow = z.strictObject({ version: z.number() });

@@ -18,6 +18,7 @@ import { staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { writeImplied } from '../../platform/states/index.ts';
 import { notify } from '../notifications/index.ts';
+import { findFullName } from '../users/index.ts';
 import * as store from './ratings.store.ts';
 
 /** What a change of a review works with. */
@@ -60,7 +61,7 @@ export async function createRating(
   await notify(deps, tx, {
     type: 'review-received',
     metadata: {
-      rater: await store.findName(tx, viewer.id),
+      rater: await findFullName(tx, viewer.id),
       stars: scoreWords(score),
       note: excerptOf(comment),
     },

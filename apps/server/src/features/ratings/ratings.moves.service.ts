@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
 import { type Machine, type MoveWanted, makeMove } from '../../platform/states/index.ts';
 import { notify } from '../notifications/index.ts';
+import { findFullName } from '../users/index.ts';
 import {
   type ChangeDeps,
   contentOf,
@@ -79,7 +80,7 @@ async function tellBoth(
   type: 'review-verified' | 'review-rejected',
 ): Promise<void> {
   const userIds = [raterId, userId].filter((id) => id !== viewer.id);
-  const who = await store.findName(tx, viewer.id);
+  const who = await findFullName(tx, viewer.id);
   await notify(deps, tx, {
     type,
     metadata: { who, provider: providerName, rater: raterName },

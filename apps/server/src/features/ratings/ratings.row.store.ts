@@ -1,5 +1,4 @@
-const instantOf = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { instantOf } from '../../platform/db/index.ts';
 
 /** A `Rating` as PostgreSQL builds it, from `ratedBy`. */
 export const ratingJson = `json_build_object(

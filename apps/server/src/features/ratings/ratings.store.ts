@@ -23,17 +23,6 @@ export async function isProvider(db: Queryable, id: string): Promise<boolean> {
   return count > 0;
 }
 
-const findNameRow = z.strictObject({ name: z.string() });
-
-/** What somebody is called. */
-export async function findName(db: Queryable, id: string): Promise<string> {
-  const row = await db.one(
-    findNameRow,
-    sql`select first_name || ' ' || last_name as name from users where id = ${id}`,
-  );
-  return row?.name ?? '';
-}
-
 /** @returns its id */
 export async function insertRating(
   tx: Transaction,

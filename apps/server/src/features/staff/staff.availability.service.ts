@@ -11,8 +11,8 @@ import { notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
+import { findFullName } from '../users/index.ts';
 import * as store from './staff.availability.store.ts';
-import { findName } from './staff.store.ts';
 
 /** The outbox topic of availability that was changed or confirmed. */
 export const availabilityChangedTopic = 'staff.availability-changed';
@@ -99,7 +99,7 @@ function told({ userId, version }: AvailabilityAnswer) {
 async function notifyOfChange(deps: Deps, tx: Transaction, userId: string, { viewer }: Caller) {
   await notify(deps, tx, {
     type: 'profile-changed',
-    metadata: { who: await findName(tx, viewer.id), what: 'availability' },
+    metadata: { who: await findFullName(tx, viewer.id), what: 'availability' },
     to: { userId },
     link: profilePath(userId),
     actorId: viewer.id,

@@ -1,17 +1,13 @@
 import type { Viewer } from '@homeward/contract/core';
 import { type AvailabilityAnswer, availabilityAnswer, type SaveAvailability } from '@homeward/contract/staff';
 import * as z from 'zod/mini';
-import { type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { personJson } from '../users/index.ts';
 import { withinReach } from './staff.store.ts';
 
 type Row = SaveAvailability['rows'][number];
 
 const answerRow = z.strictObject({ availability: availabilityAnswer });
-
-const personJson = (table: string) => `case when ${table}.id is null then null else json_build_object(
-  'id', ${table}.id, 'fullName', ${table}.first_name || ' ' || ${table}.last_name, 'image', ${table}.image) end`;
-const instantJson = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** An `AvailabilityAnswer` as PostgreSQL builds it. */
 const answerJson = raw(`json_build_object(
@@ -23,9 +19,9 @@ const answerJson = raw(`json_build_object(
       'effectiveUntil', a.effective_until, 'reason', a.reason)) order by a.place)
     from staff_availability a where a.user_id = s.user_id), '[]'),
   'version', coalesce(p.version, 0),
-  'updatedAt', ${instantJson('p.updated_at')},
+  'updatedAt', ${instantOf('p.updated_at')},
   'updatedBy', ${personJson('updater')},
-  'confirmedAt', ${instantJson('p.confirmed_at')},
+  'confirmedAt', ${instantOf('p.confirmed_at')},
   'confirmedBy', ${personJson('confirmer')})`);
 
 /** The availability of somebody with a record within reach of the viewer; of who has entered nothing, without rows. */

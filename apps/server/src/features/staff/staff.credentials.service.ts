@@ -26,9 +26,10 @@ import {
 } from '../../platform/states/index.ts';
 import { deleteFiles, fileLicenseUnder } from '../files/index.ts';
 import { notify } from '../notifications/index.ts';
+import { findFullName } from '../users/index.ts';
 import { findKind } from './staff.credential-kinds.store.ts';
 import * as store from './staff.credentials.store.ts';
-import { findName, findRecord, lockRecord } from './staff.store.ts';
+import { findRecord, lockRecord } from './staff.store.ts';
 
 type Stored = store.StoredCredential;
 
@@ -268,7 +269,7 @@ async function tellPerson(
     type: 'employment-changed',
     wording: 'credential',
     metadata: {
-      who: await findName(tx, viewer.id),
+      who: await findFullName(tx, viewer.id),
       credential: kind.name,
       status: credentialStates.states[status],
     },

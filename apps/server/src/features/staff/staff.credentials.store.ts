@@ -9,12 +9,14 @@ import * as z from 'zod/mini';
 import {
   byNumber,
   idRow,
+  instantOf,
   List,
   type Queryable,
   raw,
   sql,
   type Transaction,
 } from '../../platform/db/index.ts';
+import { personJson } from '../users/index.ts';
 import { withinReach } from './staff.store.ts';
 
 const statusNames = Object.keys(credentialStates.states) as [CredentialStatus, ...CredentialStatus[]];
@@ -37,9 +39,8 @@ const storedJson = `json_build_object(
   'issuedOn', c.issued_on,
   'expiresOn', c.expires_on,
   'rejectionReason', c.rejection_reason,
-  'judgedBy', case when j.id is not null then json_build_object('id', j.id,
-    'fullName', j.first_name || ' ' || j.last_name, 'image', j.image) end,
-  'judgedAt', to_char(c.judged_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'judgedBy', ${personJson('j')},
+  'judgedAt', ${instantOf('c.judged_at')},
   'licenseId', c.license_id,
   'fileCount', (select count(*)::int from files f
     where f.owner_type = 'CREDENTIAL' and f.owner_id = c.id and f.deleted_at is null),

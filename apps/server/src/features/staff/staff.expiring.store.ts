@@ -2,6 +2,7 @@ import { type Day, daySchema, pageLimits, type Role } from '@homeward/contract/c
 import { type Expiring, expiringSchema } from '@homeward/contract/staff';
 import * as z from 'zod/mini';
 import { prepare, type Queryable } from '../../platform/db/index.ts';
+import { personJson } from '../users/index.ts';
 
 /** A place in the list: a day and an id. */
 type Place = readonly [Day, string];
@@ -60,7 +61,7 @@ const pageText = (order: 'asc' | 'desc') => `
   select e.id, case when e.is_license then 'LICENSE' else 'CREDENTIAL' end as source, coalesce(l.name, k.name) as name,
     coalesce(l.issuing_organization, c.issuer) as issuer, coalesce(l.credential_id, c.number) as number,
     e.day::text as "expiresOn", e.day - $8::date as "daysLeft",
-    json_build_object('id', e.user_id, 'fullName', u.first_name || ' ' || u.last_name, 'image', u.image) as person
+    ${personJson('u')} as person
   from (select * from (${both(order, pageLimits.max + 1)}) as each_kind
     order by day ${order}, id ${order} limit $9) e
   cross join lateral (select * from users u where u.id = e.user_id limit 1) u

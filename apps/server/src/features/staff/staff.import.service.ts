@@ -13,13 +13,14 @@ import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
+import { findFullName } from '../users/index.ts';
 import { ofRecord, staffChangedMessage } from './staff.changes.service.ts';
 import type { Reading } from './staff.columns.service.ts';
 import { keyOf, type RowKey, readStaffFile, type StaffFile } from './staff.file.service.ts';
 import * as store from './staff.import.store.ts';
 import type { StoredRecord } from './staff.row.store.ts';
 import { editedOf } from './staff.service.ts';
-import { findFormat, findName } from './staff.store.ts';
+import { findFormat } from './staff.store.ts';
 
 interface WantedChange {
   readonly row: number;
@@ -98,7 +99,7 @@ async function tellOfImport(
   if (userIds.length === 0) return;
   await notify(deps, tx, {
     type: 'employment-changed',
-    metadata: { who: await findName(tx, viewer.id) },
+    metadata: { who: await findFullName(tx, viewer.id) },
     to: { userIds },
     actorId: viewer.id,
   });

@@ -15,7 +15,7 @@ import { problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { type Machine, type MoveWanted, makeMove, readMoves } from '../../platform/states/index.ts';
 import { notify } from '../notifications/index.ts';
-import { changeStatus, lockAccounts } from '../users/index.ts';
+import { changeStatus, findFullName, lockAccounts } from '../users/index.ts';
 import { ofRecord, shownRecord, staffChangedMessage, staffHistory } from './staff.changes.service.ts';
 import type { StoredRecord } from './staff.row.store.ts';
 import { requireRecord } from './staff.service.ts';
@@ -95,7 +95,7 @@ function machineOf(
         type: 'employment-changed',
         wording: 'status',
         metadata: {
-          who: await store.findName(tx, viewer.id),
+          who: await findFullName(tx, viewer.id),
           status: staffStates.states[staffStates.moves[name].to],
         },
         to: { userId: id },

@@ -11,6 +11,7 @@ import { notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
+import { findFullName } from '../users/index.ts';
 import { ofRecord, shownRecord, staffChangedMessage } from './staff.changes.service.ts';
 import type { StoredRecord } from './staff.row.store.ts';
 import * as store from './staff.store.ts';
@@ -118,7 +119,7 @@ async function saveChange(
   if (id !== caller.viewer.id) {
     await notify(deps, tx, {
       type: 'employment-changed',
-      metadata: { who: await store.findName(tx, caller.viewer.id) },
+      metadata: { who: await findFullName(tx, caller.viewer.id) },
       to: { userId: id },
       actorId: caller.viewer.id,
     });

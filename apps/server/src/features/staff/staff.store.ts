@@ -129,17 +129,6 @@ export async function countOfOffice(tx: Transaction, officeId: string): Promise<
   return found?.count ?? 0;
 }
 
-const nameRow = z.strictObject({ name: z.string() });
-
-/** The full name of an account. */
-export async function findName(db: Queryable, id: string): Promise<string> {
-  const found = await db.one(
-    nameRow,
-    sql`select first_name || ' ' || last_name as name from users where id = ${id}`,
-  );
-  return found?.name ?? '';
-}
-
 const formatRow = z.strictObject({
   timezone: z.string(),
   dateFormat: displayPreferencesSchema.shape.dateFormat,

@@ -11,8 +11,10 @@ export { changeStatus, lockAccounts } from './users.access.service.ts';
 export { usersUpdatedTopic } from './users.changes.service.ts';
 export { inviteUser } from './users.invitations.service.ts';
 export { requireReader } from './users.profile.service.ts';
+export { personJson } from './users.row.store.ts';
 export { searchUsers } from './users.search.service.ts';
 export { findMeantWords } from './users.search.store.ts';
+export { findFullName } from './users.store.ts';
 
 export const usersSlice = defineSlice({
   name: 'users',

@@ -3,9 +3,8 @@ import type { Viewer } from '@homeward/contract/core';
 import type { ChangeMedicalProfessional, DisplayPreferences, SharingLevel } from '@homeward/contract/users';
 import { displayPreferencesSchema } from '@homeward/contract/users';
 import * as z from 'zod/mini';
-import { prepare, type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
+import { instantOf, prepare, type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
 import { sharesClientText } from './users.circle.store.ts';
-import { instantOf } from './users.row.store.ts';
 
 const historyOf = (table: string) => `coalesce((
     select json_agg(json_build_object('status', h.status, 'timestamp', ${instantOf('h.at')}) order by h.at, h.id)

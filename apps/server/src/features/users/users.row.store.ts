@@ -1,6 +1,9 @@
-/** An instant as the contract writes it, from a column of the type timestamptz. */
-export function instantOf(column: string): string {
-  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { instantOf } from '../../platform/db/index.ts';
+
+/** A person as answers carry them (`id`, `fullName`, `image`), from a joined `users`; null where there is none. */
+export function personJson(alias: string): string {
+  return `case when ${alias}.id is not null then json_build_object('id', ${alias}.id,
+    'fullName', ${alias}.first_name || ' ' || ${alias}.last_name, 'image', ${alias}.image) end`;
 }
 
 /** An `Account` as PostgreSQL builds it, from `users as u`. */

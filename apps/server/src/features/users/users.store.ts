@@ -187,3 +187,14 @@ export async function noteSignIn(db: Queryable, id: string, at: string): Promise
   await db.run(sql`
     update users set last_login_at = greatest(last_login_at, ${at}::timestamptz) where id = ${id}`);
 }
+
+const nameRow = z.strictObject({ name: z.string() });
+
+/** What somebody is called: the full name of an account, empty where there is none. */
+export async function findFullName(db: Queryable, id: string): Promise<string> {
+  const found = await db.one(
+    nameRow,
+    sql`select first_name || ' ' || last_name as name from users where id = ${id}`,
+  );
+  return found?.name ?? '';
+}

@@ -1,4 +1,5 @@
 export * from './database.ts';
+export * from './instants.ts';
 export * from './keyset.ts';
 export * from './list.filters.ts';
 export * from './list.ts';
