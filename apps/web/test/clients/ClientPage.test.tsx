@@ -418,7 +418,7 @@ describe('health', () => {
       diagnoses: [{ ...(base.diagnoses[0] ?? expect.fail('none')), status: 'RESOLVED' }],
     });
     api.on(changeHealth, ({ headers, body }) => {
-      if (headers.get('if-match') === '"2"') throw conflict(newer, clientsText.healthChangedSince);
+      if (headers.get('if-match') === '"2"') throw conflict(newer, clientsText.changedSince);
       return storedOf(body, 4);
     });
     await open(pathOf('health'), 'MedicalProfessional');

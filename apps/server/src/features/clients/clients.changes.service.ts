@@ -39,14 +39,20 @@ export async function requireReach(
   return found;
 }
 
-/** Makes reach what its causes say, in the transaction that changes them, and lets screens know whose it was. */
+/**
+ * Makes reach what its causes say, in the transaction that changes them, and lets screens know whose it was.
+ * @returns the clients whom somebody reaches now, or does not any more
+ */
 export async function settleReach(
   { outbox }: Pick<Deps, 'outbox'>,
   tx: Transaction,
   scope: 'user_id' | 'client_id',
   ids: readonly string[],
-): Promise<void> {
-  if (ids.length > 0) await tellReach(outbox, tx, await reach.keepReach(tx, scope, ids));
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const changes = await reach.keepReach(tx, scope, ids);
+  await tellReach(outbox, tx, changes);
+  return [...new Set(changes.map(({ clientId }) => clientId))];
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   mayReviewEmergency,
   type ReviewEmergency,
 } from '@homeward/contract/clients';
-import type { Page, Viewer } from '@homeward/contract/core';
+import { type Page, roleGroups, type Viewer } from '@homeward/contract/core';
 import type * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
@@ -57,7 +57,7 @@ export async function openInEmergency(
   await notify(deps, tx, {
     type: 'emergency-access-opened',
     metadata: { who: await findFullName(tx, viewer.id) },
-    to: { userIds: await store.findAdmins(tx) },
+    to: { roles: roleGroups.adminLevel },
     actorId: viewer.id,
   });
   return { id, clientId, until };

@@ -10,7 +10,6 @@ import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import {
   byTime,
-  idRow,
   instantOf,
   List,
   type Queryable,
@@ -129,13 +128,4 @@ export async function countWaiting(
         order by began_at, id limit ${countedEmergencies}) waiting`,
   );
   return found?.waiting ? found : undefined;
-}
-
-/** The admins who are to hear of an access. */
-export async function findAdmins(db: Queryable): Promise<string[]> {
-  const found = await db.rows(
-    idRow,
-    sql`select id from users where role in ('SuperAdmin', 'Admin') and is_active order by id`,
-  );
-  return found.map(({ id }) => id);
 }

@@ -82,12 +82,10 @@ async function findAsked(
   return { ids: ids.slice(0, mostFound), isMore: finds.some((one) => one.length > mostFound) };
 }
 
-const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
-
 function healthWordsOf({ diagnosis, medication, allergy, equipment }: ClientFilters) {
   const asked = { DIAGNOSIS: diagnosis, MEDICATION: medication, ALLERGY: allergy, EQUIPMENT: equipment };
   return Object.entries(asked).flatMap(([kind, typed]) =>
-    typed === undefined ? [] : [{ kind, word: fold(typed).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) }],
+    typed === undefined ? [] : [{ kind, word: typed.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) }],
   );
 }
 

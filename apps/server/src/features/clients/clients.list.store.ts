@@ -155,7 +155,7 @@ export async function findByPrefixes(
   return found.map(({ id }) => id);
 }
 
-const isAsked = `e.kind = asked.kind and e.search_text like '%' || asked.word || '%'
+const isAsked = `e.kind = asked.kind and e.search_text like '%' || fold_text(asked.word) || '%'
   and (e.content ->> 'stoppedOn' is null or (e.content ->> 'stoppedOn')::date >= current_date)
   and e.content ->> 'status' is distinct from 'RESOLVED'`;
 
@@ -164,7 +164,7 @@ const healthText = (scope: ListScope) => `
   select c.id from ${
     scope === 'everyone'
       ? `(select distinct e.client_id from client_health_entries e where $1::uuid is not null
-          and e.kind = ($8::text[])[1] and e.search_text like '%' || ($9::text[])[1] || '%') f join clients c on c.id = f.client_id`
+          and e.kind = ($8::text[])[1] and e.search_text like '%' || fold_text(($9::text[])[1]) || '%') f join clients c on c.id = f.client_id`
       : reachedTable
   }
   where ${passes} and not exists (select from unnest($8::text[], $9::text[]) as asked (kind, word)

@@ -16,7 +16,7 @@ import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { type Machine, type MoveWanted, makeMove, readMoves } from '../../platform/states/index.ts';
 import { clientsChangedMessage, ofClient, requireReach } from './clients.changes.service.ts';
 import type { StoredClient } from './clients.row.store.ts';
-import { readIn } from './clients.service.ts';
+import { readClient } from './clients.service.ts';
 import * as store from './clients.store.ts';
 
 /** How the history of a client is kept. */
@@ -55,7 +55,7 @@ function machineOf(
   deps: Deps,
   caller: Caller,
 ): Machine<ClientStatus, ClientMove, StoredClient, ClientSubject> {
-  const read = async (tx: Transaction, id: string) => JSON.stringify(await readIn(deps, tx, id, caller));
+  const read = async (tx: Transaction, id: string) => JSON.stringify(await readClient(deps, tx, id, caller));
   return {
     ...clientHistory,
     what: clientsText.client,

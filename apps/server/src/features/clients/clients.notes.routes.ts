@@ -8,13 +8,15 @@ import {
   reviewEmergency,
 } from './clients.emergency.service.ts';
 import { changeNote, listNotes, readNoteHistory, writeNote } from './clients.notes.service.ts';
+import { opened } from './clients.service.ts';
 
 /** The calls of notes and of emergency access. */
 export function notesRoutes(deps: Deps): Route[] {
   return [
-    readRoute(c.listNotes, ({ db, params, query, viewer, meta }) =>
-      listNotes(db, params.id, query, { viewer, meta }),
-    ),
+    readRoute(c.listNotes, ({ db, params, query, viewer, meta }) => {
+      const caller = { viewer, meta };
+      return opened(deps, params.id, caller, listNotes(db, params.id, query, caller));
+    }),
     writeRoute(c.writeNote, ({ db, params, body, viewer, meta }) =>
       writeNote(deps, db, { clientId: params.id, body }, { viewer, meta }),
     ),

@@ -1,4 +1,4 @@
-import { type ClientNote, noteHistorySchema, noteKindsOf, noteSchema } from '@homeward/contract/clients';
+import { type ClientNote, noteKindsOf, noteSchema, noteVersionSchema } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { idRow, instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
@@ -120,7 +120,7 @@ export async function saveNote(tx: Transaction, before: StoredNote, next: Fields
     version = version + 1 where id = ${before.id}`);
 }
 
-const versionRow = z.strictObject({ version: noteHistorySchema.shape.versions._zod.def.element });
+const versionRow = z.strictObject({ version: noteVersionSchema });
 
 /** What a note said before, the newest first; the 100 latest. */
 export async function findNoteVersions(db: Queryable, noteId: string) {

@@ -8,12 +8,16 @@ import {
   listContacts,
   removeContact,
 } from './clients.contacts.service.ts';
+import { opened } from './clients.service.ts';
 import { addMember, changeMember, listTeam, removeMember } from './clients.team.service.ts';
 
 /** The calls of care teams and contacts. */
 export function peopleRoutes(deps: Deps): Route[] {
   return [
-    readRoute(c.listTeam, ({ db, params, viewer, meta }) => listTeam(db, params.id, { viewer, meta })),
+    readRoute(c.listTeam, ({ db, params, viewer, meta }) => {
+      const caller = { viewer, meta };
+      return opened(deps, params.id, caller, listTeam(db, params.id, caller));
+    }),
     writeRoute(c.addMember, ({ db, params, body, viewer, meta }) =>
       addMember(deps, db, { clientId: params.id, body }, { viewer, meta }),
     ),
@@ -25,9 +29,10 @@ export function peopleRoutes(deps: Deps): Route[] {
     writeRoute(c.removeMember, ({ db, params, ifMatch, viewer, meta }) =>
       removeMember(deps, db, { id: params.id, ifMatch }, { viewer, meta }),
     ),
-    readRoute(c.listContacts, ({ db, params, viewer, meta }) =>
-      listContacts(db, params.id, { viewer, meta }),
-    ),
+    readRoute(c.listContacts, ({ db, params, viewer, meta }) => {
+      const caller = { viewer, meta };
+      return opened(deps, params.id, caller, listContacts(db, params.id, caller));
+    }),
     writeRoute(c.addContact, ({ db, params, body, viewer, meta }) =>
       addContact(deps, db, { clientId: params.id, body }, { viewer, meta }),
     ),

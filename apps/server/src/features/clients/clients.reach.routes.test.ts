@@ -23,6 +23,11 @@ const server = useTestServer({ givesSessions: true });
 const { listen } = useSockets(server);
 let admin: Person;
 const person = (role: Role) => server.current.createPerson({ role });
+const blankHealth = {
+  ...{ allergies: [], diagnoses: [], medications: [], equipment: [] },
+  ...{ riskFlags: [], codeStatus: 'UNKNOWN', hasAdvanceDirective: null, languages: [] },
+};
+
 const statusOf = async (as: Person, id: string) =>
   (await server.current.call('GET', `/clients/${id}`, { as })).status;
 
@@ -136,6 +141,30 @@ describe('who reaches a client', () => {
     expect(await statusOf(now, client.id)).toBe(404);
     await sweepReach(current.app.deps);
     expect(await Promise.all([now, later].map((one) => statusOf(one, client.id)))).toEqual([404, 200]);
+  });
+
+  it('leaves a client without a care team, once its last day is over', async () => {
+    const { current } = server;
+    const client = await makeClient(current, { status: 'ACTIVE' });
+    const last = await person('CareProvider');
+    await joinTeam(current, client, last);
+    const attention = async () =>
+      (await current.call<Client>('GET', `/clients/${client.id}`, { as: admin })).body.attention?.parts;
+    await current.call('PUT', `/clients/${client.id}/health`, {
+      as: admin,
+      body: { ...blankHealth, codeStatus: 'DNR' },
+      headers: { 'if-match': '"1"' },
+    });
+    expect(await attention()).not.toContain('NO_CARE_TEAM');
+    await current.owner.query('update client_team set ends_on = current_date - 2 where user_id = $1', [
+      last.id,
+    ]);
+    await current.owner.query(
+      `update client_reach set until = now() - interval '1 second' where user_id = $1`,
+      [last.id],
+    );
+    await sweepReach(current.app.deps);
+    expect(await attention()).toContain('NO_CARE_TEAM');
   });
 
   it('is the same in a statement, in its text and in the policy', async () => {
@@ -334,3 +363,19 @@ it('writes down once in five minutes that somebody opened a client', async () =>
   await statusOf(admin, id);
   expect(await views()).toBe(3);
 });
+
+it.each(['health', 'care-team', 'contacts', 'notes', 'moves'])(
+  'writes it down as well where the first thing that is read is %s',
+  async (part) => {
+    const { current } = server;
+    const { id } = await makeClient(current);
+    const reader = await person('Admin');
+    for (const path of [`/clients/${id}/${part}`, `/clients/${id}`])
+      expect((await current.call('GET', path, { as: reader })).status).toBe(200);
+    const found = await current.owner.query(
+      `select from audit_entries where action = 'clients.read' and subject_id = $1`,
+      [id],
+    );
+    expect(found.rowCount).toBe(1);
+  },
+);

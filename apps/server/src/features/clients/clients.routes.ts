@@ -6,7 +6,7 @@ import { exportClients } from './clients.export.service.ts';
 import { changeHealth, readHealth } from './clients.health.service.ts';
 import { listClients } from './clients.list.service.ts';
 import { listMoves, moveClient } from './clients.moves.service.ts';
-import { changeClient, createClient, findDuplicates, readClient } from './clients.service.ts';
+import { changeClient, createClient, findDuplicates, opened, readClient } from './clients.service.ts';
 
 export function clientsRoutes(deps: Deps): Route[] {
   return [
@@ -21,8 +21,9 @@ export function clientsRoutes(deps: Deps): Route[] {
       setVersion(client.version);
       return client;
     }),
-    readRoute(c.getClient, async ({ params, viewer, meta, setVersion }) => {
-      const client = await readClient(deps, params.id, { viewer, meta });
+    readRoute(c.getClient, async ({ db, params, viewer, meta, setVersion }) => {
+      const caller = { viewer, meta };
+      const client = await opened(deps, params.id, caller, readClient(deps, db, params.id, caller));
       setVersion(client.version);
       return client;
     }),
@@ -37,11 +38,13 @@ export function clientsRoutes(deps: Deps): Route[] {
       setVersion(client.version);
       return client;
     }),
-    readRoute(c.listClientMoves, ({ db, params, query, viewer, meta }) =>
-      listMoves(db, params.id, query, { viewer, meta }),
-    ),
+    readRoute(c.listClientMoves, ({ db, params, query, viewer, meta }) => {
+      const caller = { viewer, meta };
+      return opened(deps, params.id, caller, listMoves(db, params.id, query, caller));
+    }),
     readRoute(c.getHealth, async ({ db, params, viewer, meta, setVersion }) => {
-      const health = await readHealth(db, params.id, { viewer, meta });
+      const caller = { viewer, meta };
+      const health = await opened(deps, params.id, caller, readHealth(db, params.id, caller));
       setVersion(health.version);
       return health;
     }),

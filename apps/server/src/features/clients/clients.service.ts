@@ -22,18 +22,27 @@ import { openedClient, sealNotes, shownClient } from './clients.shown.service.ts
 import * as store from './clients.store.ts';
 
 /**
- * A client as far as the viewer may see them; that they were opened is written down once in five minutes.
- * @throws 404 no such client, or out of reach
+ * Answers with something of a client; that the viewer opened them is written down once in five minutes, whatever they
+ * read first.
  */
-export async function readClient(deps: Deps, id: string, caller: Caller): Promise<Client> {
-  const client = await readIn(deps, deps.db, id, caller);
-  if (await store.noteView(deps.db, id, caller.viewer))
-    await deps.record(caller, deps.db, { action: 'clients.read', ...ofClient(id) });
-  return client;
+export async function opened<Answer>(
+  deps: Deps,
+  clientId: string,
+  caller: Caller,
+  reading: Promise<Answer>,
+): Promise<Answer> {
+  const answer = await reading;
+  if (await store.isViewDue(deps.db, clientId, caller.viewer)) {
+    await deps.db.transaction(async (tx) => {
+      if (await store.noteView(tx, clientId, caller.viewer))
+        await deps.record(caller, tx, { action: 'clients.read', ...ofClient(clientId) });
+    });
+  }
+  return answer;
 }
 
-/** @throws 404 no such client, or out of reach */
-export async function readIn(deps: Deps, db: Queryable, id: string, caller: Caller): Promise<Client> {
+/** A client as far as the viewer may see them. @throws 404 no such client, or out of reach */
+export async function readClient(deps: Deps, db: Queryable, id: string, caller: Caller): Promise<Client> {
   const reach = await requireReach(db, id, caller);
   const stored = await store.findClient(db, id, caller.viewer);
   if (!stored) throw notFound(clientsText.client);
@@ -100,7 +109,7 @@ export async function createClient(
     after: auditOf({ ...fields, addresses }),
     tell: clientsChangedMessage({ id, version: 1 }),
   });
-  return readIn(deps, tx, id, caller);
+  return readClient(deps, tx, id, caller);
 }
 
 /**
@@ -118,8 +127,8 @@ export async function changeClient(
   const before = await requireLocked(tx, id, caller);
   const next = await tidied(tx, given.body, caller, before);
   const was = editedOf(openedClient(before, deps));
-  if (!isDifferent(was, next)) return readIn(deps, tx, id, caller);
-  if (version !== before.version) throw staleVersion(clientSchema, await readIn(deps, tx, id, caller));
+  if (!isDifferent(was, next)) return readClient(deps, tx, id, caller);
+  if (version !== before.version) throw staleVersion(clientSchema, await readClient(deps, tx, id, caller));
   const { addresses, ...fields } = next;
   await store.saveClient(tx, id, fields);
   await store.saveAddresses(tx, id, sealed(addresses, deps));
@@ -131,7 +140,7 @@ export async function changeClient(
     after: auditOf(next),
     tell: clientsChangedMessage({ id, version: before.version + 1 }),
   });
-  return readIn(deps, tx, id, caller);
+  return readClient(deps, tx, id, caller);
 }
 
 /** What depends on a client's own fields: how they are found, who reaches them, what they miss. */

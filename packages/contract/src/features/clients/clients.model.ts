@@ -2,7 +2,6 @@ import { defineStates, textField } from '../../core/index.ts';
 import { mayKeepClients } from './clients.policy.ts';
 import {
   type ChecklistItem,
-  checklistItems,
   checklistLabels,
   clientsText,
   dischargeReasonLabels,
@@ -86,27 +85,6 @@ export const clientStates = defineStates<ClientSubject>()({
 
 export type ClientStatus = keyof typeof clientStates.states;
 export type ClientMove = keyof typeof clientStates.moves;
-
-/** What the onboarding checklist asks of a client. */
-export interface ChecklistFacts {
-  readonly hasAgreement: boolean;
-  /** One with a phone number. */
-  readonly hasEmergencyContact: boolean;
-  readonly hasPinnedAddress: boolean;
-  /** Somebody who is not excluded. */
-  readonly hasCareTeam: boolean;
-}
-
-/** What is missing before care can start, in the order of the checklist. */
-export function missingOf(facts: ChecklistFacts): ChecklistItem[] {
-  const isThere: Record<ChecklistItem, boolean> = {
-    AGREEMENT: facts.hasAgreement,
-    EMERGENCY_CONTACT: facts.hasEmergencyContact,
-    ADDRESS: facts.hasPinnedAddress,
-    CARE_TEAM: facts.hasCareTeam,
-  };
-  return checklistItems.filter((item) => !isThere[item]);
-}
 
 /** Why care cannot start yet; undefined where nothing is missing. */
 export function checklistRefusal(missing: readonly ChecklistItem[]): string | undefined {

@@ -39,10 +39,15 @@ export const changeNoteBody = z.strictObject(noteFields);
 export const notesQuery = z.strictObject({ ...pageQuery, kind: listParam(z.enum(noteKinds)) });
 export const notesPage = pageOf(noteSchema);
 
-/** What a note said before, the newest first. */
-export const noteHistorySchema = z.strictObject({
-  versions: z.array(z.strictObject({ version: z.int(), body: z.string(), at: instantSchema, by: person })),
+export const noteVersionSchema = z.strictObject({
+  version: z.int(),
+  body: z.string(),
+  at: instantSchema,
+  by: person,
 });
+
+/** What a note said before, the newest first. */
+export const noteHistorySchema = z.strictObject({ versions: z.array(noteVersionSchema) });
 
 export type ClientNote = z.output<typeof noteSchema>;
 export type SavedNote = z.output<typeof savedNoteSchema>;

@@ -199,11 +199,8 @@ export const clientsText = {
   noPrimary: 'Choose the primary address.',
   addressEnds: 'The last day cannot be before the first.',
   changedSince: 'This client has changed since you opened it. Compare the changes and save again.',
-  healthChangedSince:
-    'The health record has changed since you opened it. Compare the changes and save again.',
   onboardingFirst: (missing: string) => `Complete the onboarding checklist first: ${missing}.`,
   reasonRequired: 'Enter a reason.',
-  returnBeforeHold: 'The expected return cannot be before the first day on hold.',
   unknownIcd10: 'Enter an ICD-10 code as in E11.9, or leave it empty.',
   stopsBeforeStart: 'The last day cannot be before the first.',
   unknownEntry: 'This entry is not there any more. Reload to see the latest version.',
@@ -232,5 +229,4 @@ export const clientsText = {
   ownReview: 'Somebody else has to review your emergency access.',
   reviewed: 'This emergency access has been reviewed already.',
   notYours: 'Your role does not allow this for this client.',
-  noConsent: 'There is no consent for this section.',
 } as const;
