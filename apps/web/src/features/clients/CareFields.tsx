@@ -3,10 +3,10 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { PeoplePicker } from '../users/index.ts';
 import { labels } from './clients.form.model.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { type ClientFieldsProps, none } from './PersonFields.tsx';
-import { StaffPicker } from './StaffPicker.tsx';
 
 interface CareFieldsProps extends ClientFieldsProps {
   offices: readonly { readonly id: string; readonly name: string }[];
@@ -27,7 +27,7 @@ export function CareFields({ form, offices, officeId = form.values.officeId }: C
           error={errors.officeId}
           onChange={(id) => change({ officeId: id })}
         />
-        <StaffPicker
+        <PeoplePicker
           label={labels.careManager}
           isOptional
           isSingle

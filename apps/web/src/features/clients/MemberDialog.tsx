@@ -25,8 +25,8 @@ import type { FieldTag } from '../../ui/TagsField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useDisplay } from '../session/index.ts';
+import { PeoplePicker } from '../users/index.ts';
 import { useAddMember, useChangeMember } from './clients.people.queries.ts';
-import { StaffPicker } from './StaffPicker.tsx';
 
 const staffRoles: readonly Role[] = [
   'CareProvider',
@@ -143,7 +143,7 @@ export function MemberDialog({ clientId, member, onClose }: MemberDialogProps) {
         <SaveFailed save={save} errors={errors} />
       )}
       {member ? null : (
-        <StaffPicker
+        <PeoplePicker
           label={labels.person}
           isSingle
           roles={staffRoles}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { FieldTexts } from '../../ui/Field.tsx';
 import { type FieldTag, TagsField } from '../../ui/TagsField.tsx';
 import { useViewer } from '../session/index.ts';
+import { PeoplePicker } from '../users/index.ts';
 import { useTeam } from './clients.people.queries.ts';
-import { StaffPicker } from './StaffPicker.tsx';
 
 interface MentionsFieldProps extends FieldTexts {
   clientId: string;
@@ -18,7 +18,7 @@ const staff: readonly Role[] = roles.filter((role) => role !== 'Family');
 /** Whom a note mentions: any of the staff for those who may list them, else people of the care team. */
 export function MentionsField({ clientId, ...field }: MentionsFieldProps) {
   const texts = { ...field, isOptional: true, hint: 'They are notified if they can open this client.' };
-  if (mayListUsers.allows(useViewer())) return <StaffPicker {...texts} roles={staff} />;
+  if (mayListUsers.allows(useViewer())) return <PeoplePicker {...texts} roles={staff} />;
   return <TeamPicker {...texts} clientId={clientId} />;
 }
 

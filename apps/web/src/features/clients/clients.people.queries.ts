@@ -15,13 +15,10 @@ import {
   removeMember,
   type TeamMember,
 } from '@homeward/contract/clients';
-import type { Role } from '@homeward/contract/core';
-import { listUsers } from '@homeward/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { sentenceOf } from '../../lib/problem.ts';
-import { listOptionsFor, queryOptionsFor } from '../../lib/query.ts';
-import { useRested } from '../../lib/useRested.ts';
+import { queryOptionsFor } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
 import { bodyOf } from './clients.contact.model.ts';
 import { refetchClients } from './clients.queries.ts';
@@ -34,17 +31,6 @@ export function useTeam(id: string, isAsked = true) {
 /** The contacts of a client that the viewer may see. */
 export function useContacts(id: string, isAsked = true) {
   return useQuery({ ...queryOptionsFor(listContacts, { params: { id } }), enabled: isAsked });
-}
-
-/** People with an active account whose name is like a text. */
-export function useFoundPeople(text: string, roles: readonly Role[], isAsked: boolean) {
-  const search = useRested(text.trim(), 250);
-  return useQuery({
-    ...listOptionsFor(listUsers, {
-      query: { limit: 20, role: [...roles], status: ['active'], ...(search === '' ? {} : { search }) },
-    }),
-    enabled: isAsked,
-  });
 }
 
 function notifyFailure(title: string, error: unknown): void {

@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { PeoplePicker } from '../users/index.ts';
 import { useEveryMember, useGroup, usePutMembers } from './groups.queries.ts';
 import { membersFailed } from './groups.text.ts';
 import { MemberList } from './MemberList.tsx';
-import { PeoplePicker } from './PeoplePicker.tsx';
 
 interface MembersSheetProps {
   group: Group;

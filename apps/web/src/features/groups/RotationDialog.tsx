@@ -15,8 +15,8 @@ import { TimeField } from '../../ui/TimeField.tsx';
 import { TimeZoneField } from '../../ui/TimeZoneField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useDisplay } from '../session/index.ts';
+import { PeoplePicker } from '../users/index.ts';
 import { useSaveRotation } from './groups.on-call.queries.ts';
-import { PeoplePicker } from './PeoplePicker.tsx';
 
 interface RotationDialogProps {
   /** Undefined makes a new one. */

@@ -10,8 +10,8 @@ import type { FieldTag } from '../../ui/TagsField.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useDisplay } from '../session/index.ts';
+import { PeoplePicker } from '../users/index.ts';
 import { useSwap } from './groups.on-call.queries.ts';
-import { PeoplePicker } from './PeoplePicker.tsx';
 
 interface SwapDialogProps {
   rotation: RotationAnswer;

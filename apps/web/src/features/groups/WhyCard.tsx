@@ -5,8 +5,8 @@ import { Banner } from '../../ui/Banner.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { FieldTag } from '../../ui/TagsField.tsx';
+import { PeoplePicker } from '../users/index.ts';
 import { useExplanation } from './groups.queries.ts';
-import { PeoplePicker } from './PeoplePicker.tsx';
 
 /** Says by which path a person may do something, or why they may not. */
 export function WhyCard() {

@@ -16,7 +16,6 @@ import {
 } from '@homeward/contract/groups';
 import { listOffices } from '@homeward/contract/offices';
 import { listSkills } from '@homeward/contract/skills';
-import { listUsers } from '@homeward/contract/users';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { sentenceOf } from '../../lib/problem.ts';
@@ -153,15 +152,6 @@ export function useRulePreview(rule: GroupRule | undefined, groupId: string | un
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     retry: false,
-  });
-}
-
-/** Active people whose name begins as what is typed. */
-export function usePeople(text: string, isAsked: boolean) {
-  const search = useRested(text.trim(), 250);
-  return useQuery({
-    ...listOptionsFor(listUsers, { query: { limit: 20, ...(search === '' ? {} : { search }) } }),
-    enabled: isAsked,
   });
 }
 

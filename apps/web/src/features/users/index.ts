@@ -1,4 +1,5 @@
 export { DisplaySettings } from './DisplaySettings.tsx';
+export { PeoplePicker } from './PeoplePicker.tsx';
 export { ProfileSettings } from './ProfileSettings.tsx';
 export { UserLink } from './UserLink.tsx';
 export { UserList } from './UserList.tsx';

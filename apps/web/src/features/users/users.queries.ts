@@ -1,3 +1,4 @@
+import type { Role } from '@homeward/contract/core';
 import {
   exportUsers,
   getUser,
@@ -12,6 +13,7 @@ import { call, callForFile } from '../../lib/api/index.ts';
 import { operationCalls } from '../../lib/operations.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { listOptionsFor, queryClient, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
+import { useRested } from '../../lib/useRested.ts';
 import { notify } from '../../ui/notify.ts';
 import { useCsvExport } from '../../ui/table/useCsvExport.ts';
 import { useViewer } from '../session/index.ts';
@@ -98,4 +100,15 @@ export async function refetchUsers(ids?: readonly string[]): Promise<void> {
       }),
     ),
   ]);
+}
+
+/** People with an active account whose name is like a text. */
+export function useFoundPeople(text: string, roles: readonly Role[], isAsked: boolean) {
+  const search = useRested(text.trim(), 250);
+  return useQuery({
+    ...listOptionsFor(listUsers, {
+      query: { limit: 20, role: [...roles], status: ['active'], ...(search === '' ? {} : { search }) },
+    }),
+    enabled: isAsked,
+  });
 }

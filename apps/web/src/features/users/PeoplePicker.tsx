@@ -1,21 +1,37 @@
+import { roles as allRoles, type Role } from '@homeward/contract/core';
+import { listedRoles } from '@homeward/contract/users';
 import { useState } from 'react';
 import type { FieldTexts } from '../../ui/Field.tsx';
 import { type FieldTag, TagsField } from '../../ui/TagsField.tsx';
-import { usePeople } from './groups.queries.ts';
+import { useViewer } from '../session/index.ts';
+import { useFoundPeople } from './users.queries.ts';
 
 interface PeoplePickerProps extends FieldTexts {
   value: readonly FieldTag[];
   onChange: (people: readonly FieldTag[]) => void;
+  /** Whom to offer, of those whom the viewer may list; everybody unless given. */
+  roles?: readonly Role[];
   /** One person at most: another one takes their place. */
   isSingle?: boolean;
+  autoFocus?: boolean;
 }
 
 /** Chooses people with an active account, found by name. */
-export function PeoplePicker({ value, onChange, isSingle = false, ...texts }: PeoplePickerProps) {
+export function PeoplePicker({
+  value,
+  onChange,
+  roles = allRoles,
+  isSingle = false,
+  ...texts
+}: PeoplePickerProps) {
   const [text, setText] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const found = usePeople(text, isAsked);
-  const people = (found.data?.data ?? []).filter(({ isActive }) => isActive);
+  const listed = listedRoles(useViewer());
+  const found = useFoundPeople(
+    text,
+    roles.filter((role) => listed.includes(role)),
+    isAsked,
+  );
   return (
     <TagsField
       {...texts}
@@ -24,7 +40,7 @@ export function PeoplePicker({ value, onChange, isSingle = false, ...texts }: Pe
         setText('');
         onChange(isSingle ? next.slice(-1) : next);
       }}
-      options={people.map(({ id, fullName }) => ({ id, name: fullName }))}
+      options={(found.data?.data ?? []).map(({ id, fullName }) => ({ id, name: fullName }))}
       inputValue={text}
       onInputChange={setText}
       onFocus={() => setAsked(true)}
