@@ -37,6 +37,7 @@ import {
   sharingSeenBy,
 } from '@homeward/contract/users';
 import { type DemoUser, demoUsers } from '../fixtures/demo.ts';
+import type { OwnIds } from '../fixtures/ids.ts';
 import { menuOf, rolesOf, settingsPaths } from '../fixtures/routes.ts';
 
 /** All that a page asks the contract of its viewer until somebody presses something. */
@@ -127,14 +128,6 @@ const questions: Readonly<Record<string, Questions>> = {
   '/dashboard/users/medical-professionals': listOf('MedicalProfessional'),
   '/dashboard/users/others': listOf('Other'),
 };
-
-/** Ids by which somebody opens what is theirs. */
-export interface OwnIds {
-  /** Of their account. */
-  readonly id: string;
-  /** Of the first client whom they reach, by name. */
-  readonly clientId: string;
-}
 
 /** Pages without an entry in the menu: where they are for somebody. */
 export const unlisted: Readonly<Record<string, (own: OwnIds) => string>> = {

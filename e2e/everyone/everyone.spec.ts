@@ -2,6 +2,7 @@ import { roleLabels } from '@homeward/contract/core';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { type DemoUser, demoUsers } from '../fixtures/demo.ts';
+import { type OwnIds, readIds } from '../fixtures/ids.ts';
 import { doorPaths, menuPaths, rolesOf, routedPaths } from '../fixtures/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type WindowName,
   windows,
 } from './checks.ts';
-import { firstOfClass, type OwnIds, pagesOf, unlisted } from './classes.ts';
+import { firstOfClass, pagesOf, unlisted } from './classes.ts';
 import { type Quiet, watchQuiet } from './settle.ts';
 import { answerAs, askNothingYet, type State, states } from './states.ts';
 import { walkByTab } from './walk.ts';
@@ -85,15 +86,11 @@ async function expectTree(page: Page, kept: string, own: Own = {}): Promise<void
 
 /** Who is signed in: their id, and what of them stands in the names of a page. */
 async function readOwn(page: Page, headers: Record<string, string>): Promise<{ ids: OwnIds; own: Own }> {
-  const session = await page.request.get('/api/auth/session', { headers });
-  const { user } = (await session.json()) as { user: { id: string } };
-  const answer = await page.request.get(`/api/users/id/${user.id}`, { headers });
+  const ids = await readIds(page, headers);
+  const answer = await page.request.get(`/api/users/id/${ids.id}`, { headers });
   const { fullName, firstName, lastName, email, timezone } = (await answer.json()) as Record<string, string>;
-  // Somebody who reaches nobody has no such page in the menu; their own id stands for a client who is not there.
-  const clients = await page.request.get('/api/clients?sort=name&limit=1', { headers });
-  const { data } = (await clients.json()) as { data: readonly { readonly id: string }[] };
   return {
-    ids: { id: user.id, clientId: data[0]?.id ?? user.id },
+    ids,
     own: {
       '{full name}': fullName,
       '{first name}': firstName,

@@ -6,12 +6,15 @@ import {
   type Role,
   roleLabels,
   roles,
+  type SocketMessage,
+  type SocketReply,
   socketEvents,
 } from '@homeward/contract/core';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '../src/features/notifications/index.ts';
 import { Browser } from '../test/browser.ts';
+import { joinTeam, makeClient, makeContact } from '../test/clients.ts';
 import { commit } from '../test/notifications.ts';
 import type { Person } from '../test/people.ts';
 import { Heard } from '../test/platform/ground.ts';
@@ -56,9 +59,29 @@ async function connected(person: Person, namespace?: string): Promise<Socket> {
   return socket;
 }
 
+/** A client whom of all those without the whole agency only this person reaches. */
+async function clientOf(person: Person): Promise<string> {
+  const client = await makeClient(server.current);
+  if (person.role === 'Family') await makeContact(server.current, client, person);
+  else await joinTeam(server.current, client, person);
+  return client.id;
+}
+
+/** What the slices' doors of the contract hold that is an event or a message. */
+async function fromContract(): Promise<object[]> {
+  const folder = new URL('../../../packages/contract/src/features/', import.meta.url);
+  const doors = await Promise.all(
+    readdirSync(folder).map((slice): Promise<object> => import(`@homeward/contract/${slice}`)),
+  );
+  return doors
+    .flatMap((door) => Object.values(door))
+    .filter((one) => typeof one === 'object' && one !== null && 'payload' in one && 'name' in one);
+}
+
 // What each part found, for the page of the documentation.
 const joins: string[] = [];
 const emits: string[] = [];
+const says: string[] = [];
 const hears: string[] = [];
 
 describe('who may join', () => {
@@ -213,6 +236,50 @@ describe('what a browser may say', () => {
   });
 });
 
+describe('what the contract lets a browser say', () => {
+  afterEach(closeAll);
+
+  /** What is said about somebody's client. */
+  const messages: Record<string, (client: string) => Record<string, unknown>> = {
+    'clients:enter': (id) => ({ id }),
+    'clients:leave': (id) => ({ id }),
+  };
+  const table: Record<string, string> = {
+    'clients:enter, own': '      yes yes yes yes yes yes yes',
+    'clients:enter, another’s': 'yes yes 404 404 404 404 404',
+    // Who leaves what they never entered is told nothing of it.
+    'clients:leave, own': '      yes yes yes yes yes yes yes',
+    'clients:leave, another’s': 'yes yes yes yes yes yes yes',
+  };
+
+  it('is tried by every role', async () => {
+    const said = (await fromContract()).filter((one) => 'answer' in one) as SocketMessage[];
+    expect(said.map(({ name }) => name).sort()).toEqual(Object.keys(messages).sort());
+    const stranger = await server.current.createPerson({ role: 'CareProvider' });
+    const another = await clientOf(stranger);
+    const found: Record<string, string[]> = {};
+    for (const role of roles) {
+      const person = await server.current.createPerson({ role });
+      const own = await clientOf(person);
+      const socket = await connected(person);
+      for (const [name, about] of Object.entries(messages)) {
+        for (const [relation, client] of [
+          ['own', own],
+          ['another’s', another],
+        ] as const) {
+          const reply: SocketReply<unknown> = await socket.emitWithAck(name, about(client));
+          const cell = 'problem' in reply ? String(reply.problem.status) : 'yes';
+          found[`${name}, ${relation}`] = [...(found[`${name}, ${relation}`] ?? []), cell];
+        }
+      }
+    }
+    const wanted = Object.entries(table).map(([what, cells]) => [what, cells.trim().split(/\s+/)] as const);
+    expect(found).toEqual(Object.fromEntries(wanted));
+    for (const [what, cells] of wanted)
+      says.push(`| \`${what.replace(', ', '`, ')} | ${cells.join(' | ')} |`);
+  });
+});
+
 describe('who hears what', () => {
   /** One of each role, who listens, and a care provider who does not: each is who something is about. */
   const people = new Map<Role, Person>();
@@ -220,6 +287,8 @@ describe('who hears what', () => {
   const heard = new Heard<{ role: Role; event: string; about: string }>();
   /** What tells of a notification carries no name: whose it is. */
   const owners = new Map<string, string>();
+  /** A client of each, whom besides them only admins reach. */
+  const clients = new Map<string, string>();
 
   const send = (topic: string, payload: Record<string, unknown>) =>
     commit(server.current, (deps, tx) => deps.outbox.add(tx, { topic, payload }));
@@ -311,9 +380,17 @@ describe('who hears what', () => {
       cause: ({ id }) => send('staff.availability-changed', { userId: id, version: 1 }),
       about: ({ userId }: { userId: string }) => userId,
     },
+    'clients:changed': {
+      cause: ({ id }) => send('clients.changed', { changed: [{ id: clients.get(id), version: 1 }] }),
+      about: ({ changed }: { changed: { id: string }[] }) => {
+        const ids = changed.map((client) => client.id);
+        return [...clients].find(([, client]) => ids.includes(client))?.[0] ?? 'nobody’s';
+      },
+    },
   };
-  /** Said by the connection or the presence of everybody, and told below or by their own tests. */
-  const ofConnections = [
+  /** About a connection, the presence of everybody or the hearer alone; told below or by their own tests. */
+  const ofOne = [
+    'clients:reach-changed',
     'users:list',
     'users:changed',
     socketEvents.sessionRevoked,
@@ -354,11 +431,14 @@ describe('who hears what', () => {
     'staff:changed, another’s': '    yes yes yes -   -   -   -',
     'staff:availability-changed, own': '      yes yes yes yes yes yes yes',
     'staff:availability-changed, another’s': 'yes yes yes -   -   -   -',
+    'clients:changed, own': '      yes yes yes yes yes yes yes',
+    'clients:changed, another’s': 'yes yes -   -   -   -   -',
   };
 
   beforeAll(async () => {
     stranger = await server.current.createPerson({ role: 'CareProvider' });
     for (const role of roles) people.set(role, await server.current.createPerson({ role }));
+    for (const person of [stranger, ...people.values()]) clients.set(person.id, await clientOf(person));
     // Signing in is told too, and is not what this is about.
     for (const person of [stranger, ...people.values()]) await server.current.tokenOf(person);
     for (const [role, person] of people) {
@@ -374,16 +454,8 @@ describe('who hears what', () => {
   afterAll(closeAll);
 
   it('is written down for every event of the contract', async () => {
-    const folder = new URL('../../../packages/contract/src/features/', import.meta.url);
-    const names: string[] = [];
-    for (const slice of readdirSync(folder)) {
-      const door = (await import(`@homeward/contract/${slice}`)) as Record<string, unknown>;
-      for (const one of Object.values(door)) {
-        const isEvent = typeof one === 'object' && one !== null && 'payload' in one && 'name' in one;
-        if (isEvent) names.push((one as LiveEvent).name);
-      }
-    }
-    expect(names.sort()).toEqual([...Object.keys(events), ...ofConnections].sort());
+    const sent = (await fromContract()).filter((one) => !('answer' in one)) as LiveEvent[];
+    expect(sent.map(({ name }) => name).sort()).toEqual([...Object.keys(events), ...ofOne].sort());
   });
 
   it('is heard by those of the table and nobody else', async () => {
@@ -509,7 +581,13 @@ ${joins.join('\n')}
 
 ## What a browser may say
 
-Nothing. The same for every role, in both namespaces.
+What the contract has a message for, in \`/notifications\`. Whom something is about has to be within reach.
+
+| message, about whose client | ${heads.join(' | ')} |
+| --- |${' --- |'.repeat(heads.length)}
+${says.join('\n')}
+
+Nothing else. The same for every role, in both namespaces.
 
 | what it says | what happens |
 | --- | --- |
@@ -523,7 +601,7 @@ A person is in four rooms: their own, their role's, their session's and everybod
 | --- |${' --- |'.repeat(heads.length)}
 ${hears.join('\n')}
 | \`users:list\`, \`users:changed\` (ids of who is online) | ${heads.map(() => 'yes').join(' | ')} |
-| \`session:revoked\` | ${heads.map(() => 'own').join(' | ')} |
+| \`session:revoked\`, \`clients:reach-changed\` | ${heads.map(() => 'own').join(' | ')} |
 
 Nothing that happens after the end of a session was answered is heard by its sockets, whatever ended it.
 `).toMatchFileSnapshot('../../../docs/roles/sockets.md');

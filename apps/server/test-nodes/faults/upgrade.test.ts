@@ -23,10 +23,11 @@ function poolOf(url: string): pg.Pool {
   return pool;
 }
 
-/** Columns that a later migration counts or words anew, in rows that were there. */
+/** Columns that a later migration counts or words anew in rows that were there, or drops. */
 const recounted: Readonly<Record<string, readonly string[]>> = {
   skills: ['profiles', 'work_experiences', 'uses'],
   user_groups: ['description'],
+  licenses: ['next_notice_on'],
 };
 
 /** Tables whose rows a later migration moves: the same values, read before from the one and after from the other. */
@@ -40,6 +41,14 @@ const moved: Readonly<Record<string, { before: string; after: string }>> = {
   one_time_links: {
     before: 'select hash, kind, user_id, expires_at, used_at, created_at from one_time_links order by 1',
     after: 'select hash, purpose, subject_id, expires_at, revoked_at, created_at from links order by 1',
+  },
+  license_digests: {
+    // Who only holds a license gets a row too: told until today, or until yesterday where a word is due.
+    before: `select user_id, told_until from license_digests
+      union all
+      select user_id, current_date - (coalesce(min(next_notice_on), 'infinity') <= current_date)::int from licenses
+      where user_id not in (select user_id from license_digests) group by user_id order by 1`,
+    after: 'select user_id, told_until from staff_expiry_digests order by 1',
   },
 };
 

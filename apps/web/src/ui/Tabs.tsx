@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { scrollRowTo } from './scrollRowTo.ts';
 
 export interface TabsProps {
   /** What the tabs divide, for screen readers. */
@@ -23,11 +24,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const current = tabs[at];
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab comes into sight when another is chosen.
-  useEffect(() => {
-    list.current
-      ?.querySelector('[aria-selected="true"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [selected]);
+  useEffect(() => scrollRowTo(list.current?.querySelector('[aria-selected="true"]')), [selected]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -7,6 +7,7 @@ import {
   previewGroup,
   readGroup,
 } from '@homeward/contract/groups';
+import { listOffices } from '@homeward/contract/offices';
 import { listSkills } from '@homeward/contract/skills';
 import { listUsers } from '@homeward/contract/users';
 import { beforeEach, expect, test } from 'vitest';
@@ -44,6 +45,7 @@ beforeEach(() => {
     uses: [],
     warnings: [],
   }));
+  api.on(listOffices, ({ query }) => pageOfRows([], query));
   api.on(listSkills, ({ query }) => pageOfRows([], query));
   api.on(listUsers, ({ query }) => pageOfRows([], query));
 });

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useViewer } from '../../features/session/index.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { scrollRowTo } from '../../ui/scrollRowTo.ts';
 import { settingsSections } from '../settings.ts';
 import { NotFoundPage } from '../shell/NotFoundPage.tsx';
 import { useSection } from './useSection.ts';
@@ -14,9 +15,7 @@ export function SettingsFrame() {
   const sections = settingsSections.filter(({ policy }) => policy.allows(viewer));
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page comes into sight when another is chosen.
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current?.id]);
+  useEffect(() => scrollRowTo(nav.current?.querySelector('[aria-current]')), [current?.id]);
   if (!current) return <NotFoundPage />;
   return (
     <>
