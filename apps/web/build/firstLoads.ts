@@ -161,11 +161,13 @@ function groupsOf(modules: Modules): Rolldown.CodeSplittingGroup[] {
 /**
  * Groups that gather what the same pages share beyond the shell: left alone, each icon that another set of dialogs uses
  * too is a file of its own, and a list came in 42 of them. Whoever opens one of these pages needs all of a group at once.
+ * What three in four pages begin with is one group: those few kilobytes are there when the second page is opened.
  * The pages that begin with nothing of it, but may fetch it, part the groups as well: what only the dashboard fetches may
  * lead to the dashboard's own first file, and would start it behind the door.
  */
 function sharedGroups({ entries, parts }: Modules): Rolldown.CodeSplittingGroup[] {
   const first = new Set([...entries.values()].flatMap(({ atOnce }) => [...atOnce]));
+  const allPages = parts.filter(({ route }) => route !== undefined).length;
   const groups = new Map<string, Set<string>>();
   for (const id of new Set(parts.flatMap(({ modules }) => [...modules]))) {
     const needing = parts.filter(({ modules }) => modules.has(id));
@@ -174,7 +176,9 @@ function sharedGroups({ entries, parts }: Modules): Rolldown.CodeSplittingGroup[
     if (first.has(id) || needing.length < 2 || pages.length === 0) continue;
     const fetching = [...entries].filter(([, { ever }]) => ever.has(id)).map(([name]) => name);
     const besides = needing.length > pages.length ? ['besides'] : [];
-    const key = [...fetching, ...pages.map(({ file }) => file).sort(), ...besides].join();
+    const isUsual = pages.filter(({ route }) => route !== undefined).length >= allPages * 0.75;
+    const whose = isUsual ? ['most pages'] : [...pages.map(({ file }) => file).sort(), ...besides];
+    const key = [...fetching, ...whose].join();
     groups.set(key, (groups.get(key) ?? new Set()).add(id));
   }
   return [...groups]
