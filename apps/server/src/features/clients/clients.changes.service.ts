@@ -57,7 +57,7 @@ export async function settleReach(
 
 /**
  * Gives the people of a group exactly these clients, for groups that grant some. An empty list takes them away.
- * Whoever changes a group's people or clients calls it in that transaction.
+ * A change of a group's people or clients calls it in its transaction.
  */
 export async function grantReachByGroup(
   { outbox }: Pick<Deps, 'outbox'>,

@@ -58,7 +58,7 @@ export const accessList = new List({
 
 const foundRow = z.strictObject({ id: z.string(), fullName: z.string(), isInReach: z.boolean() });
 
-/** Clients of exactly this name and birth date, whoever reaches them. */
+/** Clients of exactly this name and birth date, within reach or not. */
 export async function findByNameAndBirth(db: Queryable, given: FindInEmergency, viewer: Viewer) {
   return db.rows(
     foundRow,

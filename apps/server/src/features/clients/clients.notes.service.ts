@@ -92,7 +92,7 @@ export async function writeNote(
 }
 
 /**
- * Changes a note; whoever may write such may pin it, and its author change the words.
+ * Changes a note. Everybody who may write such notes may pin it; only its author may change the words.
  * @throws 403, 404, 412 with the newer version, 428
  */
 export async function changeNote(

@@ -207,7 +207,7 @@ export async function findTimezone(db: Queryable, id: string): Promise<string> {
   return found?.timezone ?? 'UTC';
 }
 
-/** The version of a client as it is now, for what is told of a change around them. */
+/** The version of a client as it is now: live events of changes around the client carry it. */
 export async function findVersion(tx: Transaction, id: string): Promise<number> {
   const found = await tx.one(
     z.strictObject({ version: z.int() }),

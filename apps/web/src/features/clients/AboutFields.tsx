@@ -10,7 +10,7 @@ const answers = [none, { id: 'yes', label: 'Yes' }, { id: 'no', label: 'No' }];
 
 type TextName = 'whatMatters' | 'lifeStory' | 'whatToWatch' | 'caregiverPreferences' | 'religion';
 
-/** What whoever comes should know of a client as a person. */
+/** What caregivers should know of a client as a person. */
 export function AboutFields({ form }: ClientFieldsProps) {
   const { values, errors, change } = form;
   const { smokingInHome } = values;

@@ -66,7 +66,7 @@ export function CareTeamTab({ client }: { client: Client }) {
             icon={<UsersRound aria-hidden size={22} />}
             action={add}
           >
-            Whoever is on it reaches this client, and stands here with their role.
+            The people on it are listed here with their roles. Each of them can open this client.
           </EmptyState>
         ) : (
           rows('Care team', current)

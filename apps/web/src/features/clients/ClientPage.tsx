@@ -70,7 +70,7 @@ function useWasShown(isShown: boolean): boolean {
   return wasShown;
 }
 
-/** Out of reach by now, or not there at all: the two are not told apart for whoever never saw the client. */
+/** Out of reach by now, or not there at all: somebody who never saw the client cannot tell the two apart. */
 function Gone({ wasShown }: { wasShown: boolean }) {
   return (
     <>

@@ -41,7 +41,7 @@ export function ContactsTab({ client }: { client: Client }) {
     <>
       {contacts.length === 0 ? (
         <EmptyState title="No contacts yet" icon={<ContactRound aria-hidden size={22} />} action={add}>
-          Family, friends and whoever decides for the client stand here, with what each may see.
+          Family, friends and decision makers are listed here, with what each may see.
         </EmptyState>
       ) : (
         <>

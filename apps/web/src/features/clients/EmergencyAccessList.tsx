@@ -160,7 +160,7 @@ function Listed({
         }
         empty={
           <EmptyState title="No emergency access yet" icon={<Siren aria-hidden size={22} />}>
-            Whoever opens a client in an emergency stands here, with the reason they gave.
+            Each emergency access is listed here, with who opened the client and the reason they gave.
           </EmptyState>
         }
       />

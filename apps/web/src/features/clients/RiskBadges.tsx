@@ -9,7 +9,7 @@ interface RiskBadgesProps {
   most?: number;
 }
 
-/** What whoever comes into the home must know at once. */
+/** What everybody who comes into the home must know at once. */
 export function RiskBadges({ flags, most = flags.length }: RiskBadgesProps) {
   const hidden = flags.slice(most);
   return (

@@ -80,7 +80,7 @@ export const clientFields = {
   /** What matters to them: a few sentences in their own words. */
   whatMatters: z._default(emptiableTextField(2_000), ''),
   lifeStory: z._default(emptiableTextField(10_000), ''),
-  /** What whoever comes has to watch. */
+  /** What caregivers have to watch. */
   whatToWatch: z._default(emptiableTextField(2_000), ''),
   caregiverPreferences: z._default(emptiableTextField(1_000), ''),
   payer: z._default(z.nullable(z.enum(payers, { error: 'Choose who pays.' })), null),

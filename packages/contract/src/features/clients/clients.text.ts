@@ -50,7 +50,7 @@ export const addressKindLabels = {
 export type AddressKind = keyof typeof addressKindLabels;
 export const addressKinds = Object.keys(addressKindLabels) as [AddressKind, ...AddressKind[]];
 
-/** What whoever comes into the home must know at once. */
+/** What everybody who comes into the home must know at once. */
 export const riskFlagLabels = {
   FALL: 'Falls',
   WANDER: 'Wandering',

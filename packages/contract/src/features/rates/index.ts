@@ -1,1 +1,2 @@
+export * from './rates.lines.model.ts';
 export * from './rates.pricing.model.ts';

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ServiceType, type ShiftType, serviceTypes, shiftTypes } from '../../core/index.ts';
-import {
-  type PricedShift,
-  prepareRates,
-  priceShift,
-  type RateCalendar,
-  type RateCard,
-  type RateLine,
-  type RateOverride,
-} from './rates.pricing.model.ts';
+import { prepareRates, type RateCard, type RateLine, type RateOverride } from './rates.lines.model.ts';
+import { type PricedShift, priceShift, type RateCalendar } from './rates.pricing.model.ts';
 
 // 2026-11-16 is a Monday. Thanksgiving is Thursday 2026-11-26. Clocks in New York go back on 2026-11-01 and forward on
 // 2026-03-08, both Sundays at 2 AM. DAY is 06:00 to 18:00, EVENING to 22:00, OVERNIGHT to 06:00.
