@@ -380,6 +380,14 @@ describe('who hears what', () => {
       cause: ({ id }) => send('staff.availability-changed', { userId: id, version: 1 }),
       about: ({ userId }: { userId: string }) => userId,
     },
+    'staff:credentials-changed': {
+      cause: ({ id }) => send('staff.credentials-changed', { userId: id }),
+      about: ({ userId }: { userId: string }) => userId,
+    },
+    'staff:credential-kinds-changed': {
+      cause: ({ id }) => send('staff.credential-kinds-changed', { id }),
+      about: ({ id }: { id: string }) => id,
+    },
     'clients:changed': {
       cause: ({ id }) => send('clients.changed', { changed: [{ id: clients.get(id), version: 1 }] }),
       about: ({ changed }: { changed: { id: string }[] }) => {
@@ -431,6 +439,10 @@ describe('who hears what', () => {
     'staff:changed, another’s': '    yes yes yes -   -   -   -',
     'staff:availability-changed, own': '      yes yes yes yes yes yes yes',
     'staff:availability-changed, another’s': 'yes yes yes -   -   -   -',
+    'staff:credentials-changed, own': '      yes yes yes yes yes yes yes',
+    'staff:credentials-changed, another’s': 'yes yes yes -   -   -   -',
+    'staff:credential-kinds-changed, own': '      yes yes yes yes -   yes yes',
+    'staff:credential-kinds-changed, another’s': 'yes yes yes yes -   yes yes',
     'clients:changed, own': '      yes yes yes yes yes yes yes',
     'clients:changed, another’s': 'yes yes -   -   -   -   -',
   };
