@@ -134,7 +134,7 @@ test('the palette finds people for those who may list them, however they are mis
 }) => {
   const { page } = await signIn('care.manager');
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Search people, pages and actions' }).focus();
+  await page.getByRole('button', { name: 'Search people, clients, pages and actions' }).focus();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Rut Tanaka');
   const palette = paletteOf(page);

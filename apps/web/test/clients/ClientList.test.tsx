@@ -15,6 +15,7 @@ import {
 } from '@homeward/contract/clients';
 import type { Role } from '@homeward/contract/core';
 import { listOffices, type Office } from '@homeward/contract/offices';
+import { listUsers } from '@homeward/contract/users';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
@@ -34,6 +35,19 @@ beforeEach(() => {
   rows = [rowOf()];
   answerClient();
   api.on(listClients, ({ query }) => pageOfRows(rows, query));
+});
+
+it('the palette finds clients and opens them', async () => {
+  api.on(listUsers, ({ query }) => pageOfRows([], query));
+  await open(path, 'CareManager');
+  await press('{Control>}k{/Control}');
+  await userEvent.keyboard('ruthie');
+  const found = page.getByRole('dialog', { name: /^Search people, clients/ }).getByRole('menuitem');
+  await expect.element(found).toMatchTextContent('Ruth Alvarez');
+  await expect.element(found).toMatchTextContent('Active');
+  expect(asked()).toMatchObject({ search: 'ruthie', limit: 6 });
+  await press('{Enter}');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Ruth Alvarez' })).toBeVisible();
 });
 
 describe('the list', () => {

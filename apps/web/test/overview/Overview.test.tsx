@@ -66,8 +66,8 @@ test('what waits is listed in one order, whichever slice it is of', async () => 
 });
 
 test.each([
-  ['CareManager', 'Search people, pages and actions'],
-  ['Family', 'Search people, pages and actions'],
+  ['CareManager', 'Search people, clients, pages and actions'],
+  ['Family', 'Search people, clients, pages and actions'],
 ] as const)('%s reads what the palette searches', async (role, label) => {
   api.on(getOverview, () => ({ profile: { missing: [] } }));
   api.on(listExpiring, () => pageOfRows([], { limit: 5 }));
