@@ -96,6 +96,8 @@ const questions: Readonly<Record<string, Questions>> = {
     viewer.role === 'Admin',
     // Who has a tab "Employment".
     viewer.role !== 'Family' && mayReadRecord(viewer, viewer),
+    // Who has a tab "Availability".
+    mayHaveAvailability.allows(viewer),
   ],
   '/dashboard/directory': (viewer) => [
     mayReadFamilies.allows(viewer),
