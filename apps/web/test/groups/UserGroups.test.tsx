@@ -9,6 +9,7 @@ import {
 } from '@homeward/contract/groups';
 import { listOffices } from '@homeward/contract/offices';
 import { listSkills } from '@homeward/contract/skills';
+import { listCredentialKinds } from '@homeward/contract/staff';
 import { listUsers } from '@homeward/contract/users';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -47,6 +48,7 @@ beforeEach(() => {
   }));
   api.on(listOffices, ({ query }) => pageOfRows([], query));
   api.on(listSkills, ({ query }) => pageOfRows([], query));
+  api.on(listCredentialKinds, ({ query }) => pageOfRows([], query));
   api.on(listUsers, ({ query }) => pageOfRows([], query));
 });
 

@@ -2,7 +2,7 @@ import { groupsChanged, mayFollowOnCall, mayKeepGroups, onCallChanged } from '@h
 import { announces, type Deps, type OutboxListener } from '../../platform/slice/index.ts';
 import { profilesMovedTopic, profilesUpdatedTopic } from '../profiles/index.ts';
 import { ratingsChangedTopic } from '../ratings/index.ts';
-import { staffChangedTopic } from '../staff/index.ts';
+import { credentialsChangedTopic, staffChangedTopic } from '../staff/index.ts';
 import { usersUpdatedTopic } from '../users/index.ts';
 import { checkSoon } from './groups.checks.service.ts';
 import { onCallChangedTopic } from './groups.on-call.service.ts';
@@ -14,6 +14,7 @@ const causes: Readonly<Record<string, (payload: Record<string, unknown>) => stri
   [profilesUpdatedTopic]: ({ userId }) => [String(userId)],
   [profilesMovedTopic]: ({ userIds }) => userIds as string[],
   [ratingsChangedTopic]: ({ userId }) => [String(userId)],
+  [credentialsChangedTopic]: ({ userId }) => [String(userId)],
   [staffChangedTopic]: ({ changed }) => (changed as { id: string }[]).map(({ id }) => id),
 };
 

@@ -6,12 +6,21 @@ export function conditionsOf(rule: GroupRule | SubRule): GroupCondition[] {
   return rule.conditions.flatMap((part) => ('conditions' in part ? conditionsOf(part) : [part]));
 }
 
-/** The offices and skills that a rule names. */
-export function namedBy(rule: GroupRule): { officeIds: string[]; skillIds: string[] } {
+/** What a rule names beside groups, by its kind. */
+export interface Named {
+  readonly officeIds: string[];
+  readonly skillIds: string[];
+  readonly kindIds: string[];
+}
+
+/** The offices, skills and kinds of credentials that a rule names, each once. */
+export function namedBy(rule: GroupRule): Named {
   const conditions = conditionsOf(rule);
+  const each = (idsOf: (one: GroupCondition) => readonly string[]) => [...new Set(conditions.flatMap(idsOf))];
   return {
-    officeIds: [...new Set(conditions.flatMap((one) => (one.field === 'office' ? one.officeIds : [])))],
-    skillIds: [...new Set(conditions.flatMap((one) => (one.field === 'skill' ? one.skillIds : [])))],
+    officeIds: each((one) => (one.field === 'office' ? one.officeIds : [])),
+    skillIds: each((one) => (one.field === 'skill' ? one.skillIds : [])),
+    kindIds: each((one) => (one.field === 'credential' ? one.kindIds : [])),
   };
 }
 
@@ -78,6 +87,10 @@ export function reasonOf(
         : `they were hired in the last ${condition.days} days`;
     case 'employment':
       return `their employment is ${condition.types.join(' or ')}`;
+    case 'credential': {
+      const kinds = condition.kindIds.map(nameOf).join(' or ');
+      return condition.has === 'HELD' ? `they hold a valid ${kinds}` : `they have no valid ${kinds}`;
+    }
     case 'rating':
       return `they are rated ${condition.atLeast} or better`;
     case 'group':

@@ -4,6 +4,11 @@ import * as z from 'zod/mini';
 import { empty, join, type Queryable, type Sql, sql, type Transaction } from '../../platform/db/index.ts';
 import { conditionsOf } from './groups.model.ts';
 
+/** Whether `users u` has a credential of any of these kinds that was verified and has not expired. */
+const isHeld = (kindIds: readonly string[]) => sql`exists (select from staff_credentials c
+  where c.user_id = u.id and c.kind_id = any (${kindIds}::uuid[]) and c.status = 'VERIFIED'
+    and (c.expires_on is null or c.expires_on >= current_date))`;
+
 /** Whether a condition holds for `users u`. */
 function conditionSql(condition: GroupCondition): Sql {
   switch (condition.field) {
@@ -27,6 +32,10 @@ function conditionSql(condition: GroupCondition): Sql {
     case 'employment':
       return sql`exists (select from staff_records s
         where s.user_id = u.id and s.employment_type = any (${condition.types}::text[]))`;
+    case 'credential':
+      return condition.has === 'HELD'
+        ? isHeld(condition.kindIds)
+        : sql`(exists (select from staff_records s where s.user_id = u.id) and not ${isHeld(condition.kindIds)})`;
     case 'rating':
       return sql`exists (select from rating_summaries r where r.user_id = u.id and r.average >= ${condition.atLeast})`;
     case 'group':

@@ -13,7 +13,7 @@ import { conditionsOf, containsItself, groupsNamedBy, namedBy, reasonOf } from '
 import { countRule, type FoundPerson, previewRule } from './groups.rule.store.ts';
 import { readNames, readRuledGroups } from './groups.store.ts';
 
-/** What the groups, offices and skills of a rule are called. */
+/** What the groups, offices, skills and kinds of credentials of a rule are called. */
 export async function namesOf(db: Queryable, rule: GroupRule | null): Promise<(id: string) => string> {
   if (rule === null) return () => '';
   const names = await readNames(db, { groupIds: groupsNamedBy(rule), ...namedBy(rule) });
@@ -36,14 +36,15 @@ export function memberOf(
 /** @throws 422 where a rule contains its own group, or names what is not there */
 export async function requireRule(db: Queryable, id: string | undefined, rule: GroupRule): Promise<void> {
   const named = [...new Set(groupsNamedBy(rule))];
-  const { officeIds, skillIds } = namedBy(rule);
-  const names = await readNames(db, { groupIds: named, officeIds, skillIds });
-  const count = (kind: 'group' | 'office' | 'skill') => names.filter((one) => one.kind === kind).length;
+  const { officeIds, skillIds, kindIds } = namedBy(rule);
+  const names = await readNames(db, { groupIds: named, officeIds, skillIds, kindIds });
+  const count = (kind: (typeof names)[number]['kind']) => names.filter((one) => one.kind === kind).length;
   if (id !== undefined && containsItself(id, rule, await readRuledGroups(db)))
     throw wrong(groupsText.containsItself);
   if (count('group') < named.length) throw wrong(groupsText.unknownGroup);
   if (count('office') < officeIds.length) throw wrong(groupsText.unknownOffice);
   if (count('skill') < skillIds.length) throw wrong(groupsText.unknownSkill);
+  if (count('credential') < kindIds.length) throw wrong(groupsText.unknownCredential);
 }
 
 const wrong = (message: string) => problem(422, message, { errors: [{ path: 'rule', message }] });

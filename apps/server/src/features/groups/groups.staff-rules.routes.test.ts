@@ -1,6 +1,6 @@
-import type { Problem } from '@homeward/contract/core';
+import type { Page, Problem } from '@homeward/contract/core';
 import type { Group, GroupMember, GroupPreview } from '@homeward/contract/groups';
-import type { StaffRecord } from '@homeward/contract/staff';
+import type { Credential, StaffRecord } from '@homeward/contract/staff';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -10,6 +10,7 @@ let as: Person;
 let cy: Person;
 let dee: Person;
 let office: string;
+let cpr: string;
 
 beforeAll(async () => {
   as = await server.current.createPerson({ role: 'SuperAdmin' });
@@ -32,6 +33,16 @@ beforeAll(async () => {
   await owner.query(
     `update staff_records set languages = '{Spanish}', hire_date = current_date - 29 where user_id = $1`,
     [dee.id],
+  );
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into staff_credential_kinds (name) values ('Rescue breathing') returning id`,
+  );
+  cpr = rows[0]?.id ?? '';
+  // One that is valid, one that nobody has verified yet, and one that has expired.
+  await owner.query(
+    `insert into staff_credentials (user_id, kind_id, expires_on, status) values
+       ($1, $3, current_date, 'VERIFIED'), ($2, $3, null, 'PENDING'), ($2, $3, current_date - 1, 'VERIFIED')`,
+    [cy.id, dee.id, cpr],
   );
 });
 
@@ -67,9 +78,57 @@ it.each<[string, () => object, () => Person, string]>([
     () => cy,
     'their employment is Part Time',
   ],
+  [
+    'a credential that is valid',
+    () => ({ field: 'credential', has: 'HELD', kindIds: [cpr] }),
+    () => cy,
+    'they hold a valid Rescue breathing',
+  ],
 ])('finds people by %s, and says why', async (_what, condition, who, because) => {
   const { body } = await preview(condition());
   expect(body.data.map((one) => [one.id, one.because])).toEqual([[who().id, [because]]]);
+});
+
+it('finds staff without a valid credential, and nobody who is no staff', async () => {
+  const lacks = { field: 'credential', has: 'MISSING', kindIds: [cpr] };
+  const { body } = await server.current.call<GroupPreview>('POST', '/groups/preview', {
+    as,
+    body: {
+      rule: { match: 'ALL', conditions: [lacks, { field: 'language', languages: ['Spanish', 'Tagalog'] }] },
+    },
+  });
+  expect(body.data.map((one) => [one.id, one.because[0]])).toEqual([
+    [dee.id, 'they have no valid Rescue breathing'],
+  ]);
+  const family = await server.current.call<GroupPreview>('POST', '/groups/preview', {
+    as,
+    body: { rule: { match: 'ALL', conditions: [lacks, { field: 'role', roles: ['Family', 'SuperAdmin'] }] } },
+  });
+  expect(family.body.total).toBe(0);
+});
+
+it('follows a credential within a minute', async () => {
+  const made = await server.current.call<Group>('POST', '/groups', {
+    as,
+    body: {
+      name: 'Rescuers',
+      kind: 'DYNAMIC',
+      rule: { match: 'ALL', conditions: [{ field: 'credential', has: 'HELD', kindIds: [cpr] }] },
+    },
+  });
+  expect(made.body.members).toBe(1);
+  const { body } = await server.current.call<Page<Credential>>('GET', `/staff/${dee.id}/credentials`, { as });
+  const pending = body.data.find(({ status }) => status === 'PENDING');
+  const verified = await server.current.call('POST', `/credentials/${pending?.id}/moves`, {
+    as,
+    body: { move: 'verify' },
+    headers: { 'if-match': `"${pending?.version}"` },
+  });
+  expect(verified.status).toBe(200);
+  const members = async () =>
+    (await server.current.call<{ data: GroupMember[] }>('GET', `/groups/${made.body.id}/members`, { as }))
+      .body.data.length;
+  await expect.poll(members, { timeout: 20_000, interval: 500 }).toBe(2);
 });
 
 it('refuses an office that is not there, and days that are none', async () => {

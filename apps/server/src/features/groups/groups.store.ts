@@ -1,6 +1,7 @@
 import { type Group, type GroupRule, groupSchema, ruleSchema } from '@homeward/contract/groups';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import type { Named } from './groups.model.ts';
 import { groupJson } from './groups.row.store.ts';
 
 const groupRow = z.strictObject({ group: groupSchema });
@@ -97,21 +98,22 @@ export function readUses(db: Queryable, id: string): Promise<z.output<typeof use
 }
 
 const namedRow = z.strictObject({
-  kind: z.enum(['group', 'office', 'skill']),
+  kind: z.enum(['group', 'office', 'skill', 'credential']),
   id: z.string(),
   name: z.string(),
 });
 
-/** What the groups, offices and skills that rules name are called; one that is not there is left out. */
+/** What the groups, offices, skills and kinds of credentials that rules name are called; one that is not there is left out. */
 export function readNames(
   db: Queryable,
-  given: { groupIds: readonly string[]; officeIds: readonly string[]; skillIds: readonly string[] },
+  given: Named & { readonly groupIds: readonly string[] },
 ): Promise<z.output<typeof namedRow>[]> {
   return db.rows(
     namedRow,
     sql`
     select 'group' as kind, id, name from user_groups where id = any (${given.groupIds}::uuid[])
     union all select 'office', id, name from offices where id = any (${given.officeIds}::uuid[])
-    union all select 'skill', id, name from skills where id = any (${given.skillIds}::uuid[])`,
+    union all select 'skill', id, name from skills where id = any (${given.skillIds}::uuid[])
+    union all select 'credential', id, name from staff_credential_kinds where id = any (${given.kindIds}::uuid[])`,
   );
 }

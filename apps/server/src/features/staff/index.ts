@@ -14,6 +14,7 @@ import { seedStaff } from './staff.seed.ts';
 import { countOfOffice } from './staff.store.ts';
 
 export { staffChangedTopic } from './staff.changes.service.ts';
+export { credentialsChangedTopic } from './staff.credentials.service.ts';
 
 export const staffSlice = defineSlice({
   name: 'staff',

@@ -1,5 +1,5 @@
 import { roleLabels, roles } from '@homeward/contract/core';
-import type { GroupCondition, HiredWhen } from '@homeward/contract/groups';
+import type { CredentialHeld, GroupCondition, HiredWhen } from '@homeward/contract/groups';
 import { commonLanguages } from '@homeward/contract/staff';
 import { employmentTypes } from '@homeward/contract/users';
 import { X } from 'lucide-react';
@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TagsField } from '../../ui/TagsField.tsx';
-import { useGroupNames, useOfficeNames, useSkillNames } from './groups.queries.ts';
+import { useCredentialKindNames, useGroupNames, useOfficeNames, useSkillNames } from './groups.queries.ts';
 import { type ConditionField, conditionFields, emptyCondition, fieldLabels } from './groups.rule.model.ts';
 
 const fieldOptions = conditionFields.map((id) => ({ id, label: fieldLabels[id] }));
@@ -50,10 +50,16 @@ const hiredOptions: { id: HiredWhen; label: string }[] = [
   { id: 'IN_THE_LAST', label: 'In the last days' },
 ];
 
+const heldOptions: { id: CredentialHeld; label: string }[] = [
+  { id: 'HELD', label: 'Is valid: any of these' },
+  { id: 'MISSING', label: 'Is missing: none of these is valid' },
+];
+
 function ConditionValue({ condition, name, onChange }: Omit<ConditionRowProps, 'onRemove'>) {
   const skills = useSkillNames();
   const groups = useGroupNames();
   const offices = useOfficeNames();
+  const kinds = useCredentialKindNames();
   switch (condition.field) {
     case 'role':
       return (
@@ -125,6 +131,25 @@ function ConditionValue({ condition, name, onChange }: Omit<ConditionRowProps, '
           value={condition.skillIds}
           onChange={(skillIds) => onChange({ field: 'skill', skillIds })}
         />
+      );
+    case 'credential':
+      return (
+        <div className="grid gap-2">
+          <Select
+            label={`${name}: credential`}
+            options={heldOptions}
+            value={condition.has}
+            onChange={(id) =>
+              onChange({ ...condition, has: heldOptions.find((one) => one.id === id)?.id ?? 'HELD' })
+            }
+          />
+          <Several
+            label={`${name}: any of these kinds of credentials`}
+            options={kinds.data?.data ?? []}
+            value={condition.kindIds}
+            onChange={(kindIds) => onChange({ ...condition, kindIds })}
+          />
+        </div>
       );
     case 'rating':
       return (

@@ -16,6 +16,7 @@ import {
 } from '@homeward/contract/groups';
 import { listOffices } from '@homeward/contract/offices';
 import { listSkills } from '@homeward/contract/skills';
+import { listCredentialKinds } from '@homeward/contract/staff';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { sentenceOf } from '../../lib/problem.ts';
@@ -167,6 +168,11 @@ export function useExplanation(userId: string | undefined, capability: Capabilit
 /** Skills that a rule can name: all by name. */
 export function useSkillNames() {
   return useQuery(queryOptionsFor(listSkills, { query: { limit: 100 } }));
+}
+
+/** Kinds of credentials that a rule can name: all by name. */
+export function useCredentialKindNames() {
+  return useQuery(queryOptionsFor(listCredentialKinds, { query: { limit: 100 } }));
 }
 
 /** Offices that a rule can name: all by name. */

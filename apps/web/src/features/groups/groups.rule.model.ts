@@ -8,6 +8,7 @@ export const conditionFields = [
   'language',
   'hired',
   'employment',
+  'credential',
   'rating',
   'group',
 ] as const;
@@ -20,6 +21,7 @@ export const fieldLabels: Record<ConditionField, string> = {
   language: 'Language',
   hired: 'Hire date',
   employment: 'Employment type',
+  credential: 'Credential',
   rating: 'Rating',
   group: 'Group',
 };
@@ -41,6 +43,8 @@ export function emptyCondition(field: ConditionField): GroupCondition {
       return { field, when: 'LONGER_AGO', days: 90 };
     case 'employment':
       return { field, types: [] };
+    case 'credential':
+      return { field, has: 'HELD', kindIds: [] };
     case 'rating':
       return { field, atLeast: 4 };
     case 'group':
@@ -66,6 +70,8 @@ function isWhole(part: RulePart): boolean {
       return part.languages.length > 0;
     case 'employment':
       return part.types.length > 0;
+    case 'credential':
+      return part.kindIds.length > 0;
     case 'group':
       return part.groupId !== '';
     case 'hired':

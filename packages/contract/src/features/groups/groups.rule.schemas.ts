@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema, roleSchema } from '../../core/index.ts';
 import { commonLanguages } from '../staff/index.ts';
 import { employmentTypes } from '../users/index.ts';
-import { groupsText, hiredWhen } from './groups.text.ts';
+import { credentialHeld, groupsText, hiredWhen } from './groups.text.ts';
 
 const choose = 'Choose at least one.';
 const ids = z.array(idSchema, { error: choose }).check(z.minLength(1, choose), z.maxLength(50));
@@ -41,6 +41,12 @@ const employmentCondition = z.strictObject({
     .array(z.enum(employmentTypes), { error: choose })
     .check(z.minLength(1, choose), z.maxLength(employmentTypes.length)),
 });
+/** Staff with a verified credential of any of these kinds that has not expired, or without one. */
+const credentialCondition = z.strictObject({
+  field: z.literal('credential'),
+  has: z.enum(credentialHeld, { error: 'Choose held or missing.' }),
+  kindIds: ids,
+});
 const groupCondition = z.strictObject({ field: z.literal('group'), groupId: idSchema });
 
 const conditionSchema = z.discriminatedUnion(
@@ -52,6 +58,7 @@ const conditionSchema = z.discriminatedUnion(
     languageCondition,
     hiredCondition,
     employmentCondition,
+    credentialCondition,
     ratingCondition,
     groupCondition,
   ],

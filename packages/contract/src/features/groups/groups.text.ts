@@ -40,6 +40,10 @@ export type GroupColour = (typeof groupColours)[number];
 export const hiredWhen = ['LONGER_AGO', 'IN_THE_LAST'] as const;
 export type HiredWhen = (typeof hiredWhen)[number];
 
+/** Whether somebody has a credential that was verified and has not expired. */
+export const credentialHeld = ['HELD', 'MISSING'] as const;
+export type CredentialHeld = (typeof credentialHeld)[number];
+
 export const groupSorts = ['name', '-name', 'members', '-members', 'changed', '-changed'] as const;
 
 /** Above this a group is slow to notify and hard to check; it is allowed, with a warning. */
@@ -60,6 +64,7 @@ export const groupsText = {
   kindFixed: 'A group keeps its kind. Make another group instead.',
   unknownGroup: 'A group that this rule names is not there any more. Choose another one.',
   unknownSkill: 'A skill that this rule names is not there any more. Choose another one.',
+  unknownCredential: 'A kind of credential that this rule names is not there any more. Choose another one.',
   unknownOffice: 'An office that this rule names is not there any more. Choose another one.',
   wrongDays: 'Give a number of days from 1 to 36,500.',
   unknownMember: 'Somebody on this list has no active account. Remove them and try again.',
