@@ -14,7 +14,7 @@ import { mayExportDirectory, mayReadFamilies, teamRolesOf } from '@homeward/cont
 import { mayReadLoginLogs } from '@homeward/contract/login-logs';
 import { mayOpen } from '@homeward/contract/navigation';
 import { notificationTypesOf } from '@homeward/contract/notifications';
-import { mayKeepOffices } from '@homeward/contract/offices';
+import { mayKeepOffices, mayReadOffices } from '@homeward/contract/offices';
 import { mayJudgeRatings } from '@homeward/contract/ratings';
 import { isStaff } from '@homeward/contract/session';
 import { mayKeepAgencySettings } from '@homeward/contract/settings';
@@ -76,7 +76,8 @@ const questions: Readonly<Record<string, Questions>> = {
   '/dashboard/skills': (viewer) => [mayKeepSkills.allows(viewer)],
   '/dashboard/settings': sectionOf(),
   '/dashboard/settings/display': sectionOf(),
-  '/dashboard/settings/directory': sectionOf(),
+  // Families and others share no phone number and email address unless they say so.
+  '/dashboard/settings/directory': sectionOf(({ role }) => [role === 'Family' || role === 'Other']),
   '/dashboard/settings/availability': sectionOf(),
   '/dashboard/settings/notifications': sectionOf(({ role }) => [notificationTypesOf(role)]),
   '/dashboard/settings/security': sectionOf(({ role }) => [isStaff(role)]),
@@ -101,6 +102,8 @@ const questions: Readonly<Record<string, Questions>> = {
   ],
   '/dashboard/directory': (viewer) => [
     mayReadFamilies.allows(viewer),
+    // Who may filter by office.
+    mayReadOffices.allows(viewer),
     mayExportDirectory.allows(viewer),
     teamRolesOf(viewer),
     sharingSeenBy(viewer),

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { roleLabels } from '@homeward/contract/core';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
@@ -106,6 +108,17 @@ test('every page has a role that sees it', () => {
   const unseen = patterns.filter((pattern) => !(menuPaths.has(pattern) || pattern in unlisted));
   expect(unseen, 'pages that nobody looks at').toEqual([]);
   expect(patterns.filter((pattern) => !firstToSee(pattern))).toEqual([]);
+});
+
+test('every tree that is kept is that of a page', () => {
+  const ofPages = demoUsers.flatMap((user) =>
+    pagesOf(user).map((pattern) => treeName(pattern, firstOfClass(pattern, user))),
+  );
+  const names = [...ofPages, ...doorPaths.map((path) => treeName(path))];
+  // Playwright keeps `users.id.txt` as `users-id.txt`.
+  const files = new Set(names.map((name) => `${name.replace(/\.txt$/, '').replaceAll('.', '-')}.txt`));
+  const kept = readdirSync(fileURLToPath(new URL('./trees', import.meta.url)));
+  expect(kept.sort()).toEqual([...files].sort());
 });
 
 /** The pages of a role that are looked at in a state; those without an entry in the menu at the role's own. */
