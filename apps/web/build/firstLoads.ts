@@ -26,6 +26,8 @@ interface Part {
 interface Modules {
   readonly entries: ReadonlyMap<string, Reach>;
   readonly parts: readonly Part[];
+  /** Characters of each module, before it is minified. */
+  readonly sizes: ReadonlyMap<string, number>;
 }
 
 /**
@@ -60,7 +62,9 @@ async function modulesOf(root: string, entries: Entries, plugins: PluginOption[]
     );
   const all = [...chunks.values()];
   const cards = new Set(overviewCards(root).map((file) => join(root, file)));
+  const written = all.flatMap(({ modules }) => Object.entries(modules));
   return {
+    sizes: new Map(written.map(([id, { renderedLength }]) => [id, renderedLength])),
     entries: new Map(
       all
         .filter((chunk) => chunk.isEntry)
@@ -158,35 +162,47 @@ function groupsOf(modules: Modules): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
+/** Characters of a group so small that the page that does not need it is no slower for it. */
+const smallGroup = 6_000;
+
 /**
  * Groups that gather what the same pages share beyond the shell: left alone, each icon that another set of dialogs uses
  * too is a file of its own, and a list came in 42 of them. Whoever opens one of these pages needs all of a group at once.
- * What three in four pages begin with is one group: those few kilobytes are there when the second page is opened.
- * The pages that begin with nothing of it, but may fetch it, part the groups as well: what only the dashboard fetches may
- * lead to the dashboard's own first file, and would start it behind the door.
+ * The small groups that three in four pages begin with are one. The pages that begin with nothing of it, but may fetch it,
+ * part the groups as well: what only the dashboard fetches may lead to the dashboard's own first file, and would start it
+ * behind the door.
  */
-function sharedGroups({ entries, parts }: Modules): Rolldown.CodeSplittingGroup[] {
+function sharedGroups({ entries, parts, sizes }: Modules): Rolldown.CodeSplittingGroup[] {
   const first = new Set([...entries.values()].flatMap(({ atOnce }) => [...atOnce]));
   const allPages = parts.filter(({ route }) => route !== undefined).length;
-  const groups = new Map<string, Set<string>>();
+  const groups = new Map<string, { modules: string[]; fetching: string; isUsual: boolean }>();
   for (const id of new Set(parts.flatMap(({ modules }) => [...modules]))) {
     const needing = parts.filter(({ modules }) => modules.has(id));
     const pages = needing.filter(({ route, isCard }) => route !== undefined || isCard);
     // What one part alone needs stands in its file, and what no page begins with where the bundler puts it.
     if (first.has(id) || needing.length < 2 || pages.length === 0) continue;
-    const fetching = [...entries].filter(([, { ever }]) => ever.has(id)).map(([name]) => name);
+    const fetching = [...entries]
+      .filter(([, { ever }]) => ever.has(id))
+      .map(([name]) => name)
+      .join();
     const besides = needing.length > pages.length ? ['besides'] : [];
-    const isUsual = pages.filter(({ route }) => route !== undefined).length >= allPages * 0.75;
-    const whose = isUsual ? ['most pages'] : [...pages.map(({ file }) => file).sort(), ...besides];
-    const key = [...fetching, ...whose].join();
-    groups.set(key, (groups.get(key) ?? new Set()).add(id));
+    const key = [fetching, ...pages.map(({ file }) => file).sort(), ...besides].join();
+    const isUsual = pages.every(({ isCard }) => !isCard) && pages.length >= allPages * 0.75;
+    groups.set(key, { modules: [...(groups.get(key)?.modules ?? []), id], fetching, isUsual });
   }
-  return [...groups]
+  const gathered = Map.groupBy(groups, ([key, { modules, fetching, isUsual }]) => {
+    const size = modules.reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0);
+    return isUsual && size <= smallGroup ? `${fetching},most pages` : key;
+  });
+  return [...gathered]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, modules], index) => ({
-      name: `shared-${index}`,
-      includeDependenciesRecursively: false,
-      test: (id: string) => modules.has(id),
-      priority: 1,
-    }));
+    .map(([, parted], index) => {
+      const modules = new Set(parted.flatMap(([, group]) => group.modules));
+      return {
+        name: `shared-${index}`,
+        includeDependenciesRecursively: false,
+        test: (id: string) => modules.has(id),
+        priority: 1,
+      };
+    });
 }
