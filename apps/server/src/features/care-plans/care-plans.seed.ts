@@ -5,7 +5,6 @@ import {
   publishedSections,
   reviewDueOn,
   type SectionContent,
-  type TaskSource,
   taskTemplates,
 } from '@homeward/contract/care-plans';
 import { addDays } from '@homeward/contract/core';
@@ -125,6 +124,6 @@ function tasksOf(client: SeedClient, story: PlanStory) {
     ...taskTemplates[name],
     clientId: client.id,
     position: place + 1,
-    source: 'TEMPLATE' satisfies TaskSource,
+    source: 'TEMPLATE' as const,
   }));
 }
