@@ -30,7 +30,9 @@ export async function seedCarePlans(deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if (!(await hasNoPlans(tx))) return;
     const clients = await readSeedClients(tx);
-    const made = clients.map(planOf);
+    const active = clients.filter(({ status }) => status === 'ACTIVE');
+    const late = [active[3], active[9]];
+    const made = clients.map((client, at) => planOf(client, at, late.includes(client)));
     await insertSeedPlans(
       tx,
       made.map(({ plan }) => plan),
@@ -52,9 +54,10 @@ export async function seedCarePlans(deps: Deps): Promise<void> {
   });
 }
 
-function planOf(client: SeedClient, at: number) {
+function planOf(client: SeedClient, at: number, isLate: boolean) {
   const story = planStories[at % planStories.length] as PlanStory;
-  const versions = client.status === 'ONBOARDING' && at % 2 === 0 ? [] : versionsOf(client, story, at);
+  const versions =
+    client.status === 'ONBOARDING' && at % 2 === 0 ? [] : versionsOf(client, story, at, isLate);
   const last = versions.at(-1);
   const sections = last?.sections ?? sectionsOf(client, story);
   // Every seventh has a draft in work.
@@ -71,10 +74,10 @@ function planOf(client: SeedClient, at: number) {
   return { plan, versions, tasks: tasksOf(client, story) };
 }
 
-/** Plans are reviewed in time, but for two that are late. */
-function versionsOf(client: SeedClient, story: PlanStory, at: number): SeedVersion[] {
+/** Plans are reviewed in time, but for those that are late. */
+function versionsOf(client: SeedClient, story: PlanStory, at: number, isLate: boolean): SeedVersion[] {
   const count = 1 + (at % 3);
-  const age = at === 5 || at === 16 ? reviewDays + 4 + at : 4 + ((at * 11) % 80);
+  const age = isLate ? reviewDays + 4 + at : 4 + ((at * 11) % 80);
   const first = sectionsOf(client, story);
   const sections = [first];
   for (let no = 2; no <= count; no += 1) {
