@@ -52,10 +52,10 @@ describe('two texts', () => {
       Array.from({ length: 2_500 }, (_, at) => `w${(at * step) % 997}`)
         .join(' ')
         .slice(0, 20_000);
-    const began = performance.now();
+    const began = Date.now();
     const parts = diffTexts(words(1), words(7));
     expect(join(parts, 'REMOVED')).toBe(words(7));
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(Date.now() - began).toBeLessThan(1_000);
   });
 });
 
