@@ -3,6 +3,7 @@ import type { Endpoint } from '@homeward/contract/core';
 import type { FastifyInstance } from 'fastify';
 import { addressesSlice } from './features/addresses/index.ts';
 import { auditSlice } from './features/audit/index.ts';
+import { carePlansSlice } from './features/care-plans/index.ts';
 import { careProvidersSlice } from './features/care-providers/index.ts';
 import { clientsSlice } from './features/clients/index.ts';
 import { directorySlice } from './features/directory/index.ts';
@@ -84,6 +85,7 @@ export const slices: readonly Slice[] = [
   groupsSlice,
   directorySlice,
   clientsSlice,
+  carePlansSlice,
 ];
 
 export interface AppOptions {

@@ -57,6 +57,7 @@ const named: Readonly<Record<string, string>> = {
   ownerType: 'USER',
   kind: 'document',
   key: 'weekStart',
+  no: '1',
 };
 
 /** The address of an endpoint with an id in its braces, and what its query must have. */

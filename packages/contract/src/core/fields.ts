@@ -53,6 +53,20 @@ export function emptiableTextField(max: number) {
   );
 }
 
+/**
+ * Text that is kept exactly as it was typed, for what is still being written: spaces at its ends and empty lines stay.
+ * @param max most characters (UTF-16 units)
+ */
+// @__NO_SIDE_EFFECTS__
+export function typedTextField(max: number) {
+  return z
+    .string({ error: 'This is not text.' })
+    .check(
+      z.maxLength(max, `Use at most ${max.toLocaleString('en-US')} characters.`),
+      z.refine(isPlainText, unshowableText),
+    );
+}
+
 const invisibleText = 'Use at least one character that can be seen.';
 
 /**

@@ -1,7 +1,9 @@
+import { planSectionNames } from '@homeward/contract/care-plans';
 import { clientsChanged, consentSections } from '@homeward/contract/clients';
 import { namespaces, type Role } from '@homeward/contract/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, type Operation, operationsOf } from '../../../test/attacks/operations.ts';
+import { makePlan, makeTask } from '../../../test/care-plans.ts';
 import {
   joinTeam,
   type MadeClient,
@@ -65,6 +67,13 @@ async function furnish(client: MadeClient): Promise<void> {
     [client.id, admin.id, canary],
   );
   ids.push(rows[0].id);
+  const texts = Object.fromEntries(planSectionNames.map((section) => [section, canary]));
+  await makePlan(current, client, admin, { texts, reason: canary, dueIn: -3 });
+  await current.owner.query(
+    `insert into care_plan_acknowledgements (client_id, user_id, no) values ($1, $2, 1)`,
+    [client.id, insider.id],
+  );
+  ids.push(await makeTask(current, client, { title: canary, instructions: canary }));
   const { body } = await upload(current, admin, 'document', textFile());
   const filed = await current.call<{ id: string }>('POST', `/lock-care/by-owner/CLIENT/${client.id}`, {
     as: admin,
@@ -125,6 +134,9 @@ beforeAll(async () => {
     'client_notes.body',
     'client_contacts.name',
     'client_team.reason',
+    'care_plan_versions.reason',
+    'care_tasks.title',
+    'care_tasks.instructions',
   ])
     expect(held).toContain(column);
   expect(held.length).toBeGreaterThan(20);

@@ -60,14 +60,15 @@ describe('what moves leave behind', () => {
       },
       headers: { 'if-match': '"1"' },
     });
-    expect(put.body.missing).toEqual(['AGREEMENT', 'EMERGENCY_CONTACT', 'CARE_TEAM']);
+    expect(put.body.missing).toEqual(['AGREEMENT', 'EMERGENCY_CONTACT', 'CARE_TEAM', 'CARE_PLAN']);
     const early = await move(id, { move: 'activate', day }, 2);
     expect([early.status, early.body.detail]).toEqual([
       409,
-      'Complete the onboarding checklist first: the signed agreement, an emergency contact with a phone number, a care team member.',
+      'Complete the onboarding checklist first: the signed agreement, an emergency contact with a phone number, a care team member, a published care plan.',
     ]);
     await joinTeam(current, { id }, await current.createPerson({ role: 'CareProvider' }));
     await makeContact(current, { id }, undefined);
+    await current.owner.query('update clients set has_care_plan = true where id = $1', [id]);
     const signed = await current.call<Client>('PUT', `/clients/${id}`, {
       as: admin,
       body: {

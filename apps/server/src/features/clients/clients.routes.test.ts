@@ -75,7 +75,7 @@ describe('a new client', () => {
     const { status, body: made } = await create(manager, body);
     expect([status, made.status, made.moves]).toEqual([201, 'PROSPECT', ['onboard', 'discharge']]);
     expect(made.addresses?.[0]?.accessNotes).toBe('Key under the blue pot');
-    expect(made.missing).toEqual(['AGREEMENT', 'EMERGENCY_CONTACT', 'CARE_TEAM']);
+    expect(made.missing).toEqual(['AGREEMENT', 'EMERGENCY_CONTACT', 'CARE_TEAM', 'CARE_PLAN']);
     for (const typed of [
       'ottol',
       'prendergast ott',

@@ -253,3 +253,18 @@ export async function recordAround(
   const tell = clientsChangedMessage({ id: clientId, version: await store.findVersion(tx, clientId) });
   await deps.record(caller, tx, { ...change, ...ofClient(clientId), tell });
 }
+
+/**
+ * Lets the onboarding checklist of clients know that their care plan is published, in the transaction that publishes it.
+ */
+export async function notePlanPublished(
+  { outbox }: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  clientIds: readonly string[],
+): Promise<void> {
+  const changed = await store.keepPlanned(tx, clientIds);
+  if (changed.length === 0) return;
+  await store.keepStanding(tx, changed);
+  for (const id of changed)
+    await outbox.add(tx, clientsChangedMessage({ id, version: await store.findVersion(tx, id) }));
+}

@@ -145,7 +145,7 @@ export async function keepStanding(tx: Transaction, ids: readonly string[] | und
   await tx.run(sql`
     with facts as (
       select c.id, c.status, c.code_status = 'UNKNOWN' as no_code, c.care_manager_id is null as no_manager,
-        c.agreement_signed_on is null as no_agreement,
+        c.agreement_signed_on is null as no_agreement, not c.has_care_plan as no_plan,
         c.status = 'ON_HOLD' and c.expected_return < (now() at time zone o.timezone)::date as is_overdue,
         not exists (select from client_contacts k where k.client_id = c.id and k.is_emergency and k.phone <> '') as no_contact,
         not exists (select from client_addresses a where a.client_id = c.id and a.is_primary
@@ -156,7 +156,8 @@ export async function keepStanding(tx: Transaction, ids: readonly string[] | und
     ), worked as (
       select id,
         array_remove(array[case when no_agreement then 'AGREEMENT' end, case when no_contact then 'EMERGENCY_CONTACT' end,
-          case when no_pin then 'ADDRESS' end, case when no_team then 'CARE_TEAM' end], null) as missing,
+          case when no_pin then 'ADDRESS' end, case when no_team then 'CARE_TEAM' end,
+          case when no_plan then 'CARE_PLAN' end], null) as missing,
         case when status in ('PROSPECT', 'DISCHARGED') then '{}' else array_remove(array[
           case when is_overdue then 'RETURN_OVERDUE' end, case when no_contact then 'NO_EMERGENCY_CONTACT' end,
           case when no_manager then 'NO_CARE_MANAGER' end, case when no_team then 'NO_CARE_TEAM' end,
@@ -167,6 +168,15 @@ export async function keepStanding(tx: Transaction, ids: readonly string[] | und
     update clients c set missing = w.missing, attention = w.attention,
       attention_rank = -coalesce((select sum((${points}::jsonb ->> p)::int) from unnest(w.attention) p), 0)
     from worked w where c.id = w.id and (c.missing, c.attention) is distinct from (w.missing, w.attention)`);
+}
+
+/** Keeps that these clients have a published care plan. @returns those who had none until now */
+export async function keepPlanned(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const changed = await tx.rows(
+    idRow,
+    sql`update clients set has_care_plan = true where id = any (${ids}::uuid[]) and not has_care_plan returning id`,
+  );
+  return changed.map(({ id }) => id);
 }
 
 /** Makes these clients found by what they are called now. */

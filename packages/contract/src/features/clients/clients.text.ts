@@ -147,6 +147,7 @@ export const checklistLabels = {
   EMERGENCY_CONTACT: 'an emergency contact with a phone number',
   ADDRESS: 'a primary address with a pin on the map',
   CARE_TEAM: 'a care team member',
+  CARE_PLAN: 'a published care plan',
 } as const;
 export type ChecklistItem = keyof typeof checklistLabels;
 export const checklistItems = Object.keys(checklistLabels) as [ChecklistItem, ...ChecklistItem[]];

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isInGroup } from '../../core/index.ts';
+import { carePlansNotices } from '../care-plans/index.ts';
 import { clientsNotices } from '../clients/index.ts';
 import { groupsNotices } from '../groups/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
@@ -16,7 +17,15 @@ import {
 } from './notifications.text.ts';
 
 it('holds the events of every slice, of which no two have one name', () => {
-  const slices = [sessionNotices, usersNotices, ratingsNotices, groupsNotices, staffNotices, clientsNotices];
+  const slices = [
+    sessionNotices,
+    usersNotices,
+    ratingsNotices,
+    groupsNotices,
+    staffNotices,
+    clientsNotices,
+    carePlansNotices,
+  ];
   expect(notificationTypes).toEqual(slices.flatMap((notices) => Object.keys(notices)));
   expect(new Set(slices.flatMap((notices) => Object.keys(notices))).size).toBe(notificationTypes.length);
 });

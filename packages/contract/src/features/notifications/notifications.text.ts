@@ -5,6 +5,7 @@ import {
   type NotificationKinds,
   type Role,
 } from '../../core/index.ts';
+import { carePlansNotices } from '../care-plans/index.ts';
 import { clientsNotices } from '../clients/index.ts';
 import { groupsNotices } from '../groups/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
@@ -37,6 +38,7 @@ export const notificationCatalogue = {
   ...groupsNotices,
   ...staffNotices,
   ...clientsNotices,
+  ...carePlansNotices,
 } as const satisfies NotificationKinds;
 
 export type NotificationType = keyof typeof notificationCatalogue;

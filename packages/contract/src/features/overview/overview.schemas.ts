@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { OverviewParts } from '../../core/index.ts';
+import { carePlansOverview } from '../care-plans/index.ts';
 import { clientsOverview } from '../clients/index.ts';
 import { loginLogsOverview } from '../login-logs/index.ts';
 import { ratingsOverview } from '../ratings/index.ts';
@@ -11,6 +12,7 @@ export const overviewParts = {
   ...ratingsOverview,
   ...loginLogsOverview,
   ...clientsOverview,
+  ...carePlansOverview,
 } as const satisfies OverviewParts;
 
 type Parts = typeof overviewParts;
