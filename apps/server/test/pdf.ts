@@ -20,7 +20,7 @@ interface Node {
 
 /** Reads a PDF as a viewer and a screen reader do. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const loading = getDocument({ data: Uint8Array.from(bytes), isEvalSupported: false, verbosity: 0 });
+  const loading = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const pdf = await loading.promise;
   const { info } = await pdf.getMetadata();
   const text: string[] = [];

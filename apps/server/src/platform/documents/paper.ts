@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { Block, DocumentContent, Fact } from './content.ts';
 import { Letters, type Style } from './letters.ts';
 
-type Structure = PDFKit.Mixins.PDFStructureElement;
+type Structure = ReturnType<PDFKit.PDFDocument['struct']>;
 
 // Letter paper, in points of a 72nd of an inch.
 const page = { width: 612, height: 792, left: 44, top: 40, bottom: 56 };
@@ -22,6 +22,9 @@ const faint = '#8a928f';
 const lineHeight = ({ size }: Style) => size * 1.28;
 const gap = { small: 3, between: 7, column: 12 };
 const labelWidth = 88;
+
+/** pdfkit’s types do not know that it says so in the file. */
+const universalAccess = { subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets };
 
 /** One column of lines, drawn beside others. */
 interface Column {
@@ -56,7 +59,7 @@ class Paper {
       font: null as unknown as string,
       info: { Title: title.toWellFormed(), Author: agency.toWellFormed(), CreationDate: at },
     };
-    this.#doc = new PDFDocument(Object.assign(options, { subset: 'PDF/UA' }));
+    this.#doc = new PDFDocument({ ...options, ...universalAccess });
     this.#letters = new Letters(this.#doc);
     this.#doc.fillColor(ink);
     this.#root = this.#doc.struct('Document');
@@ -85,18 +88,11 @@ class Paper {
   }
 
   #add(block: Block): void {
-    switch (block.type) {
-      case 'heading':
-        return this.#heading(block.text);
-      case 'text':
-        return this.#flow('P', block.text, body);
-      case 'alert':
-        return this.#alert(block.label, block.text);
-      case 'facts':
-        return this.#facts(block.facts, block.columns);
-      case 'table':
-        return this.#table(block);
-    }
+    if (block.type === 'heading') this.#heading(block.text);
+    else if (block.type === 'text') this.#flow('P', block.text, body);
+    else if (block.type === 'alert') this.#alert(block.label, block.text);
+    else if (block.type === 'facts') this.#facts(block.facts, block.columns);
+    else this.#table(block);
   }
 
   #heading(text: string): void {

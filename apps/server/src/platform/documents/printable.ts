@@ -17,7 +17,7 @@ export function printableOf(text: string, hasGlyph: (codePoint: number) => boole
   let isChanged = false;
   let printed = '';
   for (const { segment } of graphemes.segment(text.toWellFormed().normalize('NFC'))) {
-    const visible = segment.replace(/\s/gu, ' ').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\uFE0F]/gu, '');
+    const visible = segment.replace(/\s/gu, ' ').replace(/\p{Cc}|\p{Cf}|\p{Co}|\p{Cn}|\uFE0F/gu, '');
     if (isCovered(visible, hasGlyph)) {
       printed += visible;
       continue;
