@@ -34,9 +34,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     let line = '';
     for (const item of items) {
       if ('str' in item) {
-        line += item.str;
+        const words = item.hasEOL ? `${item.str} ` : item.str;
+        line += words;
         const id = open.at(-1);
-        if (id !== undefined) marked.set(id, (marked.get(id) ?? '') + item.str);
+        if (id !== undefined) marked.set(id, (marked.get(id) ?? '') + words);
       } else if (item.type === 'endMarkedContent') open.pop();
       else open.push(item.id ?? '');
     }
@@ -53,7 +54,7 @@ function gather(node: Node | null, marked: ReadonlyMap<string, string>, into: st
     if (child.role === undefined) continue;
     const own = (child.children ?? []).filter(({ type }) => type === 'content');
     const words = own.map(({ id }) => marked.get(id ?? '') ?? '').join('');
-    into.push(words === '' ? child.role : `${child.role}: ${words.trim()}`);
+    into.push(words === '' ? child.role : `${child.role}: ${words.replace(/ +/g, ' ').trim()}`);
     gather(child, marked, into);
   }
 }

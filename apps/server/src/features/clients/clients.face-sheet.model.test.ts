@@ -33,7 +33,9 @@ const sheet = {
   },
   health: {
     ...{ clientId: entry(3).id, codeStatus: 'DNR', hasAdvanceDirective: true, languages: ['Spanish'] },
-    allergies: [{ ...entry(1), substance: 'Penicillin', type: 'DRUG', reaction: 'hives', severity: 'SEVERE' }],
+    allergies: [
+      { ...entry(1), substance: 'Penicillin', type: 'DRUG', reaction: 'hives', severity: 'SEVERE' },
+    ],
     diagnoses: [
       { ...entry(1), text: 'Type 2 diabetes', icd10: 'E11.9', year: 2009, status: 'ACTIVE' },
       { ...entry(2), text: 'Pneumonia', icd10: '', year: 2019, status: 'RESOLVED' },
@@ -50,11 +52,19 @@ const sheet = {
   contacts: [contact],
   team: [
     { ...entry(1), user: nurse, role: 'NURSE', from: '2026-01-01', to: null, isCurrent: true, version: 1 },
-    { ...entry(2), user: nurse, role: 'FLOAT', from: '2025-01-01', to: '2025-02-01', isCurrent: false, version: 1 },
+    {
+      ...entry(2),
+      user: nurse,
+      role: 'FLOAT',
+      from: '2025-01-01',
+      to: '2025-02-01',
+      isCurrent: false,
+      version: 1,
+    },
   ],
   agency: 'Homeward',
   printedBy: 'Jane Doe',
-  display: { timezone: 'America/New_York', dateFormat: 'MMM D, YYYY', timeFormat: '12h', weekStart: 'SUNDAY' },
+  display: { timezone: 'America/New_York', dateFormat: 'MM/DD/YYYY', timeFormat: '12h', weekStart: 'SUNDAY' },
   at: new Date('2026-03-06T15:00:00Z'),
 } as unknown as FaceSheet;
 
@@ -66,13 +76,13 @@ it('says on one page what is known, and leaves out what is over', async () => {
     [
       "Homeward · Albany",
       "Face sheet: Rosa Álvarez",
-      "Confidential health information · Printed undefined, 10:00 AM by Jane Doe",
+      "Confidential health information · Printed 03/06/2026, 10:00 AM by Jane Doe",
       "Code status: Do not resuscitate (DNR)",
       "Allergies: Penicillin (medication, hives, severe)",
       "Preferred name",
       "Rosie",
       "Birth date",
-      "undefined (age 84)",
+      "05/17/1941 (age 84)",
       "Languages",
       "Spanish",
       "Advance directive",
@@ -91,7 +101,7 @@ it('says on one page what is known, and leaves out what is over', async () => {
       "What they may do",
       "Ana Ruiz, Daughter",
       "(212) 555-0142",
-      "Primary contact; Emergency contact; Health care powerof attorney",
+      "Primary contact; Emergency contact; Health care power of attorney",
       "Risks, what to watch, equipment",
       "Risks",
       "Falls, Oxygen in use",
@@ -126,7 +136,10 @@ it('says on one page what is known, and leaves out what is over', async () => {
 
 it('goes on to a second page for a client with much to say', async () => {
   const { health } = sheet;
-  const medications = Array.from({ length: 60 }, (_, at) => ({ ...health.medications[0], name: `Medication ${at}` }));
+  const medications = Array.from({ length: 60 }, (_, at) => ({
+    ...health.medications[0],
+    name: `Medication ${at}`,
+  }));
   const long = { ...sheet, health: { ...health, medications } } as FaceSheet;
   const { pages, text } = await readPdf(await renderDocument(faceSheet, long));
   expect(pages).toBe(2);

@@ -1,0 +1,38 @@
+import { findIcd10 } from '@homeward/contract/clients';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+
+interface Icd10SuggestionsProps {
+  /** The diagnosis as it was typed. */
+  text: string;
+  code: string;
+  onChange: (code: string) => void;
+}
+
+/** The codes that a diagnosis may have; for an entry that came with one, none. */
+export function Icd10Suggestions({ text, code, onChange }: Icd10SuggestionsProps) {
+  const labelId = useId();
+  const [isShown] = useState(code === '');
+  const found = isShown ? findIcd10(text) : [];
+  if (found.length === 0) return null;
+  return (
+    <div role="group" aria-labelledby={labelId} className="grid justify-items-start gap-1.5">
+      <p id={labelId} className="text-sm text-muted">
+        ICD-10 codes that may fit
+      </p>
+      <div className="flex min-w-0 flex-wrap gap-1.5">
+        {found.map((one) => (
+          <Button
+            key={one.code}
+            variant={one.code === code ? 'primary' : 'secondary'}
+            size="sm"
+            aria-pressed={one.code === code}
+            onPress={() => onChange(one.code === code ? '' : one.code)}
+          >
+            <span className="font-mono">{one.code}</span> {one.name}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
