@@ -78,7 +78,7 @@ describe('a document', () => {
       expect(page).toMatch(/Name ?Dose/);
     }
     expect(text[1]).toContain('Rosa Álvarez, continued');
-    expect(read.filter((one) => one.startsWith('TH'))).toHaveLength(2);
+    expect(read.filter((one) => one.startsWith('TH:'))).toHaveLength(2);
     expect(read.filter((one) => one.startsWith('TD: Medication'))).toHaveLength(120);
   });
 
@@ -106,7 +106,7 @@ describe('a document', () => {
   });
 
   it('keeps nothing else waiting', async () => {
-    const rows = Array.from({ length: 1_000 }, (_, at) => [`Medication ${at} `.repeat(5), `${at} mg`]);
+    const rows = Array.from({ length: 300 }, (_, at) => [`Medication ${at} `.repeat(5), `${at} mg`]);
     let turns = 0;
     const ticking = setInterval(() => {
       turns += 1;

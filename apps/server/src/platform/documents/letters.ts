@@ -135,12 +135,16 @@ export class Letters {
   #pieces(word: string, style: Style, width: number): string[] {
     const pieces: string[] = [];
     let piece = '';
+    let used = 0;
     for (const character of word) {
-      if (piece !== '' && this.widthOf(piece + character, style) > width) {
+      const more = this.#widthOfWord(character, style);
+      if (piece !== '' && used + more > width) {
         pieces.push(piece);
         piece = '';
+        used = 0;
       }
       piece += character;
+      used += more;
     }
     return [...pieces, piece];
   }

@@ -1,5 +1,5 @@
 import { findIcd10 } from '@homeward/contract/clients';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 
 interface Icd10SuggestionsProps {
@@ -11,15 +11,12 @@ interface Icd10SuggestionsProps {
 
 /** The codes that a diagnosis may have; for an entry that came with one, none. */
 export function Icd10Suggestions({ text, code, onChange }: Icd10SuggestionsProps) {
-  const labelId = useId();
   const [isShown] = useState(code === '');
   const found = isShown ? findIcd10(text) : [];
   if (found.length === 0) return null;
   return (
-    <div role="group" aria-labelledby={labelId} className="grid justify-items-start gap-1.5">
-      <p id={labelId} className="text-sm text-muted">
-        ICD-10 codes that may fit
-      </p>
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm text-muted">ICD-10 codes that may fit</legend>
       <div className="flex min-w-0 flex-wrap gap-1.5">
         {found.map((one) => (
           <Button
@@ -33,6 +30,6 @@ export function Icd10Suggestions({ text, code, onChange }: Icd10SuggestionsProps
           </Button>
         ))}
       </div>
-    </div>
+    </fieldset>
   );
 }
