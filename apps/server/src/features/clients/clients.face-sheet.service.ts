@@ -5,7 +5,7 @@ import { readBranding } from '../settings/index.ts';
 import { findDisplay, findFullName } from '../users/index.ts';
 import { ofClient } from './clients.changes.service.ts';
 import { listContacts } from './clients.contacts.service.ts';
-import { faceSheet } from './clients.face-sheet.model.ts';
+import { faceSheet } from './clients.face-sheet-content.service.ts';
 import { readHealth } from './clients.health.service.ts';
 import { opened, readClient } from './clients.service.ts';
 import { listTeam } from './clients.team.service.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf.ts';
 import { renderDocument } from '../../platform/documents/index.ts';
-import { type FaceSheet, faceSheet } from './clients.face-sheet.model.ts';
+import { type FaceSheet, faceSheet } from './clients.face-sheet-content.service.ts';
 
 const by = { by: null, at: '2026-03-01T10:00:00.000Z' };
 const entry = (id: number) => ({ id: `01890000-0000-7000-8000-00000000000${id}`, changed: by });
