@@ -126,10 +126,7 @@ it('says on one page what is known, and leaves out what is over', async () => {
       "by mouth, once a day",
       "Stroke",
       "Care team",
-      "Name",
-      "Role",
-      "Kim Nurse",
-      "Nurse",
+      "Kim Nurse (Nurse)",
     ]
   `);
 });

@@ -163,10 +163,10 @@ function medicationsOf({ health, display, at }: FaceSheet): Block[] {
 }
 
 function carersOf({ team }: FaceSheet): Block[] {
-  const rows = team
+  const carers = team
     .filter(({ isCurrent, preference }) => isCurrent && preference !== 'EXCLUDED')
-    .map(({ user, role }) => [user.fullName, teamRoleLabels[role]]);
-  return [heading('Care team'), listed(['Name', 'Role'], [1, 1], rows)];
+    .map(({ user, role }) => `${user.fullName} (${teamRoleLabels[role]})`);
+  return [heading('Care team'), { type: 'text', text: carers.join('; ') || `${nothing}.` }];
 }
 
 function listed(headings: string[], widths: number[], rows: string[][]): Block {

@@ -5,12 +5,12 @@ import { Letters, type Style } from './letters.ts';
 type Structure = ReturnType<PDFKit.PDFDocument['struct']>;
 
 // Letter paper, in points of a 72nd of an inch.
-const page = { width: 612, height: 792, left: 44, top: 40, bottom: 56 };
+const page = { width: 612, height: 792, left: 44, top: 34, bottom: 48 };
 const inside = page.width - 2 * page.left;
 const floor = page.height - page.bottom;
 
-const body: Style = { weight: 400, size: 9.5 };
-const strong: Style = { weight: 700, size: 9.5 };
+const body: Style = { weight: 400, size: 9 };
+const strong: Style = { weight: 700, size: 9 };
 const small: Style = { weight: 400, size: 8 };
 const smallStrong: Style = { weight: 700, size: 8 };
 const headingStyle: Style = { weight: 700, size: 11 };
@@ -19,8 +19,8 @@ const alertStyle: Style = { weight: 700, size: 12 };
 
 const ink = '#1b1f1e';
 const faint = '#8a928f';
-const lineHeight = ({ size }: Style) => size * 1.28;
-const gap = { small: 3, between: 7, column: 12 };
+const lineHeight = ({ size }: Style) => size * 1.24;
+const gap = { small: 3, between: 5, column: 12 };
 const labelWidth = 88;
 
 /** pdfkit’s types do not know that it says so in the file. */
@@ -167,7 +167,7 @@ class Paper {
         });
         this.#space(lineHeight(smallStrong) + 1);
       };
-      this.#space(1.5);
+      this.#space(0.5);
       this.#columns(
         texts.map((text, at) => cell(row, at, text, { type: 'TD' })),
         repeat,
