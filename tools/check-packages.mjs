@@ -37,6 +37,7 @@ const readByUs = new Map([
   ['busboy@1.6.0', 'MIT'],
   ['combine-errors@3.0.3', 'MIT'],
   ['humanize-number@0.0.2', 'MIT'],
+  ['png-js@2.0.0', 'MIT'],
   ['streamsearch@1.1.0', 'MIT'],
   ['xmlhttprequest-ssl@2.1.2', 'MIT'],
 ]);

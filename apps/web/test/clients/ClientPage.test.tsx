@@ -19,6 +19,7 @@ import {
   listNotes,
   listTeam,
   moveClient,
+  printFaceSheet,
   readNoteHistory,
   removeMember,
   writeNote,
@@ -444,6 +445,39 @@ describe('health', () => {
     expect(sent?.body.codeStatus).toBe('POLST');
     expect(sent?.body.diagnoses[0]?.status).toBe('RESOLVED');
     expect(sent?.body.medications[0]).toMatchObject({ name: 'Metformin', dose: '' });
+  });
+
+  it('suggests the code of a diagnosis, which stays a choice', async () => {
+    answerClient();
+    api.on(changeHealth, ({ body }) => storedOf(body, 3));
+    await open(pathOf('health'), 'MedicalProfessional');
+    await button('Edit health record').click();
+    const dialog = page.getByRole('dialog', { name: 'Edit health record' });
+    await dialog.getByRole('button', { name: 'Add diagnosis' }).click();
+    await dialog.getByRole('textbox', { name: 'Diagnosis' }).fill('parkinson');
+    const choice = dialog
+      .getByRole('group', { name: 'ICD-10 codes that may fit' })
+      .getByRole('button', { name: 'G20.A1 Parkinson’s disease' });
+    await choice.click();
+    await expect.element(choice).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(dialog.getByRole('textbox', { name: 'ICD-10 code' })).toHaveValue('G20.A1');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(api.asked(changeHealth)[0]?.body.diagnoses).toContainEqual(
+      expect.objectContaining({ text: 'parkinson', icd10: 'G20.A1' }),
+    );
+  });
+
+  it('saves the face sheet, and says where that failed', async () => {
+    answerClient();
+    api.on(printFaceSheet, () => {
+      throw new Refusal(503, 'The face sheet could not be made.');
+    });
+    await open(pathOf(), 'CareProvider');
+    await button('Face sheet').click();
+    await shows('The face sheet was not saved');
+    expect(api.asked(printFaceSheet)[0]?.params).toEqual({ id: clientId });
   });
 
   it('is read only for a caregiver', async () => {

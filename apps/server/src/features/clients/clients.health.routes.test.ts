@@ -260,3 +260,18 @@ describe('emergency access', () => {
     expect((await call('GET', `/users/id/${provider.id}`, nurse)).status).toBe(404);
   });
 });
+
+it('prints the face sheet of a client whom somebody reaches, and writes it down', async () => {
+  const nurse = await person('MedicalProfessional');
+  const path = `/clients/${client.id}/face-sheet.pdf`;
+  await joinTeam(server.current, client, nurse);
+  const sheet = await server.current.call<string>('GET', path, { as: nurse });
+  expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(sheet.headers.get('content-disposition')).toMatch(/^attachment; filename="face-sheet-[\w-]+\.pdf"$/);
+  expect(String(sheet.body)).toMatch(/^%PDF-1\.7/);
+  const { rows } = await server.current.owner.query(
+    `select actor_id from audit_entries where action = 'clients.face-sheet-printed' and subject_id = $1`,
+    [client.id],
+  );
+  expect(rows).toEqual([{ actor_id: nurse.id }]);
+});

@@ -123,6 +123,7 @@ proveRoles(
     },
     'clients.moves': { call: about(), expect: office(200) },
     'clients.health': { call: about(), expect: care(200) },
+    'clients.faceSheet': { call: about(), expect: care(200) },
     'clients.changeHealth': {
       call: about(() => ({ ...versioned, body: { ...emptyHealth, codeStatus: 'DNR' } })),
       expect: care(200, 403, 403),

@@ -3,6 +3,7 @@ import { requireVersion } from '../../platform/http/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { csvRoute, RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { exportClients } from './clients.export.service.ts';
+import { printFaceSheet } from './clients.face-sheet.service.ts';
 import { changeHealth, readHealth } from './clients.health.service.ts';
 import { listClients } from './clients.list.service.ts';
 import { listMoves, moveClient } from './clients.moves.service.ts';
@@ -47,6 +48,11 @@ export function clientsRoutes(deps: Deps): Route[] {
       const health = await opened(deps, params.id, caller, readHealth(db, params.id, caller));
       setVersion(health.version);
       return health;
+    }),
+    readRoute(c.printFaceSheet, async ({ params, viewer, meta, setHeader }) => {
+      const { fileName, pdf } = await printFaceSheet(deps, params.id, { viewer, meta });
+      setHeader('content-disposition', `attachment; filename="${fileName}"`);
+      return pdf;
     }),
     writeRoute(c.changeHealth, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
       const health = await changeHealth(deps, db, { id: params.id, body, ifMatch }, { viewer, meta });

@@ -11,6 +11,7 @@ export { changeStatus, lockAccounts } from './users.access.service.ts';
 export { usersUpdatedTopic } from './users.changes.service.ts';
 export { inviteUser } from './users.invitations.service.ts';
 export { requireReader } from './users.profile.service.ts';
+export { findDisplay } from './users.profile.store.ts';
 export { personJson } from './users.row.store.ts';
 export { searchUsers } from './users.search.service.ts';
 export { findMeantWords } from './users.search.store.ts';

@@ -35,3 +35,8 @@ export function requirePhone(text: string, path = 'phone'): string {
   }
   return phone;
 }
+
+/** A stored number as people of its country write it: `(415) 555-0132`. What is none stays as it is. */
+export function nationalPhone(stored: string): string {
+  return library().parsePhoneNumberFromString(stored)?.formatNational() ?? stored;
+}

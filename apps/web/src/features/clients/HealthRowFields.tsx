@@ -6,13 +6,20 @@ import {
   severities,
   severityLabels,
 } from '@homeward/contract/clients';
+import { Suspense } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DateField } from '../../ui/DateField.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { HealthList, HealthRow } from './clients.health.model.ts';
 import { words } from './clients.text.ts';
+
+/** The list of codes comes with it. */
+const Icd10Suggestions = lazyPart(() =>
+  import('./Icd10Suggestions.tsx').then((module) => ({ default: module.Icd10Suggestions })),
+);
 
 interface RowProps<List extends HealthList> {
   row: HealthRow<List>;
@@ -92,6 +99,9 @@ function DiagnosisFields({ row, errorOf, onChange }: RowProps<'diagnoses'>) {
         error={errorOf('text')}
         onChange={(text) => onChange({ text })}
       />
+      <Suspense fallback={null}>
+        <Icd10Suggestions text={row.text} code={row.icd10} onChange={(icd10) => onChange({ icd10 })} />
+      </Suspense>
       <div className={pair}>
         <TextField
           label="ICD-10 code"

@@ -3,20 +3,27 @@ import {
   codeStatusLabels,
   consentSectionLabels,
   mayReadContacts,
+  mayReadHealth,
   payerLabels,
 } from '@homeward/contract/clients';
 import { formatDate } from '@homeward/contract/core';
 import { genderLabels, petLabels } from '@homeward/contract/staff';
 import { Phone } from 'lucide-react';
+import { Suspense } from 'react';
 import { formatPhone } from '../../lib/phone/national.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DetailCard, DetailRow } from '../../ui/DetailCard.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { linkClass } from '../../ui/linkClass.ts';
 import { useDisplay, useViewer } from '../session/index.ts';
 import { UserLink } from '../users/index.ts';
 import { AddressesCard } from './AddressesCard.tsx';
 import { RiskBadges } from './RiskBadges.tsx';
 import { WhomToCall } from './WhomToCall.tsx';
+
+const FaceSheetButton = lazyPart(() =>
+  import('./FaceSheetButton.tsx').then((module) => ({ default: module.FaceSheetButton })),
+);
 
 interface SummaryTabProps {
   client: Client;
@@ -74,6 +81,7 @@ function Passage({ title, text }: { title: string; text: string }) {
 }
 
 function WatchCard({ client, onTab }: SummaryTabProps) {
+  const viewer = useViewer();
   const { riskFlags, codeStatus, whatToWatch } = client;
   if (riskFlags === undefined && codeStatus === undefined && whatToWatch === undefined) return null;
   return (
@@ -81,9 +89,16 @@ function WatchCard({ client, onTab }: SummaryTabProps) {
       title="What to watch"
       isPlain
       action={
-        <Button variant="quiet" size="sm" onPress={() => onTab('health')}>
-          Health record
-        </Button>
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {mayReadHealth.allows(viewer) ? (
+            <Suspense fallback={null}>
+              <FaceSheetButton clientId={client.id} />
+            </Suspense>
+          ) : null}
+          <Button variant="quiet" size="sm" onPress={() => onTab('health')}>
+            Health record
+          </Button>
+        </div>
       }
     >
       <div className="grid max-w-[72ch] gap-3 wrap-anywhere">

@@ -122,3 +122,15 @@ export const changeHealth = defineEndpoint({
   answer: h.healthSchema,
   errors: { ...hidden, ...versionErrors },
 });
+
+export const printFaceSheet = defineEndpoint({
+  id: 'clients.faceSheet',
+  method: 'GET',
+  path: '/clients/{id}/face-sheet.pdf',
+  summary:
+    'What an ambulance or a hospital needs to know of a client, as a tagged PDF. Written to the audit log',
+  policy: policy.mayReadHealth,
+  params: clientParams,
+  answer: { stream: 'application/pdf' },
+  errors: hidden,
+});

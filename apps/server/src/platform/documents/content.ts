@@ -1,0 +1,36 @@
+/** A part of a document, from top to bottom. What stands in it is plain text: nothing of it is read as markup. */
+export type Block =
+  | { readonly type: 'heading'; readonly text: string }
+  | { readonly type: 'text'; readonly text: string }
+  /** What must be seen first: large, in a box, with what it is about in front of it. */
+  | { readonly type: 'alert'; readonly label: string; readonly text: string }
+  /** Names with their values. Those that are empty are left out by whoever composes the document. */
+  | { readonly type: 'facts'; readonly facts: readonly Fact[]; readonly columns: 1 | 2 }
+  /** Rows under headings. `widths` are shares of the page's width. */
+  | {
+      readonly type: 'table';
+      readonly headings: readonly string[];
+      readonly widths: readonly number[];
+      readonly rows: readonly (readonly string[])[];
+    };
+
+export type Fact = readonly [label: string, value: string];
+
+/** What a document says, before it is laid out. */
+export interface DocumentContent {
+  readonly title: string;
+  readonly agency: string;
+  /** As in "Confidential": on top of the first page, and at the foot of each. */
+  readonly notice: string;
+  /** When and by whom, in words; stands beside the notice. */
+  readonly printed: string;
+  /** When it was made: a document of the same data and the same moment has the same bytes. */
+  readonly at: Date;
+  readonly blocks: readonly Block[];
+}
+
+/** A kind of document: what it says of its data. Pure, so that the same data make the same document. */
+export interface DocumentKind<Data> {
+  readonly name: string;
+  readonly compose: (data: Data) => DocumentContent;
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { readPdf } from '../../../test/pdf.ts';
+import { type Block, type DocumentKind, renderDocument } from './index.ts';
+import { printableOf } from './printable.ts';
+
+interface Letter {
+  readonly title?: string;
+  readonly blocks: readonly Block[];
+}
+
+const letter: DocumentKind<Letter> = {
+  name: 'letter',
+  compose: ({ title = 'Rosa Álvarez', blocks }) => ({
+    ...{ title, blocks, agency: 'Homeward', notice: 'Confidential' },
+    ...{ printed: 'Printed by Jane Doe', at: new Date('2026-03-06T15:00:00Z') },
+  }),
+};
+
+const table = (rows: readonly string[][]): Block => ({
+  type: 'table',
+  headings: ['Name', 'Dose'],
+  widths: [2, 1],
+  rows,
+});
+const blocks: Block[] = [
+  { type: 'alert', label: 'Code status', text: 'DNR' },
+  {
+    type: 'facts',
+    columns: 2,
+    facts: [
+      ['Birth date', 'May 17, 1941'],
+      ['Language', 'Spanish'],
+    ],
+  },
+  { type: 'heading', text: 'Medications' },
+  table([
+    ['Warfarin', '5 mg'],
+    ['Aspirin', '81 mg'],
+  ]),
+  { type: 'text', text: 'Two lines\nof a note' },
+];
+
+describe('a document', () => {
+  it('is read aloud in its order, with its title, its language, headings, lists and tables', async () => {
+    const read = await readPdf(await renderDocument(letter, { blocks }));
+    expect([read.title, read.lang, read.pages]).toEqual(['Rosa Álvarez', 'en-US', 1]);
+    expect(read.read).toEqual([
+      ...['Document', 'P: Homeward', 'H1: Rosa Álvarez', 'P: Confidential · Printed by Jane Doe'],
+      'P: Code status: DNR',
+      ...['L', 'LI', 'Lbl: Birth date', 'LBody: May 17, 1941', 'LI', 'Lbl: Language', 'LBody: Spanish'],
+      'H2: Medications',
+      ...['Table', 'TR', 'TH: Name', 'TH: Dose', 'TR', 'TD: Warfarin', 'TD: 5 mg'],
+      ...['TR', 'TD: Aspirin', 'TD: 81 mg'],
+      'P: Two lines of a note',
+    ]);
+    expect(read.text[0]).toContain('Page 1 of 1');
+  });
+
+  it('has the same bytes for the same data, and others for other data', async () => {
+    const [one, two, other] = await Promise.all([
+      renderDocument(letter, { blocks }),
+      renderDocument(letter, { blocks }),
+      renderDocument(letter, { blocks: blocks.slice(1) }),
+    ]);
+    expect(one.equals(two)).toBe(true);
+    expect(one.equals(other)).toBe(false);
+    const plain = one.toString('latin1');
+    expect(plain).toContain('pdfuaid:part');
+    expect(plain).toContain('/DisplayDocTitle true');
+  });
+
+  it('goes on to further pages with the headings of its table, and counts them', async () => {
+    const rows = Array.from({ length: 120 }, (_, at) => [`Medication ${at}`, `${at} mg`]);
+    const { pages, text, read } = await readPdf(await renderDocument(letter, { blocks: [table(rows)] }));
+    expect(pages).toBeGreaterThan(1);
+    for (const [at, page] of text.entries()) {
+      expect(page).toContain(`Page ${at + 1} of ${pages}`);
+      expect(page).toMatch(/Name ?Dose/);
+    }
+    expect(text[1]).toContain('Rosa Álvarez, continued');
+    expect(read.filter((one) => one.startsWith('TH:'))).toHaveLength(2);
+    expect(read.filter((one) => one.startsWith('TD: Medication'))).toHaveLength(120);
+  });
+
+  it.each([
+    ['right to left', 'שלום عليكم', '???? ?????'],
+    ['emoji', 'Good 👩‍👩‍👧 day', 'Good ? day'],
+    ['Vietnamese', 'Nguyễn Thị Đạt', 'Nguyen Thi Đat'],
+    ['controls', 'a\u0000b\u202Ec\u200B\u0007', 'abc'],
+    ['half of a pair', 'x\uD800y', 'x?y'],
+    ['markup', '<b>(\\)%%EOF</b>', '<b>(\\)%%EOF</b>'],
+  ])('prints %s as far as the fonts go, and says where they do not', async (_, typed, printed) => {
+    const bytes = await renderDocument(letter, { title: typed, blocks: [{ type: 'text', text: 'x' }] });
+    const { read } = await readPdf(bytes);
+    expect(read).toContain(`H1: ${printed}`);
+    expect(read.some((line) => line.startsWith('P: Some characters'))).toBe(/[?]|Đat/.test(printed));
+  });
+
+  it('breaks what is longer than a line or a page', async () => {
+    const long = 'x'.repeat(3_000);
+    const { pages, read } = await readPdf(
+      await renderDocument(letter, { title: 'y'.repeat(300), blocks: [table([[long, 'z '.repeat(2_000)]])] }),
+    );
+    expect(pages).toBeGreaterThan(1);
+    expect(read.find((line) => line.startsWith('TD: x'))?.replaceAll(' ', '')).toBe(`TD:${long}`);
+  });
+
+  it('keeps nothing else waiting', async () => {
+    const rows = Array.from({ length: 300 }, (_, at) => [`Medication ${at} `.repeat(5), `${at} mg`]);
+    let turns = 0;
+    const ticking = setInterval(() => {
+      turns += 1;
+    }, 1);
+    await renderDocument(letter, { blocks: [table(rows)] });
+    clearInterval(ticking);
+    expect(turns).toBeGreaterThan(20);
+  });
+});
+
+it('prints a letter without its marks only where the font lacks it', () => {
+  const latin = (codePoint: number) => codePoint < 0x100;
+  expect(printableOf('Café ạ Ω', latin)).toEqual({ text: 'Café a ?', isChanged: true });
+  expect(printableOf('  Ana\tRuiz ', latin)).toEqual({ text: 'Ana Ruiz', isChanged: false });
+});

@@ -1,0 +1,17 @@
+import type { DocumentContent, DocumentKind } from './content.ts';
+import { type PrintingThread, startPrinting } from './thread.ts';
+
+export type { Block, DocumentContent, DocumentKind, Fact } from './content.ts';
+
+let thread: PrintingThread | undefined;
+
+/**
+ * Makes a tagged PDF (PDF/UA) of a kind of document: read aloud in its order, with the agency's name, page numbers and the
+ * product's fonts. The same data make the same bytes. It is laid out in a thread of its own, so that nothing else waits.
+ * @throws Error when it took too long or the thread ended
+ */
+export function renderDocument<Data>(kind: DocumentKind<Data>, data: Data): Promise<Buffer<ArrayBuffer>> {
+  const content: DocumentContent = kind.compose(data);
+  if (!thread?.isRunning) thread = startPrinting();
+  return thread.print(content);
+}
