@@ -112,7 +112,7 @@ G30.9 Alzheimer’s disease|dementia memory
 G31.09 Frontotemporal dementia|ftd pick
 G31.83 Lewy body dementia|lewy bodies
 G31.84 Mild cognitive impairment|mci memory
-G35 Multiple sclerosis|ms
+G35.D Multiple sclerosis|ms
 G40.909 Epilepsy|seizures
 G43.909 Migraine|headache
 G44.209 Tension headache
@@ -242,11 +242,11 @@ L20.9 Atopic dermatitis|eczema
 L29.9 Itching|pruritus
 L30.9 Eczema|dermatitis rash
 L40.9 Psoriasis
-L89.150 Pressure ulcer of the lower back, cannot be staged|bedsore sacrum unstageable
-L89.151 Pressure ulcer of the lower back, stage 1|bedsore sacrum
-L89.152 Pressure ulcer of the lower back, stage 2|bedsore sacrum
-L89.153 Pressure ulcer of the lower back, stage 3|bedsore sacrum
-L89.154 Pressure ulcer of the lower back, stage 4|bedsore sacrum
+L89.150 Pressure ulcer of the sacrum, cannot be staged|bedsore tailbone lower back unstageable
+L89.151 Pressure ulcer of the sacrum, stage 1|bedsore tailbone lower back
+L89.152 Pressure ulcer of the sacrum, stage 2|bedsore tailbone lower back
+L89.153 Pressure ulcer of the sacrum, stage 3|bedsore tailbone lower back
+L89.154 Pressure ulcer of the sacrum, stage 4|bedsore tailbone lower back
 L89.609 Pressure ulcer of a heel|bedsore
 L89.90 Pressure ulcer|bedsore decubitus
 L97.909 Leg ulcer, long-lasting|wound
