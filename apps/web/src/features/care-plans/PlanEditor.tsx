@@ -1,9 +1,5 @@
 import type { CarePlan } from '@homeward/contract/care-plans';
-import {
-  type PlanSection,
-  planSectionNames,
-  planSections,
-} from '@homeward/contract/care-plans';
+import { type PlanSection, planSectionNames, planSections } from '@homeward/contract/care-plans';
 import type { Client } from '@homeward/contract/clients';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';

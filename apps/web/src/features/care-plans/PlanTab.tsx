@@ -62,8 +62,7 @@ export function PlanTab({ client }: { client: Client }) {
   );
 }
 
-const isKept = (plan: CarePlan): plan is KeptPlan =>
-  plan.draft !== undefined && plan.version !== undefined;
+const isKept = (plan: CarePlan): plan is KeptPlan => plan.draft !== undefined && plan.version !== undefined;
 
 function NoPlan({ plan, onEdit }: { plan: CarePlan; onEdit: () => void }) {
   const viewer = useViewer();
