@@ -30,6 +30,7 @@ test.each([
     'SuperAdmin',
     [
       'Needs you',
+      'Care plans to review',
       'Invitations that wait',
       'Licenses and credentials that run out',
       'Sign-ins',
@@ -38,7 +39,13 @@ test.each([
   ],
   [
     'CareManager',
-    ['Needs you', 'Invitations that wait', 'Never signed in', 'Licenses and credentials that run out'],
+    [
+      'Needs you',
+      'Care plans to review',
+      'Invitations that wait',
+      'Never signed in',
+      'Licenses and credentials that run out',
+    ],
   ],
   ['Family', ['Needs you']],
 ] as const)('%s has the cards of the role, each in its place', async (role: Role, cards) => {
