@@ -9,10 +9,17 @@ test('a care manager writes a plan and changes it, and a caregiver says that the
   const { page, headers } = await signIn('care.manager');
   const caregiver = await openBrowser('care.provider');
   const { id: userId } = await readIds(caregiver.page, caregiver.headers);
-  // A client of its own, the last by name.
+  // A client of its own, the last by name, in an office of the care manager.
+  const listed = await page.request.get('/api/clients?limit=1', { headers });
+  const { data } = (await listed.json()) as { data: readonly { readonly office: { readonly id: string } }[] };
   const added = await page.request.post('/api/clients', {
     headers,
-    data: { firstName: 'Zelda', lastName: `Zyplan ${Date.now()}` },
+    data: {
+      firstName: 'Zelda',
+      lastName: `Zyplan ${Date.now()}`,
+      birthDate: null,
+      officeId: data[0]?.office.id,
+    },
   });
   expect(added.status(), await added.text()).toBe(201);
   const { id } = (await added.json()) as { id: string };
