@@ -115,6 +115,7 @@ it('puts tasks into another order by keyboard, and takes back what was refused',
   const newer = { version: 6, tasks: [three[1], three[0], three[2]].flatMap((task) => task ?? []) };
   api.on(orderCareTasks, () => newer);
   await open(path, 'CareManager');
+  await expect.element(button('Move Task 1 down')).toBeVisible();
   (button('Move Task 1 down').element() as HTMLElement).focus();
   await press('{Enter}');
   await expect.poll(titles).toEqual(['Task 2', 'Task 1', 'Task 3']);
