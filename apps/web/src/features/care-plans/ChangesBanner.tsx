@@ -29,7 +29,7 @@ export function ChangesBanner({ clientId, no, lastRead }: ChangesBannerProps) {
             clientId={clientId}
             no={no}
             against={lastRead}
-            level={3}
+            level={2}
             none="Nothing has changed in the sections that you see."
           />
         ) : (

@@ -8,7 +8,7 @@ interface ChangesBetweenProps {
   no: number;
   against: number;
   /** Of the headings of the sections. */
-  level: 3 | 4;
+  level: 2 | 4;
   /** What is said where nothing changed. */
   none: string;
   sides?: readonly [string, string];

@@ -7,7 +7,7 @@ const kindWords = { ADDED: 'New', REMOVED: 'Removed', CHANGED: 'Changed' } as co
 interface PlanChangesProps {
   changes: readonly SectionChange[];
   /** Of the headings of the sections. */
-  level: 3 | 4;
+  level: 2 | 4;
   /** The names of both sides where they are shown beside each other; left out, they are one text. */
   sides?: readonly [string, string];
 }
