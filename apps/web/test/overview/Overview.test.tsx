@@ -32,9 +32,9 @@ test.each([
       'Needs you',
       'Care plans to review',
       'Invitations that wait',
-      'Licenses and credentials that run out',
       'Sign-ins',
       'Never signed in',
+      'Licenses and credentials that run out',
     ],
   ],
   [
