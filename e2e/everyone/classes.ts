@@ -1,3 +1,9 @@
+import {
+  mayAcknowledgePlans,
+  mayKeepCarePlans,
+  mayReadCarePlans,
+  mayReadCareTasks,
+} from '@homeward/contract/care-plans';
 import { mayListAvailable } from '@homeward/contract/care-providers';
 import {
   mayOpenInEmergency,
@@ -67,9 +73,14 @@ const sectionOf =
  */
 const questions: Readonly<Record<string, Questions>> = {
   '/dashboard': (viewer) =>
-    [mayListUsers, mayReadLoginLogs, mayListExpiring, mayListAvailable, mayJudgeRatings].map(({ allows }) =>
-      allows(viewer),
-    ),
+    [
+      mayListUsers,
+      mayReadLoginLogs,
+      mayListExpiring,
+      mayListAvailable,
+      mayJudgeRatings,
+      mayKeepCarePlans,
+    ].map(({ allows }) => allows(viewer)),
   '/dashboard/login-logs': () => [],
   // Super Admins alone open it.
   '/dashboard/user-groups': () => [],
@@ -120,6 +131,10 @@ const questions: Readonly<Record<string, Questions>> = {
     tierOf(viewer),
     mayReadContacts.allows(viewer),
     noteKindsOf(viewer),
+    mayReadCarePlans.allows(viewer),
+    mayReadCareTasks.allows(viewer),
+    mayKeepCarePlans.allows(viewer),
+    mayAcknowledgePlans.allows(viewer),
     reachesAll(viewer) || viewer.role,
   ],
   // Admins alone open it.

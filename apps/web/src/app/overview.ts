@@ -1,3 +1,4 @@
+import { planReviewsCard } from '../features/care-plans/care-plans.overview.doors.ts';
 import { emergenciesNeed } from '../features/clients/clients.overview.doors.ts';
 import { signInsCard } from '../features/login-logs/login-logs.overview.doors.ts';
 import { unreadNeed } from '../features/notifications/notifications.overview.doors.ts';
@@ -9,4 +10,4 @@ import { invitedCard, neverSignedInCard, profileNeed } from '../features/users/u
 export const overviewNeeds = [unreadNeed, emergenciesNeed, reviewsNeed, profileNeed];
 
 /** The cards that slices bring, in the order of each column. */
-export const overviewCards = [invitedCard, signInsCard, neverSignedInCard, expiringCard];
+export const overviewCards = [planReviewsCard, invitedCard, signInsCard, neverSignedInCard, expiringCard];

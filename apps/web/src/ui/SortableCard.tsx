@@ -20,12 +20,15 @@ interface SortableCardProps {
   /** Told of a finger on the handle. */
   onTouch: (event: PointerEvent) => void;
   isDragged: boolean;
+  /** Of the heading that its head is. */
+  level: 3 | 4;
   children: ReactNode;
 }
 
 /** One thing of a SortableList: its head with what can be done to it, and its content while it is open. */
 export function SortableCard(props: SortableCardProps) {
-  const { sortKey, name, note, error, isOpen, isFirst, isLast, isDragged, children } = props;
+  const { sortKey, name, note, error, isOpen, isFirst, isLast, isDragged, level, children } = props;
+  const Heading = `h${level}` as const;
   const { onToggle, onUp, onDown, onRemove, onDrag, onTouch } = props;
   const id = useId();
   const isAlone = isFirst && isLast;
@@ -64,7 +67,9 @@ export function SortableCard(props: SortableCardProps) {
             />
           </span>
         )}
-        <h4 className={clsx('min-w-0 flex-1 sm:basis-52', isAlone ? 'basis-38' : 'basis-[calc(100%-3rem)]')}>
+        <Heading
+          className={clsx('min-w-0 flex-1 sm:basis-52', isAlone ? 'basis-38' : 'basis-[calc(100%-3rem)]')}
+        >
           <button
             type="button"
             aria-expanded={isOpen}
@@ -90,7 +95,7 @@ export function SortableCard(props: SortableCardProps) {
               ) : null}
             </span>
           </button>
-        </h4>
+        </Heading>
         <div className="ml-auto flex">
           {isAlone ? null : (
             <>

@@ -21,6 +21,8 @@ export interface SortableListProps<T> {
   /** Takes the item at a place to another: both count from 0 in the list as it is. */
   onMove: (from: number, to: number) => void;
   onRemove: (item: T) => void;
+  /** Of the headings of the items: 4 unless given. */
+  level?: 3 | 4;
   /** The content of an open item. */
   children: (item: T) => ReactNode;
 }
@@ -93,6 +95,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
             onDrag={(isDragged) => setDragged(isDragged ? keyOf(item) : undefined)}
             onTouch={(event) => touch.begin(keyOf(item), event)}
             isDragged={keyOf(item) === dragged}
+            level={props.level ?? 4}
           >
             {children(item)}
           </SortableCard>

@@ -118,3 +118,14 @@ it('never lets an older draft arrive after a newer one', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual(['1: a', '1: b']);
 });
+
+it('saves at once where somebody waits for it, and goes on keeping', async () => {
+  const { keeper, sent, type } = keeperOf();
+  await keeper.flush();
+  type('a');
+  await keeper.end();
+  await keeper.flush();
+  type('ab');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sent).toEqual(['1: a', '1: ab']);
+});

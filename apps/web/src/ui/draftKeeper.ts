@@ -79,6 +79,12 @@ export function createDraftKeeper<Content>(
     leave: () => {
       if (timer !== undefined) keep();
     },
+    /** Saves what is typed at once, and waits until that is done or has failed. */
+    flush: async () => {
+      isOver = false;
+      if (typed.text !== undefined) keep();
+      await running;
+    },
     end: async () => {
       isOver = true;
       stop();

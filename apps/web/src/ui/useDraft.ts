@@ -36,5 +36,7 @@ export function useDraft<Content>({ place, isThere, baseVersion, content }: Draf
     end: keeper.end,
     /** Goes on keeping, after a save that was refused. */
     resume: keeper.resume,
+    /** Saves at once what is typed, also after the keeping ended, and waits for it. */
+    flush: keeper.flush,
   };
 }

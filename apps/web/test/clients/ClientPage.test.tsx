@@ -68,6 +68,8 @@ describe('the page of a client', () => {
       .toBeVisible();
     expect(tabs()).toEqual([
       'Summary',
+      'Care plan',
+      'Tasks',
       'Care team',
       'Health',
       'Contacts & access',
@@ -106,7 +108,7 @@ describe('the page of a client', () => {
     answerClient(basicClientOf({ sections: ['carePlan', 'documents'], whatMatters: 'Her garden.' }));
     await open(pathOf(), 'Family');
     await shows('Her garden.');
-    expect(tabs()).toEqual(['Summary', 'Care team', 'Contacts & access', 'Documents']);
+    expect(tabs()).toEqual(['Summary', 'Care plan', 'Care team', 'Contacts & access', 'Documents']);
   });
 
   it('says that access is lost once it is, and shows nothing of the client any more', async () => {
@@ -170,8 +172,8 @@ describe('the page of a client', () => {
     await shows('Her garden, and to be asked first.');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
     await expectAccessible();
-    (page.getByRole('tab', { name: 'Summary' }).element() as HTMLElement).focus();
-    await press('{ArrowRight}');
+    await page.getByRole('tab', { name: 'Health' }).click();
+    await press('{ArrowLeft}');
     await expect.element(page.getByRole('tab', { name: 'Care team' })).toHaveFocus();
     await shows('Tom Becker');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);

@@ -30,15 +30,22 @@ test.each([
     'SuperAdmin',
     [
       'Needs you',
+      'Care plans to review',
       'Invitations that wait',
-      'Licenses and credentials that run out',
       'Sign-ins',
       'Never signed in',
+      'Licenses and credentials that run out',
     ],
   ],
   [
     'CareManager',
-    ['Needs you', 'Invitations that wait', 'Never signed in', 'Licenses and credentials that run out'],
+    [
+      'Needs you',
+      'Care plans to review',
+      'Invitations that wait',
+      'Never signed in',
+      'Licenses and credentials that run out',
+    ],
   ],
   ['Family', ['Needs you']],
 ] as const)('%s has the cards of the role, each in its place', async (role: Role, cards) => {

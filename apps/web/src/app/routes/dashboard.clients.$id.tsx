@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClientPage } from '../../features/clients/index.ts';
+import { clientTabs } from '../clientTabs.ts';
 
 export const Route = createFileRoute('/dashboard/clients/$id')({
   validateSearch: (search: Record<string, unknown>) => search,
@@ -14,6 +15,7 @@ function OneClientPage() {
     <ClientPage
       key={id}
       id={id}
+      moreTabs={clientTabs}
       tab={typeof tab === 'string' ? tab : undefined}
       onTab={(next) =>
         void navigate({ search: next === 'summary' ? {} : { tab: next }, replace: true, resetScroll: false })

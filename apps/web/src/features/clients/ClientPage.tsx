@@ -11,20 +11,22 @@ import { useNamedPage } from '../../ui/pageName.ts';
 import { CardSkeleton, HeaderSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { ClientBanners } from './ClientBanners.tsx';
 import { ClientHeader } from './ClientHeader.tsx';
-import { ClientTabs } from './ClientTabs.tsx';
+import { type ClientTab, ClientTabs } from './ClientTabs.tsx';
 import { useClientEntered, useClientsLive } from './clients.live.ts';
 import { forgetClient, refetchClients, useClient } from './clients.queries.ts';
 import { clientsPath, words } from './clients.text.ts';
 
 interface ClientPageProps {
   id: string;
+  /** What other slices bring, after the summary. */
+  moreTabs: readonly ClientTab[];
   /** The chosen tab, kept in the address. */
   tab: string | undefined;
   onTab: (tab: string) => void;
 }
 
 /** The living record of a client: whatever of it the viewer may see. */
-export function ClientPage({ id, tab, onTab }: ClientPageProps) {
+export function ClientPage({ id, moreTabs, tab, onTab }: ClientPageProps) {
   const { data, error, isFetching, refetch } = useClient(id);
   useClientsLive();
   const isGone = error instanceof ProblemError && error.status === 404;
@@ -34,7 +36,7 @@ export function ClientPage({ id, tab, onTab }: ClientPageProps) {
     if (isGone) forgetClient(id);
   }, [isGone, id]);
   if (isGone) return <Gone wasShown={wasShown} />;
-  if (data) return <Loaded client={data} tab={tab} onTab={onTab} />;
+  if (data) return <Loaded client={data} moreTabs={moreTabs} tab={tab} onTab={onTab} />;
   if (error) {
     return (
       <ErrorState
@@ -98,7 +100,7 @@ function Gone({ wasShown }: { wasShown: boolean }) {
 /** A timer that is longer would run out at once. */
 const longestTimerMs = 86_400_000;
 
-function Loaded({ client, tab, onTab }: Omit<ClientPageProps, 'id'> & { client: Client }) {
+function Loaded({ client, moreTabs, tab, onTab }: Omit<ClientPageProps, 'id'> & { client: Client }) {
   const { id, emergencyUntil } = client;
   useClientEntered(id);
   useEffect(() => {
@@ -116,7 +118,7 @@ function Loaded({ client, tab, onTab }: Omit<ClientPageProps, 'id'> & { client: 
       <ClientHeader client={client} />
       <ClientBanners client={client} />
       <div className="mt-4">
-        <ClientTabs client={client} tab={tab} onTab={onTab} />
+        <ClientTabs client={client} moreTabs={moreTabs} tab={tab} onTab={onTab} />
       </div>
     </div>
   );

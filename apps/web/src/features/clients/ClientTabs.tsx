@@ -7,7 +7,8 @@ import {
   mayReadTeams,
   maySeeSection,
 } from '@homeward/contract/clients';
-import { type ReactNode, Suspense } from 'react';
+import type { Viewer } from '@homeward/contract/core';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -29,19 +30,35 @@ const OwnerFiles = lazyPart(() =>
   import('../files/index.ts').then((module) => ({ default: module.OwnerFiles })),
 );
 
+/** A tab that another slice brings, after the summary. */
+export interface ClientTab {
+  readonly id: string;
+  readonly label: string;
+  readonly isShown: (viewer: Viewer, client: Client) => boolean;
+  readonly Content: ComponentType<{ client: Client }>;
+}
+
 interface ClientTabsProps {
   client: Client;
+  moreTabs: readonly ClientTab[];
   /** The chosen tab, kept in the address. */
   tab: string | undefined;
   onTab: (tab: string) => void;
 }
 
 /** The parts of a client's page that the viewer has; a family member has those of their consents. */
-export function ClientTabs({ client, tab, onTab }: ClientTabsProps) {
+export function ClientTabs({ client, moreTabs, tab, onTab }: ClientTabsProps) {
   const viewer = useViewer();
   const consented = client.sections ?? [];
   const all = [
     { id: 'summary', label: 'Summary', isShown: true, content: <SummaryTab client={client} onTab={onTab} /> },
+    ...moreTabs.map(({ isShown, Content, ...head }) => ({
+      ...head,
+      isShown: isShown(viewer, client),
+      content: (
+        <Part label={`Loading the ${head.label.toLowerCase()}…`} content={<Content client={client} />} />
+      ),
+    })),
     {
       id: 'care-team',
       label: 'Care team',

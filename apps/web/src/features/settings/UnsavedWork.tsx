@@ -6,10 +6,13 @@ const ConfirmDialog = lazyPart(() =>
   import('../../ui/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** Asks before unsaved work is left, by a link within the product or by closing the window. */
+const tabOf = (search: object) => ('tab' in search ? search.tab : undefined);
+
+/** Asks before unsaved work is left, by a link within the product, another tab of the page, or by closing the window. */
 export function UnsavedWork({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && (current.pathname !== next.pathname || tabOf(current.search) !== tabOf(next.search)),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });

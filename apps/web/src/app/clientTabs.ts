@@ -1,0 +1,5 @@
+import { planTab, tasksTab } from '../features/care-plans/index.ts';
+import type { ClientTab } from '../features/clients/index.ts';
+
+/** What other slices bring to the page of a client, after its summary. */
+export const clientTabs: readonly ClientTab[] = [planTab, tasksTab];

@@ -1,0 +1,89 @@
+import { type CarePlan, mayKeepCarePlans } from '@homeward/contract/care-plans';
+import type { Client } from '@homeward/contract/clients';
+import { ClipboardList, PenLine } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
+import { PartState } from '../clients/index.ts';
+import { useViewer } from '../session/index.ts';
+import { usePlanLive } from './care-plans.live.ts';
+import { usePlan } from './care-plans.queries.ts';
+import type { KeptPlan } from './PlanEditor.tsx';
+import { PlanPage } from './PlanPage.tsx';
+
+const PlanEditor = lazyPart(() =>
+  import('./PlanEditor.tsx').then((module) => ({ default: module.PlanEditor })),
+);
+
+/** The care plan of a client: to read, and for the office to write. */
+export function PlanTab({ client }: { client: Client }) {
+  const found = usePlan(client.id);
+  usePlanLive(client.id);
+  const [isEditing, setEditing] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The button that closed the editor is gone with it.
+    if (wasEditing.current && !isEditing) page.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  if (found.data === undefined)
+    return (
+      <PartState found={found} loading="Loading the care plan…" failed="The care plan could not be loaded" />
+    );
+  if (isEditing && isKept(found.data)) {
+    return (
+      <Suspense
+        fallback={
+          <LoadingRegion label="Loading the draft…">
+            <CardSkeleton rows={8} />
+          </LoadingRegion>
+        }
+      >
+        <PlanEditor client={client} plan={found.data} onClose={() => setEditing(false)} />
+      </Suspense>
+    );
+  }
+  return (
+    <div ref={page} tabIndex={-1} className="outline-none">
+      {found.data.published ? (
+        <PlanPage
+          client={client}
+          plan={found.data}
+          published={found.data.published}
+          onEdit={() => setEditing(true)}
+        />
+      ) : (
+        <NoPlan plan={found.data} onEdit={() => setEditing(true)} />
+      )}
+    </div>
+  );
+}
+
+const isKept = (plan: CarePlan): plan is KeptPlan => plan.draft !== undefined && plan.version !== undefined;
+
+function NoPlan({ plan, onEdit }: { plan: CarePlan; onEdit: () => void }) {
+  const viewer = useViewer();
+  const isKeeper = mayKeepCarePlans.allows(viewer);
+  return (
+    <EmptyState
+      title="No care plan yet"
+      icon={<ClipboardList aria-hidden size={22} />}
+      action={
+        isKeeper ? (
+          <Button variant="primary" icon={<PenLine aria-hidden size={16} />} onPress={onEdit}>
+            {plan.draft?.changed ? 'Continue the draft' : 'Write the plan'}
+          </Button>
+        ) : undefined
+      }
+    >
+      {isKeeper
+        ? 'What caregivers and the family need to know stands in the plan, once it is published.'
+        : viewer.role === 'Family'
+          ? 'You will read it here once the office has published it.'
+          : 'The office has not published one. You are notified once it does.'}
+    </EmptyState>
+  );
+}

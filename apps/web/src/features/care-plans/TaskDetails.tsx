@@ -1,0 +1,8 @@
+import type { CareTask } from '@homeward/contract/care-plans';
+
+/** How a task is done. */
+export function TaskDetails({ task: { instructions } }: { task: CareTask }) {
+  return instructions === '' ? null : (
+    <p className="max-w-[72ch] whitespace-pre-line wrap-anywhere">{instructions}</p>
+  );
+}

@@ -1,0 +1,1 @@
+export { planTab, tasksTab } from './care-plans.tabs.doors.ts';
