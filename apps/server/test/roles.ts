@@ -164,7 +164,7 @@ const isEndpoint = (one: unknown): one is Endpoint =>
   typeof one === 'object' && one !== null && 'policy' in one && 'path' in one;
 
 /** An endpoint, or those that a part of the contract made together (`operationEndpoints`). */
-function endpointsIn(exported: unknown): Endpoint[] {
+export function endpointsIn(exported: unknown): Endpoint[] {
   if (isEndpoint(exported)) return [exported];
   const isGroup = typeof exported === 'object' && exported !== null && !Array.isArray(exported);
   return isGroup ? Object.values(exported).filter(isEndpoint) : [];

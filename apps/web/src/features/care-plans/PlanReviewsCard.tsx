@@ -1,23 +1,23 @@
+import { countedReviews } from '@homeward/contract/care-plans';
 import { formatDate } from '@homeward/contract/core';
 import { plural } from '../../lib/format.ts';
 import { linkClass } from '../../ui/linkClass.ts';
 import type { OverviewCardProps } from '../overview/index.ts';
-import { planPath } from './care-plans.text.ts';
 
-/** The server counts up to here; the contract's own number would bring its schemas to the Overview. */
-const mostCounted = 100;
+/** The address of a client's care plan. */
+const planPath = (clientId: string) => `/dashboard/clients/${clientId}?tab=care-plan`;
 
 /** Clients whose care plan has waited longest for its review. */
 export function PlanReviewsCard({ overview: { carePlanReviews }, display }: OverviewCardProps) {
   const { overdue, clients } = carePlanReviews ?? { overdue: 0, clients: [] };
-  const isMore = overdue >= mostCounted;
+  const isMore = overdue >= countedReviews;
   return (
     <section aria-labelledby="plan-reviews" className="rounded-lg border border-line bg-card">
       <div className="flex items-baseline justify-between gap-3 px-4.5 pt-4 pb-1.5">
         <h2 id="plan-reviews" className="text-md font-bold">
           Care plans to review
         </h2>
-        <span className="text-sm text-muted tabular-nums">{isMore ? `${mostCounted}+` : overdue}</span>
+        <span className="text-sm text-muted tabular-nums">{isMore ? `${countedReviews}+` : overdue}</span>
       </div>
       {overdue === 0 ? <p className="px-4.5 pb-4.5 text-muted">No review is overdue.</p> : null}
       <ul className="divide-y divide-line">

@@ -2,9 +2,6 @@ import type { CareTask, TaskBand } from '@homeward/contract/care-plans';
 import { type Display, formatTime, weekdayNames } from '@homeward/contract/core';
 import { listOf } from '../../lib/format.ts';
 
-/** The address of a client's care plan. */
-export const planPath = (clientId: string): string => `/dashboard/clients/${clientId}?tab=care-plan`;
-
 const bandWords: Record<TaskBand, string> = {
   MORNING: 'mornings',
   AFTERNOON: 'afternoons',

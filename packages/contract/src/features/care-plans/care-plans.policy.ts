@@ -15,17 +15,13 @@ export const mayReadCarePlans = roleIn(
 /** Write the draft, publish and restore it, and keep the tasks. */
 export const mayKeepCarePlans = only('careManagerLevel');
 
-/** The versions before, what changed in each, and the tasks. */
-export const mayReadPlanVersions = roleIn(
-  'SuperAdmin',
-  'Admin',
-  'CareManager',
-  'CareProvider',
-  'MedicalProfessional',
-);
+const givesCare = ['SuperAdmin', 'Admin', 'CareManager', 'CareProvider', 'MedicalProfessional'] as const;
+
+/** The versions before, and what changed in each. */
+export const mayReadPlanVersions = roleIn(...givesCare);
 
 /** The tasks of a client. */
-export const mayReadCareTasks = mayReadPlanVersions;
+export const mayReadCareTasks = roleIn(...givesCare);
 
 /** Those who give the care say that they have read the changes. */
 export const mayAcknowledgePlans = roleIn('CareProvider', 'MedicalProfessional');
