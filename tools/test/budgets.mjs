@@ -52,17 +52,17 @@ export const perPart = {
   'dead code': { seconds: 65, adds: 1 },
   patterns: { seconds: 25, adds: 0.3 },
   contract: { seconds: 22, adds: 0.3 },
-  mutants: { seconds: 220, adds: 4 },
-  web: { seconds: 75, adds: 1 },
+  mutants: { seconds: 226, adds: 4 },
+  web: { seconds: 78, adds: 1 },
   'guards proved': { seconds: 85, adds: 1 },
   'new slice': { seconds: 85, adds: 1 },
   // Its tests, and what the attacks and the plans ask of each endpoint.
-  server: { seconds: 330, adds: perSlice.server / 2 + 1 },
+  server: { seconds: 345, adds: perSlice.server / 2 + 1 },
   programs: { seconds: 300, adds: 0.3 },
   bench: { seconds: 40, adds: 0 },
-  build: { seconds: 55, adds: 0.3 },
+  build: { seconds: 60, adds: 0.3 },
   // On the way to 540: most journeys become tests of components.
-  browser: { seconds: 980, adds: perSlice.browser / 2 },
+  browser: { seconds: 995, adds: perSlice.browser / 2 },
 };
 
 /** A machine that is this many times slower than by itself says more about its other programs than about ours. */

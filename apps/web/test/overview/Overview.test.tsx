@@ -30,22 +30,15 @@ test.each([
     'SuperAdmin',
     [
       'Needs you',
-      'Care plans to review',
       'Invitations that wait',
+      'Licenses and credentials that run out',
       'Sign-ins',
       'Never signed in',
-      'Licenses and credentials that run out',
     ],
   ],
   [
     'CareManager',
-    [
-      'Needs you',
-      'Care plans to review',
-      'Invitations that wait',
-      'Never signed in',
-      'Licenses and credentials that run out',
-    ],
+    ['Needs you', 'Invitations that wait', 'Never signed in', 'Licenses and credentials that run out'],
   ],
   ['Family', ['Needs you']],
 ] as const)('%s has the cards of the role, each in its place', async (role: Role, cards) => {
@@ -61,12 +54,20 @@ test.each([
 });
 
 test('what waits is listed in one order, whichever slice it is of', async () => {
-  api.on(getOverview, () => ({ profile: whole.profile, reviews: whole.reviews }));
+  api.on(getOverview, () => ({
+    profile: whole.profile,
+    reviews: whole.reviews,
+    carePlanReviews: {
+      overdue: 2,
+      clients: [{ id: idOf(7), fullName: 'Ruth Alvarez', dueOn: '2026-11-02' }],
+    },
+  }));
   await open('/dashboard', 'Other');
   const needs = page.getByRole('region', { name: 'Needs you' }).getByRole('link');
   await expect
     .poll(() => needs.elements().map((need) => need.textContent))
     .toEqual([
+      '2 care plans to reviewThe plan of Ruth Alvarez has waited longest.',
       '3 reviews to verifyThe oldest is of Rosa Marsh.',
       'Your profile is 75% completeStill missing: a picture.',
     ]);

@@ -1,7 +1,7 @@
 import type { DocumentContent, DocumentKind } from './content.ts';
 import { type PrintingThread, startPrinting } from './thread.ts';
 
-export type { Block, DocumentContent, DocumentKind, Fact } from './content.ts';
+export type { Block, DocumentKind, Fact } from './content.ts';
 
 let thread: PrintingThread | undefined;
 
