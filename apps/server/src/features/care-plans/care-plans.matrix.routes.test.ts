@@ -1,7 +1,8 @@
 import * as contract from '@homeward/contract/care-plans';
 import { consentSections } from '@homeward/contract/clients';
 import { makePlan, makeTask, sectionsWith } from '../../../test/care-plans.ts';
-import { joinTeam, type MadeClient, makeClient, makeContact } from '../../../test/clients.ts';
+import { joinTeam, type MadeClient, makeClient, makeContact, makeOffice } from '../../../test/clients.ts';
+import type { Person } from '../../../test/people.ts';
 import { type Cell, proveRoles, type Relations } from '../../../test/roles.ts';
 
 const provider = (server: Cell['server']) => server.createPerson({ role: 'CareProvider' });
@@ -12,10 +13,15 @@ const relations: Relations = {
 };
 const unknownId = '01890000-0000-7000-8000-000000000000';
 
+/** The same for all clients here: who writes their plans, and an office in which nobody works. */
+let common: Promise<[author: Person, officeId: string]> | undefined;
+
 /** A client with a plan, whom the caller reaches or does not. */
 async function clientFor({ server, relation, viewer }: Cell): Promise<MadeClient> {
-  const client = await makeClient(server);
-  await makePlan(server, client, await server.createPerson({ role: 'Admin' }));
+  common ??= Promise.all([server.createPerson({ role: 'Admin' }), makeOffice(server)]);
+  const [author, officeId] = await common;
+  const client = await makeClient(server, { officeId });
+  await makePlan(server, client, author);
   if (!viewer || relation === 'beyond') return client;
   if (viewer.role === 'Family')
     await makeContact(server, client, viewer, ...(relation === 'consented' ? consentSections : []));
