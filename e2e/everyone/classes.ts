@@ -89,7 +89,8 @@ const questions: Readonly<Record<string, Questions>> = {
   '/dashboard/settings/display': sectionOf(),
   // Families and others share no phone number and email address unless they say so.
   '/dashboard/settings/directory': sectionOf(({ role }) => [role === 'Family' || role === 'Other']),
-  '/dashboard/settings/availability': sectionOf(),
+  // The demo's caregivers have hours of their own.
+  '/dashboard/settings/availability': sectionOf(({ role }) => [role === 'CareProvider']),
   '/dashboard/settings/notifications': sectionOf(({ role }) => [notificationTypesOf(role)]),
   '/dashboard/settings/security': sectionOf(({ role }) => [isStaff(role)]),
   '/dashboard/settings/appearance': sectionOf(),
