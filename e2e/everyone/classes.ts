@@ -89,8 +89,8 @@ const questions: Readonly<Record<string, Questions>> = {
   '/dashboard/settings/display': sectionOf(),
   // Families and others share no phone number and email address unless they say so.
   '/dashboard/settings/directory': sectionOf(({ role }) => [role === 'Family' || role === 'Other']),
-  // The demo's caregivers have hours of their own.
-  '/dashboard/settings/availability': sectionOf(({ role }) => [role === 'CareProvider']),
+  // Each of the demo's staff has hours of their own.
+  '/dashboard/settings/availability': sectionOf(({ role }) => [role]),
   '/dashboard/settings/notifications': sectionOf(({ role }) => [notificationTypesOf(role)]),
   '/dashboard/settings/security': sectionOf(({ role }) => [isStaff(role)]),
   '/dashboard/settings/appearance': sectionOf(),

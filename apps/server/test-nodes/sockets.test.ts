@@ -388,6 +388,11 @@ describe('who hears what', () => {
       cause: ({ id }) => send('staff.credential-kinds-changed', { id }),
       about: ({ id }: { id: string }) => id,
     },
+    'care-plans:changed': {
+      cause: ({ id }) => send('care-plans.changed', { clientId: clients.get(id), part: 'PLAN', version: 1 }),
+      about: ({ clientId }: { clientId: string }) =>
+        [...clients].find(([, client]) => client === clientId)?.[0] ?? 'nobody’s',
+    },
     'clients:changed': {
       cause: ({ id }) => send('clients.changed', { changed: [{ id: clients.get(id), version: 1 }] }),
       about: ({ changed }: { changed: { id: string }[] }) => {
@@ -445,6 +450,9 @@ describe('who hears what', () => {
     'staff:credential-kinds-changed, another’s': 'yes yes yes yes -   yes yes',
     'clients:changed, own': '      yes yes yes yes yes yes yes',
     'clients:changed, another’s': 'yes yes -   -   -   -   -',
+    // Of families only those with the consent to the care plan.
+    'care-plans:changed, own': '      yes yes yes yes -   yes -',
+    'care-plans:changed, another’s': 'yes yes -   -   -   -   -',
   };
 
   beforeAll(async () => {
