@@ -120,7 +120,7 @@ describe('publishing', () => {
     expect(rows).toEqual([
       {
         metadata: { no: '1' },
-        link: `/dashboard/clients/${client.id}`,
+        link: `/dashboard/clients/${client.id}?tab=care-plan`,
       },
     ]);
   });

@@ -29,7 +29,12 @@ import { findVersion, type StoredVersion } from './care-plans.versions.store.ts'
  */
 export async function readPlan(db: Queryable, clientId: string, caller: Caller): Promise<CarePlan> {
   await requirePlanReach(db, clientId, caller);
-  return shownPlan(db, clientId, await store.findPlan(db, clientId, caller.viewer), caller.viewer);
+  return currentPlan(db, clientId, caller.viewer);
+}
+
+/** The plan of a client whom the viewer reaches, as far as they may see it. */
+export async function currentPlan(db: Queryable, clientId: string, viewer: Viewer): Promise<CarePlan> {
+  return shownPlan(db, clientId, await store.findPlan(db, clientId, viewer), viewer);
 }
 
 async function shownPlan(
@@ -106,7 +111,7 @@ export async function saveDraft(
       tell: carePlansChangedMessage({ clientId, part: 'DRAFT', version: before.version + 1 }),
     });
   }
-  return readPlan(tx, clientId, caller);
+  return currentPlan(tx, clientId, caller.viewer);
 }
 
 /** The refusal of a change over an older draft, with the newer one to show beside what was typed. */

@@ -8,6 +8,7 @@ import {
   taskSchema,
   tasksSchema,
 } from '@homeward/contract/care-plans';
+import type { Viewer } from '@homeward/contract/core';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion } from '../../platform/http/index.ts';
@@ -20,8 +21,12 @@ import * as store from './care-plans.tasks.store.ts';
 /** The tasks of a client in their order. @throws 404 out of reach */
 export async function listTasks(db: Queryable, clientId: string, caller: Caller): Promise<CareTasks> {
   await requirePlanReach(db, clientId, caller);
-  const { tasksVersion } = await findPlan(db, clientId, caller.viewer);
-  return { version: tasksVersion, tasks: await store.findTasks(db, clientId, caller.viewer) };
+  return tasksOf(db, clientId, caller.viewer);
+}
+
+async function tasksOf(db: Queryable, clientId: string, viewer: Viewer): Promise<CareTasks> {
+  const { tasksVersion } = await findPlan(db, clientId, viewer);
+  return { version: tasksVersion, tasks: await store.findTasks(db, clientId, viewer) };
 }
 
 /**
@@ -52,7 +57,7 @@ export async function addTasks(
     tasksVersion,
     caller,
   );
-  return listTasks(tx, clientId, caller);
+  return tasksOf(tx, clientId, caller.viewer);
 }
 
 /** @throws 404, 412 with the newer version, 428 */
@@ -63,12 +68,11 @@ export async function changeTask(
   caller: Caller,
 ): Promise<CareTask> {
   const version = requireVersion(given.ifMatch);
-  const before = await requireTask(tx, given.id, caller);
+  const { task: before, tasksVersion } = await requireTask(tx, given.id, caller.viewer);
   const { id, clientId, source: _source, version: current, ...was } = before;
   if (!isDifferent(was, given.body)) return before;
   if (version !== current) throw staleTask(before);
   await store.saveTask(tx, id, given.body);
-  const { tasksVersion } = await findPlan(tx, clientId, caller.viewer);
   await deps.record(caller, tx, {
     action: 'care-plans.task-changed',
     ...ofClient(clientId),
@@ -76,7 +80,7 @@ export async function changeTask(
     after: given.body,
     tell: carePlansChangedMessage({ clientId, part: 'TASKS', version: tasksVersion }),
   });
-  return requireTask(tx, id, caller);
+  return { ...before, ...given.body, version: current + 1 };
 }
 
 /** @throws 404, 412 with the newer version, 428 */
@@ -87,9 +91,8 @@ export async function removeTask(
   caller: Caller,
 ): Promise<void> {
   const version = requireVersion(given.ifMatch);
-  const task = await requireTask(tx, given.id, caller);
+  const { task, tasksVersion } = await requireTask(tx, given.id, caller.viewer);
   if (version !== task.version) throw staleTask(task);
-  const { tasksVersion } = await lockPlan(tx, task.clientId, caller.viewer);
   await store.deleteTask(tx, task.id);
   const { clientId, title } = task;
   await recordTasks(
@@ -115,7 +118,7 @@ export async function orderTasks(
   await requirePlanReach(tx, clientId, caller);
   const version = requireVersion(given.ifMatch);
   const { tasksVersion } = await lockPlan(tx, clientId, caller.viewer);
-  const before = await listTasks(tx, clientId, caller);
+  const before = await tasksOf(tx, clientId, caller.viewer);
   const had = before.tasks.map(({ id }) => id);
   if (had.join() === ids.join()) return before;
   if (version !== tasksVersion)
@@ -129,13 +132,18 @@ export async function orderTasks(
     tasksVersion,
     caller,
   );
-  return listTasks(tx, clientId, caller);
+  return tasksOf(tx, clientId, caller.viewer);
 }
 
-async function requireTask(tx: Transaction, id: string, { viewer }: Caller): Promise<CareTask> {
-  const task = await store.lockTask(tx, id, viewer);
+/** A task, kept from others with its list: the plan is locked first, as by all who change the list. */
+async function requireTask(tx: Transaction, id: string, viewer: Viewer) {
+  const found = await store.findTask(tx, id, viewer);
+  if (!found) throw notFound(carePlansText.task);
+  const { tasksVersion } = await lockPlan(tx, found.clientId, viewer);
+  // As it is now: it may have changed while this waited for the lock.
+  const task = await store.findTask(tx, id, viewer);
   if (!task) throw notFound(carePlansText.task);
-  return task;
+  return { task, tasksVersion };
 }
 
 function staleTask(current: CareTask) {

@@ -21,12 +21,12 @@ export async function findTasks(db: Queryable, clientId: string, viewer: Viewer)
   return found.map(({ task }) => task);
 }
 
-/** A task within reach of a viewer, kept from others until the transaction ends. */
-export async function lockTask(tx: Transaction, id: string, viewer: Viewer): Promise<StoredTask | undefined> {
-  const found = await tx.one(
+/** A task within reach of a viewer. */
+export async function findTask(db: Queryable, id: string, viewer: Viewer): Promise<StoredTask | undefined> {
+  const found = await db.one(
     taskRow,
     sql`select ${raw(taskJson)} as task from care_tasks t where t.id = ${id}
-      and ${withinReach(viewer, 't.client_id')} for update of t`,
+      and ${withinReach(viewer, 't.client_id')}`,
   );
   return found?.task;
 }

@@ -14,7 +14,7 @@ import {
   type ShownSections,
   shownSections,
 } from '@homeward/contract/care-plans';
-import { dayIn, type Page } from '@homeward/contract/core';
+import { dayIn, type Page, type Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { pageFrom, type Queryable, readCursor, type Transaction, totalOf } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
@@ -24,7 +24,7 @@ import { notePlanPublished, ofClient, refused } from '../clients/index.ts';
 import { notify } from '../notifications/index.ts';
 import { settingsOf } from '../offices/index.ts';
 import { carePlansChangedMessage, requirePlanReach } from './care-plans.changes.service.ts';
-import { readPlan, saveDraft, shownVersion, stalePlan } from './care-plans.service.ts';
+import { currentPlan, saveDraft, shownVersion, stalePlan } from './care-plans.service.ts';
 import { findPlace, findPlan, findReaders, lockPlan, savePublished } from './care-plans.store.ts';
 import * as store from './care-plans.versions.store.ts';
 
@@ -44,7 +44,7 @@ export async function publishPlan(
   const version = requireVersion(given.ifMatch);
   const before = await lockPlan(tx, clientId, viewer);
   const sections = publishedSections(before.draft.sections);
-  const was = await sectionsOf(tx, clientId, before.publishedNo, caller);
+  const was = await sectionsOf(tx, clientId, before.publishedNo, viewer);
   const changes = diffPlans(was ?? {}, sections);
   if (isEmptyPlan(sections)) throw problem(409, carePlansText.nothingWritten);
   if (before.publishedNo !== null && changes.length === 0)
@@ -62,14 +62,14 @@ export async function publishPlan(
   });
   await notePlanPublished(deps, tx, [clientId]);
   await tellTeam(deps, tx, { clientId, no }, caller);
-  return readPlan(tx, clientId, caller);
+  return currentPlan(tx, clientId, viewer);
 }
 
 async function sectionsOf(
   db: Queryable,
   clientId: string,
   no: number | null,
-  { viewer }: Caller,
+  viewer: Viewer,
 ): Promise<PlanSections | undefined> {
   if (no === null) return undefined;
   return (await store.findVersion(db, clientId, no, viewer))?.sections;
@@ -97,7 +97,7 @@ async function tellTeam(
     metadata: { no: String(no) },
     to: { userIds },
     actorId: viewer.id,
-    link: `/dashboard/clients/${clientId}`,
+    link: `/dashboard/clients/${clientId}?tab=care-plan`,
   });
 }
 
@@ -114,7 +114,7 @@ export async function listVersions(
   await requirePlanReach(db, clientId, caller);
   const cursor = readCursor(query.cursor, cursorKeys);
   const { publishedNo } = await findPlan(db, clientId, viewer);
-  const current = (await sectionsOf(db, clientId, publishedNo, caller)) ?? {};
+  const current = (await sectionsOf(db, clientId, publishedNo, viewer)) ?? {};
   const shown = Object.keys(shownSections(current, viewer, current));
   const rows = await store.findVersions(
     db,
@@ -146,8 +146,9 @@ export async function readVersion(
   { clientId, no }: { readonly clientId: string; readonly no: number },
   caller: Caller,
 ): Promise<PlanVersion> {
-  const { stored, current } = await requireVersionOf(db, clientId, no, caller);
-  return shownVersion(stored, current, caller.viewer);
+  await requirePlanReach(db, clientId, caller);
+  const stored = await requireStored(db, clientId, no, caller.viewer);
+  return shownVersion(stored, await publishedNow(db, clientId, caller.viewer), caller.viewer);
 }
 
 /**
@@ -161,12 +162,15 @@ export async function diffVersion(
   caller: Caller,
 ): Promise<PlanDiff> {
   const { clientId, no } = asked;
-  const { stored, current } = await requireVersionOf(db, clientId, no, caller);
+  const { viewer } = caller;
+  await requirePlanReach(db, clientId, caller);
+  const stored = await requireStored(db, clientId, no, viewer);
   if (asked.against === no) throw refused('against', carePlansText.sameVersion);
   const against = asked.against ?? (no === 1 ? null : no - 1);
   const was: ShownSections =
-    against === null ? {} : (await requireVersionOf(db, clientId, against, caller)).stored.sections;
-  const shown = (sections: ShownSections) => shownSections(sections, caller.viewer, current);
+    against === null ? {} : (await requireStored(db, clientId, against, viewer)).sections;
+  const current = await publishedNow(db, clientId, viewer);
+  const shown = (sections: ShownSections) => shownSections(sections, viewer, current);
   const changes = diffPlans(shown(was), shown(stored.sections));
   return { no, against, changes: changes.map((one) => ({ ...one, parts: [...one.parts] })) };
 }
@@ -182,15 +186,23 @@ export async function restoreVersion(
   caller: Caller,
 ): Promise<CarePlan> {
   const { clientId, no, ifMatch } = given;
-  const { stored } = await requireVersionOf(tx, clientId, no, caller);
-  return saveDraft(deps, tx, { clientId, sections: stored.sections, ifMatch, restored: no }, caller);
+  const { sections } = await requireStored(tx, clientId, no, caller.viewer);
+  return saveDraft(deps, tx, { clientId, sections, ifMatch, restored: no }, caller);
 }
 
-async function requireVersionOf(db: Queryable, clientId: string, no: number, caller: Caller) {
-  await requirePlanReach(db, clientId, caller);
-  const stored = await store.findVersion(db, clientId, no, caller.viewer);
+async function requireStored(
+  db: Queryable,
+  clientId: string,
+  no: number,
+  viewer: Viewer,
+): Promise<store.StoredVersion> {
+  const stored = await store.findVersion(db, clientId, no, viewer);
   if (!stored) throw notFound(carePlansText.version);
-  const { publishedNo } = await findPlan(db, clientId, caller.viewer);
-  const current = (await sectionsOf(db, clientId, publishedNo, caller)) ?? {};
-  return { stored, current };
+  return stored;
+}
+
+/** The sections that are published now: what they hide from a viewer is hidden in every version. */
+async function publishedNow(db: Queryable, clientId: string, viewer: Viewer): Promise<ShownSections> {
+  const { publishedNo } = await findPlan(db, clientId, viewer);
+  return (await sectionsOf(db, clientId, publishedNo, viewer)) ?? {};
 }
