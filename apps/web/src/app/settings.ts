@@ -34,8 +34,8 @@ const AgencySettingsCard = lazyPart(() =>
 const CredentialKinds = lazyPart(() =>
   import('../features/staff/index.ts').then((module) => ({ default: module.CredentialKinds })),
 );
-const OfficesSettings = lazyPart(() =>
-  import('../features/offices/index.ts').then((module) => ({ default: module.OfficesSettings })),
+const OfficesPage = lazyPart(() =>
+  import('./pages/OfficesPage.tsx').then((module) => ({ default: module.OfficesPage })),
 );
 
 /** One page of the settings, at `/dashboard/settings/<id>`. */
@@ -57,6 +57,6 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: 'security', label: 'Security', policy: signedIn, Page: SecuritySettings },
   { id: 'appearance', label: 'Appearance', policy: signedIn, Page: AppearanceSettings },
   { id: 'agency', label: 'Agency', policy: mayKeepAgencySettings, Page: AgencySettingsCard },
-  { id: 'offices', label: 'Offices', policy: mayKeepOffices, Page: OfficesSettings },
+  { id: 'offices', label: 'Offices', policy: mayKeepOffices, Page: OfficesPage },
   { id: 'credentials', label: 'Credentials', policy: mayKeepCredentialKinds, Page: CredentialKinds },
 ];

@@ -1,4 +1,5 @@
 import { emptyAddress, getPlaceSource } from '@homeward/contract/addresses';
+import { carePlanReviewDays, carePlansText } from '@homeward/contract/care-plans';
 import { resolveSetting, type Setting } from '@homeward/contract/core';
 import {
   chooseOfficeSetting,
@@ -58,7 +59,7 @@ const stateOf = (setting: Setting, part: Partial<ScopedSetting> = {}): ScopedSet
 };
 const statesWith = (key: string, part: Partial<ScopedSetting>) => ({
   today,
-  settings: (officeSettings as readonly Setting[]).map((setting) =>
+  settings: ([...officeSettings, carePlanReviewDays] as readonly Setting[]).map((setting) =>
     stateOf(setting, setting.key === key ? part : {}),
   ),
 });
@@ -203,4 +204,25 @@ test('an office in use stays, and says what uses it', async () => {
   await expect
     .element(page.getByText('3 staff members belong to this office. Move them first.'))
     .toBeVisible();
+});
+
+test('the days until a care plan is reviewed are chosen among those of other slices', async () => {
+  const asked: unknown[] = [];
+  api.on(chooseOfficeSetting, ({ params, body }) => {
+    asked.push([params.key, body]);
+    return stateOf(carePlanReviewDays as Setting, { version: 1 });
+  });
+  await open(`${home}/${main.id}`);
+  const row = page.getByRole('listitem').filter({ hasText: carePlanReviewDays.label });
+  await expect.element(row.getByText('90 days')).toBeVisible();
+  await button(`Edit: ${carePlanReviewDays.label}`).click();
+  const form = page.getByRole('dialog', { name: carePlanReviewDays.label });
+  const field = form.getByRole('textbox', { name: carePlanReviewDays.label });
+  await field.fill('20');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(form.getByText(carePlansText.reviewDays)).toBeVisible();
+  await field.fill('60');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Setting saved')).toBeVisible();
+  expect(asked).toEqual([['carePlanReviewDays', { value: 60 }]]);
 });

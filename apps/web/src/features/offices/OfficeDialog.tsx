@@ -3,12 +3,10 @@ import { type Office, officeBody } from '@homeward/contract/offices';
 import { useState } from 'react';
 import { formatPhone } from '../../lib/phone/national.ts';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
-import { Compare } from '../../ui/Compare.tsx';
-import { fieldDifferences } from '../../ui/differences.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PhoneField } from '../../ui/PhoneField.tsx';
-import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TimeZoneField } from '../../ui/TimeZoneField.tsx';
@@ -100,19 +98,7 @@ export function OfficeDialog({ office, isOpen, onOpenChange }: OfficeDialogProps
       onSave={submit}
       {...(office ? {} : { saveLabel: 'Add office' })}
     >
-      {form.overtaken ? (
-        <Compare
-          subject="this office"
-          differences={fieldDifferences(labels, {
-            before: inWords(form.overtaken),
-            yours: inWords(values),
-            theirs: inWords(form.base),
-          })}
-          onTake={(name) => change({ [name]: form.base[name as keyof Fields] })}
-        />
-      ) : (
-        <SaveFailed save={save} errors={errors} />
-      )}
+      <SaveAnswer subject="this office" form={form} save={save} labels={labels} inWords={inWords} />
       <TextField
         label={labels.name}
         value={values.name}

@@ -14,6 +14,7 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { notify } from '../../ui/notify.ts';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { officeQuery, useDeleteOffice } from './offices.queries.ts';
+import type { SettingField } from './offices.settings.doors.ts';
 import { ScopedSettings } from './ScopedSettings.tsx';
 
 const OfficeDialog = lazyPart(() =>
@@ -24,7 +25,7 @@ const ConfirmDialog = lazyPart(() =>
 );
 
 /** One office: what it is, and which settings hold there. */
-export function OfficePage({ id }: { id: string }) {
+export function OfficePage({ id, fields }: { id: string; fields: readonly SettingField[] }) {
   const { data: office, error, isFetching, refetch } = useQuery(officeQuery(id));
   return (
     <div className="grid gap-5">
@@ -37,7 +38,7 @@ export function OfficePage({ id }: { id: string }) {
       {office ? (
         <>
           <OfficeCard office={office} />
-          <ScopedSettings officeId={id} />
+          <ScopedSettings officeId={id} fields={fields} />
         </>
       ) : (
         <DetailCard title="Office" isPlain>

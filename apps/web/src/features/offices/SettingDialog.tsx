@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify.ts';
 import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useChooseSetting } from './offices.queries.ts';
-import type { KnownSetting } from './offices.settings.model.ts';
+import type { KnownSetting } from './offices.settings.doors.ts';
 import { SettingFields } from './SettingFields.tsx';
 
 interface SettingDialogProps extends KnownSetting {
@@ -20,7 +20,8 @@ interface SettingDialogProps extends KnownSetting {
 }
 
 /** Chooses the value of one setting, and from which day on it holds where that matters. */
-export function SettingDialog({ setting, state, officeId, today, isOpen, onOpenChange }: SettingDialogProps) {
+export function SettingDialog(props: SettingDialogProps) {
+  const { setting, state, field, officeId, today, isOpen, onOpenChange } = props;
   const [version, setVersion] = useState(state.version);
   const [hasNewer, setNewer] = useState(false);
   const form = useForm({ value: state.value as unknown, effectiveFrom: today as string | null });
@@ -70,12 +71,16 @@ export function SettingDialog({ setting, state, officeId, today, isOpen, onOpenC
       ) : (
         <SaveFailed save={save} errors={errors} />
       )}
-      <SettingFields
-        settingKey={setting.key}
-        value={values.value}
-        errors={errors}
-        onChange={(value) => change({ value })}
-      />
+      {field ? (
+        <field.Field value={values.value} error={errors.value} onChange={(value) => change({ value })} />
+      ) : (
+        <SettingFields
+          settingKey={setting.key}
+          value={values.value}
+          errors={errors}
+          onChange={(value) => change({ value })}
+        />
+      )}
       {setting.isDated ? (
         <DateField
           label="Holds from"

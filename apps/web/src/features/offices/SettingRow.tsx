@@ -9,7 +9,7 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { notify } from '../../ui/notify.ts';
 import { BandsBar } from './BandsBar.tsx';
 import { useCancelSetting, useChooseSetting } from './offices.queries.ts';
-import type { KnownSetting } from './offices.settings.model.ts';
+import type { KnownSetting } from './offices.settings.doors.ts';
 import { sourceLabels, valueInWords } from './offices.text.ts';
 
 const SettingDialog = lazyPart(() =>
@@ -22,8 +22,14 @@ interface SettingRowProps extends KnownSetting {
   today: string;
 }
 
+const inWords = (
+  { setting, field }: Pick<KnownSetting, 'setting' | 'field'>,
+  value: unknown,
+  hourCycle: 12 | 24,
+) => field?.inWords(value) ?? valueInWords(setting.key, value, hourCycle);
+
 /** One setting: its value, whose it is, and what is planned. */
-export function SettingRow({ setting, state, officeId, today }: SettingRowProps) {
+export function SettingRow({ setting, state, field, officeId, today }: SettingRowProps) {
   const { hourCycle, day } = useFormatters();
   const [isEditing, setEditing] = useState(false);
   const giveBack = useChooseSetting(officeId, setting);
@@ -63,13 +69,13 @@ export function SettingRow({ setting, state, officeId, today }: SettingRowProps)
         </div>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 wrap-anywhere">{valueInWords(setting.key, state.value, hourCycle)}</span>
+        <span className="min-w-0 wrap-anywhere">{inWords({ setting, field }, state.value, hourCycle)}</span>
         <Badge tone={isOwn ? 'accent' : 'neutral'}>{sourceLabels[state.source]}</Badge>
         {state.since ? <span className="text-sm text-muted">since {day(state.since)}</span> : null}
       </p>
       {setting.key === timeBands.key ? <BandsBar bands={state.value as TimeBands} /> : null}
       {state.planned.map((planned) => (
-        <PlannedLine key={planned.effectiveFrom} {...{ setting, state, officeId, planned }} />
+        <PlannedLine key={planned.effectiveFrom} {...{ setting, state, field, officeId, planned }} />
       ))}
       {failure ? (
         <Banner tone="danger" live="assertive">
@@ -81,6 +87,7 @@ export function SettingRow({ setting, state, officeId, today }: SettingRowProps)
           <SettingDialog
             setting={setting}
             state={state}
+            field={field}
             officeId={officeId}
             today={today}
             isOpen
@@ -98,7 +105,7 @@ interface PlannedLineProps extends KnownSetting {
 }
 
 /** What will hold from a later day, with the way to take it back. */
-function PlannedLine({ setting, state, officeId, planned }: PlannedLineProps) {
+function PlannedLine({ setting, state, field, officeId, planned }: PlannedLineProps) {
   const { hourCycle, day } = useFormatters();
   const cancel = useCancelSetting(officeId, setting);
   const { effectiveFrom, value } = planned;
@@ -106,7 +113,7 @@ function PlannedLine({ setting, state, officeId, planned }: PlannedLineProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="min-w-0 wrap-anywhere">
-        From {day(effectiveFrom)}: {value === null ? wider : valueInWords(setting.key, value, hourCycle)}
+        From {day(effectiveFrom)}: {value === null ? wider : inWords({ setting, field }, value, hourCycle)}
       </span>
       <Button
         size="sm"

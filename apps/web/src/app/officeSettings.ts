@@ -1,0 +1,5 @@
+import { reviewDaysSetting } from '../features/care-plans/care-plans.settings.doors.ts';
+import type { SettingField } from '../features/offices/index.ts';
+
+/** The settings that other slices bring to the pages of offices, in their order. */
+export const officeSettingFields: readonly SettingField[] = [reviewDaysSetting];

@@ -1,0 +1,24 @@
+import type { Setting } from '@homeward/contract/core';
+import type { ScopedSetting } from '@homeward/contract/offices';
+import type { ComponentType } from 'react';
+
+export interface SettingFieldProps {
+  value: unknown;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+}
+
+/** How another slice's setting is shown and chosen on the pages of offices. `app/officeSettings.ts` has all of them. */
+export interface SettingField {
+  readonly setting: Setting;
+  readonly inWords: (value: unknown) => string;
+  readonly Field: ComponentType<SettingFieldProps>;
+}
+
+/** A setting with what is known of it here. */
+export interface KnownSetting {
+  readonly setting: Setting;
+  readonly state: ScopedSetting;
+  /** Where another slice brings the setting. */
+  readonly field?: SettingField | undefined;
+}
