@@ -80,7 +80,7 @@ function NoPlan({ plan, onEdit }: { plan: CarePlan; onEdit: () => void }) {
       }
     >
       {isKeeper
-        ? 'What caregivers and the family need to know stands in the plan, once it is published.'
+        ? 'Once you publish the plan, caregivers and the family can read what they need to know.'
         : viewer.role === 'Family'
           ? 'You will read it here once the office has published it.'
           : 'The office has not published one. You are notified once it does.'}

@@ -10,12 +10,10 @@ import type { Client } from '@homeward/contract/clients';
 import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Compare } from '../../ui/Compare.tsx';
-import { fieldDifferences } from '../../ui/differences.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -79,19 +77,7 @@ export function TaskDialog({ client, task, onClose }: TaskDialogProps) {
       onSave={submit}
       {...(task ? {} : { saveLabel: 'Add task' })}
     >
-      {form.overtaken ? (
-        <Compare
-          subject="this task"
-          differences={fieldDifferences(taskLabels, {
-            before: inWords(form.overtaken),
-            yours: inWords(values),
-            theirs: inWords(form.base),
-          })}
-          onTake={(name) => form.change({ [name]: form.base[name as keyof TaskFields] })}
-        />
-      ) : (
-        <SaveFailed save={save} errors={errors} />
-      )}
+      <SaveAnswer subject="this task" form={form} save={save} labels={taskLabels} inWords={inWords} />
       <TextField
         label={taskLabels.title}
         autoFocus

@@ -1,5 +1,5 @@
 import type { CarePlan, PlanSection, PlanSections, SectionContent } from '@homeward/contract/care-plans';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fieldErrorsOf, newerOf, ProblemError } from '../../lib/problem.ts';
 import { useDraft } from '../../ui/useDraft.ts';
 import { useForm } from '../../ui/useForm.ts';
@@ -68,11 +68,11 @@ export function usePlanDraft(clientId: string, given: KeptDraft) {
 
   const { version, sections } = given;
   const { isDirty } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody else saved is taken when it comes.
-  useEffect(() => {
+  const follow = useEffectEvent((newer: number) => {
     // What is typed here meets theirs when it is saved.
-    if (version > kept.current.version && !isDirty && !isOvertaken) take({ version, sections });
-  }, [version]);
+    if (newer > kept.current.version && !isDirty && !isOvertaken) take({ version: newer, sections });
+  });
+  useEffect(() => follow(version), [version]);
 
   const isRetried = failure !== undefined && !isOvertaken && mayPass(failure);
   useEffect(() => {

@@ -8,11 +8,9 @@ import {
 import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Compare } from '../../ui/Compare.tsx';
-import { fieldDifferences } from '../../ui/differences.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { bodyOf, contactInWords, contactLabels, powers } from './clients.contact.model.ts';
@@ -89,19 +87,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
       onSave={submit}
       {...(contact ? {} : { saveLabel: 'Add contact' })}
     >
-      {form.overtaken ? (
-        <Compare
-          subject="this contact"
-          differences={fieldDifferences(labels, {
-            before: contactInWords(form.overtaken),
-            yours: contactInWords(values),
-            theirs: contactInWords(form.base),
-          })}
-          onTake={(name) => form.change({ [name]: form.base[name as keyof ChangeContact] })}
-        />
-      ) : (
-        <SaveFailed save={save} errors={errors} />
-      )}
+      <SaveAnswer subject="this contact" form={form} save={save} labels={labels} inWords={contactInWords} />
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
         <TextField {...text('name')} autoFocus />
         <TextField {...text('relationship')} placeholder="Daughter" />

@@ -1,11 +1,9 @@
 import { type Client, changeClientBody } from '@homeward/contract/clients';
 import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
-import { Compare } from '../../ui/Compare.tsx';
-import { fieldDifferences } from '../../ui/differences.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { AboutFields } from './AboutFields.tsx';
 import { AddressesField } from './AddressesField.tsx';
 import { CareFields } from './CareFields.tsx';
@@ -63,19 +61,7 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
       onSave={submit}
       size="lg"
     >
-      {form.overtaken ? (
-        <Compare
-          subject="this client"
-          differences={fieldDifferences(labels, {
-            before: words(form.overtaken),
-            yours: words(form.values),
-            theirs: words(form.base),
-          })}
-          onTake={(name) => form.change({ [name]: form.base[name as keyof ClientFormFields] })}
-        />
-      ) : (
-        <SaveFailed save={save} errors={form.errors} />
-      )}
+      <SaveAnswer subject="this client" form={form} save={save} labels={labels} inWords={words} />
       <PersonFields form={form} />
       <FieldGroup title={labels.addresses}>
         <AddressesField

@@ -13,13 +13,11 @@ import {
 import { dayIn, type Role } from '@homeward/contract/core';
 import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
-import { Compare } from '../../ui/Compare.tsx';
 import { DateField } from '../../ui/DateField.tsx';
-import { fieldDifferences } from '../../ui/differences.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { FieldTag } from '../../ui/TagsField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -129,19 +127,7 @@ export function MemberDialog({ clientId, member, onClose }: MemberDialogProps) {
       saveState={save.isPending ? 'saving' : save.isError ? 'failed' : 'idle'}
       onSave={submit}
     >
-      {form.overtaken ? (
-        <Compare
-          subject="this care team member"
-          differences={fieldDifferences(labels, {
-            before: inWords(form.overtaken),
-            yours: inWords(values),
-            theirs: inWords(form.base),
-          })}
-          onTake={(name) => form.change({ [name]: form.base[name as keyof Fields] })}
-        />
-      ) : (
-        <SaveFailed save={save} errors={errors} />
-      )}
+      <SaveAnswer subject="this care team member" form={form} save={save} labels={labels} inWords={inWords} />
       {member ? null : (
         <PeoplePicker
           label={labels.person}

@@ -13,12 +13,10 @@ import {
 import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Compare } from '../../ui/Compare.tsx';
-import { fieldDifferences } from '../../ui/differences.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import type { FieldTag } from '../../ui/TagsField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -105,19 +103,7 @@ export function NoteDialog({ client, note, onClose }: NoteDialogProps) {
       onSave={submit}
       {...(note ? {} : { saveLabel: 'Add note' })}
     >
-      {form.overtaken ? (
-        <Compare
-          subject="this note"
-          differences={fieldDifferences(labels, {
-            before: inWords(form.overtaken),
-            yours: inWords(values),
-            theirs: inWords(form.base),
-          })}
-          onTake={(name) => form.change({ [name]: form.base[name as keyof Fields] })}
-        />
-      ) : (
-        <SaveFailed save={save} errors={errors} />
-      )}
+      <SaveAnswer subject="this note" form={form} save={save} labels={labels} inWords={inWords} />
       {note === undefined && kinds.length > 1 ? (
         <RadioGroup
           label="Kind of note"

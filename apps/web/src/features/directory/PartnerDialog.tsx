@@ -9,11 +9,9 @@ import {
 } from '@homeward/contract/directory';
 import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
-import { Compare } from '../../ui/Compare.tsx';
-import { fieldDifferences } from '../../ui/differences.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -63,7 +61,7 @@ export function PartnerDialog({ partner, onClose }: PartnerDialogProps) {
   const form = useForm<PartnerBody>(partner ? bodyOf(partner) : blank);
   const { save, submit } = useSave(partner, form, onClose);
   const display = useDisplay();
-  const { values, errors, change, base } = form;
+  const { values, errors, change } = form;
   const inWords = (body: PartnerBody) => ({
     ...body,
     type: partnerTypeLabels[body.type],
@@ -87,19 +85,7 @@ export function PartnerDialog({ partner, onClose }: PartnerDialogProps) {
       onSave={submit}
       {...(partner ? {} : { saveLabel: 'Add partner' })}
     >
-      {form.overtaken ? (
-        <Compare
-          subject="this partner"
-          differences={fieldDifferences(labels, {
-            before: inWords(form.overtaken),
-            yours: inWords(values),
-            theirs: inWords(base),
-          })}
-          onTake={(name) => change({ [name]: base[name as keyof PartnerBody] })}
-        />
-      ) : (
-        <SaveFailed save={save} errors={errors} />
-      )}
+      <SaveAnswer subject="this partner" form={form} save={save} labels={labels} inWords={inWords} />
       <Select
         label={labels.type}
         options={typeOptions}

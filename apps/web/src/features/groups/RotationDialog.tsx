@@ -2,12 +2,10 @@ import { dayIn, weekdayNames } from '@homeward/contract/core';
 import { type RotationAnswer, rotationBody } from '@homeward/contract/groups';
 import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
-import { Compare } from '../../ui/Compare.tsx';
 import { DateField } from '../../ui/DateField.tsx';
-import { fieldDifferences } from '../../ui/differences.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { FieldTag } from '../../ui/TagsField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -101,19 +99,7 @@ export function RotationDialog({ rotation, onClose }: RotationDialogProps) {
       onSave={submit}
       {...(rotation ? {} : { saveLabel: 'Create rotation' })}
     >
-      {form.overtaken ? (
-        <Compare
-          subject="this rotation"
-          differences={fieldDifferences(labels, {
-            before: inWords(form.overtaken),
-            yours: inWords(values),
-            theirs: inWords(form.base),
-          })}
-          onTake={(name) => change({ [name]: form.base[name as keyof Fields] })}
-        />
-      ) : (
-        <SaveFailed save={save} errors={errors} />
-      )}
+      <SaveAnswer subject="this rotation" form={form} save={save} labels={labels} inWords={inWords} />
       <TextField
         label={labels.name}
         value={values.name}

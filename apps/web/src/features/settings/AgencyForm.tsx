@@ -3,10 +3,8 @@ import type { FormEvent } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Compare } from '../../ui/Compare.tsx';
-import { fieldDifferences } from '../../ui/differences.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -89,19 +87,7 @@ export function AgencyForm({ saved }: { saved: VersionedSettings }) {
       >
         {settingLabels.demandsTwoFactor}
       </Checkbox>
-      {form.overtaken ? (
-        <Compare
-          subject="these settings"
-          differences={fieldDifferences(settingLabels, {
-            before: inWords(form.overtaken),
-            yours: inWords(values),
-            theirs: inWords(form.base),
-          })}
-          onTake={(name) => change({ [name]: form.base[name as keyof typeof settingLabels] })}
-        />
-      ) : (
-        <SaveFailed save={save} errors={errors} />
-      )}
+      <SaveAnswer subject="these settings" form={form} save={save} labels={settingLabels} inWords={inWords} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           type="submit"

@@ -3,10 +3,8 @@ import { changeNamedViewBody, mayShareViews, type NamedView } from '@homeward/co
 import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Compare } from '../../ui/Compare.tsx';
-import { fieldDifferences } from '../../ui/differences.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { LikedView } from '../../ui/table/savedViewsContext.ts';
 import { useForm } from '../../ui/useForm.ts';
@@ -47,7 +45,7 @@ export function ViewDialog(props: ViewDialogProps) {
     isDefault: false,
   });
   const { save, submit } = useSave(props, form);
-  const { values, errors, change, base } = form;
+  const { values, errors, change } = form;
   return (
     <FormDialog
       title={view ? 'Rename or share view' : 'Save view'}
@@ -60,19 +58,7 @@ export function ViewDialog(props: ViewDialogProps) {
       {...(view ? {} : { saveLabel: 'Save view' })}
       size="sm"
     >
-      {form.overtaken ? (
-        <Compare
-          subject="this view"
-          differences={fieldDifferences(labels, {
-            before: inWords(form.overtaken),
-            yours: inWords(values),
-            theirs: inWords(base),
-          })}
-          onTake={(name) => change({ [name]: base[name as keyof Fields] })}
-        />
-      ) : (
-        <SaveFailed save={save} errors={errors} />
-      )}
+      <SaveAnswer subject="this view" form={form} save={save} labels={labels} inWords={inWords} />
       <TextField
         label={labels.name}
         value={values.name}

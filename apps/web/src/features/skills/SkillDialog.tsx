@@ -8,11 +8,9 @@ import {
 } from '@homeward/contract/skills';
 import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
-import { Compare } from '../../ui/Compare.tsx';
-import { fieldDifferences } from '../../ui/differences.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -38,7 +36,7 @@ const inWords = ({ name, category }: Fields) => ({ name, category: skillCategory
 export function SkillDialog({ skill, isOpen, onOpenChange }: SkillDialogProps) {
   const form = useForm<Fields>({ name: skill?.name ?? '', category: skill?.category ?? 'OTHER' });
   const { save, submit } = useSave(skill, form, () => onOpenChange(false));
-  const { values, errors, change, base } = form;
+  const { values, errors, change } = form;
   return (
     <FormDialog
       title={skill ? 'Edit skill' : 'New skill'}
@@ -55,19 +53,7 @@ export function SkillDialog({ skill, isOpen, onOpenChange }: SkillDialogProps) {
       {...(skill ? {} : { saveLabel: 'Create skill' })}
       size="sm"
     >
-      {form.overtaken ? (
-        <Compare
-          subject="this skill"
-          differences={fieldDifferences(labels, {
-            before: inWords(form.overtaken),
-            yours: inWords(values),
-            theirs: inWords(base),
-          })}
-          onTake={(name) => change({ [name]: base[name as keyof Fields] })}
-        />
-      ) : (
-        <SaveFailed save={save} errors={errors} />
-      )}
+      <SaveAnswer subject="this skill" form={form} save={save} labels={labels} inWords={inWords} />
       <TextField
         label={labels.name}
         value={values.name}

@@ -8,12 +8,10 @@ import {
 import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Compare } from '../../ui/Compare.tsx';
 import { DateField } from '../../ui/DateField.tsx';
-import { fieldDifferences } from '../../ui/differences.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -58,19 +56,7 @@ export function CredentialDialog({ record, kinds, credential, onClose }: Credent
       onSave={submit}
       {...(credential ? {} : { saveLabel: 'Add credential' })}
     >
-      {form.overtaken ? (
-        <Compare
-          subject="this credential"
-          differences={fieldDifferences(labels, {
-            before: words(form.overtaken),
-            yours: words(values),
-            theirs: words(form.base),
-          })}
-          onTake={(name) => change({ [name]: form.base[name as keyof CredentialFields] })}
-        />
-      ) : (
-        <SaveFailed save={save} errors={errors} />
-      )}
+      <SaveAnswer subject="this credential" form={form} save={save} labels={labels} inWords={words} />
       {licenses.length > 0 ? (
         <Select
           label={labels.licenseId}

@@ -2,11 +2,9 @@ import { addressText } from '@homeward/contract/addresses';
 import { changeStaffRecordBody, mayChangePay, type StaffRecord } from '@homeward/contract/staff';
 import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
-import { Compare } from '../../ui/Compare.tsx';
-import { fieldDifferences } from '../../ui/differences.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useViewer } from '../session/index.ts';
 import { PersonFields } from './PersonFields.tsx';
@@ -79,19 +77,7 @@ export function EmploymentDialog({ record, isOpen, onOpenChange }: EmploymentDia
       onSave={submit}
       size="lg"
     >
-      {form.overtaken ? (
-        <Compare
-          subject="this staff record"
-          differences={fieldDifferences(labels, {
-            before: words(form.overtaken),
-            yours: words(values),
-            theirs: words(form.base),
-          })}
-          onTake={(name) => form.change({ [name]: form.base[name as keyof EmploymentFields] })}
-        />
-      ) : (
-        <SaveFailed save={save} errors={errors} />
-      )}
+      <SaveAnswer subject="this staff record" form={form} save={save} labels={labels} inWords={words} />
       <WorkFields {...parts} offices={offices} hasPay={hasPay} />
       <PersonFields {...parts} onUnchosenAddress={setUnchosen} />
     </FormDialog>

@@ -4,12 +4,10 @@ import { changeUserBody, type User } from '@homeward/contract/users';
 import { useState } from 'react';
 import { formatPhone } from '../../lib/phone/national.ts';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
-import { Compare } from '../../ui/Compare.tsx';
-import { fieldDifferences } from '../../ui/differences.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PhoneField } from '../../ui/PhoneField.tsx';
-import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { AddressField } from '../addresses/index.ts';
@@ -125,19 +123,7 @@ export function EditPersonalDialog({ user, isOpen, onOpenChange }: EditPersonalD
       saveState={save.isPending ? 'saving' : save.isError ? 'failed' : 'idle'}
       onSave={submit}
     >
-      {form.overtaken ? (
-        <Compare
-          subject="this profile"
-          differences={fieldDifferences(labels, {
-            before: inWords(form.overtaken),
-            yours: inWords(values),
-            theirs: inWords(form.base),
-          })}
-          onTake={(name) => change({ [name]: form.base[name as keyof typeof labels] })}
-        />
-      ) : (
-        <SaveFailed save={save} errors={errors} />
-      )}
+      <SaveAnswer subject="this profile" form={form} save={save} labels={labels} inWords={inWords} />
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
         <TextField {...field('firstName')} autoComplete="given-name" />
         <TextField {...field('lastName')} autoComplete="family-name" />

@@ -8,11 +8,9 @@ import {
 } from '@homeward/contract/users';
 import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
-import { Compare } from '../../ui/Compare.tsx';
-import { fieldDifferences } from '../../ui/differences.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -91,19 +89,7 @@ export function MedicalDialog({ user, isOpen, onOpenChange }: MedicalDialogProps
       saveState={save.isPending ? 'saving' : save.isError ? 'failed' : 'idle'}
       onSave={submit}
     >
-      {form.overtaken ? (
-        <Compare
-          subject="this profile"
-          differences={fieldDifferences(labels, {
-            before: inWords(form.overtaken),
-            yours: inWords(values),
-            theirs: inWords(form.base),
-          })}
-          onTake={(name) => change({ [name]: form.base[name as keyof typeof labels] })}
-        />
-      ) : (
-        <SaveFailed save={save} errors={errors} />
-      )}
+      <SaveAnswer subject="this profile" form={form} save={save} labels={labels} inWords={inWords} />
       <Select
         label={labels.role}
         options={medicalRoles.map((id) => ({ id, label: medicalRoleLabel(id) }))}

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../Button.tsx';
 import { useFormatters } from '../formatters.ts';
 import { RelativeTime } from '../RelativeTime.tsx';
+import { ShowOlder } from '../ShowOlder.tsx';
 import { LoadingRegion, TextSkeleton } from '../Skeleton.tsx';
 import type { ShownStates } from './types.ts';
 
@@ -49,15 +50,7 @@ export function MoveTimeline({ calls, states, thing }: MoveTimelineProps) {
           <TextSkeleton lines={4} />
         </LoadingRegion>
       )}
-      {found.hasNextPage ? (
-        <Button
-          isPending={found.isFetchingNextPage}
-          pendingLabel="Loading…"
-          onPress={() => found.fetchNextPage()}
-        >
-          Show older
-        </Button>
-      ) : null}
+      <ShowOlder found={found} />
     </>
   );
 }
