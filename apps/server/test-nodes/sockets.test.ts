@@ -247,7 +247,7 @@ describe('what the contract lets a browser say', () => {
   const table: Record<string, string> = {
     'clients:enter, own': '      yes yes yes yes yes yes yes',
     'clients:enter, another’s': 'yes yes 404 404 404 404 404',
-    // Who leaves what they never entered is told nothing of it.
+    // Leaving is answered alike for every client, so that nobody learns which exist.
     'clients:leave, own': '      yes yes yes yes yes yes yes',
     'clients:leave, another’s': 'yes yes yes yes yes yes yes',
   };

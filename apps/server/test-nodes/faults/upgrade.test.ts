@@ -23,7 +23,7 @@ function poolOf(url: string): pg.Pool {
   return pool;
 }
 
-/** Columns that a later migration counts or words anew in rows that were there, or drops. */
+/** Columns that a later migration recalculates, rewords or drops in existing rows. */
 const recounted: Readonly<Record<string, readonly string[]>> = {
   skills: ['profiles', 'work_experiences', 'uses'],
   user_groups: ['description'],

@@ -16,7 +16,7 @@ import { genderLabels } from '@homeward/contract/staff';
 import type { Block, DocumentKind, Fact } from '../../platform/documents/index.ts';
 import { nationalPhone } from '../../platform/phones/index.ts';
 
-/** What a face sheet is made of: a client as far as whoever prints it may read them. */
+/** The content of a face sheet: the client as far as the person who prints it may read the record. */
 export interface FaceSheet {
   readonly client: Client;
   readonly health: Health;

@@ -1,10 +1,10 @@
-/** A part of a document, from top to bottom. What stands in it is plain text: nothing of it is read as markup. */
+/** A part of a document, from top to bottom. Its content is plain text; nothing in it is read as markup. */
 export type Block =
   | { readonly type: 'heading'; readonly text: string }
   | { readonly type: 'text'; readonly text: string }
   /** What must be seen first: large, in a box, with what it is about in front of it. */
   | { readonly type: 'alert'; readonly label: string; readonly text: string }
-  /** Names with their values. Those that are empty are left out by whoever composes the document. */
+  /** Names with their values. The slice that makes the document leaves empty ones out. */
   | { readonly type: 'facts'; readonly facts: readonly Fact[]; readonly columns: 1 | 2 }
   /** Rows under headings. `widths` are shares of the page's width. */
   | {

@@ -1,6 +1,6 @@
 import type { NotificationKinds } from '../../core/index.ts';
 
-// No name of a client stands in a message: it may be read on a locked screen or in a mailbox.
+// A message never names a client: it may be read on a locked screen or in a mailbox.
 
 /** What people are notified of by this slice. */
 export const carePlansNotices = {
