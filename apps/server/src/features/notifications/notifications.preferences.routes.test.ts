@@ -32,7 +32,11 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
       .filter((type) => ['SuperAdmin', 'Admin'].includes(role) || type !== 'emergency-access-opened')
       .filter((type) => isManagement || type !== 'invitation-accepted')
       .filter((type) => role === 'CareProvider' || type !== 'review-received')
-      .filter((type) => role !== 'Family' || !['license-expiring', 'availability-stale'].includes(type))
+      .filter(
+        (type) =>
+          role !== 'Family' ||
+          !['license-expiring', 'availability-stale', 'care-plan-changed'].includes(type),
+      )
       .map((type) => ({ type, inApp: true, email: true })),
   );
   const { status, body } = await patch(person, {
