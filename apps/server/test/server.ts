@@ -92,6 +92,16 @@ export class TestServer {
     this.#tokens.delete(person.id);
   }
 
+  /** Runs a job now that gathers changes for some seconds. @param key see `jobs.add` */
+  async bringForward(key: string): Promise<void> {
+    await this.owner.query(
+      `with moved as (
+         update graphile_worker._private_jobs set run_at = now() where key = $1 and run_at > now() returning 1)
+       select pg_notify('jobs:insert', json_build_object('r', random(), 'count', 1)::text) from moved`,
+      [key],
+    );
+  }
+
   /**
    * One call of the API.
    * @param path below `/api`

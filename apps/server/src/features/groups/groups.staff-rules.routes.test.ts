@@ -4,6 +4,7 @@ import type { Credential, StaffRecord } from '@homeward/contract/staff';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { checkTask } from './groups.checks.service.ts';
 
 const server = useTestServer();
 let as: Person;
@@ -125,10 +126,13 @@ it('follows a credential within a minute', async () => {
     headers: { 'if-match': `"${pending?.version}"` },
   });
   expect(verified.status).toBe(200);
-  const members = async () =>
-    (await server.current.call<{ data: GroupMember[] }>('GET', `/groups/${made.body.id}/members`, { as }))
-      .body.data.length;
-  await expect.poll(members, { timeout: 20_000, interval: 500 }).toBe(2);
+  const members = async () => {
+    await server.current.bringForward(checkTask);
+    return (
+      await server.current.call<{ data: GroupMember[] }>('GET', `/groups/${made.body.id}/members`, { as })
+    ).body.data.length;
+  };
+  await expect.poll(members, { timeout: 20_000 }).toBe(2);
 });
 
 it('refuses an office that is not there, and days that are none', async () => {
@@ -168,8 +172,11 @@ it('follows the staff record within a minute', async () => {
     headers: { 'if-match': `"${version}"` },
   });
   expect(saved.status).toBe(200);
-  const members = async () =>
-    (await server.current.call<{ data: GroupMember[] }>('GET', `/groups/${made.body.id}/members`, { as }))
-      .body.data.length;
-  await expect.poll(members, { timeout: 20_000, interval: 500 }).toBe(2);
+  const members = async () => {
+    await server.current.bringForward(checkTask);
+    return (
+      await server.current.call<{ data: GroupMember[] }>('GET', `/groups/${made.body.id}/members`, { as })
+    ).body.data.length;
+  };
+  await expect.poll(members, { timeout: 20_000 }).toBe(2);
 });

@@ -78,7 +78,7 @@ export async function acceptInvite(
     await store.completeOnboarding(tx, account.id, { ...given, phone });
     const origin = { viewer: account, meta: visit.meta };
     await deps.accounts.changed(tx, { what: 'renamed', ids: [account.id] }, origin);
-    await store.addInviteStatus(tx, account.id, 'Accepted');
+    await store.addInviteStatus(tx, [account.id], 'Accepted');
     await announce(deps, tx, [account.id]);
     await savePassword(tx, account.id, passwordHash);
     const inviter = await store.findInviter(tx, account.id);
@@ -128,7 +128,7 @@ export async function setUp(
       invitedBy: null,
     });
     if (id === undefined) throw problem(409, usersText.usernameTaken);
-    await store.addInviteStatus(tx, id, 'Seed Origin');
+    await store.addInviteStatus(tx, [id], 'Seed Origin');
     await savePassword(tx, id, passwordHash);
     const user = { id, role: 'SuperAdmin' } as const;
     await deps.record({ viewer: user, meta: visit.meta }, tx, {

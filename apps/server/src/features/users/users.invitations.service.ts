@@ -25,12 +25,24 @@ export async function inviteUser(
     ...caller,
     sender: await readSender(deps, tx, caller.viewer),
   });
-  await announce(deps, tx, [id]);
+  await tellOfInvited(deps, tx, [id], caller);
   return requireAccount(tx, id);
 }
 
+/** Writes into their history that these people were invited, and tells slices and screens of them. */
+export async function tellOfInvited(
+  deps: Deps,
+  tx: Transaction,
+  ids: readonly string[],
+  caller: Caller,
+): Promise<void> {
+  await noteSent(tx, ids);
+  await deps.accounts.changed(tx, { what: 'made', ids }, caller);
+  await announce(deps, tx, ids);
+}
+
 /**
- * The same where it was decided already that the viewer may, and screens are told of many at once.
+ * The same where it was decided already that the viewer may; `tellOfInvited` follows, once for many.
  * @returns the id of the account
  */
 export async function inviteQuietly(
@@ -46,8 +58,7 @@ export async function inviteQuietly(
     before: {},
     after: { role: given.role },
   });
-  await deps.accounts.changed(tx, { what: 'made', ids: [id] }, caller);
-  await sendInvitation(deps, tx, id, caller);
+  await writeInvitation(deps, tx, id, caller);
   return id;
 }
 
@@ -102,8 +113,18 @@ export async function readSender(deps: Pick<Deps, 'env'>, tx: Transaction, viewe
   return { name: `${firstName} ${lastName}`, productName };
 }
 
-/** Writes the letter with a new link, and both histories. */
+/** Sends the letter with a new link, and notes it in both histories. */
 export async function sendInvitation(
+  deps: Deps,
+  tx: Transaction,
+  id: string,
+  by: { readonly viewer: Viewer; readonly sender: Sender },
+): Promise<void> {
+  await writeInvitation(deps, tx, id, by);
+  await noteSent(tx, [id]);
+}
+
+async function writeInvitation(
   deps: Deps,
   tx: Transaction,
   id: string,
@@ -112,8 +133,11 @@ export async function sendInvitation(
   const invitee = await requireAccount(tx, id);
   const link = await deps.links.make(tx, accountLink('invitation'), id, { viewer });
   await deps.mail.send(tx, invitationLetter(invitee, sender.name, link, sender.productName));
-  await store.addInviteStatus(tx, id, 'Invited');
-  await store.addEmailStatus(tx, id, 'Sent');
+}
+
+async function noteSent(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await store.addInviteStatus(tx, ids, 'Invited');
+  await store.addEmailStatus(tx, ids, 'Sent');
 }
 
 /**

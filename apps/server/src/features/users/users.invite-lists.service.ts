@@ -15,8 +15,7 @@ import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
 import { normalizePhone } from '../../platform/phones/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { announce } from './users.changes.service.ts';
-import { inviteQuietly, readSender } from './users.invitations.service.ts';
+import { inviteQuietly, readSender, tellOfInvited } from './users.invitations.service.ts';
 import * as store from './users.store.ts';
 
 const mostLetters = 500;
@@ -176,6 +175,6 @@ export async function inviteMany(
       await inviteQuietly(deps, tx, phone === '' ? person : { ...person, phone }, { ...caller, sender }),
     );
   }
-  await announce(deps, tx, ids);
+  await tellOfInvited(deps, tx, ids, caller);
   return { invited: ids.length, skipped };
 }

@@ -117,16 +117,24 @@ export async function findUsernamesLike(tx: Transaction, base: string): Promise<
   return found.map((row) => row.username);
 }
 
-export async function addInviteStatus(tx: Transaction, userId: string, status: InviteStatus): Promise<void> {
-  await tx.run(
-    sql`insert into invite_statuses (user_id, status, at) values (${userId}, ${status}, clock_timestamp())`,
-  );
+export async function addInviteStatus(
+  tx: Transaction,
+  userIds: readonly string[],
+  status: InviteStatus,
+): Promise<void> {
+  await tx.run(sql`
+    insert into invite_statuses (user_id, status, at)
+    select id, ${status}, clock_timestamp() from unnest(${userIds}::uuid[]) as id`);
 }
 
-export async function addEmailStatus(tx: Transaction, userId: string, status: EmailStatus): Promise<void> {
-  await tx.run(
-    sql`insert into invite_email_statuses (user_id, status, at) values (${userId}, ${status}, clock_timestamp())`,
-  );
+export async function addEmailStatus(
+  tx: Transaction,
+  userIds: readonly string[],
+  status: EmailStatus,
+): Promise<void> {
+  await tx.run(sql`
+    insert into invite_email_statuses (user_id, status, at)
+    select id, ${status}, clock_timestamp() from unnest(${userIds}::uuid[]) as id`);
 }
 
 const findInvitedAtOfRow = z.strictObject({ id: z.string(), at: z.number() });
