@@ -70,7 +70,9 @@ function verifyAudit(dataDir: string): string {
   return stdout + stderr;
 }
 
-test('control: with commits that do not wait for the disk, the same harness finds lost writes', async () => {
+test('control: with commits that do not wait for the disk, the same harness finds lost writes', {
+  timeout: 300_000,
+}, async () => {
   const ground = await startCrashGround({
     makeWriters: (cast) => [new ViewWriter(cast), new RatingWriter(cast)],
   });
