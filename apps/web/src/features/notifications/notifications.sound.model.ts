@@ -91,6 +91,8 @@ export async function soundInOneTab(
   const id = await fetchSound();
   if (id === 'silent') return;
   const play = async () => {
+    // On a busy device the lock comes before the word of the tab that held it, which waits to be heard.
+    await new Promise((resolve) => setTimeout(resolve));
     if (soundedFor >= sequence) return;
     if ((await playSound(id)) === 'blocked') return;
     soundedFor = sequence;
