@@ -158,6 +158,8 @@ export async function fileUnderOwner(
       after: { name, category },
       tell: filesChangedOf('added', owner, [filed.id]),
     });
+    const kind = deps.fileOwners.find(({ type }) => type === owner.ownerType);
+    await kind?.onFiled?.(deps, tx, owner.ownerId, caller);
   }
   return getFile(deps, tx, filed.id, caller.viewer);
 }

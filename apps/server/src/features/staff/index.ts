@@ -6,6 +6,7 @@ import { seedAvailability } from './staff.availability.seed.ts';
 import { credentialListeners } from './staff.credentials.live.ts';
 import { credentialRoutes } from './staff.credentials.routes.ts';
 import { seedCredentials } from './staff.credentials.seed.ts';
+import { lookAgain } from './staff.credentials.service.ts';
 import { filesOfCredentials } from './staff.files.store.ts';
 import { staffJobs } from './staff.jobs.ts';
 import { staffListeners } from './staff.live.ts';
@@ -25,7 +26,7 @@ export const staffSlice = defineSlice({
     ...credentialListeners(deps),
   ],
   jobs: staffJobs,
-  fileOwners: [filesOfCredentials],
+  fileOwners: [{ ...filesOfCredentials, onFiled: lookAgain }],
   accounts: followAccounts,
   officeUses: [{ one: 'staff member', many: 'staff members', count: countOfOffice }],
   seed: async (deps) => {

@@ -232,11 +232,20 @@ it('takes a license over with its files, which are the agency’s from then on',
   expect((await call('POST', files(added.id), person, { body: filing(more.body.key) })).status).toBe(403);
   const stranger = await server.current.createPerson({ role: 'CareProvider' });
   expect((await call('GET', files(added.id), stranger)).status).toBe(404);
+  // Another file is something to look at again; the same once more is not.
+  await call('POST', `/credentials/${added.id}/moves`, manager, { body: { move: 'verify' }, version: 1 });
   const own = await upload(server.current, manager, 'document', textFile('more.txt'));
-  expect((await call('POST', files(added.id), manager, { body: filing(own.body.key) })).status).toBe(201);
-  expect((await listed(manager, person))[0]?.fileCount).toBe(2);
+  for (const version of [3, 3]) {
+    expect((await call('POST', files(added.id), manager, { body: filing(own.body.key) })).status).toBe(201);
+    expect((await listed(manager, person))[0]).toMatchObject({ fileCount: 2, status: 'PENDING', version });
+  }
+  const { body: history } = await call<Page<MadeMove>>('GET', `/credentials/${added.id}/moves`, manager);
+  expect(history.data.map(({ move, by }) => [move, by?.id])).toEqual([
+    ['file', manager.id],
+    ['verify', manager.id],
+  ]);
   // What becomes of the credential leaves the license alone.
-  await call('DELETE', `/credentials/${added.id}`, manager, { version: 1 });
+  await call('DELETE', `/credentials/${added.id}`, manager, { version: 3 });
   const kept = await call<{ careProvider: { licenses: { files: unknown[] }[] } }>(
     'GET',
     `/users/${person.id}/care-provider`,

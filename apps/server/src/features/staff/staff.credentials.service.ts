@@ -170,6 +170,25 @@ export async function changeCredential(
   return shownCredential(after, viewer);
 }
 
+/** A file more is new evidence: what was verified or rejected waits for another look. */
+export async function lookAgain(
+  deps: Pick<Deps, 'record'>,
+  tx: Transaction,
+  id: string,
+  caller: Caller,
+): Promise<void> {
+  const before = await store.lockCredential(tx, id, caller.viewer);
+  if (!before || before.status === 'PENDING') return;
+  await store.reopenCredential(tx, id);
+  await writeImplied(tx, history, { name: 'file', thing: before }, caller.viewer);
+  await deps.record(caller, tx, {
+    action: 'staff.credential-changed',
+    ...ofCredential(before),
+    before: { status: before.status },
+    after: { status: 'PENDING' },
+  });
+}
+
 /**
  * Deletes a credential and its files.
  * @throws 403, 404, 412 with the newer version, 428

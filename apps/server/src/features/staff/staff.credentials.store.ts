@@ -124,6 +124,14 @@ export async function updateCredential(tx: Transaction, id: string, next: Change
     where id = ${id}`);
 }
 
+/** Has it wait for another look, as the next version. */
+export async function reopenCredential(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`
+    update staff_credentials set status = 'PENDING', rejection_reason = null, judged_by = null, judged_at = null,
+      version = version + 1, updated_at = now()
+    where id = ${id}`);
+}
+
 /** Writes what somebody thinks of it, as the next version. */
 export async function judgeCredential(
   tx: Transaction,

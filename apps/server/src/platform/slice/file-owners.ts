@@ -1,4 +1,7 @@
+import type { Transaction } from '../db/index.ts';
+import type { Identity } from './identity.ts';
 import type { Audience } from './live.ts';
+import type { Caller, Recorder } from './record.ts';
 
 /**
  * A kind of owner under which files are filed, brought by the slice that keeps those owners. Its rules are conditions
@@ -16,6 +19,13 @@ export interface FileOwnerKind {
   readonly mayAdd: (ownerId: string) => string;
   /** Whose screens follow the files of an owner: nobody who may not read them. */
   readonly audiences: (ownerId: string) => readonly Audience[];
+  /** What follows for the owner when somebody has filed one more under it, in the same transaction. */
+  readonly onFiled?: (
+    deps: { readonly record: Recorder },
+    tx: Transaction,
+    ownerId: string,
+    caller: Caller<Identity>,
+  ) => Promise<void>;
 }
 
 /** The kinds of all slices. @throws where two slices bring the same */

@@ -2,7 +2,7 @@ import { defineStates, type Role, type ServiceType, textField } from '../../core
 import { credentialsText } from './staff.credentials.text.ts';
 import { mayEditRecord, type StaffSubject } from './staff.policy.ts';
 
-/** Somebody looks at each credential: what was verified or rejected and is edited waits for another look. */
+/** Somebody looks at each credential: what was verified or rejected and is edited, or gets another file, waits for another look. */
 export const credentialStates = defineStates<StaffSubject>()({
   thing: 'credential',
   states: { PENDING: 'pending', VERIFIED: 'verified', REJECTED: 'rejected' },
@@ -24,7 +24,10 @@ export const credentialStates = defineStates<StaffSubject>()({
       needs: { reason: textField(500, credentialsText.reason) },
     },
   },
-  implied: { edit: { from: ['VERIFIED', 'REJECTED'], to: 'PENDING', says: 'Edited' } },
+  implied: {
+    edit: { from: ['VERIFIED', 'REJECTED'], to: 'PENDING', says: 'Edited' },
+    file: { from: ['VERIFIED', 'REJECTED'], to: 'PENDING', says: 'A file was added' },
+  },
 });
 
 export type CredentialStatus = keyof typeof credentialStates.states;
