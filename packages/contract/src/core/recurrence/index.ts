@@ -1,0 +1,2 @@
+export * from './expand.ts';
+export * from './rule.ts';
