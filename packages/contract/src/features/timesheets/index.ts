@@ -1,0 +1,1 @@
+export * from './timesheets.overtime.model.ts';
