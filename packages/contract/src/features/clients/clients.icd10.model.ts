@@ -36,7 +36,7 @@ function wordsOf(text: string): string[] {
     .replace(/[\p{M}’']/gu, '')
     .toLowerCase();
   return plain.split(/[^a-z0-9.]+/).flatMap((word) => {
-    const bare = word.replace(/^\.+|\.+$/g, '');
+    const bare = word.replaceAll(/^\.+|(?<!\.)\.+$/g, '');
     return bare === '' || smallWords.has(bare) ? [] : [bare];
   });
 }
