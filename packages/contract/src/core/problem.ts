@@ -5,7 +5,8 @@ export const fieldErrorSchema = z.object({ path: z.string(), message: z.string()
 
 /**
  * RFC 9457 problem document. `detail` is the sentence that a toast shows; `errors` names fields;
- * `current` carries the newer version of what a stale write (412) would have overwritten.
+ * `current` carries the newer version of what a stale write (412) would have overwritten; `code` is what a program goes
+ * by where the status alone does not tell what is wrong.
  */
 export const problemSchema = z.object({
   type: z.string(),
@@ -15,6 +16,7 @@ export const problemSchema = z.object({
   requestId: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
   current: z.optional(z.unknown()),
+  code: z.optional(z.string()),
 });
 
 export type FieldError = z.output<typeof fieldErrorSchema>;

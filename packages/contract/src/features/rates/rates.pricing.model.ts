@@ -35,13 +35,19 @@ export interface PricedShift extends ShiftParties {
   readonly timezone: string;
 }
 
+/** A part of a day, in minutes from its midnight. */
+export interface DaySpan {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What days and hours are where the work is done. */
 export interface RateCalendar {
-  readonly bandsOn: (day: Day) => TimeBands;
-  /** The holidays of a day, in minutes from its midnight. */
-  readonly holidaysOn: (day: Day) => readonly { readonly from: number; readonly to: number }[];
-  /** Minutes from Friday's midnight at which the weekend begins; 1440 is Saturday's. It ends with Sunday. */
-  readonly weekendFrom: number;
+  readonly on: (day: Day) => {
+    readonly bands: TimeBands;
+    readonly weekend: readonly DaySpan[];
+    readonly holidays: readonly DaySpan[];
+  };
 }
 
 export interface PricedSegment {
@@ -106,30 +112,30 @@ interface Piece extends RateMoment {
 const dayAt = (wall: number): Day =>
   new Date(Math.floor(wall / fullDay) * fullDay * 60_000).toISOString().slice(0, 10);
 const wallAt = (wall: number): WallTime => new Date(wall * 60_000).toISOString().slice(0, 16);
-/** 1970-01-01 was a Thursday; 0 is Sunday. */
-const weekdayAt = (wall: number) => (Math.floor(wall / fullDay) + 4) % 7;
-
-function dayTypeAt(calendar: RateCalendar, day: Day, wall: number): DayType {
-  const minute = wall % fullDay;
-  if (calendar.holidaysOn(day).some(({ from, to }) => from <= minute && minute < to)) return 'HOLIDAY';
-  const weekday = weekdayAt(wall);
-  const isWeekend = weekday === 6 || weekday === 0 || (weekday === 5 && minute >= calendar.weekendFrom);
-  return isWeekend ? 'WEEKEND' : 'WEEKDAY';
-}
-
 /** A day with the minutes, from its midnight to the next, at which the price may be another. */
 interface CutDay {
   readonly day: Day;
   readonly midnight: number;
   readonly edges: readonly number[];
   readonly bands: readonly BandPart[];
+  readonly dayTypeAt: (minute: number) => DayType;
 }
 
 function cutDay(calendar: RateCalendar, day: Day): CutDay {
-  const bands = bandsOfDay(calendar.bandsOn(day));
-  const edges = [fullDay, calendar.weekendFrom, ...bands.map(({ from }) => from)];
-  for (const { from, to } of calendar.holidaysOn(day)) edges.push(from, to);
-  return { day, midnight: dayMinutes(day), edges: edges.sort((one, other) => one - other), bands };
+  const { bands, weekend, holidays } = calendar.on(day);
+  const parts = bandsOfDay(bands);
+  const edges = [fullDay, ...parts.map(({ from }) => from)];
+  for (const { from, to } of [...weekend, ...holidays]) edges.push(from, to);
+  const isIn = (spans: readonly DaySpan[], minute: number) =>
+    spans.some(({ from, to }) => from <= minute && minute < to);
+  return {
+    day,
+    midnight: dayMinutes(day),
+    edges: edges.sort((one, other) => one - other),
+    bands: parts,
+    dayTypeAt: (minute) =>
+      isIn(holidays, minute) ? 'HOLIDAY' : isIn(weekend, minute) ? 'WEEKEND' : 'WEEKDAY',
+  };
 }
 
 /** Cuts a shift at midnight and at the edges of bands, holidays and the weekend. */
@@ -145,7 +151,7 @@ function cut({ timezone, start, end }: PricedShift, calendar: RateCalendar): Pie
       const edge = current.edges.find((one) => one > minute) ?? fullDay;
       const to = Math.min(current.midnight + edge, stretch.to);
       const timeBand = current.bands.findLast((part) => part.from <= minute)?.band ?? 'DAY';
-      const dayType = dayTypeAt(calendar, day, from);
+      const dayType = current.dayTypeAt(minute);
       const last = pieces.at(-1);
       // Where the clocks change within a band, its two parts are one.
       if (last?.day === day && last.timeBand === timeBand && last.dayType === dayType && from !== last.to) {

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { idSchema, isTimezone, serviceTypes, shiftTypes, textField } from '../../core/index.ts';
+import { payers } from '../clients/index.ts';
+import { timeBandNames } from '../offices/index.ts';
+import { dayTypes, overrideScopes, rateUnits } from './rates.lines.model.ts';
+import { mostShiftDays, ratesText } from './rates.text.ts';
+
+/** Wall clock to the minute, of a day that there is: `2026-03-08T09:00`. */
+const wallSchema = z
+  .string({ error: ratesText.wrongWall })
+  .check(z.refine(isWallTime, { error: ratesText.wrongWall }));
+
+function isWallTime(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(text)) return false;
+  const at = new Date(`${text}:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+const dayMs = 86_400_000;
+const lengthMs = ({ start, end }: { readonly start: string; readonly end: string }) =>
+  Date.parse(`${end}:00Z`) - Date.parse(`${start}:00Z`);
+
+/**
+ * A shift to be priced, from `start` to `end` on the clocks of `timezone`. Office and payer are those of the client where
+ * they are not given.
+ */
+export const priceShiftBody = z
+  .strictObject({
+    serviceType: z.enum(serviceTypes, { error: 'Choose a service.' }),
+    shiftType: z._default(z.enum(shiftTypes, { error: 'Choose a shift type.' }), 'HOURLY'),
+    start: wallSchema,
+    end: wallSchema,
+    timezone: textField(64, ratesText.wrongTimezone).check(
+      z.refine(isTimezone, { error: ratesText.wrongTimezone }),
+    ),
+    officeId: z.optional(idSchema),
+    clientId: z.optional(idSchema),
+    staffId: z.optional(idSchema),
+    payer: z.optional(z.enum(payers, { error: ratesText.choosePayer })),
+  })
+  .check(
+    z.refine((shift) => !(lengthMs(shift) <= 0), { error: ratesText.endBeforeStart, path: ['end'] }),
+    z.refine((shift) => !(lengthMs(shift) > mostShiftDays * dayMs), {
+      error: ratesText.tooLong,
+      path: ['end'],
+    }),
+  );
+
+/** Where one side of a price comes from: of which level, of which card or override. */
+const sourceSchema = z.strictObject({
+  level: z.enum([...overrideScopes, 'OFFICE', 'ALL']),
+  id: idSchema,
+  /** The name of the card; null for an override. */
+  card: z.nullable(z.string()),
+});
+
+const segmentSchema = z.strictObject({
+  start: z.string(),
+  end: z.string(),
+  dayType: z.enum(dayTypes),
+  timeBand: z.enum(timeBandNames),
+  /** Elapsed: an hour that the clocks skip is none, one that they show twice is two. */
+  minutes: z.int(),
+  units: z.number(),
+  unit: z.enum(rateUnits),
+  billRateCents: z.int(),
+  payRateCents: z.int(),
+  billCents: z.int(),
+  payCents: z.int(),
+  /** `MINIMUM`: what is missing to the fewest units; it has no time of its own. */
+  rule: z.enum(['SPLIT', 'BY_START', 'DAYS', 'MINIMUM']),
+  source: z.strictObject({ bill: sourceSchema, pay: sourceSchema }),
+});
+
+export const pricedShiftSchema = z.strictObject({
+  segments: z.array(segmentSchema),
+  billCents: z.int(),
+  payCents: z.int(),
+  marginCents: z.int(),
+});
+
+export type PriceShift = z.output<typeof priceShiftBody>;
+export type PricedShiftAnswer = z.output<typeof pricedShiftSchema>;
