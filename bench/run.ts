@@ -36,6 +36,7 @@ const suites = [
   'users-typing',
   'ratings-scale',
   'available',
+  'pricing',
   'row-sizes',
   'two-nodes',
 ];

@@ -272,4 +272,21 @@ export const sources: readonly Source[] = [
     ours: '95 %',
     demanded: { of: 'ours', atMost: 100 },
   },
+  ...(
+    [
+      ['one night, µs', 50],
+      ['a year of one client (1,500 shifts), ms', 100],
+    ] as const
+  ).map(
+    ([row, atMost]): Source => ({
+      suite: 'pricing',
+      table: 'Pricing a shift',
+      row,
+      what: `pricing, ${row}, beside 100,000 overrides of others`,
+      ours: 'beside',
+      limit: 'no override',
+      times: 'times',
+      demanded: { of: 'ours', atMost },
+    }),
+  ),
 ];
