@@ -16,6 +16,7 @@ import { officesSlice } from './features/offices/index.ts';
 import { overviewSlice } from './features/overview/index.ts';
 import { presenceSlice } from './features/presence/index.ts';
 import { profilesSlice } from './features/profiles/index.ts';
+import { ratesSlice } from './features/rates/index.ts';
 import { ratingsSlice } from './features/ratings/index.ts';
 import { createIdentify, sessionGate, sessionSlice } from './features/session/index.ts';
 import { readBranding, settingsSlice } from './features/settings/index.ts';
@@ -86,6 +87,7 @@ export const slices: readonly Slice[] = [
   directorySlice,
   clientsSlice,
   carePlansSlice,
+  ratesSlice,
 ];
 
 export interface AppOptions {

@@ -60,7 +60,7 @@ export async function readScopedSettings(
   return {
     today: place.today,
     settings: deps.settings
-      .filter(({ scope }) => scope === 'OFFICE')
+      .filter((setting) => isChosenIn(setting, officeId))
       .map((setting) => scopedSettingOf(setting, choices, { officeId, day: place.today })),
   };
 }
@@ -76,7 +76,7 @@ export async function chooseSetting(
   caller: Caller,
 ): Promise<ScopedSetting> {
   const { officeId, body } = given;
-  const setting = requireSetting(deps, given.key);
+  const setting = requireSetting(deps, given.key, officeId);
   const place = await placeOf(tx, officeId, caller.meta.at);
   const value = body.value === null ? null : parseValue(setting, body.value);
   const effectiveFrom = dayOf(setting, body.effectiveFrom, place.today);
@@ -98,7 +98,7 @@ export async function cancelSetting(
   caller: Caller,
 ): Promise<ScopedSetting> {
   const { officeId, effectiveFrom } = given;
-  const setting = requireSetting(deps, given.key);
+  const setting = requireSetting(deps, given.key, officeId);
   const place = await placeOf(tx, officeId, caller.meta.at);
   const { planned } = await stateOf(tx, setting, place);
   if (!planned.some((one) => one.effectiveFrom === effectiveFrom)) {
@@ -140,6 +140,11 @@ async function stateOf(db: Queryable, setting: Setting, { officeId, today }: Pla
   return scopedSettingOf(setting, await readChoices(db, officeId), { officeId, day: today });
 }
 
+/** What day it is in an office; for the agency (null), where it is latest. @throws 404 no such office */
+export async function todayOf(db: Queryable, officeId: string | null, now: Date): Promise<Day> {
+  return (await placeOf(db, officeId, now)).today;
+}
+
 /** The place, and what day it is there: for the agency, where it is latest, so that no office's day is over. */
 async function placeOf(db: Queryable, officeId: string | null, now: Date): Promise<Place> {
   if (officeId !== null) {
@@ -151,8 +156,11 @@ async function placeOf(db: Queryable, officeId: string | null, now: Date): Promi
   return { officeId, today: days.at(-1) ?? dayIn('UTC', now) };
 }
 
-function requireSetting({ settings }: Deps, key: string): Setting {
-  const setting = settings.find((one) => one.key === key && one.scope === 'OFFICE');
+/** Whether a setting is chosen in a place: an office has those that it may decide for itself. */
+const isChosenIn = ({ scope }: Setting, officeId: string | null) => officeId === null || scope === 'OFFICE';
+
+function requireSetting({ settings }: Deps, key: string, officeId: string | null): Setting {
+  const setting = settings.find((one) => one.key === key && isChosenIn(one, officeId));
   if (!setting) throw notFound('This setting');
   return setting;
 }

@@ -4,6 +4,8 @@ export interface ProblemOptions {
   errors?: FieldError[];
   /** The newer version that a stale write (412) would have overwritten. */
   current?: unknown;
+  /** What a program goes by where the status alone does not tell what is wrong. */
+  code?: string;
   /** Seconds until another try makes sense (429, 503). */
   retryAfterSeconds?: number;
   cause?: unknown;

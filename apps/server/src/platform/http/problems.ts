@@ -61,6 +61,10 @@ export function toProblem(error: unknown): ProblemError {
   if (state !== undefined && unstorable.includes(state)) {
     return problem(400, 'The request holds characters that cannot be kept.', { cause: error });
   }
+  // A day that PostgreSQL does not know, such as one of the year 0.
+  if (state === '22008') {
+    return problem(400, 'The request holds a date that cannot be kept.', { cause: error });
+  }
   if (state === '53100') {
     return problem(
       503,
@@ -117,6 +121,7 @@ export function problemBody({ status, detail, options }: ProblemError, requestId
     requestId,
     ...(options.errors ? { errors: options.errors } : {}),
     ...(options.current === undefined ? {} : { current: options.current }),
+    ...(options.code === undefined ? {} : { code: options.code }),
   };
   return JSON.stringify(body);
 }

@@ -27,6 +27,8 @@ export interface Machine<State extends string, Name extends string, Thing extend
   readonly stateOf: (thing: Thing) => State;
   /** What the policies of the moves ask about. */
   readonly subjectOf: (thing: Thing) => Subject;
+  /** Where a move leads that does not always lead to the state of the table, by the thing as it was. */
+  readonly targetOf?: (name: Name, thing: Thing) => State;
   /** The thing as JSON. */
   readonly read: (tx: Transaction, id: string) => Promise<string>;
   /**
@@ -89,7 +91,8 @@ export async function makeMove<State extends string, Name extends string, Thing 
   const { viewer } = caller;
   const { day, until, cause } = wanted;
   const json = await machine.save(tx, name, thing, viewer, { reason: wanted.reason, day, until, cause });
-  const { to: status, needs } = table.moves[name];
+  const { to, needs } = table.moves[name];
+  const status = machine.targetOf?.(name, thing) ?? to;
   // The history says the cause in words.
   const reason = wanted.reason ?? needs?.cause?.options[cause ?? ''];
   await keep(tx, machine.type, { name, thing, from, to: status, reason, day }, viewer);
