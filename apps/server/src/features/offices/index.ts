@@ -5,6 +5,7 @@ import { officesRoutes } from './offices.routes.ts';
 import { seedOffices } from './offices.seed.ts';
 
 export { settingChosenTopic, settingsOf, todayOf } from './offices.settings.service.ts';
+export { insertChoice } from './offices.settings.store.ts';
 
 export const officesSlice = defineSlice({
   name: 'offices',

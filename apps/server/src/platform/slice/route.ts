@@ -121,10 +121,14 @@ export function readRoute<const E extends Endpoint>(
  */
 export function csvRoute<const E extends Endpoint>(
   endpoint: E,
-  fileOf: (query: ParsedInput<E>['query'], caller: Pick<CallBase, 'viewer' | 'meta'>) => Promise<CsvFile>,
+  fileOf: (
+    query: ParsedInput<E>['query'],
+    caller: Pick<CallBase, 'viewer' | 'meta'>,
+    params: ParsedInput<E>['params'],
+  ) => Promise<CsvFile>,
 ): Route {
-  return readRoute(endpoint, async ({ query, viewer, meta, setHeader }) => {
-    const { fileName, csv } = await fileOf(query, { viewer, meta });
+  return readRoute(endpoint, async ({ query, params, viewer, meta, setHeader }) => {
+    const { fileName, csv } = await fileOf(query, { viewer, meta }, params);
     setHeader('content-disposition', `attachment; filename="${fileName}"`);
     return csv as never;
   });

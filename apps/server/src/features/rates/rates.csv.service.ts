@@ -1,0 +1,196 @@
+import { parseCents, serviceTypeLabels } from '@homeward/contract/core';
+import {
+  type CardLine,
+  type CheckedLines,
+  dayTypeLabels,
+  keyOfLine,
+  mostLines,
+  rateLineSchema,
+  ratesText,
+  rateUnitLabels,
+  shiftTypeLabels,
+  timeBandLabels,
+} from '@homeward/contract/rates';
+import { parse } from 'csv-parse/sync';
+import { type CsvColumn, type CsvFile, csvOf } from '../../platform/csv/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { requireCard } from './rates.cards.service.ts';
+import { ofRates, wrong } from './rates.changes.service.ts';
+
+/** A column of a file of prices: how it is written, and how a cell that is not empty is read for the schema. */
+interface Column {
+  readonly field: keyof CardLine;
+  readonly heading: string;
+  readonly write: (line: CardLine) => string;
+  readonly read: (text: string) => unknown;
+  /** Whether a file does without it. */
+  readonly isOptional?: true;
+}
+
+/** Letters alone: how words are written makes no difference. */
+const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+/** A word that none of the choices is: the message names it. */
+class UnknownWord {
+  readonly word: string;
+
+  constructor(word: string) {
+    this.word = word;
+  }
+}
+
+function choice<Field extends keyof CardLine & string>(
+  field: Field,
+  heading: string,
+  labels: Readonly<Record<string, string>>,
+): Column {
+  return {
+    field,
+    heading,
+    write: (line) => labels[String(line[field])] ?? '',
+    read: (text) =>
+      Object.keys(labels).find((name) => [name, labels[name] ?? ''].some((one) => plain(one) === plain(text))) ??
+      new UnknownWord(text),
+  };
+}
+
+/** Whole cents as `34.00`. */
+const amountOf = (cents: number) => (cents / 100).toFixed(2);
+/** Cents of what was typed; a fraction of one, which the schema refuses, where there are too many decimals. */
+const readAmount = (text: string) => parseCents(text) ?? Number(text.replaceAll(/[$,\s]/g, '') || Number.NaN) * 100;
+
+const columns: readonly Column[] = [
+  choice('serviceType', 'Service', serviceTypeLabels),
+  choice('shiftType', 'Shift type', shiftTypeLabels),
+  choice('unit', 'Unit', rateUnitLabels),
+  { ...choice('dayType', 'Day', dayTypeLabels), isOptional: true },
+  { ...choice('timeBand', 'Time of day', timeBandLabels), isOptional: true },
+  {
+    field: 'billRateCents',
+    heading: 'Bill rate',
+    write: ({ billRateCents }) => amountOf(billRateCents),
+    read: readAmount,
+  },
+  {
+    field: 'payRateCents',
+    heading: 'Pay rate',
+    write: ({ payRateCents }) => amountOf(payRateCents),
+    read: readAmount,
+  },
+  {
+    field: 'minUnits',
+    heading: 'Minimum units',
+    write: ({ minUnits }) => String(minUnits),
+    read: Number,
+    isOptional: true,
+  },
+  {
+    field: 'otBillMultiplier',
+    heading: 'Overtime multiplier',
+    write: ({ otBillMultiplier }) => String(otBillMultiplier),
+    read: Number,
+    isOptional: true,
+  },
+];
+
+/** The prices of a card as a CSV that can be checked and taken in again. That they left the product is written down. @throws 404 */
+export async function exportLines(deps: Deps, id: string, caller: Caller): Promise<CsvFile> {
+  const card = await requireCard(deps.db, id);
+  await deps.record(caller, deps.db, { action: 'rates.exported', subject: ofRates('CARD', card).subject });
+  const written = columns.map(({ heading, write }): CsvColumn<CardLine> => [heading, write]);
+  return csvOf({ name: 'rate-card', zone: 'UTC', at: caller.meta.at }, written, chunksOf(card.lines));
+}
+
+async function* chunksOf(lines: readonly CardLine[]): AsyncGenerator<readonly CardLine[]> {
+  yield lines;
+}
+
+/** Columns beyond these are not told. */
+const mostIgnored = 50;
+/** Letters of a cell that are told. */
+const mostLetters = 200;
+
+/**
+ * Reads a file of prices and says of each row that is wrong what is wrong with it. Changes nothing.
+ * @throws 400 where the file as a whole cannot be used: no CSV, no heading, no rows, or too many
+ */
+export function checkLines(csv: string): CheckedLines {
+  const [head = [], ...body] = rowsOf(csv);
+  const placed = head.map((heading) => columns.find((column) => isCalled(column, heading)));
+  const missing = columns.filter((column) => !column.isOptional && !placed.includes(column));
+  if (missing.length > 0)
+    throw wrong('csv', ratesText.noColumns(missing.map(({ heading }) => heading).join(', ')));
+  if (body.length === 0) throw wrong('csv', ratesText.noPrices);
+  if (body.length > mostLines) throw wrong('csv', ratesText.tooManyLines);
+  const met = new Set<string>();
+  const checked: CheckedLines = {
+    ignoredColumns: head.filter((_, at) => !placed[at]).slice(0, mostIgnored),
+    lines: [],
+    wrong: [],
+  };
+  for (const [at, cells] of body.entries()) {
+    const found = readRow(cells, placed, met);
+    if ('line' in found) checked.lines.push(found.line);
+    else
+      checked.wrong.push({
+        row: at + 1,
+        cells: cells.map((cell) => cell.slice(0, mostLetters)),
+        errors: found.errors,
+      });
+  }
+  return checked;
+}
+
+const isCalled = ({ field, heading }: Column, text: string) =>
+  [heading, field, field.replace('Cents', '')].some((name) => plain(name) === plain(text));
+
+type RowErrors = CheckedLines['wrong'][number]['errors'];
+
+/** @param met the keys of the rows before, to which that of this one is added */
+function readRow(
+  cells: readonly string[],
+  placed: readonly (Column | undefined)[],
+  met: Set<string>,
+): { readonly line: CardLine } | { readonly errors: RowErrors } {
+  const given: Record<string, unknown> = {};
+  const errors: RowErrors = [];
+  for (const [at, column] of placed.entries()) {
+    const cell = cells[at] ?? '';
+    if (!column || cell === '') continue;
+    const value = column.read(cell);
+    if (value instanceof UnknownWord)
+      errors.push({ column: column.heading, message: ratesText.unknownWord(value.word.slice(0, mostLetters)) });
+    else given[column.field] = value;
+  }
+  const parsed = rateLineSchema.safeParse(given);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const heading = columns.find(({ field }) => field === path[0])?.heading ?? '';
+    if (!errors.some(({ column }) => column === heading)) errors.push({ column: heading, message });
+  }
+  if (!parsed.success || errors.length > 0) return { errors };
+  const key = keyOfLine(parsed.data);
+  if (met.has(key)) return { errors: [{ column: columns[0]?.heading ?? '', message: ratesText.twice }] };
+  met.add(key);
+  return { line: parsed.data };
+}
+
+/** The cells of each row, as they were typed. @throws 400 no CSV */
+function rowsOf(csv: string): string[][] {
+  // The heading tells what parts the cells: a semicolon where the comma is a decimal point, a tab out of a sheet.
+  const [heading = ''] = csv.split(/\r?\n/, 1);
+  const delimiter = [';', '\t'].find((one) => heading.includes(one)) ?? ',';
+  try {
+    return parse(csv, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      to: mostLines + 2,
+    });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw wrong('csv', ratesText.wrongFile);
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { serviceTypeLabels } from '@homeward/contract/core';
+import { holidays, timeBands, weekend } from '@homeward/contract/offices';
+import {
+  marginLimit,
+  minimumWages,
+  type PricedShiftAnswer,
+  type PriceShift,
+  prepareRates,
+  priceShift,
+  type RateLimitsAnswer,
+  rateCalendar,
+  ratesText,
+} from '@homeward/contract/rates';
+import type { Queryable } from '../../platform/db/index.ts';
+import { notFound, problem } from '../../platform/errors/index.ts';
+import type { Caller } from '../../platform/slice/index.ts';
+import { settingsOf, todayOf } from '../offices/index.ts';
+import { noParty } from './rates.changes.service.ts';
+import * as store from './rates.price.store.ts';
+import { dayInWords } from './rates.succession.model.ts';
+
+/** What a refusal calls it. */
+const office = 'This office';
+
+/** What a program goes by when a shift has no price. */
+const missingRate = 'MISSING_RATE';
+
+/**
+ * What a shift would cost and pay. It is priced by the office that is given, else the client's, else the only one there is;
+ * without one, by the cards for all offices.
+ * @throws 404 no such office, client or caregiver, or out of reach; 422 a rate is missing
+ */
+export async function priceOne(
+  db: Queryable,
+  shift: PriceShift,
+  caller: Pick<Caller, 'viewer'>,
+): Promise<PricedShiftAnswer> {
+  const { officeId, payer } = await partiesOf(db, shift, caller);
+  const { serviceType, clientId, staffId } = shift;
+  const parties = { clientId, staffId, officeId, payer };
+  const wanted = { serviceType, from: shift.start.slice(0, 10), to: shift.end.slice(0, 10), ...parties };
+  const [cards, overrides, settings] = await Promise.all([
+    store.findCards(db, wanted),
+    store.findOverrides(db, wanted),
+    settingsOf(db, officeId ?? null),
+  ]);
+  const calendar = rateCalendar((day) => ({
+    bands: settings.on(timeBands, day).value,
+    weekend: settings.on(weekend, day).value,
+    holidays: settings.on(holidays, day).value,
+  }));
+  const { missing, ...priced } = priceShift({ ...shift, ...parties }, prepareRates(cards, overrides), calendar);
+  const [first] = missing;
+  if (first) {
+    const detail = ratesText.missing(serviceTypeLabels[first.serviceType], dayInWords(first.day));
+    throw problem(422, detail, { code: missingRate });
+  }
+  return { ...priced, segments: priced.segments.map(({ source, ...one }) => ({ ...one, source: { ...source } })) };
+}
+
+/** @throws 404 */
+async function partiesOf(db: Queryable, shift: PriceShift, { viewer }: Pick<Caller, 'viewer'>) {
+  const { clientId, staffId } = shift;
+  const client = clientId === undefined ? undefined : await store.findClient(db, clientId, viewer);
+  if (clientId !== undefined && !client) throw noParty('clientId', ratesText.chooseClient);
+  if (staffId !== undefined && !(await store.isStaff(db, staffId)))
+    throw noParty('staffId', ratesText.chooseStaff);
+  if (shift.officeId !== undefined && !(await store.hasOffice(db, shift.officeId)))
+    throw noParty('officeId', ratesText.chooseOffice);
+  return {
+    officeId: shift.officeId ?? client?.officeId ?? (await onlyOffice(db)),
+    payer: shift.payer ?? client?.payer ?? undefined,
+  };
+}
+
+async function onlyOffice(db: Queryable): Promise<string | undefined> {
+  const [first, ...others] = await store.findOffices(db);
+  return others.length === 0 ? first?.id : undefined;
+}
+
+/** What the prices of an office, or of all, are measured by today. @throws 404 no such office */
+export async function readLimits(
+  db: Queryable,
+  query: { readonly officeId?: string | undefined },
+  now: Date,
+): Promise<RateLimitsAnswer> {
+  const officeId = query.officeId ?? null;
+  const offices = await store.findOffices(db);
+  const held = offices.filter(({ id }) => officeId === null || id === officeId);
+  if (officeId !== null && held.length === 0) throw notFound(office);
+  const today = await todayOf(db, officeId, now);
+  const settings = await settingsOf(db, officeId);
+  const states = held.map(({ state }) => state);
+  return {
+    marginLimit: settings.on(marginLimit, today).value,
+    wages: settings.on(minimumWages, today).value.filter(({ state }) => states.includes(state)),
+    timeBands: settings.on(timeBands, today).value,
+  };
+}

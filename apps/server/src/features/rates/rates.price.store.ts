@@ -1,0 +1,124 @@
+import type { Day, ServiceType } from '@homeward/contract/core';
+import type { Payer } from '@homeward/contract/clients';
+import type { Viewer } from '@homeward/contract/core';
+import { type RateCard, type RateOverride, rateLineSchema, rateOverrideSchema } from '@homeward/contract/rates';
+import * as z from 'zod/mini';
+import { type Queryable, sql } from '../../platform/db/index.ts';
+import { withinReach } from '../clients/index.ts';
+
+const noKey = '00000000-0000-0000-0000-000000000000';
+
+/** Whether there is such an office. */
+export async function hasOffice(db: Queryable, id: string): Promise<boolean> {
+  return (await db.run(sql`select from offices where id = ${id}`)) > 0;
+}
+
+/** Whether somebody is on the staff. */
+export async function isStaff(db: Queryable, userId: string): Promise<boolean> {
+  return (await db.run(sql`select from staff_records where user_id = ${userId}`)) > 0;
+}
+
+const clientRow = z.strictObject({ officeId: z.string(), payer: rateOverrideSchema.shape.payer });
+
+/** Where a client within reach of a viewer is cared for, and who pays. */
+export async function findClient(
+  db: Queryable,
+  id: string,
+  viewer: Viewer,
+): Promise<z.output<typeof clientRow> | undefined> {
+  return db.one(
+    clientRow,
+    sql`select c.office_id as "officeId", c.payer from clients c where c.id = ${id} and ${withinReach(viewer, 'c.id')}`,
+  );
+}
+
+const stateRow = z.strictObject({ id: z.string(), state: z.nullable(z.string()) });
+
+/** The offices with the states in which they are; two are enough to know that there are several. */
+export async function findOffices(db: Queryable): Promise<z.output<typeof stateRow>[]> {
+  return db.rows(stateRow, sql`select id, state from offices order by sort_name, id`);
+}
+
+/** What can matter for the price of a shift. */
+export interface Wanted {
+  readonly serviceType: ServiceType;
+  /** First and last day of the shift. */
+  readonly from: Day;
+  readonly to: Day;
+  readonly officeId: string | undefined;
+  readonly clientId: string | undefined;
+  readonly staffId: string | undefined;
+  readonly payer: Payer | undefined;
+}
+
+const cardRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  officeId: z.nullable(z.string()),
+  effectiveFrom: z.string(),
+  effectiveTo: z.nullable(z.string()),
+  lines: z.array(z.omit(rateLineSchema, { otBillMultiplier: true })),
+});
+
+/** The cards of an office and those for all, with their prices of the service. */
+export async function findCards(
+  db: Queryable,
+  { serviceType, from, to, officeId }: Wanted,
+): Promise<RateCard[]> {
+  const keys = officeId === undefined ? [noKey] : [officeId, noKey];
+  return db.rows(
+    cardRow,
+    sql`select c.id, c.name, c.office_id as "officeId", c.effective_from::text as "effectiveFrom",
+        c.effective_to::text as "effectiveTo", json_agg(json_build_object('serviceType', l.service_type,
+          'shiftType', l.shift_type, 'unit', l.unit, 'dayType', l.day_type, 'timeBand', l.time_band,
+          'billRateCents', l.bill_rate_cents, 'payRateCents', l.pay_rate_cents, 'minUnits', l.min_units)) as lines
+      from unnest(${keys}::uuid[]) as place (key) cross join lateral (
+        select * from rate_lines r where r.is_live and r.office_key = place.key and r.service_type = ${serviceType}
+          and r.during && daterange(${from}, ${to}, '[]')
+      ) l join rate_cards c on c.id = l.card_id group by c.id`,
+  );
+}
+
+const overrideRow = z.strictObject({
+  id: z.string(),
+  scope: rateOverrideSchema.shape.scope,
+  clientId: z.nullable(z.string()),
+  staffId: z.nullable(z.string()),
+  payer: rateOverrideSchema.shape.payer,
+  effectiveFrom: z.string(),
+  effectiveTo: z.nullable(z.string()),
+  serviceType: rateOverrideSchema.shape.serviceType,
+  shiftType: rateOverrideSchema.shape.shiftType,
+  unit: rateOverrideSchema.shape.unit,
+  dayType: rateOverrideSchema.shape.dayType,
+  timeBand: rateOverrideSchema.shape.timeBand,
+  billRateCents: z.nullable(z.int()),
+  payRateCents: z.nullable(z.int()),
+  minUnits: z.int(),
+});
+
+/** The overrides for those whom a shift concerns. */
+export async function findOverrides(db: Queryable, wanted: Wanted): Promise<RateOverride[]> {
+  const { serviceType, from, to, clientId = null, staffId = null, payer = null } = wanted;
+  const found = await db.rows(
+    overrideRow,
+    sql`select o.id, o.scope, o.client_id as "clientId", o.staff_id as "staffId", o.payer,
+        o.effective_from::text as "effectiveFrom", o.effective_to::text as "effectiveTo", o.service_type as "serviceType",
+        o.shift_type as "shiftType", o.unit, o.day_type as "dayType", o.time_band as "timeBand",
+        o.bill_rate_cents as "billRateCents", o.pay_rate_cents as "payRateCents", o.min_units as "minUnits"
+      from (values ('CLIENT', ${clientId}::uuid, ${noKey}::uuid, ''),
+        ('CLIENT_STAFF', ${clientId}::uuid, ${staffId}::uuid, ''), ('STAFF', ${noKey}::uuid, ${staffId}::uuid, ''),
+        ('PAYER', ${noKey}::uuid, ${noKey}::uuid, ${payer}::text)) as party (scope, client, staff, payer)
+      cross join lateral (
+        select * from rate_overrides r where r.scope = party.scope and r.client_key = party.client
+          and r.staff_key = party.staff and r.payer_key = party.payer and r.service_type = ${serviceType}
+          and r.during && daterange(${from}, ${to}, '[]')
+      ) o`,
+  );
+  return found.map(({ clientId: client, staffId: staff, payer: paidBy, ...override }) => ({
+    ...override,
+    clientId: client ?? undefined,
+    staffId: staff ?? undefined,
+    payer: paidBy ?? undefined,
+  }));
+}
