@@ -393,6 +393,10 @@ describe('who hears what', () => {
       about: ({ clientId }: { clientId: string }) =>
         [...clients].find(([, client]) => client === clientId)?.[0] ?? 'nobody’s',
     },
+    'rates:changed': {
+      cause: ({ id }) => send('rates.changed', { what: 'CARD', id, version: 1 }),
+      about: ({ id }: { id: string }) => id,
+    },
     'clients:changed': {
       cause: ({ id }) => send('clients.changed', { changed: [{ id: clients.get(id), version: 1 }] }),
       about: ({ changed }: { changed: { id: string }[] }) => {
@@ -453,6 +457,8 @@ describe('who hears what', () => {
     // Of families only those with the consent to the care plan.
     'care-plans:changed, own': '      yes yes yes yes -   yes -',
     'care-plans:changed, another’s': 'yes yes -   -   -   -   -',
+    'rates:changed, own': '      yes yes -   -   -   -   -',
+    'rates:changed, another’s': 'yes yes -   -   -   -   -',
   };
 
   beforeAll(async () => {

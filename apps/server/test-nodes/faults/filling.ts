@@ -36,6 +36,7 @@ const neededColumns = `
 const tied: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   client_addresses: { geofence_meters: 150 },
   partners: { address: { city: 'Rutland' } },
+  rate_overrides: { scope: 'PAYER', payer: 'OTHER', bill_rate_cents: 3_400 },
   staff_availability: { kind: 'DATE_RANGE', start_date: '2026-03-01', end_date: '2026-03-02' },
 };
 
