@@ -49,7 +49,7 @@ export async function makeCard({ owner }: TestServer, given: CardGiven = {}): Pr
     `insert into rate_cards (name, office_id, effective_from, effective_to, notes, status, published_at)
      values ($1, $2, $3, $4, $5, $6, case when $6 in ('SCHEDULED', 'ACTIVE', 'EXPIRED') then now() end) returning id`,
     [
-      `Card ${count}`,
+      `Card ${String(count).padStart(4, '0')}`,
       given.officeId ?? null,
       given.from ?? '2026-01-01',
       given.to ?? null,

@@ -87,7 +87,8 @@ const differs = (one: object, other: object) => isDifferent(one, other) || isDif
 
 /** @throws 404 naming the field */
 async function requireOffice(db: Queryable, officeId: string | null): Promise<void> {
-  if (officeId !== null && !(await hasOffice(db, officeId))) throw noParty('officeId', ratesText.chooseOffice);
+  if (officeId !== null && !(await hasOffice(db, officeId)))
+    throw noParty('officeId', ratesText.chooseOffice);
 }
 
 /** Adds a draft. @throws 400 naming the field, 404 no such office */

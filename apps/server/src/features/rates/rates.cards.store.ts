@@ -128,7 +128,11 @@ export async function insertCard(
 }
 
 /** Gives a card prices. */
-export async function insertLines(tx: Transaction, cardId: string, lines: readonly CardLine[]): Promise<void> {
+export async function insertLines(
+  tx: Transaction,
+  cardId: string,
+  lines: readonly CardLine[],
+): Promise<void> {
   await tx.run(sql`
     insert into rate_lines (card_id, service_type, shift_type, unit, day_type, time_band, bill_rate_cents, pay_rate_cents,
       min_units, ot_bill_multiplier)

@@ -49,15 +49,17 @@ function choice<Field extends keyof CardLine & string>(
     heading,
     write: (line) => labels[String(line[field])] ?? '',
     read: (text) =>
-      Object.keys(labels).find((name) => [name, labels[name] ?? ''].some((one) => plain(one) === plain(text))) ??
-      new UnknownWord(text),
+      Object.keys(labels).find((name) =>
+        [name, labels[name] ?? ''].some((one) => plain(one) === plain(text)),
+      ) ?? new UnknownWord(text),
   };
 }
 
 /** Whole cents as `34.00`. */
 const amountOf = (cents: number) => (cents / 100).toFixed(2);
 /** Cents of what was typed; a fraction of one, which the schema refuses, where there are too many decimals. */
-const readAmount = (text: string) => parseCents(text) ?? Number(text.replaceAll(/[$,\s]/g, '') || Number.NaN) * 100;
+const readAmount = (text: string) =>
+  parseCents(text) ?? Number(text.replaceAll(/[$,\s]/g, '') || Number.NaN) * 100;
 
 const columns: readonly Column[] = [
   choice('serviceType', 'Service', serviceTypeLabels),
@@ -159,7 +161,10 @@ function readRow(
     if (!column || cell === '') continue;
     const value = column.read(cell);
     if (value instanceof UnknownWord)
-      errors.push({ column: column.heading, message: ratesText.unknownWord(value.word.slice(0, mostLetters)) });
+      errors.push({
+        column: column.heading,
+        message: ratesText.unknownWord(value.word.slice(0, mostLetters)),
+      });
     else given[column.field] = value;
   }
   const parsed = rateLineSchema.safeParse(given);

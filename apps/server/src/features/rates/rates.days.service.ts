@@ -1,4 +1,4 @@
-import { type Deps, bySystem } from '../../platform/slice/index.ts';
+import { bySystem, type Deps } from '../../platform/slice/index.ts';
 import { todayOf } from '../offices/index.ts';
 import { findRunning, keepCardsStill, moveCard } from './rates.cards.store.ts';
 import { ofRates } from './rates.changes.service.ts';

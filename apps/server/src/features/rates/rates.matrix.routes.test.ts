@@ -17,7 +17,9 @@ const card =
 const override =
   (more: object = {}) =>
   async ({ server, relation, subject }: Cell) => ({
-    params: { id: relation === 'unknown' ? subject.id : await makeOverride(server, await makeClient(server)) },
+    params: {
+      id: relation === 'unknown' ? subject.id : await makeOverride(server, await makeClient(server)),
+    },
     ...more,
   });
 

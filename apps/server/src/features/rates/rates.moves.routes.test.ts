@@ -1,5 +1,11 @@
 import { addDays, dayIn, type MadeMove, type Page, type Problem } from '@homeward/contract/core';
-import { type CardStatus, cardStates, mayKeepRates, type RateCardDetail, ratesText } from '@homeward/contract/rates';
+import {
+  type CardStatus,
+  cardStates,
+  mayKeepRates,
+  type RateCardDetail,
+  ratesText,
+} from '@homeward/contract/rates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeOffice } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
@@ -31,7 +37,12 @@ describe('cards that follow each other', () => {
   let officeId: string | null = null;
   const today = dayIn('America/New_York', new Date());
 
-  const call = <Body = RateCardDetail & Problem>(method: string, path: string, body?: object, version?: number) =>
+  const call = <Body = RateCardDetail & Problem>(
+    method: string,
+    path: string,
+    body?: object,
+    version?: number,
+  ) =>
     server.current.call<Body>(method, path, {
       as: admin,
       ...(body && { body }),
@@ -75,7 +86,11 @@ describe('cards that follow each other', () => {
     expect(first).toMatchObject({ status: 'ACTIVE', moves: [], version: 2 });
     const next = await active(addDays(today, 10));
     expect(next).toMatchObject({ status: 'SCHEDULED', moves: ['withdraw'] });
-    expect(await get(first.id)).toMatchObject({ effectiveTo: addDays(today, 9), status: 'ACTIVE', version: 3 });
+    expect(await get(first.id)).toMatchObject({
+      effectiveTo: addDays(today, 9),
+      status: 'ACTIVE',
+      version: 3,
+    });
     expect(await historyOf(next.id)).toEqual(['activate DRAFT SCHEDULED']);
     const moved = await put(next, { effectiveFrom: addDays(today, 20) });
     expect(moved.body).toMatchObject({ status: 'SCHEDULED', version: 3 });
@@ -92,7 +107,10 @@ describe('cards that follow each other', () => {
       'rates.card-moved',
       ...Array(3).fill('rates.card-changed'),
     ]);
-    expect(rows[2]).toMatchObject({ before: { effectiveTo: null }, after: { effectiveTo: addDays(today, 9) } });
+    expect(rows[2]).toMatchObject({
+      before: { effectiveTo: null },
+      after: { effectiveTo: addDays(today, 9) },
+    });
   });
 
   it('expire at once where their last day is over', async () => {

@@ -91,7 +91,8 @@ async function save(
     if (effectiveFrom <= card.today) throw problem(409, ratesText.begun);
     // An end that another card gave it was not of its own.
     const own = endedBy === null ? effectiveTo : null;
-    const write = () => store.moveCard(tx, id, { status, isPublished: false, effectiveTo: own, endedBy: null });
+    const write = () =>
+      store.moveCard(tx, id, { status, isPublished: false, effectiveTo: own, endedBy: null });
     await writeAmongOthers(deps, tx, { before: card, card: undefined, write }, caller);
   } else await store.moveCard(tx, id, { status, isPublished, effectiveTo, endedBy });
 }

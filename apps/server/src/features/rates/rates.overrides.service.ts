@@ -1,3 +1,4 @@
+import { reachesAll } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import {
   type RateOverrideBody,
@@ -7,7 +8,6 @@ import {
   ratesText,
   writtenScopes,
 } from '@homeward/contract/rates';
-import { reachesAll } from '@homeward/contract/clients';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
@@ -21,7 +21,11 @@ import { daysInWords } from './rates.succession.model.ts';
  * One page of overrides as JSON text; of those for clients, the ones whose client the viewer reaches.
  * @throws 400 when the cursor was made by another list
  */
-export async function listOverrides(db: Queryable, query: RateOverridesQuery, viewer: Viewer): Promise<string> {
+export async function listOverrides(
+  db: Queryable,
+  query: RateOverridesQuery,
+  viewer: Viewer,
+): Promise<string> {
   const { scope, client, staff, sort } = query;
   const source = client ? 'clients' : staff ? 'caregivers' : 'kinds';
   const values = [scope ?? writtenScopes, client, staff, reachesAll(viewer) ? null : viewer.id];
@@ -29,7 +33,14 @@ export async function listOverrides(db: Queryable, query: RateOverridesQuery, vi
 }
 
 /** What is written of an override. */
-const contentOf = ({ client, staff, id: _id, version: _version, updatedAt: _at, ...rest }: RateOverrideRow) => ({
+const contentOf = ({
+  client,
+  staff,
+  id: _id,
+  version: _version,
+  updatedAt: _at,
+  ...rest
+}: RateOverrideRow) => ({
   ...rest,
   clientId: client?.id ?? null,
   staffId: staff?.id ?? null,

@@ -104,7 +104,8 @@ const columnsOf = (next: RateOverrideBody) => sql`
   ${next.unit}, ${next.dayType}, ${next.timeBand}, ${next.billRateCents}::int, ${next.payRateCents}::int,
   ${next.minUnits}, ${next.otBillMultiplier}::numeric, ${next.effectiveFrom}::date, ${next.effectiveTo}::date,
   ${next.reason}`;
-const columnNames = raw(`scope, client_id, staff_id, payer, service_type, shift_type, unit, day_type, time_band,
+const columnNames =
+  raw(`scope, client_id, staff_id, payer, service_type, shift_type, unit, day_type, time_band,
   bill_rate_cents, pay_rate_cents, min_units, ot_bill_multiplier, effective_from, effective_to, reason`);
 
 /** Adds an override. @returns its id */

@@ -1,5 +1,4 @@
 import type { Page, Problem } from '@homeward/contract/core';
-import { mainOffice, joinTeam, type MadeClient, makeClient, makeOffice } from '../../../test/clients.ts';
 import {
   type PricedShiftAnswer,
   type RateLimitsAnswer,
@@ -7,6 +6,7 @@ import {
   ratesText,
 } from '@homeward/contract/rates';
 import { beforeAll, expect, it } from 'vitest';
+import { joinTeam, type MadeClient, mainOffice, makeClient, makeOffice } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { letSeeRates, makeCard, makeOverride, overrideBody, rateLine } from '../../../test/rates.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -73,7 +73,12 @@ it('prices a holiday by the calendar of the office, and Saturday by the card tha
     `/offices/${officeId}/settings`,
   );
   const holidays = chosen.settings.find(({ key }) => key === 'holidays')?.value;
-  const founders = { name: 'Founders', rule: { kind: 'FIXED', month: 3, day: 6 }, startsAt: '00:00', endsAt: '24:00' };
+  const founders = {
+    name: 'Founders',
+    rule: { kind: 'FIXED', month: 3, day: 6 },
+    startsAt: '00:00',
+    endsAt: '24:00',
+  };
   await server.current.owner.query(
     `insert into setting_values (key, office_id, version, effective_from, kind, value)
      values ('holidays', $1, 1, '2026-01-01', 'SET', $2)`,
@@ -91,8 +96,11 @@ it('prices a holiday by the calendar of the office, and Saturday by the card tha
   });
   const { body } = await price(...shift, { clientId: client.id });
   expect(body.billCents).toBe(4 * 5_100 + 4 * 4_000);
-  expect(body.segments.map(({ source }) => source.bill.id)).toEqual([all, next]);
-  expect(body.segments[1]?.source.bill).toMatchObject({ level: 'OFFICE', card: expect.stringMatching(/^Card/) });
+  expect(body.segments.map(({ source }) => source.bill.id)).toEqual([all, all, next]);
+  expect(body.segments[2]?.source.bill).toMatchObject({
+    level: 'OFFICE',
+    card: expect.stringMatching(/^Card/),
+  });
 });
 
 it('says which rate is missing, and for which day', async () => {
@@ -131,21 +139,34 @@ it('prices by the override of those whom the shift concerns, and the payer of th
   const levels = async (more: object) => {
     const { body } = await price(...at, { officeId, ...more });
     const [segment] = body.segments;
-    return [segment?.billRateCents, segment?.source.bill.level, segment?.payRateCents, segment?.source.pay.level];
+    return [
+      segment?.billRateCents,
+      segment?.source.bill.level,
+      segment?.payRateCents,
+      segment?.source.pay.level,
+    ];
   };
   await makeOverride(server.current, other);
   const both = { clientId: other.id, staffId: provider.id };
   expect(await levels(both)).toEqual([3_000, 'CLIENT', 2_200, 'ALL']);
   const staff = overrideBody({
-    scope: 'STAFF', payer: null, staffId: provider.id, billRateCents: null, payRateCents: 2_500,
-    effectiveFrom: '2026-01-01', effectiveTo: null,
+    scope: 'STAFF',
+    payer: null,
+    staffId: provider.id,
+    billRateCents: null,
+    payRateCents: 2_500,
+    effectiveFrom: '2026-01-01',
+    effectiveTo: null,
   });
   expect((await call('POST', '/rate-overrides', { body: staff })).status).toBe(201);
   expect(await levels(both)).toEqual([3_000, 'CLIENT', 2_500, 'STAFF']);
   await makeOverride(server.current, other, { staff: provider, from: '2026-04-08' });
   expect(await levels(both)).toEqual([3_000, 'CLIENT_STAFF', 2_500, 'STAFF']);
   const medicaid = overrideBody({
-    payer: 'MEDICAID', billRateCents: 2_900, effectiveFrom: '2026-01-01', effectiveTo: null,
+    payer: 'MEDICAID',
+    billRateCents: 2_900,
+    effectiveFrom: '2026-01-01',
+    effectiveTo: null,
   });
   await call('POST', '/rate-overrides', { body: medicaid });
   await server.current.owner.query(`update clients set payer = 'MEDICAID' where id = $1`, [client.id]);
@@ -156,7 +177,11 @@ it('prices by the override of those whom the shift concerns, and the payer of th
 it('writes overrides, each alone on its days', async () => {
   const own = await makeClient(server.current, { officeId });
   const given = {
-    scope: 'CLIENT', payer: null, clientId: own.id, effectiveFrom: '2026-01-01', effectiveTo: '2026-03-31',
+    scope: 'CLIENT',
+    payer: null,
+    clientId: own.id,
+    effectiveFrom: '2026-01-01',
+    effectiveTo: '2026-03-31',
   };
   const body = overrideBody(given);
   const { body: made, status } = await call('POST', '/rate-overrides', { body });
@@ -164,7 +189,9 @@ it('writes overrides, each alone on its days', async () => {
     201,
     { client: { id: own.id, fullName: `${own.firstName} ${own.lastName}` }, staff: null, payRateCents: null },
   ]);
-  const twice = await call('POST', '/rate-overrides', { body: overrideBody({ ...given, effectiveFrom: '2026-03-31', effectiveTo: null }) });
+  const twice = await call('POST', '/rate-overrides', {
+    body: overrideBody({ ...given, effectiveFrom: '2026-03-31', effectiveTo: null }),
+  });
   expect([twice.status, twice.body.detail]).toEqual([
     409,
     ratesText.overlapOverride('Jan 1, 2026', 'Mar 31, 2026'),
@@ -178,12 +205,18 @@ it('writes overrides, each alone on its days', async () => {
   const path = `/rate-overrides/${made.id}`;
   const changed = { ...body, billRateCents: 3_100 };
   expect((await call('PUT', path, { body: changed, version: 2 })).body.current).toMatchObject({ version: 1 });
-  expect((await call('PUT', path, { body: changed, version: 1 })).body).toMatchObject({ version: 2, billRateCents: 3_100 });
+  expect((await call('PUT', path, { body: changed, version: 1 })).body).toMatchObject({
+    version: 2,
+    billRateCents: 3_100,
+  });
   expect((await call('PUT', path, { body: changed, version: 1 })).body.version).toBe(2);
   expect((await call('PUT', path, { body: { ...changed, effectiveTo: null }, version: 2 })).status).toBe(409);
   expect((await call('DELETE', path, { version: 1 })).status).toBe(412);
   expect((await call('DELETE', path, { version: 2 })).status).toBe(204);
-  for (const [where, id] of [['clientId', { clientId: unknownId }], ['staffId', { scope: 'STAFF', clientId: null, staffId: unknownId }]] as const) {
+  for (const [where, id] of [
+    ['clientId', { clientId: unknownId }],
+    ['staffId', { scope: 'STAFF', clientId: null, staffId: unknownId }],
+  ] as const) {
     const refused = await call('POST', '/rate-overrides', { body: overrideBody({ ...given, ...id }) });
     expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([404, where]);
   }
@@ -197,7 +230,9 @@ it('writes overrides, each alone on its days', async () => {
     'rates.override-removed',
   ]);
   await server.current.owner.query('delete from clients where id = $1', [own.id]);
-  expect((await server.current.owner.query('select from rate_overrides where client_id = $1', [own.id])).rowCount).toBe(0);
+  expect(
+    (await server.current.owner.query('select from rate_overrides where client_id = $1', [own.id])).rowCount,
+  ).toBe(0);
 });
 
 it('lists overrides of clients within reach, and those without one', async () => {
@@ -205,7 +240,9 @@ it('lists overrides of clients within reach, and those without one', async () =>
   await joinTeam(server.current, near, manager);
   const mine = await makeOverride(server.current, near, { from: '2027-01-01' });
   const theirs = await makeOverride(server.current, far, { from: '2027-01-02' });
-  const paid = await call('POST', '/rate-overrides', { body: overrideBody({ effectiveFrom: '2027-01-03', effectiveTo: '2027-01-03' }) });
+  const paid = await call('POST', '/rate-overrides', {
+    body: overrideBody({ effectiveFrom: '2027-01-03', effectiveTo: '2027-01-03' }),
+  });
   const of = async (query: string, as: Person) =>
     (await call<Page<RateOverrideRow>>('GET', `/rate-overrides?limit=100&${query}`, { as })).body;
   const ids = async (query: string, as: Person) => (await of(query, as)).data.map(({ id }) => id);
@@ -230,11 +267,22 @@ it('says what prices are measured by, by the setting of the agency', async () =>
     { state: 'OH', hourlyCents: 1_100 },
   ];
   const owner = await server.current.createPerson({ role: 'SuperAdmin' });
-  const chosen = await call('PUT', '/agency/settings/minimumWages', { as: owner, body: { value: wages }, version: 0 });
+  const chosen = await call('PUT', '/agency/settings/minimumWages', {
+    as: owner,
+    body: { value: wages },
+    version: 0,
+  });
   expect(chosen.status).toBe(200);
   const twice = [wages[0], wages[0]];
-  expect((await call('PUT', '/agency/settings/minimumWages', { as: owner, body: { value: twice }, version: 1 })).status).toBe(400);
-  const ofOffice = await call('PUT', `/offices/${officeId}/settings/minimumWages`, { as: owner, body: { value: wages }, version: 0 });
+  expect(
+    (await call('PUT', '/agency/settings/minimumWages', { as: owner, body: { value: twice }, version: 1 }))
+      .status,
+  ).toBe(400);
+  const ofOffice = await call('PUT', `/offices/${officeId}/settings/minimumWages`, {
+    as: owner,
+    body: { value: wages },
+    version: 0,
+  });
   expect(ofOffice.status).toBe(404);
   expect(await limits(`?officeId=${officeId}`)).toMatchObject({
     marginLimit: 25,

@@ -49,13 +49,20 @@ export async function priceOne(
     weekend: settings.on(weekend, day).value,
     holidays: settings.on(holidays, day).value,
   }));
-  const { missing, ...priced } = priceShift({ ...shift, ...parties }, prepareRates(cards, overrides), calendar);
+  const { missing, ...priced } = priceShift(
+    { ...shift, ...parties },
+    prepareRates(cards, overrides),
+    calendar,
+  );
   const [first] = missing;
   if (first) {
     const detail = ratesText.missing(serviceTypeLabels[first.serviceType], dayInWords(first.day));
     throw problem(422, detail, { code: missingRate });
   }
-  return { ...priced, segments: priced.segments.map(({ source, ...one }) => ({ ...one, source: { ...source } })) };
+  return {
+    ...priced,
+    segments: priced.segments.map(({ source, ...one }) => ({ ...one, source: { ...source } })),
+  };
 }
 
 /** @throws 404 */

@@ -1,7 +1,11 @@
-import type { Day, ServiceType } from '@homeward/contract/core';
 import type { Payer } from '@homeward/contract/clients';
-import type { Viewer } from '@homeward/contract/core';
-import { type RateCard, type RateOverride, rateLineSchema, rateOverrideSchema } from '@homeward/contract/rates';
+import type { Day, ServiceType, Viewer } from '@homeward/contract/core';
+import {
+  type RateCard,
+  type RateOverride,
+  rateLineSchema,
+  rateOverrideSchema,
+} from '@homeward/contract/rates';
 import * as z from 'zod/mini';
 import { type Queryable, sql } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';

@@ -79,8 +79,18 @@ it.each([
   ['no first day', { effectiveFrom: '' }, 'effectiveFrom', ratesText.from],
   ['a first day of the year 0', { effectiveFrom: '0000-01-01' }, undefined, undefined],
   ['a last day before the first', { effectiveTo: '2025-12-31' }, 'effectiveTo', ratesText.toBeforeFrom],
-  ['a negative rate', { lines: [rateLine({ payRateCents: -1 })] }, 'lines.0.payRateCents', ratesText.negative],
-  ['two prices for the same', { lines: [rateLine(), rateLine({ billRateCents: 1 })] }, 'lines.1', ratesText.twice],
+  [
+    'a negative rate',
+    { lines: [rateLine({ payRateCents: -1 })] },
+    'lines.0.payRateCents',
+    ratesText.negative,
+  ],
+  [
+    'two prices for the same',
+    { lines: [rateLine(), rateLine({ billRateCents: 1 })] },
+    'lines.1',
+    ratesText.twice,
+  ],
 ])('refuses %s', async (_what, change, path, message) => {
   const { status, body } = await create(change);
   expect(status).toBe(400);
@@ -99,7 +109,11 @@ it('knows the office, and tells an unknown one by its field', async () => {
 
 it('changes a draft, guarded by its version; the same again changes nothing', async () => {
   const { body: card } = await create();
-  const body = rateCardBody({ name: card.name, lines: [rateLine({ billRateCents: 3_500 })], reason: 'Costs' });
+  const body = rateCardBody({
+    name: card.name,
+    lines: [rateLine({ billRateCents: 3_500 })],
+    reason: 'Costs',
+  });
   const path = `/rate-cards/${card.id}`;
   expect((await call('PUT', path, { body })).status).toBe(428);
   const stale = await call('PUT', path, { body, version: 7 });
@@ -113,7 +127,10 @@ it('changes a draft, guarded by its version; the same again changes nothing', as
   );
   const key = 'PERSONAL_CARE HOURLY HOUR ANY ANY';
   expect(rows).toMatchObject([
-    { before: { [key]: { billRateCents: 3_400 } }, after: { [key]: { billRateCents: 3_500 }, reason: 'Costs' } },
+    {
+      before: { [key]: { billRateCents: 3_400 } },
+      after: { [key]: { billRateCents: 3_500 }, reason: 'Costs' },
+    },
   ]);
   expect(Object.keys(rows[0].before)).toEqual([key]);
 });
@@ -127,14 +144,19 @@ it('deletes only drafts', async () => {
   expect((await call('DELETE', `/rate-cards/${draft.id}`, { version: 2 })).status).toBe(412);
   expect((await call('DELETE', `/rate-cards/${draft.id}`, { version: 1 })).status).toBe(204);
   expect((await call('GET', `/rate-cards/${draft.id}`)).status).toBe(404);
-  expect((await server.current.owner.query('select from rate_lines where card_id = $1', [draft.id])).rowCount).toBe(0);
+  expect(
+    (await server.current.owner.query('select from rate_lines where card_id = $1', [draft.id])).rowCount,
+  ).toBe(0);
 });
 
 it('copies a card with other prices, rounded', async () => {
   const id = await makeCard(server.current, { lines: [rateLine({ billRateCents: 3_401, payRateCents: 0 })] });
   const { lines: _lines, ...fields } = rateCardBody({ effectiveFrom: '2027-01-01' });
   const copy = (raise?: object) => call('POST', `/rate-cards/${id}/copies`, { body: { ...fields, raise } });
-  expect((await copy()).body).toMatchObject({ status: 'DRAFT', lines: [{ billRateCents: 3_401, payRateCents: 0 }] });
+  expect((await copy()).body).toMatchObject({
+    status: 'DRAFT',
+    lines: [{ billRateCents: 3_401, payRateCents: 0 }],
+  });
   const raised = await copy({ kind: 'PERCENT', percent: 4, roundToCents: 25 });
   expect(raised.body.lines).toMatchObject([{ billRateCents: 3_525, payRateCents: 0 }]);
   const dear = await makeCard(server.current, { lines: [rateLine({ billRateCents: 9_000_000 })] });
@@ -150,7 +172,8 @@ it('lists cards by day and name, narrowed, in pages; to whom a group lets see ra
   for (const from of ['2026-03-01', '2026-01-01', '2026-02-01'])
     ids.push(await makeCard(server.current, { officeId, from }));
   const [march, january, february] = ids;
-  const of = async (query: string, as = admin) => (await list(`office=${officeId}&${query}`, as)).data.map(({ id }) => id);
+  const of = async (query: string, as = admin) =>
+    (await list(`office=${officeId}&${query}`, as)).data.map(({ id }) => id);
   expect(await of('')).toEqual([march, february, january]);
   expect(await of('sort=from')).toEqual([january, february, march]);
   expect(await of('sort=name')).toEqual(ids);
@@ -169,14 +192,22 @@ it('lists cards by day and name, narrowed, in pages; to whom a group lets see ra
 it('writes prices as CSV that it reads again', async () => {
   const lines = [
     rateLine({ billRateCents: 3_400, payRateCents: 5 }),
-    rateLine({ shiftType: 'OVERNIGHT_SLEEP', unit: 'NIGHT', dayType: 'HOLIDAY', timeBand: 'EVENING', otBillMultiplier: 1.25 }),
+    rateLine({
+      shiftType: 'OVERNIGHT_SLEEP',
+      unit: 'NIGHT',
+      dayType: 'HOLIDAY',
+      timeBand: 'EVENING',
+      otBillMultiplier: 1.25,
+    }),
     rateLine({ shiftType: 'LIVE_IN', unit: 'DAY', billRateCents: 1_000_000, minUnits: 24 }),
   ];
   const id = await makeCard(server.current, { lines });
   const { body: csv, headers } = await call<string>('GET', `/rate-cards/${id}/lines.csv`, { as: manager });
-  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="rate-card-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(headers.get('content-disposition')).toMatch(
+    /^attachment; filename="rate-card-\d{4}-\d\d-\d\d\.csv"$/,
+  );
   expect(csv.split('\n').slice(0, 2)).toEqual([
-    '\uFEFFService,Shift type,Unit,Day,Time of day,Bill rate,Pay rate,Minimum units,Overtime multiplier',
+    'Service,Shift type,Unit,Day,Time of day,Bill rate,Pay rate,Minimum units,Overtime multiplier',
     'Personal care,Hourly,Hour,Any day,Any time,34.00,0.05,0,1.5',
   ]);
   const { body } = await call<CheckedLines>('POST', '/rate-cards/lines/check', { body: { csv } });
@@ -219,7 +250,11 @@ it.each([
   ['no CSV', '"open', ratesText.wrongFile],
   ['no columns', 'Service,Unit\nTherapy,Hour\n', ratesText.noColumns('Shift type, Bill rate, Pay rate')],
   ['no prices', 'Service,Shift type,Unit,Bill rate,Pay rate\n', ratesText.noPrices],
-  ['too many prices', `Service,Shift type,Unit,Bill rate,Pay rate\n${'Therapy,Hourly,Hour,1,1\n'.repeat(1_001)}`, ratesText.tooManyLines],
+  [
+    'too many prices',
+    `Service,Shift type,Unit,Bill rate,Pay rate\n${'Therapy,Hourly,Hour,1,1\n'.repeat(1_001)}`,
+    ratesText.tooManyLines,
+  ],
 ])('refuses a file that holds %s', async (_what, csv, message) => {
   const { status, body } = await call('POST', '/rate-cards/lines/check', { body: { csv } });
   expect([status, body.errors]).toEqual([400, [{ path: 'csv', message }]]);

@@ -46,10 +46,7 @@ export function daysInWords({
   effectiveFrom,
   effectiveTo,
 }: Pick<DatedCard, 'effectiveFrom' | 'effectiveTo'>) {
-  return [
-    dayInWords(effectiveFrom),
-    effectiveTo === null ? openEnd : dayInWords(effectiveTo),
-  ] as const;
+  return [dayInWords(effectiveFrom), effectiveTo === null ? openEnd : dayInWords(effectiveTo)] as const;
 }
 
 /** The state of a card that was activated, on a day. */
@@ -64,7 +61,8 @@ export function statusOn(
 /** Service and shift type: what a card answers for as a whole. */
 const pairOf = (key: string) => key.split(' ', 2).join(' ');
 const pairsOf = ({ keys }: DatedCard) => new Set(keys.map(pairOf));
-const shares = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].some((item) => other.has(item));
+const shares = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  [...one].some((item) => other.has(item));
 
 const touches = (one: DatedCard, other: DatedCard) =>
   one.officeId === other.officeId &&
@@ -129,7 +127,9 @@ function refusalOf(card: DatedCard, one: LiveCard): string | undefined {
     const lost = [...pairsOf(one)].filter((pair) => !pairs.has(pair));
     if (lost.length > 0) return ratesText.wouldLose(one.name, pairsInWords(lost));
     const isUsedLonger = one.usedUntil !== null && one.usedUntil >= card.effectiveFrom;
-    return isUsedLonger ? ratesText.overlap(one.name, ...daysInWords({ ...one, effectiveTo: null })) : undefined;
+    return isUsedLonger
+      ? ratesText.overlap(one.name, ...daysInWords({ ...one, effectiveTo: null }))
+      : undefined;
   }
   if (!touches(card, one) || !shares(new Set(card.keys), new Set(one.keys))) return undefined;
   return ratesText.overlap(one.name, ...daysInWords(one));
