@@ -9,7 +9,7 @@ export const getAgencyScope = defineEndpoint({
   id: 'offices.agencySettings',
   method: 'GET',
   path: '/agency/settings',
-  summary: 'The settings that offices may have of their own, as the agency has chosen them',
+  summary: 'Settings as the agency has chosen them, also those that offices may have of their own',
   policy: mayKeepOffices,
   answer: s.scopedSettingsAnswer,
 });
