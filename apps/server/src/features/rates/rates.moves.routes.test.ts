@@ -14,6 +14,8 @@ import { useTestServer } from '../../../test/server.ts';
 import { proveStates } from '../../../test/states.ts';
 import { keepDays } from './rates.days.service.ts';
 
+type Refused = Omit<Problem, 'status'>;
+
 let days = 0;
 
 describe('the moves of a rate card', () => {
@@ -37,7 +39,7 @@ describe('cards that follow each other', () => {
   let officeId: string | null = null;
   const today = dayIn('America/New_York', new Date());
 
-  const call = <Body = RateCardDetail & Problem>(
+  const call = <Body = RateCardDetail & Refused>(
     method: string,
     path: string,
     body?: object,
