@@ -35,8 +35,12 @@ export async function listCards(
   viewer: Viewer,
 ): Promise<Page<RateCardRow>> {
   const { status, office, search, sort } = query;
-  const values = [status ?? Object.keys(cardStates.states), office, search ?? null];
-  const text = await store.cardList.page(db, { source: 'states', values, sort }, query);
+  const states = status ?? Object.keys(cardStates.states);
+  const asked =
+    office === undefined && search === undefined
+      ? ({ source: 'states', values: [states], sort } as const)
+      : ({ source: 'narrowed', values: [states, office, search], sort } as const);
+  const text = await store.cardList.page(db, asked, query);
   const page = JSON.parse(text) as Page<z.output<typeof store.storedRowSchema>>;
   return { ...page, data: page.data.map((row) => ({ ...row, moves: movesOf(row.status, viewer) })) };
 }

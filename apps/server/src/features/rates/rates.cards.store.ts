@@ -64,6 +64,10 @@ export const cardList = new List({
   sorts: { from: [byNumber('from_day')], name: [byText('sort_name')] },
   sources: {
     states: {
+      values: 1,
+      branches: [{ keys: 'unnest($1::text[]) as key', column: 'status', key: 'key' }],
+    },
+    narrowed: {
       values: 3,
       branches: [
         {
