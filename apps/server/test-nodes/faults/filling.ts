@@ -7,6 +7,8 @@ interface Column {
   /** The table that it refers to. */
   readonly refers: string | null;
   readonly refersTo: string | null;
+  /** Where several columns refer together: the whole key there. */
+  readonly together: string[] | null;
   /** The words that a check allows. */
   readonly allowed: string[] | null;
   /** Whether a check wants a list to hold something. */
@@ -17,6 +19,8 @@ interface Column {
 const neededColumns = `
   select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
     f.confrelid::regclass::text as refers, fa.attname as "refersTo",
+    case when cardinality(f.confkey) > 1 then array(select k.attname::text from unnest(f.confkey) key (num)
+      join pg_attribute k on k.attrelid = f.confrelid and k.attnum = key.num) end as together,
     (select array_agg(m[1]) from pg_constraint k,
       regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') m
      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
@@ -24,8 +28,9 @@ const neededColumns = `
     exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
       and pg_get_constraintdef(k.oid) like '%<> ''{}''%') as "holdsSome"
   from pg_class c join pg_namespace s on s.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-  left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum]
-  left join pg_attribute fa on fa.attrelid = f.confrelid and fa.attnum = f.confkey[1]
+  left join lateral (select * from pg_constraint r where r.conrelid = c.oid and r.contype = 'f' and a.attnum = any (r.conkey)
+    order by cardinality(r.conkey) limit 1) f on true
+  left join pg_attribute fa on fa.attrelid = f.confrelid and fa.attnum = f.confkey[array_position(f.conkey, a.attnum)]
   where s.nspname = 'public' and c.relkind = 'r' and c.relname <> 'migrations' and a.attnum > 0
     and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
     and ((a.attnotnull and not a.atthasdef)
@@ -86,7 +91,7 @@ async function insert(pool: pg.Pool, table: string, columns: readonly Column[], 
     given[column.column] ??=
       column.refers === null
         ? fittingValue(column, row, place)
-        : await keyOf(pool, column, table === column.refers ? 0 : row + place);
+        : await keyOf(pool, column, table === column.refers ? 0 : column.together ? row : row + place);
   }
   const names = Object.keys(given).map((name) => `"${name}"`);
   const places = names.map((_, index) => `$${index + 1}`);
@@ -96,8 +101,9 @@ async function insert(pool: pg.Pool, table: string, columns: readonly Column[], 
   );
 }
 
-async function keyOf(pool: pg.Pool, { refers, refersTo }: Column, place: number): Promise<unknown> {
-  const { rows } = await pool.query(`select "${refersTo}" as key from ${refers} order by 1`);
+async function keyOf(pool: pg.Pool, { refers, refersTo, together }: Column, place: number): Promise<unknown> {
+  const order = together?.join() ?? '1';
+  const { rows } = await pool.query(`select "${refersTo}" as key from ${refers} order by ${order}`);
   return rows.length === 0 ? null : rows[place % rows.length]?.key;
 }
 
