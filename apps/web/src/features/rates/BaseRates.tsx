@@ -1,0 +1,105 @@
+import { mayKeepRates } from '@homeward/contract/rates';
+import { Plus } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useViewer } from '../session/index.ts';
+import { RateCards } from './RateCards.tsx';
+import type { RatesSearch } from './rates.list.model.ts';
+import { useRatesLive } from './rates.live.ts';
+
+const Overrides = lazyPart(() => import('./Overrides.tsx').then((module) => ({ default: module.Overrides })));
+const Simulator = lazyPart(() => import('./Simulator.tsx').then((module) => ({ default: module.Simulator })));
+const CardDialog = lazyPart(() =>
+  import('./CardDialog.tsx').then((module) => ({ default: module.CardDialog })),
+);
+
+interface BaseRatesProps {
+  search: RatesSearch;
+  /** `isStep` is false while somebody types: the back button then does not go through their letters. */
+  onSearchChange: (search: RatesSearch, isStep: boolean) => void;
+  /** Opens the page of a card. */
+  onOpen: (id: string) => void;
+}
+
+/** What the agency bills and pays: rate cards, the prices that differ from them, and what a shift would cost. */
+export function BaseRates({ search, onSearchChange, onOpen }: BaseRatesProps) {
+  const viewer = useViewer();
+  const [isAdding, setAdding] = useState(false);
+  useRatesLive();
+  const { tab = 'cards', ...address } = search;
+  const add = mayKeepRates.allows(viewer) ? (
+    <Button variant="primary" icon={<Plus aria-hidden size={16} />} onPress={() => setAdding(true)}>
+      New rate card
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader title="Base Rates" actions={tab === 'cards' ? add : null} />
+      <Tabs
+        label="Base Rates"
+        selected={tab}
+        onSelect={(id) => onSearchChange(id === 'cards' ? {} : { tab: id }, true)}
+        tabs={[
+          {
+            id: 'cards',
+            label: 'Rate cards',
+            content: (
+              <RateCards address={address} onAddressChange={onSearchChange} onOpen={onOpen} add={add} />
+            ),
+          },
+          {
+            id: 'overrides',
+            label: 'Overrides',
+            content: (
+              <Part label="Loading the overrides…">
+                <Overrides
+                  address={address}
+                  onAddressChange={(next, isStep) => onSearchChange({ ...next, tab: 'overrides' }, isStep)}
+                />
+              </Part>
+            ),
+          },
+          {
+            id: 'price',
+            label: 'Price a shift',
+            content: (
+              <Part label="Loading the form…">
+                <Simulator />
+              </Part>
+            ),
+          },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {isAdding ? (
+          <CardDialog
+            card={undefined}
+            onClose={() => setAdding(false)}
+            onSaved={({ id }) => {
+              setAdding(false);
+              onOpen(id);
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Suspense
+      fallback={
+        <LoadingRegion label={label}>
+          <CardSkeleton rows={5} />
+        </LoadingRegion>
+      }
+    >
+      {children}
+    </Suspense>
+  );
+}

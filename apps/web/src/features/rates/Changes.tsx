@@ -1,0 +1,106 @@
+import type { AuditRecord } from '@homeward/contract/audit';
+import { cardStates, type RateCardDetail } from '@homeward/contract/rates';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/problem.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DetailCard } from '../../ui/DetailCard.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useFormatters } from '../../ui/formatters.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { ShowOlder } from '../../ui/ShowOlder.tsx';
+import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
+import { changesInWords, reasonOf, titleOf } from './rates.changes.model.ts';
+import { cardMoves, useCardChanges, useOfficeChoices } from './rates.queries.ts';
+
+/** What has become of a card: its moves, and who changed what, when and why. */
+export function Changes({ card }: { card: RateCardDetail }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
+      <DetailCard title="Changes" isPlain>
+        <ChangeList id={card.id} />
+      </DetailCard>
+      <DetailCard title="Status" isPlain>
+        <div className="grid gap-4">
+          <MoveTimeline calls={cardMoves} states={cardStates} thing={card} />
+        </div>
+      </DetailCard>
+    </div>
+  );
+}
+
+function ChangeList({ id }: { id: string }) {
+  const found = useCardChanges(id);
+  const entries = found.data?.pages.flatMap(({ data }) => data);
+  if (!entries) {
+    return found.error ? (
+      <div className="grid justify-items-start gap-3">
+        <p role="alert" data-tone="danger" className="text-tone">
+          {sentenceOf(found.error)}
+        </p>
+        <Button size="sm" isPending={found.isFetching} onPress={() => void found.refetch()}>
+          Try again
+        </Button>
+      </div>
+    ) : (
+      <LoadingRegion label="Loading the changes…">
+        <TextSkeleton lines={6} />
+      </LoadingRegion>
+    );
+  }
+  if (entries.length === 0) return <EmptyState title="Nothing has changed yet" />;
+  return (
+    <>
+      <ol aria-label="Changes" className="divide-y divide-line">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <ShowOlder found={found} />
+    </>
+  );
+}
+
+/** Changes of one entry that are shown at first: a new card has all of its prices. */
+const shownAtFirst = 8;
+
+function Entry({ entry }: { entry: AuditRecord }) {
+  const { day } = useFormatters();
+  const offices = useOfficeChoices().data?.data ?? [];
+  const [isWhole, setWhole] = useState(false);
+  const reason = reasonOf(entry);
+  const changes = changesInWords(entry, {
+    day,
+    office: (id) => offices.find((one) => one.id === id)?.name ?? 'An office',
+  });
+  return (
+    <li className="grid justify-items-start gap-1 py-3 first:pt-0">
+      <p>
+        <span className="font-medium">{titleOf(entry)}</span>
+        <span className="text-muted">
+          {' '}
+          · {entry.actor?.fullName ?? 'The product itself'}, <RelativeTime at={entry.at} />
+        </span>
+      </p>
+      {reason === undefined ? null : <p className="wrap-anywhere">“{reason}”</p>}
+      {changes.length > 0 ? (
+        <ul className="grid gap-0.5 text-sm">
+          {changes.slice(0, isWhole ? undefined : shownAtFirst).map(({ label, before, after }) => (
+            <li key={label} className="wrap-anywhere">
+              <span className="text-muted">{label}: </span>
+              {before}
+              <span aria-hidden> → </span>
+              <span className="sr-only"> became </span>
+              {after}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {changes.length > shownAtFirst && !isWhole ? (
+        <Button size="sm" variant="quiet" onPress={() => setWhole(true)}>
+          Show {changes.length - shownAtFirst} more
+        </Button>
+      ) : null}
+    </li>
+  );
+}

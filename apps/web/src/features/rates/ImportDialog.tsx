@@ -1,0 +1,162 @@
+import { type CardLine, type CheckedLines } from '@homeward/contract/rates';
+import { CircleAlert, FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { plural } from '../../lib/format.ts';
+import { sentenceOf } from '../../lib/problem.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useCheckLines } from './rates.queries.ts';
+
+type Mode = 'merge' | 'replace';
+
+interface ImportDialogProps {
+  /** Puts the prices into the grid; nothing is saved by that. */
+  onUse: (lines: readonly CardLine[], mode: Mode) => void;
+  onClose: () => void;
+}
+
+/** Reads prices from a CSV file: first it shows what is wrong, and nothing is changed before the grid is saved. */
+export function ImportDialog({ onUse, onClose }: ImportDialogProps) {
+  const [text, setText] = useState('');
+  const [mode, setMode] = useState<Mode>('merge');
+  const check = useCheckLines();
+  const checked = check.data;
+  return (
+    <Modal isOpen onOpenChange={onClose} isDismissable={text === '' && !checked} place="middle" size="lg">
+      <Dialog className="flex min-h-0 flex-col outline-none">
+        <DialogHead title="Import prices" onClose={onClose}>
+          {checked
+            ? `${plural(checked.lines.length, 'price')} can be used, ${plural(checked.wrong.length, 'row')} with errors. Nothing is changed yet.`
+            : 'From a CSV file. Export a rate card to see its columns.'}
+        </DialogHead>
+        <div className="grid min-h-0 gap-4 overflow-y-auto px-5 pt-1 pb-5">
+          {check.isError ? (
+            <Banner tone="danger" live="assertive">
+              {sentenceOf(check.error)}
+            </Banner>
+          ) : null}
+          {checked ? (
+            <Found checked={checked} mode={mode} onMode={setMode} />
+          ) : (
+            <>
+              <FileTrigger
+                acceptedFileTypes={['.csv', '.tsv', '.txt', 'text/csv']}
+                onSelect={(files) => {
+                  const [file] = files ?? [];
+                  if (file) void file.text().then((read) => check.mutate(read));
+                }}
+              >
+                <Button className="justify-self-start" icon={<FileUp aria-hidden size={16} />}>
+                  Choose a file
+                </Button>
+              </FileTrigger>
+              <TextField
+                label="Or paste the rows"
+                hint="With the heading in the first row."
+                rows={8}
+                isMono
+                isVerbatim
+                value={text}
+                onChange={setText}
+              />
+            </>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5 py-3.5">
+          {checked ? (
+            <>
+              <Button onPress={check.reset}>Choose another file</Button>
+              <Button
+                variant="primary"
+                isDisabled={checked.lines.length === 0}
+                onPress={() => onUse(checked.lines, mode)}
+              >
+                Use these prices
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onPress={onClose}>Cancel</Button>
+              <Button
+                variant="primary"
+                isDisabled={text.trim() === ''}
+                isPending={check.isPending}
+                pendingLabel="Reading…"
+                onPress={() => check.mutate(text)}
+              >
+                Check the rows
+              </Button>
+            </>
+          )}
+        </div>
+      </Dialog>
+    </Modal>
+  );
+}
+
+const modes = [
+  { value: 'merge', label: 'Add them, and replace prices of the same kind' },
+  { value: 'replace', label: 'Replace all prices of this rate card' },
+] as const;
+
+interface FoundProps {
+  checked: CheckedLines;
+  mode: Mode;
+  onMode: (mode: Mode) => void;
+}
+
+/** What a file holds: what is wrong, and what to do with the rest. */
+function Found({ checked, mode, onMode }: FoundProps) {
+  const { wrong, ignoredColumns, lines } = checked;
+  return (
+    <>
+      {ignoredColumns.length > 0 ? (
+        <Banner tone="info">These columns are left out: {ignoredColumns.join(', ')}</Banner>
+      ) : null}
+      {wrong.length > 0 ? (
+        <section aria-label="Rows with errors" className="grid gap-2">
+          <h3 className="font-bold">Rows with errors are left out</h3>
+          <ol className="divide-y divide-line rounded-md border border-line">
+            {wrong.map(({ row, cells, errors }) => (
+              <li key={row} className="px-3.5 py-2.5">
+                <p className="text-sm wrap-anywhere text-muted">
+                  Row {row}: {cells.filter(Boolean).join(' · ') || '—'}
+                </p>
+                <ul className="mt-1 grid gap-1">
+                  {errors.map(({ column, message }) => (
+                    <li
+                      key={`${column} ${message}`}
+                      data-tone="danger"
+                      className="flex items-start gap-1.5 text-sm text-tone"
+                    >
+                      <CircleAlert aria-hidden size={15} className="mt-0.75 shrink-0" />
+                      <span className="min-w-0 wrap-anywhere">
+                        <span className="font-medium">{column}:</span> {message}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+      {lines.length > 0 ? (
+        <RadioGroup
+          label={`What happens with ${plural(lines.length, 'price')}`}
+          options={modes}
+          value={mode}
+          onChange={(value) => onMode(value === 'replace' ? 'replace' : 'merge')}
+        />
+      ) : (
+        <p className="text-muted">There is no price in it that can be used.</p>
+      )}
+    </>
+  );
+}
