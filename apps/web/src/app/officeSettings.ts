@@ -1,5 +1,10 @@
 import { reviewDaysSetting } from '../features/care-plans/care-plans.settings.doors.ts';
 import type { SettingField } from '../features/offices/index.ts';
+import { marginLimitSetting, minimumWagesSetting } from '../features/rates/rates.settings.doors.ts';
 
 /** The settings that other slices bring to the pages of offices, in their order. */
-export const officeSettingFields: readonly SettingField[] = [reviewDaysSetting];
+export const officeSettingFields: readonly SettingField[] = [
+  reviewDaysSetting,
+  marginLimitSetting,
+  minimumWagesSetting,
+];

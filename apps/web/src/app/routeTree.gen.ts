@@ -15,6 +15,8 @@ import { Route as DashboardLoginLogsRouteImport } from './routes/dashboard.login
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard.settings'
 import { Route as DashboardSkillsRouteImport } from './routes/dashboard.skills'
 import { Route as DashboardUserGroupsRouteImport } from './routes/dashboard.user-groups'
+import { Route as DashboardBaseRatesIndexRouteImport } from './routes/dashboard.base-rates.index'
+import { Route as DashboardBaseRatesIdRouteImport } from './routes/dashboard.base-rates.$id'
 import { Route as DashboardClientsIndexRouteImport } from './routes/dashboard.clients.index'
 import { Route as DashboardClientsIdRouteImport } from './routes/dashboard.clients.$id'
 import { Route as DashboardClientsEmergencyAccessRouteImport } from './routes/dashboard.clients.emergency-access'
@@ -59,6 +61,16 @@ const DashboardSkillsRoute = DashboardSkillsRouteImport.update({
 const DashboardUserGroupsRoute = DashboardUserGroupsRouteImport.update({
   id: '/dashboard/user-groups',
   path: '/dashboard/user-groups',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardBaseRatesIndexRoute = DashboardBaseRatesIndexRouteImport.update({
+  id: '/dashboard/base-rates/',
+  path: '/dashboard/base-rates/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardBaseRatesIdRoute = DashboardBaseRatesIdRouteImport.update({
+  id: '/dashboard/base-rates/$id',
+  path: '/dashboard/base-rates/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardClientsIndexRoute = DashboardClientsIndexRouteImport.update({
@@ -150,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/skills': typeof DashboardSkillsRoute
   '/dashboard/user-groups': typeof DashboardUserGroupsRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/base-rates/$id': typeof DashboardBaseRatesIdRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
   '/dashboard/clients/emergency-access': typeof DashboardClientsEmergencyAccessRoute
   '/dashboard/settings/$': typeof DashboardSettingsSplatRoute
@@ -162,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/users/others': typeof DashboardUsersOthersRoute
   '/dashboard/users/staff': typeof DashboardUsersStaffRoute
   '/dashboard/users/super-admins': typeof DashboardUsersSuperAdminsRoute
+  '/dashboard/base-rates/': typeof DashboardBaseRatesIndexRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
@@ -172,6 +186,7 @@ export interface FileRoutesByTo {
   '/dashboard/skills': typeof DashboardSkillsRoute
   '/dashboard/user-groups': typeof DashboardUserGroupsRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/base-rates/$id': typeof DashboardBaseRatesIdRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
   '/dashboard/clients/emergency-access': typeof DashboardClientsEmergencyAccessRoute
   '/dashboard/settings/$': typeof DashboardSettingsSplatRoute
@@ -184,6 +199,7 @@ export interface FileRoutesByTo {
   '/dashboard/users/others': typeof DashboardUsersOthersRoute
   '/dashboard/users/staff': typeof DashboardUsersStaffRoute
   '/dashboard/users/super-admins': typeof DashboardUsersSuperAdminsRoute
+  '/dashboard/base-rates': typeof DashboardBaseRatesIndexRoute
   '/dashboard/clients': typeof DashboardClientsIndexRoute
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/users': typeof DashboardUsersIndexRoute
@@ -196,6 +212,7 @@ export interface FileRoutesById {
   '/dashboard/skills': typeof DashboardSkillsRoute
   '/dashboard/user-groups': typeof DashboardUserGroupsRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/base-rates/$id': typeof DashboardBaseRatesIdRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
   '/dashboard/clients/emergency-access': typeof DashboardClientsEmergencyAccessRoute
   '/dashboard/settings/$': typeof DashboardSettingsSplatRoute
@@ -208,6 +225,7 @@ export interface FileRoutesById {
   '/dashboard/users/others': typeof DashboardUsersOthersRoute
   '/dashboard/users/staff': typeof DashboardUsersStaffRoute
   '/dashboard/users/super-admins': typeof DashboardUsersSuperAdminsRoute
+  '/dashboard/base-rates/': typeof DashboardBaseRatesIndexRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
@@ -221,6 +239,7 @@ export interface FileRouteTypes {
     | '/dashboard/skills'
     | '/dashboard/user-groups'
     | '/dashboard/'
+    | '/dashboard/base-rates/$id'
     | '/dashboard/clients/$id'
     | '/dashboard/clients/emergency-access'
     | '/dashboard/settings/$'
@@ -233,6 +252,7 @@ export interface FileRouteTypes {
     | '/dashboard/users/others'
     | '/dashboard/users/staff'
     | '/dashboard/users/super-admins'
+    | '/dashboard/base-rates/'
     | '/dashboard/clients/'
     | '/dashboard/settings/'
     | '/dashboard/users/'
@@ -243,6 +263,7 @@ export interface FileRouteTypes {
     | '/dashboard/skills'
     | '/dashboard/user-groups'
     | '/dashboard'
+    | '/dashboard/base-rates/$id'
     | '/dashboard/clients/$id'
     | '/dashboard/clients/emergency-access'
     | '/dashboard/settings/$'
@@ -255,6 +276,7 @@ export interface FileRouteTypes {
     | '/dashboard/users/others'
     | '/dashboard/users/staff'
     | '/dashboard/users/super-admins'
+    | '/dashboard/base-rates'
     | '/dashboard/clients'
     | '/dashboard/settings'
     | '/dashboard/users'
@@ -266,6 +288,7 @@ export interface FileRouteTypes {
     | '/dashboard/skills'
     | '/dashboard/user-groups'
     | '/dashboard/'
+    | '/dashboard/base-rates/$id'
     | '/dashboard/clients/$id'
     | '/dashboard/clients/emergency-access'
     | '/dashboard/settings/$'
@@ -278,6 +301,7 @@ export interface FileRouteTypes {
     | '/dashboard/users/others'
     | '/dashboard/users/staff'
     | '/dashboard/users/super-admins'
+    | '/dashboard/base-rates/'
     | '/dashboard/clients/'
     | '/dashboard/settings/'
     | '/dashboard/users/'
@@ -290,6 +314,7 @@ export interface RootRouteChildren {
   DashboardSkillsRoute: typeof DashboardSkillsRoute
   DashboardUserGroupsRoute: typeof DashboardUserGroupsRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardBaseRatesIdRoute: typeof DashboardBaseRatesIdRoute
   DashboardClientsIdRoute: typeof DashboardClientsIdRoute
   DashboardClientsEmergencyAccessRoute: typeof DashboardClientsEmergencyAccessRoute
   DashboardUsersIdRoute: typeof DashboardUsersIdRoute
@@ -301,6 +326,7 @@ export interface RootRouteChildren {
   DashboardUsersOthersRoute: typeof DashboardUsersOthersRoute
   DashboardUsersStaffRoute: typeof DashboardUsersStaffRoute
   DashboardUsersSuperAdminsRoute: typeof DashboardUsersSuperAdminsRoute
+  DashboardBaseRatesIndexRoute: typeof DashboardBaseRatesIndexRoute
   DashboardClientsIndexRoute: typeof DashboardClientsIndexRoute
   DashboardUsersIndexRoute: typeof DashboardUsersIndexRoute
 }
@@ -347,6 +373,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/user-groups'
       fullPath: '/dashboard/user-groups'
       preLoaderRoute: typeof DashboardUserGroupsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/base-rates/': {
+      id: '/dashboard/base-rates/'
+      path: '/dashboard/base-rates'
+      fullPath: '/dashboard/base-rates/'
+      preLoaderRoute: typeof DashboardBaseRatesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/base-rates/$id': {
+      id: '/dashboard/base-rates/$id'
+      path: '/dashboard/base-rates/$id'
+      fullPath: '/dashboard/base-rates/$id'
+      preLoaderRoute: typeof DashboardBaseRatesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/clients/': {
@@ -477,6 +517,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardSkillsRoute: DashboardSkillsRoute,
   DashboardUserGroupsRoute: DashboardUserGroupsRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardBaseRatesIdRoute: DashboardBaseRatesIdRoute,
   DashboardClientsIdRoute: DashboardClientsIdRoute,
   DashboardClientsEmergencyAccessRoute: DashboardClientsEmergencyAccessRoute,
   DashboardUsersIdRoute: DashboardUsersIdRoute,
@@ -489,6 +530,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardUsersOthersRoute: DashboardUsersOthersRoute,
   DashboardUsersStaffRoute: DashboardUsersStaffRoute,
   DashboardUsersSuperAdminsRoute: DashboardUsersSuperAdminsRoute,
+  DashboardBaseRatesIndexRoute: DashboardBaseRatesIndexRoute,
   DashboardClientsIndexRoute: DashboardClientsIndexRoute,
   DashboardUsersIndexRoute: DashboardUsersIndexRoute,
 }

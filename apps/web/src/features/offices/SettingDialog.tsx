@@ -56,7 +56,11 @@ export function SettingDialog(props: SettingDialogProps) {
     <FormDialog
       title={setting.label}
       description={
-        officeId === null ? 'For every office without a value of its own.' : 'For this office only.'
+        setting.scope === 'AGENCY'
+          ? 'For the whole agency.'
+          : officeId === null
+            ? 'For every office without a value of its own.'
+            : 'For this office only.'
       }
       isOpen={isOpen}
       onOpenChange={onOpenChange}
@@ -72,7 +76,12 @@ export function SettingDialog(props: SettingDialogProps) {
         <SaveFailed save={save} errors={errors} />
       )}
       {field ? (
-        <field.Field value={values.value} error={errors.value} onChange={(value) => change({ value })} />
+        <field.Field
+          value={values.value}
+          error={errors.value}
+          errors={errors}
+          onChange={(value) => change({ value })}
+        />
       ) : (
         <SettingFields
           settingKey={setting.key}

@@ -5,6 +5,8 @@ import type { ComponentType } from 'react';
 export interface SettingFieldProps {
   value: unknown;
   error: string | undefined;
+  /** Sentences of what is within the value, by path as in `value.0.state`. */
+  errors?: Readonly<Record<string, string>>;
   onChange: (value: unknown) => void;
 }
 

@@ -2,7 +2,7 @@ import { dayIn, serviceTypeLabels, serviceTypes, shiftTypes } from '@homeward/co
 import { type Payer, payerLabels, payers } from '@homeward/contract/clients';
 import { priceShiftBody, type RateCardDetail, shiftTypeLabels } from '@homeward/contract/rates';
 import { Calculator } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { fieldErrorsOf, ProblemError, sentenceOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,5 @@
 import { everyoneBut, only, type Policy, roleIn, signedIn, type Viewer } from '../../core/index.ts';
+import { mayReadRates } from '../rates/rates.policy.ts';
 
 /** One entry of the sidebar. */
 export interface NavigationItem {
@@ -77,7 +78,7 @@ export const navigation: readonly NavigationGroup[] = [
   {
     label: 'Operations',
     items: [
-      item('/base-rates', 'Base Rates', adminLevel),
+      item('/base-rates', 'Base Rates', mayReadRates),
       item('/user-groups', 'User Groups', only('superAdmin')),
       item('/time-clock', 'Time Clock', everyoneBut('SuperAdmin')),
     ],
