@@ -21,6 +21,7 @@ import { mayReadLoginLogs } from '@homeward/contract/login-logs';
 import { mayOpen } from '@homeward/contract/navigation';
 import { notificationTypesOf } from '@homeward/contract/notifications';
 import { mayKeepOffices, mayReadOffices } from '@homeward/contract/offices';
+import { mayKeepRates, mayReadRates } from '@homeward/contract/rates';
 import { mayJudgeRatings } from '@homeward/contract/ratings';
 import { isStaff } from '@homeward/contract/session';
 import { mayKeepAgencySettings } from '@homeward/contract/settings';
@@ -140,6 +141,8 @@ const questions: Readonly<Record<string, Questions>> = {
   ],
   // Admins alone open it.
   '/dashboard/clients/emergency-access': () => [],
+  '/dashboard/base-rates': (viewer) => [mayKeepRates.allows(viewer)],
+  '/dashboard/base-rates/$id': (viewer) => [mayKeepRates.allows(viewer)],
   '/dashboard/users': listOf(),
   '/dashboard/users/super-admins': listOf('SuperAdmin'),
   '/dashboard/users/admins': listOf('Admin'),
@@ -157,6 +160,7 @@ export const unlisted: Readonly<Record<string, (own: OwnIds) => string>> = {
   '/dashboard/clients/$id': ({ clientId }) => `/dashboard/clients/${clientId}`,
   '/dashboard/clients/emergency-access': () => '/dashboard/clients/emergency-access',
   '/dashboard/users/staff': () => '/dashboard/users/staff',
+  '/dashboard/base-rates/$id': ({ rateCardId }) => `/dashboard/base-rates/${rateCardId}`,
 };
 
 const clientPages: Policy = {
@@ -167,6 +171,7 @@ const clientPages: Policy = {
 /** Those of them that are not everybody's. */
 const unlistedPolicies: Readonly<Record<string, Policy>> = {
   '/dashboard/users/staff': mayListStaff,
+  '/dashboard/base-rates/$id': mayReadRates,
   '/dashboard/clients/$id': clientPages,
   '/dashboard/clients/emergency-access': mayReviewEmergencies,
   '/dashboard/settings/availability': mayHaveAvailability,

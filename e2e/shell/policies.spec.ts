@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Response } from '@playwright/test';
-import { readIds } from '../fixtures/ids.ts';
+import { type OwnIds, readIds } from '../fixtures/ids.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const tree = readFileSync(new URL('../../apps/web/src/app/routeTree.gen.ts', import.meta.url), 'utf8');
@@ -75,6 +75,12 @@ async function checkSecrets(page: Page): Promise<void> {
   expect(readable).not.toMatch(/(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/);
 }
 
+/** Whose page a route with an id opens. */
+function idFor(route: string, { id, clientId, rateCardId }: OwnIds): string {
+  if (route.startsWith('/dashboard/clients/')) return clientId;
+  return route.startsWith('/dashboard/base-rates/') ? rateCardId : id;
+}
+
 test('every route keeps its policy: no breach, the strict headers, no secret that a script could read', async ({
   signIn,
 }) => {
@@ -82,7 +88,7 @@ test('every route keeps its policy: no breach, the strict headers, no secret tha
   const ids = await readIds(page, headers);
   expect(routes.length).toBeGreaterThan(10);
   for (const route of routes) {
-    const path = route.replace('$id', route.startsWith('/dashboard/clients/') ? ids.clientId : ids.id);
+    const path = route.replace('$id', idFor(route, ids));
     await test.step(path, async () => {
       await checkHeaders(await page.goto(path));
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
