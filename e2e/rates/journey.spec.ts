@@ -35,6 +35,7 @@ test('an admin writes a rate card by keyboard, activates it, prices a shift and 
   await page.getByRole('button', { name: 'Save prices' }).click();
   await expect(page.getByRole('button', { name: 'Save prices' })).toHaveCount(0);
   await expectAccessible(page);
+  const address = page.url();
 
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Activate' }).click();
@@ -57,6 +58,14 @@ test('an admin writes a rate card by keyboard, activates it, prices a shift and 
   await copy.getByRole('textbox', { name: 'Percentage' }).fill('10');
   await copy.getByRole('button', { name: 'Create draft' }).click();
   await expect(cell(`${bill}, hourly, per hour: $88.00`)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete draft' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/base-rates$/);
+
+  // What is scheduled is taken back: the next run begins on the same day.
+  await page.goto(address);
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Back to draft' }).click();
   await page.getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click();
   await expect(page).toHaveURL(/\/dashboard\/base-rates$/);

@@ -30,7 +30,8 @@ export function BaseRates({ search, onSearchChange, onOpen }: BaseRatesProps) {
   const viewer = useViewer();
   const [isAdding, setAdding] = useState(false);
   useRatesLive();
-  const { tab = 'cards', ...address } = search;
+  const { tab: wanted, ...address } = search;
+  const tab = wanted === 'overrides' || wanted === 'price' ? wanted : 'cards';
   const add = mayKeepRates.allows(viewer) ? (
     <Button variant="primary" icon={<Plus aria-hidden size={16} />} onPress={() => setAdding(true)}>
       New rate card

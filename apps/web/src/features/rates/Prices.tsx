@@ -67,7 +67,7 @@ export function Prices({ card }: { card: RateCardDetail }) {
   const add = (given: GridRow) => {
     prices.addRow(given);
     const rows = rowsOf(cells, [...shape.rows, given]);
-    hands.goTo({ row: rows.findIndex((one) => keyOfRow(one) === keyOfRow(given)), at: 0 });
+    hands.goToNew({ row: rows.findIndex((one) => keyOfRow(one) === keyOfRow(given)), at: 0 });
     setDialog(undefined);
   };
   const tools = isReadOnly ? null : (

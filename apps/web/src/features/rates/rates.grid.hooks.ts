@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import {
   type Block,
   copiedOf,
@@ -28,6 +28,9 @@ interface PriceGridOptions {
 
 const isSamePlace = (one: Place, other: Place) => one.row === other.row && one.at === other.at;
 
+const elementAt = (table: HTMLElement | null, { row, at }: Place) =>
+  table?.querySelector<HTMLElement>(`[data-place="${row}:${at}"]`);
+
 /**
  * The hands of the grid, as a spreadsheet has them: one place has the focus, arrows move it, and Enter, F2 or a letter
  * begin to type there. What is typed reaches the cells when it is committed.
@@ -39,6 +42,9 @@ export function usePriceGrid({ shape, cells, isReadOnly, onChange, onLeftOut }: 
   /** What is being typed at the place with the focus. */
   const [typed, setTyped] = useState<string>();
   const isEnding = useRef(false);
+  const isMoving = useRef(false);
+  /** A place that is focused once it is drawn. */
+  const [coming, setComing] = useState<Place>();
   const wasThere = useRef(false);
   const size = { rows: shape.rows.length, width: widthOf(shape.columns) };
   // Rows and columns may be gone by now.
@@ -48,12 +54,16 @@ export function usePriceGrid({ shape, cells, isReadOnly, onChange, onLeftOut }: 
   };
   const block: Block = [anchor ?? place, place];
 
-  const focus = ({ row, at }: Place) =>
-    table.current?.querySelector<HTMLElement>(`[data-place="${row}:${at}"]`)?.focus();
+  useEffect(() => {
+    if (coming) elementAt(table.current, coming)?.focus();
+  }, [coming]);
   const goTo = (next: Place, isExtending = false) => {
     setAnchor(isExtending ? (anchor ?? place) : undefined);
     setWanted(next);
-    focus(next);
+    // The place hears of the focus as well, and would take it for a press.
+    isMoving.current = true;
+    elementAt(table.current, next)?.focus();
+    isMoving.current = false;
   };
   const begin = (text: string) => {
     if (isReadOnly || whatIsAt(place.at).side === undefined) return;
@@ -139,6 +149,12 @@ export function usePriceGrid({ shape, cells, isReadOnly, onChange, onLeftOut }: 
     /** The text of the field at the place; undefined while nobody types there. */
     typed,
     goTo,
+    /** Goes to a place of a row or column that is about to be drawn. */
+    goToNew: (next: Place) => {
+      setAnchor(undefined);
+      setWanted(next);
+      setComing(next);
+    },
     fill,
     /** What the table takes. */
     handlers: { ref: table, onKeyDown, onPaste, onCopy },
@@ -156,7 +172,7 @@ export function usePriceGrid({ shape, cells, isReadOnly, onChange, onLeftOut }: 
           begin(textAt(cells, shape, own));
       },
       onFocus: () => {
-        if (isSamePlace(own, place)) return;
+        if (isMoving.current || isSamePlace(own, place)) return;
         setAnchor(undefined);
         setWanted(own);
       },

@@ -147,17 +147,17 @@ export function usePrices(card: RateCardDetail) {
   };
 }
 
-/** The sentences of a refusal by the cell that they are about; others keep their path. */
+/** The sentences of a refusal by the cell that they are about; what is about another field, the refusal itself says. */
 function cellErrorsOf(
   errors: Readonly<Record<string, string>>,
   lines: ReturnType<typeof linesOf>['lines'],
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(errors).map(([path, message]) => {
+    Object.entries(errors).flatMap(([path, message]) => {
       const [, at, field] = /^lines[.](\d+)(?:[.](\w+))?$/.exec(path) ?? [];
       const line = at === undefined ? undefined : lines[Number(at)];
-      if (!line) return [path, message];
-      return [errorKey(keyOfCell(line, line), field === 'payRateCents' ? 'pay' : 'bill'), message];
+      if (!line) return [];
+      return [[errorKey(keyOfCell(line, line), field === 'payRateCents' ? 'pay' : 'bill'), message]];
     }),
   );
 }
