@@ -42,7 +42,10 @@ test('an admin writes a rate card by keyboard, activates it, prices a shift and 
   await expect(page.getByText('Scheduled', { exact: true }).first()).toBeVisible();
 
   await page.getByRole('tab', { name: 'Price a shift' }).click();
-  await page.getByRole('button', { name: /^Personal care Service|Service/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Personal care Service|Service/ })
+    .first()
+    .click();
   await page.getByRole('option', { name: 'Therapy' }).click();
   for (const field of ['Start date', 'End date']) {
     await page.getByRole('group', { name: field }).getByRole('spinbutton').first().focus();

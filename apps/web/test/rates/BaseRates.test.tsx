@@ -1,7 +1,12 @@
 import { carePlanReviewDays } from '@homeward/contract/care-plans';
 import { listClients } from '@homeward/contract/clients';
 import { resolveSetting, type Setting } from '@homeward/contract/core';
-import { chooseAgencySetting, getAgencyScope, listOffices, type ScopedSetting } from '@homeward/contract/offices';
+import {
+  chooseAgencySetting,
+  getAgencyScope,
+  listOffices,
+  type ScopedSetting,
+} from '@homeward/contract/offices';
 import {
   createRateCard,
   createRateOverride,
@@ -10,8 +15,8 @@ import {
   listRateOverrides,
   marginLimit,
   minimumWages,
-  priceOneShift,
   type PricedShiftAnswer,
+  priceOneShift,
   type RateOverrideRow,
   ratesText,
 } from '@homeward/contract/rates';
@@ -198,9 +203,7 @@ test('overrides are listed, added and deleted', async () => {
   api.on(deleteRateOverride, () => undefined);
   api.on(createRateOverride, () => {
     throw new Refusal(409, ratesText.overlapOverride('11/01/2026', '12/31/2026'), {
-      errors: [
-        { path: 'effectiveFrom', message: ratesText.overlapOverride('11/01/2026', '12/31/2026') },
-      ],
+      errors: [{ path: 'effectiveFrom', message: ratesText.overlapOverride('11/01/2026', '12/31/2026') }],
     });
   });
   await open(`${path}?tab=overrides`);

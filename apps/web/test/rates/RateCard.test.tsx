@@ -75,7 +75,9 @@ test('prices are typed by keyboard alone, and saved as a whole', async () => {
   // Enter and F2 change what is there; Escape leaves it.
   await press('{F2}5{Escape}');
   await expect.element(cell(`Pay, ${personal}, hourly, per hour: $20.00`)).toHaveFocus();
-  await press('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}38{Enter}');
+  await press(
+    '{Home}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}38{Enter}',
+  );
   await press('{Control>}{Home}{/Control}');
   await expect.element(cell(`Bill, ${companion}, hourly, per hour: $32.00`)).toHaveFocus();
   await button('Save prices').click();
@@ -122,7 +124,9 @@ test('a wrong amount stays with its sentence, and keeps the prices from being sa
 });
 
 test('points out prices that need a second look, and leads to them', async () => {
-  answerRates(cardOf({ lines: [lineOf({ payRateCents: 2_900 }), lineOf({ dayType: 'WEEKEND', payRateCents: 1_500 })] }));
+  answerRates(
+    cardOf({ lines: [lineOf({ payRateCents: 2_900 }), lineOf({ dayType: 'WEEKEND', payRateCents: 1_500 })] }),
+  );
   await open(path);
   await button('2 prices need a second look').click();
   const margin = cell(`Margin, ${personal}, hourly, per hour: 14.7%`);
@@ -137,7 +141,10 @@ test('points out prices that need a second look, and leads to them', async () =>
 test('what somebody else saved meanwhile is shown beside what was typed', async () => {
   const theirs = cardOf({
     version: 4,
-    lines: [lineOf({ serviceType: 'COMPANION', billRateCents: 3_100, payRateCents: 1_800 }), lineOf({ billRateCents: 3_600 })],
+    lines: [
+      lineOf({ serviceType: 'COMPANION', billRateCents: 3_100, payRateCents: 1_800 }),
+      lineOf({ billRateCents: 3_600 }),
+    ],
   });
   api.on(changeRateCard, () => {
     throw new Refusal(412, 'This rate card was changed meanwhile.', { current: theirs });
@@ -176,14 +183,17 @@ test('a service and a column are added, with the details of a price', async () =
   const dialog = page.getByRole('dialog', { name: 'Add service' });
   await dialog.getByRole('button', { name: 'Add to the grid' }).click();
   await shows('Choose a service.');
-  await dialog.getByRole('button', { name: /^Choose one Service|Service/ }).first().click();
+  await dialog
+    .getByRole('button', { name: /^Choose one Service|Service/ })
+    .first()
+    .click();
   await page.getByRole('option', { name: 'Respite care' }).click();
   await dialog.getByRole('button', { name: 'Add to the grid' }).click();
   await button('Add column').click();
   await page.getByRole('menuitem', { name: 'Holiday, any time' }).click();
   await cell('Bill, Holiday, any time, Respite care').click();
   await press('51{Tab}30{Enter}');
-  await button('Actions for Respite care').click();
+  await button('This price').click();
   await page.getByRole('menuitem', { name: 'Details…' }).click();
   await page.getByRole('textbox', { name: 'Minimum units' }).fill('3');
   await press('{Tab}');
@@ -192,7 +202,13 @@ test('a service and a column are added, with the details of a price', async () =
   await expect
     .poll(() => api.asked(changeRateCard)[0]?.body.lines)
     .toEqual([
-      lineOf({ serviceType: 'RESPITE', dayType: 'HOLIDAY', billRateCents: 5_100, payRateCents: 3_000, minUnits: 3 }),
+      lineOf({
+        serviceType: 'RESPITE',
+        dayType: 'HOLIDAY',
+        billRateCents: 5_100,
+        payRateCents: 3_000,
+        minUnits: 3,
+      }),
     ]);
 });
 
@@ -200,7 +216,9 @@ test('prices of a file are checked, and come into the grid unsaved', async () =>
   api.on(checkRateLines, () => ({
     ignoredColumns: ['Comment'],
     lines: [lineOf({ billRateCents: 3_900 })],
-    wrong: [{ row: 2, cells: ['Personal care', 'x'], errors: [{ column: 'Bill', message: ratesText.negative }] }],
+    wrong: [
+      { row: 2, cells: ['Personal care', 'x'], errors: [{ column: 'Bill', message: ratesText.negative }] },
+    ],
   }));
   await open(path);
   await button('Import…').click();

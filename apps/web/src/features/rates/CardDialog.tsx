@@ -46,7 +46,13 @@ export function CardDialog({ card, onClose, onSaved }: CardDialogProps) {
   const form = useForm<Fields>(
     card
       ? fieldsOf(card)
-      : { name: '', officeId: null, effectiveFrom: dayIn(timezone, new Date()), effectiveTo: null, notes: '' },
+      : {
+          name: '',
+          officeId: null,
+          effectiveFrom: dayIn(timezone, new Date()),
+          effectiveTo: null,
+          notes: '',
+        },
   );
   const { save, submit } = useSave(card, form, onSaved);
   const { values, base, errors, overtaken, change } = form;

@@ -2,8 +2,8 @@ import type { RateCardRow } from '@homeward/contract/rates';
 import { clsx } from 'clsx';
 import { useFormatters } from '../../ui/formatters.ts';
 import { Link } from '../../ui/Link.tsx';
-import { barOf, placeOfDay, quartersOf, windowAround } from './rates.timeline.model.ts';
 import { cardPath, statusLabel, words } from './rates.text.ts';
+import { barOf, placeOfDay, quartersOf, windowAround } from './rates.timeline.model.ts';
 
 interface CardTimelineProps {
   cards: readonly RateCardRow[];

@@ -1,4 +1,4 @@
-import { type CardLine, type CheckedLines } from '@homeward/contract/rates';
+import type { CardLine, CheckedLines } from '@homeward/contract/rates';
 import { CircleAlert, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';

@@ -4,7 +4,5 @@ import type { SettingFieldProps } from '../offices/index.ts';
 
 /** The lowest margin that rate cards do not point out: 0 to 90 percent. */
 export function MarginLimitField({ value, error, onChange }: SettingFieldProps) {
-  return (
-    <NumberField label={marginLimit.label} value={value as number} error={error} onChange={onChange} />
-  );
+  return <NumberField label={marginLimit.label} value={value as number} error={error} onChange={onChange} />;
 }

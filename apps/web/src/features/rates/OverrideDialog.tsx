@@ -221,55 +221,53 @@ function PriceFields({ form }: FieldsProps) {
     />
   );
   return (
-    <>
-      <div className="grid items-start gap-4.5 sm:grid-cols-2">
-        <Select
-          label={labels.serviceType}
-          options={serviceTypes.map((id) => ({ id, label: serviceTypeLabels[id] }))}
-          value={values.serviceType}
-          error={errors.serviceType}
-          onChange={(id) => change({ serviceType: serviceTypes.find((one) => one === id) ?? null })}
-        />
-        <Select
-          label={labels.shiftType}
-          options={shiftTypes.map((id) => ({ id, label: shiftTypeLabels[id] }))}
-          value={values.shiftType}
-          error={errors.shiftType}
-          onChange={(id) => change({ shiftType: shiftTypes.find((one) => one === id) ?? values.shiftType })}
-        />
-        <Select
-          label={labels.unit}
-          options={rateUnits.map((id) => ({ id, label: rateUnitLabels[id] }))}
-          value={values.unit}
-          error={errors.unit}
-          onChange={(id) => change({ unit: rateUnits.find((one) => one === id) ?? values.unit })}
-        />
-        <Select
-          label="Day and time of day"
-          options={columnChoices.map((one) => ({ id: keyOfColumn(one), label: columnLabel(one) }))}
-          value={keyOfColumn(values)}
-          error={errors.dayType ?? errors.timeBand}
-          onChange={(id) => change({ ...columnChoices.find((one) => keyOfColumn(one) === id) })}
-        />
-        {amount('bill', errors.billRateCents)}
-        {amount('pay', errors.payRateCents)}
-        {hasMinimum ? (
-          <NumberField
-            label={labels.minUnits}
-            value={values.minUnits}
-            error={errors.minUnits}
-            onChange={(minUnits) => change({ minUnits })}
-          />
-        ) : null}
+    <div className="grid items-start gap-4.5 sm:grid-cols-2">
+      <Select
+        label={labels.serviceType}
+        options={serviceTypes.map((id) => ({ id, label: serviceTypeLabels[id] }))}
+        value={values.serviceType}
+        error={errors.serviceType}
+        onChange={(id) => change({ serviceType: serviceTypes.find((one) => one === id) ?? null })}
+      />
+      <Select
+        label={labels.shiftType}
+        options={shiftTypes.map((id) => ({ id, label: shiftTypeLabels[id] }))}
+        value={values.shiftType}
+        error={errors.shiftType}
+        onChange={(id) => change({ shiftType: shiftTypes.find((one) => one === id) ?? values.shiftType })}
+      />
+      <Select
+        label={labels.unit}
+        options={rateUnits.map((id) => ({ id, label: rateUnitLabels[id] }))}
+        value={values.unit}
+        error={errors.unit}
+        onChange={(id) => change({ unit: rateUnits.find((one) => one === id) ?? values.unit })}
+      />
+      <Select
+        label="Day and time of day"
+        options={columnChoices.map((one) => ({ id: keyOfColumn(one), label: columnLabel(one) }))}
+        value={keyOfColumn(values)}
+        error={errors.dayType ?? errors.timeBand}
+        onChange={(id) => change({ ...columnChoices.find((one) => keyOfColumn(one) === id) })}
+      />
+      {amount('bill', errors.billRateCents)}
+      {amount('pay', errors.payRateCents)}
+      {hasMinimum ? (
         <NumberField
-          label={labels.otBillMultiplier}
-          value={values.otBillMultiplier}
-          step={0.01}
-          error={errors.otBillMultiplier}
-          onChange={(otBillMultiplier) => change({ otBillMultiplier })}
+          label={labels.minUnits}
+          value={values.minUnits}
+          error={errors.minUnits}
+          onChange={(minUnits) => change({ minUnits })}
         />
-      </div>
-    </>
+      ) : null}
+      <NumberField
+        label={labels.otBillMultiplier}
+        value={values.otBillMultiplier}
+        step={0.01}
+        error={errors.otBillMultiplier}
+        onChange={(otBillMultiplier) => change({ otBillMultiplier })}
+      />
+    </div>
   );
 }
 

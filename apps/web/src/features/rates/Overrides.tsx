@@ -138,11 +138,7 @@ export function Overrides({ address, onAddressChange }: OverridesProps) {
         rowLabel={(override) => `${partiesInWords(override)}, ${rowLabel(override)}`}
         filters={filters}
         empty={
-          <EmptyState
-            title="No overrides yet"
-            icon={<UserRoundCog aria-hidden size={22} />}
-            action={add}
-          >
+          <EmptyState title="No overrides yet" icon={<UserRoundCog aria-hidden size={22} />} action={add}>
             Everybody is billed and paid by the rate cards.
           </EmptyState>
         }

@@ -165,8 +165,8 @@ function useCell({ hands, place }: Pick<CellProps, 'hands' | 'place'>) {
   return {
     isFocused,
     isSelected,
+    tabIndex: isFocused && hands.typed === undefined ? 0 : -1,
     props: {
-      tabIndex: isFocused && hands.typed === undefined ? 0 : -1,
       'aria-selected': isSelected,
       'data-place': `${place.row}:${place.at}`,
       ...hands.cellHandlers(place),
@@ -186,13 +186,14 @@ interface AmountProps extends CellProps {
 /** One rate: what it is, or the field in which it is typed. */
 function Amount({ hands, place, name, cell, side, error, isReadOnly }: AmountProps) {
   const id = useId();
-  const { isFocused, isSelected, props } = useCell({ hands, place });
+  const { isFocused, isSelected, tabIndex, props } = useCell({ hands, place });
   const shown = shownOf(cell, side);
   const isTyped = isFocused && hands.typed !== undefined;
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of such a grid.
       role="gridcell"
+      tabIndex={tabIndex}
       {...props}
       aria-label={`${name}: ${shown || 'empty'}`}
       aria-readonly={isReadOnly}
@@ -253,7 +254,7 @@ function AmountField({ hands, name, isWrong }: AmountFieldProps) {
 /** What is left of a price, with what is worth a second look. */
 function Margin({ hands, place, name, cell, warnings }: CellProps & { warnings: readonly string[] }) {
   const id = useId();
-  const { isSelected, props } = useCell({ hands, place });
+  const { isSelected, tabIndex, props } = useCell({ hands, place });
   const margin = marginOf(cell);
   const shown = margin === undefined ? '' : margin === null ? '—' : percentInWords(margin);
   const isOdd = warnings.length > 0;
@@ -261,6 +262,7 @@ function Margin({ hands, place, name, cell, warnings }: CellProps & { warnings: 
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of such a grid.
       role="gridcell"
+      tabIndex={tabIndex}
       {...props}
       aria-label={`${name}: ${shown === '' ? 'empty' : shown === '—' ? 'nothing is billed' : shown}`}
       aria-readonly

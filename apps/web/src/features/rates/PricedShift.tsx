@@ -1,6 +1,7 @@
 import { formatCents } from '@homeward/contract/core';
 import { marginPercent, type PricedShiftAnswer, rateUnitLabels } from '@homeward/contract/rates';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useFormatters } from '../../ui/formatters.ts';
 import { Link } from '../../ui/Link.tsx';
 import {
@@ -21,23 +22,25 @@ export function PricedShift({ priced }: { priced: PricedShiftAnswer }) {
   const percent = marginPercent(billCents, payCents);
   return (
     <div className="grid min-w-0 gap-5">
-      <dl role="status" aria-label="Price of the shift" className="flex flex-wrap gap-x-8 gap-y-3">
-        <Total label="Bill">{formatCents(billCents)}</Total>
-        <Total label="Pay">{formatCents(payCents)}</Total>
-        <Total label="Margin">
-          {formatCents(marginCents)}
-          {percent === null ? null : (
-            <span className="text-base font-normal text-muted"> {percentInWords(percent)}</span>
-          )}
-        </Total>
-      </dl>
+      <div role="status" aria-label="Price of the shift">
+        <dl className="flex flex-wrap gap-x-8 gap-y-3">
+          <Total label="Bill">{formatCents(billCents)}</Total>
+          <Total label="Pay">{formatCents(payCents)}</Total>
+          <Total label="Margin">
+            {formatCents(marginCents)}
+            {percent === null ? null : (
+              <span className="text-base font-normal text-muted"> {percentInWords(percent)}</span>
+            )}
+          </Total>
+        </dl>
+      </div>
       <TimeBar segments={segments} />
       <SegmentTable segments={segments} />
     </div>
   );
 }
 
-function Total({ label, children }: { label: string; children: React.ReactNode }) {
+function Total({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted">{label}</dt>

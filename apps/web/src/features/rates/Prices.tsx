@@ -1,4 +1,4 @@
-import { type RateCardDetail, type RateLimits, mayKeepRates } from '@homeward/contract/rates';
+import { mayKeepRates, type RateCardDetail, type RateLimits } from '@homeward/contract/rates';
 import { ArrowDownToLine, FileUp, Plus, Table2, TriangleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { plural } from '../../lib/format.ts';

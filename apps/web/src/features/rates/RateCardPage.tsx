@@ -90,7 +90,13 @@ function Gone() {
   );
 }
 
-function Loaded({ card, tab, onTab, onOpen, onGone }: Omit<RateCardPageProps, 'id'> & { card: RateCardDetail }) {
+function Loaded({
+  card,
+  tab,
+  onTab,
+  onOpen,
+  onGone,
+}: Omit<RateCardPageProps, 'id'> & { card: RateCardDetail }) {
   const viewer = useViewer();
   const tabs = [
     {

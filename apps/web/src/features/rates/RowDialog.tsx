@@ -1,4 +1,10 @@
-import { type ServiceType, type ShiftType, serviceTypeLabels, serviceTypes, shiftTypes } from '@homeward/contract/core';
+import {
+  type ServiceType,
+  type ShiftType,
+  serviceTypeLabels,
+  serviceTypes,
+  shiftTypes,
+} from '@homeward/contract/core';
 import { type RateUnit, rateUnitLabels, rateUnits, shiftTypeLabels } from '@homeward/contract/rates';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,5 +1,5 @@
-import { dayIn, serviceTypeLabels, serviceTypes, shiftTypes } from '@homeward/contract/core';
 import { type Payer, payerLabels, payers } from '@homeward/contract/clients';
+import { dayIn, serviceTypeLabels, serviceTypes, shiftTypes } from '@homeward/contract/core';
 import { priceShiftBody, type RateCardDetail, shiftTypeLabels } from '@homeward/contract/rates';
 import { Calculator } from 'lucide-react';
 import type { FormEvent } from 'react';

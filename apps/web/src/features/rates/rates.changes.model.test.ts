@@ -16,7 +16,12 @@ describe('what has become of a rate card', () => {
       officeId: '7',
       effectiveTo: '2026-12-31',
       status: 'EXPIRED',
-      'PERSONAL_CARE HOURLY HOUR ANY ANY': { ...price, billRateCents: 3_500, minUnits: 3, otBillMultiplier: 2 },
+      'PERSONAL_CARE HOURLY HOUR ANY ANY': {
+        ...price,
+        billRateCents: 3_500,
+        minUnits: 3,
+        otBillMultiplier: 2,
+      },
       reason: 'A new year.',
     };
     expect(changesInWords({ before, after }, names)).toEqual([
@@ -42,7 +47,9 @@ describe('what has become of a rate card', () => {
         after: 'bill $34.00, pay $20.00',
       },
     ]);
-    expect(changesInWords({ before: { [key]: price, odd: 1 }, after: null }, names)[0]?.after).toBe('no price');
+    expect(changesInWords({ before: { [key]: price, odd: 1 }, after: null }, names)[0]?.after).toBe(
+      'no price',
+    );
     expect(changesInWords({ before: null, after: { odd: 1, status: 'GONE' } }, names)).toEqual([]);
   });
 

@@ -56,7 +56,9 @@ function priceInWords(price: unknown): string {
   return [
     `bill ${cents(billRateCents)}, pay ${cents(payRateCents)}`,
     ...(minUnits ? [`at least ${minUnits} units`] : []),
-    ...(otBillMultiplier === undefined || otBillMultiplier === 1.5 ? [] : [`overtime ${otBillMultiplier} times`]),
+    ...(otBillMultiplier === undefined || otBillMultiplier === 1.5
+      ? []
+      : [`overtime ${otBillMultiplier} times`]),
   ].join(', ');
 }
 

@@ -39,13 +39,16 @@ const line = (row: GridRow, column: GridColumn, bill: number, pay: number): Card
   minUnits: 0,
   otBillMultiplier: 1.5,
 });
-const lines = [line(care, any, 3_400, 2_000), line(companion, any, 3_000, 1_800), line(care, weekend, 3_700, 2_100)];
+const lines = [
+  line(care, any, 3_400, 2_000),
+  line(companion, any, 3_000, 1_800),
+  line(care, weekend, 3_700, 2_100),
+];
 const cells = cellsOf(lines);
 const shape: GridShape = { rows: rowsOf(cells, []), columns: columnsOf(cells, []) };
 const at = (row: number, place: number): Place => ({ row, at: place });
 /** All amounts of the grid, row by row: what a spreadsheet would show. */
-const shown = (of: typeof cells) =>
-  copiedOf(of, shape, [at(0, 0), at(shape.rows.length - 1, 5)]);
+const shown = (of: typeof cells) => copiedOf(of, shape, [at(0, 0), at(shape.rows.length - 1, 5)]);
 
 describe('prices in a grid', () => {
   it('stand in the order of services, and of days and times', () => {
@@ -145,7 +148,12 @@ describe('a spreadsheet', () => {
   });
 
   it('takes what was copied from another one', () => {
-    const { cells: pasted, leftOut } = withPasted(cells, shape, at(0, 0), '31\t19\t$34.50\t20\r\n32\t19.5\r\n');
+    const { cells: pasted, leftOut } = withPasted(
+      cells,
+      shape,
+      at(0, 0),
+      '31\t19\t$34.50\t20\r\n32\t19.5\r\n',
+    );
     expect(shown(pasted)).toBe('31.00\t19.00\t34.50\t20.00\n32.00\t19.50\t37.00\t21.00');
     expect(leftOut).toBe(0);
   });

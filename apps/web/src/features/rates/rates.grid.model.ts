@@ -45,7 +45,8 @@ const blank: PriceCell = { bill: '', pay: '', ...usual };
 /** An amount as it is typed: "1234.50", without the sign of a currency. */
 const typedOf = (cents: Cents) => formatCents(cents).replaceAll(/[$,]/g, '');
 
-export const keyOfRow = ({ serviceType, shiftType, unit }: GridRow) => [serviceType, shiftType, unit].join(' ');
+export const keyOfRow = ({ serviceType, shiftType, unit }: GridRow) =>
+  [serviceType, shiftType, unit].join(' ');
 export const keyOfColumn = ({ dayType, timeBand }: GridColumn) => [dayType, timeBand].join(' ');
 export const keyOfCell = (row: GridRow, column: GridColumn) => keyOfLine({ ...row, ...column });
 
@@ -90,7 +91,12 @@ function sorted<Item>(
 /** The rows of the grid in their order: those that have a price, and those that were added. */
 export function rowsOf(cells: PriceCells, added: readonly GridRow[]): GridRow[] {
   return sorted(
-    [...filledKeys(cells).map(partsOf).map(({ serviceType, shiftType, unit }) => ({ serviceType, shiftType, unit })), ...added],
+    [
+      ...filledKeys(cells)
+        .map(partsOf)
+        .map(({ serviceType, shiftType, unit }) => ({ serviceType, shiftType, unit })),
+      ...added,
+    ],
     keyOfRow,
     ({ serviceType, shiftType, unit }) => [
       serviceTypes.indexOf(serviceType),
@@ -105,7 +111,9 @@ export function columnsOf(cells: PriceCells, added: readonly GridColumn[]): Grid
   return sorted(
     [
       { dayType: 'ANY', timeBand: 'ANY' },
-      ...filledKeys(cells).map(partsOf).map(({ dayType, timeBand }) => ({ dayType, timeBand })),
+      ...filledKeys(cells)
+        .map(partsOf)
+        .map(({ dayType, timeBand }) => ({ dayType, timeBand })),
       ...added,
     ] satisfies GridColumn[],
     keyOfColumn,
@@ -223,7 +231,11 @@ export const placeOf = (row: number, column: number, side: Side): Place => ({
 export const widthOf = (columns: readonly GridColumn[]) => columns.length * perColumn;
 
 /** The next place that can be typed in, or undefined past the last one. */
-export function nextTyped({ row, at }: Place, step: 1 | -1, size: { rows: number; width: number }): Place | undefined {
+export function nextTyped(
+  { row, at }: Place,
+  step: 1 | -1,
+  size: { rows: number; width: number },
+): Place | undefined {
   let next = row * size.width + at + step;
   while (next >= 0 && next < size.rows * size.width && whatIsAt(next % size.width).side === undefined)
     next += step;
@@ -274,7 +286,12 @@ function tidied(text: string): string {
 }
 
 /** The cells with one side of one price set. A price whose sides are both empty is none. */
-export function withTyped(cells: PriceCells, { rows, columns }: GridShape, { row, at }: Place, text: string): PriceCells {
+export function withTyped(
+  cells: PriceCells,
+  { rows, columns }: GridShape,
+  { row, at }: Place,
+  text: string,
+): PriceCells {
   const { column, side } = whatIsAt(at);
   const [forRow, forColumn] = [rows[row], columns[column]];
   if (!forRow || !forColumn || side === undefined) return cells;
@@ -309,8 +326,7 @@ function typedPlaces(block: Block): Place[] {
   const { top, bottom, left, right } = extentOf(block);
   const places: Place[] = [];
   for (let row = top; row <= bottom; row += 1)
-    for (let at = left; at <= right; at += 1)
-      if (whatIsAt(at).side !== undefined) places.push({ row, at });
+    for (let at = left; at <= right; at += 1) if (whatIsAt(at).side !== undefined) places.push({ row, at });
   return places;
 }
 

@@ -4,17 +4,7 @@ import { isChoice, tableStateFromSearch } from '../../ui/table/tableState.ts';
 import type { Filter, Sort, TableState } from '../../ui/table/types.ts';
 import { statusLabel } from './rates.text.ts';
 
-const names = [
-  'tab',
-  'search',
-  'sort',
-  'cursor',
-  'status',
-  'office',
-  'scope',
-  'client',
-  'staff',
-] as const;
+const names = ['tab', 'search', 'sort', 'cursor', 'status', 'office', 'scope', 'client', 'staff'] as const;
 
 /** What the address of the page holds: its tab, and the state of the table there. */
 export type RatesSearch = Partial<Record<(typeof names)[number], string>>;

@@ -109,7 +109,15 @@ export const blankOverride = (today: string): OverrideFields => ({
 
 /** The fields of an override that is there. */
 export function fieldsOf(override: RateOverrideRow): OverrideFields {
-  const { id: _id, version: _version, updatedAt: _at, billRateCents, payRateCents, staff, ...rest } = override;
+  const {
+    id: _id,
+    version: _version,
+    updatedAt: _at,
+    billRateCents,
+    payRateCents,
+    staff,
+    ...rest
+  } = override;
   return {
     ...rest,
     staff: staff ? [{ id: staff.id, name: staff.fullName }] : [],

@@ -18,7 +18,8 @@ const nameOf = (state: string) => usStates.find(([code]) => code === state)?.[1]
 export const minimumWagesSetting: SettingField = {
   setting: minimumWages,
   inWords: (value) =>
-    (value as MinimumWages).map(({ state, hourlyCents }) => `${nameOf(state)} ${formatCents(hourlyCents)}`).join(', ') ||
-    'None entered',
+    (value as MinimumWages)
+      .map(({ state, hourlyCents }) => `${nameOf(state)} ${formatCents(hourlyCents)}`)
+      .join(', ') || 'None entered',
   Field: MinimumWagesField,
 };

@@ -72,7 +72,9 @@ export const whenInWords = ({ dayType, timeBand }: Pick<Segment, 'dayType' | 'ti
 /** Where one side of a price comes from: the name of the card, or the kind of override. */
 export function sourceInWords({ level, card }: Segment['source']['bill']): string {
   if (card !== null) return card;
-  return level === 'OFFICE' || level === 'ALL' ? 'Rate card' : `Override: ${overrideScopeLabels[level].toLowerCase()}`;
+  return level === 'OFFICE' || level === 'ALL'
+    ? 'Rate card'
+    : `Override: ${overrideScopeLabels[level].toLowerCase()}`;
 }
 
 /** "2 hours", "1 visit" */

@@ -1,17 +1,16 @@
 import { usStates } from '@homeward/contract/addresses';
-import { formatCents } from '@homeward/contract/core';
+import { formatCents, serviceTypeLabels } from '@homeward/contract/core';
 import {
   type CardLine,
   type CardStatus,
   cardStates,
   dayTypeLabels,
   type RateWarning,
-  rateUnitLabels,
   ratesText,
+  rateUnitLabels,
   shiftTypeLabels,
   timeBandLabels,
 } from '@homeward/contract/rates';
-import { serviceTypeLabels } from '@homeward/contract/core';
 import type { StatusKind } from '../../ui/StatusBadge.tsx';
 
 export const ratesPath = '/dashboard/base-rates';
