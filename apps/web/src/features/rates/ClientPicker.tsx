@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import type { FieldTexts } from '../../ui/Field.tsx';
+import type { ChosenClient } from './rates.overrides.model.ts';
 import { useFoundClients } from './rates.queries.ts';
-
-/** A client by their id and what they are called. */
-export interface ChosenClient {
-  readonly id: string;
-  readonly fullName: string;
-}
 
 interface ClientPickerProps extends FieldTexts {
   value: ChosenClient | null;

@@ -33,6 +33,7 @@ import {
   needsStaff,
   type OverrideFields,
   overrideBodyOf,
+  partyErrorsOf,
 } from './rates.overrides.model.ts';
 import { useSaveOverride } from './rates.overrides.queries.ts';
 import { columnLabel, words } from './rates.text.ts';
@@ -280,9 +281,9 @@ function useSave(override: RateOverrideRow | undefined, form: Form<OverrideField
   const save = useSaveOverride(override?.id);
   const submit = () => {
     const parsed = form.parse(rateOverrideBody, overrideBodyOf(form.values));
-    const wrongAmounts = amountErrorsOf(form.values);
-    if (Object.keys(wrongAmounts).length > 0) {
-      form.refuse({ ...errorsOf(form.values), ...wrongAmounts });
+    const own = { ...partyErrorsOf(form.values), ...amountErrorsOf(form.values) };
+    if (Object.keys(own).length > 0) {
+      form.refuse({ ...errorsOf(form.values), ...own });
       return;
     }
     if (!parsed) return;

@@ -28,7 +28,7 @@ export function PricesSaveBar({ prices, asksWhy, onWrong }: PricesSaveBarProps) 
     <div className="sticky bottom-0 z-10 -mx-(--gutter) grid gap-2.5 border-t border-line bg-card px-(--gutter) py-3">
       {failure === undefined ? null : (
         <Banner tone="danger" live="assertive" title="The prices are not saved">
-          {failure} What you typed is still here.
+          {failure} Your changes are kept in the grid.
         </Banner>
       )}
       {wrong > 0 ? (

@@ -22,7 +22,6 @@ import {
 import type { FieldTag } from '../../ui/TagsField.tsx';
 import { isChoice, tableStateFromSearch } from '../../ui/table/tableState.ts';
 import type { Filter, RecordSource, Sort, TableState } from '../../ui/table/types.ts';
-import type { ChosenClient } from './ClientPicker.tsx';
 import type { RatesSearch } from './rates.list.model.ts';
 import { words } from './rates.text.ts';
 
@@ -63,6 +62,12 @@ export function listQueryOf({ filters, sort, cursor }: TableState): OverridesQue
 export function partiesInWords({ scope, client, staff, payer }: RateOverrideRow): string {
   if (scope === 'PAYER') return payer === null ? '—' : payerLabels[payer];
   return [client?.fullName, staff?.fullName].filter(Boolean).join(' with ') || '—';
+}
+
+/** A client by their id and what they are called. */
+export interface ChosenClient {
+  readonly id: string;
+  readonly fullName: string;
 }
 
 /** The form of an override, as it is typed. */
@@ -148,6 +153,15 @@ function amountError(text: string): string | undefined {
   if (cents === undefined) return words.amount;
   if (cents < 0) return ratesText.negative;
   return cents > mostRateCents ? ratesText.tooHigh : undefined;
+}
+
+/** Who is missing of those whom the scope asks for: the contract says so only once all else is right. */
+export function partyErrorsOf({ scope, client, staff, payer }: OverrideFields): Record<string, string> {
+  return {
+    ...(needsClient(scope) && !client ? { clientId: ratesText.chooseClient } : {}),
+    ...(needsStaff(scope) && staff.length === 0 ? { staffId: ratesText.chooseStaff } : {}),
+    ...(scope === 'PAYER' && payer === null ? { payer: ratesText.choosePayer } : {}),
+  };
 }
 
 /** What is wrong with the amounts that were typed. */

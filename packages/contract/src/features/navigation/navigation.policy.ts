@@ -1,5 +1,5 @@
 import { everyoneBut, only, type Policy, roleIn, signedIn, type Viewer } from '../../core/index.ts';
-import { mayReadRates } from '../rates/rates.policy.ts';
+import { mayReadRates } from '../rates/index.ts';
 
 /** One entry of the sidebar. */
 export interface NavigationItem {
