@@ -52,7 +52,7 @@ export function PriceGrid(props: PriceGridProps) {
         aria-multiselectable
         aria-readonly={isReadOnly}
         {...hands.handlers}
-        className="border-separate border-spacing-0 text-sm tabular-nums"
+        className="min-w-full border-separate border-spacing-0 text-sm tabular-nums"
       >
         <thead>
           <tr>

@@ -123,7 +123,7 @@ function SegmentTable({ segments }: { segments: readonly Segment[] }) {
               Pay
             </th>
             <th scope="col" className={head}>
-              From
+              Priced by
             </th>
           </tr>
         </thead>
