@@ -23,11 +23,15 @@ import {
 import { listUsers } from '@homeward/contract/users';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { updateSession } from '../../src/features/session/index.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
+import { rowOf as clientRowOf } from '../clients/made.ts';
 import { idOf } from '../frame.ts';
+import { press } from '../hands.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
+import { accountOf } from '../people.ts';
 import { answerRates, cardId, cardOf, offices, rowOf } from './made.ts';
 
 const path = '/dashboard/base-rates';
@@ -94,9 +98,23 @@ test('a list that fails can be asked for again', async () => {
   await shows('Rate cards could not be loaded');
 });
 
-test('a care manager finds no page', async () => {
+test('a care manager finds no page, and with the permission of a group reads without writing', async () => {
   await open(path, 'CareManager');
   await expect.element(page.getByRole('heading', { name: 'Base Rates' })).not.toBeInTheDocument();
+  updateSession((session) => ({ ...session, user: { ...session.user, capabilities: ['rate.view'] } }));
+  await expect.element(page.getByRole('heading', { name: 'Base Rates' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Standard 2027' }).first()).toBeVisible();
+  await expect.element(button('New rate card')).not.toBeInTheDocument();
+});
+
+test('with that permission the prices of a card are read-only', async () => {
+  await open(`${path}/${cardId}`, 'CareManager');
+  updateSession((session) => ({ ...session, user: { ...session.user, capabilities: ['rate.view'] } }));
+  await expect
+    .element(page.getByRole('gridcell', { name: 'Bill, Any day, any time, Companion care' }))
+    .toHaveAttribute('aria-readonly', 'true');
+  await expect.element(button('Add service')).not.toBeInTheDocument();
+  await expect.element(button('Copy…')).not.toBeInTheDocument();
 });
 
 const card = { level: 'ALL' as const, id: cardId, card: 'Standard 2027' };
@@ -157,6 +175,42 @@ test('a shift is priced, with each part and where its price comes from', async (
     timezone: 'America/Chicago',
   });
   await expectAccessible();
+});
+
+test('a shift of a client is priced by the clocks of their office, for who gives and pays the care', async () => {
+  api.on(priceOneShift, () => priced);
+  api.on(listClients, ({ query }) =>
+    pageOfRows(
+      [
+        clientRowOf({
+          id: idOf(61),
+          fullName: 'Rosa Delgado',
+          office: { id: offices[0]?.id ?? '', name: 'Brooklyn' },
+        }),
+      ],
+      query,
+    ),
+  );
+  api.on(listUsers, ({ query }) => pageOfRows([accountOf({ id: idOf(62), fullName: 'Ben Okafor' })], query));
+  await open(`${path}?tab=price`);
+  await page.getByRole('combobox', { name: 'Client' }).fill('Rosa');
+  await page.getByRole('option', { name: 'Rosa Delgado' }).click();
+  await shows('Times are those of America/New York.');
+  await page.getByRole('combobox', { name: 'Caregiver' }).fill('Ben');
+  await page.getByRole('option', { name: 'Ben Okafor' }).click();
+  await press('{Escape}');
+  await button('The client’s Payer').click();
+  await page.getByRole('option', { name: 'Medicaid' }).click();
+  await button('Price this shift').click();
+  await expect
+    .poll(() => api.asked(priceOneShift)[0]?.body)
+    .toMatchObject({
+      timezone: 'America/New_York',
+      officeId: offices[0]?.id,
+      clientId: idOf(61),
+      staffId: idOf(62),
+      payer: 'MEDICAID',
+    });
 });
 
 test('a rate that is missing leads to where it is added; wrong times are said beside them', async () => {

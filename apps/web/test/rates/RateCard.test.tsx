@@ -92,6 +92,19 @@ test('prices are typed by keyboard alone, and saved as a whole', async () => {
   await expect.element(button('Save prices')).not.toBeInTheDocument();
 });
 
+test('a second press types in a cell, and leaving it keeps what was typed', async () => {
+  await open(path);
+  await cell(`Bill, ${personal}`).click();
+  await expect.element(page.getByRole('textbox', { name: `Bill, ${personal}` })).not.toBeInTheDocument();
+  await cell(`Bill, ${personal}`).click();
+  const field = page.getByRole('textbox', { name: `Bill, ${personal}` });
+  await expect.element(field).toHaveFocus();
+  await field.fill('36');
+  await cell(`Pay, ${weekend}`).click();
+  await expect.element(cell(`Bill, ${personal}, hourly, per hour: $36.00`)).toBeVisible();
+  await expect.element(cell(`Pay, ${weekend}`)).toHaveFocus();
+});
+
 test('fills down, clears, and takes what was copied from a spreadsheet', async () => {
   await open(path);
   await enter('{ArrowDown}{Control>}d{/Control}');
@@ -157,6 +170,11 @@ test('what somebody else saved meanwhile is shown beside what was typed', async 
   await expect.element(cell(`Bill, ${personal}, hourly, per hour: $36.00`)).toBeVisible();
   await button('Use theirs: Companion care, hourly, per hour, Any day, any time').click();
   await expect.element(cell(`Bill, ${companion}, hourly, per hour: $31.00`)).toBeVisible();
+  await expect.element(button('Save prices')).not.toBeInTheDocument();
+  keepSaves(theirs);
+  await enter('{ArrowRight}19{Enter}');
+  await button('Save prices').click();
+  await expect.poll(() => api.asked(changeRateCard).at(-1)?.headers.get('if-match')).toBe('"4"');
 });
 
 test('a save that fails loses nothing; of a card that holds it asks why', async () => {

@@ -33,7 +33,7 @@ export function ClientPicker({ value, onChange, ...texts }: ClientPickerProps) {
         const client = clients.find((one) => one.id === id);
         if (client) {
           setText(client.fullName);
-          onChange({ id: client.id, fullName: client.fullName });
+          onChange({ id: client.id, fullName: client.fullName, officeId: client.office?.id });
         } else if (id === null && value) {
           onChange(null);
         }

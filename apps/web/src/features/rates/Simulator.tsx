@@ -125,7 +125,10 @@ export function Simulator({ card }: { card?: RateCardDetail }) {
             isOptional
             value={values.client}
             error={errors.clientId}
-            onChange={(client) => change({ client })}
+            // The clocks of a shift are those of the client's office.
+            onChange={(client) =>
+              change(client?.officeId ? { client, officeId: client.officeId } : { client })
+            }
           />
           <PeoplePicker
             label="Caregiver"

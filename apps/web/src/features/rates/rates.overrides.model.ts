@@ -64,10 +64,11 @@ export function partiesInWords({ scope, client, staff, payer }: RateOverrideRow)
   return [client?.fullName, staff?.fullName].filter(Boolean).join(' with ') || '—';
 }
 
-/** A client by their id and what they are called. */
+/** A client by their id and what they are called, with their office where it is known. */
 export interface ChosenClient {
   readonly id: string;
   readonly fullName: string;
+  readonly officeId?: string | undefined;
 }
 
 /** The form of an override, as it is typed. */
