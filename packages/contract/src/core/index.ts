@@ -1,3 +1,4 @@
+export * from './capabilities.text.ts';
 export * from './capabilities.ts';
 export * from './confirmation.ts';
 export * from './drafts.ts';
