@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spell } from '../../test/policies.ts';
+import { capabilityLabels } from './capabilities.text.ts';
 import { type Capability, capabilities, hasByRole, isWithinCeiling, rolesBelow } from './capabilities.ts';
 import { can } from './policy.ts';
 import { roles } from './roles.ts';

@@ -19,8 +19,11 @@ export const instantSchema = z.iso.datetime({
   error: 'Give a date and time in UTC, as in 2026-11-20T17:39:00Z.',
 });
 
+/** What is said to a text that is no calendar day. */
+export const wrongDay = 'Give a date as in 2026-11-20.';
+
 /** A calendar day without a zone: `2026-11-20`. */
-export const daySchema = z.iso.date({ error: 'Give a date as in 2026-11-20.' });
+export const daySchema = z.iso.date({ error: wrongDay });
 
 /**
  * Text that a person types: trimmed, with at least one visible character, and without controls (NUL and others) and

@@ -33,10 +33,10 @@ export interface RuleFault {
   readonly message: string;
 }
 
-export const mostInterval = 52;
-export const mostOccurrences = 730;
+const mostInterval = 52;
+const mostOccurrences = 730;
 
-export const recurrenceText = {
+const recurrenceText = {
   both: 'Choose an end date or a number of visits, not both.',
   tooMany: `A series can have at most ${mostOccurrences} shifts.`,
   freq: 'FREQ: use DAILY, WEEKLY or MONTHLY.',

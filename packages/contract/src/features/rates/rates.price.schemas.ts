@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema, isTimezone, serviceTypes, shiftTypes, textField } from '../../core/index.ts';
 import { payers } from '../clients/index.ts';
 import { timeBandNames } from '../offices/index.ts';
+import { usersText } from '../users/index.ts';
 import { dayTypes, overrideScopes, rateUnits } from './rates.lines.model.ts';
 import { mostShiftDays, ratesText } from './rates.text.ts';
 
@@ -30,8 +31,8 @@ export const priceShiftBody = z
     shiftType: z._default(z.enum(shiftTypes, { error: 'Choose a shift type.' }), 'HOURLY'),
     start: wallSchema,
     end: wallSchema,
-    timezone: textField(64, ratesText.wrongTimezone).check(
-      z.refine(isTimezone, { error: ratesText.wrongTimezone }),
+    timezone: textField(64, usersText.wrongTimezone).check(
+      z.refine(isTimezone, { error: usersText.wrongTimezone }),
     ),
     officeId: z.optional(idSchema),
     clientId: z.optional(idSchema),

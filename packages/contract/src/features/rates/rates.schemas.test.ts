@@ -34,7 +34,7 @@ it.each([
   [{ effectiveFrom: undefined }, 'effectiveFrom: Effective date is required'],
   [{ effectiveFrom: '' }, 'effectiveFrom: Effective date is required'],
   [{ effectiveFrom: '2026-02-30' }, 'effectiveFrom: Give a date as in 2026-11-20.'],
-  [{ effectiveTo: '2025-12-31' }, 'effectiveTo: The last day is before the first.'],
+  [{ effectiveTo: '2025-12-31' }, 'effectiveTo: The last day cannot be before the effective date.'],
   [{ effectiveTo: '2026-01-01' }, undefined],
   [{ lines: [{ ...line, billRateCents: -1 }] }, 'lines.0.billRateCents: Rate must be 0 or more'],
   [{ lines: [{ ...line, payRateCents: -1 }] }, 'lines.0.payRateCents: Rate must be 0 or more'],
@@ -112,7 +112,7 @@ it.each([
   [{ billRateCents: null }, 'billRateCents: Give a bill rate, a pay rate, or both.'],
   [{ billRateCents: null, payRateCents: 0 }, undefined],
   [{ reason: '' }, 'reason: Say why this differs from the rate card.'],
-  [{ effectiveTo: '2025-12-31' }, 'effectiveTo: The last day is before the first.'],
+  [{ effectiveTo: '2025-12-31' }, 'effectiveTo: The last day cannot be before the effective date.'],
 ])('of an override with %j says %s', (fields, sentence) => {
   expect(said(rateOverrideBody, { ...override, ...fields })).toBe(sentence);
 });
@@ -128,7 +128,7 @@ it.each([
   [{ start: '2026-02-30T09:00' }, 'start: Give a date and time as in 2026-03-08T09:00.'],
   [{ start: '2026-11-20T24:00' }, 'start: Give a date and time as in 2026-03-08T09:00.'],
   [{ start: '2026-11-20 20:00' }, 'start: Give a date and time as in 2026-03-08T09:00.'],
-  [{ end: '2026-11-20T20:00' }, 'end: The end must be after the start.'],
+  [{ end: '2026-11-20T20:00' }, 'end: The shift must end after it starts.'],
   [{ end: '2026-12-21T20:00' }, undefined],
   [{ end: '2026-12-21T20:01' }, 'end: A shift lasts at most 31 days.'],
   [{ timezone: 'New York' }, 'timezone: Choose a time zone from the list.'],

@@ -12,6 +12,7 @@ import {
   serviceTypes,
   shiftTypes,
   textField,
+  wrongDay,
 } from '../../core/index.ts';
 import { timeBandNames } from '../offices/index.ts';
 import { cardStates, keyOfLine } from './rates.cards.model.ts';
@@ -77,7 +78,7 @@ const linesSchema = z.array(rateLineSchema).check(
 export const effectiveFields = {
   effectiveFrom: z
     .string({ error: ratesText.from })
-    .check(z.minLength(1, ratesText.from), z.iso.date('Give a date as in 2026-11-20.')),
+    .check(z.minLength(1, ratesText.from), z.iso.date(wrongDay)),
   effectiveTo: z._default(z.nullable(daySchema), null),
 };
 
@@ -150,7 +151,7 @@ const raiseFields = {
 const mostRaiseCents = 100_000;
 
 /** The prices of a copy differ by so much; without it they are the same. */
-export const raiseSchema = z.discriminatedUnion(
+const raiseSchema = z.discriminatedUnion(
   'kind',
   [
     z.strictObject({
@@ -184,7 +185,10 @@ const mostCsv = 1_000_000;
 export const checkLinesBody = z.strictObject({
   csv: z
     .string({ error: 'Choose a file.' })
-    .check(z.minLength(1, 'The file is empty.'), z.maxLength(mostCsv, 'The file is too large. Split it.')),
+    .check(
+      z.minLength(1, 'The file is empty.'),
+      z.maxLength(mostCsv, 'This file is too large. Split it into smaller ones.'),
+    ),
 });
 
 /** What a file of prices holds; nothing is saved. Row 1 is below the heading. */
@@ -213,7 +217,6 @@ export const rateLimitsSchema = z.strictObject({
 
 export type RateCardBody = z.output<typeof rateCardBody>;
 export type CardLine = z.output<typeof rateLineSchema>;
-export type StoredRateCard = z.output<typeof rateCardContent>;
 export type RateCardRow = z.output<typeof rateCardRowSchema>;
 export type RateCardDetail = z.output<typeof rateCardSchema>;
 export type RateCardsQuery = z.output<typeof rateCardsQuery>;

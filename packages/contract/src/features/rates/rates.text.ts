@@ -47,7 +47,6 @@ export const writtenScopes = ['CLIENT', 'CLIENT_STAFF', 'PAYER', 'STAFF'] as con
 export type WrittenScope = (typeof writtenScopes)[number];
 
 export const cardSorts = ['-from', 'from', 'name', '-name'] as const;
-export type CardSort = (typeof cardSorts)[number];
 
 /** The most prices of one card. */
 export const mostLines = 1_000;
@@ -64,7 +63,7 @@ export const ratesText = {
   override: 'This override',
   name: 'Name is required',
   from: 'Effective date is required',
-  toBeforeFrom: 'The last day is before the first.',
+  toBeforeFrom: 'The last day cannot be before the effective date.',
   negative: 'Rate must be 0 or more',
   tooHigh: 'Rate must be at most $100,000.00',
   wholeCents: 'Give the rate in whole cents.',
@@ -86,17 +85,16 @@ export const ratesText = {
   wouldLose: (card: string, services: string) =>
     `“${card}” would end, and it also has prices for ${services}. Add them to this card, or give “${card}” a last day first.`,
   missing: (service: string, date: string) => `No rate found for ${service} on ${date}.`,
-  chooseOffice: 'Choose an office from the list.',
+  chooseOffice: 'Choose one of the agency’s offices.',
   chooseClient: 'Choose a client.',
   chooseStaff: 'Choose a caregiver.',
   choosePayer: 'Choose a payer.',
   onlyFor: 'An override of this kind does not take this.',
   oneRate: 'Give a bill rate, a pay rate, or both.',
   reason: 'Say why this differs from the rate card.',
-  endBeforeStart: 'The end must be after the start.',
+  endBeforeStart: 'The shift must end after it starts.',
   tooLong: `A shift lasts at most ${mostShiftDays} days.`,
   wrongWall: 'Give a date and time as in 2026-03-08T09:00.',
-  wrongTimezone: 'Choose a time zone from the list.',
   percent: 'Give a percentage from -90 to 500.',
   amount: 'Give an amount from -$1,000 to $1,000.',
   payAboveBill: 'Pay rate is higher than bill rate.',
