@@ -25,6 +25,8 @@ export const larger = {
     notifications: 30,
     // Thirteen calls by each role, within reach, beyond it and with consents.
     'care-plans': 28,
+    // Each move of a card by each role, from each state.
+    rates: 28,
     addresses: 25,
   },
   browser: {
@@ -48,23 +50,23 @@ export const larger = {
  * @type {Record<string, { seconds: number, adds: number }>}
  */
 export const perPart = {
-  types: { seconds: 48, adds: 0.5 },
+  types: { seconds: 49, adds: 0.5 },
   imports: { seconds: 16, adds: 0.2 },
   slices: { seconds: 10, adds: 0.1 },
-  'dead code': { seconds: 65, adds: 1 },
+  'dead code': { seconds: 66, adds: 1 },
   patterns: { seconds: 25, adds: 0.3 },
-  contract: { seconds: 22, adds: 0.3 },
-  mutants: { seconds: 226, adds: 4 },
-  web: { seconds: 78, adds: 1 },
-  'guards proved': { seconds: 85, adds: 1 },
-  'new slice': { seconds: 85, adds: 1 },
+  contract: { seconds: 25, adds: 0.3 },
+  mutants: { seconds: 230, adds: 4 },
+  web: { seconds: 82, adds: 1 },
+  'guards proved': { seconds: 86, adds: 1 },
+  'new slice': { seconds: 86, adds: 1 },
   // Its tests, and what the attacks and the plans ask of each endpoint.
-  server: { seconds: 375, adds: perSlice.server / 2 + 1 },
+  server: { seconds: 389, adds: perSlice.server / 2 + 1 },
   programs: { seconds: 300, adds: 0.3 },
   bench: { seconds: 40, adds: 0 },
-  build: { seconds: 60, adds: 0.3 },
+  build: { seconds: 62, adds: 0.3 },
   // On the way to 540: most journeys become tests of components.
-  browser: { seconds: 1_010, adds: perSlice.browser / 2 },
+  browser: { seconds: 1_025, adds: perSlice.browser / 2 },
 };
 
 /** A machine that is this many times slower than by itself says more about its other programs than about ours. */
