@@ -99,6 +99,7 @@ test('a change that is not saved says so and can be made again', async ({
   await reader.open(page, path);
   const card = page.getByRole('region', { name: 'Notifications' });
   const row = card.getByRole('row', { name: /^Role changed/ });
+  await expect(row).toBeVisible();
   await page.route('**/api/notification/preferences', (route) => route.fulfill({ status: 500 }));
   await row.locator('label').last().click();
   await expect(row.getByText('Not saved:')).toBeVisible();
