@@ -16,7 +16,7 @@ const roundings = { '1': 1, '5': 5, '25': 25 } as const;
 
 /** The number that a text is: "3", "-2.5", "3%"; undefined for anything else. */
 function numberOf(text: string): number | undefined {
-  const trimmed = text.trim().replace(/\s*%$/, '');
+  const trimmed = text.trim().replace(/%$/, '').trimEnd();
   return /^-?\d+([.]\d+)?$/.test(trimmed) ? Number(trimmed) : undefined;
 }
 
