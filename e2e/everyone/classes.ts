@@ -1,4 +1,3 @@
-import { mayReadAudit } from '@homeward/contract/audit';
 import {
   mayAcknowledgePlans,
   mayKeepCarePlans,
@@ -143,7 +142,7 @@ const questions: Readonly<Record<string, Questions>> = {
   // Admins alone open it.
   '/dashboard/clients/emergency-access': () => [],
   '/dashboard/base-rates': (viewer) => [mayKeepRates.allows(viewer)],
-  '/dashboard/base-rates/$id': (viewer) => [mayKeepRates.allows(viewer), mayReadAudit.allows(viewer)],
+  '/dashboard/base-rates/$id': (viewer) => [mayKeepRates.allows(viewer)],
   '/dashboard/users': listOf(),
   '/dashboard/users/super-admins': listOf('SuperAdmin'),
   '/dashboard/users/admins': listOf('Admin'),

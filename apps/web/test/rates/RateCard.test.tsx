@@ -1,10 +1,10 @@
-import { listAudit } from '@homeward/contract/audit';
 import {
   changeRateCard,
   checkRateLines,
   copyRateCard,
   deleteRateCard,
   getRateCard,
+  listRateCardChanges,
   listRateCardMoves,
   moveRateCard,
   type RateCardDetail,
@@ -303,19 +303,17 @@ test('who changed what is told before and after, in words', async () => {
     actor: { id: idOf(1), fullName: 'Ana Villanueva', role: 'SuperAdmin' as const },
     action: 'rates.card-changed',
     subject: { type: 'rate-card', id: cardId },
-    address: null,
-    requestId: null,
     before: { [key]: lineOf() },
     after: { [key]: lineOf({ billRateCents: 3_500 }), reason: 'New wages.' },
   };
-  api.on(listAudit, ({ query }) => pageOfRows([entry], query));
+  api.on(listRateCardChanges, ({ query }) => pageOfRows([entry], query));
   api.on(listRateCardMoves, ({ query }) => pageOfRows([], query));
   await open(`${path}?tab=changes`);
   const changes = page.getByRole('list', { name: 'Changes' });
   await expect.element(changes).toMatchTextContent('“New wages.”');
   await expect.element(changes).toMatchTextContent('bill $34.00, pay $20.00');
   await expect.element(changes).toMatchTextContent('bill $35.00, pay $20.00');
-  expect(api.asked(listAudit)[0]?.query).toMatchObject({ subjectType: 'rate-card', subjectId: cardId });
+  expect(api.asked(listRateCardChanges)[0]?.params).toEqual({ id: cardId });
 });
 
 test('a card that is not there, and one that fails, say so', async () => {

@@ -6,6 +6,7 @@ import {
   keyOfLine,
   mostRateCents,
   type RateCardBody,
+  type RateCardChange,
   type RateCardDetail,
   type RateCardRow,
   type RateCardsQuery,
@@ -18,6 +19,7 @@ import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
+import { listAuditEntries } from '../audit/index.ts';
 import { todayOf } from '../offices/index.ts';
 import * as store from './rates.cards.store.ts';
 import { noParty, ofRates, wrong } from './rates.changes.service.ts';
@@ -69,6 +71,24 @@ async function lockCard(tx: Transaction, id: string): Promise<Stored> {
 /** A card with all of its prices. @throws 404 */
 export async function readCard(db: Queryable, id: string, viewer: Viewer): Promise<RateCardDetail> {
   return shownCard(await requireCard(db, id), viewer);
+}
+
+/**
+ * One page of what was changed of a card, from the audit log: without where the request came from.
+ * @throws 400 when the cursor was made by another list, 404
+ */
+export async function listChanges(
+  db: Queryable,
+  id: string,
+  query: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<Page<RateCardChange>> {
+  await requireCard(db, id);
+  const { subject } = ofRates('CARD', { id, version: 0 });
+  const page = await listAuditEntries(db, { ...query, subjectType: subject.type, subjectId: subject.id });
+  return {
+    ...page,
+    data: page.data.map(({ address: _address, requestId: _requestId, ...change }) => change),
+  };
 }
 
 /** Prices by what they are for. */

@@ -43,6 +43,7 @@ proveRoles('rates', contract, {
   'rates.export': { call: card(), expect: onOne(200) },
   'rates.checkLines': { call: () => ({ body: { csv } }), expect: admins(200) },
   'rates.move': { call: card({ ...over, body: { move: 'archive' } }), expect: onOne(200) },
+  'rates.changes': { call: card(), expect: onOne(200) },
   'rates.moves': { call: card(), expect: onOne(200) },
   'rates.limits': { expect: admins(200) },
   // No card has a price for it.

@@ -1,6 +1,7 @@
 import type { Page, Problem } from '@homeward/contract/core';
 import {
   type CheckedLines,
+  type RateCardChange,
   type RateCardDetail,
   type RateCardRow,
   ratesChanged,
@@ -122,18 +123,17 @@ it('changes a draft, guarded by its version; the same again changes nothing', as
   const changed = await call('PUT', path, { body, version: 1 });
   expect(changed.body).toMatchObject({ version: 2, lines: [{ billRateCents: 3_500 }] });
   expect((await call('PUT', path, { body, version: 1 })).body.version).toBe(2);
-  const { rows } = await server.current.owner.query(
-    `select before, after from audit_entries where subject_id = $1 and action = 'rates.card-changed'`,
-    [card.id],
-  );
   const key = 'PERSONAL_CARE HOURLY HOUR ANY ANY';
-  expect(rows).toMatchObject([
-    {
-      before: { [key]: { billRateCents: 3_400 } },
-      after: { [key]: { billRateCents: 3_500 }, reason: 'Costs' },
-    },
-  ]);
-  expect(Object.keys(rows[0].before)).toEqual([key]);
+  const { data } = (await call<Page<RateCardChange>>('GET', `${path}/changes`, { as: manager })).body;
+  expect(data.map(({ action }) => action)).toEqual(['rates.card-changed', 'rates.card-added']);
+  expect(data[0]).toMatchObject({
+    actor: { id: admin.id },
+    before: { [key]: { billRateCents: 3_400 } },
+    after: { [key]: { billRateCents: 3_500 }, reason: 'Costs' },
+  });
+  expect(Object.keys(data[0]?.before ?? {})).toEqual([key]);
+  // Where a colleague sat is for those who read the audit log.
+  expect(data[0]).not.toHaveProperty('address');
 });
 
 it('deletes only drafts', async () => {

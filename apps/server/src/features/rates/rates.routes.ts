@@ -4,7 +4,15 @@ import { requireVersion } from '../../platform/http/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { csvRoute, RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { readMoves } from '../../platform/states/index.ts';
-import { changeCard, copyCard, createCard, deleteCard, listCards, readCard } from './rates.cards.service.ts';
+import {
+  changeCard,
+  copyCard,
+  createCard,
+  deleteCard,
+  listCards,
+  listChanges,
+  readCard,
+} from './rates.cards.service.ts';
 import { isThere } from './rates.cards.store.ts';
 import { checkLines, exportLines } from './rates.csv.service.ts';
 import { moveCard } from './rates.moves.service.ts';
@@ -51,6 +59,7 @@ function cardRoutes(deps: Deps): Route[] {
       setVersion(card.version);
       return card;
     }),
+    readRoute(c.listRateCardChanges, ({ db, params, query }) => listChanges(db, params.id, query)),
     readRoute(c.listRateCardMoves, async ({ db, params, query }) => {
       if (!(await isThere(db, params.id))) throw notFound(c.ratesText.card);
       return readMoves(db, { thingType: cardHistory.type, thingId: params.id }, query);

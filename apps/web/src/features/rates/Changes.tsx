@@ -1,5 +1,4 @@
-import type { AuditRecord } from '@homeward/contract/audit';
-import { cardStates, type RateCardDetail } from '@homeward/contract/rates';
+import { cardStates, type RateCardChange, type RateCardDetail } from '@homeward/contract/rates';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -64,7 +63,7 @@ function ChangeList({ id }: { id: string }) {
 /** Changes of one entry that are shown at first: a new card has all of its prices. */
 const shownAtFirst = 8;
 
-function Entry({ entry }: { entry: AuditRecord }) {
+function Entry({ entry }: { entry: RateCardChange }) {
   const { day } = useFormatters();
   const offices = useOfficeChoices().data?.data ?? [];
   const [isWhole, setWhole] = useState(false);

@@ -1,4 +1,3 @@
-import { mayReadAudit } from '@homeward/contract/audit';
 import { mayKeepRates, type RateCardDetail } from '@homeward/contract/rates';
 import { CircleDollarSign } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
@@ -97,7 +96,7 @@ function Loaded({
   onOpen,
   onGone,
 }: Omit<RateCardPageProps, 'id'> & { card: RateCardDetail }) {
-  const viewer = useViewer();
+  const mayKeep = mayKeepRates.allows(useViewer());
   const tabs = [
     {
       id: 'prices',
@@ -108,19 +107,15 @@ function Loaded({
         </Part>
       ),
     },
-    ...(mayReadAudit.allows(viewer)
-      ? [
-          {
-            id: 'changes',
-            label: 'Changes',
-            content: (
-              <Part label="Loading the changes…">
-                <Changes card={card} />
-              </Part>
-            ),
-          },
-        ]
-      : []),
+    {
+      id: 'changes',
+      label: 'Changes',
+      content: (
+        <Part label="Loading the changes…">
+          <Changes card={card} />
+        </Part>
+      ),
+    },
     {
       id: 'price',
       label: 'Price a shift',
@@ -136,8 +131,8 @@ function Loaded({
       <div className="mb-3">
         <Breadcrumbs trail={[{ label: 'Base Rates', href: ratesPath }, { label: card.name }]} />
       </div>
-      <CardHeader card={card} mayKeep={mayKeepRates.allows(viewer)} onOpen={onOpen} onGone={onGone} />
-      <CardBanner card={card} mayKeep={mayKeepRates.allows(viewer)} onOpen={onOpen} />
+      <CardHeader card={card} mayKeep={mayKeep} onOpen={onOpen} onGone={onGone} />
+      <CardBanner card={card} mayKeep={mayKeep} onOpen={onOpen} />
       <div className="mt-4">
         <Tabs
           label={`Rate card ${card.name}`}

@@ -1,6 +1,5 @@
-import type { AuditRecord } from '@homeward/contract/audit';
 import { formatCents } from '@homeward/contract/core';
-import { type CardStatus, cardStates } from '@homeward/contract/rates';
+import { type CardStatus, cardStates, type RateCardChange } from '@homeward/contract/rates';
 import { partsOf } from './rates.grid.model.ts';
 import { columnLabel, rowLabel, statusLabel, words } from './rates.text.ts';
 
@@ -35,11 +34,11 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /** What was done: "Created". */
-export const titleOf = ({ action, after }: Pick<AuditRecord, 'action' | 'after'>): string =>
+export const titleOf = ({ action, after }: Pick<RateCardChange, 'action' | 'after'>): string =>
   after?.copiedFrom ? 'Created as a copy' : (titles[action] ?? action);
 
 /** Why it was done, where somebody said so. */
-export function reasonOf({ after }: Pick<AuditRecord, 'after'>): string | undefined {
+export function reasonOf({ after }: Pick<RateCardChange, 'after'>): string | undefined {
   const reason = after?.reason;
   return typeof reason === 'string' && reason !== '' ? reason : undefined;
 }
@@ -78,7 +77,7 @@ const isKnown = (field: string, value: unknown) =>
 
 /** What an entry of the audit log changed, field by field and price by price. */
 export function changesInWords(
-  { before, after }: Pick<AuditRecord, 'before' | 'after'>,
+  { before, after }: Pick<RateCardChange, 'before' | 'after'>,
   names: Names,
 ): ChangeInWords[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

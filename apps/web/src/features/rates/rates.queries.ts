@@ -1,4 +1,3 @@
-import { listAudit } from '@homeward/contract/audit';
 import { listClients } from '@homeward/contract/clients';
 import { listOffices, mayReadOffices } from '@homeward/contract/offices';
 import {
@@ -12,6 +11,7 @@ import {
   exportRateLines,
   getRateCard,
   getRateLimits,
+  listRateCardChanges,
   listRateCardMoves,
   listRateCards,
   listRateOverrides,
@@ -58,9 +58,14 @@ export function useLimits(officeId: string | null) {
 /** What is shown of cards and overrides is fetched again. */
 export async function refetchRates(): Promise<void> {
   await Promise.all(
-    [listRateCards, getRateCard, listRateCardMoves, listRateOverrides, getRateLimits, listAudit].map(
-      (endpoint) => refetchAll(endpoint),
-    ),
+    [
+      listRateCards,
+      getRateCard,
+      listRateCardMoves,
+      listRateOverrides,
+      getRateLimits,
+      listRateCardChanges,
+    ].map((endpoint) => refetchAll(endpoint)),
   );
 }
 
@@ -147,14 +152,14 @@ export function usePriceShift() {
 /** The moves of cards, and their history. */
 export const cardMoves = moveCalls<CardMove>({ move: moveRateCard, history: listRateCardMoves });
 
-/** What the audit log has of a card, the newest first, page by page. */
+/** What was changed of a card, the newest first, page by page. */
 export function useCardChanges(id: string) {
   return useInfiniteQuery({
-    queryKey: [listAudit.id, 'rate-card', id],
+    queryKey: [listRateCardChanges.id, id],
     queryFn: ({ pageParam, signal }) =>
       call(
-        listAudit,
-        { query: { subjectType: 'rate-card', subjectId: id, ...(pageParam ? { cursor: pageParam } : {}) } },
+        listRateCardChanges,
+        { params: { id }, query: pageParam ? { cursor: pageParam } : {} },
         { signal },
       ),
     initialPageParam: '',

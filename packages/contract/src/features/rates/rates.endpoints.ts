@@ -118,6 +118,18 @@ export const { move: moveRateCard, history: listRateCardMoves } = moveEndpoints(
   mayRead: mayReadRates,
 });
 
+export const listRateCardChanges = defineEndpoint({
+  id: 'rates.changes',
+  method: 'GET',
+  path: '/rate-cards/{id}/changes',
+  summary: 'Who changed what of a rate card, when and why, the newest first',
+  policy: mayReadRates,
+  params: s.rateParams,
+  query: s.rateCardChangesQuery,
+  answer: s.rateCardChangesPage,
+  errors: { 404: noCard },
+});
+
 export const getRateLimits = defineEndpoint({
   id: 'rates.limits',
   method: 'GET',

@@ -14,6 +14,7 @@ import {
   textField,
   wrongDay,
 } from '../../core/index.ts';
+import { auditEntrySchema } from '../audit/index.ts';
 import { timeBandNames } from '../offices/index.ts';
 import { cardStates, keyOfLine } from './rates.cards.model.ts';
 import { dayTypes, rateUnits } from './rates.lines.model.ts';
@@ -215,6 +216,12 @@ export const rateLimitsSchema = z.strictObject({
   timeBands: z.strictObject({ DAY: z.string(), EVENING: z.string(), OVERNIGHT: z.string() }),
 });
 
+/** What was changed of a card, the newest first: who, when, before and after; the reason stands in `after`. */
+export const rateCardChangeSchema = z.omit(auditEntrySchema, { address: true, requestId: true });
+export const rateCardChangesQuery = z.strictObject(pageQuery);
+export const rateCardChangesPage = pageOf(rateCardChangeSchema);
+
+export type RateCardChange = z.output<typeof rateCardChangeSchema>;
 export type RateCardBody = z.output<typeof rateCardBody>;
 export type CardLine = z.output<typeof rateLineSchema>;
 export type RateCardRow = z.output<typeof rateCardRowSchema>;
