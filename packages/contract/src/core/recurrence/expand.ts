@@ -84,10 +84,8 @@ export interface Occurrence {
   readonly endUtc: string;
 }
 
-/** A series: its rule, and the times of each day. An end that is not after the start is on the next day. */
-export interface Series {
-  readonly rule: RecurrenceRule;
-  readonly startDate: Day;
+/** The times of a series on each of its days. An end that is not after the start is on the next day. */
+export interface SeriesTimes {
   /** `09:00` */
   readonly startTime: string;
   readonly endTime: string;
@@ -95,10 +93,7 @@ export interface Series {
 }
 
 /** The series on one of its days. Where clocks change, `intervalAt` says what becomes of a time that they skip. */
-export function occurrenceOn(
-  { startTime, endTime, timezone }: Omit<Series, 'rule' | 'startDate'>,
-  date: Day,
-): Occurrence {
+export function occurrenceOn({ startTime, endTime, timezone }: SeriesTimes, date: Day): Occurrence {
   const start = `${date}T${startTime}`;
   const end = `${endTime > startTime ? date : addDays(date, 1)}T${endTime}`;
   const instants = intervalAt(timezone, start, end);

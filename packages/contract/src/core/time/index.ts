@@ -1,5 +1,13 @@
 export * from './format.ts';
-export { dayMinutes, instantAt, intervalAt, type WallStretch, type WallTime, wallStretches } from './wall.ts';
+export {
+  dayMinutes,
+  instantAt,
+  intervalAt,
+  type WallStretch,
+  type WallTime,
+  wallStretches,
+  wallTimeAt,
+} from './wall.ts';
 export {
   addDays,
   type Day,
@@ -11,4 +19,5 @@ export {
   rangeOfDays,
   startOfDay,
   utcOffset,
+  weekdayOf,
 } from './zone.ts';

@@ -13,6 +13,11 @@ export function dayMinutes(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`) / minuteMs;
 }
 
+/** The wall time of minutes as `wallMinutes` counts them. */
+export function wallTimeAt(minutes: number): WallTime {
+  return new Date(minutes * minuteMs).toISOString().slice(0, 16);
+}
+
 /** Asks Intl, which takes some microseconds. */
 function askOffset(timezone: string, ms: number): number {
   const { year, month, day, hour, minute } = partsIn(timezone, new Date(ms));

@@ -1,11 +1,11 @@
-import { addDays, dayIn, partsIn } from '../../core/index.ts';
+import { addDays, dayIn, partsIn, weekdayOf as weekdayNumber } from '../../core/index.ts';
 import type { OpeningHours } from './directory.hours.schemas.ts';
 import { dayMinutes, spanOf } from './directory.spans.model.ts';
 import { type Weekday, weekdays } from './directory.text.ts';
 
 /** The day of the week of a calendar day. */
 export function weekdayOf(day: string): Weekday {
-  const sundayFirst = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const sundayFirst = weekdayNumber(day);
   return weekdays[(sundayFirst + 6) % 7] ?? 'monday';
 }
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn, instantAt } from '../../core/index.ts';
+import { addDays, type Day, dayIn, instantAt, weekdayOf } from '../../core/index.ts';
 
 /** One person takes a span of a rotation; null: nobody does. A later one wins over an earlier one. */
 export interface Swap {
@@ -33,8 +33,6 @@ export interface Turn {
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-
-const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** The day of the first handover. */
 function firstDay({ startsOn, handoverWeekday }: Rotation): Day {

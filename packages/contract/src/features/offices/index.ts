@@ -8,3 +8,4 @@ export * from './offices.scoped.schemas.ts';
 export * from './offices.settings.endpoints.ts';
 export * from './offices.settings.schemas.ts';
 export * from './offices.text.ts';
+export * from './offices.weekend.model.ts';

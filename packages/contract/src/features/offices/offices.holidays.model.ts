@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../core/index.ts';
+import { addDays, type Day, weekdayOf } from '../../core/index.ts';
 import { monthName, type Weekday, weekdayLabels, weekdays } from './offices.text.ts';
 
 /** When a holiday falls: once, on the same day of each year, on a weekday of a month, or so many days from Easter. */
@@ -106,7 +106,6 @@ export interface Holiday {
 
 const two = (value: number) => String(value).padStart(2, '0');
 const dayAt = (year: number, month: number, day: number): Day => `${year}-${two(month)}-${two(day)}`;
-const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** Easter Sunday of the Gregorian calendar (the algorithm of Meeus, Jones and Butcher). */

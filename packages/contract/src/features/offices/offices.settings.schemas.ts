@@ -10,6 +10,7 @@ import {
   observances,
 } from './offices.holidays.model.ts';
 import { officesText, weekdays } from './offices.text.ts';
+import { weekendSpan } from './offices.weekend.model.ts';
 
 /** The day that begins a week on calendars and schedules. */
 export const weekStart = defineSetting({
@@ -68,11 +69,9 @@ export const weekend = defineSetting({
     })
     .check(
       z.refine(
-        ({ startsOn, startsAt, endsOn, endsAt }) => {
-          const week = 7 * 1440;
-          const from = weekdays.indexOf(startsOn) * 1440 + minutesOf(startsAt);
-          const length = (weekdays.indexOf(endsOn) * 1440 + minutesOf(endsAt) - from + week) % week;
-          return length > 0 && length <= mostWeekendMinutes;
+        (chosen) => {
+          const { minutes } = weekendSpan(chosen);
+          return minutes > 0 && minutes <= mostWeekendMinutes;
         },
         { error: officesText.weekendTooLong, path: ['endsAt'] },
       ),

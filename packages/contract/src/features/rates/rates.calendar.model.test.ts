@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../../core/index.ts';
-import { weekdays } from '../offices/index.ts';
-import { rateCalendar, type Weekend, weekendOf } from './rates.calendar.model.ts';
+import { type Weekend, weekdays } from '../offices/index.ts';
+import { rateCalendar, weekendOf } from './rates.calendar.model.ts';
 
 const usual: Weekend = { startsOn: 'saturday', startsAt: '00:00', endsOn: 'sunday', endsAt: '24:00' };
 const fromFriday: Weekend = { ...usual, startsOn: 'friday', startsAt: '18:00', endsAt: '18:00' };

@@ -8,6 +8,7 @@ import {
   type ShiftType,
   type WallTime,
   wallStretches,
+  wallTimeAt,
 } from '../../core/index.ts';
 import { type BandPart, bandsOfDay, type TimeBandName, type TimeBands } from '../offices/index.ts';
 import {
@@ -109,9 +110,7 @@ interface Piece extends RateMoment {
   readonly minutes: number;
 }
 
-const dayAt = (wall: number): Day =>
-  new Date(Math.floor(wall / fullDay) * fullDay * 60_000).toISOString().slice(0, 10);
-const wallAt = (wall: number): WallTime => new Date(wall * 60_000).toISOString().slice(0, 16);
+const dayAt = (minutes: number): Day => wallTimeAt(minutes).slice(0, 10);
 /** A day with the minutes, from its midnight to the next, at which the price may be another. */
 interface CutDay {
   readonly day: Day;
@@ -258,8 +257,8 @@ function charge(
 function segmentOf(piece: Piece, bill: Charge, pay: Charge): PricedSegment {
   const { dayType, timeBand, minutes } = piece;
   return {
-    start: wallAt(piece.from),
-    end: wallAt(piece.to),
+    start: wallTimeAt(piece.from),
+    end: wallTimeAt(piece.to),
     dayType,
     timeBand,
     minutes,

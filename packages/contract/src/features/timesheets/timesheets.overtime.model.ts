@@ -6,6 +6,8 @@ import {
   intervalAt,
   type WallTime,
   wallStretches,
+  wallTimeAt,
+  weekdayOf,
 } from '../../core/index.ts';
 import { type Weekday, weekdays } from '../offices/index.ts';
 
@@ -66,8 +68,7 @@ interface WorkedDay {
 }
 
 const fullDay = 1_440;
-const dayAt = (wall: number): Day =>
-  new Date(Math.floor(wall / fullDay) * fullDay * 60_000).toISOString().slice(0, 10);
+const dayAt = (minutes: number): Day => wallTimeAt(minutes).slice(0, 10);
 
 /** Elapsed time by calendar day: a night in which the clocks go back is an hour longer. */
 function byDay(visits: readonly PaidVisit[], timezone: string): Map<Day, WorkedDay> {
@@ -89,9 +90,6 @@ function byDay(visits: readonly PaidVisit[], timezone: string): Map<Day, WorkedD
   }
   return days;
 }
-
-/** 1970-01-01 was a Thursday; 0 is Sunday. */
-const weekdayOf = (day: Day) => (dayMinutes(day) / fullDay + 4) % 7;
 
 /** The first day of the workweek that a day is in. */
 export function workweekOf(day: Day, startsOn: Weekday): Day {
