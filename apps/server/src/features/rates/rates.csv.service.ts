@@ -11,8 +11,8 @@ import {
   shiftTypeLabels,
   timeBandLabels,
 } from '@homeward/contract/rates';
-import { parse } from 'csv-parse/sync';
-import { type CsvColumn, type CsvFile, csvOf } from '../../platform/csv/index.ts';
+import { usersText } from '@homeward/contract/users';
+import { type CsvColumn, type CsvFile, csvOf, readCsv } from '../../platform/csv/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { requireCard } from './rates.cards.service.ts';
 import { ofRates, wrong } from './rates.changes.service.ts';
@@ -107,17 +107,19 @@ async function* chunksOf(lines: readonly CardLine[]): AsyncGenerator<readonly Ca
   yield lines;
 }
 
-/** Columns beyond these are not told. */
+/** The most ignored columns that an answer names. */
 const mostIgnored = 50;
-/** Letters of a cell that are told. */
-const mostLetters = 200;
+/** The most characters of a cell that an answer repeats. */
+const mostCharacters = 200;
 
 /**
  * Reads a file of prices and says of each row that is wrong what is wrong with it. Changes nothing.
  * @throws 400 where the file as a whole cannot be used: no CSV, no heading, no rows, or too many
  */
 export function checkLines(csv: string): CheckedLines {
-  const [head = [], ...body] = rowsOf(csv);
+  const lines = readCsv(csv, mostLines + 2);
+  if (!lines) throw wrong('csv', usersText.notCsv);
+  const [head = [], ...body] = lines;
   const placed = head.map((heading) => columns.find((column) => isCalled(column, heading)));
   const missing = columns.filter((column) => !column.isOptional && !placed.includes(column));
   if (missing.length > 0)
@@ -136,7 +138,7 @@ export function checkLines(csv: string): CheckedLines {
     else
       checked.wrong.push({
         row: at + 1,
-        cells: cells.map((cell) => cell.slice(0, mostLetters)),
+        cells: cells.map((cell) => cell.slice(0, mostCharacters)),
         errors: found.errors,
       });
   }
@@ -163,7 +165,7 @@ function readRow(
     if (value instanceof UnknownWord)
       errors.push({
         column: column.heading,
-        message: ratesText.unknownWord(value.word.slice(0, mostLetters)),
+        message: ratesText.unknownWord(value.word.slice(0, mostCharacters)),
       });
     else given[column.field] = value;
   }
@@ -177,25 +179,4 @@ function readRow(
   if (met.has(key)) return { errors: [{ column: columns[0]?.heading ?? '', message: ratesText.twice }] };
   met.add(key);
   return { line: parsed.data };
-}
-
-/** The cells of each row, as they were typed. @throws 400 no CSV */
-function rowsOf(csv: string): string[][] {
-  // The heading tells what parts the cells: a semicolon where the comma is a decimal point, a tab out of a sheet.
-  const [heading = ''] = csv.split(/\r?\n/, 1);
-  const delimiter = [';', '\t'].find((one) => heading.includes(one)) ?? ',';
-  try {
-    return parse(csv, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-      to: mostLines + 2,
-    });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) throw wrong('csv', ratesText.wrongFile);
-    throw error;
-  }
 }

@@ -7,6 +7,7 @@ import {
   ratesChanged,
   ratesText,
 } from '@homeward/contract/rates';
+import { usersText } from '@homeward/contract/users';
 import { beforeAll, expect, it } from 'vitest';
 import { mainOffice, makeOffice } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
@@ -248,7 +249,7 @@ it('names what is wrong in each row of a file, and takes words as people write t
 });
 
 it.each([
-  ['no CSV', '"open', ratesText.wrongFile],
+  ['no CSV', '"open', usersText.notCsv],
   ['no columns', 'Service,Unit\nTherapy,Hour\n', ratesText.noColumns('Shift type, Bill rate, Pay rate')],
   ['no prices', 'Service,Shift type,Unit,Bill rate,Pay rate\n', ratesText.noPrices],
   [

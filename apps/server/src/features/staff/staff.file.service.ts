@@ -1,7 +1,7 @@
 import type { Viewer } from '@homeward/contract/core';
 import { mostImportedRows, staffText } from '@homeward/contract/staff';
 import { usersText } from '@homeward/contract/users';
-import { parse } from 'csv-parse/sync';
+import { readCsv } from '../../platform/csv/index.ts';
 import { problem } from '../../platform/errors/index.ts';
 import { columnOf, columnsFor, type StaffColumn } from './staff.columns.service.ts';
 
@@ -22,7 +22,9 @@ export interface StaffFile {
  * @throws 422 when it cannot be read, does not say whom its rows mean or what to change, or is too long
  */
 export function readStaffFile(csv: string, viewer: Pick<Viewer, 'role'>): StaffFile {
-  const [headings = [], ...rows] = linesOf(csv);
+  const lines = readCsv(csv, mostImportedRows + 2);
+  if (!lines) throw problem(422, usersText.notCsv);
+  const [headings = [], ...rows] = lines;
   const known = columnsFor(viewer);
   const columns = headings.map((heading) => columnOf(heading, known));
   if (!columns.some((column) => keyHeadings.some((key) => key === column?.heading)))
@@ -34,32 +36,8 @@ export function readStaffFile(csv: string, viewer: Pick<Viewer, 'role'>): StaffF
     headings,
     ignoredColumns: headings.filter((_, index) => columns[index] === undefined),
     columns,
-    rows: rows.map((cells) => headings.map((_, index) => withoutEscape(cells[index] ?? ''))),
+    rows: rows.map((cells) => headings.map((_, index) => cells[index] ?? '')),
   };
-}
-
-function linesOf(csv: string): string[][] {
-  // The heading tells what separates the cells: a semicolon where the comma is a decimal point, a tab out of a sheet.
-  const [heading = ''] = csv.split(/\r?\n/, 1);
-  const delimiter = [';', '\t'].find((one) => heading.includes(one)) ?? ',';
-  try {
-    return parse(csv, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-      to: mostImportedRows + 2,
-    });
-  } catch (error) {
-    throw problem(422, usersText.notCsv, { cause: error });
-  }
-}
-
-/** Exports put an apostrophe before what a spreadsheet would take for a formula. */
-function withoutEscape(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 /** What a row names its person by: which column, and the cell in lower case. */

@@ -10,7 +10,7 @@ import {
   mostInvitations,
   usersText,
 } from '@homeward/contract/users';
-import { parse } from 'csv-parse/sync';
+import { readCsv } from '../../platform/csv/index.ts';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
 import { normalizePhone } from '../../platform/phones/index.ts';
@@ -43,8 +43,9 @@ const headings: Readonly<Record<string, InvitationColumn>> = {
  * The rows of a file, cell by cell as they were typed.
  * @throws 422 when it cannot be read, names no columns, or is too long
  */
-function readCsv(csv: string): { rows: InvitationCells[]; ignoredColumns: string[] } {
-  const lines = linesOf(csv);
+function readRows(csv: string): { rows: InvitationCells[]; ignoredColumns: string[] } {
+  const lines = readCsv(csv, mostInvitations + 2);
+  if (!lines) throw problem(422, usersText.notCsv);
   const [head, ...body] = lines;
   const columns = head?.map((heading) => headings[heading.toLowerCase().replaceAll(/[^a-z]/g, '')]);
   if (!columns?.includes('email')) throw problem(422, usersText.noHeading);
@@ -60,35 +61,16 @@ function readCsv(csv: string): { rows: InvitationCells[]; ignoredColumns: string
   return { rows, ignoredColumns: (head ?? []).filter((_, index) => !columns[index]).slice(0, 50) };
 }
 
-function linesOf(csv: string): string[][] {
-  // The heading tells what parts the cells: a semicolon where the comma is a decimal point, a tab out of a sheet.
-  const [heading = ''] = csv.split(/\r?\n/, 1);
-  const delimiter = [';', '\t'].find((one) => heading.includes(one)) ?? ',';
-  try {
-    return parse(csv, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-      to: mostInvitations + 2,
-    });
-  } catch (error) {
-    throw problem(422, usersText.notCsv, { cause: error });
-  }
-}
-
 /**
  * What each row of a list would do. Sends nothing.
- * @throws 422 as `readCsv`
+ * @throws 422 as `readRows`
  */
 export async function checkInvitations(
   db: Queryable,
   given: { csv: string } | { rows: InvitationCells[] },
   viewer: Viewer,
 ): Promise<CheckedInvitations> {
-  const { rows, ignoredColumns } = 'csv' in given ? readCsv(given.csv) : { ...given, ignoredColumns: [] };
+  const { rows, ignoredColumns } = 'csv' in given ? readRows(given.csv) : { ...given, ignoredColumns: [] };
   const checked = await checkRows(db, rows, viewer);
   const invalid = checked.filter(({ errors }) => errors.length > 0).length;
   return { rows: checked, ignoredColumns, counts: { valid: checked.length - invalid, invalid } };

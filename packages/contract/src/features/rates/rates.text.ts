@@ -71,7 +71,6 @@ export const ratesText = {
   overtime: 'The overtime multiplier is a number from 1 to 3.',
   tooManyLines: `A rate card holds at most ${mostLines.toLocaleString('en-US')} prices.`,
   twice: 'This service, shift type, unit, day and time already has a price in this card.',
-  wrongFile: 'This file cannot be read as CSV. Save it as CSV, and choose it again.',
   noColumns: (columns: string) => `The first row names the columns. These are missing: ${columns}.`,
   noPrices: 'There are no prices below the first row of this file.',
   unknownWord: (word: string) => `“${word}” is none of the choices.`,
