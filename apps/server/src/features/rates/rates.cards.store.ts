@@ -22,6 +22,7 @@ import {
   sql,
   type Transaction,
 } from '../../platform/db/index.ts';
+import { lineJson } from './rates.row.store.ts';
 
 const statusNames = Object.keys(cardStates.states) as [CardStatus, ...CardStatus[]];
 
@@ -43,10 +44,7 @@ const lineOrder = [
   placeIn('l.time_band', ['ANY', 'DAY', 'EVENING', 'OVERNIGHT']),
 ].join();
 
-const linesJson = `coalesce((select json_agg(json_build_object('serviceType', l.service_type, 'shiftType', l.shift_type,
-  'unit', l.unit, 'dayType', l.day_type, 'timeBand', l.time_band, 'billRateCents', l.bill_rate_cents,
-  'payRateCents', l.pay_rate_cents, 'minUnits', l.min_units, 'otBillMultiplier', l.ot_bill_multiplier)
-  order by ${lineOrder}) from rate_lines l where l.card_id = c.id), '[]')`;
+const linesJson = `coalesce((select json_agg(${lineJson} order by ${lineOrder}) from rate_lines l where l.card_id = c.id), '[]')`;
 
 /** A row of the list without the moves of its viewer. */
 export const storedRowSchema = z.omit(rateCardRowSchema, { moves: true });

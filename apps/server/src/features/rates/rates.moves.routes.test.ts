@@ -123,7 +123,7 @@ describe('cards that follow each other', () => {
     expect(await historyOf(first.id)).toEqual(['expire ACTIVE EXPIRED', 'activate DRAFT ACTIVE']);
   });
 
-  it('are told apart by their days, and by what they have prices for', async () => {
+  it('differ by their days, and by what they have prices for', async () => {
     await inOffice();
     const first = await active('2026-01-01', { effectiveTo: '2026-12-31' });
     const overlapping = await make('2026-12-31');

@@ -13,6 +13,7 @@ import {
   type Transaction,
 } from '../../platform/db/index.ts';
 import { reachText, withinReach } from '../clients/index.ts';
+import { noKey } from './rates.row.store.ts';
 
 const nameJson = (alias: string, id: string, name: string) =>
   `case when ${alias}.id is not null then json_build_object('id', ${id}, 'fullName', ${name}) end`;
@@ -143,8 +144,8 @@ export async function findOverlap(
   return tx.one(
     daysRow,
     sql`select effective_from::text as "effectiveFrom", effective_to::text as "effectiveTo" from rate_overrides
-      where client_key = coalesce(${next.clientId}::uuid, '00000000-0000-0000-0000-000000000000')
-        and staff_key = coalesce(${next.staffId}::uuid, '00000000-0000-0000-0000-000000000000')
+      where client_key = coalesce(${next.clientId}::uuid, ${noKey}::uuid)
+        and staff_key = coalesce(${next.staffId}::uuid, ${noKey}::uuid)
         and payer_key = coalesce(${next.payer}::text, '') and scope = ${next.scope}
         and service_type = ${next.serviceType} and shift_type = ${next.shiftType} and unit = ${next.unit}
         and day_type = ${next.dayType} and time_band = ${next.timeBand}

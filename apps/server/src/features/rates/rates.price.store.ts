@@ -7,10 +7,9 @@ import {
   rateOverrideSchema,
 } from '@homeward/contract/rates';
 import * as z from 'zod/mini';
-import { type Queryable, sql } from '../../platform/db/index.ts';
+import { type Queryable, raw, sql } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
-
-const noKey = '00000000-0000-0000-0000-000000000000';
+import { lineJson, noKey } from './rates.row.store.ts';
 
 /** Whether there is such an office. */
 export async function hasOffice(db: Queryable, id: string): Promise<boolean> {
@@ -61,7 +60,7 @@ const cardRow = z.strictObject({
   officeId: z.nullable(z.string()),
   effectiveFrom: z.string(),
   effectiveTo: z.nullable(z.string()),
-  lines: z.array(z.omit(rateLineSchema, { otBillMultiplier: true })),
+  lines: z.array(rateLineSchema),
 });
 
 /** The cards of an office and those for all, with their prices of the service. */
@@ -73,9 +72,7 @@ export async function findCards(
   return db.rows(
     cardRow,
     sql`select c.id, c.name, c.office_id as "officeId", c.effective_from::text as "effectiveFrom",
-        c.effective_to::text as "effectiveTo", json_agg(json_build_object('serviceType', l.service_type,
-          'shiftType', l.shift_type, 'unit', l.unit, 'dayType', l.day_type, 'timeBand', l.time_band,
-          'billRateCents', l.bill_rate_cents, 'payRateCents', l.pay_rate_cents, 'minUnits', l.min_units)) as lines
+        c.effective_to::text as "effectiveTo", json_agg(${raw(lineJson)}) as lines
       from unnest(${keys}::uuid[]) as place (key) cross join lateral (
         select * from rate_lines r where r.is_live and r.office_key = place.key and r.service_type = ${serviceType}
           and r.during && daterange(${from}, ${to}, '[]')

@@ -100,7 +100,7 @@ it.each([
   if (path !== undefined) expect(body.errors).toContainEqual({ path, message });
 });
 
-it('knows the office, and tells an unknown one by its field', async () => {
+it('names the field of an unknown office', async () => {
   const { status, body } = await create({ officeId: unknownId });
   expect([status, body.errors]).toEqual([404, [{ path: 'officeId', message: ratesText.chooseOffice }]]);
   const officeId = await makeOffice(server.current);
@@ -262,18 +262,18 @@ it.each([
   expect([status, body.errors]).toEqual([400, [{ path: 'csv', message }]]);
 });
 
-it('tells of cards those who see rates', async () => {
+it('notifies those who see rates of a card', async () => {
   const heard: unknown[] = [];
   for (const person of [admin, manager])
-    (await listen(person)).on(ratesChanged.name, (told: { id: string }) => heard.push([person.role, told]));
+    (await listen(person)).on(ratesChanged.name, (event: { id: string }) => heard.push([person.role, event]));
   const { body } = await create();
-  const told = { what: 'CARD', id: body.id, version: 1 };
+  const event = { what: 'CARD', id: body.id, version: 1 };
   await expect
     .poll(() => heard)
     .toEqual(
       expect.arrayContaining([
-        ['Admin', told],
-        ['CareManager', told],
+        ['Admin', event],
+        ['CareManager', event],
       ]),
     );
 });

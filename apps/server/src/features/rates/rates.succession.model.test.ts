@@ -89,7 +89,7 @@ it('moves the end with the first day', () => {
   expect(endsOf('new', dated('new', '2026-05-01'), [a, between])).toEqual([['a', '2026-01-31', 'between']]);
 });
 
-it('lets go of a card whose prices it does not have anymore', () => {
+it('no longer ends a card whose prices it has lost', () => {
   const a = live('a', '2025-01-01', '2025-12-31', { endedBy: 'new' });
   expect(endsOf('new', dated('new', '2026-01-01', null, [nights]), [a])).toEqual([['a', null, null]]);
 });

@@ -45,7 +45,7 @@ export function statusByDays(
 
 /**
  * Writes a card that is in force, or was until now, among the others: those that it takes over from end before it, and
- * those that it ended before and does not anymore get back their end.
+ * those that it no longer ends get their end back.
  * @param given card: as it is to be, undefined where it is taken back; write: keeps it
  * @throws 409 its dates overlap with another's, or prices would be lost
  */

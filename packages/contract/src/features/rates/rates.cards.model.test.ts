@@ -153,7 +153,7 @@ describe('a raise', () => {
   });
 });
 
-it('tells prices apart by what they are for', () => {
+it('gives prices for different things different keys', () => {
   const line = {
     serviceType: 'PERSONAL_CARE',
     shiftType: 'HOURLY',

@@ -4,7 +4,7 @@ import { mayKeepRates } from './rates.policy.ts';
 
 const may = mayKeepRates.allows;
 
-/** A rate card from its first draft until nobody needs it anymore. Days begin and end by themselves. */
+/** A rate card from its first draft to the archive. A job moves cards on their first day and after their last. */
 export const cardStates = defineStates<unknown>()({
   thing: 'rate card',
   states: {
@@ -38,7 +38,7 @@ export const cardStates = defineStates<unknown>()({
 export type CardStatus = keyof typeof cardStates.states;
 export type CardMove = keyof typeof cardStates.moves;
 
-/** What tells two prices of a card apart: of each there is one. */
+/** What a price is for; a card has one price for each key. */
 export function keyOfLine({
   serviceType,
   shiftType,

@@ -117,7 +117,7 @@ const shownFields = {
   effectiveFrom: daySchema,
   effectiveTo: z.nullable(daySchema),
   notes: z.string(),
-  /** Whether something that was approved has been priced by it: then its prices do not change anymore. */
+  /** Whether something approved was priced by it: its prices are then final. */
   isUsed: z.boolean(),
   version: z.int(),
   updatedAt: instantSchema,
