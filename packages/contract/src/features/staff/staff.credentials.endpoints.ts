@@ -3,7 +3,6 @@ import { credentialStates } from './staff.credentials.model.ts';
 import {
   mayEditCredentials,
   mayKeepCredentialKinds,
-  mayListExpiring,
   mayReadCredentialKinds,
   mayReadCredentials,
 } from './staff.credentials.policy.ts';
@@ -110,15 +109,4 @@ export const { move: moveCredential, history: listCredentialMoves } = moveEndpoi
   schema: s.credentialContent,
   mayMove: mayEditCredentials,
   mayRead: mayReadCredentials,
-});
-
-export const listExpiring = defineEndpoint({
-  id: 'staff.listExpiring',
-  method: 'GET',
-  path: '/credentials/expiring',
-  summary:
-    'Licenses of care providers and credentials of staff that have run out or soon will, the soonest first',
-  policy: mayListExpiring,
-  query: s.expiringQuery,
-  answer: s.expiringPage,
 });
