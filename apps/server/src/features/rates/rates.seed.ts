@@ -152,7 +152,7 @@ async function addCards(tx: Transaction, { year, by, secondOfficeId, today }: Pl
       name: 'Austin rates',
       officeId: secondOfficeId,
       effectiveFrom: `${year}-01-01`,
-      notes: 'Higher than elsewhere: long ways between clients.',
+      notes: 'Higher than elsewhere: clients live far apart.',
       status: 'ACTIVE',
       lines: raisedBy(6, 25),
     });
@@ -195,8 +195,17 @@ async function add(tx: Transaction, card: SeedCard): Promise<string> {
   const moves = movesTo[card.status] ?? [];
   const thingId = await insertSeedCard(tx, { ...card, version: 1 + moves.length });
   const rows = moves.map((move, at): MoveRow => {
-    const by = move.move === 'activate' ? card.by : null;
-    return { ...move, thingType: cardHistory.type, thingId, by, version: 2 + at };
+    const isActivated = move.move === 'activate';
+    const day = isActivated ? card.effectiveFrom : addDays(card.effectiveTo ?? card.effectiveFrom, 1);
+    return {
+      ...move,
+      thingType: cardHistory.type,
+      thingId,
+      by: isActivated ? card.by : null,
+      // A scheduled card was activated just now.
+      at: move.to === 'SCHEDULED' ? null : `${day}T15:00:00Z`,
+      version: 2 + at,
+    };
   });
   if (rows.length > 0) await insertMoves(tx, rows);
   return thingId;
