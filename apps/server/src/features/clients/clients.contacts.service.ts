@@ -10,7 +10,7 @@ import {
 } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { notFound, problem } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion } from '../../platform/http/index.ts';
 import { requirePhone } from '../../platform/phones/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
@@ -191,7 +191,7 @@ async function requireFamily(
       : (await store.isContact(tx, clientId, account.id))
         ? clientsText.contactTwice
         : undefined;
-  if (message !== undefined) throw problem(409, message, { errors: [{ path: 'userId', message }] });
+  if (message !== undefined) throw fieldProblem(409, 'userId', message);
 }
 
 /** @throws 404, 412 with the newer version, 428 */

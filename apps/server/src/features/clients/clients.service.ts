@@ -11,7 +11,7 @@ import {
 import { dayIn, type Viewer } from '@homeward/contract/core';
 import { staffText } from '@homeward/contract/staff';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { notFound, problem } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { normalizePhone, requirePhone } from '../../platform/phones/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
@@ -97,8 +97,7 @@ export async function createClient(
     const numbers = fields.phones.map(({ number }) => number);
     const { duplicates } = await findDuplicates(tx, { ...fields, phones: numbers }, caller.viewer);
     const first = duplicates[0];
-    if (first)
-      throw problem(409, first.message, { errors: [{ path: 'acceptsDuplicate', message: first.message }] });
+    if (first) throw fieldProblem(409, 'acceptsDuplicate', first.message);
   }
   const id = await store.insertClient(tx, fields);
   await store.saveAddresses(tx, id, sealed(addresses, deps));
@@ -232,7 +231,7 @@ function requireBirthDate(birthDate: string | null, today: string): void {
 
 /** A field that cannot be kept as it is. */
 export function refused(path: string, message: string) {
-  return problem(400, message, { errors: [{ path, message }] });
+  return fieldProblem(400, path, message);
 }
 
 /** Records a change of something around a client: the team, a contact, a note. */

@@ -8,7 +8,7 @@ import {
   partnerTypesOf,
 } from '@homeward/contract/directory';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { notFound, problem } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { normalizePhone } from '../../platform/phones/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
@@ -111,16 +111,12 @@ function tidy(body: PartnerBody): PartnerBody {
   const phones = body.phones.map(({ label, number }, index) => {
     const digits = number.replaceAll(/\D/g, '');
     const known = shortNumber.test(digits) ? digits : normalizePhone(number);
-    if (known === undefined) throw wrong(`phones.${index}.number`, directoryText.wrongNumber);
+    if (known === undefined) throw fieldProblem(400, `phones.${index}.number`, directoryText.wrongNumber);
     return { label, number: known };
   });
   const fax = body.fax === '' ? '' : normalizePhone(body.fax);
-  if (fax === undefined) throw wrong('fax', directoryText.wrongFax);
+  if (fax === undefined) throw fieldProblem(400, 'fax', directoryText.wrongFax);
   return { ...body, phones, fax };
-}
-
-function wrong(path: string, message: string) {
-  return problem(400, message, { errors: [{ path, message }] });
 }
 
 /** @throws 409 a partner with this NPI, or with this name and one of these numbers */
@@ -130,15 +126,13 @@ async function requireNoTwin(
   exceptId: string | undefined,
 ): Promise<void> {
   for (const other of await store.findNamesakes(tx, body, exceptId)) {
-    if (body.npi !== '' && other.npi === body.npi) throw taken('npi', directoryText.npiTaken(other.name));
+    if (body.npi !== '' && other.npi === body.npi)
+      throw fieldProblem(409, 'npi', directoryText.npiTaken(other.name));
     const index = body.phones.findIndex(({ number }) =>
       other.phones.some((phone) => phone.number === number),
     );
     const shared = body.phones[index];
-    if (shared) throw taken(`phones.${index}.number`, directoryText.twin(other.name, shared.number));
+    if (shared)
+      throw fieldProblem(409, `phones.${index}.number`, directoryText.twin(other.name, shared.number));
   }
-}
-
-function taken(path: string, message: string) {
-  return problem(409, message, { errors: [{ path, message }] });
 }

@@ -11,7 +11,7 @@ import {
   turnsBetween,
 } from '@homeward/contract/groups';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { notFound, problem, sqlState } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, sqlState } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import * as store from './groups.on-call.store.ts';
@@ -103,13 +103,13 @@ async function requireCallable(tx: Transaction, ids: readonly string[], path: st
   const wanted = [...new Set(ids)];
   if ((await store.findCallable(tx, wanted)).length === wanted.length) return;
   const message = onCallText.notStaff;
-  throw problem(422, message, { errors: [{ path, message }] });
+  throw fieldProblem(422, path, message);
 }
 
 function refuseName(error: unknown): never {
   if (sqlState(error) !== '23505') throw error;
   const message = onCallText.nameTaken;
-  throw problem(409, message, { errors: [{ path: 'name', message }] });
+  throw fieldProblem(409, 'name', message);
 }
 
 /** @throws 409, 422 */
@@ -200,7 +200,7 @@ export async function swap(
   await store.lockRotation(tx, id);
   await readRotation(tx, id, at);
   if (Date.parse(body.end) <= at.getTime()) {
-    throw problem(422, onCallText.over, { errors: [{ path: 'end', message: onCallText.over }] });
+    throw fieldProblem(422, 'end', onCallText.over);
   }
   if (body.userId !== null) await requireCallable(tx, [body.userId], 'userId');
   await store.insertSwap(tx, id, { ...body, madeBy: caller.viewer.id });

@@ -8,7 +8,7 @@ import {
   refusalOfCapabilities,
 } from '@homeward/contract/groups';
 import type { Queryable } from '../../platform/db/index.ts';
-import { problem } from '../../platform/errors/index.ts';
+import { fieldProblem } from '../../platform/errors/index.ts';
 import { conditionsOf, containsItself, groupsNamedBy, namedBy, reasonOf } from './groups.model.ts';
 import { countRule, type FoundPerson, previewRule } from './groups.rule.store.ts';
 import { readNames, readRuledGroups } from './groups.store.ts';
@@ -47,13 +47,12 @@ export async function requireRule(db: Queryable, id: string | undefined, rule: G
   if (count('credential') < kindIds.length) throw wrong(groupsText.unknownCredential);
 }
 
-const wrong = (message: string) => problem(422, message, { errors: [{ path: 'rule', message }] });
+const wrong = (message: string) => fieldProblem(422, 'rule', message);
 
 /** @throws 422 where somebody who is in cannot have what the group gives */
 export function requireWithinCeiling(given: readonly Capability[], roles: readonly Role[]): void {
   const refusal = refusalOfCapabilities(given, roles);
-  if (refusal)
-    throw problem(422, refusal.text, { errors: [{ path: 'capabilities', message: refusal.text }] });
+  if (refusal) throw fieldProblem(422, 'capabilities', refusal.text);
 }
 
 /** How many a preview names. */

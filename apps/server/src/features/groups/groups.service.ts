@@ -10,7 +10,7 @@ import {
   manyMembers,
 } from '@homeward/contract/groups';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { notFound, problem, sqlState } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, problem, sqlState } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
 import { findJoinable, readMemberIds, readRolesOf } from './groups.members.store.ts';
@@ -71,13 +71,13 @@ function requireKindOfRule(kind: Group['kind'], rule: unknown): void {
       : kind === 'DYNAMIC' && !rule
         ? groupsText.noCondition
         : undefined;
-  if (message !== undefined) throw problem(422, message, { errors: [{ path: 'rule', message }] });
+  if (message !== undefined) throw fieldProblem(422, 'rule', message);
 }
 
 function refuseName(error: unknown): never {
   if (sqlState(error) !== '23505') throw error;
   const message = groupsText.nameTaken;
-  throw problem(409, message, { errors: [{ path: 'name', message }] });
+  throw fieldProblem(409, 'name', message);
 }
 
 /**
@@ -195,7 +195,7 @@ export async function putMembers(
   const joinable = await findJoinable(tx, id, wanted);
   if (joinable.length < wanted.length) {
     const message = groupsText.unknownMember;
-    throw problem(422, message, { errors: [{ path: 'userIds', message }] });
+    throw fieldProblem(422, 'userIds', message);
   }
   const moved = await settleChosen(tx, id, wanted);
   if (moved.added.length + moved.removed.length === 0) return before;

@@ -9,7 +9,7 @@ import {
 } from '@homeward/contract/offices';
 import { usersText } from '@homeward/contract/users';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { notFound, problem, sqlState } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, problem, sqlState } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { requirePhone } from '../../platform/phones/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
@@ -121,13 +121,13 @@ function requireSeen(found: Office | undefined, seen: number): Office {
 async function requireKnownTimezone(tx: Transaction, timezone: string): Promise<void> {
   if (isTimezone(timezone) && (await store.knowsTimezone(tx, timezone))) return;
   const message = usersText.wrongTimezone;
-  throw problem(400, message, { errors: [{ path: 'timezone', message }] });
+  throw fieldProblem(400, 'timezone', message);
 }
 
 function refuseTakenName(error: unknown): never {
   if (sqlState(error) !== '23505') throw error;
   const message = officesText.nameTaken;
-  throw problem(409, message, { errors: [{ path: 'name', message }] });
+  throw fieldProblem(409, 'name', message);
 }
 
 function columnsOf({ name, timezone, phone, state }: OfficeBody) {

@@ -14,7 +14,7 @@ import {
   scopedSettingSchema,
 } from '@homeward/contract/offices';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { notFound, problem } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { scopedSettingOf } from './offices.settings.model.ts';
@@ -177,7 +177,7 @@ function parseValue(setting: Setting, value: unknown): unknown {
 
 /** The first day of a choice; null for a setting that knows no days. */
 function dayOf({ isDated }: Setting, asked: Day | undefined, today: Day): Day | null {
-  const refuse = (message: string) => problem(400, message, { errors: [{ path: 'effectiveFrom', message }] });
+  const refuse = (message: string) => fieldProblem(400, 'effectiveFrom', message);
   if (!isDated) {
     if (asked !== undefined) throw refuse(officesText.hasNoDays);
     return null;

@@ -7,7 +7,7 @@ import {
   type RemoveFiles,
 } from '@homeward/contract/profiles';
 import type { Transaction } from '../../platform/db/index.ts';
-import { notFound, ProblemError, problem } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, ProblemError, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps, Identity } from '../../platform/slice/index.ts';
 import { deleteFiles, filesOfLicenses, fileUnderOwner } from '../files/index.ts';
 import { lockForEdit } from './profiles.service.ts';
@@ -31,13 +31,13 @@ export async function attachFiles(
     await fileUnderOwner(deps, tx, owner, filing, caller).catch((error: unknown) => {
       if (!(error instanceof ProblemError && error.status === 404)) throw error;
       const message = profilesText.unknownFile;
-      throw problem(404, message, { errors: [{ path: `files.${at}.key`, message }] });
+      throw fieldProblem(404, `files.${at}.key`, message);
     });
   }
   const attached = await filesOfLicenses(deps, tx, owner, [license.id], caller.viewer);
   if (attached.length > profileLimits.filesOfLicense) {
     const message = profilesText.tooManyFiles(profileLimits.filesOfLicense);
-    throw problem(400, message, { errors: [{ path: 'files', message }] });
+    throw fieldProblem(400, 'files', message);
   }
   return { ...license, files: attached };
 }

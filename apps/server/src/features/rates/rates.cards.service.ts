@@ -16,13 +16,13 @@ import {
 } from '@homeward/contract/rates';
 import type * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { notFound, problem } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
 import { listAuditEntries } from '../audit/index.ts';
 import { todayOf } from '../offices/index.ts';
 import * as store from './rates.cards.store.ts';
-import { noParty, ofRates, wrong } from './rates.changes.service.ts';
+import { ofRates } from './rates.changes.service.ts';
 import { hasOffice } from './rates.price.store.ts';
 import { statusOn } from './rates.succession.model.ts';
 import { writeAmongOthers, writeStatusMove } from './rates.succession.service.ts';
@@ -112,7 +112,7 @@ const differs = (one: object, other: object) => isDifferent(one, other) || isDif
 /** @throws 404 naming the field */
 async function requireOffice(db: Queryable, officeId: string | null): Promise<void> {
   if (officeId !== null && !(await hasOffice(db, officeId)))
-    throw noParty('officeId', ratesText.chooseOffice);
+    throw fieldProblem(404, 'officeId', ratesText.chooseOffice);
 }
 
 /** Adds a draft. @throws 400 naming the field, 404 no such office */
@@ -140,7 +140,7 @@ export async function copyCard(
   const { lines: own } = await requireCard(tx, id);
   const lines = raise ? raisedLines(own, raise) : own;
   if (lines.some(({ billRateCents, payRateCents }) => Math.max(billRateCents, payRateCents) > mostRateCents))
-    throw wrong('raise', ratesText.tooHigh);
+    throw fieldProblem(400, 'raise', ratesText.tooHigh);
   return addDraft(deps, tx, { fields: { ...fields, lines }, noted: { copiedFrom: id, raise } }, caller);
 }
 
@@ -208,7 +208,7 @@ function requireChangeable(before: Stored, next: CardFields): void {
   if (isMoved || differs(pricesOf(before), pricesOf(next)))
     throw problem(409, before.usedUntil === null ? ratesText.over : ratesText.used);
   if (before.usedUntil !== null && next.effectiveTo !== null && next.effectiveTo < before.usedUntil)
-    throw wrong('effectiveTo', ratesText.used, 409);
+    throw fieldProblem(409, 'effectiveTo', ratesText.used);
 }
 
 /** @throws 409 a card that has begun and would begin later */
@@ -220,7 +220,7 @@ async function statusAfter(
 ): Promise<CardStatus> {
   const status = statusOn(await todayOf(tx, next.officeId, meta.at), next);
   if (status === 'SCHEDULED' && before.status !== 'SCHEDULED')
-    throw wrong('effectiveFrom', ratesText.begun, 409);
+    throw fieldProblem(409, 'effectiveFrom', ratesText.begun);
   return status;
 }
 

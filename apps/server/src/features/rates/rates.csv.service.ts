@@ -13,9 +13,10 @@ import {
 } from '@homeward/contract/rates';
 import { usersText } from '@homeward/contract/users';
 import { type CsvColumn, type CsvFile, csvOf, readCsv } from '../../platform/csv/index.ts';
+import { fieldProblem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { requireCard } from './rates.cards.service.ts';
-import { ofRates, wrong } from './rates.changes.service.ts';
+import { ofRates } from './rates.changes.service.ts';
 
 /** A column of a file of prices: how it is written, and how a cell that is not empty is read for the schema. */
 interface Column {
@@ -118,14 +119,14 @@ const mostCharacters = 200;
  */
 export function checkLines(csv: string): CheckedLines {
   const lines = readCsv(csv, mostLines + 2);
-  if (!lines) throw wrong('csv', usersText.notCsv);
+  if (!lines) throw fieldProblem(400, 'csv', usersText.notCsv);
   const [head = [], ...body] = lines;
   const placed = head.map((heading) => columns.find((column) => isCalled(column, heading)));
   const missing = columns.filter((column) => !column.isOptional && !placed.includes(column));
   if (missing.length > 0)
-    throw wrong('csv', ratesText.noColumns(missing.map(({ heading }) => heading).join(', ')));
-  if (body.length === 0) throw wrong('csv', ratesText.noPrices);
-  if (body.length > mostLines) throw wrong('csv', ratesText.tooManyLines);
+    throw fieldProblem(400, 'csv', ratesText.noColumns(missing.map(({ heading }) => heading).join(', ')));
+  if (body.length === 0) throw fieldProblem(400, 'csv', ratesText.noPrices);
+  if (body.length > mostLines) throw fieldProblem(400, 'csv', ratesText.tooManyLines);
   const met = new Set<string>();
   const checked: CheckedLines = {
     ignoredColumns: head.filter((_, at) => !placed[at]).slice(0, mostIgnored),

@@ -9,10 +9,10 @@ import {
   writtenScopes,
 } from '@homeward/contract/rates';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { notFound, problem } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
-import { noParty, ofRates } from './rates.changes.service.ts';
+import { ofRates } from './rates.changes.service.ts';
 import * as store from './rates.overrides.store.ts';
 import { findClient, isStaff } from './rates.price.store.ts';
 import { daysInWords } from './rates.succession.model.ts';
@@ -56,8 +56,9 @@ async function requireOverride(db: Queryable, id: string, viewer: Viewer): Promi
 async function requireParties(tx: Transaction, next: RateOverrideBody, viewer: Viewer): Promise<void> {
   const { clientId, staffId } = next;
   if (clientId !== null && !(await findClient(tx, clientId, viewer)))
-    throw noParty('clientId', ratesText.chooseClient);
-  if (staffId !== null && !(await isStaff(tx, staffId))) throw noParty('staffId', ratesText.chooseStaff);
+    throw fieldProblem(404, 'clientId', ratesText.chooseClient);
+  if (staffId !== null && !(await isStaff(tx, staffId)))
+    throw fieldProblem(404, 'staffId', ratesText.chooseStaff);
 }
 
 /** @throws 409 */

@@ -12,10 +12,10 @@ import {
   ratesText,
 } from '@homeward/contract/rates';
 import type { Queryable } from '../../platform/db/index.ts';
-import { notFound, problem } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
 import { settingsOf, todayOf } from '../offices/index.ts';
-import { noParty } from './rates.changes.service.ts';
+
 import * as store from './rates.price.store.ts';
 import { dayInWords } from './rates.succession.model.ts';
 
@@ -69,11 +69,11 @@ export async function priceOne(
 async function partiesOf(db: Queryable, shift: PriceShift, { viewer }: Pick<Caller, 'viewer'>) {
   const { clientId, staffId } = shift;
   const client = clientId === undefined ? undefined : await store.findClient(db, clientId, viewer);
-  if (clientId !== undefined && !client) throw noParty('clientId', ratesText.chooseClient);
+  if (clientId !== undefined && !client) throw fieldProblem(404, 'clientId', ratesText.chooseClient);
   if (staffId !== undefined && !(await store.isStaff(db, staffId)))
-    throw noParty('staffId', ratesText.chooseStaff);
+    throw fieldProblem(404, 'staffId', ratesText.chooseStaff);
   if (shift.officeId !== undefined && !(await store.hasOffice(db, shift.officeId)))
-    throw noParty('officeId', ratesText.chooseOffice);
+    throw fieldProblem(404, 'officeId', ratesText.chooseOffice);
   return {
     officeId: shift.officeId ?? client?.officeId ?? (await onlyOffice(db)),
     payer: shift.payer ?? client?.payer ?? undefined,

@@ -2,7 +2,7 @@ import type { Confirmation } from '@homeward/contract/core';
 import { isStaff, type SecurityState, sessionText } from '@homeward/contract/session';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { notFound, problem } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { RequestMeta } from '../../platform/http/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { recordLoginEventAlone } from '../login-logs/index.ts';
@@ -199,7 +199,7 @@ export async function requireConfirmation(
   );
   if (passkey?.userId === viewer.id) return;
   const message = sessionText.passkeyFailed;
-  throw problem(422, message, { errors: [{ path: 'confirmation', message }] });
+  throw fieldProblem(422, 'confirmation', message);
 }
 
 async function checkPasskey(

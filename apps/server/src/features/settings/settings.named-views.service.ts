@@ -8,7 +8,7 @@ import {
   settingsViewsText,
 } from '@homeward/contract/settings';
 import type { Transaction } from '../../platform/db/index.ts';
-import { notFound, problem, sqlState } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, problem, sqlState } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import * as store from './settings.named-views.store.ts';
@@ -20,8 +20,7 @@ const isSame = (a: Contents, b: Contents) => isDeepStrictEqual(contentsOf(a), co
 
 /** @throws 403 when the caller may not share, 409 when as many of the list are shared as may be */
 function requireMayShare(caller: Caller, isSharedFull: boolean): void {
-  const fail = (status: 403 | 409, message: string) =>
-    problem(status, message, { errors: [{ path: 'sharedWith', message }] });
+  const fail = (status: 403 | 409, message: string) => fieldProblem(status, 'sharedWith', message);
   if (!mayShareViews.allows(caller.viewer)) throw fail(403, settingsViewsText.mayNotShare);
   if (isSharedFull) throw fail(409, settingsViewsText.tooManyShared);
 }
@@ -29,7 +28,7 @@ function requireMayShare(caller: Caller, isSharedFull: boolean): void {
 function nameTaken(error: unknown): never {
   if (sqlState(error) !== '23505') throw error;
   const message = settingsViewsText.nameTaken;
-  throw problem(409, message, { errors: [{ path: 'name', message }] });
+  throw fieldProblem(409, 'name', message);
 }
 
 async function readBack(tx: Transaction, caller: Caller, id: string): Promise<NamedView> {

@@ -8,7 +8,7 @@ import {
   usesInWords,
 } from '@homeward/contract/skills';
 import type { Transaction } from '../../platform/db/index.ts';
-import { notFound, problem, sqlState } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, problem, sqlState } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { moveSkill } from '../profiles/index.ts';
@@ -65,7 +65,7 @@ export async function changeSkill(
   const after = await store.updateSkill(tx, id, body).catch((error: unknown) => {
     if (sqlState(error) !== '23505') throw error;
     const message = skillsText.nameTaken;
-    throw problem(409, message, { errors: [{ path: 'name', message }] });
+    throw fieldProblem(409, 'name', message);
   });
   const contentOf = ({ name, category }: Skill) => ({ name, category });
   await deps.record(caller, tx, {

@@ -5,7 +5,7 @@ import {
   credentialsText,
 } from '@homeward/contract/staff';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { notFound, problem, sqlState } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, problem, sqlState } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
 import * as store from './staff.credential-kinds.store.ts';
@@ -112,5 +112,5 @@ function requireSeen(found: CredentialKind | undefined, seen: number): Credentia
 function refuseTakenName(error: unknown): never {
   if (sqlState(error) !== '23505') throw error;
   const message = credentialsText.kindNameTaken;
-  throw problem(409, message, { errors: [{ path: 'name', message }] });
+  throw fieldProblem(409, 'name', message);
 }

@@ -14,7 +14,7 @@ import {
   staffText,
 } from '@homeward/contract/staff';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { notFound, problem } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { type Caller, type Deps, type Identity, isDifferent } from '../../platform/slice/index.ts';
 import {
@@ -94,14 +94,11 @@ async function requireCredential(db: Queryable, id: string, viewer: Viewer): Pro
 /** @throws 400 no such kind, a retired one, or one whose credentials run out without a day */
 async function requireKind(tx: Transaction, body: ChangeCredential, before?: Stored): Promise<void> {
   const kind = await findKind(tx, body.kindId);
-  if (!kind) throw wrong('kindId', credentialsText.chooseKind);
-  if (kind.isRetired && before?.kind.id !== kind.id) throw wrong('kindId', credentialsText.retiredKind);
+  if (!kind) throw fieldProblem(400, 'kindId', credentialsText.chooseKind);
+  if (kind.isRetired && before?.kind.id !== kind.id)
+    throw fieldProblem(400, 'kindId', credentialsText.retiredKind);
   if (kind.needsExpiration && body.expiresOn === null)
-    throw wrong('expiresOn', credentialsText.needsExpiration);
-}
-
-function wrong(path: string, message: string) {
-  return problem(400, message, { errors: [{ path, message }] });
+    throw fieldProblem(400, 'expiresOn', credentialsText.needsExpiration);
 }
 
 /**
@@ -121,7 +118,7 @@ export async function addCredential(
   if (!mayEditRecord(viewer, record)) throw problem(403, staffText.notYours);
   await requireKind(tx, body);
   if (licenseId !== undefined && !(await store.hasLicense(tx, record.id, licenseId)))
-    throw wrong('licenseId', credentialsText.noSuchLicense);
+    throw fieldProblem(400, 'licenseId', credentialsText.noSuchLicense);
   const id = await store.insertCredential(tx, record.id, body, licenseId ?? null);
   if (licenseId !== undefined) {
     const from = { ownerType: 'USER', ownerId: record.id } as const;

@@ -11,7 +11,7 @@ import {
   staffText,
 } from '@homeward/contract/staff';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { problem } from '../../platform/errors/index.ts';
+import { fieldProblem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { type Machine, type MoveWanted, makeMove, readMoves } from '../../platform/states/index.ts';
 import { notify } from '../notifications/index.ts';
@@ -118,5 +118,5 @@ function requireDay({ hireDate }: StoredRecord, day: string | undefined): void {
       : hireDate !== null && day < hireDate
         ? staffText.dayBeforeHire
         : undefined;
-  if (message !== undefined) throw problem(400, message, { errors: [{ path: 'day', message }] });
+  if (message !== undefined) throw fieldProblem(400, 'day', message);
 }

@@ -7,7 +7,7 @@ import {
   staffText,
 } from '@homeward/contract/staff';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { notFound, problem } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
@@ -61,7 +61,7 @@ function requirePayRight(body: ChangeStaffRecord, before: StoredRecord, { viewer
   const hasPay = body.payRateCents !== undefined || body.overtimeRuleSet !== undefined;
   if (!hasPay || mayChangePay(viewer, before)) return;
   const path = body.payRateCents === undefined ? 'overtimeRuleSet' : 'payRateCents';
-  throw problem(403, staffText.notYourPay, { errors: [{ path, message: staffText.notYourPay }] });
+  throw fieldProblem(403, path, staffText.notYourPay);
 }
 
 /** A record as it is edited: the offices by their ids, in one order. */
@@ -138,5 +138,5 @@ async function refuseUnknownOffices(tx: Transaction, officeIds: readonly string[
 async function refuseTakenNumber(tx: Transaction, id: string, employeeNo: string): Promise<void> {
   if (!(await store.isEmployeeNoTaken(tx, id, employeeNo))) return;
   const message = staffText.employeeNoTaken;
-  throw problem(409, message, { errors: [{ path: 'employeeNo', message }] });
+  throw fieldProblem(409, 'employeeNo', message);
 }

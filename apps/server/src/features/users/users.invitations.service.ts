@@ -1,7 +1,7 @@
 import type { Viewer } from '@homeward/contract/core';
 import { type Account, type InviteUser, mayInviteRole, usersText } from '@homeward/contract/users';
 import type { Transaction } from '../../platform/db/index.ts';
-import { notFound, problem } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import { requirePhone } from '../../platform/phones/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { accountLink } from '../session/index.ts';
@@ -76,7 +76,7 @@ async function insertInvitee(tx: Transaction, given: InviteUser, invitedBy: stri
     if (id !== undefined) return id;
     if (await store.isEmailTaken(tx, given.email)) {
       const message = usersText.emailTaken;
-      throw problem(409, message, { errors: [{ path: 'email', message }] });
+      throw fieldProblem(409, 'email', message);
     }
   }
   throw problem(409, usersText.usernameTaken);

@@ -1,6 +1,6 @@
 import { usersText } from '@homeward/contract/users';
 import type { Transaction } from '../../platform/db/index.ts';
-import { ProblemError, problem } from '../../platform/errors/index.ts';
+import { fieldProblem, ProblemError } from '../../platform/errors/index.ts';
 import { keepPublicPicture, letGoOfPicture } from '../files/index.ts';
 
 /** The drawn portrait of an account. */
@@ -41,5 +41,5 @@ async function keep(tx: Transaction, url: string, viewerId: string): Promise<str
 
 function noPicture(): ProblemError {
   const message = usersText.uploadFirst;
-  return problem(400, message, { errors: [{ path: 'image', message }] });
+  return fieldProblem(400, 'image', message);
 }

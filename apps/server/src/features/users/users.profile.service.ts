@@ -10,7 +10,7 @@ import {
   usersText,
 } from '@homeward/contract/users';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { notFound, problem, sqlState } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, problem, sqlState } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { normalizePhone, requirePhone } from '../../platform/phones/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
@@ -143,7 +143,7 @@ export async function changeUser(
 
 function unconfirmed() {
   const message = usersText.confirmEmail;
-  return problem(422, message, { errors: [{ path: 'confirmation', message }] });
+  return fieldProblem(422, 'confirmation', message);
 }
 
 async function refuseTaken(tx: Transaction, { id, email, username }: store.Personal): Promise<void> {
@@ -195,7 +195,7 @@ export async function changeDisplay(
   requireEditor(caller.viewer, id);
   if (!isTimezone(next.timezone)) {
     const message = usersText.wrongTimezone;
-    throw problem(400, message, { errors: [{ path: 'timezone', message }] });
+    throw fieldProblem(400, 'timezone', message);
   }
   const before = await store.findDisplay(tx, id);
   if (!before) throw notFound('This profile');

@@ -34,6 +34,14 @@ export function problem(status: number, detail: string, options?: ProblemOptions
   return new ProblemError(status, detail, options);
 }
 
+/**
+ * A refusal that is about one field: its sentence stands beside that field.
+ * @param path as in `address.city` or `licenses.0.name`
+ */
+export function fieldProblem(status: number, path: string, message: string): ProblemError {
+  return problem(status, message, { errors: [{ path, message }] });
+}
+
 /** The row is not there, or may not be seen: the two answer alike. */
 export function notFound(what = 'This'): ProblemError {
   return new ProblemError(404, `${what} was not found. It may have been removed, or is not yours to see.`);

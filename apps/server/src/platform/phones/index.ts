@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { wrongPhone } from '@homeward/contract/core';
 import type * as Library from 'libphonenumber-js/min';
-import { problem } from '../errors/index.ts';
+import { fieldProblem } from '../errors/index.ts';
 
 /** Loaded with the first number: a server at rest holds less without it. */
 const library = () => createRequire(import.meta.url)('libphonenumber-js/min') as typeof Library;
@@ -31,7 +31,7 @@ export function normalizePhone(text: string): string | undefined {
 export function requirePhone(text: string, path = 'phone'): string {
   const phone = normalizePhone(text);
   if (phone === undefined) {
-    throw problem(400, wrongPhone, { errors: [{ path, message: wrongPhone }] });
+    throw fieldProblem(400, path, wrongPhone);
   }
   return phone;
 }
