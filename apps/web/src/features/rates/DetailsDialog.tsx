@@ -10,7 +10,7 @@ import {
   keyOfColumn,
   type PriceCells,
   shownOf,
-} from './rates.grid.model.ts';
+} from './rates.cells.model.ts';
 import { columnLabel, rowLabel } from './rates.text.ts';
 
 interface DetailsDialogProps {

@@ -24,7 +24,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { type Form, useForm } from '../../ui/useForm.ts';
 import { PeoplePicker } from '../users/index.ts';
 import { ClientPicker } from './ClientPicker.tsx';
-import { columnChoices, keyOfColumn } from './rates.grid.model.ts';
+import { columnChoices, keyOfColumn } from './rates.cells.model.ts';
 import {
   amountErrorsOf,
   blankOverride,

@@ -3,9 +3,7 @@ import { rateUnitLabels, type Side, shiftTypeLabels } from '@homeward/contract/r
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import type { PriceGridHands } from './rates.grid.hooks.ts';
 import {
-  extentOf,
   type GridColumn,
   type GridRow,
   type GridShape,
@@ -13,12 +11,12 @@ import {
   keyOfColumn,
   keyOfRow,
   marginOf,
-  type Place,
   type PriceCell,
   type PriceCells,
-  placeOf,
   shownOf,
-} from './rates.grid.model.ts';
+} from './rates.cells.model.ts';
+import type { PriceGridHands } from './rates.grid.hooks.ts';
+import { extentOf, type Place, placeOf } from './rates.places.model.ts';
 import { errorKey } from './rates.prices.hooks.ts';
 import { columnLabel, percentInWords, rowLabel } from './rates.text.ts';
 

@@ -12,7 +12,6 @@ import { UnsavedWork } from '../settings/index.ts';
 import { PriceGrid } from './PriceGrid.tsx';
 import { PricesCompare } from './PricesCompare.tsx';
 import { PricesSaveBar } from './PricesSaveBar.tsx';
-import { type PriceGridHands, usePriceGrid } from './rates.grid.hooks.ts';
 import {
   cellsOf,
   cellWarnings,
@@ -22,12 +21,11 @@ import {
   keyOfCell,
   keyOfColumn,
   keyOfRow,
-  type Place,
   type PriceCells,
-  placeOf,
   rowsOf,
-  whatIsAt,
-} from './rates.grid.model.ts';
+} from './rates.cells.model.ts';
+import { type PriceGridHands, usePriceGrid } from './rates.grid.hooks.ts';
+import { type Place, placeOf, whatIsAt } from './rates.places.model.ts';
 import { errorKey, type Prices as PricesHeld, usePrices } from './rates.prices.hooks.ts';
 import { useLimits } from './rates.queries.ts';
 import { columnLabel, rowLabel, warningInWords } from './rates.text.ts';

@@ -1,6 +1,6 @@
 import { Compare } from '../../ui/Compare.tsx';
 import type { Difference } from '../../ui/differences.ts';
-import { type PriceCell, type PriceCells, partsOf, shownOf, termsOf } from './rates.grid.model.ts';
+import { type PriceCell, type PriceCells, partsOf, shownOf, termsOf } from './rates.cells.model.ts';
 import type { Prices } from './rates.prices.hooks.ts';
 import { columnLabel, rowLabel } from './rates.text.ts';
 

@@ -9,7 +9,7 @@ import { type RateUnit, rateUnitLabels, rateUnits, shiftTypeLabels } from '@home
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { type GridRow, keyOfRow } from './rates.grid.model.ts';
+import { type GridRow, keyOfRow } from './rates.cells.model.ts';
 
 interface RowDialogProps {
   /** The rows that are there already. */

@@ -1,6 +1,6 @@
 import { formatCents } from '@homeward/contract/core';
 import { type CardStatus, cardStates, type RateCardChange } from '@homeward/contract/rates';
-import { partsOf } from './rates.grid.model.ts';
+import { partsOf } from './rates.cells.model.ts';
 import { columnLabel, rowLabel, statusLabel, words } from './rates.text.ts';
 
 /** One thing that changed, in words. */

@@ -1,21 +1,15 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { GridShape, PriceCells } from './rates.cells.model.ts';
+import { copiedOf, textAt, withCleared, withFilled, withPasted, withTyped } from './rates.grid.model.ts';
 import {
   type Block,
-  copiedOf,
   extentOf,
-  type GridShape,
   nextTyped,
   type Place,
-  type PriceCells,
   placeAfter,
-  textAt,
   whatIsAt,
   widthOf,
-  withCleared,
-  withFilled,
-  withPasted,
-  withTyped,
-} from './rates.grid.model.ts';
+} from './rates.places.model.ts';
 
 interface PriceGridOptions {
   shape: GridShape;

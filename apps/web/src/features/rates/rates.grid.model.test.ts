@@ -2,34 +2,21 @@ import type { CardLine } from '@homeward/contract/rates';
 import { describe, expect, it } from 'vitest';
 import {
   cellsOf,
-  cellWarnings,
   columnsOf,
-  copiedOf,
   errorOf,
   type GridColumn,
   type GridRow,
   type GridShape,
   linesOf,
-  marginOf,
-  nextTyped,
-  type Place,
-  placeAfter,
-  placeOf,
   rowsOf,
-  shownOf,
-  textAt,
-  withCleared,
-  withFilled,
-  withPasted,
-  withTyped,
-} from './rates.grid.model.ts';
-import { columnLabel, rowLabel } from './rates.text.ts';
+} from './rates.cells.model.ts';
+import { copiedOf, textAt, withCleared, withFilled, withPasted, withTyped } from './rates.grid.model.ts';
+import type { Place } from './rates.places.model.ts';
 
 const care: GridRow = { serviceType: 'PERSONAL_CARE', shiftType: 'HOURLY', unit: 'HOUR' };
 const companion: GridRow = { serviceType: 'COMPANION', shiftType: 'HOURLY', unit: 'HOUR' };
 const any: GridColumn = { dayType: 'ANY', timeBand: 'ANY' };
 const weekend: GridColumn = { dayType: 'WEEKEND', timeBand: 'ANY' };
-const evening: GridColumn = { dayType: 'WEEKDAY', timeBand: 'EVENING' };
 
 const line = (row: GridRow, column: GridColumn, bill: number, pay: number): CardLine => ({
   ...row,
@@ -50,27 +37,7 @@ const at = (row: number, place: number): Place => ({ row, at: place });
 /** All amounts of the grid, row by row: what a spreadsheet would show. */
 const shown = (of: typeof cells) => copiedOf(of, shape, [at(0, 0), at(shape.rows.length - 1, 5)]);
 
-describe('prices in a grid', () => {
-  it('stand in the order of services, and of days and times', () => {
-    expect(shape.rows.map(rowLabel)).toEqual([
-      'Companion care, hourly, per hour',
-      'Personal care, hourly, per hour',
-    ]);
-    expect(columnsOf(cells, [evening]).map(columnLabel)).toEqual([
-      'Any day, any time',
-      'Weekday, evening',
-      'Weekend, any time',
-    ]);
-    expect(columnsOf({}, []).map(columnLabel)).toEqual(['Any day, any time']);
-  });
-
-  it('come back as the lines that they were', () => {
-    const { lines: back, errors } = linesOf(cells);
-    expect(errors).toEqual({});
-    expect(back).toHaveLength(lines.length);
-    expect(back).toEqual(expect.arrayContaining(lines));
-  });
-
+describe('typing in a grid', () => {
   it.each([
     ['34', '34.00', undefined],
     ['$1,234.5', '1234.50', undefined],
@@ -97,56 +64,9 @@ describe('prices in a grid', () => {
     expect(withTyped(half, shape, at(0, 3), '')['COMPANION HOURLY HOUR WEEKEND ANY']).toBeUndefined();
     expect(withTyped(cells, shape, at(0, 2), '33')).toBe(cells);
   });
-
-  it('say what is left, and what is worth a second look', () => {
-    const limits = { marginLimit: 25, wages: [{ state: 'NY', hourlyCents: 1_600 }] };
-    const low = { bill: '20.00', pay: '15.50', minUnits: 0, otBillMultiplier: 1.5 };
-    expect(marginOf(low)).toBeCloseTo(22.5);
-    expect(marginOf({ ...low, pay: '' })).toBeUndefined();
-    expect(marginOf({ ...low, bill: '0' })).toBeNull();
-    expect(cellWarnings(low, care, limits).map(({ kind }) => kind)).toEqual([
-      'BELOW_MINIMUM_WAGE',
-      'LOW_MARGIN',
-    ]);
-    expect(cellWarnings({ ...low, pay: 'x' }, care, limits)).toEqual([]);
-    expect(shownOf(low, 'bill')).toBe('$20.00');
-    expect(shownOf({ ...low, bill: 'x' }, 'bill')).toBe('x');
-  });
 });
 
-describe('a spreadsheet', () => {
-  it.each([
-    ['ArrowRight', false, at(0, 0), at(0, 1)],
-    ['ArrowLeft', false, at(0, 0), at(0, 0)],
-    ['ArrowDown', false, at(1, 2), at(1, 2)],
-    ['ArrowUp', false, at(1, 2), at(0, 2)],
-    ['ArrowRight', true, at(0, 0), at(0, 5)],
-    ['Home', false, at(1, 4), at(1, 0)],
-    ['Home', true, at(1, 4), at(0, 0)],
-    ['End', false, at(0, 1), at(0, 5)],
-    ['End', true, at(0, 1), at(1, 5)],
-    ['PageDown', false, at(0, 1), at(1, 1)],
-    ['x', false, at(0, 0), undefined],
-  ])('%s leads on', (key, isAll, from, to) => {
-    expect(placeAfter({ key, isAll }, from, { rows: 2, width: 6 })).toEqual(to);
-  });
-
-  it.each([
-    [at(0, 0), 1, at(0, 1)],
-    [at(0, 1), 1, at(0, 3)],
-    [at(0, 4), 1, at(1, 0)],
-    [at(1, 4), 1, undefined],
-    [at(1, 0), -1, at(0, 4)],
-    [at(0, 0), -1, undefined],
-  ] as const)('the Tab key passes over margins: %o by %i', (from, step, to) => {
-    expect(nextTyped(from, step, { rows: 2, width: 6 })).toEqual(to);
-  });
-
-  it('knows the places of a price', () => {
-    expect(placeOf(1, 1, 'bill')).toEqual(at(1, 3));
-    expect(placeOf(1, 1, 'pay')).toEqual(at(1, 4));
-  });
-
+describe('a grid as a spreadsheet', () => {
   it('takes what was copied from another one', () => {
     const { cells: pasted, leftOut } = withPasted(
       cells,

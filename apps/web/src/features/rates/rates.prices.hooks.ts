@@ -15,7 +15,7 @@ import {
   type PriceCell,
   type PriceCells,
   rowsOf,
-} from './rates.grid.model.ts';
+} from './rates.cells.model.ts';
 import { useChangeCard } from './rates.queries.ts';
 
 const shapeOf = (cells: PriceCells, shown: GridShape): GridShape => ({
