@@ -1,34 +1,34 @@
 import { mayKeepRates, type RateCardDetail, type RateLimits } from '@homeward/contract/rates';
-import { ArrowDownToLine, FileUp, Plus, Table2, TriangleAlert } from 'lucide-react';
+import { FileUp, Plus, Table2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { plural } from '../../lib/format.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useViewer } from '../session/index.ts';
 import { UnsavedWork } from '../settings/index.ts';
 import { PriceGrid } from './PriceGrid.tsx';
 import { PricesCompare } from './PricesCompare.tsx';
+import { PricesPlaceLine } from './PricesPlaceLine.tsx';
 import { PricesSaveBar } from './PricesSaveBar.tsx';
+import { PricesSecondLooks } from './PricesSecondLooks.tsx';
+import { PricesTools } from './PricesTools.tsx';
 import {
   cellsOf,
   cellWarnings,
-  columnChoices,
   type GridRow,
   type GridShape,
   keyOfCell,
-  keyOfColumn,
   keyOfRow,
   type PriceCells,
   rowsOf,
 } from './rates.cells.model.ts';
-import { type PriceGridHands, usePriceGrid } from './rates.grid.hooks.ts';
-import { type Place, placeOf, whatIsAt } from './rates.places.model.ts';
-import { errorKey, type Prices as PricesHeld, usePrices } from './rates.prices.hooks.ts';
+import { usePriceGrid } from './rates.grid.hooks.ts';
+import { type Place, placesOf } from './rates.places.model.ts';
+import { errorKey, usePrices } from './rates.prices.hooks.ts';
 import { useLimits } from './rates.queries.ts';
-import { columnLabel, rowLabel, warningInWords } from './rates.text.ts';
+import { warningInWords } from './rates.text.ts';
 
 const RowDialog = lazyPart(() => import('./RowDialog.tsx').then((module) => ({ default: module.RowDialog })));
 const DetailsDialog = lazyPart(() =>
@@ -95,11 +95,11 @@ export function Prices({ card }: { card: RateCardDetail }) {
           <div className="flex flex-wrap items-center gap-2.5">
             {tools}
             {isReadOnly ? null : (
-              <GridTools prices={prices} hands={hands} onDetails={() => setDialog('details')} />
+              <PricesTools prices={prices} hands={hands} onDetails={() => setDialog('details')} />
             )}
-            <Looks warnings={warnings} shape={shape} hands={hands} />
+            <PricesSecondLooks warnings={warnings} shape={shape} hands={hands} />
           </div>
-          <PlaceLine hands={hands} shape={shape} errors={errors} warnings={warnings} />
+          <PricesPlaceLine hands={hands} shape={shape} errors={errors} warnings={warnings} />
           <PriceGrid
             label={`Prices of ${card.name}`}
             hands={hands}
@@ -182,142 +182,5 @@ function warningsIn(
   return found;
 }
 
-/** The places of the prices that fit, in the order of the grid. */
-function placesOf({ rows, columns }: GridShape, fits: (key: string) => 'bill' | 'pay' | undefined): Place[] {
-  return rows.flatMap((row, down) =>
-    columns.flatMap((column, across) => {
-      const side = fits(keyOfCell(row, column));
-      return side ? [placeOf(down, across, side)] : [];
-    }),
-  );
-}
-
 const firstWrong = (errors: Readonly<Record<string, string>>, shape: GridShape): Place | undefined =>
   placesOf(shape, (key) => (['bill', 'pay'] as const).find((side) => errors[errorKey(key, side)]))[0];
-
-interface GridToolsProps {
-  prices: PricesHeld;
-  hands: PriceGridHands;
-  onDetails: () => void;
-}
-
-/** What can be done with the row, the column and the price that have the focus. */
-function GridTools({ prices, hands, onDetails }: GridToolsProps) {
-  const { shape } = prices;
-  const column = shape.columns[whatIsAt(hands.place.at).column];
-  const row = shape.rows[hands.place.row];
-  const shown = new Set(shape.columns.map(keyOfColumn));
-  const others = columnChoices.filter((one) => !shown.has(keyOfColumn(one)));
-  const isBase = column?.dayType === 'ANY' && column.timeBand === 'ANY';
-  return (
-    <>
-      {others.length > 0 ? (
-        <MenuButton
-          label="Add column"
-          variant="secondary"
-          size="sm"
-          icon={<Plus aria-hidden size={15} />}
-          entries={others.map((one) => ({
-            id: keyOfColumn(one),
-            label: columnLabel(one),
-            onAction: () => prices.addColumn(one),
-          }))}
-        >
-          Add column
-        </MenuButton>
-      ) : null}
-      <Button size="sm" icon={<ArrowDownToLine aria-hidden size={15} />} onPress={hands.fill}>
-        Fill down
-      </Button>
-      {row && column ? (
-        <MenuButton
-          label={`Actions for ${rowLabel(row)}`}
-          variant="secondary"
-          size="sm"
-          entries={[
-            { id: 'details', label: 'Details…', onAction: onDetails },
-            { id: 'line', separator: true as const },
-            {
-              id: 'row',
-              label: `Remove ${rowLabel(row)}`,
-              isDanger: true,
-              onAction: () => prices.remove({ row }),
-            },
-            ...(isBase
-              ? []
-              : [
-                  {
-                    id: 'column',
-                    label: `Remove ${columnLabel(column)}`,
-                    isDanger: true,
-                    onAction: () => prices.remove({ column }),
-                  },
-                ]),
-          ]}
-        >
-          This price
-        </MenuButton>
-      ) : null}
-    </>
-  );
-}
-
-interface LooksProps {
-  warnings: Readonly<Record<string, readonly string[]>>;
-  shape: GridShape;
-  hands: PriceGridHands;
-}
-
-/** How many prices are worth a second look; a press leads from one to the next. */
-function Looks({ warnings, shape, hands }: LooksProps) {
-  const places = placesOf(shape, (key) => (warnings[key] ? 'bill' : undefined)).map(({ row, at }) => ({
-    row,
-    at: at + 2,
-  }));
-  if (places.length === 0) return null;
-  const { place } = hands;
-  const next = places.find(({ row, at }) => row > place.row || (row === place.row && at > place.at));
-  return (
-    <Button
-      size="sm"
-      variant="quiet"
-      icon={<TriangleAlert aria-hidden size={15} />}
-      onPress={() => {
-        const found = next ?? places[0];
-        if (found) hands.goTo(found);
-      }}
-    >
-      {plural(places.length, 'price')} {places.length === 1 ? 'needs' : 'need'} a second look
-    </Button>
-  );
-}
-
-interface PlaceLineProps {
-  hands: PriceGridHands;
-  shape: GridShape;
-  errors: Readonly<Record<string, string>>;
-  warnings: Readonly<Record<string, readonly string[]>>;
-}
-
-/** Which price has the focus, and what there is to say of it. Screen readers have it from the cell. */
-function PlaceLine({ hands, shape, errors, warnings }: PlaceLineProps) {
-  const { column: across, side } = whatIsAt(hands.place.at);
-  const [row, column] = [shape.rows[hands.place.row], shape.columns[across]];
-  if (!row || !column) return null;
-  const key = keyOfCell(row, column);
-  const error = side && errors[errorKey(key, side)];
-  const said = error ?? (warnings[key] ?? []).join(' ');
-  return (
-    <p aria-hidden className="min-h-6 text-sm wrap-anywhere">
-      <span className="text-muted">
-        {rowLabel(row)} · {columnLabel(column)}
-      </span>
-      {said === '' ? null : (
-        <span data-tone="danger" className="text-tone">
-          {' '}
-          {said}
-        </span>
-      )}
-    </p>
-  );
-}

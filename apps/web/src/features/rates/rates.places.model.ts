@@ -1,5 +1,5 @@
 import type { Side } from '@homeward/contract/rates';
-import type { GridColumn } from './rates.cells.model.ts';
+import { type GridColumn, type GridShape, keyOfCell } from './rates.cells.model.ts';
 
 /** A place in the grid: bill, pay and margin of each column stand beside each other. */
 export interface Place {
@@ -87,4 +87,14 @@ export function typedPlaces(block: Block): Place[] {
   for (let row = top; row <= bottom; row += 1)
     for (let at = left; at <= right; at += 1) if (whatIsAt(at).side !== undefined) places.push({ row, at });
   return places;
+}
+
+/** The places of the prices for which `sideOf` names a side, in the order of the grid. */
+export function placesOf({ rows, columns }: GridShape, sideOf: (key: string) => Side | undefined): Place[] {
+  return rows.flatMap((row, down) =>
+    columns.flatMap((column, across) => {
+      const side = sideOf(keyOfCell(row, column));
+      return side ? [placeOf(down, across, side)] : [];
+    }),
+  );
 }
