@@ -1,24 +1,27 @@
 import { usStates } from '@homeward/contract/addresses';
-import { formatCents, parseCents } from '@homeward/contract/core';
+import { parseCents } from '@homeward/contract/core';
 import type { MinimumWages } from '@homeward/contract/rates';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { randomId } from '../../lib/randomId.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldErrorText } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { SettingFieldProps } from '../offices/index.ts';
+import { typedAmount } from './rates.amounts.model.ts';
 
 /** A wage as it is typed. */
 interface Row {
+  readonly key: string;
   readonly state: string | null;
   readonly wage: string;
 }
 
 const states = usStates.map(([id, label]) => ({ id, label }));
 
-/** What was typed, as the setting has it: what is missing or cannot be read is left for the schema to refuse. */
+/** The typed rows as the setting holds them. The schema refuses what is missing or cannot be read. */
 const wagesOf = (rows: readonly Row[]) =>
   rows.map(({ state, wage }) => ({ state, hourlyCents: parseCents(wage) }));
 
@@ -26,8 +29,9 @@ const wagesOf = (rows: readonly Row[]) =>
 export function MinimumWagesField({ value, error, errors = {}, onChange }: SettingFieldProps) {
   const [rows, setRows] = useState<readonly Row[]>(() =>
     (value as MinimumWages).map(({ state, hourlyCents }) => ({
+      key: randomId(),
       state,
-      wage: formatCents(hourlyCents).replaceAll(/[$,]/g, ''),
+      wage: typedAmount(hourlyCents),
     })),
   );
   const change = (next: readonly Row[]) => {
@@ -41,8 +45,7 @@ export function MinimumWagesField({ value, error, errors = {}, onChange }: Setti
       <legend className="mb-1 font-medium">Minimum wages</legend>
       {rows.length === 0 ? <p className="text-muted">None entered: pay is not compared.</p> : null}
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else that tells them apart while they are typed.
-        <div key={at} className="flex flex-wrap items-start gap-3">
+        <div key={row.key} className="flex flex-wrap items-start gap-3">
           <Select
             label={`State ${at + 1}`}
             options={states}
@@ -72,7 +75,7 @@ export function MinimumWagesField({ value, error, errors = {}, onChange }: Setti
         size="sm"
         icon={<Plus aria-hidden size={15} />}
         className="justify-self-start"
-        onPress={() => change([...rows, { state: null, wage: '' }])}
+        onPress={() => change([...rows, { key: randomId(), state: null, wage: '' }])}
       >
         Add state
       </Button>
