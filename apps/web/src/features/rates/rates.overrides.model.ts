@@ -2,7 +2,6 @@ import { type Payer, payerLabels } from '@homeward/contract/clients';
 import {
   type CallInput,
   type Cents,
-  formatCents,
   mostChosenRecords,
   parseCents,
   type ServiceType,
@@ -11,10 +10,11 @@ import {
 import {
   type CardLine,
   type listRateOverrides,
-  mostRateCents,
   overrideScopeLabels,
+  type RateOverrideBody,
   type RateOverrideRow,
   type RateUnit,
+  rateOverrideBody,
   ratesText,
   type WrittenScope,
   writtenScopes,
@@ -22,8 +22,8 @@ import {
 import type { FieldTag } from '../../ui/TagsField.tsx';
 import { isChoice, tableStateFromSearch } from '../../ui/table/tableState.ts';
 import type { Filter, RecordSource, Sort, TableState } from '../../ui/table/types.ts';
+import { amountErrorOf, typedAmount } from './rates.amounts.model.ts';
 import type { RatesSearch } from './rates.list.model.ts';
-import { words } from './rates.text.ts';
 
 /** What the list can be narrowed by; the ids are also the names in the address and the query. */
 export const filtersOf = (clients: RecordSource, people: RecordSource): readonly Filter[] => [
@@ -91,7 +91,7 @@ export interface OverrideFields {
   readonly reason: string;
 }
 
-const typedOf = (cents: Cents | null) => (cents === null ? '' : formatCents(cents).replaceAll(/[$,]/g, ''));
+const typedOf = (cents: Cents | null) => (cents === null ? '' : typedAmount(cents));
 
 /** What a new override begins with. */
 export const blankOverride = (today: string): OverrideFields => ({
@@ -135,8 +135,8 @@ export function fieldsOf(override: RateOverrideRow): OverrideFields {
 export const needsClient = (scope: WrittenScope) => scope === 'CLIENT' || scope === 'CLIENT_STAFF';
 export const needsStaff = (scope: WrittenScope) => scope === 'STAFF' || scope === 'CLIENT_STAFF';
 
-/** What is sent: the parties of the scope alone, and an amount that cannot be read as it is, for `amountErrorsOf`. */
-export function overrideBodyOf({ client, staff, bill, pay, payer, ...rest }: OverrideFields) {
+/** The body to send: the parties of the scope alone. An amount that cannot be read is undefined. */
+function bodyOf({ client, staff, bill, pay, payer, ...rest }: OverrideFields) {
   const { scope } = rest;
   return {
     ...rest,
@@ -148,25 +148,39 @@ export function overrideBodyOf({ client, staff, bill, pay, payer, ...rest }: Ove
   };
 }
 
-function amountError(text: string): string | undefined {
-  if (text.trim() === '') return undefined;
-  const cents = parseCents(text);
-  if (cents === undefined) return words.amount;
-  if (cents < 0) return ratesText.negative;
-  return cents > mostRateCents ? ratesText.tooHigh : undefined;
-}
-
-/** Who is missing of those whom the scope asks for: the contract says so only once all else is right. */
-export function partyErrorsOf({ scope, client, staff, payer }: OverrideFields): Record<string, string> {
-  return {
-    ...(needsClient(scope) && !client ? { clientId: ratesText.chooseClient } : {}),
-    ...(needsStaff(scope) && staff.length === 0 ? { staffId: ratesText.chooseStaff } : {}),
-    ...(scope === 'PAYER' && payer === null ? { payer: ratesText.choosePayer } : {}),
+/** What is missing or cannot be read. The contract checks the parties only after everything else is right. */
+function ownErrors({ scope, client, staff, payer, bill, pay }: OverrideFields): Record<string, string> {
+  const found = {
+    client: needsClient(scope) && !client ? ratesText.chooseClient : undefined,
+    staff: needsStaff(scope) && staff.length === 0 ? ratesText.chooseStaff : undefined,
+    payer: scope === 'PAYER' && payer === null ? ratesText.choosePayer : undefined,
+    bill: bill.trim() === '' ? undefined : amountErrorOf(bill),
+    pay: pay.trim() === '' ? undefined : amountErrorOf(pay),
   };
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, message]) => (message === undefined ? [] : [[field, message]])),
+  );
 }
 
-/** What is wrong with the amounts that were typed. */
-export function amountErrorsOf({ bill, pay }: Pick<OverrideFields, 'bill' | 'pay'>): Record<string, string> {
-  const [billRateCents, payRateCents] = [amountError(bill), amountError(pay)];
-  return { ...(billRateCents ? { billRateCents } : {}), ...(payRateCents ? { payRateCents } : {}) };
+const fieldOfPath: Readonly<Record<string, keyof OverrideFields | undefined>> = {
+  clientId: 'client',
+  staffId: 'staff',
+  billRateCents: 'bill',
+  payRateCents: 'pay',
+};
+
+/** Errors by the path in the body as errors by the field of the form. */
+export const byField = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([path, message]) => [fieldOfPath[path] ?? path, message]));
+
+/** Checks the form: the body to send, or an error for each field that is wrong. */
+export function checkOverride(fields: OverrideFields): {
+  readonly body?: RateOverrideBody;
+  readonly errors: Record<string, string>;
+} {
+  const { data, error } = rateOverrideBody.safeParse(bodyOf(fields));
+  const byPath: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) byPath[path.join('.')] ??= message;
+  const errors = { ...byField(byPath), ...ownErrors(fields) };
+  return data && Object.keys(errors).length === 0 ? { body: data, errors } : { errors };
 }
