@@ -46,7 +46,7 @@ beforeEach(() => {
   api.on(listUsers, ({ query }) => pageOfRows([], query));
 });
 
-test('lists cards, with a timeline that says the same in words', async () => {
+test('lists cards, with a timeline that is also in words', async () => {
   const brooklyn = rowOf({
     id: idOf(42),
     name: long.slice(0, 80),
@@ -69,14 +69,14 @@ test('lists cards, with a timeline that says the same in words', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
-test('asks for what the address says', async () => {
+test('filters and sorts the list by its address', async () => {
   await open(`${path}?status=ACTIVE,DRAFT&office=${offices[1]?.id}&search=stand&sort=name`);
   await expect
     .poll(() => api.asked(listRateCards).at(-1)?.query)
     .toMatchObject({ status: ['ACTIVE', 'DRAFT'], office: [offices[1]?.id], search: 'stand', sort: 'name' });
 });
 
-test('an empty list says what a rate card is, and makes the first one', async () => {
+test('an empty list explains rate cards and offers the first one', async () => {
   api.on(listRateCards, ({ query }) => pageOfRows([], query));
   api.on(createRateCard, ({ body: { reason: _reason, ...body } }) => cardOf({ ...body, id: idOf(43) }));
   await open(path);
@@ -92,13 +92,13 @@ test('an empty list says what a rate card is, and makes the first one', async ()
     .toMatchObject({ name: 'Standard 2027', officeId: null, effectiveTo: null, lines: [] });
 });
 
-test('a list that fails can be asked for again', async () => {
+test('a list that fails to load shows an error', async () => {
   api.fail(listRateCards);
   await open(path);
   await shows('Rate cards could not be loaded');
 });
 
-test('a care manager finds no page, and with the permission of a group reads without writing', async () => {
+test('a care manager sees the page only with the permission of a group, and read-only', async () => {
   await open(path, 'CareManager');
   await expect.element(page.getByRole('heading', { name: 'Base Rates' })).not.toBeInTheDocument();
   updateSession((session) => ({ ...session, user: { ...session.user, capabilities: ['rate.view'] } }));
@@ -156,7 +156,7 @@ const priced: PricedShiftAnswer = {
   marginCents: 12_000,
 };
 
-test('a shift is priced, with each part and where its price comes from', async () => {
+test('prices a shift and shows the source of each part’s price', async () => {
   api.on(priceOneShift, () => priced);
   await open(`${path}?tab=price`);
   await button('Price this shift').click();
@@ -177,7 +177,7 @@ test('a shift is priced, with each part and where its price comes from', async (
   await expectAccessible();
 });
 
-test('a shift of a client is priced by the clocks of their office, for who gives and pays the care', async () => {
+test('prices a client’s shift in the time zone of their office, for a caregiver and a payer', async () => {
   api.on(priceOneShift, () => priced);
   api.on(listClients, ({ query }) =>
     pageOfRows(
@@ -213,7 +213,7 @@ test('a shift of a client is priced by the clocks of their office, for who gives
     });
 });
 
-test('a rate that is missing leads to where it is added; wrong times are said beside them', async () => {
+test('a missing rate links to its card, and wrong times show errors beside their fields', async () => {
   api.on(priceOneShift, () => {
     throw new Refusal(422, ratesText.missing('Personal care', '11/27/2026'), { code: 'MISSING_RATE' });
   });
@@ -252,7 +252,7 @@ const override: RateOverrideRow = {
   updatedAt: '2026-11-20T10:00:00.000Z',
 };
 
-test('overrides are listed, added and deleted', async () => {
+test('lists, adds and deletes overrides', async () => {
   api.on(listRateOverrides, ({ query }) => pageOfRows([override], query));
   api.on(deleteRateOverride, () => undefined);
   api.on(createRateOverride, () => {
@@ -271,7 +271,7 @@ test('overrides are listed, added and deleted', async () => {
   await shows('Choose a client.');
   await shows('Choose a service.');
   await shows(ratesText.reason);
-  await shows('Give an amount such as 34.50.');
+  await shows('Enter an amount such as 34.50.');
   await dialog.getByRole('textbox', { name: 'Bill rate' }).fill('31.25');
   await dialog.getByRole('button', { name: 'For' }).click();
   await page.getByRole('option', { name: 'Payer' }).click();

@@ -30,7 +30,7 @@ const shows = (text: string | RegExp) => expect.element(page.getByText(text).fir
 
 beforeEach(() => answerRates());
 
-/** Keeps what is saved, as the server does. */
+/** Keeps each save, as the server does. */
 function keepSaves(card: RateCardDetail = cardOf()) {
   api.on(changeRateCard, ({ body: { reason: _reason, ...body } }) => ({
     ...card,
@@ -39,13 +39,13 @@ function keepSaves(card: RateCardDetail = cardOf()) {
   }));
 }
 
-/** Puts the focus on a cell, as the Tab key does, and then on another by the arrows. */
+/** Focuses the first cell, as the Tab key does, and moves to another one with the arrow keys. */
 const enter = async (keys = '') => {
   await cell(`Bill, ${companion}`).click();
   if (keys !== '') await press(keys);
 };
 
-/** Pastes text where the focus is. */
+/** Pastes text at the focus. */
 function paste(text: string): void {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
@@ -54,7 +54,7 @@ function paste(text: string): void {
   );
 }
 
-test('shows a card with its prices, without a finding, also at 320 px', async () => {
+test('a card with its prices is accessible, also at 320 px', async () => {
   await open(path);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Standard 2027' })).toBeVisible();
   await shows('All offices · From 01/01/2027 on');
@@ -65,14 +65,14 @@ test('shows a card with its prices, without a finding, also at 320 px', async ()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
-test('prices are typed by keyboard alone, and saved as a whole', async () => {
+test('prices are edited by keyboard alone and saved all at once', async () => {
   keepSaves();
   await open(path);
   await enter();
-  // A digit begins anew; Tab goes on to the pay; Enter goes down.
+  // Typing a digit replaces the value; Tab moves to the pay rate; Enter moves down.
   await press('32{Tab}19.5{Enter}');
   await expect.element(cell(`Pay, ${personal}`)).toHaveFocus();
-  // Enter and F2 change what is there; Escape leaves it.
+  // Enter and F2 edit the value; Escape discards the edit.
   await press('{F2}5{Escape}');
   await expect.element(cell(`Pay, ${personal}, hourly, per hour: $20.00`)).toHaveFocus();
   await press(
@@ -92,7 +92,7 @@ test('prices are typed by keyboard alone, and saved as a whole', async () => {
   await expect.element(button('Save prices')).not.toBeInTheDocument();
 });
 
-test('a second press types in a cell, and leaving it keeps what was typed', async () => {
+test('a second click edits a cell, and leaving the cell keeps the value', async () => {
   await open(path);
   await cell(`Bill, ${personal}`).click();
   await expect.element(page.getByRole('textbox', { name: `Bill, ${personal}` })).not.toBeInTheDocument();
@@ -105,7 +105,7 @@ test('a second press types in a cell, and leaving it keeps what was typed', asyn
   await expect.element(cell(`Pay, ${weekend}`)).toHaveFocus();
 });
 
-test('fills down, clears, and takes what was copied from a spreadsheet', async () => {
+test('fills down, clears, and pastes from a spreadsheet', async () => {
   await open(path);
   await enter('{ArrowDown}{Control>}d{/Control}');
   await expect.element(cell(`Bill, ${personal}, hourly, per hour: $30.00`)).toHaveFocus();
@@ -124,11 +124,11 @@ test('fills down, clears, and takes what was copied from a spreadsheet', async (
   await expect.element(cell(`Bill, ${personal}, hourly, per hour: $34.00`)).toBeVisible();
 });
 
-test('a wrong amount stays with its sentence, and keeps the prices from being saved', async () => {
+test('a wrong amount stays with its error and prevents saving', async () => {
   await open(path);
   await enter('3x{Enter}');
   const wrong = cell(`Bill, ${companion}, hourly, per hour: 3x`);
-  await expect.element(wrong).toHaveAccessibleDescription('Give an amount such as 34.50.');
+  await expect.element(wrong).toHaveAccessibleDescription('Enter an amount such as 34.50.');
   await enter('{ArrowRight}{ArrowRight}{ArrowRight}9{Enter}');
   await button('Save prices').click();
   await shows('2 amounts need another look.');
@@ -136,7 +136,7 @@ test('a wrong amount stays with its sentence, and keeps the prices from being sa
   expect(api.asked(changeRateCard)).toEqual([]);
 });
 
-test('points out prices that need a second look, and leads to them', async () => {
+test('marks prices that need a second look and moves the focus to them', async () => {
   answerRates(
     cardOf({ lines: [lineOf({ payRateCents: 2_900 }), lineOf({ dayType: 'WEEKEND', payRateCents: 1_500 })] }),
   );
@@ -151,7 +151,7 @@ test('points out prices that need a second look, and leads to them', async () =>
     .toHaveAccessibleDescription('Pay is below the minimum wage of New York ($16.00).');
 });
 
-test('what somebody else saved meanwhile is shown beside what was typed', async () => {
+test('shows newer prices of somebody else beside the edited ones', async () => {
   const theirs = cardOf({
     version: 4,
     lines: [
@@ -177,7 +177,7 @@ test('what somebody else saved meanwhile is shown beside what was typed', async 
   await expect.poll(() => api.asked(changeRateCard).at(-1)?.headers.get('if-match')).toBe('"4"');
 });
 
-test('a save that fails loses nothing; of a card that holds it asks why', async () => {
+test('a failed save loses nothing, and an active card asks for a reason', async () => {
   answerRates(cardOf({ status: 'ACTIVE', moves: [] }));
   api.fail(changeRateCard, 409, ratesText.overlap('Brooklyn', '01/01/2027', '06/30/2027'));
   await open(path);
@@ -192,7 +192,7 @@ test('a save that fails loses nothing; of a card that holds it asks why', async 
   expect(api.asked(changeRateCard).at(-1)?.body.reason).toBe('New wages.');
 });
 
-test('a service and a column are added, with the details of a price', async () => {
+test('adds a service and a column, and edits the details of a price', async () => {
   keepSaves();
   answerRates(cardOf({ lines: [] }));
   await open(path);
@@ -230,7 +230,7 @@ test('a service and a column are added, with the details of a price', async () =
     ]);
 });
 
-test('prices of a file are checked, and come into the grid unsaved', async () => {
+test('checks the prices of a file and puts them into the grid unsaved', async () => {
   api.on(checkRateLines, () => ({
     ignoredColumns: ['Comment'],
     lines: [lineOf({ billRateCents: 3_900 })],
@@ -251,11 +251,11 @@ test('prices of a file are checked, and come into the grid unsaved', async () =>
   await expect.element(button('Save prices')).toBeVisible();
 });
 
-test('a card is copied with its prices raised', async () => {
+test('copies a card with raised prices', async () => {
   api.on(copyRateCard, () => cardOf({ id: idOf(41), name: 'Standard 2028' }));
   answerRates(cardOf({ status: 'EXPIRED', moves: [], effectiveTo: '2027-12-31' }));
   await open(path);
-  await shows('This rate card is over.');
+  await shows('This rate card has expired.');
   await expect.element(cell(`Bill, ${companion}`)).toHaveAttribute('aria-readonly', 'true');
   await button('Create a new version').click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Standard 2028');
@@ -276,7 +276,7 @@ test('a card is copied with its prices raised', async () => {
     });
 });
 
-test('a draft is activated, edited and deleted', async () => {
+test('activates, edits and deletes a draft', async () => {
   api.on(moveRateCard, () => cardOf({ status: 'SCHEDULED', version: 4, moves: ['withdraw'] }));
   keepSaves();
   api.on(deleteRateCard, () => undefined);
@@ -295,7 +295,7 @@ test('a draft is activated, edited and deleted', async () => {
   await shows('Draft deleted');
 });
 
-test('who changed what is told before and after, in words', async () => {
+test('the history shows who changed what, with the values before and after', async () => {
   const key = 'PERSONAL_CARE HOURLY HOUR ANY ANY';
   const entry = {
     id: idOf(50),
@@ -316,13 +316,13 @@ test('who changed what is told before and after, in words', async () => {
   expect(api.asked(listRateCardChanges)[0]?.params).toEqual({ id: cardId });
 });
 
-test('a card that is not there, and one that fails, say so', async () => {
+test('a missing card and a failed request each show a message', async () => {
   api.fail(getRateCard, 404, 'This rate card was not found.');
   await open(path);
   await shows('This rate card was not found');
 });
 
-test('a card that could not be loaded is loaded again', async () => {
+test('a card that fails to load can be retried', async () => {
   api.fail(getRateCard);
   await open(path);
   await shows('This rate card could not be loaded');
@@ -331,7 +331,7 @@ test('a card that could not be loaded is loaded again', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Standard 2027' })).toBeVisible();
 });
 
-test('unsaved prices are not left without a question', async () => {
+test('leaving unsaved prices asks for confirmation', async () => {
   await open(path);
   await enter('33{Enter}');
   await page.getByRole('tab', { name: 'Price a shift' }).click();

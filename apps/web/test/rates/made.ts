@@ -73,7 +73,7 @@ export const rowOf = (more: Partial<RateCardDetail> = {}): RateCardRow => {
   return { ...card, lineCount: lines.length };
 };
 
-/** Answers what the pages of rates ask, with one card. */
+/** Answers the requests of the rates pages with one card. */
 export function answerRates(card: RateCardDetail = cardOf()): void {
   api.on(listOffices, ({ query }) => pageOfRows(offices, query));
   api.on(listRateCards, ({ query }) => pageOfRows([rowOf(card)], query));

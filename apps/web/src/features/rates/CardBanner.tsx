@@ -16,14 +16,14 @@ interface CardBannerProps {
   onOpen: (id: string) => void;
 }
 
-/** Why the prices of this card do not change anymore. */
+/** Why the prices of this card can no longer change. */
 const whyFixed = ({ isUsed, status }: RateCardDetail): string | undefined => {
   if (status === 'ARCHIVED') return 'This rate card is archived.';
-  if (status === 'EXPIRED') return 'This rate card is over.';
+  if (status === 'EXPIRED') return 'This rate card has expired.';
   return isUsed ? 'This rate card has been used: shifts that were approved are priced by it.' : undefined;
 };
 
-/** Says that the prices stay as they are, with the way to new ones. */
+/** Says that the prices can no longer change, and offers a new version. */
 export function CardBanner({ card, mayKeep, onOpen }: CardBannerProps) {
   const [isCopying, setCopying] = useState(false);
   const why = whyFixed(card);
@@ -41,7 +41,7 @@ export function CardBanner({ card, mayKeep, onOpen }: CardBannerProps) {
           ) : undefined
         }
       >
-        Its prices do not change anymore.
+        Its prices can no longer change.
       </Banner>
       <Suspense fallback={null}>
         {isCopying ? <CopyDialog card={card} onClose={() => setCopying(false)} onOpen={onOpen} /> : null}

@@ -30,7 +30,7 @@ interface CardHeaderProps {
   onGone: () => void;
 }
 
-/** What the card is called, where and when it holds, and what may be done with it. */
+/** The name of the card, its office, its dates and its actions. */
 export function CardHeader({ card, mayKeep, onOpen, onGone }: CardHeaderProps) {
   const { day } = useFormatters();
   const [dialog, setDialog] = useState<'edit' | 'copy' | 'delete'>();

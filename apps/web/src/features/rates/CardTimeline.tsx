@@ -10,7 +10,7 @@ interface CardTimelineProps {
   today: string;
 }
 
-/** The look of a bar: what holds is filled, what may hold later is outlined, what is over is dashed. */
+/** The styles of a bar by the status of its card. */
 const looks: Readonly<Record<RateCardRow['status'], string>> = {
   ACTIVE: 'border-accent bg-accent',
   SCHEDULED: 'border-accent bg-accent-tint',
@@ -19,7 +19,7 @@ const looks: Readonly<Record<RateCardRow['status'], string>> = {
   ARCHIVED: 'border-dashed border-control bg-transparent',
 };
 
-/** When the cards of the list hold, over 18 months around today. Each bar says its days in words; the table says the same. */
+/** The days of the listed cards, over 18 months around today. Each bar has its days in words, as the table does. */
 export function CardTimeline({ cards, today }: CardTimelineProps) {
   const { day } = useFormatters();
   const window = windowAround(today);
@@ -34,7 +34,7 @@ export function CardTimeline({ cards, today }: CardTimelineProps) {
       className="rounded-lg border border-line bg-card p-4.5 max-sm:hidden"
     >
       <h2 id="rates-timeline" className="text-md font-bold">
-        When they hold
+        Effective dates
       </h2>
       <div className="relative mt-2 pt-6">
         <div aria-hidden className="absolute inset-y-0 right-0 left-44">

@@ -12,7 +12,7 @@ import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
 import { changesInWords, reasonOf, titleOf } from './rates.changes.model.ts';
 import { cardMoves, useCardChanges, useOfficeChoices } from './rates.queries.ts';
 
-/** What has become of a card: its moves, and who changed what, when and why. */
+/** The history of a card: its moves, and who changed what, when and why. */
 export function Changes({ card }: { card: RateCardDetail }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
@@ -60,7 +60,7 @@ function ChangeList({ id }: { id: string }) {
   );
 }
 
-/** Changes of one entry that are shown at first: a new card has all of its prices. */
+/** How many changes of an entry are shown at first. The entry of a new card lists all its prices. */
 const shownAtFirst = 8;
 
 function Entry({ entry }: { entry: RateCardChange }) {

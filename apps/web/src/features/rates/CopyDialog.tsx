@@ -158,7 +158,7 @@ export function CopyDialog({ card, onClose, onOpen }: CopyDialogProps) {
   );
 }
 
-/** What the raise makes of a few prices. */
+/** A few prices before and after the raise. */
 function Preview({ card, fields }: { card: RateCardDetail; fields: RaiseFields }) {
   const raise = raiseOf(fields);
   const before = exampleLines(card.lines);

@@ -75,7 +75,7 @@ export function DetailsDialog({ row, columns, cells, onUse, onClose }: DetailsDi
             {hasMinimum ? (
               <NumberField
                 label="Minimum units"
-                hint="A shorter shift counts as this many. 0: none."
+                hint="A shorter shift counts as this many. 0 means no minimum."
                 value={values[key]?.minUnits ?? 0}
                 error={errors[`${key}.minUnits`]}
                 onChange={(minUnits) => set(key, { minUnits })}

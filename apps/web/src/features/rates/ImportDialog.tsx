@@ -16,12 +16,12 @@ import { useCheckLines } from './rates.queries.ts';
 type Mode = 'merge' | 'replace';
 
 interface ImportDialogProps {
-  /** Puts the prices into the grid; nothing is saved by that. */
+  /** Puts the prices into the grid without saving them. */
   onUse: (lines: readonly CardLine[], mode: Mode) => void;
   onClose: () => void;
 }
 
-/** Reads prices from a CSV file: first it shows what is wrong, and nothing is changed before the grid is saved. */
+/** Reads prices from a CSV file and shows its errors first. Nothing changes before the grid is saved. */
 export function ImportDialog({ onUse, onClose }: ImportDialogProps) {
   const [text, setText] = useState('');
   const [mode, setMode] = useState<Mode>('merge');
@@ -111,7 +111,7 @@ interface FoundProps {
   onMode: (mode: Mode) => void;
 }
 
-/** What a file holds: what is wrong, and what to do with the rest. */
+/** The rows of a file with errors, and what to do with the others. */
 function Found({ checked, mode, onMode }: FoundProps) {
   const { wrong, ignoredColumns, lines } = checked;
   return (

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import type { SettingFieldProps } from '../offices/index.ts';
 import { typedAmount } from './rates.amounts.model.ts';
 
-/** A wage as it is typed. */
+/** A wage as typed. */
 interface Row {
   readonly key: string;
   readonly state: string | null;
@@ -43,7 +43,7 @@ export function MinimumWagesField({ value, error, errors = {}, onChange }: Setti
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-medium">Minimum wages</legend>
-      {rows.length === 0 ? <p className="text-muted">None entered: pay is not compared.</p> : null}
+      {rows.length === 0 ? <p className="text-muted">Without a minimum wage, pay is not checked.</p> : null}
       {rows.map((row, at) => (
         <div key={row.key} className="flex flex-wrap items-start gap-3">
           <Select

@@ -3,13 +3,13 @@ import { Select } from '../../ui/Select.tsx';
 import { useOfficeChoices } from './rates.queries.ts';
 
 interface OfficeSelectProps extends FieldTexts {
-  /** What no office in particular is called; without it an office is chosen. */
+  /** The label of the choice without an office; without it, an office must be chosen. */
   all?: string;
   value: string | null;
   onChange: (officeId: string | null) => void;
 }
 
-/** The key of no office in particular. */
+/** The key of the choice without an office. */
 const none = 'all';
 
 /** An office of the agency, or none in particular. */

@@ -17,7 +17,7 @@ export function OverridePriceFields({ form }: { form: Form<OverrideFields> }) {
     <TextField
       label={fieldLabels[side]}
       isOptional
-      hint="Empty: as the rate card"
+      hint="Leave empty to use the rate card"
       inputMode="decimal"
       autoComplete="off"
       value={values[side]}

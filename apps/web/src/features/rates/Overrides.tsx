@@ -90,7 +90,7 @@ function columnsOf(dayOf: (day: string) => string): readonly Column<RateOverride
 const list = { name: 'rate-overrides' };
 const filters = filtersOf(clientSource, peopleSource);
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 type Open =
   | { readonly dialog: 'new' }
   | { readonly dialog: 'edit' | 'delete'; readonly override: RateOverrideRow };
@@ -100,7 +100,7 @@ interface OverridesProps {
   onAddressChange: (address: Omit<RatesSearch, 'tab'>, isStep: boolean) => void;
 }
 
-/** Prices for a client, a caregiver or a payer alone: they go before the rate cards. */
+/** Prices for one client, caregiver or payer. They take precedence over the rate cards. */
 export function Overrides({ address, onAddressChange }: OverridesProps) {
   const { day } = useFormatters();
   const mayKeep = mayKeepRates.allows(useViewer());
@@ -126,7 +126,7 @@ export function Overrides({ address, onAddressChange }: OverridesProps) {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[72ch] text-muted">
-          An override is a price for a client, a caregiver or a payer alone. It goes before the rate cards.
+          An override is a price for one client, caregiver or payer. It takes precedence over the rate cards.
         </p>
         {add}
       </div>
@@ -139,7 +139,7 @@ export function Overrides({ address, onAddressChange }: OverridesProps) {
         filters={filters}
         empty={
           <EmptyState title="No overrides yet" icon={<UserRoundCog aria-hidden size={22} />} action={add}>
-            Everybody is billed and paid by the rate cards.
+            The rate cards apply to everybody.
           </EmptyState>
         }
         {...(mayKeep

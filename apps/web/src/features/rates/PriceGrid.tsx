@@ -25,9 +25,9 @@ interface PriceGridProps {
   hands: PriceGridHands;
   shape: GridShape;
   cells: PriceCells;
-  /** Sentences by `errorKey`. */
+  /** Error messages by `errorKey`. */
   errors: Readonly<Record<string, string>>;
-  /** What is worth a second look, by the key of the cell. */
+  /** Warnings by the key of the cell. */
   warnings: Readonly<Record<string, readonly string[]>>;
   isReadOnly: boolean;
 }
@@ -36,8 +36,8 @@ const sides = ['bill', 'pay', undefined] as const;
 const sideLabels = { bill: 'Bill', pay: 'Pay', margin: 'Margin' } as const;
 
 /**
- * The prices of a card as a spreadsheet shows them: services down, days and times across, and of each price what is
- * billed, what is paid and what is left. One cell is in the tab order.
+ * The prices of a card in a grid: a row for each service, a column for each day and time. Each price has a bill rate, a
+ * pay rate and a margin. Exactly one cell is in the tab order.
  */
 export function PriceGrid(props: PriceGridProps) {
   const { label, hands, shape, isReadOnly } = props;
@@ -115,7 +115,7 @@ export function PriceGrid(props: PriceGridProps) {
 interface PriceProps extends PriceGridProps {
   row: GridRow;
   column: GridColumn;
-  /** The numbers of its row and its column. */
+  /** The indexes of its row and column. */
   at: readonly [row: number, column: number];
 }
 
@@ -181,7 +181,7 @@ interface AmountProps extends CellProps {
   isReadOnly: boolean;
 }
 
-/** One rate: what it is, or the field in which it is typed. */
+/** One rate, or the field in which it is typed. */
 function Amount({ hands, place, name, cell, side, error, isReadOnly }: AmountProps) {
   const id = useId();
   const { isFocused, isSelected, tabIndex, props } = useCell({ hands, place });
@@ -225,7 +225,7 @@ interface AmountFieldProps {
   isWrong: boolean;
 }
 
-/** The field of the cell in which somebody types; what is there already comes before the cursor. */
+/** The field of the cell being edited. The cursor starts after the text. */
 function AmountField({ hands, name, isWrong }: AmountFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -249,7 +249,7 @@ function AmountField({ hands, name, isWrong }: AmountFieldProps) {
   );
 }
 
-/** What is left of a price, with what is worth a second look. */
+/** The margin of a price, with its warnings. */
 function Margin({ hands, place, name, cell, warnings }: CellProps & { warnings: readonly string[] }) {
   const id = useId();
   const { isSelected, tabIndex, props } = useCell({ hands, place });

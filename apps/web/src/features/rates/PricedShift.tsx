@@ -16,7 +16,7 @@ import { cardPath, percentInWords } from './rates.text.ts';
 
 type Segment = PricedShiftAnswer['segments'][number];
 
-/** A shift with its price: the whole, a bar of its parts, and each part with how it came about. */
+/** The price of a shift: the totals, a bar of its parts, and how each part is priced. */
 export function PricedShift({ priced }: { priced: PricedShiftAnswer }) {
   const { billCents, payCents, marginCents, segments } = priced;
   const percent = marginPercent(billCents, payCents);
@@ -49,7 +49,7 @@ function Total({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Bands are told apart by their pattern and their letter, not by color alone. */
+/** A pattern and a letter distinguish the bands, not color alone. */
 const bandLooks: Readonly<Record<Segment['timeBand'], { letter: string; look: string }>> = {
   DAY: { letter: 'D', look: 'bg-accent-tint' },
   EVENING: {
@@ -62,7 +62,7 @@ const bandLooks: Readonly<Record<Segment['timeBand'], { letter: string; look: st
   },
 };
 
-/** The parts of the shift, as long as they last. The table says the same. */
+/** The parts of the shift in proportion to their length. The table has the same in words. */
 function TimeBar({ segments }: { segments: readonly Segment[] }) {
   const shares = sharesOf(segments);
   return (
@@ -99,7 +99,7 @@ function SegmentTable({ segments }: { segments: readonly Segment[] }) {
   return (
     <section
       aria-label="Parts of the shift"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll the region.
       tabIndex={0}
       className="overflow-x-auto focus-visible:outline-2 focus-visible:outline-accent"
     >

@@ -38,7 +38,7 @@ const ImportDialog = lazyPart(() =>
   import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
 );
 
-/** Until it is known what prices are measured by, only what needs no measure is pointed out. */
+/** Until the limits have loaded, only warnings that need no limit are shown. */
 const noLimits: RateLimits = { marginLimit: 0, wages: [] };
 
 /** The prices of a card: a grid that is edited like a spreadsheet and saved as a whole. */
@@ -88,7 +88,7 @@ export function Prices({ card }: { card: RateCardDetail }) {
           action={tools}
           className="rounded-lg border border-line bg-card"
         >
-          Add a service, and say what an hour, a visit or a day of it is billed and paid.
+          Add a service, and enter its bill rate and pay rate by the hour, visit or day.
         </EmptyState>
       ) : (
         <>
@@ -112,7 +112,7 @@ export function Prices({ card }: { card: RateCardDetail }) {
           {isReadOnly ? null : (
             <p className="text-sm text-muted">
               Arrow keys move. Type to replace, Enter or F2 to change, Delete to clear, Ctrl+D to fill down.
-              Prices copied from a spreadsheet can be pasted.
+              You can paste prices from a spreadsheet.
             </p>
           )}
         </>
@@ -165,7 +165,7 @@ export function Prices({ card }: { card: RateCardDetail }) {
   );
 }
 
-/** The sentences of each price that is worth a second look, by the key of its cell. */
+/** The warnings of each price, by the key of its cell. */
 function warningsIn(
   cells: PriceCells,
   { rows, columns }: GridShape,

@@ -35,7 +35,7 @@ function differencesOf(yours: PriceCells, { before, theirs }: PricesCompareProps
     });
 }
 
-/** Shown after a save that met newer prices: what somebody else changed, price by price. */
+/** Shown after a save that met newer prices: each price that somebody else changed. */
 export function PricesCompare({ prices, overtaken }: PricesCompareProps) {
   return (
     <Compare

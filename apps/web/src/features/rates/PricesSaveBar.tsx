@@ -8,13 +8,13 @@ import type { Prices } from './rates.prices.hooks.ts';
 
 interface PricesSaveBarProps {
   prices: Prices;
-  /** The card holds or is about to: the audit log asks why its prices change. */
+  /** The card is active or scheduled: the audit log asks why its prices change. */
   asksWhy: boolean;
-  /** Leads to the first amount that is wrong. */
+  /** Moves the focus to the first wrong amount. */
   onWrong: () => void;
 }
 
-/** One save for all prices, with what keeps them from being saved. */
+/** One save for all prices, with the errors that prevent it. */
 export function PricesSaveBar({ prices, asksWhy, onWrong }: PricesSaveBarProps) {
   const { isDirty, errors, save, overtaken } = prices;
   const { lines: ofAll, ...ofCells } = errors;

@@ -33,7 +33,7 @@ interface RateCardPageProps {
   onGone: () => void;
 }
 
-/** One rate card: when it holds, its prices, and what has become of it. */
+/** One rate card: its dates, its prices and its history. */
 export function RateCardPage({ id, tab, onTab, onOpen, onGone }: RateCardPageProps) {
   const { data, error, isFetching, refetch } = useCard(id);
   useRatesLive();
@@ -68,7 +68,7 @@ export function RateCardPage({ id, tab, onTab, onOpen, onGone }: RateCardPagePro
   );
 }
 
-/** Deleted, or not there at all. */
+/** Shown for a deleted or unknown card. */
 function Gone() {
   return (
     <>

@@ -73,7 +73,7 @@ interface RateCardsProps {
   add: ReactNode;
 }
 
-/** All rate cards: when each holds, and how it stands. */
+/** All rate cards, with their dates and status. */
 export function RateCards({ address, onAddressChange, onOpen, add }: RateCardsProps) {
   const { day, timezone } = useFormatters();
   const offices = useOfficeChoices();

@@ -12,13 +12,13 @@ import { useForm } from '../../ui/useForm.ts';
 import { type GridRow, keyOfRow } from './rates.cells.model.ts';
 
 interface RowDialogProps {
-  /** The rows that are there already. */
+  /** The rows already in the grid. */
   shown: readonly GridRow[];
   onAdd: (row: GridRow) => void;
   onClose: () => void;
 }
 
-/** How the time of a shift usually counts. */
+/** The usual unit of each shift type. */
 const usualUnits: Readonly<Record<ShiftType, RateUnit>> = {
   HOURLY: 'HOUR',
   OVERNIGHT_AWAKE: 'HOUR',
@@ -33,7 +33,7 @@ interface Fields {
   unit: RateUnit;
 }
 
-/** Chooses what a new row of the grid is for. */
+/** Chooses the service, shift type and unit of a new row. */
 export function RowDialog({ shown, onAdd, onClose }: RowDialogProps) {
   const form = useForm<Fields>({ serviceType: null, shiftType: 'HOURLY', unit: 'HOUR' });
   const { values, errors, change } = form;
@@ -42,7 +42,7 @@ export function RowDialog({ shown, onAdd, onClose }: RowDialogProps) {
     if (serviceType === null) return form.refuse({ serviceType: 'Choose a service.' });
     const row = { serviceType, shiftType, unit };
     if (shown.some((one) => keyOfRow(one) === keyOfRow(row)))
-      return form.refuse({ serviceType: 'This service, shift type and unit is in the grid already.' });
+      return form.refuse({ serviceType: 'This service, shift type and unit is already in the grid.' });
     onAdd(row);
   };
   return (

@@ -23,10 +23,10 @@ import { useOfficeChoices, usePriceShift } from './rates.queries.ts';
 import { firstShift, shiftBodyOf } from './rates.simulator.model.ts';
 import { cardPath, ratesPath } from './rates.text.ts';
 
-/** No payer in particular: the client's, where there is a client. */
+/** The key of the choice without a payer: the client's payer applies, if there is a client. */
 const ofClient = 'client';
 
-/** What a shift would cost and pay, cut into the parts that are priced by themselves. */
+/** Prices a shift without saving it, part by part. */
 export function Simulator({ card }: { card?: RateCardDetail }) {
   const { timezone } = useFormatters();
   const offices = useOfficeChoices().data?.data ?? [];
@@ -38,11 +38,11 @@ export function Simulator({ card }: { card?: RateCardDetail }) {
   });
   const price = usePriceShift();
   const { values, errors } = form;
-  // The only office is that of every shift.
+  // With a single office, every shift is there.
   const officeId = values.officeId ?? (offices.length === 1 ? (offices[0]?.id ?? null) : null);
   const office = offices.find(({ id }) => id === officeId);
   const change: typeof form.change = (part) => {
-    // What was priced is another shift from now on.
+    // The shown price no longer matches the form.
     price.reset();
     form.change(part);
   };
@@ -82,7 +82,7 @@ export function Simulator({ card }: { card?: RateCardDetail }) {
               error={errors.start}
               onChange={(startDay) => {
                 form.refuse({});
-                // The usual shift ends on the day on which it starts.
+                // Most shifts end on the day they start.
                 change(values.endDay === values.startDay ? { startDay, endDay: startDay } : { startDay });
               }}
             />
@@ -125,7 +125,7 @@ export function Simulator({ card }: { card?: RateCardDetail }) {
             isOptional
             value={values.client}
             error={errors.clientId}
-            // The clocks of a shift are those of the client's office.
+            // A shift uses the time zone of the client's office.
             onChange={(client) =>
               change(client?.officeId ? { client, officeId: client.officeId } : { client })
             }
@@ -178,8 +178,8 @@ export function Simulator({ card }: { card?: RateCardDetail }) {
           <PricedShift priced={price.data} />
         ) : (
           <p className="text-muted">
-            Choose a service and its times. The price is worked out by the rate cards and overrides that hold
-            on these days; nothing is saved.
+            Choose a service and its times. The rate cards and overrides in effect on these days set the
+            price. Nothing is saved.
           </p>
         )}
       </DetailCard>

@@ -35,7 +35,7 @@ const lines = [
 const cells = cellsOf(lines);
 
 describe('prices in a grid', () => {
-  it('stand in the order of services, and of days and times', () => {
+  it('are sorted by service, and by day and time', () => {
     expect(rowsOf(cells, []).map(rowLabel)).toEqual([
       'Companion care, hourly, per hour',
       'Personal care, hourly, per hour',
@@ -48,14 +48,14 @@ describe('prices in a grid', () => {
     expect(columnsOf({}, []).map(columnLabel)).toEqual(['Any day, any time']);
   });
 
-  it('come back as the lines that they were', () => {
+  it('convert to cells and back without loss', () => {
     const { lines: back, errors } = linesOf(cells);
     expect(errors).toEqual({});
     expect(back).toHaveLength(lines.length);
     expect(back).toEqual(expect.arrayContaining(lines));
   });
 
-  it('say what is left, and what is worth a second look', () => {
+  it('have margins and warnings', () => {
     const limits = { marginLimit: 25, wages: [{ state: 'NY', hourlyCents: 1_600 }] };
     const low = { bill: '20.00', pay: '15.50', minUnits: 0, otBillMultiplier: 1.5 };
     expect(marginOf(low)).toBeCloseTo(22.5);

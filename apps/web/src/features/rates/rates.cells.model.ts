@@ -14,18 +14,18 @@ import {
 import { amountErrorOf, centsOf, typedAmount } from './rates.amounts.model.ts';
 import { words } from './rates.text.ts';
 
-/** What a row of the grid is for. */
+/** The service that a row of the grid prices. */
 export type GridRow = Pick<CardLine, 'serviceType' | 'shiftType' | 'unit'>;
-/** When the prices of a column hold. */
+/** The days and times to which the prices of a column apply. */
 export type GridColumn = Pick<CardLine, 'dayType' | 'timeBand'>;
 
-/** Rows and columns as they are shown now. */
+/** The rows and columns shown. */
 export interface GridShape {
   readonly rows: readonly GridRow[];
   readonly columns: readonly GridColumn[];
 }
 
-/** One price as it is typed: an amount that cannot be read stays as it is. Both empty: there is no price. */
+/** One price as typed. An amount that cannot be read stays as typed. Without either amount, there is no price. */
 export interface PriceCell {
   readonly bill: string;
   readonly pay: string;
@@ -125,20 +125,20 @@ export function columnsOf(cells: PriceCells, added: readonly GridColumn[]): Grid
 
 const filledKeys = (cells: PriceCells) => Object.keys(cells).filter((key) => !isEmpty(cells[key]));
 
-/** What is wrong with what was typed on one side; undefined where nothing is. A side may wait for the other one. */
+/** What is wrong with one amount of a price; undefined if nothing is. An empty amount is not an error yet. */
 export function errorOf(cell: PriceCell | undefined, side: Side): string | undefined {
   const text = cell?.[side] ?? '';
   return text === '' ? undefined : amountErrorOf(text);
 }
 
-/** What a cell shows: an amount with its currency, or what was typed. */
+/** The text of a cell: a formatted amount, or what was typed if it cannot be read. */
 export function shownOf(cell: PriceCell | undefined, side: Side): string {
   const text = cell?.[side] ?? '';
   const cents = centsOf(text);
   return cents === undefined ? text : formatCents(cents);
 }
 
-/** What is unusual about how a price counts, as lines of a comparison. */
+/** The terms of a price that differ from the usual ones, as lines of a comparison. */
 export function termsOf({ minUnits, otBillMultiplier }: PriceCell) {
   return [
     ...(minUnits === usual.minUnits ? [] : [{ label: 'Minimum units', value: String(minUnits) }]),
@@ -156,19 +156,19 @@ function ratesOf(cell: PriceCell | undefined) {
     : { billRateCents, payRateCents };
 }
 
-/** The share of the bill rate that is left, in percent; undefined while a rate is missing, null where nothing is billed. */
+/** The margin in percent of the bill rate; undefined while a rate is missing, null if the bill rate is 0. */
 export function marginOf(cell: PriceCell | undefined): number | null | undefined {
   const rates = ratesOf(cell);
   return rates && marginPercent(rates.billRateCents, rates.payRateCents);
 }
 
-/** What is worth a second look in the price of a cell. */
+/** The warnings about the price of a cell. */
 export function cellWarnings(cell: PriceCell | undefined, row: GridRow, limits: RateLimits): RateWarning[] {
   const rates = ratesOf(cell);
   return rates ? warningsOf({ unit: row.unit, ...rates }, limits) : [];
 }
 
-/** The prices of the cells in the order of the grid, and what keeps them from being saved, by cell and side. */
+/** The prices in the order of the grid, and the errors that prevent saving, by cell and side. */
 export function linesOf(cells: PriceCells): {
   readonly lines: CardLine[];
   readonly errors: Readonly<Record<string, Partial<Record<Side, string>>>>;

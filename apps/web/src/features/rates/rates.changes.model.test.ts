@@ -4,7 +4,7 @@ import { changesInWords, reasonOf, titleOf } from './rates.changes.model.ts';
 const names = { day: (day: string) => `<${day}>`, office: (id: string) => `office ${id}` };
 const price = { billRateCents: 3_400, payRateCents: 2_000, minUnits: 0, otBillMultiplier: 1.5 };
 
-describe('what has become of a rate card', () => {
+describe('the history of a rate card', () => {
   it('names fields and prices before and after', () => {
     const before = {
       officeId: null,
@@ -38,7 +38,7 @@ describe('what has become of a rate card', () => {
     expect(reasonOf({ after: null })).toBeUndefined();
   });
 
-  it('says that a price was added or taken out', () => {
+  it('names added and removed prices', () => {
     const key = 'COMPANION HOURLY HOUR WEEKEND ANY';
     expect(changesInWords({ before: null, after: { [key]: price } }, names)).toEqual([
       {

@@ -3,14 +3,14 @@ import { type CardStatus, cardStates, type RateCardChange } from '@homeward/cont
 import { partsOf } from './rates.cells.model.ts';
 import { columnLabel, rowLabel, statusLabel, words } from './rates.text.ts';
 
-/** One thing that changed, in words. */
+/** One change, in words. */
 export interface ChangeInWords {
   readonly label: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** How days and offices are called. */
+/** Formats days and names offices. */
 interface Names {
   readonly day: (day: string) => string;
   readonly office: (id: string) => string;
@@ -37,7 +37,7 @@ const titles: Readonly<Record<string, string>> = {
 export const titleOf = ({ action, after }: Pick<RateCardChange, 'action' | 'after'>): string =>
   after?.copiedFrom ? 'Created as a copy' : (titles[action] ?? action);
 
-/** Why it was done, where somebody said so. */
+/** The reason for the change, if one was given. */
 export function reasonOf({ after }: Pick<RateCardChange, 'after'>): string | undefined {
   const reason = after?.reason;
   return typeof reason === 'string' && reason !== '' ? reason : undefined;
@@ -69,7 +69,7 @@ function valueInWords(field: string, value: unknown, { day, office }: Names): st
   return field === 'status' ? statusLabel(value as CardStatus) : String(value);
 }
 
-/** Whether a field of an entry is a price: it is called by the key of its line. */
+/** Whether a field of an entry is a price: its name is then the key of a line. */
 const isPriceKey = (field: string) => field.split(' ').length === 5;
 
 const isKnown = (field: string, value: unknown) =>

@@ -28,7 +28,7 @@ describe('a copy of a rate card', () => {
     expect(raiseOf(noRaise)).toBeUndefined();
   });
 
-  it('is shown by prices of different services', () => {
+  it('shows sample prices of different services', () => {
     const services = ['COMPANION', 'COMPANION', 'RESPITE', 'COMPANION', 'TRANSPORT', 'THERAPY'];
     const lines = services.map((serviceType) => ({ serviceType }) as CardLine);
     expect(exampleLines(lines).map(({ serviceType }) => serviceType)).toEqual([

@@ -1,7 +1,7 @@
 import { addDays, type Day, parseCents } from '@homeward/contract/core';
 import type { CardLine, Raise, RateCardDetail } from '@homeward/contract/rates';
 
-/** How the prices of a copy differ, as it is typed. */
+/** How the prices of a copy differ, as typed. */
 export interface RaiseFields {
   readonly kind: 'NONE' | 'PERCENT' | 'AMOUNT';
   /** The percentage or the amount. */

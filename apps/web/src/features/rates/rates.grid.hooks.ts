@@ -16,7 +16,7 @@ interface PriceGridOptions {
   cells: PriceCells;
   isReadOnly: boolean;
   onChange: (cells: PriceCells) => void;
-  /** Amounts that were pasted and found no place. */
+  /** Receives the number of pasted amounts that did not fit. */
   onLeftOut: (count: number) => void;
 }
 
@@ -26,22 +26,22 @@ const elementAt = (table: HTMLElement | null, { row, at }: Place) =>
   table?.querySelector<HTMLElement>(`[data-place="${row}:${at}"]`);
 
 /**
- * The hands of the grid, as a spreadsheet has them: one place has the focus, arrows move it, and Enter, F2 or a letter
- * begin to type there. What is typed reaches the cells when it is committed.
+ * Operates the grid like a spreadsheet. One place has the focus, and the arrow keys move it. Enter, F2 or a digit starts
+ * typing. The cells change when the typing is committed.
  */
 export function usePriceGrid({ shape, cells, isReadOnly, onChange, onLeftOut }: PriceGridOptions) {
   const table = useRef<HTMLTableElement>(null);
   const [wanted, setWanted] = useState<Place>({ row: 0, at: 0 });
   const [anchor, setAnchor] = useState<Place>();
-  /** What is being typed at the place with the focus. */
+  /** The text being typed at the focused place. */
   const [typed, setTyped] = useState<string>();
   const isEnding = useRef(false);
   const isMoving = useRef(false);
-  /** A place that is focused once it is drawn. */
+  /** A place that receives the focus once it is rendered. */
   const [coming, setComing] = useState<Place>();
   const wasThere = useRef(false);
   const size = { rows: shape.rows.length, width: widthOf(shape.columns) };
-  // Rows and columns may be gone by now.
+  // Rows and columns may have been removed since.
   const place: Place = {
     row: Math.min(wanted.row, Math.max(size.rows - 1, 0)),
     at: Math.min(wanted.at, Math.max(size.width - 1, 0)),
@@ -54,7 +54,7 @@ export function usePriceGrid({ shape, cells, isReadOnly, onChange, onLeftOut }: 
   const goTo = (next: Place, isExtending = false) => {
     setAnchor(isExtending ? (anchor ?? place) : undefined);
     setWanted(next);
-    // The place hears of the focus as well, and would take it for a press.
+    // The cell's focus handler must not treat this as a click.
     isMoving.current = true;
     elementAt(table.current, next)?.focus();
     isMoving.current = false;
@@ -69,7 +69,7 @@ export function usePriceGrid({ shape, cells, isReadOnly, onChange, onLeftOut }: 
     if (typed !== undefined && typed !== textAt(cells, shape, place))
       onChange(withTyped(cells, shape, place, typed));
   };
-  /** Ends the typing before the focus leaves its field, so that leaving does not write once more. */
+  /** Ends the typing before the field loses the focus, so that the blur does not write again. */
   const end = (next: Place) => {
     isEnding.current = true;
     setTyped(undefined);
@@ -77,7 +77,7 @@ export function usePriceGrid({ shape, cells, isReadOnly, onChange, onLeftOut }: 
   };
   const onTypedKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    // The grid around it does not move meanwhile.
+    // While somebody types, the grid does not handle the key.
     event.stopPropagation();
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -89,7 +89,7 @@ export function usePriceGrid({ shape, cells, isReadOnly, onChange, onLeftOut }: 
     } else if (event.key === 'Tab') {
       const next = nextTyped(place, event.shiftKey ? -1 : 1, size);
       write();
-      // Past the last place the key leaves the grid, as everywhere.
+      // After the last place, Tab leaves the grid.
       if (next) event.preventDefault();
       end(next ?? place);
     }
@@ -140,19 +140,19 @@ export function usePriceGrid({ shape, cells, isReadOnly, onChange, onLeftOut }: 
   return {
     place,
     block,
-    /** The text of the field at the place; undefined while nobody types there. */
+    /** The text being typed; undefined while nobody types. */
     typed,
     goTo,
-    /** Goes to a place of a row or column that is about to be drawn. */
+    /** Moves the focus to a place that is not rendered yet. */
     goToNew: (next: Place) => {
       setAnchor(undefined);
       setWanted(next);
       setComing(next);
     },
     fill,
-    /** What the table takes. */
+    /** The props of the table. */
     handlers: { ref: table, onKeyDown, onPaste, onCopy },
-    /** What a cell takes. */
+    /** The props of a cell. */
     cellHandlers: (own: Place) => ({
       onMouseDown: (event: MouseEvent<HTMLElement>) => {
         wasThere.current = document.activeElement === event.currentTarget;
@@ -161,7 +161,7 @@ export function usePriceGrid({ shape, cells, isReadOnly, onChange, onLeftOut }: 
         goTo(own, true);
       },
       onClick: ({ shiftKey }: MouseEvent) => {
-        // A press on the place with the focus types there, by mouse and by touch.
+        // A click or tap on the focused place starts typing.
         if (wasThere.current && !shiftKey && typed === undefined && isSamePlace(own, place))
           begin(textAt(cells, shape, own));
       },
@@ -171,7 +171,7 @@ export function usePriceGrid({ shape, cells, isReadOnly, onChange, onLeftOut }: 
         setWanted(own);
       },
     }),
-    /** What the field takes in which an amount is typed. */
+    /** The props of the field in which an amount is typed. */
     fieldHandlers: {
       onChange: setTyped,
       onKeyDown: onTypedKeyDown,

@@ -34,7 +34,7 @@ const lines = [
 const cells = cellsOf(lines);
 const shape: GridShape = { rows: rowsOf(cells, []), columns: columnsOf(cells, []) };
 const at = (row: number, place: number): Place => ({ row, at: place });
-/** All amounts of the grid, row by row: what a spreadsheet would show. */
+/** All amounts of the grid, row by row, as a spreadsheet copies them. */
 const shown = (of: typeof cells) => copiedOf(of, shape, [at(0, 0), at(shape.rows.length - 1, 5)]);
 
 describe('typing in a grid', () => {
@@ -43,8 +43,8 @@ describe('typing in a grid', () => {
     ['$1,234.5', '1234.50', undefined],
     ['0', '0.00', undefined],
     ['-5', '-5', 'Rate must be 0 or more'],
-    ['34.505', '34.505', 'Give an amount such as 34.50.'],
-    ['thirty', 'thirty', 'Give an amount such as 34.50.'],
+    ['34.505', '34.505', 'Enter an amount such as 34.50.'],
+    ['thirty', 'thirty', 'Enter an amount such as 34.50.'],
     ['100000.01', '100000.01', 'Rate must be at most $100,000.00'],
   ])('%s is kept as %s', (typed, kept, error) => {
     const next = withTyped(cells, shape, at(0, 0), typed);
@@ -56,10 +56,10 @@ describe('typing in a grid', () => {
     );
   });
 
-  it('half a price is asked for whole, and no price is none', () => {
+  it('a price with one amount is an error, and one without amounts is removed', () => {
     const half = withTyped(cells, shape, at(0, 3), '33');
     expect(linesOf(half).errors).toEqual({
-      'COMPANION HOURLY HOUR WEEKEND ANY': { pay: 'Give a bill rate and a pay rate.' },
+      'COMPANION HOURLY HOUR WEEKEND ANY': { pay: 'Enter a bill rate and a pay rate.' },
     });
     expect(withTyped(half, shape, at(0, 3), '')['COMPANION HOURLY HOUR WEEKEND ANY']).toBeUndefined();
     expect(withTyped(cells, shape, at(0, 2), '33')).toBe(cells);
@@ -67,7 +67,7 @@ describe('typing in a grid', () => {
 });
 
 describe('a grid as a spreadsheet', () => {
-  it('takes what was copied from another one', () => {
+  it('pastes text copied from a spreadsheet', () => {
     const { cells: pasted, leftOut } = withPasted(
       cells,
       shape,
@@ -78,7 +78,7 @@ describe('a grid as a spreadsheet', () => {
     expect(leftOut).toBe(0);
   });
 
-  it('says how much of it did not fit, and keeps what cannot be read', () => {
+  it('counts amounts that do not fit, and keeps text that cannot be read', () => {
     const { cells: pasted, leftOut } = withPasted(cells, shape, at(1, 4), 'abc\t5\n6');
     expect(textAt(pasted, shape, at(1, 4))).toBe('abc');
     expect(leftOut).toBe(2);

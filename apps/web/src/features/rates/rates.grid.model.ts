@@ -10,7 +10,7 @@ import {
   widthOf,
 } from './rates.places.model.ts';
 
-/** The cells with one side of one price set. A price whose sides are both empty is none. */
+/** The cells with one amount of one price set. A price without either amount is removed. */
 export function withTyped(
   cells: PriceCells,
   { rows, columns }: GridShape,
@@ -25,7 +25,7 @@ export function withTyped(
   return { ...cells, [key]: isEmpty(cell) ? undefined : cell };
 }
 
-/** What a place holds as text. */
+/** The text of a place. */
 export function textAt(cells: PriceCells, { rows, columns }: GridShape, { row, at }: Place): string {
   const { column, side } = whatIsAt(at);
   const [forRow, forColumn] = [rows[row], columns[column]];
@@ -33,15 +33,15 @@ export function textAt(cells: PriceCells, { rows, columns }: GridShape, { row, a
   return cells[keyOfCell(forRow, forColumn)]?.[side] ?? '';
 }
 
-/** The cells without what a block held. */
+/** The cells with a block cleared. */
 export function withCleared(cells: PriceCells, shape: GridShape, block: Block): PriceCells {
   return typedPlaces(block).reduce((next, place) => withTyped(next, shape, place, ''), cells);
 }
 
 /**
- * The cells with text of a spreadsheet filled in from a place on: tabs between bill and pay rates, a line for each row.
- * What does not fit is left out.
- * @returns also how many amounts found no place
+ * The cells with text pasted from a spreadsheet, starting at a place: one line per row, tabs between bill and pay rates.
+ * Amounts that do not fit are left out.
+ * @returns also the number of amounts left out
  */
 export function withPasted(
   cells: PriceCells,
@@ -70,7 +70,7 @@ export function withPasted(
   return { cells: next, leftOut };
 }
 
-/** The cells with the first row of a block copied to its others; a block of one row takes what is above it. */
+/** The cells with the first row of a block copied to its other rows. A block of one row copies the row above it. */
 export function withFilled(cells: PriceCells, shape: GridShape, block: Block): PriceCells {
   const { top, bottom } = extentOf(block);
   const source = top === bottom ? top - 1 : top;
@@ -83,7 +83,7 @@ export function withFilled(cells: PriceCells, shape: GridShape, block: Block): P
     );
 }
 
-/** What a block holds, as a spreadsheet takes it. */
+/** The text of a block, in the format that spreadsheets paste. */
 export function copiedOf(cells: PriceCells, shape: GridShape, block: Block): string {
   const byRow = Map.groupBy(typedPlaces(block), ({ row }) => row);
   return [...byRow.values()]

@@ -16,7 +16,7 @@ describe('places in a grid', () => {
     ['End', true, at(0, 1), at(1, 5)],
     ['PageDown', false, at(0, 1), at(1, 1)],
     ['x', false, at(0, 0), undefined],
-  ])('%s leads on', (key, isAll, from, to) => {
+  ])('%s moves the focus', (key, isAll, from, to) => {
     expect(placeAfter({ key, isAll }, from, { rows: 2, width: 6 })).toEqual(to);
   });
 
@@ -27,11 +27,11 @@ describe('places in a grid', () => {
     [at(1, 4), 1, undefined],
     [at(1, 0), -1, at(0, 4)],
     [at(0, 0), -1, undefined],
-  ] as const)('the Tab key passes over margins: %o by %i', (from, step, to) => {
+  ] as const)('Tab skips margins: %o by %i', (from, step, to) => {
     expect(nextTyped(from, step, { rows: 2, width: 6 })).toEqual(to);
   });
 
-  it('knows the places of a price', () => {
+  it('finds the places of a price', () => {
     expect(placeOf(1, 1, 'bill')).toEqual(at(1, 3));
     expect(placeOf(1, 1, 'pay')).toEqual(at(1, 4));
   });

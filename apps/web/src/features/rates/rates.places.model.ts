@@ -1,7 +1,7 @@
 import type { Side } from '@homeward/contract/rates';
 import { type GridColumn, type GridShape, keyOfCell } from './rates.cells.model.ts';
 
-/** A place in the grid: bill, pay and margin of each column stand beside each other. */
+/** A place in the grid. Each column has three places: bill, pay and margin. */
 export interface Place {
   readonly row: number;
   /** Three for each column: bill, pay, margin. */
@@ -11,7 +11,7 @@ export interface Place {
 const perColumn = 3;
 const sides: readonly (Side | undefined)[] = ['bill', 'pay', undefined];
 
-/** What stands at a place: a side of a price, or its margin. */
+/** The column of a place, and its side of the price; the margin has no side. */
 export function whatIsAt(at: number): { readonly column: number; readonly side: Side | undefined } {
   return { column: Math.floor(at / perColumn), side: sides[at % perColumn] };
 }
@@ -37,7 +37,7 @@ export function nextTyped(
   return { row: Math.floor(next / size.width), at: next % size.width };
 }
 
-/** Where a key leads from a place; undefined for a key that leads nowhere. */
+/** The place to which a key moves the focus; undefined if the key does not move it. */
 export function placeAfter(
   { key, isAll }: { readonly key: string; readonly isAll: boolean },
   { row, at }: Place,
@@ -67,7 +67,7 @@ export function placeAfter(
   }
 }
 
-/** A block of places: from one corner to the other. */
+/** A rectangle of places, by two opposite corners. */
 export type Block = readonly [Place, Place];
 
 /** The rows and the places in a row that a block covers. */

@@ -27,12 +27,12 @@ const nothing: GridShape = { rows: [], columns: [] };
 /** The name of the error of one side of a price. */
 export const errorKey = (key: string, side: Side) => `${key}.${side}`;
 
-/** What is typed into the prices of a card, and its way to the server: all at once, over the version that was seen. */
+/** The edited prices of a card. They are saved all at once, over the version that was seen. */
 export function usePrices(card: RateCardDetail) {
   const form = useForm<Record<string, PriceCell | undefined>>({ ...cellsOf(card.lines) });
-  /** The card over which is saved. */
+  /** The version of the card that a save replaces. */
   const [seen, setSeen] = useState(card);
-  /** Rows and columns that stay while they hold nothing. */
+  /** Rows and columns that are shown even without prices. */
   const [kept, setKept] = useState<GridShape>(() => shapeOf(cellsOf(card.lines), nothing));
   const [reason, setReason] = useState('');
   const [reasonError, setReasonError] = useState<string>();
@@ -49,7 +49,7 @@ export function usePrices(card: RateCardDetail) {
     setChecked(false);
   };
   if (card.version > seen.version) {
-    // What is typed here meets other prices when it is saved; other dates or another name are of no account to it.
+    // A save compares edited prices with newer ones. Newer dates or a newer name do not affect them.
     if (!form.isDirty) take(card);
     else if (JSON.stringify(card.lines) === JSON.stringify(seen.lines)) setSeen(card);
   }
@@ -65,13 +65,13 @@ export function usePrices(card: RateCardDetail) {
   const errors: Record<string, string> = { ...form.errors };
   for (const [key, said] of Object.entries(checked.errors)) {
     for (const side of ['bill', 'pay'] as const) {
-      // Half a price is not wrong before it is saved.
+      // A price with one amount missing becomes an error only when it is saved.
       const message = isChecked ? said[side] : errorOf(cells[key], side);
       if (message !== undefined) errors[errorKey(key, side)] = message;
     }
   }
 
-  /** @returns whether it is on its way; otherwise `errors` say why not */
+  /** @returns whether the save was sent; if not, `errors` says why */
   const submit = (): boolean => {
     setChecked(true);
     if (Object.keys(checked.errors).length > 0) return false;
@@ -147,7 +147,7 @@ export function usePrices(card: RateCardDetail) {
   };
 }
 
-/** The sentences of a refusal by the cell that they are about; what is about another field, the refusal itself says. */
+/** The server's errors by cell. The refusal itself reports errors of other fields. */
 function cellErrorsOf(
   errors: Readonly<Record<string, string>>,
   lines: ReturnType<typeof linesOf>['lines'],

@@ -133,7 +133,7 @@ export function useCheckLines() {
 const restMs = 200;
 const mostFound = 8;
 
-/** The clients within reach whom a few letters mean. */
+/** The clients within reach whose name or number matches a few letters. */
 export function useFoundClients(typed: string) {
   const search = useRested(typed.trim(), restMs);
   return useQuery({

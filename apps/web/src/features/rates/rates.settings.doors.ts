@@ -5,7 +5,7 @@ import type { SettingField } from '../offices/index.ts';
 import { MarginLimitField } from './MarginLimitField.tsx';
 import { MinimumWagesField } from './MinimumWagesField.tsx';
 
-/** Below which margin a price is pointed out. */
+/** The margin below which a price gets a warning. */
 export const marginLimitSetting: SettingField = {
   setting: marginLimit,
   inWords: (value) => `${value as number}%`,
@@ -14,7 +14,7 @@ export const marginLimitSetting: SettingField = {
 
 const nameOf = (state: string) => usStates.find(([code]) => code === state)?.[1] ?? state;
 
-/** The least that an hour of work is paid, by state. The agency's alone. */
+/** The hourly minimum wage of each state, for the whole agency. */
 export const minimumWagesSetting: SettingField = {
   setting: minimumWages,
   inWords: (value) =>

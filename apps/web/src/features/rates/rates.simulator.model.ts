@@ -10,7 +10,7 @@ import { timeInWords } from '@homeward/contract/staff';
 
 type Segment = PricedShiftAnswer['segments'][number];
 
-/** The form, as it is typed. */
+/** The form as typed. */
 export interface ShiftFields {
   readonly serviceType: ServiceType;
   readonly shiftType: ShiftType;
@@ -23,10 +23,10 @@ export interface ShiftFields {
   readonly payer: string | null;
 }
 
-/** A wall time of its parts; empty while one is missing, which the contract then says. */
+/** A wall time from its day and clock; empty while one is missing. The contract then reports it. */
 const wall = (day: string | null, time: string | null) => (day && time ? `${day}T${time}` : '');
 
-/** What the server is asked: what was not chosen is left out. */
+/** The body to send, without what was not chosen. */
 export function shiftBodyOf(fields: ShiftFields, timezone: string, staffId: string | undefined) {
   const { serviceType, shiftType, startDay, startTime, endDay, endTime, officeId, clientId, payer } = fields;
   return {

@@ -51,7 +51,7 @@ export function percentInWords(percent: number): string {
   return `${Math.floor(percent * 10) / 10}%`;
 }
 
-/** What is worth a second look in a price, as a sentence. */
+/** A warning about a price, as a sentence. */
 export function warningInWords(warning: RateWarning, marginLimit: number): string {
   if (warning.kind === 'PAY_ABOVE_BILL') return ratesText.payAboveBill;
   if (warning.kind === 'LOW_MARGIN')
@@ -66,6 +66,6 @@ export const words = {
   noEnd: 'No last day',
   copy: 'Copy…',
   newVersion: 'Create a new version',
-  amount: 'Give an amount such as 34.50.',
-  bothRates: 'Give a bill rate and a pay rate.',
+  amount: 'Enter an amount such as 34.50.',
+  bothRates: 'Enter a bill rate and a pay rate.',
 } as const;

@@ -22,7 +22,7 @@ export function windowAround(today: Day): Window {
   return { from, to: addDays(monthAfter(from, monthsShown), -1) };
 }
 
-/** Where a day stands in a window, in percent of its width. */
+/** The position of a day in a window, in percent of its width. */
 export function placeOfDay({ from, to }: Window, day: Day): number {
   return (daysBetween(from, day) / (daysBetween(from, to) + 1)) * 100;
 }
