@@ -23,6 +23,7 @@ import { ExportButton } from '../../ui/table/ExportButton.tsx';
 import { defaultPreferences } from '../../ui/table/tableState.ts';
 import { useListPage } from '../../ui/table/useListPage.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { useOfficeChoices } from '../offices/index.ts';
 import { useDisplay, useViewer } from '../session/index.ts';
 import { peopleSource, UserLink } from '../users/index.ts';
 import { AttentionScore } from './AttentionScore.tsx';
@@ -30,7 +31,7 @@ import { ClientName } from './ClientName.tsx';
 import { ClientStatusBadge } from './ClientStatusBadge.tsx';
 import { type ClientsSearch, filtersOf, firstSortOf, listQueryOf, stateOf } from './clients.list.model.ts';
 import { useClientsLive } from './clients.live.ts';
-import { useClientsExport, useListedClients, useOfficeChoices } from './clients.queries.ts';
+import { useClientsExport, useListedClients } from './clients.queries.ts';
 import { clientsPath, missingWords } from './clients.text.ts';
 import { RiskBadges } from './RiskBadges.tsx';
 

@@ -4,12 +4,13 @@ import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
+import { useOfficeChoices } from '../offices/index.ts';
 import { AboutFields } from './AboutFields.tsx';
 import { AddressesField } from './AddressesField.tsx';
 import { CareFields } from './CareFields.tsx';
 import { useClientForm } from './clients.form.hooks.ts';
 import { type ClientFormFields, fieldsOf, inWords, labels } from './clients.form.model.ts';
-import { useChangeClient, useOfficeChoices } from './clients.queries.ts';
+import { useChangeClient } from './clients.queries.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { PersonFields } from './PersonFields.tsx';
 

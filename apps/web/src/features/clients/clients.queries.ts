@@ -17,7 +17,6 @@ import {
   listTeam,
   moveClient,
 } from '@homeward/contract/clients';
-import { listOffices, mayReadOffices } from '@homeward/contract/offices';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api/index.ts';
 import { moveCalls } from '../../lib/moves.ts';
@@ -30,7 +29,6 @@ import {
   useListQuery,
 } from '../../lib/query.ts';
 import { useCsvExport } from '../../ui/table/useCsvExport.ts';
-import { useViewer } from '../session/index.ts';
 import type { ClientsListQuery } from './clients.list.model.ts';
 
 /** The page of the list that is shown. */
@@ -43,12 +41,6 @@ const clientOptions = (id: string) => queryOptionsFor(getClient, { params: { id 
 /** A client, as far as the viewer may see them. */
 export function useClient(id: string) {
   return useQuery(clientOptions(id));
-}
-
-/** The offices that a client can belong to; none for those who may not read them. */
-export function useOfficeChoices() {
-  const isAsked = mayReadOffices.allows(useViewer());
-  return useQuery({ ...queryOptionsFor(listOffices, { query: { limit: 100 } }), enabled: isAsked });
 }
 
 /** What is known of one client; each is kept by the client's id. */

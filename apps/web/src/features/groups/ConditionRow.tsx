@@ -8,7 +8,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TagsField } from '../../ui/TagsField.tsx';
-import { useCredentialKindNames, useGroupNames, useOfficeNames, useSkillNames } from './groups.queries.ts';
+import { useOfficeChoices } from '../offices/index.ts';
+import { useCredentialKindNames, useGroupNames, useSkillNames } from './groups.queries.ts';
 import { type ConditionField, conditionFields, emptyCondition, fieldLabels } from './groups.rule.model.ts';
 
 const fieldOptions = conditionFields.map((id) => ({ id, label: fieldLabels[id] }));
@@ -58,7 +59,7 @@ const heldOptions: { id: CredentialHeld; label: string }[] = [
 function ConditionValue({ condition, name, onChange }: Omit<ConditionRowProps, 'onRemove'>) {
   const skills = useSkillNames();
   const groups = useGroupNames();
-  const offices = useOfficeNames();
+  const offices = useOfficeChoices();
   const kinds = useCredentialKindNames();
   switch (condition.field) {
     case 'role':

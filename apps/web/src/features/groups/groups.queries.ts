@@ -14,7 +14,6 @@ import {
   putMembers,
   readGroup,
 } from '@homeward/contract/groups';
-import { listOffices } from '@homeward/contract/offices';
 import { listSkills } from '@homeward/contract/skills';
 import { listCredentialKinds } from '@homeward/contract/staff';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -173,9 +172,4 @@ export function useSkillNames() {
 /** Kinds of credentials that a rule can name: all by name. */
 export function useCredentialKindNames() {
   return useQuery(queryOptionsFor(listCredentialKinds, { query: { limit: 100 } }));
-}
-
-/** Offices that a rule can name: all by name. */
-export function useOfficeNames() {
-  return useQuery(queryOptionsFor(listOffices, { query: { limit: 100 } }));
 }

@@ -9,8 +9,9 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { ShowOlder } from '../../ui/ShowOlder.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
+import { useOfficeChoices } from '../offices/index.ts';
 import { changesInWords, reasonOf, titleOf } from './rates.changes.model.ts';
-import { cardMoves, useCardChanges, useOfficeChoices } from './rates.queries.ts';
+import { cardMoves, useCardChanges } from './rates.queries.ts';
 
 /** The history of a card: its moves, and who changed what, when and why. */
 export function Changes({ card }: { card: RateCardDetail }) {

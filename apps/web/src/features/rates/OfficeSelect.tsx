@@ -1,6 +1,6 @@
 import type { FieldTexts } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { useOfficeChoices } from './rates.queries.ts';
+import { useOfficeChoices } from '../offices/index.ts';
 
 interface OfficeSelectProps extends FieldTexts {
   /** The label of the choice without an office; without it, an office must be chosen. */

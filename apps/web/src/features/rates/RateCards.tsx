@@ -9,9 +9,10 @@ import { useFormatters } from '../../ui/formatters.ts';
 import { Link } from '../../ui/Link.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useListPage } from '../../ui/table/useListPage.ts';
+import { useOfficeChoices } from '../offices/index.ts';
 import { CardTimeline } from './CardTimeline.tsx';
 import { byFrom, filtersOf, listQueryOf, type RatesSearch, stateOf } from './rates.list.model.ts';
-import { useListedCards, useOfficeChoices } from './rates.queries.ts';
+import { useListedCards } from './rates.queries.ts';
 import { cardPath, statusKinds, statusLabel, words } from './rates.text.ts';
 
 function columnsOf(dayOf: (day: string) => string): readonly Column<RateCardRow>[] {

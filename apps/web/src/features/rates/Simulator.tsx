@@ -14,12 +14,13 @@ import { Select } from '../../ui/Select.tsx';
 import type { FieldTag } from '../../ui/TagsField.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { useOfficeChoices } from '../offices/index.ts';
 import { PeoplePicker } from '../users/index.ts';
 import { ClientPicker } from './ClientPicker.tsx';
 import { OfficeSelect } from './OfficeSelect.tsx';
 import { PricedShift } from './PricedShift.tsx';
 import type { ChosenClient } from './rates.overrides.model.ts';
-import { useOfficeChoices, usePriceShift } from './rates.queries.ts';
+import { usePriceShift } from './rates.queries.ts';
 import { firstShift, shiftBodyOf } from './rates.simulator.model.ts';
 import { cardPath, ratesPath } from './rates.text.ts';
 
@@ -75,7 +76,7 @@ export function Simulator({ card }: { card?: RateCardDetail }) {
             error={errors.shiftType}
             onChange={(id) => change({ shiftType: shiftTypes.find((one) => one === id) ?? values.shiftType })}
           />
-          <div className="grid grid-cols-2 items-start gap-3">
+          <div className="grid items-start gap-3 min-[24rem]:grid-cols-2">
             <DateField
               label="Start date"
               value={values.startDay}

@@ -1,5 +1,4 @@
 import { listClients } from '@homeward/contract/clients';
-import { listOffices, mayReadOffices } from '@homeward/contract/offices';
 import {
   type CardMove,
   type CopyCard,
@@ -29,7 +28,6 @@ import { sentenceOf } from '../../lib/problem.ts';
 import { listOptionsFor, queryClient, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
 import { useRested } from '../../lib/useRested.ts';
 import { notify } from '../../ui/notify.ts';
-import { useViewer } from '../session/index.ts';
 import type { CardsQuery } from './rates.list.model.ts';
 
 /** The page of cards that is shown. */
@@ -42,12 +40,6 @@ const cardOptions = (id: string) => queryOptionsFor(getRateCard, { params: { id 
 /** A rate card with its prices. */
 export function useCard(id: string) {
   return useQuery(cardOptions(id));
-}
-
-/** The offices that a card can be for; none for those who may not read them. */
-export function useOfficeChoices() {
-  const isAsked = mayReadOffices.allows(useViewer());
-  return useQuery({ ...queryOptionsFor(listOffices, { query: { limit: 100 } }), enabled: isAsked });
 }
 
 /** What the prices of an office, or of all (null), are measured by. */

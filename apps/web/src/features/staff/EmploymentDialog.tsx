@@ -6,10 +6,11 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { useOfficeChoices } from '../offices/index.ts';
 import { useViewer } from '../session/index.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { bodyOf, type EmploymentFields, fieldsOf, inWords, labels } from './staff.form.model.ts';
-import { useChangeRecord, useOfficeChoices } from './staff.queries.ts';
+import { useChangeRecord } from './staff.queries.ts';
 import { WorkFields } from './WorkFields.tsx';
 
 interface EmploymentDialogProps {

@@ -14,13 +14,14 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ExportButton } from '../../ui/table/ExportButton.tsx';
 import { useListPage } from '../../ui/table/useListPage.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
+import { useOfficeChoices } from '../offices/index.ts';
 import { useDisplay, useViewer } from '../session/index.ts';
 import { UserLink } from '../users/index.ts';
 import { StaffStatusBadge } from './StaffStatusBadge.tsx';
 import { useCredentialsLive } from './staff.credentials.live.ts';
 import { byName, filtersOf, listQueryOf, type StaffSearch, stateOf } from './staff.list.model.ts';
 import { useStaffLive } from './staff.live.ts';
-import { useListedStaff, useOfficeChoices, useStaffExport } from './staff.queries.ts';
+import { useListedStaff, useStaffExport } from './staff.queries.ts';
 import { hoursLabel } from './staff.text.ts';
 
 const StaffImportDialog = lazyPart(() =>

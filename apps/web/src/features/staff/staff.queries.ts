@@ -1,4 +1,3 @@
-import { listOffices } from '@homeward/contract/offices';
 import {
   type ChangeStaffRecord,
   changeStaffRecord,
@@ -28,11 +27,6 @@ const recordOptions = (userId: string) => queryOptionsFor(getStaffRecord, { para
 /** The employment of somebody. */
 export function useStaffRecord(userId: string) {
   return useQuery({ ...recordOptions(userId), retry: false });
-}
-
-/** The offices that somebody can be put in. */
-export function useOfficeChoices() {
-  return useQuery(queryOptionsFor(listOffices, { query: { limit: 100 } }));
 }
 
 /** The history of somebody's employment, the newest first, as far as it was asked for. */
