@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@homeward/contract/core';
 import { listOffices } from '@homeward/contract/offices';
 import { getCareProvider } from '@homeward/contract/profiles';
 import {
@@ -29,8 +30,8 @@ const check = kindOf(81, { name: 'Background check', needsExpiration: false });
 const flu = kindOf(82, { name: 'Flu shot', blocksScheduling: false, serviceTypes: ['RESPITE'] });
 const kinds = [check, flu, tb];
 
-const day = (daysAhead: number) =>
-  new Date(Date.now() + daysAhead * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+/** A day as the one who looks counts it: in another zone it is another day for an hour of each night. */
+const day = (daysAhead: number) => addDays(dayIn('America/Chicago', new Date()), daysAhead);
 
 function answer(credentials: readonly Credential[], id = personId): void {
   answerUser('CareProvider', { id });

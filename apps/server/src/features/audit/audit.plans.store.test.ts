@@ -19,7 +19,9 @@ beforeAll(async () => {
   await owner.query(
     `insert into audit_entries (at, actor_id, actor_role, action, subject_type, subject_id)
      select now() - n * interval '1 minute', case when n % 40 = 0 then $1::uuid else people.ids[1 + n % 60] end, 'Admin',
-       (array['users.changed', 'ratings.verified', 'files.renamed'])[1 + n % 3], (array['user', 'rating', 'file'])[1 + n % 3],
+       (array['users', 'ratings', 'files', 'skills', 'groups', 'staff', 'clients', 'rates', 'offices', 'tasks'])[1 + n % 10]
+         || (array['.changed', '.renamed'])[1 + n / 10 % 2],
+       (array['user', 'rating', 'file'])[1 + n % 3],
        people.ids[1 + n % 600]::text
      from generate_series(1, $2::int) n, (select array_agg(id order by username) as ids from users where username like 'rosa.%') people`,
     [superAdmin.id, entries],
