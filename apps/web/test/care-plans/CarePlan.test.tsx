@@ -84,7 +84,7 @@ describe('a plan that is read', () => {
     await shows('You have not read this plan yet');
     await button('I have read the plan').click();
     await shows(carePlansText.notCurrent(4));
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
     await expectAccessible();
   });
 

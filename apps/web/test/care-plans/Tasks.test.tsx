@@ -51,7 +51,7 @@ it('tells a caregiver what to do and when, and offers nothing to change', async 
   await shows('At 8:00 AM on Sun');
   await expect.element(button('Add task')).not.toBeInTheDocument();
   await expect.element(button('Remove Shower with assistance')).not.toBeInTheDocument();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   await expectAccessible();
 });
 

@@ -150,7 +150,7 @@ describe('the list', () => {
     await page.viewport(320, 640);
     await open(path, 'CareManager');
     await expect.element(page.getByRole('listitem', { name: 'Ruth Alvarez' })).toBeVisible();
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
     await expectAccessible();
   });
 });

@@ -170,13 +170,13 @@ describe('the page of a client', () => {
     await commands.emulateMedia({ colorScheme: 'dark' });
     await open(pathOf(), 'CareManager');
     await shows('Her garden, and to be asked first.');
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
     await expectAccessible();
     await page.getByRole('tab', { name: 'Health' }).click();
     await press('{ArrowLeft}');
     await expect.element(page.getByRole('tab', { name: 'Care team' })).toHaveFocus();
     await shows('Tom Becker');
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   });
 
   it('shows the documents of the client', async () => {

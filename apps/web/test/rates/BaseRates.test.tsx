@@ -66,7 +66,7 @@ test('lists cards, with a timeline that is also in words', async () => {
     .toHaveAttribute('href', `${path}/${cardId}`);
   await expectAccessible();
   await page.viewport(320, 700);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
 test('filters and sorts the list by its address', async () => {

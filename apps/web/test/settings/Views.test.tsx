@@ -213,5 +213,5 @@ test('views that cannot be loaded are asked for again, and a refused name stays 
     .element(dialog('Save view').getByText('You have a view of this name already.').first())
     .toBeVisible();
   await expect.element(name).toHaveValue('Unused skills');
-  expect(document.documentElement.scrollWidth).toBe(320);
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
 });

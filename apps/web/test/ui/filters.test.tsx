@@ -134,6 +134,6 @@ test('on a phone the panels fit', async () => {
   await open('/dashboard/skills');
   await button('Uses').click();
   await expect.element(panel('Uses').getByRole('button', { name: 'Apply' })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBe(320);
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
   await expectAccessible();
 });

@@ -149,9 +149,11 @@ export function updateSession(change: (session: SessionState) => SessionState): 
  */
 export async function rereadSession({ keepsCount }: { keepsCount: boolean }): Promise<void> {
   const fresh = await readSession();
-  updateSession(({ views, user: { unReadNotificationCount: known } }) => ({
+  updateSession(({ views, user: { unReadNotificationCount: known }, mustSetUpTwoFactor }) => ({
     ...fresh,
     views,
+    // Recovery codes are shown this once: whoever sets up a second factor says when the page may go.
+    mustSetUpTwoFactor: fresh.mustSetUpTwoFactor || (keepsCount && mustSetUpTwoFactor),
     user: keepsCount ? { ...fresh.user, unReadNotificationCount: known } : fresh.user,
   }));
 }
