@@ -10,7 +10,10 @@ const field = () => viewerOf().getByRole('textbox', { name: 'Page, 1 to 12' });
 const button = (name: string) => viewerOf().getByRole('button', { name, exact: true });
 const zoom = () => viewerOf().getByLabelText('Zoom', { exact: true });
 
-test('a PDF is zoomed from 50 to 200 in tens, and its page field knows its pages', async () => {
+// Each of its 25 steps draws the page anew, which takes a busy machine seconds.
+test('a PDF is zoomed from 50 to 200 in tens, and its page field knows its pages', {
+  timeout: 150_000,
+}, async () => {
   await openShelf([record, note('after.txt')]);
   await openFile(record.name);
   await expect.element(onPage(1)).toBeVisible();
