@@ -304,14 +304,9 @@ describe('live', () => {
       });
     // What other tests changed a moment ago is still on its way to the office.
     const nextOfClient = (socket: typeof own) =>
-      new Promise<unknown[]>((resolve) => {
-        const hear = (said: { changed: { id: string }[] }) => {
-          if (!said.changed.some(({ id }) => id === client.id)) return;
-          socket.off(clientsChanged.name, hear);
-          resolve([said]);
-        };
-        socket.on(clientsChanged.name, hear);
-      });
+      next(socket, clientsChanged.name, ({ changed }: { changed: { id: string }[] }) =>
+        changed.some(({ id }) => id === client.id),
+      );
     const told = [nextOfClient(own), nextOfClient(office)];
     expect((await note()).status).toBe(201);
     expect(await Promise.all(told)).toEqual([
