@@ -34,7 +34,7 @@ export const bytesOf = ({ from }: Kept) => (typeof from === 'string' ? readFile(
 export const viewerOf = (page: Page): Locator => page.getByRole('dialog', { name: /^File viewer/ });
 export const rowOf = (page: Page, name: string): Locator =>
   page.locator('main [data-row]', { hasText: name });
-export const nameOf = (page: Page, name: string): Locator =>
+const nameOf = (page: Page, name: string): Locator =>
   rowOf(page, name).getByRole('button', { name, exact: true });
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });

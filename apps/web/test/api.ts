@@ -8,7 +8,12 @@ import {
 import * as z from 'zod/mini';
 
 /** What was asked, as the server reads it: parsed by the contract, with what the client sends beside it. */
-export type Asked<E> = ParsedInput<E> & { readonly headers: Headers; readonly address: URL };
+export type Asked<E> = ParsedInput<E> & {
+  readonly headers: Headers;
+  readonly address: URL;
+  /** The file of a form that has one. */
+  readonly file?: File | undefined;
+};
 
 /** Answers one call of the contract, or refuses it by throwing a `Refusal`. */
 type Handler<E> = (asked: Asked<E>) => AnswerOf<E> | Promise<AnswerOf<E>>;
@@ -135,10 +140,14 @@ class FakeApi {
       if (!parsed.success) this.faults.push(`${endpoint.id}: ${part}: ${z.prettifyError(parsed.error)}`);
       return parsed.data;
     };
+    const { file, ...fields } =
+      endpoint.upload === 'form' ? Object.fromEntries(await request.formData()) : { file: undefined };
+    const body = text === '' ? undefined : parse(endpoint.body, JSON.parse(text), 'body');
     return {
       params: parse(endpoint.params, params, 'path'),
       query: parse(endpoint.query, query, 'query'),
-      body: text === '' ? undefined : parse(endpoint.body, JSON.parse(text), 'body'),
+      body: endpoint.upload === 'form' ? parse(endpoint.body, fields, 'form') : body,
+      file: file instanceof File ? file : undefined,
       headers: request.headers,
       address,
     };

@@ -50,9 +50,12 @@ export function answerFrame(): void {
   api.on(listMissedNotifications, () => ({ data: [], isWhole: true, latest: 0, unreadCount: 0 }));
 }
 
-/** Signs somebody in, as the page finds it when it starts. */
-export async function signIn(role: Role): Promise<void> {
-  const session = signedIn(role);
+/**
+ * Signs somebody in, as the page finds it when it starts.
+ * @param more what their session says beside the usual, such as the views that they left
+ */
+export async function signIn(role: Role, more: Partial<SignedIn> = {}): Promise<void> {
+  const session = { ...signedIn(role), ...more };
   api.on(refresh, () => session);
   if (!currentSession()) await startSession();
   updateSession(() => session);

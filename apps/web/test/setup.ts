@@ -8,6 +8,7 @@ import { queryClient } from '../src/lib/query.ts';
 import { dismissNotice, shownNotices } from '../src/ui/notify.ts';
 import { api } from './api.ts';
 import { answerFrame } from './frame.ts';
+import { SentForm } from './sending.ts';
 
 const desktop = [1440, 900] as const;
 
@@ -33,6 +34,7 @@ beforeEach(() => {
   // What the page before asked on its way out, once nobody answered any more.
   api.reset();
   globalThis.fetch = api.fetch;
+  globalThis.XMLHttpRequest = SentForm as unknown as typeof XMLHttpRequest;
   console.error = (...words: unknown[]) => {
     complaints.push(words.map(String).join(' '));
     complain(...words);

@@ -1,6 +1,7 @@
 import {
   deleteFile,
   deleteFiles,
+  fileUploadUnderOwner,
   getFile,
   getUploadLimits,
   listOwnerFiles,
@@ -8,7 +9,9 @@ import {
   renameFile,
   restoreFiles,
   type StoredFile,
+  uploadFile,
 } from '@homeward/contract/files';
+import type { SignedIn } from '@homeward/contract/session';
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import recordAddress from '../dev/kit/samples/care-record.pdf?url';
@@ -21,6 +24,7 @@ import { open } from './open.tsx';
 import { pageOfRows } from './page.ts';
 import { answerUser } from './people.ts';
 
+type Views = SignedIn['views'];
 type Kept = Partial<StoredFile> & Pick<StoredFile, 'name' | 'mimeType'>;
 
 export const photo = (name: string): Kept => ({
@@ -33,6 +37,11 @@ export const photo = (name: string): Kept => ({
   height: 800,
 });
 export const note = (name: string): Kept => ({ name, mimeType: 'text/plain' });
+/** So many notes, called `note-01.txt` and so on. */
+export const notes = (count: number): Kept[] =>
+  Array.from({ length: count }, (_, index) => note(`note-${String(index + 1).padStart(2, '0')}.txt`));
+/** Kept, and shown by no browser. */
+export const letter: Kept = { name: 'letter.rtf', mimeType: 'application/rtf' };
 export const record: Kept = { name: 'record.pdf', mimeType: 'application/pdf' };
 export const voice: Kept = {
   name: 'voice.wav',
@@ -87,9 +96,16 @@ function part(bytes: ArrayBuffer, headers: Headers): Response {
   });
 }
 
-/** Answers for somebody's documents: listed in this order, renamed, deleted, brought back. */
-function answerShelf(kept: readonly Kept[]): StoredFile[] {
+/**
+ * Answers for somebody's documents: listed in this order, added to, renamed, deleted, brought back.
+ * @param mostRows how many a page of the list has at most, whatever was asked for
+ */
+export function answerShelf(
+  kept: readonly Kept[],
+  { mostRows = 100 }: { mostRows?: number } = {},
+): StoredFile[] {
   const all = kept.map(stored);
+  const uploaded = new Map<string, File>();
   const gone = new Set<string>();
   const fileOf = (id: string) => {
     const file = all.find((one) => one.id === id && !gone.has(id));
@@ -113,7 +129,21 @@ function answerShelf(kept: readonly Kept[]): StoredFile[] {
     );
     if (query.sort === 'name') found.sort((one, other) => one.name.localeCompare(other.name));
     if (query.sort === '-name') found.sort((one, other) => other.name.localeCompare(one.name));
-    return pageOfRows(found, query);
+    return pageOfRows(found, { ...query, limit: Math.min(query.limit, mostRows) });
+  });
+  api.on(uploadFile, ({ file, params }) => {
+    if (!file) throw new Refusal(422, 'There is no file in this form.');
+    const key = `${idOf(2000 + uploaded.size)}.bin`;
+    uploaded.set(key, file);
+    const { name, size, type: mimeType } = file;
+    return { url: '', key, blurhash: null, size, name, mimeType, kind: params.kind, alternatives: [] };
+  });
+  api.on(fileUploadUnderOwner, ({ body }) => {
+    const { name, type: mimeType = '' } = uploaded.get(body.key) ?? {};
+    if (name === undefined) throw new Refusal(404, 'There is no such upload.');
+    const filed = stored({ name, mimeType }, all.length);
+    all.push(filed);
+    return filed;
   });
   api.on(getFile, ({ params }) => fileOf(params.fileId));
   api.on(renameFile, ({ params, body }) => {
@@ -150,19 +180,24 @@ function answerShelf(kept: readonly Kept[]): StoredFile[] {
 }
 
 /** The address of somebody's own documents. */
-const documents = `/dashboard/users/${ownId}?tab=documents`;
+export const documents = `/dashboard/users/${ownId}?tab=documents`;
 
 /** The same, at the list of them. */
 export async function openShelf(kept: readonly Kept[], address = documents): Promise<StoredFile[]> {
   const all = answerShelf(kept);
-  await open(address, 'Family');
-  await expect.element(page.getByRole('button', { name: 'Upload files' })).toBeVisible();
+  await openList(address);
   return all;
 }
 
-const rowsOf = (): Locator => page.css('main [data-row]');
-const rowOf = (name: string): Locator => rowsOf().filter({ hasText: name });
-const nameOf = (name: string): Locator => rowOf(name).getByRole('button', { name, exact: true });
+/** Opens the list of documents that are there already. */
+export async function openList(address = documents, views: Views = {}): Promise<void> {
+  await open(address, 'Family', { views });
+  await expect.element(page.getByRole('button', { name: 'Upload files' })).toBeVisible();
+}
+
+export const rowsOf = (): Locator => page.css('main [data-row]');
+export const rowOf = (name: string): Locator => rowsOf().filter({ hasText: name });
+export const nameOf = (name: string): Locator => rowOf(name).getByRole('button', { name, exact: true });
 export const viewerOf = (): Locator => page.getByRole('dialog', { name: /^File viewer/ });
 export const toast = (text: string): Locator =>
   page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });

@@ -1,24 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { commands } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
-import { press } from '../hands.ts';
+import { moveTo, pass, press } from '../hands.ts';
 import { film, openFile, openShelf, viewerOf } from '../shelf.ts';
 
 const video = () => viewerOf().css('video').element() as HTMLVideoElement;
 const button = (name: string) => viewerOf().getByRole('button', { name, exact: true });
-
-/** Moves the clock on, and waits until what came of it is painted: to be shown still is a promise as well. */
-async function pass(ms: number): Promise<void> {
-  vi.advanceTimersByTime(ms);
-  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-}
-
-/** Moves the mouse, and waits until the page knows: each look at the page moves the clock on as well. */
-async function moveTo(x: number, y: number): Promise<void> {
-  const moved = new Promise((resolve) => addEventListener('pointermove', resolve, { once: true }));
-  await commands.mouseMove([x, y]);
-  await moved;
-}
 
 test('a film’s controls go 3 s after the mouse has come to rest, while it plays', async () => {
   await openShelf([film]);
@@ -56,4 +42,30 @@ test('a film’s controls go 3 s after the mouse has come to rest, while it play
   await press(' ');
   await expect.element(button('Play')).toBeVisible();
   await expectControls('shown');
+});
+
+test('a film tells its progress each 100 ms, and is sought', async () => {
+  await openShelf([film]);
+  await openFile(film.name);
+  const seek = () => viewerOf().getByRole('slider', { name: 'Seek' });
+  const told = () => Number((seek().element() as HTMLInputElement).value);
+  await expect.element(viewerOf().getByText('0:00 / 0:04')).toBeVisible();
+  await seek().fill('3');
+  expect(video().currentTime).toBeCloseTo(3, 1);
+  await expect.element(viewerOf().getByText('0:03 / 0:04')).toBeVisible();
+  await seek().fill('0');
+
+  // The browser tells of its own accord too, a few times a second: not here.
+  video().addEventListener('timeupdate', (event) => event.stopImmediatePropagation(), true);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await button('Play').click();
+  const isUnderWay = Promise.withResolvers<void>();
+  const look = () => (video().currentTime > 0.2 ? isUnderWay.resolve() : requestAnimationFrame(look));
+  look();
+  await isUnderWay.promise;
+  await pass(99);
+  expect(told()).toBe(0);
+  await pass(1);
+  expect(told()).toBeGreaterThan(0.1);
+  await press('k');
 });
