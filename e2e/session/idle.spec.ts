@@ -5,18 +5,18 @@ import { door } from './door.ts';
 
 const minute = 60_000;
 
-/** Signs a newcomer in, in a page whose clock is the test's; it begins with a time, or with the machine's. */
-async function enter(page: Page, request: APIRequestContext, time?: string): Promise<void> {
+/** Signs a newcomer in, in a page whose clock is the test's. */
+async function enter(page: Page, request: APIRequestContext): Promise<void> {
   const { email, password } = await makeNewcomer(request, 'Other');
-  await page.clock.install(time === undefined ? {} : { time });
+  await page.clock.install();
   await page.goto('/sign-in');
   await door.enter(page, email, password);
   await door.expectInside(page);
 }
 
 /** Signs a newcomer in and touches nothing for fourteen minutes: refetching and polling are no activity. */
-async function idleUntilAsked(page: Page, request: APIRequestContext, time?: string): Promise<Locator> {
-  await enter(page, request, time);
+async function idleUntilAsked(page: Page, request: APIRequestContext): Promise<Locator> {
+  await enter(page, request);
   const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' });
   await page.clock.fastForward(13 * minute);
   await expect(dialog).toBeHidden();
@@ -53,25 +53,6 @@ test('after 14 minutes without activity comes the dialog, after 15 the sign-in p
   await door.expectOutside(page);
 });
 
-test.describe('where the clocks are those of Chicago', () => {
-  test.use({ timezoneId: 'America/Chicago' });
-  for (const { what, time } of [
-    { what: 'midnight', time: '2027-05-20T04:52:00Z' },
-    { what: 'the hour that is left out', time: '2027-03-14T07:52:00Z' },
-    { what: 'the hour that comes twice', time: '2027-11-07T06:52:00Z' },
-  ])
-    test(`the log-off is a quarter of an hour away over ${what} too`, async ({
-      page,
-      request,
-      expectFault,
-    }) => {
-      expectFault(/401.*\/api\/auth\/refresh/);
-      await idleUntilAsked(page, request, time);
-      await page.clock.fastForward(minute);
-      await door.expectOutside(page);
-    });
-});
-
 test('activity in one tab keeps the others, and the log-off takes all', async ({
   page,
   context,
@@ -98,29 +79,4 @@ test('activity in one tab keeps the others, and the log-off takes all', async ({
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await context.clock.fastForward(2 * minute);
   for (const tab of [page, second]) await door.expectOutside(tab);
-});
-
-test('activity is reported at most every 30 seconds, and its last moment is not lost', async ({
-  page,
-  request,
-}) => {
-  await enter(page, request);
-  const reports: number[] = [];
-  page.on('request', (call) => {
-    if (call.url().endsWith('/api/auth/activity')) reports.push(reports.length);
-  });
-  await page.clock.fastForward(31_000);
-  reports.length = 0;
-  for (let second = 0; second < 25; second += 1) {
-    await page.mouse.move(100 + second, 100);
-    await page.clock.fastForward(1_000);
-  }
-  expect(reports.length, 'a burst is one report').toBeLessThanOrEqual(1);
-  const last = page.waitForRequest('**/api/auth/activity');
-  await page.clock.fastForward(31_000);
-  await last;
-  const before = reports.length;
-  await page.clock.fastForward(5 * minute);
-  await page.clock.fastForward(5 * minute);
-  expect(reports.length, 'nobody there, nothing reported').toBe(before);
 });

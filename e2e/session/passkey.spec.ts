@@ -48,28 +48,24 @@ async function leavePasskey(
   await door.expectOutside(page);
 }
 
-test('a passkey is added, signs in without a password, and is removed', async ({
+test('a passkey is added, signs in without a password, once whatever is pressed, and is removed', async ({
   page,
   request,
   baseURL,
 }) => {
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert'), 'by number instead of name').toContainText(
+    'Open this page as http://localhost:',
+  );
+
   await leavePasskey(page, request, baseURL);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await door.expectInside(page);
+  await signOut(page);
+  await door.expectOutside(page);
 
-  await page.goto(new URL('/dashboard/settings/security', page.url()).href);
-  await page.getByRole('button', { name: 'Remove Work laptop' }).click();
-  await page.getByRole('button', { name: 'Remove passkey' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Remove Work laptop' })).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Passkeys' })).toBeFocused();
-});
-
-test('whoever picks a passkey among the suggestions and presses the button too is signed in once', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await leavePasskey(page, request, baseURL);
+  // Whoever picks a passkey among the suggestions and presses the button too is signed in once.
   let sent = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/auth/passkey') sent += 1;
@@ -85,10 +81,10 @@ test('whoever picks a passkey among the suggestions and presses the button too i
   letGo();
   await door.expectInside(page);
   expect(sent).toBe(1);
-});
 
-test('by number instead of name, the page says what to open', async ({ page }) => {
-  await page.goto('/sign-in');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('Open this page as http://localhost:');
+  await page.goto(new URL('/dashboard/settings/security', page.url()).href);
+  await page.getByRole('button', { name: 'Remove Work laptop' }).click();
+  await page.getByRole('button', { name: 'Remove passkey' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Work laptop' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Passkeys' })).toBeFocused();
 });

@@ -72,18 +72,3 @@ test('an authenticator app is set up, asked for, replaced by a recovery code, an
   await stop.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
 });
-
-test('a wrong password opens nothing, and says so in the dialog', async ({ page, request, expectFault }) => {
-  expectFault(/422/);
-  const { email, password } = await makeNewcomer(request, 'Family');
-  await page.goto('/sign-in');
-  await door.enter(page, email, password);
-  await door.expectInside(page);
-  await page.goto('/dashboard/settings/security');
-  await page.getByRole('button', { name: 'Set up', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set up a second factor' });
-  await dialog.getByLabel('Your password').fill('not the password');
-  await dialog.getByRole('button', { name: 'Go on' }).click();
-  await expect(dialog.getByText('Your current password is not right.')).toBeVisible();
-  await expect(dialog.getByLabel('Your password')).toHaveValue('not the password');
-});

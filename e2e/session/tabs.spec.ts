@@ -18,7 +18,9 @@ test('two tabs share one sign-in and sign out together', async ({ page, context,
   context.on('request', (call) => {
     if (call.url().endsWith('/api/auth/refresh')) rotations += 1;
   });
+  // The third is connected to nothing: what the server would tell it never comes, and it hears of the others alone.
   const third = await context.newPage();
+  await tellNothingLive(third);
   await third.goto('/dashboard');
   await door.expectInside(third);
   expect(rotations, 'a new tab asks the others before it asks the server').toBe(0);
@@ -28,25 +30,6 @@ test('two tabs share one sign-in and sign out together', async ({ page, context,
     await door.expectOutside(tab);
     await expect(tab.getByText('You are signed out.')).toBeVisible();
   }
-});
-
-test('a tab without a live connection hears from the others that somebody signed out', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { email, password } = await makeNewcomer(request, 'Family');
-  const second = await context.newPage();
-  // Connected to nothing: what the server would tell never comes.
-  await tellNothingLive(second);
-  await page.goto('/sign-in');
-  await door.enter(page, email, password);
-  await door.expectInside(page);
-  await second.goto('/dashboard');
-  await door.expectInside(second);
-  await signOut(page);
-  await door.expectOutside(second);
-  await expect(second.getByText('You are signed out.')).toBeVisible();
 });
 
 test('an expired token is renewed once, whatever number of requests and tabs met it', async ({
@@ -121,18 +104,34 @@ test('an expired token is renewed once, whatever number of requests and tabs met
   }
 });
 
-test('a device that is signed out from another one says so', async ({ openBrowser, request }) => {
-  const { email, password } = await makeNewcomer(request, 'CareProvider');
+test('other devices are signed out by a changed password and by a press, and this one stays', async ({
+  openBrowser,
+  request,
+}) => {
+  const { email, password } = await makeNewcomer(request, 'Family');
   const phone = await openBrowser();
-  await phone.page.goto('/sign-in');
-  await door.enter(phone.page, email, password);
-  await door.expectInside(phone.page);
   const desk = await openBrowser();
-  await desk.page.goto('/sign-in');
-  await door.enter(desk.page, email, password);
-  await door.expectInside(desk.page);
+  for (const { page } of [phone, desk]) {
+    await page.goto('/sign-in');
+    await door.enter(page, email, password);
+    await door.expectInside(page);
+  }
 
   await desk.page.goto('/dashboard/settings/security');
+  await desk.page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = desk.page.getByRole('dialog', { name: 'Change password' });
+  const changed = `${demoPassword} and more`;
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByLabel('New password').fill(changed);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(desk.page.getByText('Password changed')).toBeVisible();
+  await door.expectOutside(phone.page);
+  await expect(phone.page.getByText('Your password was changed')).toBeVisible();
+
+  await door.enter(phone.page, email, changed);
+  await door.expectInside(phone.page);
+  await desk.page.reload();
+  await expect(desk.page.getByText('This device', { exact: true })).toBeVisible();
   await desk.page.getByRole('button', { name: 'Sign out all others' }).click();
   const question = desk.page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Sign out all others' }).press('Enter');
@@ -140,31 +139,4 @@ test('a device that is signed out from another one says so', async ({ openBrowse
   await expect(phone.page.getByText('You were signed out from another device.')).toBeVisible();
   await expect(desk.page.getByRole('button', { name: 'Sign out all others' })).toBeHidden();
   await expect(desk.page.getByRole('region', { name: 'Devices' })).toBeFocused();
-});
-
-test('a changed password signs out the other devices and keeps this one', async ({
-  openBrowser,
-  request,
-}) => {
-  const { email, password } = await makeNewcomer(request, 'Family');
-  const other = await openBrowser();
-  await other.page.goto('/sign-in');
-  await door.enter(other.page, email, password);
-  await door.expectInside(other.page);
-  const own = await openBrowser();
-  await own.page.goto('/sign-in');
-  await door.enter(own.page, email, password);
-  await door.expectInside(own.page);
-
-  await own.page.goto('/dashboard/settings/security');
-  await own.page.getByRole('button', { name: 'Change password' }).click();
-  const dialog = own.page.getByRole('dialog', { name: 'Change password' });
-  await dialog.getByLabel('Current password').fill(password);
-  await dialog.getByLabel('New password').fill(`${demoPassword} and more`);
-  await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(own.page.getByText('Password changed')).toBeVisible();
-  await door.expectOutside(other.page);
-  await expect(other.page.getByText('Your password was changed')).toBeVisible();
-  await own.page.reload();
-  await expect(own.page.getByText('This device', { exact: true })).toBeVisible();
 });
