@@ -1,0 +1,184 @@
+import { roles } from '@homeward/contract/core';
+import { listOffices } from '@homeward/contract/offices';
+import { type Account, getUserCard, inviteUser, listUsers } from '@homeward/contract/users';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../accessible.ts';
+import { api } from '../api.ts';
+import { idOf, ownId } from '../frame.ts';
+import { press } from '../hands.ts';
+import { open } from '../open.tsx';
+import { pageOfRows } from '../page.ts';
+import { accountOf, answerUser, cardOf } from '../people.ts';
+
+const rows = () => page.css('main [data-row]');
+const names = () => page.css('main [data-row] a:not([aria-hidden])');
+const card = () => page.getByRole('region', { name: 'User' });
+const actionsOf = (name: string) => page.getByRole('button', { name: `Actions for ${name}` });
+const item = (name: string) => page.getByRole('menuitem', { name });
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+let people: Account[];
+beforeEach(() => {
+  people = ['Ana Villanueva', 'Ben Ortiz', 'Cleo Tan'].map((fullName, at) => {
+    const [firstName = '', lastName = ''] = fullName.split(' ');
+    return accountOf({ id: idOf(20 + at), fullName, firstName, lastName, role: 'Family' });
+  });
+  const nameOf = (id: string) => people.find((one) => one.id === id)?.fullName ?? '';
+  api.on(listOffices, ({ query }) => pageOfRows([], query));
+  api.on(listUsers, ({ query }) =>
+    pageOfRows(
+      people.filter(({ fullName }) => fullName.toLowerCase().includes(query.search ?? '')),
+      query,
+    ),
+  );
+  api.on(getUserCard, ({ params }) =>
+    cardOf({ id: params.id, fullName: nameOf(params.id), role: 'Family', timezone: 'Asia/Manila' }),
+  );
+  answerUser('Family', { fullName: 'Ana Villanueva' });
+});
+
+describe('rows', () => {
+  test('stay until those of a late answer are there, and a line says that they are on their way', async () => {
+    await open('/dashboard/users', 'CareManager');
+    await expect.element(rows()).toHaveLength(3);
+    const answer = api.hold(listUsers);
+    await press('/');
+    await userEvent.keyboard('tan');
+    const line = page.css('main .animate-advance');
+    await expect.element(line).toBeVisible();
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await expect.element(rows()).toHaveLength(3);
+    answer();
+    await expect.element(line).not.toBeInTheDocument();
+    await expect.element(rows()).toHaveLength(1);
+    await expect.element(rows()).toMatchTextContent('Cleo Tan');
+  });
+
+  test('have a menu by pointer and by keyboard, which gives the focus back to its button', async () => {
+    await open('/dashboard/users', 'CareManager');
+    const button = actionsOf('Ana Villanueva');
+    for (const way of [() => button.click(), () => press('{Enter}'), () => press(' ')]) {
+      await way();
+      // Keys go to where the focus is: into the menu, once it is there.
+      await expect.element(item('Open profile')).toHaveFocus();
+      await press('{Escape}');
+      await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+      await expect.element(button).toHaveFocus();
+    }
+    // A press on the button opened no sheet beside the list.
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('are about whom they show, whoever a search brings there', async () => {
+    await open('/dashboard/users', 'CareManager');
+    (page.getByRole('searchbox').first().element() as HTMLElement).focus();
+    await heading('All Users').hover();
+    await names().first().hover();
+    await expect.element(card().filter({ hasText: 'Ana Villanueva' })).toBeVisible();
+    await userEvent.keyboard('tan');
+    await expect.element(names().first()).toHaveTextContent('Cleo Tan');
+    await expect.element(card()).not.toBeInTheDocument();
+    await actionsOf('Cleo Tan').click();
+    await expect.element(item('Open profile')).toHaveAttribute('href', `/dashboard/users/${people[2]?.id}`);
+  });
+
+  test('are cards at 320 px, and nothing scrolls sideways', async () => {
+    await page.viewport(320, 640);
+    await open('/dashboard/users', 'SuperAdmin');
+    await expect.element(page.getByRole('list', { name: 'All Users' })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(320);
+    await expectAccessible();
+  });
+});
+
+test.each([
+  ['super-admins', 'SuperAdmin'],
+  ['admins', 'Admin'],
+  ['care-managers', 'CareManager'],
+  ['care-providers', 'CareProvider'],
+  ['family-members', 'Family'],
+  ['medical-professionals', 'MedicalProfessional'],
+  ['others', 'Other'],
+] as const)('%s are the people of one role', async (place, role) => {
+  await open(`/dashboard/users/${place}`, 'SuperAdmin');
+  await expect.element(rows()).toHaveLength(3);
+  expect(api.asked(listUsers).map(({ query }) => query.role)).toEqual([[role]]);
+  expect(roles).toContain(role);
+});
+
+test('an admin is told that nobody changes themself', async () => {
+  people = [accountOf({ id: ownId, role: 'Admin' }), ...people];
+  await open('/dashboard/users', 'Admin');
+  await actionsOf('Ben Ortiz').click();
+  await expect.element(item('Deactivate')).toBeVisible();
+  await press('{Escape}');
+  await actionsOf('Ana Villanueva').first().click();
+  await expect.element(item('Open profile')).toBeVisible();
+  await expect.element(item('Deactivate')).not.toBeInTheDocument();
+});
+
+test('a care manager invites no Super Admin, and changes nobody', async () => {
+  await open('/dashboard/users/super-admins', 'CareManager');
+  await expect.element(rows()).toHaveLength(3);
+  await expect.element(page.getByRole('button', { name: /^Invite (?!status)/ })).not.toBeInTheDocument();
+  await actionsOf('Ben Ortiz').click();
+  await expect.element(item('Open profile')).toBeVisible();
+  await expect.element(page.getByRole('menuitem')).toHaveLength(1);
+});
+
+test('an invitation begins at its first field, and axe finds nothing in it, in both themes', async () => {
+  await open('/dashboard/users', 'SuperAdmin');
+  await page.getByRole('button', { name: 'Invite user' }).click();
+  await expect.element(page.getByRole('dialog').getByLabelText('First name')).toHaveFocus();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await commands.emulateMedia({ colorScheme });
+    await expectAccessible();
+  }
+  expect(api.asked(inviteUser)).toEqual([]);
+});
+
+describe('the card of a person', () => {
+  test('is shown by a pointer that rests on a name; one that passes asks for nothing', async () => {
+    await open('/dashboard/users/family-members', 'CareManager');
+    await heading('Family Members').hover();
+    await names().first().hover();
+    await heading('Family Members').hover();
+    await expect.element(card()).not.toBeInTheDocument();
+
+    await names().first().hover();
+    for (const text of ['Ana Villanueva', 'Family', 'Never seen', /\d{1,2}:\d\d.*\(UTC\+08:00\)/])
+      await expect.element(card()).toMatchTextContent(text);
+    await expectAccessible();
+    await card().hover();
+    await expect.element(card()).toBeVisible();
+    await press('{Escape}');
+    await expect.element(card()).not.toBeInTheDocument();
+    expect(api.asked(getUserCard), 'one request, then it is kept').toHaveLength(1);
+  });
+
+  test('is shown by the keyboard too, on the way to the profile', async () => {
+    await open('/dashboard/users/family-members', 'Admin');
+    await expect.element(rows()).toHaveLength(3);
+    (rows().first().element() as HTMLElement).focus();
+    await press('{Tab}');
+    while (document.activeElement !== names().first().element()) await press('{Tab}');
+    await expect.element(card()).toMatchTextContent('Ana Villanueva');
+    await expect.element(names().first()).toHaveAccessibleDescription(/Ana Villanueva/);
+    await expect.element(names().first()).toHaveAttribute('href', `/dashboard/users/${people[0]?.id}`);
+  });
+
+  test('waits with an outline, and says when it cannot be had', async () => {
+    const answer = api.hold(getUserCard);
+    await open('/dashboard/users/others', 'CareManager');
+    await heading('Others').hover();
+    await names().first().hover();
+    await expect.element(card().getByRole('status')).toMatchTextContent('Loading');
+    answer();
+    await expect.element(card()).toMatchTextContent('Ana Villanueva');
+    api.fail(getUserCard);
+    await heading('Others').hover();
+    await names().nth(1).hover();
+    await expect.element(card()).toMatchTextContent('Failed to load user information');
+  });
+});
