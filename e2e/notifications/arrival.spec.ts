@@ -66,7 +66,7 @@ test('what arrives is told in every tab with one sound; a click reads it once an
   expect((await soundsOf(page, second)).length, 'a sound for each, at most').toBeLessThanOrEqual(3);
 });
 
-test('the toast leads to the page, and of many at once there is one with their number', async ({
+test('the toast leads to the page, of many at once there is one with their number, and so says the Overview', async ({
   page,
   playwright,
   request,
@@ -85,6 +85,14 @@ test('the toast leads to the page, and of many at once there is one with their n
     .click();
   await expect(panel(page)).toBeVisible();
   await expect(rows(page).getByText('Unread: ')).toHaveCount(3);
+
+  await page.goto('/dashboard');
+  const row = page.getByRole('button', { name: /^3 unread notifications/ });
+  await row.click();
+  await expect(panel(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(row).toBeFocused();
 });
 
 test('what was missed while the connection was away is shown once it is back, in order', async ({
@@ -172,16 +180,4 @@ test('a tab in the background counts in its title and leaves the telling to the 
   await setHidden(false);
   await expect(page).toHaveTitle('Overview · Homeward');
   await expect(toast(page).getByRole('link')).toHaveCount(0);
-});
-
-test('the Overview leads to what is unread', async ({ page, playwright, request }) => {
-  const reader = await makeReader(playwright, request);
-  await reader.open(page);
-  await reader.arrive('iPhone');
-  const row = page.getByRole('button', { name: /^1 unread notification/ });
-  await row.click();
-  await expect(panel(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toBeHidden();
-  await expect(row).toBeFocused();
 });

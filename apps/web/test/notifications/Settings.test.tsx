@@ -1,0 +1,105 @@
+import {
+  changeNotificationPreferences,
+  getNotificationPreferences,
+  type NotificationPreferences,
+} from '@homeward/contract/notifications';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { expectAccessible } from '../accessible.ts';
+import { api } from '../api.ts';
+import { open } from '../open.tsx';
+
+const path = '/dashboard/settings/notifications';
+const card = () => page.getByRole('region', { name: 'Notifications' });
+const row = (name: RegExp) => card().getByRole('row', { name });
+const box = (name: string) => card().getByRole('checkbox', { name });
+
+let preferences: NotificationPreferences;
+const answerChanges = () =>
+  api.on(changeNotificationPreferences, ({ body }) => {
+    preferences = {
+      sound: body.sound ?? preferences.sound,
+      events: preferences.events.map((event) => {
+        const { inApp = event.inApp, email = event.email } =
+          body.events?.find(({ type }) => type === event.type) ?? {};
+        return { ...event, inApp, email };
+      }),
+    };
+    return preferences;
+  });
+
+beforeEach(() => {
+  preferences = {
+    sound: 'hearth',
+    events: [
+      { type: 'password-changed', inApp: true, email: true },
+      { type: 'role-changed', inApp: true, email: true },
+    ],
+  };
+  api.on(getNotificationPreferences, () => preferences);
+  answerChanges();
+});
+
+test('each event comes by the ways that are chosen; those of the account’s safety always in the app', async () => {
+  await open(path, 'Family');
+  await expect.element(row(/^Password changed/)).toMatchTextContent('Always on.');
+  await expect.element(box('Password changed, in the app')).not.toBeInTheDocument();
+  await expect.element(box('Role changed, in the app')).toBeChecked();
+  await row(/^Role changed/)
+    .css('label')
+    .first()
+    .click();
+  await expect.element(row(/^Role changed/).getByText('Saved')).toBeVisible();
+  expect(api.asked(changeNotificationPreferences).at(-1)?.body).toEqual({
+    events: [{ type: 'role-changed', inApp: false }],
+  });
+  await expect.element(box('Role changed, in the app')).not.toBeChecked();
+  await expect.element(box('Role changed, by email')).toBeChecked();
+});
+
+test('a change that is not saved says so and can be made again', async () => {
+  await open(path, 'Family');
+  api.fail(changeNotificationPreferences);
+  const changed = row(/^Role changed/);
+  await changed.css('label').last().click();
+  await expect.element(changed.getByText('Not saved:')).toBeVisible();
+  await expect.element(box('Role changed, by email')).not.toBeChecked();
+  answerChanges();
+  await changed.getByRole('button', { name: 'try again' }).click();
+  await expect.element(changed.getByText('Saved')).toBeVisible();
+});
+
+test('the browser is asked for the device’s own notifications by the button alone', async () => {
+  let permission = 'default';
+  const requestPermission = vi.fn(async () => {
+    permission = 'granted';
+    return permission;
+  });
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission;
+    },
+    requestPermission,
+  });
+  await open(path, 'Family');
+  const device = page.getByRole('region', { name: 'On this device' });
+  await expect.element(device.getByText('Your browser asks you first.')).toBeVisible();
+  expect(requestPermission).not.toHaveBeenCalled();
+  await device.getByRole('button', { name: 'Turn on' }).click();
+  await expect.element(device.getByRole('button', { name: 'Turn off' })).toBeVisible();
+  expect(requestPermission).toHaveBeenCalledOnce();
+  await device.getByRole('button', { name: 'Turn off' }).click();
+  await expect.element(device.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  vi.unstubAllGlobals();
+});
+
+test('axe finds nothing, in both themes and at 320 px', async () => {
+  await open(path, 'CareManager');
+  await expect.element(page.getByRole('radio', { name: 'Marimba' })).toBeInTheDocument();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await commands.emulateMedia({ colorScheme });
+    await expectAccessible();
+  }
+  await page.viewport(320, 800);
+  expect(document.documentElement.scrollWidth).toBe(320);
+});
