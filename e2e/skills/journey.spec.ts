@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../fixtures/axe.ts';
-import { tryAgain } from '../fixtures/failing.ts';
 import { expect, type Person, test } from '../fixtures/test.ts';
 
 const rowsOf = (page: Page) => page.locator('main [data-row]');
@@ -180,53 +178,4 @@ test('what nobody uses is deleted and taken back; what is in use asks for a skil
   await page.getByRole('option', { name: unused.name }).click();
   await dialog.getByRole('button', { name: 'Delete skill' }).click();
   await expect(rowOf(page, used.name)).toHaveCount(0);
-});
-
-test('a care provider reads and changes nothing; others have no such page', async ({
-  signIn,
-  openBrowser,
-}) => {
-  const { page } = await signIn('care.provider');
-  await page.goto('/dashboard/skills');
-  await expect(rowsOf(page)).toHaveCount(20);
-  await expect(page.getByRole('button', { name: 'New skill' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
-  await rowsOf(page).first().click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const family = await openBrowser('family');
-  await family.page.goto('/dashboard/skills');
-  await expect(family.page.getByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
-});
-
-test('axe finds nothing in both themes, and nothing is wider than 320 px', async ({ signIn }) => {
-  const { page } = await signIn('care.manager');
-  await page.goto('/dashboard/skills?search=care');
-  await expect(rowsOf(page).first()).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  const name = 'Dementia care';
-  for (const [action, title] of [
-    ['Edit', 'Edit skill'],
-    ['Merge into another', `Merge “${name}”`],
-  ] as const) {
-    await act(page, name, action);
-    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expect(page.getByRole('list', { name: 'Skills' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  await expectAccessibleInBothThemes(page);
-});
-
-test('a failure says so and is tried again', async ({ signIn, expectFault }) => {
-  const { page } = await signIn('care.manager');
-  const vocabulary = /\/api\/skills\/vocabulary/;
-  await page.route(vocabulary, (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
-  expectFault(/500/);
-  await page.goto('/dashboard/skills');
-  await expect(page.getByText('Skills could not be loaded')).toBeVisible();
-  await tryAgain(page, vocabulary);
-  await expect(rowsOf(page).first()).toBeVisible();
 });
