@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { type DemoUser, demoUsers } from '../fixtures/demo.ts';
 import { type OwnIds, readIds } from '../fixtures/ids.ts';
+import { expectNoSecrets, expectStrictHeaders } from '../fixtures/policy.ts';
 import { doorPaths, menuPaths, rolesOf, routedPaths } from '../fixtures/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
@@ -66,7 +67,9 @@ interface Look {
 
 async function look({ page, quiet, address, state, axeIn, windows: sizes }: Look): Promise<void> {
   await page.setViewportSize(windows['100 %']);
-  await quiet.open(address);
+  // That nothing breaks the policy, the fault watch of every test sees.
+  await expectStrictHeaders(await quiet.open(address));
+  await expectNoSecrets(page);
   for (const theme of axeIn) {
     await showTheme(page, theme);
     await test.step(`axe, ${theme}, ${state}: ${address}`, () => expectAccessible(page));

@@ -1,9 +1,12 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request, type Response } from '@playwright/test';
 
 /** Says when a page has nothing under way any more. */
 export interface Quiet {
-  /** Opens an address, and waits until what it shows has arrived and nothing moves. */
-  readonly open: (address: string) => Promise<void>;
+  /**
+   * Opens an address, and waits until what it shows has arrived and nothing moves.
+   * @returns what the server has sent as the page
+   */
+  readonly open: (address: string) => Promise<Response | null>;
 }
 
 /** Watches what a page asks for; made before the page is opened. */
@@ -31,8 +34,9 @@ export function watchQuiet(page: Page): Quiet {
   return {
     open: async (address) => {
       underWay.clear();
-      await page.goto(address);
+      const response = await page.goto(address);
       await settle();
+      return response;
     },
   };
 }
