@@ -5,6 +5,7 @@ export * from './shifts.notices.text.ts';
 export * from './shifts.policy.ts';
 export * from './shifts.schemas.ts';
 export * from './shifts.series.endpoints.ts';
+export * from './shifts.series.model.ts';
 export * from './shifts.series.schemas.ts';
 export * from './shifts.settings.schemas.ts';
 export * from './shifts.text.ts';
