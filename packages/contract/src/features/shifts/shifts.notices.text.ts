@@ -20,6 +20,7 @@ export const shiftsNotices = {
     wordings: {
       default: '{{who}} moved your shift from {{before}} to {{when}}',
       details: '{{who}} changed your shift on {{when}}',
+      several: '{{who}} changed {{count}} of your shifts, the first on {{when}}',
       assigned: '{{who}} assigned you a shift, {{when}}',
       unassigned: '{{who}} took you off the shift on {{when}}',
       cancelled: '{{who}} cancelled your shift on {{when}}',
