@@ -3,6 +3,7 @@ import { type Feed, feedSchema, shiftStates } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
 import { idRow, instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { feedDays, mostFeeds } from './shifts.feeds.model.ts';
+import { seenBy } from './shifts.store.ts';
 
 const columns = raw(`f.id, f.name, ${instantOf('f.created_at')} as "createdAt",
   ${instantOf('f.last_read_at')} as "lastReadAt"`);
@@ -94,18 +95,15 @@ export async function findFeedShifts(
   viewer: Viewer,
   now: Date,
 ): Promise<z.output<typeof shiftRow>[]> {
-  const theirs =
-    viewer.role === 'Family'
-      ? sql`exists (select from client_contacts x join client_consents k on k.contact_id = x.id and k.is_given
-          where x.client_id = s.client_id and x.user_id = ${viewer.id} and k.section = 'schedule')`
-      : sql`s.care_provider_id = ${viewer.id}`;
+  // Everybody else sees in the calendar what is others', too: here only what they go to themselves.
+  const theirs = viewer.role === 'Family' ? sql`true` : sql`s.care_provider_id = ${viewer.id}`;
   return db.rows(
     shiftRow,
     sql`select s.id, s.version, s.status, s.service_type as "serviceType", ${raw(instantOf('s.starts_at'))} as "startUtc",
         ${raw(instantOf('s.ends_at'))} as "endUtc", ${raw(instantOf('s.updated_at'))} as "updatedAt",
         c.first_name as "firstName", c.last_name as "lastName"
       from shifts s join clients c on c.id = s.client_id
-      where ${theirs} and s.status <> 'DRAFT'
+      where ${theirs} and ${seenBy(viewer)} and s.published_at is not null
         and s.starts_at > ${now.toISOString()}::timestamptz - ${feedDays.back} * interval '1 day'
         and s.starts_at < ${now.toISOString()}::timestamptz + ${feedDays.ahead} * interval '1 day'
       order by s.starts_at, s.id limit ${mostEvents}`,

@@ -2,14 +2,28 @@ import type { Conflict } from '@homeward/contract/shifts';
 import { expect, it } from 'vitest';
 import { keptConflicts, plannedOn, whyLeftOpen } from './shifts.materialize.model.ts';
 
-const conflict = (code: Conflict['code'], policy: Conflict['policy']): Conflict => ({ code, policy, message: code });
+const conflict = (code: Conflict['code'], policy: Conflict['policy']): Conflict => ({
+  code,
+  policy,
+  message: code,
+});
 
 it.each<[string, readonly Conflict[], string, string | undefined]>([
   ['nothing', [], '', undefined],
-  ['what prohibits, with or without a reason', [conflict('OVERLAP_STAFF', 'PROHIBIT')], 'Agreed by phone', 'OVERLAP_STAFF'],
+  [
+    'what prohibits, with or without a reason',
+    [conflict('OVERLAP_STAFF', 'PROHIBIT')],
+    'Agreed by phone',
+    'OVERLAP_STAFF',
+  ],
   ['what asks for a reason', [conflict('NO_AVAILABILITY_DATA', 'ALERT')], '', 'NO_AVAILABILITY_DATA'],
   ['the same, with a reason', [conflict('NO_AVAILABILITY_DATA', 'ALERT')], 'Agreed by phone', undefined],
-  ['what is of the client', [conflict('HOLIDAY', 'ALERT'), conflict('CLIENT_STATUS', 'PROHIBIT')], '', undefined],
+  [
+    'what is of the client',
+    [conflict('HOLIDAY', 'ALERT'), conflict('CLIENT_STATUS', 'PROHIBIT')],
+    '',
+    undefined,
+  ],
 ])('a regular stays away by: %s', (_what, conflicts, overrideReason, code) => {
   expect(whyLeftOpen(conflicts, { overrideReason })?.code).toBe(code);
 });

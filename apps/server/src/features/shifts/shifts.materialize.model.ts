@@ -1,8 +1,8 @@
 import { type Day, type Occurrence, occurrenceOn } from '@homeward/contract/core';
-import { type Conflict, type Regular, regularOn } from '@homeward/contract/shifts';
+import { type Conflict, type JudgedShift, type Regular, regularOn } from '@homeward/contract/shifts';
 import type { StoredSeries } from './shifts.series.store.ts';
 
-/** A shift of a series as it would be: not saved yet, or about to change. */
+/** A shift of a series as its series has it on a day. */
 export interface PlannedShift extends Occurrence {
   readonly careProviderId: string | null;
 }
@@ -14,6 +14,17 @@ export function plannedOn(
   date: Day,
 ): PlannedShift {
   return { ...occurrenceOn(series, date), careProviderId: regularOn(regulars, date) };
+}
+
+/** How a shift of a series is held against what is known. @param id null: it is not saved yet */
+export function judgedOf(
+  series: StoredSeries,
+  { start, end, startUtc, endUtc, careProviderId }: Omit<PlannedShift, 'date'>,
+  id: string | null,
+): JudgedShift {
+  const { clientId, serviceType, shiftType, timezone, breakMinutes, requiredSkillIds } = series;
+  const times = { start, end, timezone, startsAt: new Date(startUtc), endsAt: new Date(endUtc) };
+  return { id, clientId, careProviderId, serviceType, shiftType, ...times, breakMinutes, requiredSkillIds };
 }
 
 /** These are not mended by sending somebody else, or nobody. */

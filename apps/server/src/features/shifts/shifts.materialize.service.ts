@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn } from '@homeward/contract/core';
+import { addDays, type Day, dayIn, type Viewer } from '@homeward/contract/core';
 import {
   type Conflict,
   daysBetweenOf,
@@ -10,11 +10,18 @@ import {
 import type { Transaction } from '../../platform/db/index.ts';
 import { bySystem, type Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
-import { conflictsOfSeries } from './shifts.materialize-conflicts.service.ts';
-import { keptConflicts, plannedOn, whyLeftOpen } from './shifts.materialize.model.ts';
+import { findConflictsOf } from './shifts.conflicts.service.ts';
+import { judgedOf, keptConflicts, plannedOn, whyLeftOpen } from './shifts.materialize.model.ts';
 import * as store from './shifts.materialize.store.ts';
 import { seriesDaysOf } from './shifts.series.model.ts';
-import { findRegulars, findSeriesToMake, type StoredSeries, saveMadeUntil, takeSeries } from './shifts.series.store.ts';
+import {
+  findRegulars,
+  findSeriesToMake,
+  type StoredSeries,
+  saveMadeUntil,
+  takeSeries,
+} from './shifts.series.store.ts';
+import { insertShifts, lockSchedules, type NewShift } from './shifts.store.ts';
 
 /** What making shifts of a series did. */
 export interface Made {
@@ -29,37 +36,59 @@ export function madeUntilOf({ timezone }: Pick<StoredSeries, 'timezone'>, now: D
 }
 
 /** Where the making of a series stands once it is made up to a day; null: there is nothing more to make. */
-export function standingOf(series: Pick<StoredSeries, 'rule' | 'startDate' | 'endsOn'>, until: Day): Day | null {
+export function standingOf(
+  series: Pick<StoredSeries, 'rule' | 'startDate' | 'endsOn'>,
+  until: Day,
+): Day | null {
   const last = lastDayOf(seriesDaysOf(series));
   return last !== null && last <= until ? null : until;
 }
 
-/** Makes the shifts of a series on these days, as drafts; where the regular cannot come, without anybody. */
+/**
+ * Makes the shifts of a series on these days, as drafts; where the regular cannot come, without anybody.
+ * @param viewer who reads why; undefined: the product by itself
+ */
 export async function makeShifts(
   tx: Transaction,
   series: StoredSeries,
   regulars: readonly Regular[],
   days: readonly Day[],
+  viewer?: Viewer,
 ): Promise<Made> {
   const planned = days.map((day) => plannedOn(series, regulars, day));
-  const conflicts = await conflictsOfSeries(tx, series, planned);
+  await lockSchedules(
+    tx,
+    planned.map(({ careProviderId }) => careProviderId),
+  );
+  const judged = planned.map((shift) => judgedOf(series, shift, null));
+  const conflicts = await findConflictsOf(tx, judged, viewer);
   const leftOpen = new Map<Day, Conflict>();
-  const shifts = planned.map((shift, at) => {
-    const found = conflicts[at] ?? [];
+  const shifts = planned.map(({ date }, at): readonly NewShift[] => {
+    const [shift, found] = [judged[at], conflicts[at] ?? []];
+    if (!shift) return [];
     const why = shift.careProviderId === null ? undefined : whyLeftOpen(found, series);
-    if (why) leftOpen.set(shift.date, why);
-    return {
-      ...shift,
-      careProviderId: why ? null : shift.careProviderId,
-      conflicts: keptConflicts(found, why !== undefined),
-    };
+    if (why) leftOpen.set(date, why);
+    const kept = keptConflicts(found, why !== undefined);
+    const { officeId, addressId, notesOffice, notesCaregiver, overrideReason, createdBy } = series;
+    return [
+      {
+        ...shift,
+        careProviderId: why ? null : shift.careProviderId,
+        ...{ officeId, addressId, notesOffice, notesCaregiver, createdBy },
+        status: 'DRAFT',
+        conflicts: kept,
+        overrideReason: kept.length === 0 ? '' : overrideReason,
+        seriesId: series.id,
+        recurrenceDate: date,
+      },
+    ];
   });
-  const made = await store.insertOccurrences(tx, series, shifts);
+  const made = await insertShifts(tx, shifts.flat());
   return {
     ids: made.map(({ id }) => id),
-    leftOpen: made.flatMap(({ date }) => {
-      const why = leftOpen.get(date);
-      return why ? [{ date, message: why.message }] : [];
+    leftOpen: made.flatMap(({ recurrenceDate: date }) => {
+      const why = date === null ? undefined : leftOpen.get(date);
+      return date !== null && why ? [{ date, message: why.message }] : [];
     }),
   };
 }
@@ -77,11 +106,12 @@ export async function makeUpTo(
   tx: Transaction,
   series: StoredSeries,
   { from, until }: { readonly from: Day; readonly until: Day },
+  viewer?: Viewer,
 ): Promise<Made> {
   if (!isServed(series.clientStatus)) return { ids: [], leftOpen: [] };
   const taken = await store.findTakenDays(tx, series.id, from, until);
   const days = [...daysBetweenOf(seriesDaysOf(series), from, until)].filter((day) => !taken.has(day));
-  const made = await makeShifts(tx, series, await findRegulars(tx, series.id), days);
+  const made = await makeShifts(tx, series, await findRegulars(tx, series.id), days, viewer);
   await saveMadeUntil(tx, series.id, standingOf(series, until));
   return made;
 }
@@ -120,12 +150,17 @@ async function makeNext(deps: Deps, tx: Transaction, id: string, now: Date): Pro
   if (!series) return [];
   const [today, until] = [dayIn(series.timezone, now), madeUntilOf(series, now)];
   const next = addDays(series.madeUntil ?? until, 1);
-  const made = await makeUpTo(tx, series, { from: next < today ? today : next, until });
+  const made = await makeUpTo(tx, series, { from: Math.max(next, today), until });
   await recordMade(deps, tx, series, made);
   return made.leftOpen.map(() => series.clientId);
 }
 
-async function recordMade(deps: Deps, tx: Transaction, series: StoredSeries, { ids, leftOpen }: Made): Promise<void> {
+async function recordMade(
+  deps: Deps,
+  tx: Transaction,
+  series: StoredSeries,
+  { ids, leftOpen }: Made,
+): Promise<void> {
   if (ids.length === 0) return;
   await deps.record(bySystem, tx, {
     action: 'shifts.series-made',

@@ -1,9 +1,16 @@
-import { type PlannedShift } from './shifts.materialize.model.ts';
-import type { StoredOccurrence } from './shifts.series-edits.store.ts';
+import type { PlannedShift } from './shifts.materialize.model.ts';
 import type { StoredSeries } from './shifts.series.store.ts';
+import type { StoredOccurrence } from './shifts.series-edits.store.ts';
 
 /** What a shift takes over from its series, beside its time. */
-const taken = ['serviceType', 'shiftType', 'timezone', 'breakMinutes', 'notesOffice', 'notesCaregiver'] as const;
+const taken = [
+  'serviceType',
+  'shiftType',
+  'timezone',
+  'breakMinutes',
+  'notesOffice',
+  'notesCaregiver',
+] as const;
 
 /** How a shift becomes what its series says. */
 export interface ChangedOccurrence {

@@ -1,10 +1,10 @@
-import { addDays, type Day, formatRule } from '@homeward/contract/core';
+import { addDays, formatRule } from '@homeward/contract/core';
 import {
   type ChangeSeries,
+  type EditPlan,
   firstDayOf,
   lastDayOf,
   planEdit,
-  type EditPlan,
   type Regular,
   regularsFrom,
   type SeriesEdit,
@@ -18,10 +18,19 @@ import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { isServed, type Made, madeUntilOf, makeShifts, standingOf } from './shifts.materialize.service.ts';
 import { ruleOf, seriesDaysOf } from './shifts.series.model.ts';
-import { ofSeries, requirePeople, requireSeries, requireServed, shownSeries, toldOf } from './shifts.series.service.ts';
+import {
+  ofSeries,
+  requirePeople,
+  requireSeries,
+  requireServed,
+  shownSeries,
+  toldOf,
+} from './shifts.series.service.ts';
 import * as store from './shifts.series.store.ts';
-import { changeShifts, removeShifts, type Touched } from './shifts.series-shifts.service.ts';
 import * as shifts from './shifts.series-edits.store.ts';
+import { tellCaregivers } from './shifts.series-notices.service.ts';
+import { changeShifts, removeShifts, type Touched } from './shifts.series-shifts.service.ts';
+import { lockSchedules } from './shifts.store.ts';
 
 interface Given {
   readonly id: string;
@@ -54,16 +63,26 @@ export async function changeSeries(
   if (!before) throw notFound(shiftsText.series);
   const { scope } = body;
   if (scope === 'THIS') throw fieldProblem(400, 'scope', shiftsText.oneShift);
-  if (version !== before.version)
-    throw staleVersion(seriesSchema, await shownSeries(tx, before, meta.at));
+  if (version !== before.version) throw staleVersion(seriesSchema, await shownSeries(tx, before, meta.at));
   const isEnd = body.end === true;
   if (!isEnd) requireServed(before.clientStatus);
+  const regulars = regularsAfter(await store.findRegulars(tx, id), body);
+  // People before shifts, as everywhere.
+  await lockSchedules(
+    tx,
+    regulars.map((one) => one.careProviderId),
+  );
   const made = await shifts.lockOccurrences(tx, id, body.from);
   const series = changedFields(before, body);
-  const edit = { scope, from: body.from, isEnd, times: series, rule: body.rule === undefined ? undefined : ruleOf(body.rule) };
+  const edit = {
+    scope,
+    from: body.from,
+    isEnd,
+    times: series,
+    rule: body.rule === undefined ? undefined : ruleOf(body.rule),
+  };
   requireEditable(before, made, edit, meta.at);
   await requirePeople(tx, body);
-  const regulars = regularsAfter(await store.findRegulars(tx, id), body);
   const window = { now: meta.at.toISOString(), until: madeUntilOf(before, meta.at) };
   const skips = await store.findSkips(tx, id, body.from);
   const standing = { ...seriesDaysOf(before), skips, madeUntil: before.madeUntil ?? '9999-12-30' };
@@ -74,12 +93,24 @@ export async function changeSeries(
 function changedFields(before: store.StoredSeries, body: ChangeSeries): store.StoredSeries {
   const { startTime, endTime, serviceType, shiftType, breakMinutes, notesOffice, notesCaregiver } = body;
   const { overrideReason } = body;
-  const given = { startTime, endTime, serviceType, shiftType, breakMinutes, notesOffice, notesCaregiver, overrideReason };
+  const given = {
+    startTime,
+    endTime,
+    serviceType,
+    shiftType,
+    breakMinutes,
+    notesOffice,
+    notesCaregiver,
+    overrideReason,
+  };
   const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   return { ...before, ...changed };
 }
 
-function regularsAfter(regulars: readonly Regular[], { from, regulars: given, careProviderId }: ChangeSeries) {
+function regularsAfter(
+  regulars: readonly Regular[],
+  { from, regulars: given, careProviderId }: ChangeSeries,
+) {
   if (given !== undefined) return given;
   return careProviderId === undefined ? regulars : regularsFrom(regulars, from, careProviderId);
 }
@@ -113,11 +144,15 @@ async function apply(
   caller: Caller,
 ): Promise<SeriesResult> {
   const goesOn = await writeSeries(tx, { before, series, edit, regulars }, plan, caller);
-  await shifts.handOver(tx, [...plan.carry, ...plan.change].map(({ id }) => id), goesOn.id);
+  await shifts.handOver(
+    tx,
+    [...plan.carry, ...plan.change].map(({ id }) => id),
+    goesOn.id,
+  );
   const removed = await removeShifts(tx, plan.remove, caller);
   const changed = await changeShifts(tx, goesOn, regulars, plan.change, caller);
   const isMade = isServed(goesOn.clientStatus);
-  const created = isMade ? await makeShifts(tx, goesOn, regulars, plan.create) : nothing;
+  const created = isMade ? await makeShifts(tx, goesOn, regulars, plan.create, caller.viewer) : nothing;
   const touched: Touched[] = [...removed, ...changed.touched];
   const leftOpen = [...changed.leftOpen, ...created.leftOpen].sort((a, b) => (a.date < b.date ? -1 : 1));
   const counts = { created: created.ids.length, changed: changed.touched.length, removed: removed.length };
@@ -142,7 +177,8 @@ async function writeSeries(
   { viewer, meta }: Caller,
 ): Promise<store.StoredSeries> {
   const dayBefore = addDays(edit.from, -1);
-  if (!next || isSplit) await store.updateSeries(tx, before.id, { ...before, endsOn: dayBefore, madeUntil: null });
+  if (!next || isSplit)
+    await store.updateSeries(tx, before.id, { ...before, endsOn: dayBefore, madeUntil: null });
   if (!next) return requireSeries(tx, before.id, viewer);
   const days = { rule: formatRule(next.rule), startDate: next.startDate, endsOn: next.endsOn };
   const until = madeUntilOf(series, meta.at);
@@ -163,6 +199,13 @@ async function writeSeries(
 
 /** What the audit log keeps of a series. */
 function contentOf(series: store.StoredSeries): Partial<store.StoredSeries> {
-  const { id: _id, version: _version, clientName: _name, clientStatus: _status, madeUntil: _made, ...content } = series;
+  const {
+    id: _id,
+    version: _version,
+    clientName: _name,
+    clientStatus: _status,
+    madeUntil: _made,
+    ...content
+  } = series;
   return content;
 }

@@ -47,38 +47,24 @@ export async function handOver(tx: Transaction, ids: readonly string[], seriesId
   await tx.run(sql`update shifts set series_id = ${seriesId} where id = any (${ids}::uuid[])`);
 }
 
-/** Writes shifts as they have become. */
-export async function saveOccurrences(tx: Transaction, shifts: readonly StoredOccurrence[]): Promise<void> {
+/** Writes shifts as they have become, with what was found against each. */
+export async function saveOccurrences(
+  tx: Transaction,
+  shifts: readonly (StoredOccurrence & { readonly conflicts: readonly ConflictCode[] })[],
+  overrideReason: string,
+): Promise<void> {
   if (shifts.length === 0) return;
   await tx.run(sql`
     update shifts s set start_wall = o.start, end_wall = o."end", starts_at = o."startUtc", ends_at = o."endUtc",
       timezone = o.timezone, care_provider_id = o."careProviderId", service_type = o."serviceType",
       shift_type = o."shiftType", break_minutes = o."breakMinutes", notes_office = o."notesOffice",
-      notes_caregiver = o."notesCaregiver", is_exception = o."isException", status = o.status,
+      notes_caregiver = o."notesCaregiver", is_exception = o."isException", status = o.status, conflicts = o.conflicts,
+      override_reason = case when o.conflicts = '{}' then '' else ${overrideReason} end,
       version = s.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) as o (id uuid, start text, "end" text,
       "startUtc" timestamptz, "endUtc" timestamptz, timezone text, "careProviderId" uuid, "serviceType" text,
-      "shiftType" text, "breakMinutes" int, "notesOffice" text, "notesCaregiver" text, "isException" boolean, status text)
-    where s.id = o.id`);
-}
-
-/** What was found against shifts that were just saved; who cannot come is taken off, in the same version. */
-export async function saveFindings(
-  tx: Transaction,
-  found: readonly {
-    readonly id: string;
-    readonly careProviderId: string | null;
-    readonly status: ShiftStatus;
-    readonly conflicts: readonly ConflictCode[];
-  }[],
-  overrideReason: string,
-): Promise<void> {
-  if (found.length === 0) return;
-  await tx.run(sql`
-    update shifts s set care_provider_id = o."careProviderId", status = o.status,
-      conflicts = array(select jsonb_array_elements_text(o.conflicts)),
-      override_reason = case when o.conflicts = '[]' then '' else ${overrideReason} end
-    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as o (id uuid, "careProviderId" uuid, status text, conflicts jsonb)
+      "shiftType" text, "breakMinutes" int, "notesOffice" text, "notesCaregiver" text, "isException" boolean, status text,
+      conflicts text[])
     where s.id = o.id`);
 }
 
@@ -108,5 +94,7 @@ export async function moveSkips(
   tx: Transaction,
   { from, of, to }: { readonly from: Day; readonly of: string; readonly to: string },
 ): Promise<void> {
-  await tx.run(sql`update shift_series_skips set series_id = ${to} where series_id = ${of} and date >= ${from}::date`);
+  await tx.run(
+    sql`update shift_series_skips set series_id = ${to} where series_id = ${of} and date >= ${from}::date`,
+  );
 }

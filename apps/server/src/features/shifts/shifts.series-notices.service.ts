@@ -2,10 +2,10 @@ import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { type NoticeContent, notify } from '../notifications/index.ts';
 import { findFullName } from '../users/index.ts';
+import { whenOf } from './shifts.series.model.ts';
 import { whatChanged } from './shifts.series-edits.model.ts';
 import type { StoredOccurrence } from './shifts.series-edits.store.ts';
 import type { Touched } from './shifts.series-shifts.service.ts';
-import { whenOf } from './shifts.series.model.ts';
 
 type Told = Extract<NoticeContent, { type: 'shift-changed' }>;
 
@@ -47,9 +47,7 @@ export async function tellCaregivers(
     if (!first) continue;
     const several = { who, count: String(notices.length), when: first.when };
     const content: Told =
-      notices.length === 1
-        ? first.notice
-        : { type: 'shift-changed', wording: 'several', metadata: several };
+      notices.length === 1 ? first.notice : { type: 'shift-changed', wording: 'several', metadata: several };
     await notify(deps, tx, { ...content, to: { userId }, actorId: viewer.id });
   }
 }

@@ -1,12 +1,12 @@
-import { type Conflict, type Regular, type SeriesResult } from '@homeward/contract/shifts';
+import type { Regular, SeriesResult } from '@homeward/contract/shifts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
 import { insertMoves, type MoveRow } from '../../platform/states/index.ts';
-import { conflictsOfSeries } from './shifts.materialize-conflicts.service.ts';
-import { keptConflicts, plannedOn, whyLeftOpen } from './shifts.materialize.model.ts';
-import { becomeOf, type ChangedOccurrence, isChanged, withPerson } from './shifts.series-edits.model.ts';
-import * as store from './shifts.series-edits.store.ts';
+import { findConflictsOf } from './shifts.conflicts.service.ts';
+import { judgedOf, keptConflicts, plannedOn, whyLeftOpen } from './shifts.materialize.model.ts';
 import type { StoredSeries } from './shifts.series.store.ts';
+import { becomeOf, isChanged, withPerson } from './shifts.series-edits.model.ts';
+import * as store from './shifts.series-edits.store.ts';
 
 /** A shift before and after a change of its series; `after` null: it is there no more. */
 export interface Touched {
@@ -25,8 +25,15 @@ export async function removeShifts(
 ): Promise<Touched[]> {
   const isDraft = ({ status }: store.StoredOccurrence) => status === 'DRAFT';
   const published = removed.filter((one) => !isDraft(one));
-  await store.deleteDrafts(tx, removed.filter(isDraft).map(({ id }) => id));
-  await store.cancelOccurrences(tx, published.map(({ id }) => id), { by: viewer.id, now: meta.at, lateHours });
+  await store.deleteDrafts(
+    tx,
+    removed.filter(isDraft).map(({ id }) => id),
+  );
+  await store.cancelOccurrences(
+    tx,
+    published.map(({ id }) => id),
+    { by: viewer.id, now: meta.at, lateHours },
+  );
   const reason = 'Its series does not come on this day any more';
   await insertMoves(
     tx,
@@ -45,10 +52,7 @@ const moveOf = (thing: store.StoredOccurrence, move: string, to: string, by: str
   version: thing.version + 1,
 });
 
-/**
- * Makes shifts what their series says. They are written first and looked at then, so that none of them conflicts with what
- * another was before; whoever cannot come is taken off.
- */
+/** Makes shifts what their series says; whoever cannot come is taken off. */
 export async function changeShifts(
   tx: Transaction,
   series: StoredSeries,
@@ -60,31 +64,27 @@ export async function changeShifts(
   const changes = shifts
     .map((before) => becomeOf(before, series, plannedOn(series, regulars, before.date)))
     .filter(isChanged);
+  const judged = changes.map(({ after }) => judgedOf(series, after, after.id));
+  const found = await findConflictsOf(tx, judged, viewer);
+  const leftOpen: { date: string; message: string }[] = [];
+  const settled = changes.map((change, at) => {
+    const conflicts = found[at] ?? [];
+    const { before, after } = change;
+    const why = after.careProviderId === null ? undefined : whyLeftOpen(conflicts, series);
+    if (why) leftOpen.push({ date: before.date, message: why.message });
+    const kept = keptConflicts(conflicts, why !== undefined);
+    return { ...(why ? withPerson(before, after, null) : change), conflicts: kept };
+  });
   await store.saveOccurrences(
     tx,
-    changes.map(({ after }) => after),
-  );
-  const found = await conflictsOfSeries(
-    tx,
-    series,
-    changes.map(({ after }) => after),
-  );
-  const leftOpen: { date: string; message: string }[] = [];
-  const settled = changes.map((change, at): ChangedOccurrence & { conflicts: Conflict['code'][] } => {
-    const conflicts = found[at] ?? [];
-    const why = change.after.careProviderId === null ? undefined : whyLeftOpen(conflicts, series);
-    if (why) leftOpen.push({ date: change.before.date, message: why.message });
-    const kept = keptConflicts(conflicts, why !== undefined);
-    return { ...(why ? withPerson(change.before, change.after, null) : change), conflicts: kept };
-  });
-  await store.saveFindings(
-    tx,
-    settled.map(({ after: { id, careProviderId, status }, conflicts }) => ({ id, careProviderId, status, conflicts })),
+    settled.map(({ after, conflicts }) => ({ ...after, conflicts })),
     series.overrideReason,
   );
-  const moves = settled.flatMap(({ before, after, move }) =>
-    move ? [moveOf(before, move, after.status, viewer.id)] : [],
+  await insertMoves(
+    tx,
+    settled.flatMap(({ before, after, move }) =>
+      move ? [moveOf(before, move, after.status, viewer.id)] : [],
+    ),
   );
-  await insertMoves(tx, moves);
   return { touched: settled.filter(isChanged).map(({ before, after }) => ({ before, after })), leftOpen };
 }

@@ -28,8 +28,14 @@ export function seriesDaysOf(series: {
 }
 
 /** When a shift is, in its own zone, as messages say it: `Wed, Nov 25, 2026, 9:00 AM`. */
-export function whenOf({ startUtc, timezone }: { readonly startUtc: string; readonly timezone: string }): string {
-  const display = { timezone, dateFormat: 'MM/DD/YYYY', timeFormat: '12h' } as const;
+export function whenOf({
+  startUtc,
+  timezone,
+}: {
+  readonly startUtc: string;
+  readonly timezone: string;
+}): string {
+  const display = { timezone, dateFormat: 'MM/DD/YYYY', timeFormat: '12h', weekStart: 'sunday' } as const;
   const weekday = weekdayNames[partsIn(timezone, startUtc).weekday]?.slice(0, 3) ?? '';
   return `${weekday}, ${formatWordDate(startUtc, display)}, ${formatTime(startUtc, display)}`;
 }

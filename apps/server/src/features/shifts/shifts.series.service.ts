@@ -1,4 +1,12 @@
-import { addDays, type Day, dayIn, formatRule, occurrenceOn, type Viewer } from '@homeward/contract/core';
+import { clientsText } from '@homeward/contract/clients';
+import {
+  addDays,
+  dayIn,
+  formatRule,
+  occurrenceOn,
+  type SeriesTimes,
+  type Viewer,
+} from '@homeward/contract/core';
 import {
   type CreateSeries,
   daysBetweenOf,
@@ -18,6 +26,7 @@ import {
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { requireReach } from '../clients/index.ts';
 import { type Made, madeUntilOf, makeUpTo } from './shifts.materialize.service.ts';
 import { ruleOf, seriesDaysOf } from './shifts.series.model.ts';
 import * as store from './shifts.series.store.ts';
@@ -55,7 +64,8 @@ export async function shownSeries(db: Queryable, stored: store.StoredSeries, now
   const { id, version, clientId, clientName, serviceType, shiftType, startDate, startTime, endTime } = stored;
   const { timezone, endsOn, breakMinutes, notesOffice, notesCaregiver } = stored;
   // As other calendars understand it: an end that was set by hand stands in the rule.
-  const rule = endsOn === null ? days.rule : splitSeries({ ...days, endsOn: null }, addDays(endsOn, 1)).before;
+  const rule =
+    endsOn === null ? days.rule : splitSeries({ ...days, endsOn: null }, addDays(endsOn, 1)).before;
   return {
     ...{ id, version, client: { id: clientId, name: clientName }, serviceType, shiftType },
     ...{ rule: formatRule(rule), startDate, startTime, endTime, timezone, until },
@@ -68,7 +78,7 @@ export async function shownSeries(db: Queryable, stored: store.StoredSeries, now
 async function placeOf(tx: Transaction, body: CreateSeries, caller: Caller): Promise<store.SeriesPlace> {
   await requireReach(tx, body.clientId, caller);
   const place = await store.findPlace(tx, body.clientId, body.addressId ?? null);
-  if (!place) throw notFound(shiftsText.client);
+  if (!place) throw notFound(clientsText.client);
   if (body.addressId !== undefined && place.addressId === null)
     throw fieldProblem(404, 'addressId', shiftsText.chooseAddress);
   requireServed(place.clientStatus);
@@ -84,9 +94,15 @@ export function requireServed(clientStatus: string): void {
 /** @throws 404 naming the field */
 export async function requirePeople(
   tx: Transaction,
-  { careProviderId, regulars }: { careProviderId?: string | null | undefined; regulars?: readonly Regular[] | undefined },
+  {
+    careProviderId,
+    regulars,
+  }: { careProviderId?: string | null | undefined; regulars?: readonly Regular[] | undefined },
 ): Promise<void> {
-  const ids = [...(careProviderId ? [careProviderId] : []), ...(regulars ?? []).map((one) => one.careProviderId)];
+  const ids = [
+    ...(careProviderId ? [careProviderId] : []),
+    ...(regulars ?? []).map((one) => one.careProviderId),
+  ];
   const known = await store.findWhoMayWork(tx, ids);
   if (careProviderId && !known.includes(careProviderId))
     throw fieldProblem(404, 'careProviderId', shiftsText.choosePerson);
@@ -101,7 +117,8 @@ const mostDaysAhead = 730;
 function requireDays(days: SeriesDays, times: SeriesTimes, { viewer, meta }: Caller): void {
   const { rule, startDate } = days;
   const today = dayIn(times.timezone, meta.at);
-  if (startDate > addDays(today, mostDaysAhead)) throw fieldProblem(400, 'startDate', shiftsText.startTooLate);
+  if (startDate > addDays(today, mostDaysAhead))
+    throw fieldProblem(400, 'startDate', shiftsText.startTooLate);
   if (rule.until !== undefined && rule.until < startDate)
     throw fieldProblem(400, 'rule', shiftsText.untilBeforeStart);
   const mayBePast = mayPlanPast.allows(viewer);
@@ -144,7 +161,12 @@ export async function createSeries(
   const id = await store.insertSeries(tx, { ...series, followsId: null }, caller.viewer);
   await store.saveRegulars(tx, id, regulars);
   const stored = await requireSeries(tx, id, caller.viewer);
-  const made = await makeUpTo(tx, stored, { from: body.startDate, until: madeUntilOf(stored, caller.meta.at) });
+  const made = await makeUpTo(
+    tx,
+    stored,
+    { from: body.startDate, until: madeUntilOf(stored, caller.meta.at) },
+    caller.viewer,
+  );
   await deps.record(caller, tx, {
     action: 'shifts.series-added',
     ...ofSeries(id),
