@@ -10,6 +10,7 @@ import {
 import type { Transaction } from '../../platform/db/index.ts';
 import { bySystem, type Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
+import { shiftsChangedMessage } from './shifts.changes.service.ts';
 import { findConflictsOf } from './shifts.conflicts.service.ts';
 import { judgedOf, keptConflicts, plannedOn, whyLeftOpen } from './shifts.materialize.model.ts';
 import * as store from './shifts.materialize.store.ts';
@@ -150,7 +151,8 @@ async function makeNext(deps: Deps, tx: Transaction, id: string, now: Date): Pro
   if (!series) return [];
   const [today, until] = [dayIn(series.timezone, now), madeUntilOf(series, now)];
   const next = addDays(series.madeUntil ?? until, 1);
-  const made = await makeUpTo(tx, series, { from: Math.max(next, today), until });
+  const [, from = today] = [next, today].sort();
+  const made = await makeUpTo(tx, series, { from, until });
   await recordMade(deps, tx, series, made);
   return made.leftOpen.map(() => series.clientId);
 }

@@ -16,6 +16,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { shiftsChangedMessage } from './shifts.changes.service.ts';
 import { isServed, type Made, madeUntilOf, makeShifts, standingOf } from './shifts.materialize.service.ts';
 import { ruleOf, seriesDaysOf } from './shifts.series.model.ts';
 import {
@@ -161,10 +162,16 @@ async function apply(
     ...ofSeries(before.id),
     before: contentOf(before),
     after: { ...contentOf(series), scope: edit.scope, from: edit.from, goesOnAs: goesOn.id, ...counts },
-    tell: shiftsChangedMessage(touched, created.ids),
+    tell: shiftsChangedMessage(changedOf(touched, created.ids)),
   });
   await tellCaregivers(deps, tx, touched, caller);
   return { series: await shownSeries(tx, goesOn, caller.meta.at), ...counts, ...toldOf(leftOpen) };
+}
+
+/** What screens are to read again. */
+function changedOf(touched: readonly Touched[], created: readonly string[]) {
+  const changed = touched.map(({ before: { id, version } }) => ({ id, version: version + 1 }));
+  return [...changed, ...created.map((id) => ({ id, version: 1 }))];
 }
 
 const nothing: Made = { ids: [], leftOpen: [] };

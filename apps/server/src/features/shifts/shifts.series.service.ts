@@ -27,6 +27,7 @@ import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { requireReach } from '../clients/index.ts';
+import { shiftsChangedMessage } from './shifts.changes.service.ts';
 import { type Made, madeUntilOf, makeUpTo } from './shifts.materialize.service.ts';
 import { ruleOf, seriesDaysOf } from './shifts.series.model.ts';
 import * as store from './shifts.series.store.ts';

@@ -77,7 +77,13 @@ describe('the days of a series', () => {
       '2026-01-03',
     ],
     ['never', seriesOf('FREQ=DAILY;INTERVAL=7;BYDAY=MO', '2026-01-01'), undefined, null],
-    ['never, until', seriesOf('FREQ=WEEKLY;BYDAY=MO;UNTIL=20260102', '2026-01-01'), undefined, '2026-01-02'],
+    [
+      'weekly until a day',
+      seriesOf('FREQ=WEEKLY;BYDAY=MO;UNTIL=20260118', '2026-01-01'),
+      '2026-01-05',
+      '2026-01-12',
+    ],
+    ['never, until', seriesOf('FREQ=WEEKLY;BYDAY=MO;UNTIL=20260102', '2026-01-01'), undefined, '2025-12-31'],
     ['far away', seriesOf('FREQ=MONTHLY;INTERVAL=12;COUNT=2', '2096-02-29'), '2096-02-29', '2104-02-29'],
     ['at the end of years', seriesOf('FREQ=DAILY;COUNT=730', '9999-12-01'), '9999-12-01', null],
   ])('%s', (_what, days, first, last) => {

@@ -76,17 +76,18 @@ export function firstDayOf(days: SeriesDays, from: Day = days.startDate): Day | 
   return undefined;
 }
 
-/** The last day of a series; null: it goes on, and for a series that never comes the day before its start. */
+/** The last day on which a series comes; null: it goes on, and for one that never comes the day before its start. */
 export function lastDayOf(days: SeriesDays): Day | null {
   const { rule, startDate, endsOn } = days;
-  const end = earlier(endsOn ?? '9999-12-30', rule.until);
-  if (rule.count === undefined) return end === '9999-12-30' ? null : end;
+  const horizon = horizonOf(startDate);
+  const isBounded = earlier(endsOn ?? '9999-12-31', rule.until) <= horizon;
+  if (rule.count === undefined && !isBounded) return null;
   let [left, last] = [rule.count, addDays(startDate, -1)];
-  for (const day of daysBetweenOf(days, startDate, horizonOf(startDate))) {
-    left -= 1;
+  for (const day of daysBetweenOf(days, startDate, horizon)) {
+    if (left !== undefined) left -= 1;
     last = day;
   }
-  return left === 0 || end !== '9999-12-30' ? last : null;
+  return left === 0 || isBounded ? last : null;
 }
 
 /** A rule that ends with a day, whatever ended it before. */
