@@ -1,5 +1,7 @@
+export * from './shifts.conflicts.model.ts';
 export * from './shifts.endpoints.ts';
 export * from './shifts.events.ts';
+export * from './shifts.hours.model.ts';
 export * from './shifts.model.ts';
 export * from './shifts.notices.text.ts';
 export * from './shifts.overview.schemas.ts';
