@@ -5,7 +5,7 @@ import { mayReadShifts } from './shifts.policy.ts';
 /** Upcoming shifts that the Overview lists, at most. */
 export const overviewShifts = 3;
 
-const upcomingSchema = z.strictObject({
+export const upcomingSchema = z.strictObject({
   id: idSchema,
   startUtc: instantSchema,
   endUtc: instantSchema,
@@ -17,19 +17,16 @@ const upcomingSchema = z.strictObject({
   isToConfirm: z.boolean(),
 });
 
+const scheduleSchema = z.strictObject({
+  /** For the office: shifts of today by the viewer's clock, and open ones of the next 72 hours; null for others. */
+  coverage: z.nullable(z.strictObject({ today: z.int(), openToday: z.int(), openSoon: z.int() })),
+  /** For the office the next open shifts of 72 hours; for others the next shifts that they see. */
+  next: z.array(upcomingSchema),
+});
+
 /** What shifts bring to the Overview. */
 export const shiftsOverview = {
-  schedule: {
-    policy: mayReadShifts,
-    answer: z.optional(
-      z.strictObject({
-        /** For the office: shifts of today by the viewer's clock, and open ones of the next 72 hours; null for others. */
-        coverage: z.nullable(z.strictObject({ today: z.int(), openToday: z.int(), openSoon: z.int() })),
-        /** For the office the next open shifts of 72 hours; for others the next shifts that they see. */
-        next: z.array(upcomingSchema),
-      }),
-    ),
-  },
+  schedule: { policy: mayReadShifts, answer: z.optional(scheduleSchema) },
 } as const satisfies OverviewParts;
 
-export type Schedule = NonNullable<z.output<typeof shiftsOverview.schedule.answer>>;
+export type Schedule = z.output<typeof scheduleSchema>;
