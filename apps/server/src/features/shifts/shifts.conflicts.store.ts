@@ -130,6 +130,8 @@ const nearRow = z.strictObject({
   breakMinutes: z.int(),
 });
 
+const mostMs = 26 * 3_600_000;
+
 const near = (
   clientName: Sql,
 ) => sql`select s.id, s.care_provider_id as "personId", s.client_id as "clientId",
@@ -141,8 +143,8 @@ interface Stretch {
   readonly to: Date;
 }
 
-// A shift lasts a day at most, so those that reach into a time began no earlier than a day before: the index goes by starts.
-const touches = ({ from, to }: Stretch) => sql`s.starts_at > ${new Date(from.getTime() - 86_400_000)}
+// A shift lasts a day at most, and an hour more where clocks go back: no earlier did any begin that reaches into a time.
+const touches = ({ from, to }: Stretch) => sql`s.starts_at > ${new Date(from.getTime() - mostMs)}
   and s.starts_at < ${to} and s.ends_at > ${from}`;
 
 /** The shifts that take these people up in a time. @param reaches whether the client may be named */

@@ -1,4 +1,4 @@
-import { type Conflict, shiftSchema } from '@homeward/contract/shifts';
+import { type Conflict, shiftRowSchema, shiftSchema } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
 import { instantOf } from '../../platform/db/index.ts';
 import { personJson } from '../users/index.ts';
@@ -33,10 +33,13 @@ export const shiftJson = `json_build_object(${row}, 'firstName', p.first_name, '
     'by', (select ${personJson('x')} from users x where x.id = (s.call_out ->> 'by')::uuid)) end,
   'updatedAt', ${instantOf('s.updated_at')})`;
 
+/** What `rowJson` builds; `firstName` is what family members call whoever is assigned. */
+export const storedRowSchema = z.strictObject({ ...shiftRowSchema.shape, firstName: z.nullable(z.string()) });
+export type StoredRow = z.output<typeof storedRowSchema>;
+
 /** What `shiftJson` builds. */
 export const storedShiftSchema = z.strictObject({
   ...shiftSchema.shape,
-  /** What family members call whoever is assigned. */
   firstName: z.nullable(z.string()),
   town: z.nullable(z.string()),
 });

@@ -98,6 +98,16 @@ export async function lockShift(
   return (await tx.one(storedRow, sql`${selectShift(id, viewer)} for update of s`))?.shift;
 }
 
+/** A shift as it is after a change of it, whoever sees it now. */
+export async function readChanged(tx: Transaction, id: string): Promise<StoredShift> {
+  const found = await tx.one(
+    storedRow,
+    sql`select ${raw(shiftJson)} as shift from shifts s ${raw(joined)} where s.id = ${id}`,
+  );
+  if (!found) throw new Error('The shift is gone.');
+  return found.shift;
+}
+
 /** Whether a viewer sees a shift. */
 export async function isSeen(db: Queryable, id: string, viewer: Viewer): Promise<boolean> {
   const found = await db.one(idRow, sql`select s.id from shifts s where s.id = ${id} and ${seenBy(viewer)}`);
@@ -182,4 +192,15 @@ export async function lockSchedules(tx: Transaction, personIds: readonly (string
   const ids = [...new Set(personIds.flatMap((id) => id ?? []))].sort();
   for (const id of ids)
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('shifts.schedule ' || ${id}::text, 0))`);
+}
+
+const countRow = z.strictObject({ count: z.int() });
+
+/** How many shifts belong to an office. */
+export async function countOfOffice(tx: Transaction, officeId: string): Promise<number> {
+  const found = await tx.one(
+    countRow,
+    sql`select count(*)::int as count from shifts where office_id = ${officeId}`,
+  );
+  return found?.count ?? 0;
 }

@@ -4,6 +4,7 @@ export * from './shifts.events.ts';
 export * from './shifts.hours.model.ts';
 export * from './shifts.model.ts';
 export * from './shifts.notices.text.ts';
+export * from './shifts.overview.schemas.ts';
 export * from './shifts.policy.ts';
 export * from './shifts.schemas.ts';
 export * from './shifts.series.endpoints.ts';
