@@ -117,6 +117,9 @@ describe('a calendar feed', () => {
     expect(await uids(url)).toEqual([shift, ofOther]);
     await owner.query('update shifts set care_provider_id = $2 where id = $1', [shift, other.id]);
     expect(await uids(url)).toEqual([ofOther]);
+    // A nurse sees what is of clients within reach, and no other way.
+    await owner.query(`update users set role = 'MedicalProfessional' where id = $1`, [caregiver.id]);
+    expect(await uids(url)).toEqual([ofOther]);
     await owner.query('delete from client_reach where user_id = $1', [caregiver.id]);
     expect(await uids(url)).toEqual([]);
     await owner.query('update users set is_active = false where id = $1', [caregiver.id]);
@@ -208,7 +211,7 @@ describe('an address', () => {
     ];
     for (const one of wrong) expect((await fetchFeed(`http://x/api/feeds/${one}.ics`)).status).toBe(404);
     for (const file of [token, `${token}.ICS`, `${token}.ics.ics`, `${token}%00.ics`])
-      expect((await fetchFeed(`http://x/api/feeds/${file}`)).status).toBe(400);
+      expect((await fetchFeed(`http://x/api/feeds/${file}`)).status).toBe(404);
     const signedIn = await server.current.call('GET', `/feeds/${'a'.repeat(43)}.ics`, { as: caregiver });
     expect(signedIn.status).toBe(404);
   });

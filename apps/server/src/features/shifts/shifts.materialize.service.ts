@@ -10,10 +10,11 @@ import {
 import type { Transaction } from '../../platform/db/index.ts';
 import { bySystem, type Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
-import { shiftsChangedMessage } from './shifts.changes.service.ts';
+import { type ChangedShift, shiftsChangedMessage } from './shifts.changes.service.ts';
 import { findConflictsOf } from './shifts.conflicts.service.ts';
 import { judgedOf, keptConflicts, plannedOn, whyLeftOpen } from './shifts.materialize.model.ts';
 import * as store from './shifts.materialize.store.ts';
+import { findCareManagers } from './shifts.people.store.ts';
 import { seriesDaysOf } from './shifts.series.model.ts';
 import {
   findRegulars,
@@ -26,7 +27,7 @@ import { insertShifts, lockSchedules, type NewShift } from './shifts.store.ts';
 
 /** What making shifts of a series did. */
 export interface Made {
-  readonly ids: readonly string[];
+  readonly shifts: readonly { readonly id: string; readonly careProviderId: string | null }[];
   /** Those whose regular has a conflict. */
   readonly leftOpen: SeriesResult['conflicts'];
 }
@@ -64,7 +65,7 @@ export async function makeShifts(
   const judged = planned.map((shift) => judgedOf(series, shift, null));
   const conflicts = await findConflictsOf(tx, judged, viewer);
   const leftOpen = new Map<Day, Conflict>();
-  const shifts = planned.map(({ date }, at): readonly NewShift[] => {
+  const shifts = planned.flatMap(({ date }, at): readonly NewShift[] => {
     const [shift, found] = [judged[at], conflicts[at] ?? []];
     if (!shift) return [];
     const why = shift.careProviderId === null ? undefined : whyLeftOpen(found, series);
@@ -84,9 +85,10 @@ export async function makeShifts(
       },
     ];
   });
-  const made = await insertShifts(tx, shifts.flat());
+  const made = await insertShifts(tx, shifts);
+  const comes = new Map(shifts.map((one) => [one.recurrenceDate, one.careProviderId]));
   return {
-    ids: made.map(({ id }) => id),
+    shifts: made.map(({ id, recurrenceDate }) => ({ id, careProviderId: comes.get(recurrenceDate) ?? null })),
     leftOpen: made.flatMap(({ recurrenceDate: date }) => {
       const why = date === null ? undefined : leftOpen.get(date);
       return date !== null && why ? [{ date, message: why.message }] : [];
@@ -109,7 +111,7 @@ export async function makeUpTo(
   { from, until }: { readonly from: Day; readonly until: Day },
   viewer?: Viewer,
 ): Promise<Made> {
-  if (!isServed(series.clientStatus)) return { ids: [], leftOpen: [] };
+  if (!isServed(series.clientStatus)) return { shifts: [], leftOpen: [] };
   const taken = await store.findTakenDays(tx, series.id, from, until);
   const days = [...daysBetweenOf(seriesDaysOf(series), from, until)].filter((day) => !taken.has(day));
   const made = await makeShifts(tx, series, await findRegulars(tx, series.id), days, viewer);
@@ -157,30 +159,32 @@ async function makeNext(deps: Deps, tx: Transaction, id: string, now: Date): Pro
   return made.leftOpen.map(() => series.clientId);
 }
 
-async function recordMade(
-  deps: Deps,
-  tx: Transaction,
-  series: StoredSeries,
-  { ids, leftOpen }: Made,
-): Promise<void> {
-  if (ids.length === 0) return;
+async function recordMade(deps: Deps, tx: Transaction, series: StoredSeries, made: Made): Promise<void> {
+  if (made.shifts.length === 0) return;
   await deps.record(bySystem, tx, {
     action: 'shifts.series-made',
     subject: { type: 'shift-series', id: series.id },
-    after: { created: ids.length, leftOpen: leftOpen.length },
-    tell: shiftsChangedMessage(ids.map((one) => ({ id: one, version: 1 }))),
+    after: { created: made.shifts.length, leftOpen: made.leftOpen.length },
+    tell: shiftsChangedMessage(newOnes(series, made)),
   });
+}
+
+/** New shifts as screens hear of them. */
+export function newOnes({ clientId }: Pick<StoredSeries, 'clientId'>, { shifts }: Made): ChangedShift[] {
+  return shifts.map(({ id, careProviderId }) => ({
+    ...{ id, version: 1, clientId, people: [careProviderId], isPublished: false },
+  }));
 }
 
 async function tellLeftOpen(deps: Deps, clientIds: readonly string[]): Promise<void> {
   if (clientIds.length === 0) return;
   await deps.db.transaction(async (tx) => {
     const counts = new Map<string, number>();
-    for (const { userId, clientId } of await store.findManagersOf(tx, [...new Set(clientIds)])) {
-      const count = clientIds.filter((one) => one === clientId).length;
-      counts.set(userId, (counts.get(userId) ?? 0) + count);
-    }
-    for (const [userId, count] of counts)
+    for (const [clientId, all] of Map.groupBy(clientIds, (id) => id))
+      for (const userId of await findCareManagers(tx, clientId))
+        counts.set(userId, (counts.get(userId) ?? 0) + all.length);
+    // In one order, so that nobody waits the other way round.
+    for (const [userId, count] of [...counts].sort())
       await notify(deps, tx, {
         type: 'shifts-left-open',
         to: { userId },

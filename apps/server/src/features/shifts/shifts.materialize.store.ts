@@ -14,18 +14,3 @@ export async function findTakenDays(db: Queryable, seriesId: string, from: Day, 
   );
   return new Set(rows.map(({ date }) => date));
 }
-
-/** The care managers who are to hear of shifts of a client: theirs, or where they have none all who reach them. */
-export async function findManagersOf(
-  db: Queryable,
-  clientIds: readonly string[],
-): Promise<{ userId: string; clientId: string }[]> {
-  return db.rows(
-    z.strictObject({ userId: z.string(), clientId: z.string() }),
-    sql`select u.id as "userId", c.id as "clientId" from clients c join users u on u.is_active and u.role = 'CareManager'
-      where c.id = any (${clientIds}::uuid[]) and exists (select from client_reach r where r.user_id = u.id
-          and r.client_id = c.id and (r.until is null or r.until > now()))
-        and (c.care_manager_id = u.id or not exists (select from users m where m.id = c.care_manager_id and m.is_active))
-      order by u.id, c.id`,
-  );
-}

@@ -25,12 +25,18 @@ export async function findPlace(
 
 /** Whether somebody may be assigned: an active account of somebody who gives care. */
 export async function isCaregiver(db: Queryable, id: string): Promise<boolean> {
-  const found = await db.one(
+  return (await findCaregivers(db, [id])).length > 0;
+}
+
+/** Which of these people may be assigned. */
+export async function findCaregivers(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await db.rows(
     idRow,
-    sql`select id from users where id = ${id} and is_active
+    sql`select id from users where id = any (${ids}::uuid[]) and is_active
       and role in ('CareProvider', 'MedicalProfessional', 'CareManager')`,
   );
-  return found !== undefined;
+  return found.map(({ id }) => id);
 }
 
 /** How many of these skills there are. */

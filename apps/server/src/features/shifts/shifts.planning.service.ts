@@ -18,7 +18,8 @@ export interface PlannedShift extends JudgedShift {
   readonly addressId: string | null;
 }
 
-const choose = {
+/** What to choose where something was named that is not there. */
+export const choose = {
   client: 'Choose a client.',
   caregiver: 'Choose a caregiver.',
   address: 'Choose an address of the client.',

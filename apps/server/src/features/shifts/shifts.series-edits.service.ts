@@ -16,8 +16,15 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { shiftsChangedMessage } from './shifts.changes.service.ts';
-import { isServed, type Made, madeUntilOf, makeShifts, standingOf } from './shifts.materialize.service.ts';
+import { type ChangedShift, settlePeople, shiftsChangedMessage } from './shifts.changes.service.ts';
+import {
+  isServed,
+  type Made,
+  madeUntilOf,
+  makeShifts,
+  newOnes,
+  standingOf,
+} from './shifts.materialize.service.ts';
 import { ruleOf, seriesDaysOf } from './shifts.series.model.ts';
 import {
   ofSeries,
@@ -156,25 +163,33 @@ async function apply(
   const created = isMade ? await makeShifts(tx, goesOn, regulars, plan.create, caller.viewer) : nothing;
   const touched: Touched[] = [...removed, ...changed.touched];
   const leftOpen = [...changed.leftOpen, ...created.leftOpen].sort((a, b) => (a.date < b.date ? -1 : 1));
-  const counts = { created: created.ids.length, changed: changed.touched.length, removed: removed.length };
+  const counts = { created: created.shifts.length, changed: changed.touched.length, removed: removed.length };
   await deps.record(caller, tx, {
     action: edit.isEnd ? 'shifts.series-ended' : 'shifts.series-changed',
     ...ofSeries(before.id),
     before: contentOf(before),
     after: { ...contentOf(series), scope: edit.scope, from: edit.from, goesOnAs: goesOn.id, ...counts },
-    tell: shiftsChangedMessage(changedOf(touched, created.ids)),
+    tell: shiftsChangedMessage([...changedOf(goesOn, touched), ...newOnes(goesOn, created)]),
   });
+  await settlePeople(
+    deps,
+    tx,
+    touched.flatMap(({ before, after }) => [before.careProviderId, after?.careProviderId]),
+  );
   await tellCaregivers(deps, tx, touched, caller);
   return { series: await shownSeries(tx, goesOn, caller.meta.at), ...counts, ...toldOf(leftOpen) };
 }
 
 /** What screens are to read again. */
-function changedOf(touched: readonly Touched[], created: readonly string[]) {
-  const changed = touched.map(({ before: { id, version } }) => ({ id, version: version + 1 }));
-  return [...changed, ...created.map((id) => ({ id, version: 1 }))];
+function changedOf({ clientId }: store.StoredSeries, touched: readonly Touched[]): ChangedShift[] {
+  return touched.map(({ before, after }) => ({
+    ...{ id: before.id, version: before.version + 1, clientId },
+    people: [before.careProviderId, after?.careProviderId],
+    isPublished: before.status !== 'DRAFT',
+  }));
 }
 
-const nothing: Made = { ids: [], leftOpen: [] };
+const nothing: Made = { shifts: [], leftOpen: [] };
 
 /** @returns the series that goes on: the same, or the new one */
 async function writeSeries(

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { type NoticeContent, notify } from '../notifications/index.ts';
 import { findFullName } from '../users/index.ts';
-import { whenOf } from './shifts.series.model.ts';
+import { whenOf } from './shifts.notices.service.ts';
 import { whatChanged } from './shifts.series-edits.model.ts';
 import type { StoredOccurrence } from './shifts.series-edits.store.ts';
 import type { Touched } from './shifts.series-shifts.service.ts';

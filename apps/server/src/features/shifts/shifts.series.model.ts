@@ -1,13 +1,4 @@
-import {
-  type Day,
-  formatTime,
-  formatWordDate,
-  isFault,
-  parseRule,
-  partsIn,
-  type RecurrenceRule,
-  weekdayNames,
-} from '@homeward/contract/core';
+import { type Day, isFault, parseRule, type RecurrenceRule } from '@homeward/contract/core';
 import type { SeriesDays } from '@homeward/contract/shifts';
 import { fieldProblem } from '../../platform/errors/index.ts';
 
@@ -25,17 +16,4 @@ export function seriesDaysOf(series: {
   readonly endsOn: Day | null;
 }): SeriesDays {
   return { rule: ruleOf(series.rule), startDate: series.startDate, endsOn: series.endsOn };
-}
-
-/** When a shift is, in its own zone, as messages say it: `Wed, Nov 25, 2026, 9:00 AM`. */
-export function whenOf({
-  startUtc,
-  timezone,
-}: {
-  readonly startUtc: string;
-  readonly timezone: string;
-}): string {
-  const display = { timezone, dateFormat: 'MM/DD/YYYY', timeFormat: '12h', weekStart: 'sunday' } as const;
-  const weekday = weekdayNames[partsIn(timezone, startUtc).weekday]?.slice(0, 3) ?? '';
-  return `${weekday}, ${formatWordDate(startUtc, display)}, ${formatTime(startUtc, display)}`;
 }

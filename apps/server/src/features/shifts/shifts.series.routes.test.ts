@@ -192,21 +192,21 @@ describe('a new series', () => {
       { careProviderId: '01890000-0000-7000-8000-000000000000' },
       404,
       'careProviderId',
-      shiftsText.choosePerson,
+      'Choose a caregiver.',
     ],
     [
       'no such skill',
       { requiredSkillIds: ['01890000-0000-7000-8000-000000000000'] },
-      404,
-      'requiredSkillIds.0',
-      shiftsText.chooseSkill,
+      400,
+      'requiredSkillIds',
+      'Choose skills of the list.',
     ],
     [
       'no such address',
       { addressId: '01890000-0000-7000-8000-000000000000' },
       404,
       'addressId',
-      shiftsText.chooseAddress,
+      'Choose an address of the client.',
     ],
   ])('refuses %s', async (_what, more, status, path, message) => {
     const answer = await create(more);

@@ -1,4 +1,3 @@
-import { clientsText } from '@homeward/contract/clients';
 import {
   addDays,
   dayIn,
@@ -26,9 +25,10 @@ import {
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { requireReach } from '../clients/index.ts';
 import { shiftsChangedMessage } from './shifts.changes.service.ts';
-import { type Made, madeUntilOf, makeUpTo } from './shifts.materialize.service.ts';
+import { type Made, madeUntilOf, makeUpTo, newOnes } from './shifts.materialize.service.ts';
+import { countSkills, findCaregivers, findPlace } from './shifts.people.store.ts';
+import { choose } from './shifts.planning.service.ts';
 import { ruleOf, seriesDaysOf } from './shifts.series.model.ts';
 import * as store from './shifts.series.store.ts';
 
@@ -75,14 +75,13 @@ export async function shownSeries(db: Queryable, stored: store.StoredSeries, now
   };
 }
 
-/** What a series is planned for, as the database knows it. @throws 404 naming the field, 409 the client is not served */
-async function placeOf(tx: Transaction, body: CreateSeries, caller: Caller): Promise<store.SeriesPlace> {
-  await requireReach(tx, body.clientId, caller);
-  const place = await store.findPlace(tx, body.clientId, body.addressId ?? null);
-  if (!place) throw notFound(clientsText.client);
-  if (body.addressId !== undefined && place.addressId === null)
-    throw fieldProblem(404, 'addressId', shiftsText.chooseAddress);
-  requireServed(place.clientStatus);
+/** Where a series takes place. @throws 404 naming the field, 409 the client is not served */
+async function requirePlace(tx: Transaction, { clientId, addressId }: CreateSeries, { viewer }: Caller) {
+  const place = await findPlace(tx, { clientId, addressId }, viewer);
+  if (!place) throw fieldProblem(404, 'clientId', choose.client);
+  if (addressId !== undefined && place.addressId === null)
+    throw fieldProblem(404, 'addressId', choose.address);
+  requireServed((await store.findClientStatus(tx, clientId)) ?? '');
   return place;
 }
 
@@ -104,11 +103,11 @@ export async function requirePeople(
     ...(careProviderId ? [careProviderId] : []),
     ...(regulars ?? []).map((one) => one.careProviderId),
   ];
-  const known = await store.findWhoMayWork(tx, ids);
+  const known = await findCaregivers(tx, ids);
   if (careProviderId && !known.includes(careProviderId))
-    throw fieldProblem(404, 'careProviderId', shiftsText.choosePerson);
+    throw fieldProblem(404, 'careProviderId', choose.caregiver);
   const at = (regulars ?? []).findIndex((one) => !known.includes(one.careProviderId));
-  if (at >= 0) throw fieldProblem(404, `regulars.${at}.careProviderId`, shiftsText.choosePerson);
+  if (at >= 0) throw fieldProblem(404, `regulars.${at}.careProviderId`, choose.caregiver);
 }
 
 /** The most days between today and the first day of a series. */
@@ -142,7 +141,7 @@ export async function createSeries(
   body: CreateSeries,
   caller: Caller,
 ): Promise<SeriesResult> {
-  const place = await placeOf(tx, body, caller);
+  const place = await requirePlace(tx, body, caller);
   const { rule: text, careProviderId, regulars: given, overrideReason, timezone, ...fields } = body;
   const times = { ...body, timezone: timezone ?? place.timezone };
   const rule = ruleOf(text);
@@ -171,10 +170,10 @@ export async function createSeries(
   await deps.record(caller, tx, {
     action: 'shifts.series-added',
     ...ofSeries(id),
-    after: { ...series, regulars, created: made.ids.length, leftOpen: made.leftOpen.length },
-    tell: shiftsChangedMessage(made.ids.map((one) => ({ id: one, version: 1 }))),
+    after: { ...series, regulars, created: made.shifts.length, leftOpen: made.leftOpen.length },
+    tell: shiftsChangedMessage(newOnes(stored, made)),
   });
-  const counts = { created: made.ids.length, changed: 0, removed: 0 };
+  const counts = { created: made.shifts.length, changed: 0, removed: 0 };
   return { series: await shownSeries(tx, stored, caller.meta.at), ...counts, ...toldOf(made.leftOpen) };
 }
 
@@ -192,9 +191,9 @@ export async function requireSeries(db: Queryable, id: string, viewer: Viewer): 
   return stored;
 }
 
-/** @throws 404 naming the field */
+/** @throws 400 naming the field */
 async function requireSkills(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const known = await store.findSkills(tx, ids);
-  const at = ids.findIndex((id) => !known.includes(id));
-  if (at >= 0) throw fieldProblem(404, `requiredSkillIds.${at}`, shiftsText.chooseSkill);
+  const skills = [...new Set(ids)];
+  if (skills.length > 0 && (await countSkills(tx, skills)) !== skills.length)
+    throw fieldProblem(400, 'requiredSkillIds', choose.skill);
 }

@@ -207,41 +207,11 @@ export async function findExceptions(db: Queryable, id: string, from: Day): Prom
   );
 }
 
-const placeRow = z.strictObject({
-  clientStatus: z.string(),
-  timezone: z.string(),
-  /** The one that was asked for, else the client's primary one; null: there is none. */
-  addressId: z.nullable(z.string()),
-});
-export type SeriesPlace = z.output<typeof placeRow>;
-
-/** Where a client is visited, in whose zone. */
-export async function findPlace(
-  tx: Transaction,
-  clientId: string,
-  addressId: string | null,
-): Promise<SeriesPlace | undefined> {
-  return tx.one(
-    placeRow,
-    sql`select c.status as "clientStatus", o.timezone, (select a.id from client_addresses a where a.client_id = c.id
-        and (a.id = ${addressId}::uuid or (${addressId}::uuid is null and a.is_primary))) as "addressId"
-      from clients c join offices o on o.id = c.office_id where c.id = ${clientId} for share of c`,
+/** Where a client stands in care. The caller has asked whether they are within reach. */
+export async function findClientStatus(tx: Transaction, clientId: string): Promise<string | undefined> {
+  const row = await tx.one(
+    z.strictObject({ status: z.string() }),
+    sql`select status from clients where id = ${clientId} for share`,
   );
-}
-
-/** Which of these people can be sent to clients: active staff. */
-export async function findWhoMayWork(tx: Transaction, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx.rows(
-    idRow,
-    sql`select u.id from users u join staff_records r on r.user_id = u.id where u.id = any (${ids}::uuid[]) and u.is_active`,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Which of these skills there are. */
-export async function findSkills(tx: Transaction, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx.rows(idRow, sql`select id from skills where id = any (${ids}::uuid[])`);
-  return rows.map(({ id }) => id);
+  return row?.status;
 }
