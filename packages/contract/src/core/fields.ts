@@ -25,6 +25,17 @@ export const wrongDay = 'Give a date as in 2026-11-20.';
 /** A calendar day without a zone: `2026-11-20`. */
 export const daySchema = z.iso.date({ error: wrongDay });
 
+const wrongWall = 'Give a date and time as in 2026-03-08T09:00.';
+
+/** Wall clock to the minute, of a day that there is, without a zone: `2026-03-08T09:00`. */
+export const wallSchema = z.string({ error: wrongWall }).check(z.refine(isWallTime, { error: wrongWall }));
+
+function isWallTime(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(text)) return false;
+  const at = new Date(`${text}:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
 /**
  * Text that a person types: trimmed, with at least one visible character, and without controls (NUL and others) and
  * lone surrogates, which PostgreSQL or a screen would refuse later. Joiners inside of a name stay: "क्‍ष" needs its own.

@@ -3,19 +3,25 @@ import * as z from 'zod/mini';
 /** How many rows a list answers with: 20 unless asked otherwise, 100 at most. */
 export const pageLimits = { default: 20, max: 100 } as const;
 
-/** Query parameters of every keyset page; spread them into the query schema of the list. */
-export const pageQuery = {
-  cursor: z.optional(z.string().check(z.maxLength(1000))),
-  limit: z._default(
+/** How many rows a page asks for. @param limits where a list differs from the others */
+// @__NO_SIDE_EFFECTS__
+export function limitParam(limits: { readonly default: number; readonly max: number }) {
+  return z._default(
     z.coerce
       .number({ error: 'Give a number of rows.' })
       .check(
         z.int(),
         z.gte(1, 'Ask for at least 1 row.'),
-        z.lte(pageLimits.max, `Ask for at most ${pageLimits.max} rows.`),
+        z.lte(limits.max, `Ask for at most ${limits.max} rows.`),
       ),
-    pageLimits.default,
-  ),
+    limits.default,
+  );
+}
+
+/** Query parameters of every keyset page; spread them into the query schema of the list. */
+export const pageQuery = {
+  cursor: z.optional(z.string().check(z.maxLength(1000))),
+  limit: limitParam(pageLimits),
 };
 
 /**

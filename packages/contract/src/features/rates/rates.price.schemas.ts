@@ -1,21 +1,10 @@
 import * as z from 'zod/mini';
-import { idSchema, isTimezone, serviceTypes, shiftTypes, textField } from '../../core/index.ts';
+import { idSchema, isTimezone, serviceTypes, shiftTypes, textField, wallSchema } from '../../core/index.ts';
 import { payers } from '../clients/index.ts';
 import { timeBandNames } from '../offices/index.ts';
 import { usersText } from '../users/index.ts';
 import { dayTypes, overrideScopes, rateUnits } from './rates.lines.model.ts';
 import { mostShiftDays, ratesText } from './rates.text.ts';
-
-/** Wall clock to the minute, of a day that there is: `2026-03-08T09:00`. */
-const wallSchema = z
-  .string({ error: ratesText.wrongWall })
-  .check(z.refine(isWallTime, { error: ratesText.wrongWall }));
-
-function isWallTime(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(text)) return false;
-  const at = new Date(`${text}:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
 
 const dayMs = 86_400_000;
 const lengthMs = ({ start, end }: { readonly start: string; readonly end: string }) =>

@@ -93,7 +93,6 @@ export const ratesText = {
   reason: 'Say why this differs from the rate card.',
   endBeforeStart: 'The shift must end after it starts.',
   tooLong: `A shift lasts at most ${mostShiftDays} days.`,
-  wrongWall: 'Give a date and time as in 2026-03-08T09:00.',
   percent: 'Give a percentage from -90 to 500.',
   amount: 'Give an amount from -$1,000 to $1,000.',
   payAboveBill: 'Pay rate is higher than bill rate.',

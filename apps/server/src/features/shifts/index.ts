@@ -1,0 +1,17 @@
+import { shiftSettings } from '@homeward/contract/shifts';
+import { defineSlice } from '../../platform/slice/index.ts';
+import { feedRoutes } from './shifts.feeds.routes.ts';
+import { shiftsListeners } from './shifts.live.ts';
+import { materializeJobs } from './shifts.materialize.jobs.ts';
+import { shiftsRoutes } from './shifts.routes.ts';
+import { seriesRoutes } from './shifts.series.routes.ts';
+import { countOfOffice } from './shifts.store.ts';
+
+export const shiftsSlice = defineSlice({
+  name: 'shifts',
+  routes: (deps) => [...shiftsRoutes(deps), ...seriesRoutes(deps), ...feedRoutes(deps)],
+  jobs: materializeJobs,
+  listeners: shiftsListeners,
+  settings: shiftSettings,
+  officeUses: [{ one: 'shift', many: 'shifts', count: countOfOffice }],
+});

@@ -1,0 +1,51 @@
+import { type Day, type Occurrence, occurrenceOn } from '@homeward/contract/core';
+import { type Conflict, type JudgedShift, type Regular, regularOn } from '@homeward/contract/shifts';
+import type { StoredSeries } from './shifts.series.store.ts';
+
+/** A shift of a series as its series has it on a day. */
+export interface PlannedShift extends Occurrence {
+  readonly careProviderId: string | null;
+}
+
+/** The shift of a series on one of its days. */
+export function plannedOn(
+  series: Pick<StoredSeries, 'startTime' | 'endTime' | 'timezone'>,
+  regulars: readonly Regular[],
+  date: Day,
+): PlannedShift {
+  return { ...occurrenceOn(series, date), careProviderId: regularOn(regulars, date) };
+}
+
+/** How a shift of a series is held against what is known. @param id null: it is not saved yet */
+export function judgedOf(
+  series: StoredSeries,
+  { start, end, startUtc, endUtc, careProviderId }: Omit<PlannedShift, 'date'>,
+  id: string | null,
+): JudgedShift {
+  const { clientId, serviceType, shiftType, timezone, breakMinutes, requiredSkillIds } = series;
+  const times = { start, end, timezone, startsAt: new Date(startUtc), endsAt: new Date(endUtc) };
+  return { id, clientId, careProviderId, serviceType, shiftType, ...times, breakMinutes, requiredSkillIds };
+}
+
+/** These are not mended by sending somebody else, or nobody. */
+const ofTheClient: ReadonlySet<Conflict['code']> = new Set(['CLIENT_STATUS', 'OVERLAP_CLIENT', 'HOLIDAY']);
+
+/**
+ * Why the regular caregiver does not come to a shift: what prohibits it, or what asks for a reason that the series does
+ * not give. Nobody looks at each of them, so an admin's right to override is none here.
+ * @returns undefined: they come
+ */
+export function whyLeftOpen(
+  conflicts: readonly Conflict[],
+  { overrideReason }: { readonly overrideReason: string },
+): Conflict | undefined {
+  return conflicts.find(
+    ({ code, policy }) => !ofTheClient.has(code) && (policy === 'PROHIBIT' || overrideReason === ''),
+  );
+}
+
+/** What is kept of the conflicts of a shift: where the regular does not come, those of the client alone. */
+export function keptConflicts(conflicts: readonly Conflict[], isLeftOpen: boolean): Conflict['code'][] {
+  const kept = isLeftOpen ? conflicts.filter(({ code }) => ofTheClient.has(code)) : conflicts;
+  return [...new Set(kept.map(({ code }) => code))];
+}

@@ -1,0 +1,129 @@
+import { defineEndpoint, movesPage, movesQuery, versionErrors } from '../../core/index.ts';
+import * as policy from './shifts.policy.ts';
+import * as s from './shifts.schemas.ts';
+
+const hidden = { 404: 'no such shift, or not the caller’s to see' };
+const conflicting =
+  'conflicts: `code` is `CONFLICT_REASON` where a reason saves it and `CONFLICT_PROHIBITED` where only an admin can, and `errors` names each by `conflicts.{code}`';
+
+export const listShifts = defineEndpoint({
+  id: 'shifts.list',
+  method: 'GET',
+  path: '/shifts',
+  summary: 'The shifts of a time that the caller may see, by start',
+  policy: policy.mayReadShifts,
+  query: s.shiftsQuery,
+  answer: s.shiftsPage,
+});
+
+export const listShiftDays = defineEndpoint({
+  id: 'shifts.days',
+  method: 'GET',
+  path: '/shifts/days',
+  summary: 'How many shifts each day holds, with the first three of each',
+  policy: policy.mayReadShifts,
+  query: s.shiftDaysQuery,
+  answer: s.shiftDaysSchema,
+});
+
+export const getUnpublished = defineEndpoint({
+  id: 'shifts.unpublished',
+  method: 'GET',
+  path: '/shifts/unpublished',
+  summary: 'What publishing the drafts of a time would do',
+  policy: policy.mayKeepShifts,
+  query: s.unpublishedQuery,
+  answer: s.unpublishedSchema,
+});
+
+export const publishShifts = defineEndpoint({
+  id: 'shifts.publish',
+  method: 'POST',
+  path: '/shifts/publish',
+  summary: 'Publish the drafts of a time; each caregiver is told once',
+  policy: policy.mayKeepShifts,
+  body: s.publishBody,
+  answer: s.publishedSchema,
+  errors: { 409: 'there are more or fewer drafts by now' },
+});
+
+export const checkShift = defineEndpoint({
+  id: 'shifts.check',
+  method: 'POST',
+  path: '/shifts/check',
+  summary: 'Conflicts, cost and overtime of a shift that is not saved yet. Changes nothing',
+  policy: policy.mayKeepShifts,
+  body: s.checkShiftBody,
+  answer: s.checkedShiftSchema,
+  errors: { 404: 'no such client, caregiver, address or shift, or out of reach' },
+});
+
+export const createShift = defineEndpoint({
+  id: 'shifts.create',
+  method: 'POST',
+  path: '/shifts',
+  summary: 'Plan a shift; it is a draft until it is published',
+  policy: policy.mayKeepShifts,
+  body: s.createShiftBody,
+  answer: s.shiftSchema,
+  status: 201,
+  errors: { 404: 'no such client, caregiver or address, or out of reach', 409: conflicting },
+});
+
+export const getShift = defineEndpoint({
+  id: 'shifts.get',
+  method: 'GET',
+  path: '/shifts/{id}',
+  summary: 'A shift as far as the caller may see it',
+  policy: policy.mayReadShifts,
+  params: s.shiftParams,
+  answer: s.shiftSchema,
+  errors: hidden,
+});
+
+export const changeShift = defineEndpoint({
+  id: 'shifts.change',
+  method: 'PATCH',
+  path: '/shifts/{id}',
+  summary: 'Change a shift: time, person, service, notes. Needs If-Match',
+  policy: policy.mayKeepShifts,
+  params: s.shiftParams,
+  body: s.changeShiftBody,
+  answer: s.shiftSchema,
+  errors: { ...hidden, ...versionErrors, 409: `not in its state, or ${conflicting}` },
+});
+
+export const deleteShift = defineEndpoint({
+  id: 'shifts.delete',
+  method: 'DELETE',
+  path: '/shifts/{id}',
+  summary: 'Delete a draft; of a series, its day is skipped from now on. Needs If-Match',
+  policy: policy.mayKeepShifts,
+  params: s.shiftParams,
+  errors: { ...hidden, ...versionErrors, 409: 'not a draft' },
+});
+
+export const moveShift = defineEndpoint({
+  id: 'shifts.move',
+  method: 'POST',
+  path: '/shifts/{id}/moves',
+  summary:
+    'Make a move of a shift: publish, confirm, call-out, hold, resume, cancel, reinstate. Needs If-Match',
+  policy: policy.mayMoveShifts,
+  params: s.shiftParams,
+  body: s.moveShiftBody,
+  answer: s.shiftSchema,
+  errors: { ...hidden, ...versionErrors, 409: 'not from the state that it is in' },
+});
+
+export const listShiftMoves = defineEndpoint({
+  id: 'shifts.moves',
+  method: 'GET',
+  path: '/shifts/{id}/moves',
+  summary: 'The moves of a shift, the newest first',
+  policy: policy.mayKeepShifts,
+  params: s.shiftParams,
+  query: movesQuery,
+  answer: movesPage,
+  errors: hidden,
+});

@@ -1,0 +1,51 @@
+import type { NotificationKinds } from '../../core/index.ts';
+
+// No name of a client stands in a message: it may be read on a locked screen or in a mailbox.
+
+/** What people are notified of by this slice. `when` is a day and a time in the zone of the shift. */
+export const shiftsNotices = {
+  'shifts-published': {
+    label: 'Published schedule',
+    group: 'people',
+    wordings: {
+      default: '{{who}} published {{count}} shifts for you, {{when}}',
+      one: '{{who}} published a shift for you, {{when}}',
+    },
+    link: '/dashboard/calendar',
+    concerns: 'staff',
+  },
+  'shift-changed': {
+    label: 'Changed shift',
+    group: 'people',
+    wordings: {
+      default: '{{who}} moved your shift from {{before}} to {{when}}',
+      details: '{{who}} changed your shift on {{when}}',
+      several: '{{who}} changed {{count}} of your shifts, the first on {{when}}',
+      assigned: '{{who}} assigned you a shift, {{when}}',
+      unassigned: '{{who}} took you off the shift on {{when}}',
+      cancelled: '{{who}} cancelled your shift on {{when}}',
+      held: '{{who}} put your shift on {{when}} on hold',
+      reinstated: '{{who}} reinstated your shift on {{when}}',
+    },
+    link: '/dashboard/calendar',
+    concerns: 'staff',
+  },
+  'shift-called-out': {
+    label: 'Call-out',
+    group: 'people',
+    wordings: { default: '{{who}} called out of the shift on {{when}}. It is open again.' },
+    link: '/dashboard/calendar',
+    isAlwaysInApp: true,
+    concerns: 'careManagerLevel',
+  },
+  'shifts-left-open': {
+    label: 'Regular shifts left open',
+    group: 'people',
+    wordings: {
+      default: '{{count}} new shifts of series stayed open: their regular caregiver has a conflict',
+      one: 'A new shift of a series stayed open: its regular caregiver has a conflict',
+    },
+    link: '/dashboard/calendar?open=yes',
+    concerns: 'careManagerLevel',
+  },
+} as const satisfies NotificationKinds;

@@ -1,0 +1,260 @@
+import * as z from 'zod/mini';
+import {
+  daySchema,
+  emptiableTextField,
+  idSchema,
+  instantSchema,
+  isTimezone,
+  limitParam,
+  listParam,
+  moveBodyOf,
+  movedFields,
+  pageOf,
+  pageQuery,
+  recordsParam,
+  serviceTypes,
+  shiftTypes,
+  textField,
+  wallSchema,
+  yesNoParam,
+} from '../../core/index.ts';
+import { named, person } from '../clients/index.ts';
+import { usersText } from '../users/index.ts';
+import { shiftStates } from './shifts.model.ts';
+import { conflictCodes, mostShifts, shiftsText } from './shifts.text.ts';
+
+export const shiftParams = z.strictObject({ id: idSchema });
+
+const statuses = Object.keys(shiftStates.states) as [keyof typeof shiftStates.states];
+const timezoneSchema = textField(64, usersText.wrongTimezone).check(
+  z.refine(isTimezone, { error: usersText.wrongTimezone }),
+);
+
+/** What the grid of the calendar shows of a shift. */
+const rowShape = {
+  id: idSchema,
+  version: z.int(),
+  ...movedFields(shiftStates),
+  /** Null: it is of no series. */
+  seriesId: z.nullable(idSchema),
+  /** It differs from what its series says. */
+  isException: z.boolean(),
+  client: named,
+  /** Null: nobody is assigned, or the viewer is not told who. */
+  careProvider: z.nullable(person),
+  officeId: idSchema,
+  serviceType: z.enum(serviceTypes),
+  shiftType: z.enum(shiftTypes),
+  /** Wall clock in `timezone`. */
+  start: z.string(),
+  end: z.string(),
+  timezone: z.string(),
+  startUtc: instantSchema,
+  endUtc: instantSchema,
+  /** Null: a draft. */
+  publishedAt: z.nullable(instantSchema),
+  /** Saved although these spoke against it; for the office only, else empty. */
+  conflicts: z.array(z.enum(conflictCodes)),
+};
+export const shiftRowSchema = z.strictObject(rowShape);
+
+/** A shift whole. What its reader may not know is null or empty. */
+export const shiftSchema = z.strictObject({
+  ...rowShape,
+  /** The day that a series had it on; it stays when the shift is moved. */
+  recurrenceDate: z.nullable(daySchema),
+  breakMinutes: z.int(),
+  /** In one line; of an open shift the town only, but for the office. */
+  place: z.nullable(z.string()),
+  addressId: z.nullable(idSchema),
+  requiredSkills: z.array(named),
+  /** For the office only. */
+  notesOffice: z.nullable(z.string()),
+  /** For the office and whoever is assigned. */
+  notesCaregiver: z.nullable(z.string()),
+  /** Why it was saved although something spoke against it; for the office only. */
+  overrideReason: z.nullable(z.string()),
+  cancelled: z.nullable(
+    z.strictObject({ cause: z.string(), at: instantSchema, by: z.nullable(person), isLate: z.boolean() }),
+  ),
+  /** The last call-out; for the office only. */
+  callOut: z.nullable(
+    z.strictObject({
+      by: z.nullable(person),
+      reason: z.string(),
+      at: instantSchema,
+      noticeMinutes: z.int(),
+    }),
+  ),
+  updatedAt: instantSchema,
+});
+
+const shiftFilters = {
+  officeId: recordsParam(),
+  clientId: recordsParam(),
+  /** Who is assigned. */
+  staffId: recordsParam(),
+  careManagerId: recordsParam(),
+  serviceType: listParam(z.enum(serviceTypes)),
+  status: listParam(z.enum(statuses)),
+  /** Nobody is assigned, and it takes place. */
+  open: yesNoParam(),
+  unpublished: yesNoParam(),
+  inSeries: yesNoParam(),
+  hasConflict: yesNoParam(),
+};
+
+/** Shifts that touch the time from `from` to `to`, which are instants. */
+const windowShape = { from: instantSchema, to: instantSchema, ...shiftFilters };
+
+/** By start, then id. `limit` is larger than in other lists: a week of a large agency is one look. */
+export const shiftsQuery = z.strictObject({
+  ...windowShape,
+  cursor: pageQuery.cursor,
+  limit: limitParam({ default: 500, max: mostShifts }),
+});
+export const shiftsPage = pageOf(shiftRowSchema);
+
+/** What each day of a month holds, by the days of `timezone`. */
+export const shiftDaysQuery = z.strictObject({
+  from: daySchema,
+  to: daySchema,
+  timezone: timezoneSchema,
+  ...shiftFilters,
+});
+export const shiftDaysSchema = z.strictObject({
+  days: z.array(
+    z.strictObject({
+      day: daySchema,
+      total: z.int(),
+      open: z.int(),
+      drafts: z.int(),
+      cancelled: z.int(),
+      /** The first three by start. */
+      first: z.array(shiftRowSchema),
+    }),
+  ),
+});
+
+const breakMinutes = z
+  .int({ error: 'Give whole minutes.' })
+  .check(z.gte(0, 'Give whole minutes.'), z.lte(240, 'Give at most 240 minutes.'));
+const skillIds = z.array(idSchema).check(z.maxLength(20, 'Choose at most 20 skills.'));
+const chosenService = z.enum(serviceTypes, { error: 'Choose a service.' });
+const chosenType = z.enum(shiftTypes, { error: 'Choose a shift type.' });
+
+/** Why a shift is saved although something speaks against it. */
+export const overrideReasonSchema = textField(300, shiftsText.overrideReason).check(
+  z.minLength(10, shiftsText.overrideReason),
+);
+
+type Span = { start?: string | undefined; end?: string | undefined; shiftType?: string | undefined };
+const lengthMinutes = ({ start, end }: Span) =>
+  start && end ? (Date.parse(`${end}:00Z`) - Date.parse(`${start}:00Z`)) / 60_000 : undefined;
+
+/** The clock alone; where clocks change, the server looks at what is left of it. */
+const spanChecks = [
+  z.refine<Span>((shift) => lengthMinutes(shift) !== 0, {
+    error: shiftsText.endEqualsStart,
+    path: ['end'],
+  }),
+  z.refine<Span>((shift) => !((lengthMinutes(shift) ?? 1) < 0), {
+    error: shiftsText.endBeforeStart,
+    path: ['end'],
+  }),
+  z.refine<Span>((shift) => !((lengthMinutes(shift) ?? 1) > 24 * 60), {
+    error: shiftsText.tooLong,
+    path: ['end'],
+  }),
+] as const;
+
+const createShape = {
+  clientId: idSchema,
+  serviceType: chosenService,
+  shiftType: z._default(chosenType, 'HOURLY'),
+  start: wallSchema,
+  end: wallSchema,
+  /** Left out: that of the client's office. */
+  timezone: z.optional(timezoneSchema),
+  careProviderId: z._default(z.nullable(idSchema), null),
+  /** Left out: the client's primary address. */
+  addressId: z.optional(idSchema),
+  requiredSkillIds: z._default(skillIds, []),
+  breakMinutes: z._default(breakMinutes, 0),
+  notesOffice: z._default(emptiableTextField(2_000), ''),
+  notesCaregiver: z._default(emptiableTextField(2_000), ''),
+};
+export const createShiftBody = z
+  .strictObject({ ...createShape, overrideReason: z.optional(overrideReasonSchema) })
+  .check(...spanChecks);
+
+/** What is left out stays as it is: no field has a default. */
+export const changeShiftBody = z
+  .strictObject({
+    serviceType: z.optional(chosenService),
+    shiftType: z.optional(chosenType),
+    start: z.optional(wallSchema),
+    end: z.optional(wallSchema),
+    timezone: z.optional(timezoneSchema),
+    careProviderId: z.optional(z.nullable(idSchema)),
+    addressId: z.optional(idSchema),
+    requiredSkillIds: z.optional(skillIds),
+    breakMinutes: z.optional(breakMinutes),
+    notesOffice: z.optional(emptiableTextField(2_000)),
+    notesCaregiver: z.optional(emptiableTextField(2_000)),
+    overrideReason: z.optional(overrideReasonSchema),
+  })
+  .check(...spanChecks);
+
+/** A shift that is not saved yet; `shiftId` where it is one that changes. */
+export const checkShiftBody = z
+  .strictObject({ ...createShape, shiftId: z.optional(idSchema) })
+  .check(...spanChecks);
+
+export const conflictSchema = z.strictObject({
+  code: z.enum(conflictCodes),
+  policy: z.enum(['ALERT', 'PROHIBIT']),
+  /** A sentence as the office reads it. */
+  message: z.string(),
+});
+
+export const checkedShiftSchema = z.strictObject({
+  startUtc: instantSchema,
+  endUtc: instantSchema,
+  /** Elapsed, without the break. */
+  paidMinutes: z.int(),
+  conflicts: z.array(conflictSchema),
+  /** Whether this viewer can save it: at once, with a reason, or not. */
+  saving: z.enum(['FREE', 'NEEDS_REASON', 'REFUSED']),
+  /** Null: the viewer may not read rates, or a rate is missing, which `missingRate` says. */
+  price: z.nullable(z.strictObject({ billCents: z.int(), payCents: z.int(), marginCents: z.int() })),
+  missingRate: z.nullable(z.string()),
+  /** Of whoever is assigned, in the workweek of the shift and with it; null: nobody. */
+  week: z.nullable(z.strictObject({ plannedMinutes: z.int(), overtimeMinutes: z.int() })),
+});
+
+export const moveShiftBody = moveBodyOf(shiftStates);
+
+/** The drafts that would be published: those of the window and the filters, within reach. */
+export const unpublishedQuery = z.strictObject(windowShape);
+export const unpublishedSchema = z.strictObject({
+  shifts: z.int(),
+  open: z.int(),
+  /** How many people are told, each once. */
+  people: z.int(),
+  withConflicts: z.int(),
+});
+/** `expected` is the number that was shown: where it is another by now, nothing is published and 409 says so. */
+export const publishBody = z.strictObject({ ...windowShape, expected: z.int().check(z.gte(1)) });
+export const publishedSchema = z.strictObject({ shifts: z.int(), people: z.int() });
+
+export type Shift = z.output<typeof shiftSchema>;
+export type ShiftRow = z.output<typeof shiftRowSchema>;
+export type ShiftsQuery = z.output<typeof shiftsQuery>;
+export type ShiftFilters = Omit<z.output<typeof unpublishedQuery>, 'from' | 'to'>;
+export type ShiftDay = z.output<typeof shiftDaysSchema>['days'][number];
+export type CreateShift = z.output<typeof createShiftBody>;
+export type ChangeShift = z.output<typeof changeShiftBody>;
+export type CheckShift = z.output<typeof checkShiftBody>;
+export type CheckedShift = z.output<typeof checkedShiftSchema>;
+export type Conflict = z.output<typeof conflictSchema>;
