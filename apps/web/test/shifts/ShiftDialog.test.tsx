@@ -14,7 +14,7 @@ import { shownNotices } from '../../src/ui/notify.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
 import { press } from '../hands.ts';
-import { button, choose, field, show, typeInto } from './hands.ts';
+import { button, choose, choosePerson, field, show, typeInto } from './hands.ts';
 import { answerShift, checkedOf, dorothy, jonah, maria, shiftOf } from './made.ts';
 
 const monday = { start: '2027-01-11T09:00', end: '2027-01-11T13:00', clientId: dorothy.id };
@@ -141,8 +141,7 @@ test('what only an admin can override cannot be saved by others', async () => {
   await press('{Control>}{Enter}{/Control}');
   // Another caregiver is free.
   meets([], 'FREE');
-  await page.getByRole('combobox', { name: 'Caregiver' }).fill('Jonah');
-  await page.getByRole('option', { name: jonah.fullName }).click();
+  await choosePerson('Caregiver', jonah.fullName);
   await expect.element(button('Plan shift')).toBeEnabled();
   expect(api.asked(createShift)).toEqual([]);
 });
