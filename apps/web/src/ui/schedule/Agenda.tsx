@@ -48,7 +48,6 @@ export function Agenda<E extends Entry>({ label, days, isBusy, renderEntry }: Ag
   const total = days.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <div className="grid gap-4">
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys belong to the entries; the list hears them for all. */}
       <ol aria-label={label} aria-busy={isBusy} onKeyDown={walk} className="grid gap-4">
         {firstOf(days, most).map(({ day, name, entries }) => (
           <li key={day}>

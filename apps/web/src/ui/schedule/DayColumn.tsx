@@ -37,7 +37,8 @@ export function DayColumn<E extends Entry>(props: DayColumnProps<E>) {
   const { mark, handlers } = useSlotPick(axis, day, onPick);
   const isEmpty = shown.pieces.length + shown.crowds.length === 0;
   return (
-    <div
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus.
       role="gridcell"
       data-cell={`0:${at}`}
       {...(isEmpty ? { 'data-stop': true } : {})}
@@ -90,7 +91,7 @@ export function DayColumn<E extends Entry>(props: DayColumnProps<E>) {
         </button>
       ))}
       {head?.isToday ? <NowLine axis={axis} day={day} /> : null}
-    </div>
+    </td>
   );
 }
 

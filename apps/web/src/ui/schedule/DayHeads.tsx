@@ -13,29 +13,26 @@ interface DayHeadsProps {
 /** The row of days above a schedule, which stays while it scrolls. */
 export function DayHeads({ corner, heads, columns, onDay }: DayHeadsProps) {
   return (
-    <div
-      role="row"
-      aria-rowindex={1}
-      className="sticky top-0 z-4 grid w-full min-w-fit border-b border-line bg-sunk"
-      style={{ gridTemplateColumns: columns }}
-    >
-      <div
-        role="columnheader"
-        className="sticky left-0 z-1 truncate border-r border-line bg-sunk px-3 py-2 text-sm font-medium text-muted"
-      >
-        {corner}
-      </div>
-      {heads.map((head, at) => (
-        <div
-          key={head.name}
-          role="columnheader"
-          aria-current={head.isToday ? 'date' : undefined}
-          className="flex min-w-0 items-center border-r border-line px-2 py-1 last:border-r-0"
+    <thead className="sticky top-0 z-4 block border-b border-line bg-sunk">
+      <tr aria-rowindex={1} className="grid" style={{ gridTemplateColumns: columns }}>
+        <th
+          scope="col"
+          className="sticky left-0 z-1 truncate border-r border-line bg-sunk px-3 py-2 text-left text-sm font-medium text-muted"
         >
-          <HeadText head={head} onPress={onDay && (() => onDay(at))} />
-        </div>
-      ))}
-    </div>
+          {corner}
+        </th>
+        {heads.map((head, at) => (
+          <th
+            key={head.name}
+            scope="col"
+            aria-current={head.isToday ? 'date' : undefined}
+            className="flex min-w-0 items-center border-r border-line px-2 py-1 last:border-r-0"
+          >
+            <HeadText head={head} onPress={onDay && (() => onDay(at))} />
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

@@ -20,7 +20,8 @@ interface GridFrameProps {
  */
 export function GridFrame({ label, rowCount, isBusy, scroller, style, children }: GridFrameProps) {
   const own = useRef<HTMLDivElement>(null);
-  const grid = scroller ?? own;
+  const box = scroller ?? own;
+  const grid = useRef<HTMLTableElement>(null);
   const last = useRef<HTMLElement>(undefined);
   const [isInside, setInside] = useState(false);
   const kept = useFocusKept(grid);
@@ -30,39 +31,45 @@ export function GridFrame({ label, rowCount, isBusy, scroller, style, children }
   };
   return (
     <div
-      ref={grid}
-      role="grid"
-      aria-label={label}
-      aria-busy={isBusy}
-      aria-rowcount={rowCount}
-      // What has the focus is the way in; while it is within, Shift+Tab leads out.
-      tabIndex={isInside ? -1 : 0}
-      onFocus={(event) => {
-        kept.onFocus(event);
-        if (event.target === event.currentTarget) {
-          enter();
-          return;
-        }
-        if (event.target instanceof HTMLElement) last.current = event.target;
-        setInside(true);
-      }}
-      onBlur={(event) => {
-        kept.onBlur(event);
-        if (!event.currentTarget.contains(event.relatedTarget)) setInside(false);
-      }}
-      onKeyDown={(event) => {
-        const { target, currentTarget } = event;
-        if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-        if (!(target instanceof Element) || !currentTarget.contains(target)) return;
-        const next = stopAfter(currentTarget, target, event.key);
-        if (!next) return;
-        event.preventDefault();
-        next.focus();
-      }}
+      ref={box}
       style={style}
-      className="relative overflow-auto rounded-lg border border-line bg-card focus-visible:outline-2"
+      className="relative overflow-auto rounded-lg border border-line bg-card has-[>table:focus-visible]:outline-2"
     >
-      {children}
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus (ARIA Authoring Practices).
+        role="grid"
+        aria-label={label}
+        aria-busy={isBusy}
+        aria-rowcount={rowCount}
+        // What has the focus is the way in; while it is within, Shift+Tab leads out.
+        tabIndex={isInside ? -1 : 0}
+        onFocus={(event) => {
+          kept.onFocus(event);
+          if (event.target === event.currentTarget) {
+            enter();
+            return;
+          }
+          if (event.target instanceof HTMLElement) last.current = event.target;
+          setInside(true);
+        }}
+        onBlur={(event) => {
+          kept.onBlur(event);
+          if (!event.currentTarget.contains(event.relatedTarget)) setInside(false);
+        }}
+        onKeyDown={(event) => {
+          const { target, currentTarget } = event;
+          if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+          if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+          const next = stopAfter(currentTarget, target, event.key);
+          if (!next) return;
+          event.preventDefault();
+          next.focus();
+        }}
+        className="block w-full min-w-fit outline-none"
+      >
+        {children}
+      </table>
     </div>
   );
 }

@@ -51,11 +51,13 @@ export function LanesGrid<E extends Entry>(props: LanesGridProps<E>) {
         columns={columns}
         onDay={heads.length > 1 ? onDay : undefined}
       />
-      {lanes.length > mostDrawn ? (
-        <VirtualLanes heights={lanes.map(laneHeight)} scroller={scroller} renderRow={rowOf} />
-      ) : (
-        lanes.map((_, at) => rowOf(at))
-      )}
+      <tbody className="block">
+        {lanes.length > mostDrawn ? (
+          <VirtualLanes heights={lanes.map(laneHeight)} scroller={scroller} renderRow={rowOf} />
+        ) : (
+          lanes.map((_, at) => rowOf(at))
+        )}
+      </tbody>
     </GridFrame>
   );
 }
@@ -68,22 +70,21 @@ interface LaneRowProps<E extends Entry> extends LanesGridProps<E> {
 
 function LaneRow<E extends Entry>({ lane, at, columns, heads, renderOwner, ...cell }: LaneRowProps<E>) {
   return (
-    <div
-      role="row"
+    <tr
       aria-rowindex={at + 2}
-      className="grid w-full min-w-fit border-b border-line last:border-b-0"
+      className="grid border-b border-line last:border-b-0"
       style={{ gridTemplateColumns: columns, height: laneHeight(lane) }}
     >
-      <div
-        role="rowheader"
-        className="sticky left-0 z-2 min-w-0 overflow-hidden border-r border-line bg-card px-2.5 py-2 sm:px-3"
+      <th
+        scope="row"
+        className="sticky left-0 z-2 min-w-0 overflow-hidden border-r border-line bg-card px-2.5 py-2 text-left font-normal sm:px-3"
       >
         {renderOwner(lane)}
-      </div>
+      </th>
       {heads.map((head, day) => (
         <Cell key={head.name} {...cell} lane={lane} day={day} at={at} head={head} />
       ))}
-    </div>
+    </tr>
   );
 }
 
@@ -102,7 +103,8 @@ function Cell<E extends Entry>({ lane, at, day, head, renderEntry, onMore, onEmp
   );
   if (entries.length === 0) {
     return (
-      <div
+      <td
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus.
         role="gridcell"
         data-cell={`${at}:${day}`}
         data-stop
@@ -114,12 +116,12 @@ function Cell<E extends Entry>({ lane, at, day, head, renderEntry, onMore, onEmp
         className={clsx(look, 'focus-visible:-outline-offset-2', onEmpty && 'cursor-copy hover:bg-hover')}
       >
         <span className="sr-only">Nothing planned</span>
-      </div>
+      </td>
     );
   }
   const left = entries.length - mostInCell;
   return (
-    <div role="gridcell" data-cell={`${at}:${day}`} className={look}>
+    <td data-cell={`${at}:${day}`} className={look}>
       {entries.slice(0, mostInCell).map((entry) => (
         <div key={entry.id} style={{ height: laneSizes.entry - 4 }}>
           {renderEntry(entry)}
@@ -136,6 +138,6 @@ function Cell<E extends Entry>({ lane, at, day, head, renderEntry, onMore, onEmp
           {left} more<span className="sr-only">, {head.name}</span>
         </button>
       ) : null}
-    </div>
+    </td>
   );
 }

@@ -31,39 +31,42 @@ export function MonthGrid(props: MonthGridProps) {
   const { label, weekdays, weeks, isBusy, countOf, renderFirst, renderNotes, onDay } = props;
   return (
     <GridFrame label={label} isBusy={isBusy}>
-      <div role="row" className="grid grid-cols-7 border-b border-line bg-sunk">
-        {weekdays.map(({ short, long }) => (
-          <div
-            key={long}
-            role="columnheader"
-            className="border-r border-line px-2 py-1.5 text-sm font-medium text-muted last:border-r-0"
-          >
-            <span aria-hidden>{short}</span>
-            <span className="sr-only">{long}</span>
-          </div>
-        ))}
-      </div>
-      {weeks.map((week, row) => (
-        <div key={week[0]?.day} role="row" className="grid grid-cols-7 border-b border-line last:border-b-0">
-          {week.map((day, column) => (
-            <div
-              key={day.day}
-              role="gridcell"
-              data-cell={`${row}:${column}`}
-              aria-current={day.isToday ? 'date' : undefined}
-              className={clsx(
-                'flex min-h-16 min-w-0 flex-col gap-1 border-r border-line p-1 last:border-r-0 lg:min-h-31',
-                day.isOutside && 'bg-sunk',
-                day.isToday && 'bg-selected',
-              )}
+      <thead className="block border-b border-line bg-sunk">
+        <tr className="grid grid-cols-7">
+          {weekdays.map(({ short, long }) => (
+            <th
+              key={long}
+              scope="col"
+              className="border-r border-line px-2 py-1.5 text-left text-sm font-medium text-muted last:border-r-0"
             >
-              <DayButton day={day} count={countOf(day.total)} onPress={() => onDay(day.day)} />
-              <div className="hidden min-w-0 flex-col gap-1 lg:flex">{renderFirst(day)}</div>
-              {renderNotes(day)}
-            </div>
+              <span aria-hidden>{short}</span>
+              <span className="sr-only">{long}</span>
+            </th>
           ))}
-        </div>
-      ))}
+        </tr>
+      </thead>
+      <tbody className="block">
+        {weeks.map((week, row) => (
+          <tr key={week[0]?.day} className="grid grid-cols-7 border-b border-line last:border-b-0">
+            {week.map((day, column) => (
+              <td
+                key={day.day}
+                data-cell={`${row}:${column}`}
+                aria-current={day.isToday ? 'date' : undefined}
+                className={clsx(
+                  'flex min-h-16 min-w-0 flex-col gap-1 border-r border-line p-1 last:border-r-0 lg:min-h-31',
+                  day.isOutside && 'bg-sunk',
+                  day.isToday && 'bg-selected',
+                )}
+              >
+                <DayButton day={day} count={countOf(day.total)} onPress={() => onDay(day.day)} />
+                <div className="hidden min-w-0 flex-col gap-1 lg:flex">{renderFirst(day)}</div>
+                {renderNotes(day)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </GridFrame>
   );
 }

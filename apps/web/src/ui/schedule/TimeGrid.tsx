@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
-import { axisOf } from './axis.ts';
+import { type Axis, axisOf } from './axis.ts';
 import { DayColumn } from './DayColumn.tsx';
 import { DayHeads } from './DayHeads.tsx';
 import type { ScheduleDay } from './days.ts';
@@ -25,6 +25,8 @@ interface TimeGridProps<E extends Entry> {
   onDay: (day: number) => void;
 }
 
+const nothing = { pieces: [], crowds: [] };
+
 /** Where a schedule opens: before it are the hours in which few work. */
 const firstHour = 6;
 
@@ -46,37 +48,45 @@ export function TimeGrid<E extends Entry>(props: TimeGridProps<E>) {
   return (
     <GridFrame label={label} isBusy={isBusy} scroller={scroller} style={{ maxHeight: scheduleHeight }}>
       <DayHeads corner="Time" heads={heads} columns={columns} onDay={days.length > 1 ? onDay : undefined} />
-      <div role="row" className="grid w-full min-w-fit" style={{ gridTemplateColumns: columns, height }}>
-        <div role="rowheader" className="sticky left-0 z-3 border-r border-line bg-card">
-          <span className="sr-only">The whole day</span>
-          <div aria-hidden className="relative h-full">
-            {axis.hours.map(({ at, hour, isAgain }) => (
-              <span
-                key={at}
-                className="absolute right-2 -translate-y-1/2 text-xs text-muted tabular-nums first:hidden"
-                style={{ top: (at / 60) * hourPx }}
-                title={isAgain ? 'Clocks go back: this hour comes twice' : undefined}
-              >
-                {hourLabel(hour)}
-                {isAgain ? ' ↺' : ''}
-              </span>
-            ))}
-          </div>
-        </div>
-        {days.map((day, at) => (
-          <DayColumn
-            key={day.day}
-            axis={axis}
-            day={day}
-            at={at}
-            head={heads[at]}
-            shown={laidOut[at] ?? { pieces: [], crowds: [] }}
-            renderPiece={renderPiece}
-            onMore={(crowd) => onMore(crowd, at)}
-            onPick={onPick}
-          />
-        ))}
-      </div>
+      <tbody className="block">
+        <tr className="grid" style={{ gridTemplateColumns: columns, height }}>
+          <th scope="row" className="sticky left-0 z-3 border-r border-line bg-card">
+            <span className="sr-only">The whole day</span>
+            <HourLabels axis={axis} hourLabel={hourLabel} />
+          </th>
+          {days.map((day, at) => (
+            <DayColumn
+              key={day.day}
+              axis={axis}
+              day={day}
+              at={at}
+              head={heads[at]}
+              shown={laidOut[at] ?? nothing}
+              renderPiece={renderPiece}
+              onMore={(crowd) => onMore(crowd, at)}
+              onPick={onPick}
+            />
+          ))}
+        </tr>
+      </tbody>
     </GridFrame>
+  );
+}
+
+function HourLabels({ axis, hourLabel }: { axis: Axis; hourLabel: (hour: number) => string }) {
+  return (
+    <div aria-hidden className="relative h-full">
+      {axis.hours.map(({ at, hour, isAgain }) => (
+        <span
+          key={at}
+          className="absolute right-2 -translate-y-1/2 text-xs font-normal text-muted tabular-nums first:hidden"
+          style={{ top: (at / 60) * hourPx }}
+          title={isAgain ? 'Clocks go back: this hour comes twice' : undefined}
+        >
+          {hourLabel(hour)}
+          {isAgain ? ' ↺' : ''}
+        </span>
+      ))}
+    </div>
   );
 }

@@ -21,9 +21,13 @@ export function VirtualLanes({ heights, scroller, renderRow }: VirtualLanesProps
   const drawn = virtualizer.getVirtualItems();
   return (
     <>
-      <div aria-hidden style={{ height: drawn[0]?.start ?? 0 }} />
+      <tr aria-hidden className="block" style={{ height: drawn[0]?.start ?? 0 }} />
       {drawn.map(({ index }) => renderRow(index))}
-      <div aria-hidden style={{ height: virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0) }} />
+      <tr
+        aria-hidden
+        className="block"
+        style={{ height: virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0) }}
+      />
     </>
   );
 }

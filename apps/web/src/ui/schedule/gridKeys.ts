@@ -31,7 +31,7 @@ export function stopAfter(grid: Element, from: Element, key: string): HTMLElemen
   if (!cell) return undefined;
   const [row = 0, column = 0] = (cell.getAttribute('data-cell') ?? '').split(':').map(Number);
   const stops = stopsOf(cell);
-  const at = stops.findIndex((stop) => stop === from);
+  const at = stops.indexOf(from as HTMLElement);
   const beside = (step: number) => {
     const next = nextCell(grid, [row, column], [0, step]);
     const found = next ? stopsOf(next) : [];
