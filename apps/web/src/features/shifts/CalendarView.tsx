@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { useDisplay } from '../session/index.ts';
 import { CalendarFaces } from './CalendarFaces.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
+import type { ShiftInitial } from './ShiftDialog.tsx';
 import type { CalendarState } from './shifts.calendar.hooks.ts';
 import type { FilterQuery } from './shifts.calendar.model.ts';
 import { useShownShifts } from './shifts.calendar.queries.ts';
@@ -18,14 +19,6 @@ const HoursView = lazyPart(() => import('./HoursView.tsx').then((module) => ({ d
 const LanesView = lazyPart(() => import('./LanesView.tsx').then((module) => ({ default: module.LanesView })));
 const MonthView = lazyPart(() => import('./MonthView.tsx').then((module) => ({ default: module.MonthView })));
 
-/** A shift that is about to be planned: when, and for or by whom. */
-export interface Planned {
-  readonly start?: string;
-  readonly end?: string;
-  readonly clientId?: string;
-  readonly careProviderId?: string;
-}
-
 /** What each view is given. */
 export interface ViewProps {
   calendar: CalendarState;
@@ -34,29 +27,27 @@ export interface ViewProps {
   isBusy: boolean;
   onOpen: (id: string) => void;
   /** Plans a shift; undefined where the viewer cannot. */
-  onPlan: ((planned: Planned) => void) | undefined;
+  onPlan: ((planned: ShiftInitial) => void) | undefined;
   /** What stands where nothing is found. */
   empty: ReactNode;
 }
 
 interface CalendarViewProps extends Omit<ViewProps, 'shifts' | 'isBusy'> {
   query: FilterQuery;
-  /** Hears how many drafts are shown. */
-  renderTools: (drafts: number) => ReactNode;
 }
 
 /** The shifts of the days that are shown, in the view that is chosen. Each view is fetched when it is first shown. */
-export function CalendarView({ query, renderTools, ...props }: CalendarViewProps) {
+export function CalendarView({ query, ...props }: CalendarViewProps) {
   if (props.calendar.view === 'month')
     return (
       <Suspense fallback={<CalendarSkeleton />}>
-        <MonthView {...props} query={query} renderTools={renderTools} />
+        <MonthView {...props} query={query} />
       </Suspense>
     );
-  return <ListedView {...props} query={query} renderTools={renderTools} />;
+  return <ListedView {...props} query={query} />;
 }
 
-function ListedView({ query, renderTools, ...props }: CalendarViewProps) {
+function ListedView({ query, ...props }: CalendarViewProps) {
   const display = useDisplay();
   const { view, lanes, period } = props.calendar;
   const { from, before } = rangeOfDays(display.timezone, period.from, period.to);
@@ -66,7 +57,6 @@ function ListedView({ query, renderTools, ...props }: CalendarViewProps) {
   const isBusy = found.isPlaceholderData;
   return (
     <CalendarFaces found={found}>
-      {renderTools(shifts.filter(({ status }) => status === 'DRAFT').length)}
       <p role="status" className="sr-only">
         {isBusy ? '' : foundText(plural(shifts.length, 'shift'), period, display)}
       </p>

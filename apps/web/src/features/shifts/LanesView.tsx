@@ -18,7 +18,7 @@ import { headOf } from './shifts.heads.model.ts';
 const ownerOf = (lanes: LaneKind) => (shift: ShiftRow) =>
   lanes === 'client'
     ? { key: shift.client.id, name: shift.client.name }
-    : { key: shift.careProvider?.id ?? '', name: shift.careProvider?.name ?? 'Nobody assigned' };
+    : { key: shift.careProvider?.id ?? '', name: shift.careProvider?.fullName ?? 'Nobody assigned' };
 
 /** A week or day with a row for each caregiver or client. */
 export function LanesView({ calendar, shifts, isBusy, onOpen, onPlan }: ViewProps) {

@@ -1,7 +1,6 @@
 import { type Day, weekdayNames, weekdayOf } from '@homeward/contract/core';
 import type { ShiftDay } from '@homeward/contract/shifts';
 import { CircleDashed, PencilLine } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { plural } from '../../lib/format.ts';
 import { useFormatters } from '../../ui/formatters.ts';
 import { MonthGrid } from '../../ui/schedule/MonthGrid.tsx';
@@ -17,14 +16,12 @@ import { headOf } from './shifts.heads.model.ts';
 
 interface MonthViewProps extends Omit<ViewProps, 'shifts' | 'isBusy' | 'onPlan'> {
   query: FilterQuery;
-  renderTools: (drafts: number) => ReactNode;
 }
 
-const sumOf = (days: readonly ShiftDay[], part: 'total' | 'drafts') =>
-  days.reduce((sum, day) => sum + day[part], 0);
+const totalOf = (days: readonly ShiftDay[]) => days.reduce((sum, { total }) => sum + total, 0);
 
 /** A month: how many shifts each day has, and the first of them. */
-export function MonthView({ calendar, query, renderTools, empty, onOpen }: MonthViewProps) {
+export function MonthView({ calendar, query, empty, onOpen }: MonthViewProps) {
   const display = useDisplay();
   const { firstDayOfWeek } = useFormatters();
   const { period, today, view, day, address, show } = calendar;
@@ -41,11 +38,10 @@ export function MonthView({ calendar, query, renderTools, empty, onOpen }: Month
   });
   return (
     <CalendarFaces found={found}>
-      {renderTools(sumOf(days, 'drafts'))}
       <p role="status" className="sr-only">
-        {isBusy ? '' : foundText(plural(sumOf(days, 'total'), 'shift'), period, display)}
+        {isBusy ? '' : foundText(plural(totalOf(days), 'shift'), period, display)}
       </p>
-      {sumOf(days, 'total') === 0 && !isBusy ? empty : null}
+      {totalOf(days) === 0 && !isBusy ? empty : null}
       <MonthGrid
         label={`Shifts, ${periodTitle(view, day, period, display)}`}
         weekdays={(weeks[0] ?? []).map((own) => {

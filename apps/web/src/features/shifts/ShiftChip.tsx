@@ -3,7 +3,8 @@ import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useDisplay } from '../session/index.ts';
 import { ShiftStatusIcon } from './ShiftStatusIcon.tsx';
-import { shiftName, shortTimes, statusTones, statusWord } from './shifts.calendar.text.ts';
+import { shiftInFull, shortTimes, statusTones } from './shifts.calendar.text.ts';
+import { statusLabel } from './shifts.text.ts';
 
 interface ShiftChipProps {
   shift: ShiftRow;
@@ -18,7 +19,7 @@ interface ShiftChipProps {
 export function ShiftChip({ shift, who, lines, onOpen }: ShiftChipProps) {
   const display = useDisplay();
   const { id, status, conflicts } = shift;
-  const name = shiftName(shift, display);
+  const name = shiftInFull(shift, display);
   const isOver = status === 'CANCELLED';
   return (
     <button
@@ -44,7 +45,7 @@ export function ShiftChip({ shift, who, lines, onOpen }: ShiftChipProps) {
         {conflicts.length > 0 ? <TriangleAlert aria-hidden size={12} className="ml-auto shrink-0" /> : null}
       </span>
       {lines > 1 && who ? <span className="w-full truncate font-medium">{who}</span> : null}
-      {lines > 2 ? <span className="w-full truncate text-xs text-muted">{statusWord(status)}</span> : null}
+      {lines > 2 ? <span className="w-full truncate text-xs text-muted">{statusLabel(status)}</span> : null}
     </button>
   );
 }

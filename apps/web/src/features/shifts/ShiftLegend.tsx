@@ -1,6 +1,7 @@
 import { type ShiftStatus, shiftStates } from '@homeward/contract/shifts';
 import { ShiftStatusIcon } from './ShiftStatusIcon.tsx';
-import { statusTones, statusWord } from './shifts.calendar.text.ts';
+import { statusTones } from './shifts.calendar.text.ts';
+import { statusLabel } from './shifts.text.ts';
 
 const statuses = Object.keys(shiftStates.states) as ShiftStatus[];
 
@@ -15,7 +16,7 @@ export function ShiftLegend({ isOffice }: { isOffice: boolean }) {
             <span data-tone={statusTones[status]} className="text-tone">
               <ShiftStatusIcon status={status} size={15} />
             </span>
-            {statusWord(status)}
+            {statusLabel(status)}
           </li>
         ))}
     </ul>

@@ -4,7 +4,8 @@ import { TriangleAlert } from 'lucide-react';
 import { Badge } from '../../ui/Badge.tsx';
 import { useDisplay } from '../session/index.ts';
 import { ShiftStatusIcon } from './ShiftStatusIcon.tsx';
-import { shiftName, shortTimes, statusTones, statusWord, timesThere, whoComes } from './shifts.calendar.text.ts';
+import { shiftInFull, shortTimes, statusTones, timesThere, whoComes } from './shifts.calendar.text.ts';
+import { statusLabel } from './shifts.text.ts';
 
 /** A shift as a line of the agenda: on a phone its parts stand below each other. */
 export function ShiftLine({ shift, onOpen }: { shift: ShiftRow; onOpen: (id: string) => void }) {
@@ -17,7 +18,7 @@ export function ShiftLine({ shift, onOpen }: { shift: ShiftRow; onOpen: (id: str
       type="button"
       data-stop
       data-shift={id}
-      aria-label={shiftName(shift, display)}
+      aria-label={shiftInFull(shift, display)}
       onClick={() => onOpen(id)}
       className="grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 text-left hover:bg-hover focus-visible:-outline-offset-2 sm:min-h-14 sm:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)_8.5rem]"
     >
@@ -40,7 +41,7 @@ export function ShiftLine({ shift, onOpen }: { shift: ShiftRow; onOpen: (id: str
       </span>
       <span className="justify-self-end sm:justify-self-start">
         <Badge tone={statusTones[status]} icon={<ShiftStatusIcon status={status} />}>
-          {statusWord(status)}
+          {statusLabel(status)}
         </Badge>
       </span>
     </button>

@@ -18,8 +18,6 @@ import {
 
 const list: SavedList = { name: 'calendar' };
 
-
-
 /** Today by the reader's clock; it moves on at their midnight. */
 function useToday(): string {
   return dayIn(useFormatters().timezone, new Date(useNow()));
@@ -70,7 +68,10 @@ export function useCalendarState(
     goTo: (next: string) => show(address, next),
     /** Opens a shift, or closes the one that is open. */
     open: (id: string | undefined) =>
-      onSearchChange({ ...address, ...(date ? { date } : {}), ...(id ? { shift: id } : {}) }, id !== undefined),
+      onSearchChange(
+        { ...address, ...(date ? { date } : {}), ...(id ? { shift: id } : {}) },
+        id !== undefined,
+      ),
     opened: shift,
   };
 }

@@ -1,9 +1,15 @@
-import { addDays, type CallInput, type Day, mostChosenRecords, serviceTypeLabels } from '@homeward/contract/core';
+import {
+  addDays,
+  type CallInput,
+  type Day,
+  mostChosenRecords,
+  serviceTypeLabels,
+} from '@homeward/contract/core';
 import { type listShiftDays, type ShiftStatus, shiftStates } from '@homeward/contract/shifts';
 import { addMonths, startOfMonth, startOfWeek, weeksOfMonth } from '../../ui/schedule/periods.ts';
 import { isChoice, tableStateFromSearch } from '../../ui/table/tableState.ts';
 import type { Filter, RecordSource, TableState } from '../../ui/table/types.ts';
-import { statusWord } from './shifts.calendar.text.ts';
+import { statusLabel } from './shifts.text.ts';
 
 export const calendarViews = ['agenda', 'day', 'week', 'month'] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -123,7 +129,7 @@ export function filtersFor(isOffice: boolean, { people, clients, offices }: Filt
       kind: 'choice',
       id: 'status',
       label: 'Status',
-      options: visible.map((value) => ({ value, label: statusWord(value) })),
+      options: visible.map((value) => ({ value, label: statusLabel(value) })),
     },
     {
       kind: 'choice',
@@ -140,7 +146,13 @@ export function filtersFor(isOffice: boolean, { people, clients, offices }: Filt
         options: offices.map(({ id, name }) => ({ value: id, label: name })),
       },
     isOffice && { kind: 'yesNo', id: 'open', label: 'Open', yes: 'Open only', no: 'Assigned only' },
-    isOffice && { kind: 'yesNo', id: 'unpublished', label: 'Unpublished', yes: 'Drafts only', no: 'No drafts' },
+    isOffice && {
+      kind: 'yesNo',
+      id: 'unpublished',
+      label: 'Unpublished',
+      yes: 'Drafts only',
+      no: 'No drafts',
+    },
     isOffice && { kind: 'yesNo', id: 'inSeries', label: 'Series', yes: 'In a series', no: 'Single' },
     isOffice && { kind: 'yesNo', id: 'hasConflict', label: 'Conflict', yes: 'With one', no: 'Without' },
   ];
@@ -167,3 +179,6 @@ export function filterQueryOf({ filters }: TableState): FilterQuery {
   // The options of the filters are the contract's own values, and only they come out of an address.
   return query as FilterQuery;
 }
+
+/** A time, as instants, and the filters. */
+export type WindowQuery = { readonly from: string; readonly to: string } & FilterQuery;

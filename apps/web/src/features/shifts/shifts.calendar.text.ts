@@ -8,15 +8,10 @@ import {
   formatWordDate,
   monthNames,
 } from '@homeward/contract/core';
-import { type ShiftRow, type ShiftStatus, shiftStates } from '@homeward/contract/shifts';
+import type { ShiftRow, ShiftStatus } from '@homeward/contract/shifts';
 import type { Tone } from '../../ui/Badge.tsx';
 import type { CalendarView, LaneKind, Period } from './shifts.calendar.model.ts';
-
-/** A status as it begins a line: "In progress". */
-export function statusWord(status: ShiftStatus): string {
-  const name = shiftStates.states[status];
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
+import { statusLabel } from './shifts.text.ts';
 
 /** The tone of each status; its icon and its word say the same. */
 export const statusTones: Readonly<Record<ShiftStatus, Tone>> = {
@@ -80,7 +75,8 @@ export function timesThere(shift: ShiftRow, display: Display): string | undefine
   const isSame = [shift.startUtc, shift.endUtc].every(
     (instant) => formatTime(instant, there) === formatTime(instant, display),
   );
-  if (isSame && dayIn(shift.timezone, shift.startUtc) === dayIn(display.timezone, shift.startUtc)) return undefined;
+  if (isSame && dayIn(shift.timezone, shift.startUtc) === dayIn(display.timezone, shift.startUtc))
+    return undefined;
   const [from, to] = [formatTime(shift.startUtc, there), formatTime(shift.endUtc, there)];
   return `${from} – ${to} in ${(shift.timezone.split('/').at(-1) ?? '').replaceAll('_', ' ')}`;
 }
@@ -91,19 +87,23 @@ export const isOpen = ({ careProvider, status }: ShiftRow): boolean =>
 
 /** Who comes; undefined where the reader is not told. */
 export function whoComes(shift: ShiftRow): string | undefined {
-  return shift.careProvider?.name ?? (isOpen(shift) ? 'Nobody assigned' : undefined);
+  return shift.careProvider?.fullName ?? (isOpen(shift) ? 'Nobody assigned' : undefined);
 }
 
 /** Everything that the calendar shows of a shift, in one sentence. */
-export function shiftName(shift: ShiftRow, display: Display): string {
-  const who = shift.careProvider ? `with ${shift.careProvider.name}` : isOpen(shift) ? 'nobody assigned' : undefined;
+export function shiftInFull(shift: ShiftRow, display: Display): string {
+  const who = shift.careProvider
+    ? `with ${shift.careProvider.fullName}`
+    : isOpen(shift)
+      ? 'nobody assigned'
+      : undefined;
   const there = timesThere(shift, display);
   return [
     formatLongDay(shift.startUtc, display),
     times(shift, display),
     shift.client.name,
     who,
-    statusWord(shift.status),
+    statusLabel(shift.status),
     there && `there ${there}`,
     shift.conflicts.length > 0 && 'saved with conflicts',
   ]
