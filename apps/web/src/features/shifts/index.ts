@@ -1,4 +1,2 @@
-export { FeedsSheet } from './FeedsSheet.tsx';
-export { PublishDialog } from './PublishDialog.tsx';
-export { ShiftDialog } from './ShiftDialog.tsx';
-export { ShiftSheet } from './ShiftSheet.tsx';
+export { Calendar } from './Calendar.tsx';
+export { readCalendarSearch } from './shifts.calendar.model.ts';

@@ -16,7 +16,6 @@ import {
   moveShift,
   publishShifts,
   type Shift,
-  type ShiftFilters,
   type ShiftMove,
 } from '@homeward/contract/shifts';
 import { getUserCard } from '@homeward/contract/users';
@@ -26,9 +25,10 @@ import { moveCalls } from '../../lib/moves.ts';
 import { queryClient, queryOptionsFor, refetchAll } from '../../lib/query.ts';
 import { randomId } from '../../lib/randomId.ts';
 import { useRested } from '../../lib/useRested.ts';
+import type { WindowQuery } from './shifts.calendar.model.ts';
 
 /** The time of which drafts are published, with the filters of the calendar. */
-export type PublishQuery = { readonly from: string; readonly to: string } & Partial<ShiftFilters>;
+export type PublishQuery = WindowQuery;
 
 const shiftOptions = (id: string) => queryOptionsFor(getShift, { params: { id } });
 
@@ -119,7 +119,7 @@ export function useUnpublished(query: PublishQuery) {
 /** Publishes the drafts of a time, as many as were shown. */
 export function usePublish() {
   return useMutation({
-    mutationFn: (body: PublishQuery & { expected: number }) => call(publishShifts, { body: body as never }),
+    mutationFn: (body: PublishQuery & { expected: number }) => call(publishShifts, { body }),
     onSettled: () => refetchShifts(),
   });
 }
