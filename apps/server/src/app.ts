@@ -20,6 +20,7 @@ import { ratesSlice } from './features/rates/index.ts';
 import { ratingsSlice } from './features/ratings/index.ts';
 import { createIdentify, sessionGate, sessionSlice } from './features/session/index.ts';
 import { readBranding, settingsSlice } from './features/settings/index.ts';
+import { shiftsSlice } from './features/shifts/index.ts';
 import { skillsSlice } from './features/skills/index.ts';
 import { staffSlice } from './features/staff/index.ts';
 import { usersSlice } from './features/users/index.ts';
@@ -88,6 +89,7 @@ export const slices: readonly Slice[] = [
   clientsSlice,
   carePlansSlice,
   ratesSlice,
+  shiftsSlice,
 ];
 
 export interface AppOptions {

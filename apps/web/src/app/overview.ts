@@ -3,6 +3,7 @@ import { emergenciesNeed } from '../features/clients/clients.overview.doors.ts';
 import { signInsCard } from '../features/login-logs/login-logs.overview.doors.ts';
 import { unreadNeed } from '../features/notifications/notifications.overview.doors.ts';
 import { reviewsNeed } from '../features/ratings/ratings.overview.doors.ts';
+import { scheduleCard } from '../features/shifts/shifts.overview.doors.ts';
 import { expiringCard } from '../features/staff/staff.overview.doors.ts';
 import { invitedCard, neverSignedInCard, profileNeed } from '../features/users/users.overview.doors.ts';
 
@@ -10,4 +11,4 @@ import { invitedCard, neverSignedInCard, profileNeed } from '../features/users/u
 export const overviewNeeds = [unreadNeed, emergenciesNeed, planReviewsNeed, reviewsNeed, profileNeed];
 
 /** The cards that slices bring, in the order of each column. */
-export const overviewCards = [invitedCard, signInsCard, neverSignedInCard, expiringCard];
+export const overviewCards = [scheduleCard, invitedCard, signInsCard, neverSignedInCard, expiringCard];

@@ -16,6 +16,7 @@ const whole: Overview = {
   arrivals: { invited: { ...arrivals, people: [] }, neverSignedIn: { ...arrivals, people: [] } },
   reviews: { count: 3, provider: { id: idOf(7), fullName: 'Rosa Marsh' } },
   signIns: [{ day: '2026-11-20', succeeded: 5, failed: 1 }],
+  schedule: { coverage: { today: 12, openToday: 1, openSoon: 3 }, next: [] },
 };
 
 const headings = () =>
@@ -32,20 +33,31 @@ test.each([
       'Needs you',
       'Invitations that wait',
       'Licenses and credentials that run out',
+      'Coverage',
       'Sign-ins',
       'Never signed in',
     ],
   ],
   [
     'CareManager',
-    ['Needs you', 'Invitations that wait', 'Never signed in', 'Licenses and credentials that run out'],
+    [
+      'Needs you',
+      'Invitations that wait',
+      'Licenses and credentials that run out',
+      'Coverage',
+      'Never signed in',
+    ],
   ],
-  ['Family', ['Needs you']],
+  ['Family', ['Needs you', 'Next visits']],
+  ['Other', ['Needs you']],
 ] as const)('%s has the cards of the role, each in its place', async (role: Role, cards) => {
   const { arrivals: people, signIns, ...own } = whole;
+  const isOffice = role !== 'Family' && role !== 'Other';
   api.on(getOverview, () => ({
     ...own,
-    ...(role === 'Family' ? {} : { arrivals: people }),
+    ...(isOffice
+      ? { arrivals: people }
+      : { schedule: role === 'Family' ? { coverage: null, next: [] } : undefined }),
     ...(role === 'SuperAdmin' ? { signIns } : {}),
   }));
   api.on(listExpiring, () => pageOfRows([], { limit: 5 }));

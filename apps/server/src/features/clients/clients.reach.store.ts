@@ -83,7 +83,12 @@ export async function findTimelyChanges(tx: Transaction): Promise<string[]> {
       union select m.user_id from client_team m
       where m.starts_on between current_date - 2 and current_date + 1 and m.preference <> 'EXCLUDED'
         and not exists (select from client_reach r
-          where r.user_id = m.user_id and r.client_id = m.client_id and r.by = 'TEAM')`,
+          where r.user_id = m.user_id and r.client_id = m.client_id and r.by = 'TEAM')
+      union select v.care_provider_id from shifts v join users u on u.id = v.care_provider_id and u.role = 'CareProvider'
+      where v.starts_at between now() and now() + interval '14 days' and v.published_at is not null
+        and v.status not in ('DRAFT', 'OPEN', 'OFFERED', 'CANCELLED')
+        and not exists (select from client_reach r where r.user_id = v.care_provider_id and r.client_id = v.client_id
+          and r.by = 'SHIFT' and r.until >= v.ends_at + interval '30 days')`,
   );
   return found.map(({ id }) => id);
 }

@@ -10,7 +10,7 @@ import { clientsRoutes } from './clients.routes.ts';
 import { seedClients } from './clients.seed.ts';
 import { countOfOffice } from './clients.store.ts';
 
-export { grantReachByGroup, ofClient, requireReach } from './clients.changes.service.ts';
+export { grantReachByGroup, ofClient, requireReach, settleReach } from './clients.changes.service.ts';
 export { reachText, withinReach } from './clients.reach.store.ts';
 export { notePlanPublished, opened, refused } from './clients.service.ts';
 

@@ -4,7 +4,7 @@ import { officesListeners } from './offices.live.ts';
 import { officesRoutes } from './offices.routes.ts';
 import { seedOffices } from './offices.seed.ts';
 
-export { settingChosenTopic, settingsOf, todayOf } from './offices.settings.service.ts';
+export { type SettingsOf, settingChosenTopic, settingsOf, todayOf } from './offices.settings.service.ts';
 export { insertChoice } from './offices.settings.store.ts';
 
 export const officesSlice = defineSlice({

@@ -6,6 +6,8 @@ import { ratesListeners } from './rates.live.ts';
 import { ratesRoutes } from './rates.routes.ts';
 import { seedRates } from './rates.seed.ts';
 
+export { priceOne } from './rates.price.service.ts';
+
 export const ratesSlice = defineSlice({
   name: 'rates',
   routes: ratesRoutes,

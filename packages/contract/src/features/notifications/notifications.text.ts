@@ -10,6 +10,7 @@ import { clientsNotices } from '../clients/index.ts';
 import { groupsNotices } from '../groups/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
 import { sessionNotices } from '../session/index.ts';
+import { shiftsNotices } from '../shifts/index.ts';
 import { staffNotices } from '../staff/index.ts';
 import { usersNotices } from '../users/index.ts';
 
@@ -39,6 +40,7 @@ export const notificationCatalogue = {
   ...staffNotices,
   ...clientsNotices,
   ...carePlansNotices,
+  ...shiftsNotices,
 } as const satisfies NotificationKinds;
 
 export type NotificationType = keyof typeof notificationCatalogue;

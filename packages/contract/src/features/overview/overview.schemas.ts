@@ -4,6 +4,7 @@ import { carePlansOverview } from '../care-plans/index.ts';
 import { clientsOverview } from '../clients/index.ts';
 import { loginLogsOverview } from '../login-logs/index.ts';
 import { ratingsOverview } from '../ratings/index.ts';
+import { shiftsOverview } from '../shifts/index.ts';
 import { usersOverview } from '../users/index.ts';
 
 /** Every part of the answer. Each slice brings its own; a slice is listed here once. */
@@ -13,6 +14,7 @@ export const overviewParts = {
   ...loginLogsOverview,
   ...clientsOverview,
   ...carePlansOverview,
+  ...shiftsOverview,
 } as const satisfies OverviewParts;
 
 type Parts = typeof overviewParts;

@@ -1,0 +1,13 @@
+import { shiftSettings } from '@homeward/contract/shifts';
+import { defineSlice } from '../../platform/slice/index.ts';
+import { shiftsListeners } from './shifts.live.ts';
+import { shiftsRoutes } from './shifts.routes.ts';
+import { countOfOffice } from './shifts.store.ts';
+
+export const shiftsSlice = defineSlice({
+  name: 'shifts',
+  routes: shiftsRoutes,
+  listeners: shiftsListeners,
+  settings: shiftSettings,
+  officeUses: [{ one: 'shift', many: 'shifts', count: countOfOffice }],
+});

@@ -1,0 +1,230 @@
+import {
+  type ChangeShift,
+  conflictsTouchedBy,
+  type FoundConflict,
+  mayPlanPast,
+  type Shift,
+  type ShiftStatus,
+  shiftStates,
+  shiftsText,
+} from '@homeward/contract/shifts';
+import type { Transaction } from '../../platform/db/index.ts';
+import { notFound, problem } from '../../platform/errors/index.ts';
+import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
+import { writeImplied } from '../../platform/states/index.ts';
+import { ofShift, settlePeople, shiftsChangedMessage } from './shifts.changes.service.ts';
+import { findConflictsOf } from './shifts.conflicts.service.ts';
+import { tellOfChange, tellOfTime } from './shifts.notices.service.ts';
+import { type PlannedShift, planShift, requireFuture, requireSavable } from './shifts.planning.service.ts';
+import { codesOf, type StoredShift } from './shifts.row.store.ts';
+import { requireLocked, what } from './shifts.service.ts';
+import { shownShift } from './shifts.shown.service.ts';
+import * as store from './shifts.store.ts';
+
+/** How the history of a shift is kept. */
+export const shiftHistory = {
+  table: shiftStates,
+  type: 'shift',
+  stateOf: ({ status }: { readonly status: ShiftStatus }) => status,
+};
+
+const refusals: Partial<Record<ShiftStatus, string>> = {
+  IN_PROGRESS: shiftsText.locked,
+  COMPLETED: shiftsText.locked,
+  VERIFIED: shiftsText.locked,
+  CANCELLED: shiftsText.over,
+  MISSED: shiftsText.started,
+};
+
+/**
+ * Changes a shift; what is left out stays. Only conflicts that the change can bring are judged again. Assigning somebody to
+ * an open one, taking them off, or changing what they confirmed moves it, and those concerned are told.
+ * @throws 400, 404, 409 not in its state or conflicts, 412 with the newer version, 428
+ */
+export async function changeShift(
+  deps: Deps,
+  tx: Transaction,
+  given: { readonly id: string; readonly body: ChangeShift; readonly ifMatch: number | undefined },
+  caller: Caller,
+): Promise<Shift> {
+  const { body } = given;
+  const { viewer } = caller;
+  // Schedules are kept before the row, as everybody does who assigns.
+  const seen = await store.findShift(tx, given.id, viewer);
+  if (!seen) throw notFound(what);
+  await store.lockSchedules(tx, [seen.careProvider?.id ?? null, body.careProviderId ?? null]);
+  const before = await requireLocked(tx, given, caller);
+  const refusal = refusals[before.status];
+  if (refusal !== undefined) throw problem(409, refusal);
+  const was = plainOf(before);
+  const {
+    overrideReason,
+    notesOffice = was.notesOffice,
+    notesCaregiver = was.notesCaregiver,
+    ...fields
+  } = body;
+  const wanted = { ...was, ...definedOf(fields) };
+  const planned = await planShift(
+    tx,
+    before.id,
+    { ...wanted, addressId: addressOf(wanted.addressId) },
+    caller,
+  );
+  const addressId = wanted.addressId === null ? null : planned.addressId;
+  const next = {
+    ...wanted,
+    requiredSkillIds: [...planned.requiredSkillIds],
+    addressId,
+    notesOffice,
+    notesCaregiver,
+  };
+  if (!isDifferent(was, next)) return shownShift(before, viewer);
+
+  const touched = touchedBy(was, next);
+  requireRunning(before, touched, planned, caller);
+  const conflicts = await judge(tx, planned, touched, caller);
+  requireSavable(conflicts, overrideReason, viewer);
+  const kept = before.conflicts.filter((code) => !conflictsTouchedBy(touched).has(code));
+  const codes = [...new Set([...kept, ...codesOf(conflicts)])];
+  const status = statusAfter(before, next.careProviderId, touched);
+  const isVisible = touched.time || touched.person || touched.place;
+  await store.saveShift(tx, before.id, {
+    ...next,
+    startsAt: planned.startsAt,
+    endsAt: planned.endsAt,
+    status,
+    conflicts: codes,
+    overrideReason: codes.length === 0 ? '' : (overrideReason ?? before.overrideReason ?? ''),
+    ...(before.seriesId !== null && { isException: true }),
+    ...(touched.person && next.careProviderId !== null && { callOut: null }),
+  });
+  await writeMove(tx, before, status, caller);
+  const after = await store.readChanged(tx, before.id);
+  const people = [was.careProviderId, next.careProviderId];
+  await settlePeople(deps, tx, people);
+  await deps.record(caller, tx, {
+    action: 'shifts.changed',
+    ...ofShift(before.id),
+    before: { ...was, status: before.status },
+    after: { ...next, status, ...(overrideReason !== undefined && { overrideReason }) },
+    tell: shiftsChangedMessage([
+      {
+        id: before.id,
+        version: after.version,
+        clientId: before.client.id,
+        people,
+        isPublished: before.publishedAt !== null,
+      },
+    ]),
+  });
+  if (before.publishedAt !== null) await tell(deps, tx, { before, after, isVisible, touched }, caller);
+  return shownShift(after, viewer);
+}
+
+const addressOf = (id: string | null) => id ?? undefined;
+
+/** What of a shift can be changed, as it is. */
+function plainOf(shift: StoredShift) {
+  return {
+    clientId: shift.client.id,
+    serviceType: shift.serviceType,
+    shiftType: shift.shiftType,
+    start: shift.start,
+    end: shift.end,
+    timezone: shift.timezone,
+    careProviderId: shift.careProvider?.id ?? null,
+    addressId: shift.addressId,
+    requiredSkillIds: shift.requiredSkills.map(({ id }) => id),
+    breakMinutes: shift.breakMinutes,
+    notesOffice: shift.notesOffice ?? '',
+    notesCaregiver: shift.notesCaregiver ?? '',
+  };
+}
+type Plain = ReturnType<typeof plainOf>;
+
+function definedOf<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const defined = Object.entries(given).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(defined) as { [K in keyof T]: Exclude<T[K], undefined> };
+}
+
+function touchedBy(was: Plain, next: Plain) {
+  return {
+    time: was.start !== next.start || was.end !== next.end || was.timezone !== next.timezone,
+    person: was.careProviderId !== next.careProviderId,
+    place: was.addressId !== next.addressId,
+    service: was.serviceType !== next.serviceType,
+    skills: isDifferent(
+      { ids: [...was.requiredSkillIds].sort() },
+      { ids: [...next.requiredSkillIds].sort() },
+    ),
+    break: was.breakMinutes !== next.breakMinutes,
+  };
+}
+type Touched = ReturnType<typeof touchedBy>;
+
+/** @throws 409 it has begun, 400 it would begin in the past */
+function requireRunning(
+  before: StoredShift,
+  { time, person }: Touched,
+  planned: PlannedShift,
+  caller: Caller,
+): void {
+  if (!time && !person) return;
+  if (new Date(before.startUtc) < caller.meta.at && !mayPlanPast.allows(caller.viewer))
+    throw problem(409, shiftsText.started);
+  if (time) requireFuture(planned, caller);
+}
+
+async function judge(
+  tx: Transaction,
+  planned: PlannedShift,
+  touched: Touched,
+  { viewer }: Caller,
+): Promise<FoundConflict[]> {
+  const codes = conflictsTouchedBy(touched);
+  if (codes.size === 0) return [];
+  const [found = []] = await findConflictsOf(tx, [planned], viewer);
+  return found.filter(({ code }) => codes.has(code));
+}
+
+function statusAfter({ status }: StoredShift, personId: string | null, touched: Touched): ShiftStatus {
+  if (status === 'OPEN' || status === 'OFFERED') return personId === null ? status : 'ASSIGNED';
+  if (status !== 'ASSIGNED' && status !== 'CONFIRMED') return status;
+  if (personId === null) return 'OPEN';
+  return touched.time || touched.person || touched.place ? 'ASSIGNED' : status;
+}
+
+async function writeMove(
+  tx: Transaction,
+  before: StoredShift,
+  status: ShiftStatus,
+  { viewer }: Caller,
+): Promise<void> {
+  if (status === before.status) return;
+  const name = status === 'OPEN' ? 'unassign' : before.status === 'CONFIRMED' ? 'ask' : 'assign';
+  await writeImplied(tx, shiftHistory, { name, thing: before }, viewer);
+}
+
+async function tell(
+  deps: Deps,
+  tx: Transaction,
+  change: {
+    readonly before: StoredShift;
+    readonly after: StoredShift;
+    readonly isVisible: boolean;
+    readonly touched: Touched;
+  },
+  caller: Caller,
+): Promise<void> {
+  const { before, after, touched } = change;
+  const [was, now] = [before.careProvider?.id, after.careProvider?.id];
+  if (touched.person) {
+    if (was !== undefined)
+      await tellOfChange(deps, tx, { userId: was, wording: 'unassigned', shift: before }, caller);
+    if (now !== undefined)
+      await tellOfChange(deps, tx, { userId: now, wording: 'assigned', shift: after }, caller);
+  } else if (now !== undefined && touched.time)
+    await tellOfTime(deps, tx, { userId: now, before, shift: after }, caller);
+  else if (now !== undefined && (change.isVisible || before.notesOffice === after.notesOffice))
+    await tellOfChange(deps, tx, { userId: now, wording: 'details', shift: after }, caller);
+}

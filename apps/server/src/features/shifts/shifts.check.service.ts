@@ -1,0 +1,71 @@
+import { mayReadRates } from '@homeward/contract/rates';
+import {
+  type CheckedShift,
+  type CheckShift,
+  overtimeOf,
+  paidMinutesOf,
+  workweekMinutes,
+} from '@homeward/contract/shifts';
+import type { Queryable } from '../../platform/db/index.ts';
+import { notFound, ProblemError } from '../../platform/errors/index.ts';
+import type { Caller } from '../../platform/slice/index.ts';
+import { priceOne } from '../rates/index.ts';
+import { type Judge, judgeOf } from './shifts.conflicts.service.ts';
+import { type PlannedShift, planShift, savingOf } from './shifts.planning.service.ts';
+import { what } from './shifts.service.ts';
+import { isSeen } from './shifts.store.ts';
+
+/**
+ * What speaks against a shift that is not saved yet, what it costs, and what it makes of the workweek.
+ * @throws 400, 404 no such client, caregiver, address or shift, or out of reach
+ */
+export async function checkShift(
+  db: Queryable,
+  { shiftId, ...body }: CheckShift,
+  caller: Caller,
+): Promise<CheckedShift> {
+  const { viewer } = caller;
+  if (shiftId !== undefined && !(await isSeen(db, shiftId, viewer))) throw notFound(what);
+  const planned = await planShift(db, shiftId ?? null, body, caller);
+  const judge = await judgeOf(db, [planned], viewer);
+  const conflicts = judge.conflictsOf(planned);
+  return {
+    startUtc: planned.startsAt.toISOString(),
+    endUtc: planned.endsAt.toISOString(),
+    paidMinutes: paidMinutesOf(planned),
+    conflicts,
+    saving: savingOf(conflicts, viewer),
+    ...(await priceOf(db, planned, caller)),
+    week: weekOf(judge, planned),
+  };
+}
+
+async function priceOf(
+  db: Queryable,
+  shift: PlannedShift,
+  { viewer }: Caller,
+): Promise<Pick<CheckedShift, 'price' | 'missingRate'>> {
+  if (!mayReadRates.allows(viewer)) return { price: null, missingRate: null };
+  const { clientId, careProviderId, officeId, serviceType, shiftType, start, end, timezone } = shift;
+  const parties = { clientId, officeId, ...(careProviderId !== null && { staffId: careProviderId }) };
+  try {
+    const { billCents, payCents, marginCents } = await priceOne(
+      db,
+      { serviceType, shiftType, start, end, timezone, ...parties },
+      { viewer },
+    );
+    return { price: { billCents, payCents, marginCents }, missingRate: null };
+  } catch (error) {
+    // No rate for a day is an answer; anything else is a fault.
+    if (error instanceof ProblemError && error.status === 422)
+      return { price: null, missingRate: error.detail };
+    throw error;
+  }
+}
+
+function weekOf(judge: Judge, planned: PlannedShift): CheckedShift['week'] {
+  const { person, ofPerson, workweekStartsOn } = judge.factsOf(planned);
+  if (person === null) return null;
+  const { weekMinutes } = workweekMinutes(planned, [planned, ...ofPerson], workweekStartsOn);
+  return { plannedMinutes: weekMinutes, overtimeMinutes: overtimeOf(weekMinutes, person.overtimeRuleSet) };
+}

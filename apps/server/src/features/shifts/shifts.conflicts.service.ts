@@ -1,0 +1,162 @@
+import type { Day, Viewer } from '@homeward/contract/core';
+import { holidays, workweekStartsOn } from '@homeward/contract/offices';
+import { mayReadRates } from '@homeward/contract/rates';
+import {
+  type ClientFacts,
+  type ConflictFacts,
+  conflictPolicySetting,
+  type FoundConflict,
+  findConflicts,
+  type JudgedShift,
+  minimumRest,
+  type NearShift,
+  travelBuffer,
+} from '@homeward/contract/shifts';
+import type { Queryable } from '../../platform/db/index.ts';
+import { sql } from '../../platform/db/index.ts';
+import { withinReach } from '../clients/index.ts';
+import { type SettingsOf, settingsOf } from '../offices/index.ts';
+import * as store from './shifts.conflicts.store.ts';
+
+const weekMs = 8 * 86_400_000;
+
+/** All that shifts are held against, read in a few statements however many there are. */
+export interface Judge {
+  /** What speaks against one of the shifts that it was made for, or a variant of it at about the same time. */
+  conflictsOf(shift: JudgedShift): FoundConflict[];
+  factsOf(shift: JudgedShift): ConflictFacts;
+}
+
+/** @param viewer for whom: names of clients out of reach and pay stay out of the sentences; undefined: the product itself */
+export async function judgeOf(
+  db: Queryable,
+  shifts: readonly JudgedShift[],
+  viewer?: Viewer,
+): Promise<Judge> {
+  const clientIds = distinct(shifts.map(({ clientId }) => clientId));
+  const personIds = distinct(shifts.flatMap(({ careProviderId }) => careProviderId ?? []));
+  const skillIds = distinct(shifts.flatMap(({ requiredSkillIds }) => requiredSkillIds));
+  const during = spanOf(shifts);
+  const reaches = viewer ? withinReach(viewer, 'c.id') : sql`true`;
+  const clients = await store.findClientFacts(db, clientIds);
+  const people = await store.findPersonFacts(db, personIds);
+  const ofPeople = await store.findOfPeople(db, personIds, during, reaches);
+  const ofClients = await store.findOfClients(db, clientIds, during);
+  const exclusions = await store.findExclusions(db, clientIds, personIds);
+  const credentialKinds = personIds.length === 0 ? [] : await store.findCredentialKinds(db);
+  const skills = skillIds.length === 0 ? [] : await store.findSkills(db, skillIds);
+  const settings = new Map<string, SettingsOf>();
+  for (const officeId of distinct(clients.map((client) => client.officeId)))
+    settings.set(officeId, await settingsOf(db, officeId));
+
+  const skillNames = new Map(skills.map(({ id, name }) => [id, name]));
+  const display = { timeFormat: '12h', dateFormat: 'MM/DD/YYYY' } as const;
+  const seesPay = viewer !== undefined && mayReadRates.allows(viewer);
+  const clientOf = new Map(clients.map((one) => [one.id, one]));
+  const personOf = new Map(people.map((one) => [one.id, one]));
+  const ofPerson = Map.groupBy([...ofPeople, ...unsaved(shifts)], ({ personId }) => personId);
+  const ofClient = Map.groupBy(ofClients, ({ clientId }) => clientId);
+  // What is saved of a shift that is judged is what it was before.
+  const judged = new Set(shifts.flatMap(({ id }) => id ?? []));
+  const others = (near: readonly NearShift[] | undefined, shift: JudgedShift) =>
+    (near ?? []).filter((one) => isOther(one, shift) && (one.id === null || !judged.has(one.id)));
+
+  const factsOf = (shift: JudgedShift): ConflictFacts & { readonly officeId: string } => {
+    const { clientId, careProviderId } = shift;
+    const day: Day = shift.start.slice(0, 10);
+    const { id: _id, officeId, ...client } = clientOf.get(clientId) ?? noClient;
+    const person = careProviderId === null ? undefined : personOf.get(careProviderId);
+    const office = settings.get(officeId);
+    const chosen = <S extends Parameters<SettingsOf['on']>[0]>(setting: S) =>
+      office?.on(setting, day).value ?? setting.default;
+    return {
+      officeId,
+      client: client as ClientFacts,
+      person: person
+        ? {
+            ...person,
+            payRateCents: seesPay ? person.payRateCents : null,
+            availability: person.timezone === null ? null : { timezone: person.timezone, rows: person.rows },
+          }
+        : null,
+      isExcluded: exclusions.some(
+        ({ clientId: client_, userId, from, to }) =>
+          client_ === clientId && userId === careProviderId && from <= day && (to === null || day <= to),
+      ),
+      ofPerson: careProviderId === null ? [] : others(ofPerson.get(careProviderId), shift),
+      ofClient: others(ofClient.get(clientId), shift),
+      credentialKinds,
+      skillNames,
+      holidays: chosen(holidays) as ConflictFacts['holidays'],
+      workweekStartsOn: chosen(workweekStartsOn) as ConflictFacts['workweekStartsOn'],
+      travelBufferMinutes: chosen(travelBuffer) as number,
+      minimumRestHours: chosen(minimumRest) as number,
+      display,
+    };
+  };
+  return {
+    factsOf,
+    conflictsOf: (shift) => {
+      const facts = factsOf(shift);
+      const day = shift.start.slice(0, 10);
+      const policies = settings.get(facts.officeId)?.on(conflictPolicySetting, day).value ?? {};
+      return findConflicts(shift, facts, policies);
+    },
+  };
+}
+
+/**
+ * What speaks against each of these shifts, also what they are to each other, in their order.
+ * @param viewer for whom, as in `judgeOf`
+ */
+export async function findConflictsOf(
+  db: Queryable,
+  shifts: readonly JudgedShift[],
+  viewer?: Viewer,
+): Promise<FoundConflict[][]> {
+  if (shifts.length === 0) return [];
+  const judge = await judgeOf(db, shifts, viewer);
+  return shifts.map((shift) => judge.conflictsOf(shift));
+}
+
+const noClient = {
+  id: '',
+  officeId: '',
+  name: 'This client',
+  status: 'PROSPECT' as const,
+  holdSince: null,
+  expectedReturn: null,
+  dischargedOn: null,
+  needsTwoPeople: false,
+};
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+/** A week and a day around all of them: overtime counts a workweek. */
+function spanOf(shifts: readonly JudgedShift[]): { from: Date; to: Date } {
+  const starts = shifts.map(({ startsAt }) => startsAt.getTime());
+  const ends = shifts.map(({ endsAt }) => endsAt.getTime());
+  return { from: new Date(Math.min(...starts) - weekMs), to: new Date(Math.max(...ends) + weekMs) };
+}
+
+/** Those that are judged together stand beside each other as if they were saved. */
+function unsaved(
+  shifts: readonly JudgedShift[],
+): (NearShift & { personId: string | null; of: JudgedShift })[] {
+  return shifts.map((shift) => ({
+    id: null,
+    of: shift,
+    personId: shift.careProviderId,
+    clientId: shift.clientId,
+    clientName: null,
+    timezone: shift.timezone,
+    startsAt: shift.startsAt,
+    endsAt: shift.endsAt,
+    breakMinutes: shift.breakMinutes,
+  }));
+}
+
+function isOther(one: NearShift & { readonly of?: JudgedShift }, shift: JudgedShift): boolean {
+  if (one.of === undefined) return true;
+  return one.of !== shift && (shift.id === null || one.of.id !== shift.id);
+}

@@ -1,0 +1,167 @@
+import { clientStates } from '@homeward/contract/clients';
+import { roles, serviceTypes } from '@homeward/contract/core';
+import { occupyingStates } from '@homeward/contract/shifts';
+import { type AvailabilityRow, credentialStates } from '@homeward/contract/staff';
+import * as z from 'zod/mini';
+import { type Queryable, type Sql, sql } from '../../platform/db/index.ts';
+
+// Reach: `shifts.conflicts.service.ts` hides the clients whom who asks does not reach; the facts are of the schedule.
+
+const statuses = Object.keys(clientStates.states) as [keyof typeof clientStates.states];
+
+const clientRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  officeId: z.string(),
+  status: z.enum(statuses),
+  holdSince: z.nullable(z.string()),
+  expectedReturn: z.nullable(z.string()),
+  dischargedOn: z.nullable(z.string()),
+  needsTwoPeople: z.boolean(),
+});
+
+/** What shifts of these clients are held against. */
+export function findClientFacts(db: Queryable, ids: readonly string[]) {
+  return db.rows(
+    clientRow,
+    sql`select id, first_name || ' ' || last_name as name, office_id as "officeId", status, hold_since::text as "holdSince",
+        expected_return::text as "expectedReturn", discharged_on::text as "dischargedOn",
+        risk_flags @> '{TWO_PERSON}' as "needsTwoPeople"
+      from clients where id = any (${ids}::uuid[])`,
+  );
+}
+
+const credentialStatuses = Object.keys(credentialStates.states) as [keyof typeof credentialStates.states];
+
+const personRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  hireDate: z.nullable(z.string()),
+  terminationDate: z.nullable(z.string()),
+  maxHoursPerWeek: z.nullable(z.number()),
+  maxHoursPerDay: z.nullable(z.number()),
+  overtimeRuleSet: z.nullable(z.enum(['US_FEDERAL', 'US_CALIFORNIA'])),
+  payRateCents: z.nullable(z.int()),
+  timezone: z.nullable(z.string()),
+  rows: z.array(z.custom<AvailabilityRow>()),
+  credentials: z.array(
+    z.strictObject({
+      kind: z.strictObject({ id: z.string() }),
+      status: z.enum(credentialStatuses),
+      expiresOn: z.nullable(z.string()),
+    }),
+  ),
+  skillIds: z.array(z.string()),
+});
+
+/** What shifts of these people are held against. */
+export function findPersonFacts(db: Queryable, ids: readonly string[]) {
+  return db.rows(
+    personRow,
+    sql`
+    select u.id, u.first_name || ' ' || u.last_name as name, u.role, s.hire_date::text as "hireDate",
+      s.termination_date::text as "terminationDate", s.max_hours_per_week as "maxHoursPerWeek",
+      s.max_hours_per_day as "maxHoursPerDay", s.overtime_rule_set as "overtimeRuleSet", s.pay_rate_cents as "payRateCents",
+      a.timezone,
+      coalesce((select json_agg(json_strip_nulls(json_build_object('kind', r.kind, 'type', r.type, 'dayOfWeek', r.day_of_week,
+          'startTime', r.start_time, 'endTime', r.end_time, 'startDate', r.start_date, 'endDate', r.end_date,
+          'effectiveFrom', r.effective_from, 'effectiveUntil', r.effective_until)) order by r.place)
+        from staff_availability r where r.user_id = u.id), '[]') as rows,
+      coalesce((select json_agg(json_build_object('kind', json_build_object('id', c.kind_id), 'status', c.status,
+          'expiresOn', c.expires_on)) from staff_credentials c where c.user_id = u.id), '[]') as credentials,
+      array(select k.skill_id from care_provider_skills k where k.user_id = u.id) as "skillIds"
+    from users u left join staff_records s on s.user_id = u.id left join staff_availability_plans a on a.user_id = u.id
+    where u.id = any (${ids}::uuid[])`,
+  );
+}
+
+const kindRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(roles)),
+  serviceTypes: z.array(z.enum(serviceTypes)),
+  blocksScheduling: z.boolean(),
+  isRetired: z.boolean(),
+});
+
+/** What credentials keep somebody from being scheduled. */
+export function findCredentialKinds(db: Queryable) {
+  return db.rows(
+    kindRow,
+    sql`select id, name, roles, service_types as "serviceTypes", blocks_scheduling as "blocksScheduling",
+        is_retired as "isRetired"
+      from staff_credential_kinds where blocks_scheduling and not is_retired order by sort_name, id`,
+  );
+}
+
+const skillRow = z.strictObject({ id: z.string(), name: z.string() });
+
+/** The names of skills. */
+export function findSkills(db: Queryable, ids: readonly string[]) {
+  return db.rows(skillRow, sql`select id, name from skills where id = any (${ids}::uuid[])`);
+}
+
+const excludedRow = z.strictObject({
+  clientId: z.string(),
+  userId: z.string(),
+  from: z.string(),
+  to: z.nullable(z.string()),
+});
+
+/** Whom these clients asked not to have, and when. */
+export function findExclusions(db: Queryable, clientIds: readonly string[], userIds: readonly string[]) {
+  return db.rows(
+    excludedRow,
+    sql`select client_id as "clientId", user_id as "userId", starts_on::text as from, ends_on::text as to
+      from client_team where client_id = any (${clientIds}::uuid[]) and user_id = any (${userIds}::uuid[])
+        and preference = 'EXCLUDED'`,
+  );
+}
+
+const nearRow = z.strictObject({
+  id: z.string(),
+  personId: z.nullable(z.string()),
+  clientId: z.string(),
+  clientName: z.nullable(z.string()),
+  timezone: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  breakMinutes: z.int(),
+});
+
+const mostMs = 26 * 3_600_000;
+
+const near = (
+  clientName: Sql,
+) => sql`select s.id, s.care_provider_id as "personId", s.client_id as "clientId",
+  ${clientName} as "clientName", s.timezone, s.starts_at as "startsAt", s.ends_at as "endsAt",
+  s.break_minutes as "breakMinutes" from shifts s`;
+
+interface Stretch {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+// A shift lasts a day at most, and an hour more where clocks go back: no earlier did any begin that reaches into a time.
+const touches = ({ from, to }: Stretch) => sql`s.starts_at > ${new Date(from.getTime() - mostMs)}
+  and s.starts_at < ${to} and s.ends_at > ${from}`;
+
+/** The shifts that take these people up in a time. @param reaches whether the client may be named */
+export function findOfPeople(db: Queryable, ids: readonly string[], during: Stretch, reaches: Sql) {
+  return db.rows(
+    nearRow,
+    sql`${near(sql`(select c.first_name || ' ' || c.last_name from clients c where c.id = s.client_id and ${reaches})`)}
+      where s.care_provider_id = any (${ids}::uuid[]) and s.status = any (${[...occupyingStates]}::text[])
+        and ${touches(during)} order by s.starts_at, s.id`,
+  );
+}
+
+/** The shifts of these clients that take place in a time. */
+export function findOfClients(db: Queryable, ids: readonly string[], during: Stretch) {
+  return db.rows(
+    nearRow,
+    sql`${near(sql`null`)} where s.client_id = any (${ids}::uuid[])
+      and s.status not in ('CANCELLED', 'MISSED', 'ON_HOLD') and ${touches(during)} order by s.starts_at, s.id`,
+  );
+}

@@ -1,0 +1,46 @@
+import type { Viewer } from '@homeward/contract/core';
+import { type ShiftFilters, shiftTierOf } from '@homeward/contract/shifts';
+import { join, type Sql, sql } from '../../platform/db/index.ts';
+import { seenBy } from './shifts.store.ts';
+
+/** A time, from its start up to its end, which it does not hold. */
+export interface Window {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** A shift lasts a day at most, and an hour more where clocks go back: no earlier did any begin that reaches into a time. */
+const mostMs = 26 * 3_600_000;
+
+/** The condition that a shift (`shifts as s`, its client `c`) is seen, touches the time and passes the filters. */
+export function asked({ from, to }: Window, filters: ShiftFilters, viewer: Viewer): Sql {
+  const earliest = new Date(from.getTime() - mostMs);
+  return join(
+    [
+      sql`s.starts_at > ${earliest} and s.starts_at < ${to} and s.ends_at > ${from}`,
+      seenBy(viewer),
+      ...filtersOf(filters, viewer),
+    ],
+    ' and ',
+  );
+}
+
+function filtersOf(filters: ShiftFilters, viewer: Viewer): Sql[] {
+  const { officeId, clientId, staffId, careManagerId, serviceType, status } = filters;
+  const { open, unpublished, inSeries, hasConflict } = filters;
+  const yesNo = (wanted: boolean | undefined, condition: Sql) =>
+    wanted === undefined ? [] : [wanted ? condition : sql`not (${condition})`];
+  return [
+    ...(officeId ? [sql`s.office_id = any (${officeId}::uuid[])`] : []),
+    ...(clientId ? [sql`s.client_id = any (${clientId}::uuid[])`] : []),
+    ...(staffId ? [sql`s.care_provider_id = any (${staffId}::uuid[])`] : []),
+    ...(careManagerId ? [sql`c.care_manager_id = any (${careManagerId}::uuid[])`] : []),
+    ...(serviceType ? [sql`s.service_type = any (${serviceType}::text[])`] : []),
+    ...(status ? [sql`s.status = any (${status}::text[])`] : []),
+    ...yesNo(open, sql`s.care_provider_id is null and s.status in ('DRAFT', 'OPEN', 'OFFERED')`),
+    ...yesNo(unpublished, sql`s.status = 'DRAFT'`),
+    ...yesNo(inSeries, sql`s.series_id is not null`),
+    // Conflicts are the office's alone: for others there are none.
+    ...yesNo(hasConflict, shiftTierOf(viewer) === 'OFFICE' ? sql`s.conflicts <> '{}'` : sql`false`),
+  ];
+}

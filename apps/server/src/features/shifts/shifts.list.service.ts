@@ -1,0 +1,73 @@
+import { addDays, daysBetween, idSchema, instantSchema, rangeOfDays } from '@homeward/contract/core';
+import {
+  mostCalendarDays,
+  mostShifts,
+  type ShiftDay,
+  type ShiftFilters,
+  type ShiftRow,
+  type ShiftsQuery,
+  shiftsText,
+} from '@homeward/contract/shifts';
+import * as z from 'zod/mini';
+import { pageFrom, type Queryable, readCursor, totalOf } from '../../platform/db/index.ts';
+import { fieldProblem } from '../../platform/errors/index.ts';
+import type { Caller } from '../../platform/slice/index.ts';
+import type { Window } from './shifts.filters.store.ts';
+import * as store from './shifts.list.store.ts';
+import { shownRow } from './shifts.shown.service.ts';
+
+const placeKeys = z.tuple([instantSchema, idSchema]);
+const dayMs = 86_400_000;
+
+/** @throws 400 the time ends before it begins, or is too long */
+export function windowOf({ from, to }: { readonly from: string; readonly to: string }): Window {
+  const window = { from: new Date(from), to: new Date(to) };
+  const length = window.to.getTime() - window.from.getTime();
+  if (length <= 0) throw fieldProblem(400, 'to', shiftsText.untilBeforeStart);
+  // An hour more where clocks go back.
+  if (length > mostCalendarDays * dayMs + 3_600_000) throw fieldProblem(400, 'to', shiftsText.tooManyDays);
+  return window;
+}
+
+/** One page of the shifts of a time, by start. @throws 400 a cursor of another list, or too many days */
+export async function listShifts(
+  db: Queryable,
+  { from, to, cursor: text, limit, ...filters }: ShiftsQuery,
+  { viewer }: Pick<Caller, 'viewer'>,
+) {
+  const window = windowOf({ from, to });
+  const cursor = readCursor(text, placeKeys);
+  const place = cursor && { at: cursor.keys[0], id: cursor.keys[1], isUp: cursor.direction === 'previous' };
+  const rows = await store.findShifts(db, window, { filters, from: place, limit: limit + 1 }, viewer);
+  const isWhole = cursor === undefined && rows.length <= limit;
+  const total = isWhole ? rows.length : await store.countShifts(db, window, filters, viewer);
+  return pageFrom<ShiftRow>({
+    rows: rows.map(({ shift }) => shownRow(shift, viewer)),
+    limit,
+    cursor,
+    keysOf: ({ startUtc, id }) => [startUtc, id],
+    total: totalOf(total, mostShifts),
+  });
+}
+
+/** What each day of a time holds on which a shift begins. @throws 400 too many days */
+export async function listDays(
+  db: Queryable,
+  asked: ShiftFilters & { readonly from: string; readonly to: string; readonly timezone: string },
+  { viewer }: Pick<Caller, 'viewer'>,
+): Promise<{ days: ShiftDay[] }> {
+  const { from, to, timezone, ...filters } = asked;
+  if (from > to) throw fieldProblem(400, 'to', shiftsText.untilBeforeStart);
+  if (daysBetween(from, to) >= mostCalendarDays) throw fieldProblem(400, 'to', shiftsText.tooManyDays);
+  const range = rangeOfDays(timezone, from, to);
+  const window = { from: new Date(range.from), to: new Date(range.before) };
+  const found = await store.findDays(db, window, { filters, timezone }, viewer);
+  const known = new Map(found.map((day) => [day.day, day]));
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
+  return {
+    days: days.map((day) => {
+      const { first = [], ...counts } = known.get(day) ?? { day, total: 0, open: 0, drafts: 0, cancelled: 0 };
+      return { ...counts, first: first.map((row) => shownRow(row, viewer)) };
+    }),
+  };
+}

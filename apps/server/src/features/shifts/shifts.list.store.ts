@@ -1,0 +1,136 @@
+import type { Viewer } from '@homeward/contract/core';
+import { mostShifts, type ShiftFilters } from '@homeward/contract/shifts';
+import * as z from 'zod/mini';
+import { instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
+import { asked, type Window } from './shifts.filters.store.ts';
+import { joined, rowJson, storedRowSchema } from './shifts.row.store.ts';
+
+const listedRow = z.strictObject({ shift: storedRowSchema });
+
+/** Where a page begins, and which way it goes. */
+export interface From {
+  readonly at: string;
+  readonly id: string;
+  readonly isUp: boolean;
+}
+
+/** Shifts of a time after or before a place, in the order of the walk. */
+export async function findShifts(
+  db: Queryable,
+  window: Window,
+  { filters, from, limit }: { filters: ShiftFilters; from: From | undefined; limit: number },
+  viewer: Viewer,
+) {
+  const place = from ? sql`(${from.at}::timestamptz, ${from.id}::uuid)` : undefined;
+  const beyond = !place
+    ? sql`true`
+    : from?.isUp
+      ? sql`(s.starts_at, s.id) < ${place}`
+      : sql`(s.starts_at, s.id) > ${place}`;
+  const order = from?.isUp ? sql`s.starts_at desc, s.id desc` : sql`s.starts_at, s.id`;
+  return db.rows(
+    listedRow,
+    sql`select ${raw(rowJson)} as shift from shifts s ${raw(joined)}
+      where ${asked(window, filters, viewer)} and ${beyond} order by ${order} limit ${limit}`,
+  );
+}
+
+const countRow = z.strictObject({ total: z.int() });
+
+/** How many shifts a time holds, counted up to a bit above what a page shows. */
+export async function countShifts(
+  db: Queryable,
+  window: Window,
+  filters: ShiftFilters,
+  viewer: Viewer,
+): Promise<number> {
+  const found = await db.one(
+    countRow,
+    sql`select count(*)::int as total from (select from shifts s join clients c on c.id = s.client_id
+      where ${asked(window, filters, viewer)} limit ${mostShifts + 1}) counted`,
+  );
+  return found?.total ?? 0;
+}
+
+const dayRow = z.strictObject({
+  day: z.string(),
+  total: z.int(),
+  open: z.int(),
+  drafts: z.int(),
+  cancelled: z.int(),
+  first: z.array(storedRowSchema),
+});
+
+/** What each day holds on which a shift begins, by the clocks of a zone. */
+export function findDays(
+  db: Queryable,
+  window: Window,
+  { filters, timezone }: { readonly filters: ShiftFilters; readonly timezone: string },
+  viewer: Viewer,
+) {
+  return db.rows(
+    dayRow,
+    sql`
+    with found as (
+      select s.id, s.starts_at, s.status, s.care_provider_id, (s.starts_at at time zone ${timezone})::date as day,
+        row_number() over (partition by (s.starts_at at time zone ${timezone})::date order by s.starts_at, s.id) as place
+      from shifts s join clients c on c.id = s.client_id
+      where ${asked(window, filters, viewer)} and s.starts_at >= ${window.from}
+    ), shown as (
+      select f.day, json_agg(${raw(rowJson)} order by f.place) as first
+      from found f join shifts s on s.id = f.id ${raw(joined)} where f.place <= 3 group by f.day
+    )
+    select f.day::text as day, count(*)::int as total,
+      count(*) filter (where f.care_provider_id is null and f.status in ('DRAFT', 'OPEN', 'OFFERED'))::int as open,
+      count(*) filter (where f.status = 'DRAFT')::int as drafts,
+      count(*) filter (where f.status = 'CANCELLED')::int as cancelled,
+      (select w.first from shown w where w.day = f.day) as first
+    from found f group by f.day order by f.day`,
+  );
+}
+
+const unpublishedRow = z.strictObject({
+  shifts: z.int(),
+  open: z.int(),
+  people: z.int(),
+  withConflicts: z.int(),
+});
+
+/** What the drafts of a time come to. */
+export async function countDrafts(db: Queryable, window: Window, filters: ShiftFilters, viewer: Viewer) {
+  const found = await db.one(
+    unpublishedRow,
+    sql`select count(*)::int as shifts, count(*) filter (where s.care_provider_id is null)::int as open,
+        count(distinct s.care_provider_id)::int as people,
+        count(*) filter (where s.conflicts <> '{}')::int as "withConflicts"
+      from shifts s join clients c on c.id = s.client_id
+      where s.status = 'DRAFT' and ${asked(window, filters, viewer)}`,
+  );
+  return found ?? { shifts: 0, open: 0, people: 0, withConflicts: 0 };
+}
+
+const draftRow = z.strictObject({
+  id: z.string(),
+  version: z.int(),
+  clientId: z.string(),
+  userId: z.nullable(z.string()),
+  startUtc: z.string(),
+  timezone: z.string(),
+});
+
+/** The drafts of a time, kept from others until the transaction ends. */
+export function lockDrafts(db: Queryable, window: Window, filters: ShiftFilters, viewer: Viewer) {
+  return db.rows(
+    draftRow,
+    sql`select s.id, s.version, s.client_id as "clientId", s.care_provider_id as "userId",
+        ${raw(instantOf('s.starts_at'))} as "startUtc", s.timezone
+      from shifts s join clients c on c.id = s.client_id
+      where s.status = 'DRAFT' and ${asked(window, filters, viewer)} order by s.id for update of s`,
+  );
+}
+
+/** Makes drafts published: assigned where somebody is, else open. */
+export async function publishDrafts(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.run(sql`update shifts set status = case when care_provider_id is null then 'OPEN' else 'ASSIGNED' end,
+    published_at = now(), version = version + 1, updated_at = now() where id = any (${ids}::uuid[])`);
+}

@@ -1,0 +1,110 @@
+import { type Display, formatTime, formatWordDate, type Instant } from '@homeward/contract/core';
+import type { Transaction } from '../../platform/db/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { notify } from '../notifications/index.ts';
+import { findFullName } from '../users/index.ts';
+import { findCareManagers } from './shifts.people.store.ts';
+
+interface Timed {
+  readonly startUtc: Instant;
+  readonly timezone: string;
+}
+
+const inZone = (timezone: string): Display => ({
+  timezone,
+  dateFormat: 'MM/DD/YYYY',
+  timeFormat: '12h',
+  weekStart: 'sunday',
+});
+
+/** When a shift begins, in its zone: `Nov 25, 2026, 9:00 AM`. */
+export function whenOf({ startUtc, timezone }: Timed): string {
+  const display = inZone(timezone);
+  return `${formatWordDate(startUtc, display)}, ${formatTime(startUtc, display)}`;
+}
+
+/** The days of several shifts: `Nov 25, 2026 to Dec 1, 2026`. */
+export function daysOf(shifts: readonly Timed[]): string {
+  const sorted = [...shifts].sort((a, b) => Number(new Date(a.startUtc)) - Number(new Date(b.startUtc)));
+  const [first, last] = [sorted[0], sorted.at(-1)].map((one) =>
+    one ? formatWordDate(one.startUtc, inZone(one.timezone)) : '',
+  );
+  return first === last ? (first ?? '') : `${first} to ${last}`;
+}
+
+type Wording = 'details' | 'assigned' | 'unassigned' | 'cancelled' | 'held' | 'reinstated';
+
+/** Tells a caregiver what became of a published shift of theirs; nobody is told what they did themselves. */
+export async function tellOfChange(
+  deps: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  { userId, wording, shift }: { readonly userId: string; readonly wording: Wording; readonly shift: Timed },
+  { viewer }: Caller,
+): Promise<void> {
+  if (userId === viewer.id) return;
+  const metadata = { who: await findFullName(tx, viewer.id), when: whenOf(shift) };
+  await notify(deps, tx, { type: 'shift-changed', wording, metadata, to: { userId }, actorId: viewer.id });
+}
+
+/** Tells a caregiver that a published shift of theirs is at another time. */
+export async function tellOfTime(
+  deps: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  { userId, before, shift }: { readonly userId: string; readonly before: Timed; readonly shift: Timed },
+  { viewer }: Caller,
+): Promise<void> {
+  if (userId === viewer.id) return;
+  const who = await findFullName(tx, viewer.id);
+  const metadata = { who, before: whenOf(before), when: whenOf(shift) };
+  await notify(deps, tx, { type: 'shift-changed', metadata, to: { userId }, actorId: viewer.id });
+}
+
+/** Tells each caregiver once what was published for them. */
+export async function tellOfPublished(
+  deps: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  shifts: readonly (Timed & { readonly userId: string | null })[],
+  { viewer }: Caller,
+): Promise<number> {
+  const who = await findFullName(tx, viewer.id);
+  const people = Map.groupBy(
+    shifts.filter(({ userId }) => userId !== null && userId !== viewer.id),
+    ({ userId }) => userId ?? '',
+  );
+  // In one order, so that two who publish at once do not wait for each other.
+  for (const [userId, own] of [...people].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [first] = own;
+    const to = { userId };
+    const actorId = viewer.id;
+    if (own.length === 1 && first)
+      await notify(deps, tx, {
+        type: 'shifts-published',
+        wording: 'one',
+        metadata: { who, when: whenOf(first) },
+        to,
+        actorId,
+      });
+    else
+      await notify(deps, tx, {
+        type: 'shifts-published',
+        metadata: { who, count: String(own.length), when: daysOf(own) },
+        to,
+        actorId,
+      });
+  }
+  return people.size;
+}
+
+/** Tells those who look after the client that somebody called out. */
+export async function tellOfCallOut(
+  deps: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  shift: Timed & { readonly clientId: string; readonly userId: string },
+  { viewer }: Caller,
+): Promise<void> {
+  const found = await findCareManagers(tx, shift.clientId);
+  const userIds = found.filter((id) => id !== viewer.id);
+  if (userIds.length === 0) return;
+  const metadata = { who: await findFullName(tx, shift.userId), when: whenOf(shift) };
+  await notify(deps, tx, { type: 'shift-called-out', metadata, to: { userIds }, actorId: viewer.id });
+}

@@ -1,0 +1,63 @@
+import { dayIn, isTimezone, rangeOfDays, type Viewer } from '@homeward/contract/core';
+import { overviewShifts, type Schedule, upcomingSchema } from '@homeward/contract/shifts';
+import * as z from 'zod/mini';
+import { instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
+import { seenBy } from './shifts.store.ts';
+
+const ahead = '72 hours';
+const takesPlace = `s.status not in ('DRAFT', 'CANCELLED', 'ON_HOLD', 'MISSED')`;
+
+const zoneRow = z.strictObject({ timezone: z.string() });
+const coverageRow = z.strictObject({ today: z.int(), openToday: z.int(), openSoon: z.int() });
+
+/**
+ * How the clients within reach are covered: published visits of the viewer's day, how many of them are open, and how many
+ * are open in the next 72 hours.
+ */
+export async function readCoverage(
+  db: Queryable,
+  viewer: Viewer,
+): Promise<z.output<typeof coverageRow> | undefined> {
+  const own = await db.one(zoneRow, sql`select timezone from users where id = ${viewer.id}`);
+  const timezone = own && isTimezone(own.timezone) ? own.timezone : 'UTC';
+  const today = dayIn(timezone, new Date());
+  const { from, before } = rangeOfDays(timezone, today, today);
+  return db.one(
+    coverageRow,
+    sql`
+    select count(*) filter (where s.starts_at < ${before})::int as today,
+      count(*) filter (where s.starts_at < ${before} and s.status in ('OPEN', 'OFFERED'))::int as "openToday",
+      count(*) filter (where s.starts_at >= now() and s.status in ('OPEN', 'OFFERED'))::int as "openSoon"
+    from shifts s
+    where s.starts_at >= ${from} and s.starts_at < now() + interval '${raw(ahead)}' and ${raw(takesPlace)} and ${seenBy(viewer)}`,
+  );
+}
+
+const nextRow = z.strictObject({ shift: upcomingSchema });
+
+/**
+ * The next shifts that a viewer sees and that have not ended.
+ * @param isOpenOnly only those within 72 hours that nobody has
+ */
+export async function readNext(
+  db: Queryable,
+  viewer: Viewer,
+  isOpenOnly: boolean,
+): Promise<Schedule['next']> {
+  const wanted = isOpenOnly
+    ? sql`s.status in ('OPEN', 'OFFERED') and s.starts_at >= now() and s.starts_at < now() + interval '${raw(ahead)}'`
+    : sql`s.ends_at > now() and s.starts_at > now() - interval '1 day'`;
+  // Families are told first names.
+  const name = viewer.role === 'Family' ? 'p.first_name' : `p.first_name || ' ' || p.last_name`;
+  const rows = await db.rows(
+    nextRow,
+    sql`
+    select json_build_object('id', s.id, 'startUtc', ${raw(instantOf('s.starts_at'))}, 'endUtc', ${raw(instantOf('s.ends_at'))},
+      'client', c.first_name || ' ' || c.last_name, 'careProvider', ${raw(name)}, 'serviceType', s.service_type,
+      'isToConfirm', s.status = 'ASSIGNED' and s.care_provider_id = ${viewer.id}) as shift
+    from shifts s join clients c on c.id = s.client_id left join users p on p.id = s.care_provider_id
+    where ${wanted} and ${raw(takesPlace)} and ${seenBy(viewer)}
+    order by s.starts_at, s.id limit ${overviewShifts}`,
+  );
+  return rows.map(({ shift }) => shift);
+}

@@ -1,0 +1,108 @@
+import { instantAt, intervalAt, type Viewer } from '@homeward/contract/core';
+import {
+  type CreateShift,
+  type FoundConflict,
+  type JudgedShift,
+  mayOverrideProhibited,
+  mayPlanPast,
+  shiftsText,
+} from '@homeward/contract/shifts';
+import type { Queryable } from '../../platform/db/index.ts';
+import { fieldProblem, problem } from '../../platform/errors/index.ts';
+import type { Caller } from '../../platform/slice/index.ts';
+import { countSkills, findPlace, isCaregiver } from './shifts.people.store.ts';
+
+/** A shift that is planned, with the instants and the place that follow from it. */
+export interface PlannedShift extends JudgedShift {
+  readonly officeId: string;
+  readonly addressId: string | null;
+}
+
+const choose = {
+  client: 'Choose a client.',
+  caregiver: 'Choose a caregiver.',
+  address: 'Choose an address of the client.',
+  skill: 'Choose skills of the list.',
+} as const;
+
+/**
+ * What a shift is once its words are looked up: wall clock and zone say when it is.
+ * @throws 400 naming the field, 404 no such client, caregiver or address, or out of reach
+ */
+export async function planShift(
+  db: Queryable,
+  id: string | null,
+  given: Omit<CreateShift, 'notesOffice' | 'notesCaregiver' | 'overrideReason'>,
+  { viewer }: Pick<Caller, 'viewer'>,
+): Promise<PlannedShift> {
+  const { clientId, careProviderId, addressId, requiredSkillIds, start, end } = given;
+  const place = await findPlace(db, { clientId, addressId }, viewer);
+  if (!place) throw fieldProblem(404, 'clientId', choose.client);
+  if (addressId !== undefined && place.addressId === null)
+    throw fieldProblem(404, 'addressId', choose.address);
+  if (careProviderId !== null && !(await isCaregiver(db, careProviderId)))
+    throw fieldProblem(404, 'careProviderId', choose.caregiver);
+  const skills = [...new Set(requiredSkillIds)];
+  if (skills.length > 0 && (await countSkills(db, skills)) !== skills.length)
+    throw fieldProblem(400, 'requiredSkillIds', choose.skill);
+  const timezone = given.timezone ?? place.timezone;
+  return {
+    id,
+    clientId,
+    careProviderId,
+    serviceType: given.serviceType,
+    shiftType: given.shiftType,
+    start,
+    end,
+    timezone,
+    ...instantsOf({ start, end, timezone }),
+    breakMinutes: given.breakMinutes,
+    requiredSkillIds: skills,
+    officeId: place.officeId,
+    addressId: place.addressId,
+  };
+}
+
+interface Clock {
+  readonly start: string;
+  readonly end: string;
+  readonly timezone: string;
+}
+
+/** @throws 400 where clocks leave nothing between start and end */
+export function instantsOf({ start, end, timezone }: Clock): { startsAt: Date; endsAt: Date } {
+  if (start === end) throw fieldProblem(400, 'end', shiftsText.endEqualsStart);
+  if (start > end || instantAt(timezone, end) < instantAt(timezone, start))
+    throw fieldProblem(400, 'end', shiftsText.endBeforeStart);
+  if (Date.parse(`${end}Z`) - Date.parse(`${start}Z`) > 24 * 3_600_000)
+    throw fieldProblem(400, 'end', shiftsText.tooLong);
+  const found = intervalAt(timezone, start, end);
+  if (found.start >= found.end) throw fieldProblem(400, 'end', shiftsText.endBeforeStart);
+  return { startsAt: found.start, endsAt: found.end };
+}
+
+/** @throws 400 a shift that has begun already is planned by admins only */
+export function requireFuture({ startsAt }: Pick<JudgedShift, 'startsAt'>, { viewer, meta }: Caller): void {
+  if (startsAt < meta.at && !mayPlanPast.allows(viewer)) throw fieldProblem(400, 'start', shiftsText.past);
+}
+
+/** Whether somebody can save a shift that these speak against: at once, with a reason, or not. */
+export function savingOf(conflicts: readonly FoundConflict[], viewer: Viewer) {
+  if (conflicts.length === 0) return 'FREE';
+  const isProhibited = conflicts.some(({ policy }) => policy === 'PROHIBIT');
+  return isProhibited && !mayOverrideProhibited.allows(viewer) ? 'REFUSED' : 'NEEDS_REASON';
+}
+
+/** @throws 409 naming each conflict: a reason is missing, or only an admin can */
+export function requireSavable(
+  conflicts: readonly FoundConflict[],
+  overrideReason: string | undefined,
+  viewer: Viewer,
+): void {
+  const saving = savingOf(conflicts, viewer);
+  if (saving === 'FREE' || (saving === 'NEEDS_REASON' && overrideReason !== undefined)) return;
+  const errors = conflicts.map(({ code, message }) => ({ path: `conflicts.${code}`, message }));
+  if (saving === 'REFUSED')
+    throw problem(409, shiftsText.prohibited, { code: 'CONFLICT_PROHIBITED', errors });
+  throw problem(409, shiftsText.needsReason, { code: 'CONFLICT_REASON', errors });
+}

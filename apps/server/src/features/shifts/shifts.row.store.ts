@@ -1,0 +1,51 @@
+import { type Conflict, shiftRowSchema, shiftSchema } from '@homeward/contract/shifts';
+import * as z from 'zod/mini';
+import { instantOf } from '../../platform/db/index.ts';
+import { personJson } from '../users/index.ts';
+
+// Reach: asked by the statements that these parts stand in.
+
+/** What statements join that show a shift, from `shifts as s`. */
+export const joined = `join clients c on c.id = s.client_id left join users p on p.id = s.care_provider_id`;
+
+const row = `'id', s.id, 'version', s.version, 'status', s.status, 'moves', json_build_array(), 'seriesId', s.series_id,
+  'isException', s.is_exception, 'client', json_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name),
+  'careProvider', ${personJson('p')}, 'officeId', s.office_id, 'serviceType', s.service_type, 'shiftType', s.shift_type,
+  'start', s.start_wall, 'end', s.end_wall, 'timezone', s.timezone, 'startUtc', ${instantOf('s.starts_at')},
+  'endUtc', ${instantOf('s.ends_at')}, 'publishedAt', ${instantOf('s.published_at')}, 'conflicts', to_json(s.conflicts)`;
+
+/** A row of the calendar as it is kept: what leaves of it decides `shownRow`. */
+export const rowJson = `json_build_object(${row}, 'firstName', p.first_name)`;
+
+/** A shift whole, as it is kept: what leaves of it decides `shownShift`. */
+export const shiftJson = `json_build_object(${row}, 'firstName', p.first_name, 'recurrenceDate', s.recurrence_date,
+  'breakMinutes', s.break_minutes, 'addressId', s.address_id,
+  'place', (select a.address ->> 'formattedAddress' from client_addresses a where a.id = s.address_id),
+  'town', (select a.address ->> 'city' from client_addresses a where a.id = s.address_id),
+  'requiredSkills', coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.sort_name, k.id)
+    from skills k where k.id = any (s.required_skill_ids)), '[]'),
+  'notesOffice', s.notes_office, 'notesCaregiver', s.notes_caregiver, 'overrideReason', nullif(s.override_reason, ''),
+  'cancelled', case when s.cancelled is not null then json_build_object('cause', s.cancelled ->> 'cause',
+    'at', s.cancelled ->> 'at', 'isLate', (s.cancelled ->> 'isLate')::boolean,
+    'by', (select ${personJson('x')} from users x where x.id = (s.cancelled ->> 'by')::uuid)) end,
+  'callOut', case when s.call_out is not null then json_build_object('reason', s.call_out ->> 'reason',
+    'at', s.call_out ->> 'at', 'noticeMinutes', (s.call_out ->> 'noticeMinutes')::int,
+    'by', (select ${personJson('x')} from users x where x.id = (s.call_out ->> 'by')::uuid)) end,
+  'updatedAt', ${instantOf('s.updated_at')})`;
+
+/** What `rowJson` builds; `firstName` is what family members call whoever is assigned. */
+export const storedRowSchema = z.strictObject({ ...shiftRowSchema.shape, firstName: z.nullable(z.string()) });
+export type StoredRow = z.output<typeof storedRowSchema>;
+
+/** What `shiftJson` builds. */
+export const storedShiftSchema = z.strictObject({
+  ...shiftSchema.shape,
+  firstName: z.nullable(z.string()),
+  town: z.nullable(z.string()),
+});
+export type StoredShift = z.output<typeof storedShiftSchema>;
+
+/** The codes of conflicts, each once. */
+export const codesOf = (conflicts: readonly Pick<Conflict, 'code'>[]) => [
+  ...new Set(conflicts.map(({ code }) => code)),
+];

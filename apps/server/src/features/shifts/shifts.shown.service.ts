@@ -1,0 +1,58 @@
+import { movesFor, type Viewer } from '@homeward/contract/core';
+import {
+  type Shift,
+  type ShiftRow,
+  type ShiftSubject,
+  type ShiftTier,
+  shiftStates,
+  shiftTierOf,
+} from '@homeward/contract/shifts';
+import type { StoredRow, StoredShift } from './shifts.row.store.ts';
+
+/** What the moves of a shift are decided by, for a viewer. */
+export function subjectOf(shift: Pick<StoredRow, 'careProvider'>, viewer: Pick<Viewer, 'id'>): ShiftSubject {
+  return { isMine: shift.careProvider?.id === viewer.id, isAssigned: shift.careProvider !== null };
+}
+
+/** A row of the calendar as this viewer sees it. */
+export function shownRow({ firstName, ...row }: StoredRow, viewer: Viewer): ShiftRow {
+  const tier = shiftTierOf(viewer);
+  return {
+    ...row,
+    moves: movesFor(shiftStates, row.status, viewer, subjectOf(row, viewer)),
+    careProvider: personFor(tier, row.careProvider, firstName),
+    conflicts: tier === 'OFFICE' ? row.conflicts : [],
+  };
+}
+
+/** Family knows the caregiver by the first name. */
+function personFor(tier: ShiftTier, person: StoredRow['careProvider'], firstName: string | null) {
+  if (tier !== 'FAMILY' || person === null) return person;
+  return { id: person.id, fullName: firstName ?? '', image: null };
+}
+
+/** A shift whole as this viewer sees it: what is not theirs is null or empty. */
+export function shownShift(stored: StoredShift, viewer: Viewer): Shift {
+  const { town, ...shift } = stored;
+  const shown = { ...shift, ...shownRow(shift, viewer) };
+  const { firstName: _family, ...whole } = shown;
+  const tier = shiftTierOf(viewer);
+  if (tier === 'OFFICE') return whole;
+  const isMine = shift.careProvider?.id === viewer.id;
+  const isOpen = shift.careProvider === null;
+  const own = {
+    ...whole,
+    notesOffice: null,
+    overrideReason: null,
+    callOut: null,
+    notesCaregiver: isMine ? whole.notesCaregiver : null,
+  };
+  if (tier === 'CARE') return { ...own, place: isOpen ? town : whole.place };
+  return {
+    ...own,
+    requiredSkills: [],
+    addressId: null,
+    place: isOpen ? town : whole.place,
+    cancelled: whole.cancelled && { ...whole.cancelled, by: null },
+  };
+}

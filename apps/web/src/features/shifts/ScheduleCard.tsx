@@ -1,0 +1,72 @@
+import { type Display, formatTime, serviceTypeLabels } from '@homeward/contract/core';
+import type { Schedule } from '@homeward/contract/shifts';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../ui/Badge.tsx';
+import type { OverviewCardProps } from '../overview/index.ts';
+import { dayInWords } from './shifts.overview.text.ts';
+
+type Upcoming = Schedule['next'][number];
+
+/** What is ahead: for the office how today is covered and what is open, for everybody else their next visits. */
+export function ScheduleCard({ overview, display, now }: OverviewCardProps) {
+  if (!overview.schedule) return null;
+  const { coverage, next } = overview.schedule;
+  return (
+    <section aria-labelledby="schedule" className="rounded-lg border border-line bg-card">
+      <div className="flex items-baseline justify-between gap-3 px-4.5 pt-4 pb-1.5">
+        <h2 id="schedule" className="text-md font-bold">
+          {coverage ? 'Coverage' : 'Next visits'}
+        </h2>
+        <Link to="/dashboard/calendar" className="text-sm font-medium text-accent">
+          Open calendar
+        </Link>
+      </div>
+      {coverage ? (
+        <dl className="grid grid-cols-3 gap-3 px-4.5 py-2">
+          <Figure label="Visits today" value={coverage.today} />
+          <Figure label="Open today" value={coverage.openToday} />
+          <Figure label="Open in 72 hours" value={coverage.openSoon} />
+        </dl>
+      ) : null}
+      {next.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {next.map((shift) => (
+            <UpcomingRow key={shift.id} shift={shift} display={display} now={now} />
+          ))}
+        </ul>
+      ) : (
+        <p className="px-4.5 pb-4.5 text-muted">
+          {coverage ? 'No shift is open in the next 72 hours.' : 'No visits are planned.'}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-xl font-bold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function UpcomingRow({ shift, display, now }: { shift: Upcoming; display: Display; now: Date }) {
+  const { startUtc, endUtc, client, careProvider, serviceType, isToConfirm } = shift;
+  return (
+    <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1.5 px-4.5 py-2.5">
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block font-medium">
+          {dayInWords(startUtc, display, now)}, {formatTime(startUtc, display)} –{' '}
+          {formatTime(endUtc, display)}
+        </span>
+        <span className="block text-sm wrap-anywhere text-muted">
+          {[client, careProvider, serviceTypeLabels[serviceType]].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {careProvider ? null : <Badge tone="warning">Open</Badge>}
+      {isToConfirm ? <Badge tone="info">To confirm</Badge> : null}
+    </li>
+  );
+}

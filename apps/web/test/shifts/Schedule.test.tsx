@@ -1,0 +1,58 @@
+import { getOverview, type Overview } from '@homeward/contract/overview';
+import { listExpiring } from '@homeward/contract/staff';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { api } from '../api.ts';
+import { idOf } from '../frame.ts';
+import { open } from '../open.tsx';
+import { pageOfRows } from '../page.ts';
+
+type Schedule = NonNullable<Overview['schedule']>;
+const hourMs = 3_600_000;
+/** An hour that many hours from now, so that the day is today's or another whenever this runs. */
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+const upcoming = (given: Partial<Schedule['next'][number]> = {}): Schedule['next'][number] => ({
+  id: idOf(1),
+  startUtc: inHours(24 * 9),
+  endUtc: inHours(24 * 9 + 4),
+  client: 'Beatriz Alvarez',
+  careProvider: 'Rosa Marsh',
+  serviceType: 'PERSONAL_CARE',
+  isToConfirm: false,
+  ...given,
+});
+const answer = (schedule: Schedule) => api.on(getOverview, () => ({ profile: { missing: [] }, schedule }));
+const card = (name: string) => page.getByRole('region', { name });
+
+test('the office sees how today is covered, and what is open next', async () => {
+  api.on(listExpiring, () => pageOfRows([], { limit: 5 }));
+  answer({
+    coverage: { today: 42, openToday: 2, openSoon: 5 },
+    next: [upcoming({ careProvider: null })],
+  });
+  await open('/dashboard', 'CareManager');
+  const figures = card('Coverage').getByRole('definition');
+  await expect.poll(() => figures.elements().map((one) => one.textContent)).toEqual(['42', '2', '5']);
+  const rows = card('Coverage').getByRole('listitem');
+  await expect
+    .poll(() =>
+      rows.elements().map((row) => row.textContent?.endsWith('Beatriz Alvarez · Personal careOpen')),
+    )
+    .toEqual([true]);
+});
+
+test('a caregiver sees the next visits, and which wait for an answer', async () => {
+  answer({ coverage: null, next: [upcoming({ isToConfirm: true }), upcoming({ id: idOf(2) })] });
+  await open('/dashboard', 'CareProvider');
+  const rows = card('Next visits').getByRole('listitem');
+  await expect
+    .poll(() => rows.elements().map((row) => row.textContent?.endsWith('To confirm')))
+    .toEqual([true, false]);
+});
+
+test('a family without a planned visit is told so', async () => {
+  answer({ coverage: null, next: [] });
+  await open('/dashboard', 'Family');
+  await expect.element(card('Next visits').getByText('No visits are planned.')).toBeVisible();
+  await expect.element(card('Next visits').getByRole('link', { name: 'Open calendar' })).toBeVisible();
+});

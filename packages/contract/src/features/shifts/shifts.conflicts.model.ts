@@ -1,0 +1,329 @@
+import {
+  type Cents,
+  type Day,
+  type Display,
+  dayIn,
+  formatCents,
+  formatTime,
+  formatWordDate,
+  instantAt,
+  type Role,
+  type ServiceType,
+  type ShiftType,
+  type WallTime,
+} from '../../core/index.ts';
+import { type ClientStatus, clientStates } from '../clients/index.ts';
+import { type Holidays, holidaysBetween, type Weekday } from '../offices/index.ts';
+import { type AvailabilityRow, findCredentialGaps, readCoverage } from '../staff/index.ts';
+import { type OvertimeRuleSet, overtimeRules } from '../timesheets/index.ts';
+import { minuteMs, type PlannedStretch, workweekMinutes } from './shifts.hours.model.ts';
+import { type ConflictCode, type ConflictPolicy, conflictCodes, conflictKinds } from './shifts.text.ts';
+
+/** A shift as conflicts are found by it: planned or saved. */
+export interface JudgedShift {
+  /** Null: it is not saved yet. */
+  readonly id: string | null;
+  readonly clientId: string;
+  readonly careProviderId: string | null;
+  readonly serviceType: ServiceType;
+  readonly shiftType: ShiftType;
+  /** Wall clock in `timezone`. */
+  readonly start: WallTime;
+  readonly end: WallTime;
+  readonly timezone: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly breakMinutes: number;
+  readonly requiredSkillIds: readonly string[];
+}
+
+/** Another shift near it in time. */
+export interface NearShift extends PlannedStretch {
+  readonly id: string | null;
+  readonly clientId: string;
+  /** Null: whoever asks may not know whose it is. */
+  readonly clientName: string | null;
+  readonly timezone: string;
+}
+
+/** What is known of a client. */
+export interface ClientFacts {
+  readonly name: string;
+  readonly status: ClientStatus;
+  readonly holdSince: Day | null;
+  /** The first day on which care goes on. */
+  readonly expectedReturn: Day | null;
+  /** The last day of care. */
+  readonly dischargedOn: Day | null;
+  readonly needsTwoPeople: boolean;
+}
+
+/** What is known of whoever is assigned. */
+export interface PersonFacts {
+  readonly name: string;
+  readonly role: Role;
+  readonly hireDate: Day | null;
+  readonly terminationDate: Day | null;
+  readonly maxHoursPerWeek: number | null;
+  readonly maxHoursPerDay: number | null;
+  readonly overtimeRuleSet: OvertimeRuleSet | null;
+  /** Null: unknown, or not for whoever asks. */
+  readonly payRateCents: Cents | null;
+  /** Null: none was entered. */
+  readonly availability: { readonly timezone: string; readonly rows: readonly AvailabilityRow[] } | null;
+  readonly credentials: readonly {
+    readonly kind: { readonly id: string };
+    readonly status: 'PENDING' | 'VERIFIED' | 'REJECTED';
+    readonly expiresOn: Day | null;
+  }[];
+  readonly skillIds: readonly string[];
+}
+
+/** What credentials the agency asks for. */
+export interface CredentialKindFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly serviceTypes: readonly ServiceType[];
+  readonly blocksScheduling: boolean;
+  readonly isRetired: boolean;
+}
+
+/** All that a shift is held against. */
+export interface ConflictFacts {
+  readonly client: ClientFacts;
+  /** Null: nobody is assigned. */
+  readonly person: PersonFacts | null;
+  /** The client asked not to have this person on the day. */
+  readonly isExcluded: boolean;
+  /** Others of the person, from a week before to a week after. */
+  readonly ofPerson: readonly NearShift[];
+  /** Others of the client that take place. */
+  readonly ofClient: readonly NearShift[];
+  readonly credentialKinds: readonly CredentialKindFacts[];
+  /** Names of skills by their ids. */
+  readonly skillNames: ReadonlyMap<string, string>;
+  readonly holidays: Holidays;
+  readonly workweekStartsOn: Weekday;
+  readonly travelBufferMinutes: number;
+  readonly minimumRestHours: number;
+  /** How times and dates are written; the zone is that of the shift. */
+  readonly display: Pick<Display, 'timeFormat' | 'dateFormat'>;
+}
+
+/** What the office does about each kind; what is missing has its usual policy. */
+export type ConflictPolicies = Partial<Readonly<Record<ConflictCode, ConflictPolicy>>>;
+
+/** Something that speaks against a shift. */
+export interface FoundConflict {
+  readonly code: ConflictCode;
+  readonly policy: 'ALERT' | 'PROHIBIT';
+  readonly message: string;
+}
+
+type Said = readonly [code: ConflictCode, message: string];
+type Named = ConflictFacts & { readonly person: PersonFacts };
+
+/**
+ * What speaks against a shift, in the order of `conflictCodes`. Edges that touch are no overlap.
+ * @example findConflicts(shift, facts, {}) // [{ code: 'OVERLAP_STAFF', policy: 'PROHIBIT', message: 'Ana Cruz already works …' }]
+ */
+export function findConflicts(
+  shift: JudgedShift,
+  facts: ConflictFacts,
+  policies: ConflictPolicies,
+): FoundConflict[] {
+  const { person } = facts;
+  const said: Said[] = [
+    ...ofClientStatus(shift, facts),
+    ...ofClientOverlap(shift, facts),
+    ...ofHolidays(shift, facts),
+    ...(person ? ofPerson(shift, { ...facts, person }) : []),
+  ];
+  return said
+    .flatMap(([code, message]): FoundConflict[] => {
+      const policy = policies[code] ?? conflictKinds[code].policy;
+      return policy === 'OFF' ? [] : [{ code, policy, message }];
+    })
+    .sort((a, b) => conflictCodes.indexOf(a.code) - conflictCodes.indexOf(b.code));
+}
+
+/** Which conflicts a change of a shift can bring: only those are judged again. */
+export function conflictsTouchedBy(change: {
+  readonly time: boolean;
+  readonly person: boolean;
+  readonly service: boolean;
+  readonly skills: boolean;
+  readonly break: boolean;
+}): ReadonlySet<ConflictCode> {
+  const touched = new Set<ConflictCode>();
+  const add = (...codes: readonly ConflictCode[]) => {
+    for (const code of codes) touched.add(code);
+  };
+  if (change.time) add(...conflictCodes.filter((code) => code !== 'SKILL_MISSING' && code !== 'EXCLUDED'));
+  if (change.time || change.person) add('EXCLUDED');
+  if (change.person)
+    add(...conflictCodes.filter((code) => !['CLIENT_STATUS', 'OVERLAP_CLIENT', 'HOLIDAY'].includes(code)));
+  if (change.service) add('CREDENTIAL_EXPIRED');
+  if (change.skills) add('SKILL_MISSING');
+  if (change.break) add('MAX_HOURS', 'OVERTIME_WEEK');
+  return touched;
+}
+
+/** Whether two stretches of time share a moment: touching edges do not. */
+export function doOverlap(
+  one: { readonly startsAt: Date; readonly endsAt: Date },
+  other: { readonly startsAt: Date; readonly endsAt: Date },
+): boolean {
+  return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+}
+
+const startDay = ({ start }: JudgedShift): Day => start.slice(0, 10);
+
+/** The last day that a shift touches: one that ends at midnight does not touch the day that begins. */
+const lastDay = ({ timezone, endsAt }: JudgedShift): Day =>
+  dayIn(timezone, new Date(endsAt.getTime() - minuteMs));
+
+function* ofClientStatus(shift: JudgedShift, { client }: ConflictFacts): Generator<Said> {
+  const { name, status } = client;
+  if (!isServedOn(client, startDay(shift)) || !isServedOn(client, lastDay(shift)))
+    yield ['CLIENT_STATUS', `${name} is ${clientStates.states[status]} on this date.`];
+}
+
+/** Whether a client receives care on a day. Shifts may be planned before the care of one who is being onboarded starts. */
+export function isServedOn(client: Omit<ClientFacts, 'name' | 'needsTwoPeople'>, day: Day): boolean {
+  const { status, holdSince, expectedReturn, dischargedOn } = client;
+  if (status === 'PROSPECT') return false;
+  if (status === 'DISCHARGED') return dischargedOn !== null && day <= dischargedOn;
+  if (status === 'ON_HOLD')
+    return (holdSince !== null && day < holdSince) || (expectedReturn !== null && day >= expectedReturn);
+  return true;
+}
+
+function* ofClientOverlap(shift: JudgedShift, { client, ofClient, display }: ConflictFacts): Generator<Said> {
+  if (client.needsTwoPeople) return;
+  for (const other of ofClient)
+    if (doOverlap(shift, other))
+      yield ['OVERLAP_CLIENT', `${client.name} already has a shift ${timesOf(other, shift, display)}.`];
+}
+
+function* ofHolidays(shift: JudgedShift, { holidays, display }: ConflictFacts): Generator<Said> {
+  const { timezone } = shift;
+  for (const { day, name, startsAt, endsAt } of holidaysBetween(holidays, startDay(shift), lastDay(shift))) {
+    const from = instantAt(timezone, `${day}T${startsAt}`);
+    const to = endsAt === '24:00' ? undefined : instantAt(timezone, `${day}T${endsAt}`);
+    if (shift.endsAt <= from || (to && shift.startsAt >= to)) continue;
+    const date = formatWordDate(day, { ...display, timezone, weekStart: 'sunday' });
+    yield ['HOLIDAY', `${date} is ${name}; holiday rates apply.`];
+  }
+}
+
+function* ofPerson(shift: JudgedShift, facts: Named): Generator<Said> {
+  const { person, client, isExcluded, ofPerson: others, display, skillNames } = facts;
+  const { name } = person;
+  for (const other of others)
+    if (doOverlap(shift, other)) {
+      const whose = other.clientId === shift.clientId ? client.name : (other.clientName ?? 'another client');
+      yield ['OVERLAP_STAFF', `${name} already works ${timesOf(other, shift, display)} with ${whose}.`];
+    }
+  if (isExcluded) yield ['EXCLUDED', `${name} is marked do-not-send for ${client.name}.`];
+  const unemployed = `${name} is not employed on this date.`;
+  if (person.hireDate !== null && startDay(shift) < person.hireDate) yield ['BEFORE_HIRE', unemployed];
+  if (person.terminationDate !== null && lastDay(shift) > person.terminationDate)
+    yield ['AFTER_TERMINATION', unemployed];
+  yield* ofAvailability(shift, person);
+  const needs = { role: person.role, serviceType: shift.serviceType, day: lastDay(shift) };
+  for (const gap of findCredentialGaps(facts.credentialKinds, person.credentials, needs))
+    if (gap.blocksScheduling && gap.why === 'EXPIRED' && gap.expiredOn !== null) {
+      const date = formatWordDate(gap.expiredOn, {
+        ...display,
+        timezone: shift.timezone,
+        weekStart: 'sunday',
+      });
+      yield ['CREDENTIAL_EXPIRED', `${gap.kind.name} for ${name} expires ${date}, before this shift.`];
+    }
+  for (const id of shift.requiredSkillIds)
+    if (!person.skillIds.includes(id))
+      yield ['SKILL_MISSING', `${name} lacks ${skillNames.get(id) ?? 'a required skill'}.`];
+  yield* ofNeighbors(shift, facts);
+  yield* ofHours(shift, facts);
+}
+
+function* ofAvailability(shift: JudgedShift, { name, availability }: PersonFacts): Generator<Said> {
+  const { coverage } = readCoverage(availability ?? { timezone: shift.timezone, rows: [] }, {
+    start: shift.startsAt,
+    end: shift.endsAt,
+  });
+  const unavailable = `${name} is not available at this time.`;
+  if (coverage === 'UNAVAILABLE') yield ['UNAVAILABLE', unavailable];
+  if (coverage === 'OUTSIDE') yield ['OUTSIDE_AVAILABILITY', unavailable];
+  if (coverage === 'NO_DATA') yield ['NO_AVAILABILITY_DATA', `${name} has not entered availability.`];
+}
+
+/** The way to and from another client, and the rest between two days: of the nearest before and after it. */
+function* ofNeighbors(shift: JudgedShift, facts: Named): Generator<Said> {
+  const { ofPerson: others, travelBufferMinutes, minimumRestHours } = facts;
+  const before = others
+    .filter(({ endsAt }) => endsAt <= shift.startsAt)
+    .reduce<NearShift | undefined>(
+      (last, one) => (last && last.endsAt >= one.endsAt ? last : one),
+      undefined,
+    );
+  const after = others
+    .filter(({ startsAt }) => startsAt >= shift.endsAt)
+    .reduce<NearShift | undefined>(
+      (next, one) => (next && next.startsAt <= one.startsAt ? next : one),
+      undefined,
+    );
+  const gaps = [
+    before && { other: before, gapMs: shift.startsAt.getTime() - before.endsAt.getTime() },
+    after && { other: after, gapMs: after.startsAt.getTime() - shift.endsAt.getTime() },
+  ].flatMap((gap) => gap ?? []);
+  for (const { other, gapMs } of gaps) {
+    const minutes = Math.floor(gapMs / minuteMs);
+    if (other.clientId !== shift.clientId && minutes < travelBufferMinutes)
+      yield [
+        'TRAVEL_GAP',
+        `Only ${minutes} min between shifts; travel needs about ${travelBufferMinutes} min.`,
+      ];
+    // The days on which the two begin, on their own clocks.
+    if (dayIn(other.timezone, other.startsAt) === startDay(shift)) continue;
+    if (minutes < minimumRestHours * 60) yield ['MIN_REST', `Less than ${minimumRestHours} h rest.`];
+  }
+}
+
+function* ofHours(shift: JudgedShift, facts: Named): Generator<Said> {
+  const { person, workweekStartsOn, ofPerson: others } = facts;
+  const { name, maxHoursPerDay, maxHoursPerWeek, payRateCents } = person;
+  const all = [shift, ...others];
+  const { weekMinutes, dayMinutes } = workweekMinutes(shift, all, workweekStartsOn);
+  if (maxHoursPerWeek !== null && weekMinutes > maxHoursPerWeek * 60)
+    yield ['MAX_HOURS', `${name} would exceed ${maxHoursPerWeek} h.`];
+  else if (maxHoursPerDay !== null && dayMinutes > maxHoursPerDay * 60)
+    yield ['MAX_HOURS', `${name} would exceed ${maxHoursPerDay} h.`];
+  const overtime = overtimeOf(weekMinutes, person.overtimeRuleSet);
+  if (overtime === 0) return;
+  // Beside the straight pay that the hours cost anyway: time and a half.
+  const cost =
+    payRateCents === null ? '' : `, about ${formatCents(Math.round((overtime * payRateCents * 3) / 120))}`;
+  yield [
+    'OVERTIME_WEEK',
+    `This puts ${name} at ${hoursOf(weekMinutes)} h (${hoursOf(overtime)} h overtime${cost}).`,
+  ];
+}
+
+/** The minutes of a workweek above what is regular in it. */
+export function overtimeOf(weekMinutes: number, ruleSet: OvertimeRuleSet | null): number {
+  return Math.max(0, weekMinutes - overtimeRules[ruleSet ?? 'US_FEDERAL'].weekly);
+}
+
+const hoursOf = (minutes: number) => String(Math.round(minutes / 6) / 10);
+
+function timesOf(
+  { startsAt, endsAt }: NearShift,
+  { timezone }: JudgedShift,
+  display: ConflictFacts['display'],
+): string {
+  const shown = { ...display, timezone, weekStart: 'sunday' as const };
+  return `${formatTime(startsAt, shown)}–${formatTime(endsAt, shown)}`;
+}
