@@ -28,15 +28,15 @@ export function ShiftChip({ shift, who, lines, onOpen }: ShiftChipProps) {
       data-shift={id}
       data-tone={statusTones[status]}
       tabIndex={-1}
-      aria-label={name}
       title={name}
       onClick={() => onOpen(id)}
       className={clsx(
-        'flex size-full min-w-0 cursor-pointer flex-col overflow-hidden rounded-md border border-l-3 border-tone-line px-1.5 py-0.5 text-left text-sm/tight text-ink transition-colors hover:border-tone',
+        'relative flex size-full min-w-0 cursor-pointer flex-col overflow-hidden rounded-md border border-l-3 border-tone-line px-1.5 py-0.5 text-left text-sm/tight text-ink transition-colors hover:border-tone',
         status === 'DRAFT' ? 'border-dashed bg-card' : 'bg-tone-tint',
       )}
     >
-      <span className="flex w-full min-w-0 items-center gap-1 text-tone tabular-nums">
+      <span className="sr-only">{name}</span>
+      <span aria-hidden className="flex w-full min-w-0 items-center gap-1 text-tone tabular-nums">
         <ShiftStatusIcon status={status} />
         <span className={clsx('min-w-0 truncate text-xs font-medium', isOver && 'line-through')}>
           {shortTimes(shift, display)}
@@ -44,8 +44,8 @@ export function ShiftChip({ shift, who, lines, onOpen }: ShiftChipProps) {
         </span>
         {conflicts.length > 0 ? <TriangleAlert aria-hidden size={12} className="ml-auto shrink-0" /> : null}
       </span>
-      {lines > 1 && who ? <span className="w-full truncate font-medium">{who}</span> : null}
-      {lines > 2 ? <span className="w-full truncate text-xs text-muted">{statusLabel(status)}</span> : null}
+      {lines > 1 && who ? <span aria-hidden className="w-full truncate font-medium">{who}</span> : null}
+      {lines > 2 ? <span aria-hidden className="w-full truncate text-xs text-muted">{statusLabel(status)}</span> : null}
     </button>
   );
 }

@@ -18,19 +18,19 @@ export function ShiftLine({ shift, onOpen }: { shift: ShiftRow; onOpen: (id: str
       type="button"
       data-stop
       data-shift={id}
-      aria-label={shiftInFull(shift, display)}
       onClick={() => onOpen(id)}
-      className="grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 text-left hover:bg-hover focus-visible:-outline-offset-2 sm:min-h-14 sm:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)_8.5rem]"
+      className="relative grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 text-left hover:bg-hover focus-visible:-outline-offset-2 sm:min-h-14 sm:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)_8.5rem]"
     >
-      <span className="font-medium tabular-nums">
+      <span className="sr-only">{shiftInFull(shift, display)}</span>
+      <span aria-hidden className="font-medium tabular-nums">
         {shortTimes(shift, display)}
         {there ? <span className="block text-sm font-normal text-muted">{there}</span> : null}
       </span>
-      <span className="order-3 col-span-2 min-w-0 wrap-anywhere sm:order-none sm:col-span-1">
+      <span aria-hidden className="order-3 col-span-2 min-w-0 wrap-anywhere sm:order-none sm:col-span-1">
         <span className="block font-bold sm:truncate">{client.name}</span>
         <span className="block text-sm text-muted">{serviceTypeLabels[serviceType]}</span>
       </span>
-      <span className="order-4 col-span-2 min-w-0 wrap-anywhere text-muted sm:order-none sm:col-span-1 sm:truncate">
+      <span aria-hidden className="order-4 col-span-2 min-w-0 wrap-anywhere text-muted sm:order-none sm:col-span-1 sm:truncate">
         {who}
         {conflicts.length > 0 ? (
           <span data-tone="warning" className="ml-2 inline-flex items-center gap-1 text-sm text-tone">
@@ -39,7 +39,7 @@ export function ShiftLine({ shift, onOpen }: { shift: ShiftRow; onOpen: (id: str
           </span>
         ) : null}
       </span>
-      <span className="justify-self-end sm:justify-self-start">
+      <span aria-hidden className="justify-self-end sm:justify-self-start">
         <Badge tone={statusTones[status]} icon={<ShiftStatusIcon status={status} />}>
           {statusLabel(status)}
         </Badge>

@@ -61,12 +61,12 @@ export function shortTimes({ startUtc, endUtc }: ShiftRow, display: Display): st
   return `${half && start.endsWith(half) ? start.slice(0, -half.length) : start} – ${end}`;
 }
 
-/** From when to when; an end on another day says on which. */
-function times({ startUtc, endUtc }: ShiftRow, display: Display): string {
+/** The same; an end on another day says on which. */
+function timesInFull(shift: ShiftRow, display: Display): string {
   const { timezone } = display;
-  const isSameDay = dayIn(timezone, startUtc) === dayIn(timezone, new Date(Date.parse(endUtc) - 1));
-  const end = isSameDay ? '' : `${formatLongDay(endUtc, display)}, `;
-  return `${formatTime(startUtc, display)} to ${end}${formatTime(endUtc, display)}`;
+  const last = new Date(Date.parse(shift.endUtc) - 1);
+  const isSameDay = dayIn(timezone, shift.startUtc) === dayIn(timezone, last);
+  return `${shortTimes(shift, display)}${isSameDay ? '' : ` (${formatLongDay(shift.endUtc, display)})`}`;
 }
 
 /** The times by the clock of the shift's own zone, where it shows others than the reader's; else undefined. */
@@ -90,7 +90,7 @@ export function whoComes(shift: ShiftRow): string | undefined {
   return shift.careProvider?.fullName ?? (isOpen(shift) ? 'Nobody assigned' : undefined);
 }
 
-/** Everything that the calendar shows of a shift, in one sentence. */
+/** Everything that the calendar shows of a shift, in one sentence: what is seen of it, word for word, is part of it. */
 export function shiftInFull(shift: ShiftRow, display: Display): string {
   const who = shift.careProvider
     ? `with ${shift.careProvider.fullName}`
@@ -100,7 +100,7 @@ export function shiftInFull(shift: ShiftRow, display: Display): string {
   const there = timesThere(shift, display);
   return [
     formatLongDay(shift.startUtc, display),
-    times(shift, display),
+    timesInFull(shift, display),
     shift.client.name,
     who,
     statusLabel(shift.status),

@@ -78,10 +78,11 @@ function DayButton({ day, count, onPress }: { day: MonthDay; count: string; onPr
       data-stop
       tabIndex={-1}
       onClick={onPress}
-      aria-label={`${day.name}${day.isToday ? ', today' : ''}, ${count}`}
-      className="flex min-h-6.5 w-full cursor-pointer flex-wrap items-center justify-between gap-x-1 rounded-md px-0.5 text-sm tabular-nums hover:bg-hover touch:min-h-11"
+      className="relative flex min-h-6.5 w-full cursor-pointer flex-wrap items-center justify-between gap-x-1 rounded-md px-0.5 text-sm tabular-nums hover:bg-hover touch:min-h-11"
     >
+      <span className="sr-only">{`${day.name}${day.isToday ? ', today' : ''}, ${count}`}</span>
       <span
+        aria-hidden
         className={clsx(
           'inline-flex h-6 min-w-6 items-center justify-center rounded-full px-1 font-bold',
           day.isToday && 'bg-accent text-on-accent forced:border',
@@ -90,7 +91,7 @@ function DayButton({ day, count, onPress }: { day: MonthDay; count: string; onPr
       >
         {day.date}
       </span>
-      {day.total > 0 ? <span className="px-1 text-xs text-muted">{day.total}</span> : null}
+      {day.total > 0 ? <span aria-hidden className="px-1 text-xs text-muted">{day.total}</span> : null}
     </button>
   );
 }
