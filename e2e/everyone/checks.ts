@@ -78,9 +78,15 @@ const lineOfTree = /^( *)- '?(?:([a-z]+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\]
 /** What of a viewer stands in names, by what stands there instead. */
 export type Own = Readonly<Record<string, string | undefined>>;
 
-/** A name without numbers, the time of day and what is the viewer's own. */
+/** A day in words, of any of the formats: "Today, Friday, November 20, 2026", "Nov 20, 2026", "20 November", "November 2026". */
+const dayInWords =
+  /(?:Today, )?(?:(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, )?(?:\d{1,2} )?\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b(?: \d{1,2}\b)?(?:,? \d{4})?(?:, today)?/g;
+
+/** A name without days, numbers, the time of day and what is the viewer's own. */
 function plainName(name: string, own: Own): string {
-  let plain = name.replace(/Good (morning|afternoon|evening)/, 'Good morning');
+  let plain = name
+    .replace(/Good (morning|afternoon|evening)/, 'Good morning')
+    .replace(dayInWords, (words) => (/\d/.test(words) ? '{day}' : words));
   for (const [instead, text] of Object.entries(own)) if (text) plain = plain.replaceAll(text, instead);
   // A zone is shown with its country.
   return plain.replace(/(?<=\{zone\}) — .+$/, '').replace(/\d[\d,.:]*/g, '0');

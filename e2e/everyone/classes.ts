@@ -25,6 +25,7 @@ import { mayKeepRates, mayReadRates } from '@homeward/contract/rates';
 import { mayJudgeRatings } from '@homeward/contract/ratings';
 import { isStaff } from '@homeward/contract/session';
 import { mayKeepAgencySettings } from '@homeward/contract/settings';
+import { shiftTierOf } from '@homeward/contract/shifts';
 import { mayKeepSkills } from '@homeward/contract/skills';
 import {
   mayHaveAvailability,
@@ -143,6 +144,13 @@ const questions: Readonly<Record<string, Questions>> = {
   '/dashboard/clients/emergency-access': () => [],
   '/dashboard/base-rates': (viewer) => [mayKeepRates.allows(viewer)],
   '/dashboard/base-rates/$id': (viewer) => [mayKeepRates.allows(viewer)],
+  '/dashboard/calendar': (viewer) => [
+    shiftTierOf(viewer),
+    // Who may filter by office.
+    mayReadOffices.allows(viewer),
+    // Whose shifts they are, and what stands where there are none.
+    reachesAll(viewer) || viewer.role,
+  ],
   '/dashboard/users': listOf(),
   '/dashboard/users/super-admins': listOf('SuperAdmin'),
   '/dashboard/users/admins': listOf('Admin'),

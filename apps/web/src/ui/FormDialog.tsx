@@ -19,6 +19,8 @@ export interface FormDialogProps {
   onSave: () => void;
   /** A verb with its object; "Save changes" unless given. */
   saveLabel?: string;
+  /** What the form holds cannot be saved by this person, and the form says why. */
+  isSaveOff?: boolean;
   size?: 'sm' | 'md' | 'lg';
   /** At the foot while nothing is being saved, such as whether a draft is kept. */
   note?: ReactNode;
@@ -28,7 +30,7 @@ export interface FormDialogProps {
 /** A form in a dialog. It keeps what was typed when saving fails, and asks before that is lost. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, isOpen, onOpenChange, isDirty, saveState, onSave, saveLabel, size } = props;
-  const { note, children } = props;
+  const { note, children, isSaveOff = false } = props;
   const [isAsking, setAsking] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const lastField = useRef<HTMLElement>(null);
@@ -52,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
     event?.preventDefault();
     event?.stopPropagation();
     setAsking(false);
-    if (saveState !== 'saving') onSave();
+    if (saveState !== 'saving' && !isSaveOff) onSave();
   };
   // On the way down, before a button takes Enter for a press.
   const onKeyDownCapture = (event: KeyboardEvent) => {
@@ -101,6 +103,7 @@ export function FormDialog(props: FormDialogProps) {
               <Button
                 type="submit"
                 variant="primary"
+                isDisabled={isSaveOff}
                 isPending={saveState === 'saving'}
                 pendingLabel="Saving…"
               >

@@ -45,10 +45,11 @@ function sentencesOf(issues: readonly z.core.$ZodIssue[]): Record<string, string
 /**
  * The state of a form: nothing that was typed is lost by a failed save or by somebody else's newer version.
  * @param saved what the fields hold at first; later ones are taken by `reset` or `overtake` only
+ * @param proposed what differs from it at first, as if it had been typed
  */
-export function useForm<T extends object>(saved: T): Form<T> {
+export function useForm<T extends object>(saved: T, proposed: Partial<T> = {}): Form<T> {
   const [base, setBase] = useState(saved);
-  const [typed, setTyped] = useState<Partial<T>>({});
+  const [typed, setTyped] = useState<Partial<T>>(() => withoutUnchanged(proposed, saved));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [overtaken, setOvertaken] = useState<T>();
   const values = { ...base, ...typed };

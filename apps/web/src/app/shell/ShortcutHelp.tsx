@@ -21,6 +21,12 @@ export function ShortcutHelp({ isOpen, pages, onClose }: ShortcutHelpProps) {
     { keys: ['F6'], does: 'Go to the newest message' },
     { keys: ['Esc'], does: 'Close what is open' },
   ];
+  const calendar = [
+    { keys: ['t'], does: 'Go to today' },
+    { keys: ['j'], does: 'Show the next days' },
+    { keys: ['k'], does: 'Show the days before' },
+    { keys: ['n'], does: 'Add a shift, for who plans them' },
+  ];
   const going = pages.flatMap(({ path, label }) => {
     const letter = goToLetters[path];
     return letter === undefined ? [] : [{ keys: ['g', letter], does: label }];
@@ -31,6 +37,9 @@ export function ShortcutHelp({ isOpen, pages, onClose }: ShortcutHelpProps) {
         <DialogHead title="Keyboard shortcuts" onClose={onClose} />
         <div className="min-h-0 overflow-y-auto px-5 pb-3">
           <ShortcutList title="Anywhere" shortcuts={general} />
+          {pages.some(({ path }) => path === '/dashboard/calendar') ? (
+            <ShortcutList title="In the calendar" shortcuts={calendar} />
+          ) : null}
           <ShortcutList title="Go to a page" shortcuts={going} />
         </div>
       </Dialog>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { isTypingTarget, readShortcut, type ShortcutAction, waitForLetterMs } from './shortcuts.ts';
+import { isTypingTarget } from '../../ui/typing.ts';
+import { readShortcut, type ShortcutAction, waitForLetterMs } from './shortcuts.ts';
 
 type Doer = (action: Exclude<ShortcutAction, { kind: 'wait' }>) => void;
 

@@ -17,7 +17,7 @@ import {
   listTeam,
   moveClient,
 } from '@homeward/contract/clients';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api/index.ts';
 import { moveCalls } from '../../lib/moves.ts';
 import {
@@ -28,6 +28,7 @@ import {
   refetchAll,
   useListQuery,
 } from '../../lib/query.ts';
+import { useRested } from '../../lib/useRested.ts';
 import { useCsvExport } from '../../ui/table/useCsvExport.ts';
 import type { ClientsListQuery } from './clients.list.model.ts';
 
@@ -108,5 +109,19 @@ export function useClientsExport() {
     load: (query) => callForFile(exportClients, { query }),
     what: 'Clients',
     fileName: 'clients.csv',
+  });
+}
+
+const restMs = 200;
+const mostFound = 8;
+
+/** The clients within reach whose name or number matches a few letters. */
+export function useFoundClients(typed: string) {
+  const search = useRested(typed.trim(), restMs);
+  return useQuery({
+    ...queryOptionsFor(listClients, {
+      query: { limit: mostFound, sort: 'name', ...(search === '' ? {} : { search }) },
+    }),
+    placeholderData: keepPreviousData,
   });
 }

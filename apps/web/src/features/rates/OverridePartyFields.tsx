@@ -2,8 +2,8 @@ import { type Payer, payerLabels, payers } from '@homeward/contract/clients';
 import { overrideScopeLabels, writtenScopes } from '@homeward/contract/rates';
 import { Select } from '../../ui/Select.tsx';
 import type { Form } from '../../ui/useForm.ts';
+import { ClientPicker } from '../clients/index.ts';
 import { PeoplePicker } from '../users/index.ts';
-import { ClientPicker } from './ClientPicker.tsx';
 import { needsClient, needsStaff, type OverrideFields } from './rates.overrides.model.ts';
 import { fieldLabels } from './rates.overrides.text.ts';
 

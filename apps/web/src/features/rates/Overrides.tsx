@@ -12,11 +12,12 @@ import { useFormatters } from '../../ui/formatters.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useListPage } from '../../ui/table/useListPage.ts';
+import { clientSource } from '../clients/index.ts';
 import { useViewer } from '../session/index.ts';
 import { peopleSource } from '../users/index.ts';
 import type { RatesSearch } from './rates.list.model.ts';
 import { byFrom, filtersOf, listQueryOf, partiesInWords, stateOf } from './rates.overrides.model.ts';
-import { clientSource, useDeleteOverride, useListedOverrides } from './rates.overrides.queries.ts';
+import { useDeleteOverride, useListedOverrides } from './rates.overrides.queries.ts';
 import { columnLabel, rowLabel, words } from './rates.text.ts';
 
 const OverrideDialog = lazyPart(() =>

@@ -22,6 +22,7 @@ import {
 import type { FieldTag } from '../../ui/TagsField.tsx';
 import { isChoice, tableStateFromSearch } from '../../ui/table/tableState.ts';
 import type { Filter, RecordSource, Sort, TableState } from '../../ui/table/types.ts';
+import type { ChosenClient } from '../clients/index.ts';
 import { amountErrorOf, typedAmount } from './rates.amounts.model.ts';
 import type { RatesSearch } from './rates.list.model.ts';
 
@@ -62,13 +63,6 @@ export function listQueryOf({ filters, sort, cursor }: TableState): OverridesQue
 export function partiesInWords({ scope, client, staff, payer }: RateOverrideRow): string {
   if (scope === 'PAYER') return payer === null ? '—' : payerLabels[payer];
   return [client?.fullName, staff?.fullName].filter(Boolean).join(' with ') || '—';
-}
-
-/** A client by their id and what they are called, with their office where it is known. */
-export interface ChosenClient {
-  readonly id: string;
-  readonly fullName: string;
-  readonly officeId?: string | undefined;
 }
 
 /** The form of an override, as it is typed. */

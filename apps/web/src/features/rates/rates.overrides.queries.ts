@@ -1,4 +1,3 @@
-import { getClient, listClients } from '@homeward/contract/clients';
 import {
   changeRateOverride,
   createRateOverride,
@@ -9,9 +8,8 @@ import {
 } from '@homeward/contract/rates';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
-import { listOptionsFor, queryClient, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
+import { listOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
-import type { RecordSource } from '../../ui/table/types.ts';
 import type { OverridesQuery } from './rates.overrides.model.ts';
 
 /** The page of overrides that is shown. */
@@ -42,19 +40,3 @@ export function useDeleteOverride() {
     onError: () => refetchAll(listRateOverrides),
   });
 }
-
-const mostFound = 6;
-
-/** Clients within reach for the filters of the list. */
-export const clientSource: RecordSource = {
-  name: 'clients',
-  searchLabel: 'Name or client number',
-  find: async (search) => {
-    const { data } = await queryClient.fetchQuery(
-      queryOptionsFor(listClients, { query: { search, sort: 'name', limit: mostFound } }),
-    );
-    return data.map(({ id, fullName, clientNo }) => ({ id, label: fullName, hint: clientNo }));
-  },
-  nameOf: async (id) =>
-    (await queryClient.fetchQuery(queryOptionsFor(getClient, { params: { id } }))).fullName,
-};

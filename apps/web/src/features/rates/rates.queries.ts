@@ -1,4 +1,3 @@
-import { listClients } from '@homeward/contract/clients';
 import {
   type CardMove,
   type CopyCard,
@@ -20,13 +19,12 @@ import {
   type RateCardBody,
   type RateCardDetail,
 } from '@homeward/contract/rates';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/download.ts';
 import { moveCalls } from '../../lib/moves.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { listOptionsFor, queryClient, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
-import { useRested } from '../../lib/useRested.ts';
 import { notify } from '../../ui/notify.ts';
 import type { CardsQuery } from './rates.list.model.ts';
 
@@ -120,20 +118,6 @@ export function useExportLines(id: string) {
 /** Reads a file of prices; changes nothing. */
 export function useCheckLines() {
   return useMutation({ mutationFn: (csv: string) => call(checkRateLines, { body: { csv } }) });
-}
-
-const restMs = 200;
-const mostFound = 8;
-
-/** The clients within reach whose name or number matches a few letters. */
-export function useFoundClients(typed: string) {
-  const search = useRested(typed.trim(), restMs);
-  return useQuery({
-    ...queryOptionsFor(listClients, {
-      query: { limit: mostFound, sort: 'name', ...(search === '' ? {} : { search }) },
-    }),
-    placeholderData: keepPreviousData,
-  });
 }
 
 /** What a shift would cost. Changes nothing. */

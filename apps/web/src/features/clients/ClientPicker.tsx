@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import type { FieldTexts } from '../../ui/Field.tsx';
-import type { ChosenClient } from './rates.overrides.model.ts';
-import { useFoundClients } from './rates.queries.ts';
+import { useFoundClients } from './clients.queries.ts';
+
+/** A client by their id and what they are called, with their office where it is known. */
+export interface ChosenClient {
+  readonly id: string;
+  readonly fullName: string;
+  readonly officeId?: string | undefined;
+}
 
 interface ClientPickerProps extends FieldTexts {
   value: ChosenClient | null;

@@ -1,0 +1,115 @@
+import { shiftTierOf } from '@homeward/contract/shifts';
+import { CalendarPlus, Plus, Send } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { isFiltered } from '../../ui/table/tableState.ts';
+import { clientSource } from '../clients/index.ts';
+import { useOfficeChoices } from '../offices/index.ts';
+import { useViewer } from '../session/index.ts';
+import { peopleSource } from '../users/index.ts';
+import { CalendarBar } from './CalendarBar.tsx';
+import { CalendarEmpty } from './CalendarEmpty.tsx';
+import { CalendarFilters } from './CalendarFilters.tsx';
+import { type CalendarPart, CalendarParts } from './CalendarParts.tsx';
+import { CalendarView } from './CalendarView.tsx';
+import { ShiftLegend } from './ShiftLegend.tsx';
+import { useCalendarKeys, useCalendarState } from './shifts.calendar.hooks.ts';
+import {
+  type CalendarSearch,
+  filterQueryOf,
+  filterStateOf,
+  filtersFor,
+  stepFrom,
+} from './shifts.calendar.model.ts';
+import { emptyTexts, noMatchText } from './shifts.calendar.text.ts';
+import { useShiftsLive } from './shifts.live.ts';
+
+interface CalendarProps {
+  search: CalendarSearch;
+  /** `isStep`: the back button leads to the address before. */
+  onSearchChange: (search: CalendarSearch, isStep: boolean) => void;
+}
+
+/** Whose calendar it is, for what stands in it where it is empty. */
+function useEmptyTexts() {
+  const viewer = useViewer();
+  const tier = shiftTierOf(viewer);
+  if (tier === 'OFFICE') return emptyTexts.office;
+  if (tier === 'FAMILY') return emptyTexts.family;
+  return viewer.role === 'MedicalProfessional' ? emptyTexts.medical : emptyTexts.caregiver;
+}
+
+/** The calendar: the shifts that the viewer may see, by month, week, day or one after the other. */
+export function Calendar({ search, onSearchChange }: CalendarProps) {
+  const calendar = useCalendarState(search, onSearchChange);
+  const { isOffice, view, lanes, day, today, address, goTo, show, open, opened } = calendar;
+  const offices = useOfficeChoices().data?.data ?? [];
+  const filters = filtersFor(isOffice, { people: peopleSource, clients: clientSource, offices });
+  const state = filterStateOf(address, filters);
+  const query = filterQueryOf(state);
+  const texts = useEmptyTexts();
+  const [part, setPart] = useState<CalendarPart>();
+  useShiftsLive();
+  const plan = () => setPart({ kind: 'plan', initial: { start: `${day}T09:00`, end: `${day}T10:00` } });
+  useCalendarKeys({
+    t: () => goTo(today),
+    j: () => goTo(stepFrom(view, day, 1)),
+    k: () => goTo(stepFrom(view, day, -1)),
+    n: isOffice ? plan : undefined,
+  });
+  const add = isOffice ? (
+    <Button variant="primary" icon={<Plus aria-hidden size={16} />} onPress={plan} aria-keyshortcuts="n">
+      Add shift
+    </Button>
+  ) : null;
+  const clear = () => show({ ...(address.view ? { view } : {}), ...(address.lanes ? { lanes } : {}) });
+  const empty = isFiltered(state) ? (
+    <CalendarEmpty texts={noMatchText} action={<Button onPress={clear}>Clear filters</Button>} />
+  ) : (
+    <CalendarEmpty texts={texts} action={add ?? <Button onPress={() => goTo(today)}>Go to today</Button>} />
+  );
+  return (
+    <>
+      <PageHeader
+        title="Calendar"
+        actions={
+          <>
+            <Button
+              variant="quiet"
+              icon={<CalendarPlus aria-hidden size={16} />}
+              onPress={() => setPart({ kind: 'feeds' })}
+            >
+              Subscribe
+            </Button>
+            {isOffice ? (
+              <Button icon={<Send aria-hidden size={16} />} onPress={() => setPart({ kind: 'publish' })}>
+                Publish…
+              </Button>
+            ) : null}
+            {add}
+          </>
+        }
+      />
+      <CalendarBar calendar={calendar} />
+      <CalendarFilters calendar={calendar} filters={filters} state={state} />
+      <CalendarView
+        calendar={calendar}
+        query={query}
+        empty={empty}
+        onOpen={open}
+        onPlan={isOffice ? (initial) => setPart({ kind: 'plan', initial }) : undefined}
+      />
+      <div className="mt-4">
+        <ShiftLegend isOffice={isOffice} />
+      </div>
+      <CalendarParts
+        part={part}
+        opened={opened}
+        calendar={calendar}
+        query={query}
+        onClose={() => setPart(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { useDisplay } from '../session/index.ts';
+import type { CalendarState } from './shifts.calendar.hooks.ts';
+import { type CalendarView, calendarViews, laneKinds, stepFrom } from './shifts.calendar.model.ts';
+import { laneLabels, periodTitle, viewLabels } from './shifts.calendar.text.ts';
+
+const views = calendarViews.map((value) => ({ value, label: viewLabels[value] }));
+const lanes = laneKinds.map((value) => ({ value, label: laneLabels[value] }));
+const hasLanes = (view: CalendarView) => view === 'week' || view === 'day';
+
+/** Which days are shown, and how. */
+export function CalendarBar({ calendar }: { calendar: CalendarState }) {
+  const display = useDisplay();
+  const { view, day, period, today, address, goTo, show } = calendar;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        <Button size="sm" onPress={() => goTo(today)} aria-keyshortcuts="t">
+          Today
+        </Button>
+        <span className="inline-flex">
+          <IconButton
+            label="Days before"
+            size="sm"
+            icon={<ChevronLeft aria-hidden size={18} />}
+            onPress={() => goTo(stepFrom(view, day, -1))}
+            aria-keyshortcuts="k"
+          />
+          <IconButton
+            label="Days after"
+            size="sm"
+            icon={<ChevronRight aria-hidden size={18} />}
+            onPress={() => goTo(stepFrom(view, day, 1))}
+            aria-keyshortcuts="j"
+          />
+        </span>
+        <h2 aria-live="polite" className="min-w-0 text-lg font-bold tabular-nums">
+          {periodTitle(view, day, period, display)}
+        </h2>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+        {hasLanes(view) ? (
+          <Segments
+            label="Rows"
+            options={lanes}
+            value={calendar.lanes}
+            onChange={(next) => show({ ...address, lanes: next })}
+          />
+        ) : null}
+        <Segments
+          label="View"
+          options={views}
+          value={view}
+          onChange={(next) => show({ ...address, view: next })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { rangeOfDays } from '@homeward/contract/core';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { useDisplay } from '../session/index.ts';
+import type { ShiftInitial } from './ShiftDialog.tsx';
+import type { CalendarState } from './shifts.calendar.hooks.ts';
+import type { FilterQuery } from './shifts.calendar.model.ts';
+
+const ShiftSheet = lazyPart(() =>
+  import('./ShiftSheet.tsx').then((module) => ({ default: module.ShiftSheet })),
+);
+const ShiftDialog = lazyPart(() =>
+  import('./ShiftDialog.tsx').then((module) => ({ default: module.ShiftDialog })),
+);
+const PublishDialog = lazyPart(() =>
+  import('./PublishDialog.tsx').then((module) => ({ default: module.PublishDialog })),
+);
+const FeedsSheet = lazyPart(() =>
+  import('./FeedsSheet.tsx').then((module) => ({ default: module.FeedsSheet })),
+);
+
+/** What can be open over the calendar beside a shift. */
+export type CalendarPart =
+  | { readonly kind: 'plan'; readonly initial: ShiftInitial }
+  | { readonly kind: 'publish' }
+  | { readonly kind: 'feeds' };
+
+interface CalendarPartsProps {
+  part: CalendarPart | undefined;
+  /** The shift that the address names. */
+  opened: string | undefined;
+  calendar: CalendarState;
+  query: FilterQuery;
+  onClose: () => void;
+}
+
+/** What is open over the calendar. Each is fetched when it is first opened. */
+export function CalendarParts({ part, opened, calendar, query, onClose }: CalendarPartsProps) {
+  const { timezone } = useDisplay();
+  const { period, open } = calendar;
+  const { from, before } = rangeOfDays(timezone, period.from, period.to);
+  return (
+    <Suspense fallback={null}>
+      {opened ? <ShiftSheet key={opened} shiftId={opened} onClose={() => open(undefined)} /> : null}
+      {part?.kind === 'plan' ? <ShiftDialog initial={part.initial} onClose={onClose} /> : null}
+      {part?.kind === 'publish' ? (
+        <PublishDialog query={{ ...query, from, to: before }} onClose={onClose} />
+      ) : null}
+      {part?.kind === 'feeds' ? <FeedsSheet onClose={onClose} /> : null}
+    </Suspense>
+  );
+}

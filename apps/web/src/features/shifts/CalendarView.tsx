@@ -1,0 +1,69 @@
+import { rangeOfDays } from '@homeward/contract/core';
+import type { ShiftRow } from '@homeward/contract/shifts';
+import { type ReactNode, Suspense } from 'react';
+import { plural } from '../../lib/format.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { useDisplay } from '../session/index.ts';
+import { CalendarFaces } from './CalendarFaces.tsx';
+import { CalendarSkeleton } from './CalendarSkeleton.tsx';
+import type { ShiftInitial } from './ShiftDialog.tsx';
+import type { CalendarState } from './shifts.calendar.hooks.ts';
+import type { FilterQuery } from './shifts.calendar.model.ts';
+import { useShownShifts } from './shifts.calendar.queries.ts';
+import { foundText } from './shifts.calendar.text.ts';
+
+const AgendaView = lazyPart(() =>
+  import('./AgendaView.tsx').then((module) => ({ default: module.AgendaView })),
+);
+const HoursView = lazyPart(() => import('./HoursView.tsx').then((module) => ({ default: module.HoursView })));
+const LanesView = lazyPart(() => import('./LanesView.tsx').then((module) => ({ default: module.LanesView })));
+const MonthView = lazyPart(() => import('./MonthView.tsx').then((module) => ({ default: module.MonthView })));
+
+/** What each view is given. */
+export interface ViewProps {
+  calendar: CalendarState;
+  shifts: readonly ShiftRow[];
+  /** Others are on their way. */
+  isBusy: boolean;
+  onOpen: (id: string) => void;
+  /** Plans a shift; undefined where the viewer cannot. */
+  onPlan: ((planned: ShiftInitial) => void) | undefined;
+  /** What stands where nothing is found. */
+  empty: ReactNode;
+}
+
+interface CalendarViewProps extends Omit<ViewProps, 'shifts' | 'isBusy'> {
+  query: FilterQuery;
+}
+
+/** The shifts of the days that are shown, in the view that is chosen. Each view is fetched when it is first shown. */
+export function CalendarView({ query, ...props }: CalendarViewProps) {
+  if (props.calendar.view === 'month')
+    return (
+      <Suspense fallback={<CalendarSkeleton />}>
+        <MonthView {...props} query={query} />
+      </Suspense>
+    );
+  return <ListedView {...props} query={query} />;
+}
+
+function ListedView({ query, ...props }: CalendarViewProps) {
+  const display = useDisplay();
+  const { view, lanes, period } = props.calendar;
+  const { from, before } = rangeOfDays(display.timezone, period.from, period.to);
+  const found = useShownShifts({ ...query, from, to: before });
+  const shifts = found.data ?? [];
+  const View = view === 'agenda' ? AgendaView : lanes === 'none' ? HoursView : LanesView;
+  const isBusy = found.isPlaceholderData;
+  return (
+    <CalendarFaces found={found}>
+      <p role="status" className="sr-only">
+        {isBusy ? '' : foundText(plural(shifts.length, 'shift'), period, display)}
+      </p>
+      <Suspense fallback={<CalendarSkeleton />}>
+        {shifts.length === 0 && !isBusy ? props.empty : null}
+        <View {...props} shifts={shifts} isBusy={isBusy} />
+      </Suspense>
+    </CalendarFaces>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Feed } from '@homeward/contract/shifts';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+interface FeedAddressProps {
+  feed: Feed & { readonly url: string };
+  onDone: () => void;
+}
+
+const steps: ReadonlyArray<readonly [program: string, steps: readonly string[]]> = [
+  [
+    'Google Calendar',
+    [
+      'Open calendar.google.com on a computer.',
+      'Beside “Other calendars”, press + and choose “From URL”.',
+      'Paste the address and press “Add calendar”.',
+    ],
+  ],
+  [
+    'Apple Calendar',
+    [
+      'On an iPhone, open Calendar and press “Calendars”, then “Add Calendar”. On a Mac, open the File menu.',
+      'Choose “Add Subscription Calendar” or “New Calendar Subscription”.',
+      'Paste the address and press “Subscribe”.',
+    ],
+  ],
+  [
+    'Outlook',
+    [
+      'Open the calendar of Outlook and press “Add calendar”.',
+      'Choose “Subscribe from web”.',
+      'Paste the address and press “Import”.',
+    ],
+  ],
+];
+
+/** A new address, told this once: to be copied, with what to do with it. */
+export function FeedAddress({ feed, onDone }: FeedAddressProps) {
+  const [copy, setCopy] = useState<'none' | 'done' | 'failed'>('none');
+  const onCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(feed.url);
+      setCopy('done');
+    } catch {
+      setCopy('failed');
+    }
+  };
+  return (
+    <section aria-label={`Address of ${feed.name}`} className="grid gap-4">
+      <Banner tone="warning" title="Copy this address now" live="polite">
+        It is shown this once. Whoever has it can read your shifts: share it with nobody.
+      </Banner>
+      <TextField
+        label={`Address of ${feed.name}`}
+        isMono
+        isReadOnly
+        value={feed.url}
+        onFocus={(event) => (event.target as HTMLInputElement).select()}
+      />
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button
+          variant="primary"
+          icon={copy === 'done' ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
+          onPress={() => void onCopy()}
+        >
+          {copy === 'done' ? 'Copied' : 'Copy address'}
+        </Button>
+        <Button onPress={onDone}>I have it</Button>
+        <span role="status" className="text-sm text-muted">
+          {copy === 'failed' ? 'Copying is not allowed here: select the address and copy it.' : ''}
+        </span>
+      </div>
+      {steps.map(([program, all]) => (
+        <div key={program}>
+          <h3 className="font-bold">{program}</h3>
+          <ol className="list-decimal pl-5 text-muted">
+            {all.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}

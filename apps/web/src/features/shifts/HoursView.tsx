@@ -1,0 +1,53 @@
+import { daysBetween } from '@homeward/contract/core';
+import { useMemo } from 'react';
+import { scheduleDays } from '../../ui/schedule/days.ts';
+import { TimeGrid } from '../../ui/schedule/TimeGrid.tsx';
+import { useDisplay } from '../session/index.ts';
+import type { ViewProps } from './CalendarView.tsx';
+import { ShiftChip } from './ShiftChip.tsx';
+import { periodTitle } from './shifts.calendar.text.ts';
+import { headOf, hourLabel, wallAt } from './shifts.heads.model.ts';
+
+/** How high a shift must be drawn for its person, and for the word of its status. */
+const [personPx, statusPx] = [34, 54];
+
+/** A week or day with its hours. */
+export function HoursView({ calendar, shifts, isBusy, onOpen, onPlan }: ViewProps) {
+  const display = useDisplay();
+  const { period, today, view, day, address, show } = calendar;
+  const count = daysBetween(period.from, period.to) + 1;
+  const { timezone } = display;
+  // One more, so that a shift can be picked until midnight.
+  const [days, within] = useMemo(() => {
+    const all = scheduleDays(timezone, period.from, count + 1);
+    return [all.slice(0, count), all] as const;
+  }, [timezone, period.from, count]);
+  const pick = onPlan
+    ? (startMs: number, endMs: number) => {
+        const [start, end] = [wallAt(within, startMs), wallAt(within, endMs)];
+        onPlan({ ...(start ? { start } : {}), ...(end ? { end } : {}) });
+      }
+    : undefined;
+  const toDay = (at: number, as: 'day' | 'agenda') => show({ ...address, view: as }, days[at]?.day);
+  return (
+    <TimeGrid
+      label={`Shifts by the hour, ${periodTitle(view, day, period, display)}`}
+      days={days}
+      heads={days.map((one) => headOf(one.day, today, display))}
+      entries={shifts}
+      isBusy={isBusy}
+      hourLabel={(hour) => hourLabel(hour, display)}
+      renderPiece={({ entry }, heightPx) => (
+        <ShiftChip
+          shift={entry}
+          who={entry.client.name}
+          lines={heightPx >= statusPx ? 3 : heightPx >= personPx ? 2 : 1}
+          onOpen={onOpen}
+        />
+      )}
+      onMore={(_, at) => toDay(at, view === 'day' ? 'agenda' : 'day')}
+      onPick={pick}
+      onDay={(at) => toDay(at, 'day')}
+    />
+  );
+}

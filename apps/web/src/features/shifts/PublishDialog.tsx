@@ -1,0 +1,112 @@
+import { ProblemError, sentenceOf } from '../../lib/problem.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { type PublishQuery, usePublish, useUnpublished } from './shifts.queries.ts';
+import { counted } from './shifts.text.ts';
+
+export interface PublishDialogProps {
+  query: PublishQuery;
+  onClose: () => void;
+}
+
+/** Says what publishing the drafts of a time would do, and publishes as many as were shown. */
+export function PublishDialog({ query, onClose }: PublishDialogProps) {
+  const found = useUnpublished(query);
+  const publish = usePublish();
+  const shifts = found.data?.shifts ?? 0;
+  // Between a refusal and the new numbers nobody publishes.
+  const isOff = shifts === 0 || found.isFetching;
+  const submit = () =>
+    publish.mutate(
+      { ...query, expected: shifts },
+      {
+        onSuccess: (published) => {
+          notify({
+            title: `${counted(published.shifts, 'shift')} published`,
+            description:
+              published.people === 0
+                ? 'Nobody was assigned.'
+                : `${counted(published.people, 'person was', 'people were')} told.`,
+          });
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title="Publish shifts"
+      description="Drafts are seen by the office only, until they are published."
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      isDirty={false}
+      saveState={publish.isPending ? 'saving' : publish.isError ? 'failed' : 'idle'}
+      onSave={submit}
+      isSaveOff={isOff}
+      saveLabel={shifts === 0 ? 'Publish shifts' : `Publish ${counted(shifts, 'shift')}`}
+      size="sm"
+    >
+      {publish.isError ? (
+        <Banner tone={isOvertaken(publish.error) ? 'warning' : 'danger'} live="assertive">
+          {isOvertaken(publish.error)
+            ? 'The drafts changed meanwhile, and nothing was published. Look at the new numbers and publish again.'
+            : sentenceOf(publish.error)}
+        </Banner>
+      ) : null}
+      {found.data ? (
+        <Numbers {...found.data} />
+      ) : found.error ? (
+        <Banner
+          tone="danger"
+          live="assertive"
+          action={
+            <Button size="sm" isPending={found.isFetching} onPress={() => void found.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {sentenceOf(found.error)}
+        </Banner>
+      ) : (
+        <LoadingRegion label="Counting the drafts…">
+          <TextSkeleton lines={4} />
+        </LoadingRegion>
+      )}
+    </FormDialog>
+  );
+}
+
+const isOvertaken = (error: unknown) => error instanceof ProblemError && error.status === 409;
+
+interface NumbersProps {
+  shifts: number;
+  open: number;
+  people: number;
+  withConflicts: number;
+}
+
+function Numbers({ shifts, open, people, withConflicts }: NumbersProps) {
+  if (shifts === 0) return <p>There are no drafts in this time.</p>;
+  return (
+    <ul aria-label="What is published" className="grid list-disc gap-1 pl-5">
+      <li>{counted(shifts, 'draft becomes a shift', 'drafts become shifts')}</li>
+      <li>
+        {open === 0
+          ? 'All of them have somebody assigned'
+          : counted(open, 'of them is open', 'of them are open')}
+      </li>
+      <li>
+        {people === 0
+          ? 'Nobody is told'
+          : counted(people, 'person is told, once', 'people are told, each once')}
+      </li>
+      <li>
+        {withConflicts === 0
+          ? 'None of them has a conflict'
+          : counted(withConflicts, 'of them has a conflict', 'of them have a conflict')}
+      </li>
+    </ul>
+  );
+}

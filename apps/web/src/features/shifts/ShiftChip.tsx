@@ -1,0 +1,51 @@
+import type { ShiftRow } from '@homeward/contract/shifts';
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import { useDisplay } from '../session/index.ts';
+import { ShiftStatusIcon } from './ShiftStatusIcon.tsx';
+import { shiftInFull, shortTimes, statusTones } from './shifts.calendar.text.ts';
+import { statusLabel } from './shifts.text.ts';
+
+interface ShiftChipProps {
+  shift: ShiftRow;
+  /** Who stands in it: what its place does not say already. */
+  who: string | undefined;
+  /** How many lines fit: times and person, and on a third the status. */
+  lines: 1 | 2 | 3;
+  onOpen: (id: string) => void;
+}
+
+/** A shift in a grid. It fills its place; its name says all of it. */
+export function ShiftChip({ shift, who, lines, onOpen }: ShiftChipProps) {
+  const display = useDisplay();
+  const { id, status, conflicts } = shift;
+  const name = shiftInFull(shift, display);
+  const isOver = status === 'CANCELLED';
+  return (
+    <button
+      type="button"
+      data-stop
+      data-shift={id}
+      data-tone={statusTones[status]}
+      tabIndex={-1}
+      title={name}
+      onClick={() => onOpen(id)}
+      className={clsx(
+        'relative flex size-full min-w-0 cursor-pointer flex-col overflow-hidden rounded-md border border-l-3 border-tone-line px-1.5 py-0.5 text-left text-sm/tight text-ink transition-colors hover:border-tone',
+        status === 'DRAFT' ? 'border-dashed bg-card' : 'bg-tone-tint',
+      )}
+    >
+      <span className="sr-only">{name}</span>
+      <span aria-hidden className="flex w-full min-w-0 items-center gap-1 text-tone tabular-nums">
+        <ShiftStatusIcon status={status} />
+        <span className={clsx('min-w-0 truncate text-xs font-medium', isOver && 'line-through')}>
+          {shortTimes(shift, display)}
+          {lines === 1 && who ? ` ${who}` : ''}
+        </span>
+        {conflicts.length > 0 ? <TriangleAlert aria-hidden size={12} className="ml-auto shrink-0" /> : null}
+      </span>
+      {lines > 1 && who ? <span aria-hidden className="w-full truncate font-medium">{who}</span> : null}
+      {lines > 2 ? <span aria-hidden className="w-full truncate text-xs text-muted">{statusLabel(status)}</span> : null}
+    </button>
+  );
+}

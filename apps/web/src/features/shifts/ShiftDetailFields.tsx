@@ -1,0 +1,65 @@
+import type { Client } from '@homeward/contract/clients';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { Form } from '../../ui/useForm.ts';
+import { SkillsPicker } from '../skills/index.ts';
+import { fieldLabels } from './shifts.fields.text.ts';
+import type { ShiftFields } from './shifts.form.model.ts';
+
+interface ShiftDetailFieldsProps {
+  form: Form<ShiftFields>;
+  addresses: NonNullable<Client['addresses']>;
+}
+
+/** Where, what it takes, and what is to be known. */
+export function ShiftDetailFields({ form, addresses }: ShiftDetailFieldsProps) {
+  const { values, errors, change } = form;
+  const primary = addresses.find(({ isPrimary }) => isPrimary)?.id ?? null;
+  return (
+    <div className="grid items-start gap-4.5 sm:grid-cols-2">
+      {addresses.length > 1 ? (
+        <Select
+          label={fieldLabels.addressId}
+          options={addresses.map(({ id, address }) => ({ id, label: address.formattedAddress }))}
+          value={values.addressId ?? primary}
+          error={errors.addressId}
+          onChange={(addressId) => change({ addressId })}
+          className="sm:col-span-2"
+        />
+      ) : null}
+      <SkillsPicker
+        label={fieldLabels.skills}
+        isOptional
+        most={20}
+        value={values.skills}
+        error={errors.skills}
+        onChange={(skills) => change({ skills })}
+      />
+      <NumberField
+        label={fieldLabels.breakMinutes}
+        value={values.breakMinutes}
+        minValue={0}
+        step={5}
+        error={errors.breakMinutes}
+        onChange={(breakMinutes) => change({ breakMinutes })}
+      />
+      <TextField
+        label={fieldLabels.notesCaregiver}
+        isOptional
+        rows={2}
+        value={values.notesCaregiver}
+        error={errors.notesCaregiver}
+        onChange={(notesCaregiver) => change({ notesCaregiver })}
+      />
+      <TextField
+        label={fieldLabels.notesOffice}
+        isOptional
+        rows={2}
+        value={values.notesOffice}
+        error={errors.notesOffice}
+        onChange={(notesOffice) => change({ notesOffice })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { serviceTypeLabels } from '@homeward/contract/core';
+import type { ShiftRow } from '@homeward/contract/shifts';
+import { TriangleAlert } from 'lucide-react';
+import { Badge } from '../../ui/Badge.tsx';
+import { useDisplay } from '../session/index.ts';
+import { ShiftStatusIcon } from './ShiftStatusIcon.tsx';
+import { shiftInFull, shortTimes, statusTones, timesThere, whoComes } from './shifts.calendar.text.ts';
+import { statusLabel } from './shifts.text.ts';
+
+/** A shift as a line of the agenda: on a phone its parts stand below each other. */
+export function ShiftLine({ shift, onOpen }: { shift: ShiftRow; onOpen: (id: string) => void }) {
+  const display = useDisplay();
+  const { id, status, client, serviceType, conflicts } = shift;
+  const there = timesThere(shift, display);
+  const who = whoComes(shift);
+  return (
+    <button
+      type="button"
+      data-stop
+      data-shift={id}
+      onClick={() => onOpen(id)}
+      className="relative grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 text-left hover:bg-hover focus-visible:-outline-offset-2 sm:min-h-14 sm:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)_8.5rem]"
+    >
+      <span className="sr-only">{shiftInFull(shift, display)}</span>
+      <span aria-hidden className="font-medium tabular-nums">
+        {shortTimes(shift, display)}
+        {there ? <span className="block text-sm font-normal text-muted">{there}</span> : null}
+      </span>
+      <span aria-hidden className="order-3 col-span-2 min-w-0 wrap-anywhere sm:order-none sm:col-span-1">
+        <span className="block font-bold sm:truncate">{client.name}</span>
+        <span className="block text-sm text-muted">{serviceTypeLabels[serviceType]}</span>
+      </span>
+      <span aria-hidden className="order-4 col-span-2 min-w-0 wrap-anywhere text-muted sm:order-none sm:col-span-1 sm:truncate">
+        {who}
+        {conflicts.length > 0 ? (
+          <span data-tone="warning" className="ml-2 inline-flex items-center gap-1 text-sm text-tone">
+            <TriangleAlert aria-hidden size={13} />
+            Conflict
+          </span>
+        ) : null}
+      </span>
+      <span aria-hidden className="justify-self-end sm:justify-self-start">
+        <Badge tone={statusTones[status]} icon={<ShiftStatusIcon status={status} />}>
+          {statusLabel(status)}
+        </Badge>
+      </span>
+    </button>
+  );
+}

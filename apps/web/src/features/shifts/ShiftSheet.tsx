@@ -1,0 +1,113 @@
+import { mayKeepShifts, type Shift, shiftStates } from '@homeward/contract/shifts';
+import { Suspense, useState } from 'react';
+import { ProblemError, sentenceOf } from '../../lib/problem.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
+import { useViewer } from '../session/index.ts';
+import { DeleteDraft } from './DeleteDraft.tsx';
+import { EndSeries } from './EndSeries.tsx';
+import { OfficeActions, type ShiftPart } from './OfficeActions.tsx';
+import { OwnMoves } from './OwnMoves.tsx';
+import { ShiftFacts } from './ShiftFacts.tsx';
+import { shiftMoves, useShift } from './shifts.queries.ts';
+import { shiftName } from './shifts.text.ts';
+
+const ShiftDialog = lazyPart(() =>
+  import('./ShiftDialog.tsx').then((module) => ({ default: module.ShiftDialog })),
+);
+const SeriesDialog = lazyPart(() =>
+  import('./SeriesDialog.tsx').then((module) => ({ default: module.SeriesDialog })),
+);
+
+export interface ShiftSheetProps {
+  shiftId: string;
+  onClose: () => void;
+}
+
+/** A shift beside the calendar: when, who, where, what, and what may be done with it now. */
+export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
+  const viewer = useViewer();
+  const found = useShift(shiftId);
+  const [part, setPart] = useState<ShiftPart>();
+  const keeps = mayKeepShifts.allows(viewer);
+  const isGone = found.error instanceof ProblemError && found.error.status === 404;
+  const shift = isGone ? undefined : found.data;
+  const close = () => setPart(undefined);
+  return (
+    <>
+      <Sheet
+        title={shift ? shiftName(shift) : 'Shift'}
+        isOpen
+        onOpenChange={(isOpen) => isOpen || onClose()}
+        footer={
+          shift ? (
+            keeps ? (
+              <OfficeActions shift={shift} onOpen={setPart} />
+            ) : shift.moves.length > 0 ? (
+              <OwnMoves shift={shift} onMoved={() => void found.refetch()} />
+            ) : null
+          ) : null
+        }
+      >
+        {shift ? (
+          <div className="grid gap-6 pt-1">
+            <ShiftFacts shift={shift} onMoved={() => void found.refetch()} />
+            {keeps ? (
+              <section aria-labelledby="shift-history" className="grid gap-3">
+                <h3 id="shift-history" className="font-bold">
+                  History
+                </h3>
+                <MoveTimeline calls={shiftMoves} states={shiftStates} thing={shift} />
+              </section>
+            ) : null}
+          </div>
+        ) : isGone ? (
+          <EmptyState title="This shift is not there any more">
+            It was deleted, moved to somebody else, or is not yours to see.
+          </EmptyState>
+        ) : found.error ? (
+          <ErrorState
+            title="This shift could not be loaded"
+            onRetry={() => void found.refetch()}
+            isRetrying={found.isFetching}
+          >
+            {sentenceOf(found.error)}
+          </ErrorState>
+        ) : (
+          <LoadingRegion label="Loading the shift…">
+            <TextSkeleton lines={9} />
+          </LoadingRegion>
+        )}
+      </Sheet>
+      {shift && part ? <Part part={part} shift={shift} onClose={close} onGone={onClose} /> : null}
+    </>
+  );
+}
+
+interface PartProps {
+  part: ShiftPart;
+  shift: Shift;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+/** What was opened from the sheet, above it. */
+function Part({ part, shift, onClose, onGone }: PartProps) {
+  const { seriesId, recurrenceDate } = shift;
+  if (part === 'delete') return <DeleteDraft shift={shift} onClose={onClose} onDeleted={onGone} />;
+  if (part === 'end') return <EndSeries shift={shift} onClose={onClose} />;
+  return (
+    <Suspense fallback={null}>
+      {part === 'edit' ? <ShiftDialog initial={{ shift }} onClose={onClose} /> : null}
+      {part === 'move' ? <ShiftDialog initial={{ shift, isMove: true }} onClose={onClose} /> : null}
+      {part === 'duplicate' ? <ShiftDialog initial={{ copyOf: shift }} onClose={onClose} /> : null}
+      {part === 'series' && seriesId !== null && recurrenceDate !== null ? (
+        <SeriesDialog shift={{ ...shift, seriesId, recurrenceDate }} onClose={onClose} />
+      ) : null}
+    </Suspense>
+  );
+}

@@ -1,0 +1,2 @@
+export { Calendar } from './Calendar.tsx';
+export { readCalendarSearch } from './shifts.calendar.model.ts';

@@ -1,0 +1,12 @@
+import { shiftsChanged } from '@homeward/contract/shifts';
+import { coalesced } from '../../lib/coalesced.ts';
+import { useRefetchOn } from '../../lib/socket.ts';
+import { refetchShifts } from './shifts.queries.ts';
+
+/** A series or a published week changes many at once: they are asked for once, when it is over. */
+const refetchSoon = coalesced(() => void refetchShifts(), { quietMs: 150, mostMs: 1_000 });
+
+/** Follows the shifts that the calendar shows. */
+export function useShiftsLive(): void {
+  useRefetchOn(shiftsChanged, refetchSoon);
+}

@@ -1,0 +1,144 @@
+import { getClient } from '@homeward/contract/clients';
+import {
+  type ChangeShift,
+  type CheckShift,
+  type CreateShift,
+  changeShift,
+  checkShift,
+  createShift,
+  deleteShift,
+  getSeries,
+  getShift,
+  getUnpublished,
+  listShiftDays,
+  listShiftMoves,
+  listShifts,
+  moveShift,
+  publishShifts,
+  type Shift,
+  type ShiftMove,
+} from '@homeward/contract/shifts';
+import { getUserCard } from '@homeward/contract/users';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api/index.ts';
+import { moveCalls } from '../../lib/moves.ts';
+import { queryClient, queryOptionsFor, refetchAll } from '../../lib/query.ts';
+import { randomId } from '../../lib/randomId.ts';
+import { useRested } from '../../lib/useRested.ts';
+import type { WindowQuery } from './shifts.calendar.model.ts';
+
+/** The time of which drafts are published, with the filters of the calendar. */
+export type PublishQuery = WindowQuery;
+
+const shiftOptions = (id: string) => queryOptionsFor(getShift, { params: { id } });
+
+/** A shift as far as the viewer may see it. */
+export function useShift(id: string) {
+  return useQuery(shiftOptions(id));
+}
+
+/** What is shown of shifts and series is fetched again. */
+export async function refetchShifts(): Promise<void> {
+  await Promise.all(
+    [listShifts, listShiftDays, getShift, listShiftMoves, getUnpublished, checkShift, getSeries].map(
+      (endpoint) => refetchAll(endpoint),
+    ),
+  );
+}
+
+/** What was answered is shown at once; the rest is fetched again. */
+function takeShift(shift: Shift): void {
+  queryClient.setQueryData(shiftOptions(shift.id).queryKey, shift);
+  void refetchShifts();
+}
+
+/** Plans a shift: a draft. */
+export function useCreateShift() {
+  return useMutation({
+    mutationFn: (body: CreateShift) => call(createShift, { body }),
+    onSuccess: takeShift,
+  });
+}
+
+/** Changes a shift over the version that was seen. */
+export function useChangeShift(id: string) {
+  return useMutation({
+    mutationFn: ({ body, version }: { body: ChangeShift; version: number }) =>
+      call(changeShift, { params: { id }, body }, { ifMatch: `"${version}"` }),
+    onSuccess: takeShift,
+  });
+}
+
+/** Deletes a draft. */
+export function useDeleteShift() {
+  return useMutation({
+    mutationFn: ({ id, version }: Pick<Shift, 'id' | 'version'>) =>
+      call(deleteShift, { params: { id } }, { ifMatch: `"${version}"` }),
+    onSuccess: (_, { id }) => {
+      queryClient.removeQueries({ queryKey: shiftOptions(id).queryKey });
+      void refetchShifts();
+    },
+  });
+}
+
+/** The moves of shifts, and their history. */
+export const shiftMoves = moveCalls<ShiftMove>({ move: moveShift, history: listShiftMoves });
+
+const checkRestMs = 300;
+
+/**
+ * What would speak against a shift, and what it would cost, once nothing is typed for a moment. The answer of an older
+ * question stays in sight as `isOld` until the new one is there, and nothing is decided by it.
+ * @param body undefined while something is missing
+ */
+export function useCheckedShift(body: CheckShift | undefined) {
+  const asked = body === undefined ? '' : JSON.stringify(body);
+  const rested = useRested(asked, checkRestMs);
+  const found = useQuery({
+    queryKey: [checkShift.id, rested],
+    // A key of its own each time: the answer is of now, not the one that was given before.
+    queryFn: ({ signal }) =>
+      call(checkShift, { body: JSON.parse(rested) as CheckShift }, { signal, idempotencyKey: randomId() }),
+    enabled: asked !== '' && rested !== '',
+    placeholderData: keepPreviousData,
+  });
+  const isOld = rested !== asked || found.isPlaceholderData || found.isFetching;
+  return {
+    checked: asked === '' ? undefined : found.data,
+    isOld,
+    error: isOld || asked === '' ? null : found.error,
+    retry: () => void found.refetch(),
+  };
+}
+
+/** What publishing the drafts of a time would do. */
+export function useUnpublished(query: PublishQuery) {
+  return useQuery(queryOptionsFor(getUnpublished, { query }));
+}
+
+/** Publishes the drafts of a time, as many as were shown. */
+export function usePublish() {
+  return useMutation({
+    mutationFn: (body: PublishQuery & { expected: number }) => call(publishShifts, { body }),
+    onSuccess: () => void refetchShifts(),
+    // What is there now is shown before anybody publishes again.
+    onError: () => refetchShifts(),
+  });
+}
+
+/** A client whom a new shift is for: their name, office and addresses. */
+export function useClientOf(id: string | undefined) {
+  return useQuery({
+    ...queryOptionsFor(getClient, { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  });
+}
+
+/** What somebody is called. */
+export function useNameOf(id: string | undefined) {
+  return useQuery({
+    ...queryOptionsFor(getUserCard, { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+    select: ({ fullName }) => fullName,
+  });
+}

@@ -1,0 +1,81 @@
+import {
+  type Display,
+  formatTime,
+  formatWordDate,
+  serviceTypeLabels,
+  weekdayNames,
+  weekdayOf,
+} from '@homeward/contract/core';
+import { type SeriesResult, type ShiftRow, type ShiftStatus, shiftStates } from '@homeward/contract/shifts';
+
+/** A status as it begins a line: "In progress". */
+export function statusLabel(status: ShiftStatus): string {
+  const name = shiftStates.states[status];
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** A day with its name: "Monday, Jan 11, 2027". */
+export const dayInWords = (day: string, display: Display): string =>
+  `${weekdayNames[weekdayOf(day)]}, ${formatWordDate(day, display)}`;
+
+type Times = Pick<ShiftRow, 'start' | 'end' | 'timezone' | 'startUtc' | 'endUtc'>;
+
+/** The time of a shift by the clock of a zone; an end on another day says which. */
+function hoursInZone({ startUtc, endUtc }: Times, display: Display): string {
+  return `${formatTime(startUtc, display)} – ${formatTime(endUtc, display)}`;
+}
+
+/** When a shift is, where it takes place: "Monday, Jan 11, 2027, 9:00 AM – 1:00 PM". */
+export function whenInWords(shift: Times, display: Display): string {
+  const there = { ...display, timezone: shift.timezone };
+  const [day, lastDay] = [shift.start.slice(0, 10), shift.end.slice(0, 10)];
+  const next = lastDay === day ? '' : ` (${weekdayNames[weekdayOf(lastDay)]})`;
+  return `${dayInWords(day, display)}, ${hoursInZone(shift, there)}${next}`;
+}
+
+/** The same by the reader's own clock, where it shows another time; undefined where it does not. */
+export function ownHoursInWords(shift: Times, display: Display): string | undefined {
+  const there = hoursInZone(shift, { ...display, timezone: shift.timezone });
+  const own = hoursInZone(shift, display);
+  return own === there ? undefined : own;
+}
+
+/** A zone as people read it: "America/New York". */
+export const zoneInWords = (timezone: string): string => timezone.replaceAll('_', ' ');
+
+/** A length: "4 h", "3 h 30 min", "45 min". */
+export function lengthInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 || rest === 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : '']
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What a shift is called: "Personal care for Dorothy Bell". */
+export const shiftName = ({ serviceType, client }: Pick<ShiftRow, 'serviceType' | 'client'>): string =>
+  `${serviceTypeLabels[serviceType]} for ${client.name}`;
+
+/** A number with its noun: "1 shift", "12 shifts". */
+export const counted = (count: number, one: string, more = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+
+/** What a save of a series did: "2 new, 3 changed, 1 removed". */
+export function resultInWords({ created, changed, removed }: SeriesResult): string {
+  const parts = [
+    created > 0 ? `${created} new` : '',
+    changed > 0 ? `${changed} changed` : '',
+    removed > 0 ? `${removed} removed` : '',
+  ].filter(Boolean);
+  return parts.length === 0 ? 'No shift had to change.' : parts.join(', ');
+}
+
+/** Words of several components. */
+export const words = {
+  noneAssigned: 'Nobody assigned',
+  chooseClient: 'Choose a client.',
+  chooseDay: 'Choose a day.',
+  chooseTime: 'Give a time.',
+  reason: 'Reason for saving anyway',
+  free: 'Nothing speaks against this shift.',
+  incomplete: 'Choose a client, a service and the times to see cost and conflicts.',
+} as const;

@@ -1,0 +1,33 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { ReactNode, RefObject } from 'react';
+
+interface VirtualLanesProps {
+  /** Of each lane, in px. */
+  heights: readonly number[];
+  scroller: RefObject<HTMLDivElement | null>;
+  renderRow: (at: number) => ReactNode;
+}
+
+/** Draws only the lanes near the window. Their heights are known, so nothing is measured while they scroll. */
+export function VirtualLanes({ heights, scroller, renderRow }: VirtualLanesProps) {
+  // The virtualizer hands out one object that changes inside, which the compiler must not remember.
+  'use no memo';
+  const virtualizer = useVirtualizer({
+    count: heights.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (at) => heights[at] ?? 0,
+    overscan: 6,
+  });
+  const drawn = virtualizer.getVirtualItems();
+  return (
+    <>
+      <tr aria-hidden className="block" style={{ height: drawn[0]?.start ?? 0 }} />
+      {drawn.map(({ index }) => renderRow(index))}
+      <tr
+        aria-hidden
+        className="block"
+        style={{ height: virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0) }}
+      />
+    </>
+  );
+}
