@@ -1,10 +1,18 @@
 import { reviewDaysSetting } from '../features/care-plans/care-plans.settings.doors.ts';
 import type { SettingField } from '../features/offices/index.ts';
 import { marginLimitSetting, minimumWagesSetting } from '../features/rates/rates.settings.doors.ts';
+import {
+  conflictPoliciesField,
+  minimumRestField,
+  travelBufferField,
+} from '../features/shifts/shifts.settings.doors.ts';
 
 /** The settings that other slices bring to the pages of offices, in their order. */
 export const officeSettingFields: readonly SettingField[] = [
   reviewDaysSetting,
   marginLimitSetting,
   minimumWagesSetting,
+  conflictPoliciesField,
+  travelBufferField,
+  minimumRestField,
 ];

@@ -4,6 +4,7 @@ import { type CheckedShift, conflictKinds, shiftsText } from '@homeward/contract
 import { clsx } from 'clsx';
 import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { ShiftForm } from './shifts.form.hooks.ts';
@@ -23,7 +24,7 @@ export function ShiftCheck({ shiftForm }: { shiftForm: ShiftForm }) {
       {checked ? <Found checked={checked} isOld={isOld} /> : null}
       <p role="status" className={clsx('flex items-start gap-2', checked ? 'font-medium' : 'text-muted')}>
         {error ? (
-          'Cost and conflicts could not be found out.'
+          sentenceOf(error)
         ) : checked === undefined ? (
           words.incomplete
         ) : isOld ? (

@@ -14,18 +14,18 @@ import { Banner } from '../../ui/Banner.tsx';
 import { DetailRow } from '../../ui/DetailCard.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { MovesMenu } from '../../ui/states/MovesMenu.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { clientPath } from '../clients/index.ts';
 import { useDisplay, useViewer } from '../session/index.ts';
 import { UserLink } from '../users/index.ts';
+import { ShiftStatusIcon } from './ShiftStatusIcon.tsx';
+import { statusTones } from './shifts.calendar.text.ts';
 import { refetchShifts, shiftMoves } from './shifts.queries.ts';
 import {
   lengthInWords,
   ownHoursInWords,
   shiftName,
-  statusKinds,
   statusLabel,
   whenInWords,
   words,
@@ -46,7 +46,9 @@ export function ShiftFacts({ shift, onMoved }: ShiftFactsProps) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <StatusBadge kind={statusKinds[shift.status]}>{statusLabel(shift.status)}</StatusBadge>
+        <Badge tone={statusTones[shift.status]} icon={<ShiftStatusIcon status={shift.status} />}>
+          {statusLabel(shift.status)}
+        </Badge>
         {shift.seriesId === null ? null : (
           <Badge icon={<Repeat aria-hidden size={13} />}>
             {shift.isException ? 'Of a series, changed' : 'Of a series'}

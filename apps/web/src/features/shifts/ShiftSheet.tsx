@@ -8,9 +8,11 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
 import { useViewer } from '../session/index.ts';
-import { DeleteDraft, EndSeries } from './ShiftEnds.tsx';
+import { DeleteDraft } from './DeleteDraft.tsx';
+import { EndSeries } from './EndSeries.tsx';
+import { OfficeActions, type ShiftPart } from './OfficeActions.tsx';
+import { OwnMoves } from './OwnMoves.tsx';
 import { ShiftFacts } from './ShiftFacts.tsx';
-import { OfficeActions, OwnMoves, type ShiftPart } from './ShiftSheetActions.tsx';
 import { shiftMoves, useShift } from './shifts.queries.ts';
 import { shiftName } from './shifts.text.ts';
 

@@ -7,7 +7,6 @@ import {
   weekdayOf,
 } from '@homeward/contract/core';
 import { type SeriesResult, type ShiftRow, type ShiftStatus, shiftStates } from '@homeward/contract/shifts';
-import type { StatusKind } from '../../ui/StatusBadge.tsx';
 
 /** The address of the calendar. */
 export const calendarPath = '/dashboard/calendar';
@@ -17,21 +16,6 @@ export function statusLabel(status: ShiftStatus): string {
   const name = shiftStates.states[status];
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
-
-/** What a status means to its reader: tone and icon go by it. */
-export const statusKinds: Readonly<Record<ShiftStatus, StatusKind>> = {
-  DRAFT: 'info',
-  OPEN: 'warning',
-  OFFERED: 'waiting',
-  ASSIGNED: 'waiting',
-  CONFIRMED: 'good',
-  IN_PROGRESS: 'info',
-  COMPLETED: 'good',
-  VERIFIED: 'good',
-  CANCELLED: 'off',
-  MISSED: 'bad',
-  ON_HOLD: 'waiting',
-};
 
 /** A day with its name: "Monday, Jan 11, 2027". */
 export const dayInWords = (day: string, display: Display): string =>

@@ -3,45 +3,8 @@ import { sentenceOf } from '../../lib/problem.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useDisplay } from '../session/index.ts';
-import { refetchShifts, useDeleteShift } from './shifts.queries.ts';
 import { useChangeSeries, useSeries } from './shifts.series.queries.ts';
-import { dayInWords, resultInWords, shiftName, whenInWords } from './shifts.text.ts';
-
-interface DeleteDraftProps {
-  shift: Shift;
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
-/** Asks before a draft is deleted. */
-export function DeleteDraft({ shift, onClose, onDeleted }: DeleteDraftProps) {
-  const display = useDisplay();
-  const remove = useDeleteShift();
-  return (
-    <ConfirmDialog
-      title={`Delete the draft “${shiftName(shift)}”?`}
-      isOpen
-      onOpenChange={(isOpen) => isOpen || onClose()}
-      confirmLabel="Delete draft"
-      isPending={remove.isPending}
-      pendingLabel="Deleting…"
-      error={remove.isError ? sentenceOf(remove.error) : undefined}
-      onConfirm={() =>
-        remove.mutate(shift, {
-          onSuccess: () => {
-            notify({ title: 'Draft deleted' });
-            onDeleted();
-          },
-          onError: () => void refetchShifts(),
-        })
-      }
-    >
-      {whenInWords(shift, display)}.{' '}
-      {shift.seriesId === null ? '' : 'Its series skips this day from now on. '}Nobody was told of it yet.
-      This cannot be undone.
-    </ConfirmDialog>
-  );
-}
+import { dayInWords, resultInWords } from './shifts.text.ts';
 
 /** Asks before a series ends with the day before a shift. */
 export function EndSeries({ shift, onClose }: { shift: Shift; onClose: () => void }) {

@@ -1,78 +1,19 @@
 import type { Client } from '@homeward/contract/clients';
-import { serviceTypeLabels, serviceTypes, shiftTypes } from '@homeward/contract/core';
-import { shiftTypeLabels } from '@homeward/contract/rates';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Form } from '../../ui/useForm.ts';
-import { ClientPicker } from '../clients/index.ts';
 import { SkillsPicker } from '../skills/index.ts';
-import { PeoplePicker } from '../users/index.ts';
 import { fieldLabels } from './shifts.fields.text.ts';
 import type { ShiftFields } from './shifts.form.model.ts';
 
-interface PartProps {
+interface ShiftDetailFieldsProps {
   form: Form<ShiftFields>;
-}
-
-/** Whom it is for, and who comes. */
-export function ShiftPartyFields({ form, hasClient }: PartProps & { hasClient: boolean }) {
-  const { values, errors, change } = form;
-  return (
-    <>
-      {hasClient ? (
-        <ClientPicker
-          label="Client"
-          value={values.client}
-          error={errors.client}
-          onChange={(client) => change({ client, addressId: null })}
-        />
-      ) : null}
-      {values.regulars === null ? (
-        <PeoplePicker
-          label={fieldLabels.careProvider}
-          hint="Leave it empty for an open shift."
-          isOptional
-          isSingle
-          roles={['CareProvider', 'MedicalProfessional']}
-          value={values.careProvider}
-          error={errors.careProvider}
-          onChange={(careProvider) => change({ careProvider })}
-        />
-      ) : null}
-    </>
-  );
-}
-
-/** What is done. */
-export function ShiftServiceFields({ form }: PartProps) {
-  const { values, errors, change } = form;
-  return (
-    <div className="grid items-start gap-3 sm:grid-cols-2">
-      <Select
-        label={fieldLabels.serviceType}
-        options={serviceTypes.map((id) => ({ id, label: serviceTypeLabels[id] }))}
-        value={values.serviceType}
-        error={errors.serviceType}
-        onChange={(id) => change({ serviceType: serviceTypes.find((one) => one === id) ?? null })}
-      />
-      <Select
-        label={fieldLabels.shiftType}
-        options={shiftTypes.map((id) => ({ id, label: shiftTypeLabels[id] }))}
-        value={values.shiftType}
-        error={errors.shiftType}
-        onChange={(id) => change({ shiftType: shiftTypes.find((one) => one === id) ?? 'HOURLY' })}
-      />
-    </div>
-  );
-}
-
-interface DetailProps extends PartProps {
   addresses: NonNullable<Client['addresses']>;
 }
 
 /** Where, what it takes, and what is to be known. */
-export function ShiftDetailFields({ form, addresses }: DetailProps) {
+export function ShiftDetailFields({ form, addresses }: ShiftDetailFieldsProps) {
   const { values, errors, change } = form;
   const primary = addresses.find(({ isPrimary }) => isPrimary)?.id ?? null;
   return (

@@ -1,0 +1,72 @@
+import { type Shift, shiftsText } from '@homeward/contract/shifts';
+import { CalendarX, Copy, Repeat, Trash2 } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+
+/** What the sheet opens above itself. */
+export type ShiftPart = 'edit' | 'move' | 'duplicate' | 'series' | 'end' | 'delete';
+
+/** Why a shift cannot be changed now; undefined where it can. */
+function lockOf({ status }: Shift): string | undefined {
+  if (status === 'CANCELLED') return shiftsText.over;
+  if (status === 'IN_PROGRESS' || status === 'COMPLETED' || status === 'VERIFIED') return shiftsText.locked;
+  return status === 'MISSED' ? shiftsText.started : undefined;
+}
+
+/** What the office does with a shift beside its moves. */
+export function OfficeActions({ shift, onOpen }: { shift: Shift; onOpen: (part: ShiftPart) => void }) {
+  const lock = lockOf(shift);
+  const isOfSeries = shift.seriesId !== null && shift.recurrenceDate !== null;
+  return (
+    <>
+      {lock ? <p className="mr-auto basis-full text-sm text-muted">{lock}</p> : null}
+      <MenuButton
+        label="More to do with this shift"
+        variant="secondary"
+        entries={[
+          {
+            id: 'duplicate',
+            label: 'Duplicate',
+            icon: <Copy aria-hidden size={17} />,
+            onAction: () => onOpen('duplicate'),
+          },
+          ...(isOfSeries
+            ? [
+                {
+                  id: 'series',
+                  label: 'Edit series…',
+                  icon: <Repeat aria-hidden size={17} />,
+                  onAction: () => onOpen('series'),
+                },
+                {
+                  id: 'end',
+                  label: 'End series…',
+                  icon: <CalendarX aria-hidden size={17} />,
+                  onAction: () => onOpen('end'),
+                },
+              ]
+            : []),
+          ...(shift.status === 'DRAFT'
+            ? [
+                {
+                  id: 'delete',
+                  label: 'Delete draft',
+                  icon: <Trash2 aria-hidden size={17} />,
+                  isDanger: true,
+                  onAction: () => onOpen('delete'),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {lock ? null : (
+        <>
+          <Button onPress={() => onOpen('move')}>Move…</Button>
+          <Button variant="primary" onPress={() => onOpen('edit')}>
+            Edit
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  type ConflictCode,
+  type ConflictPolicy,
+  conflictCodes,
+  conflictKinds,
+  conflictPolicyLabels,
+  conflictPolicySetting,
+  minimumRest,
+  travelBuffer,
+} from '@homeward/contract/shifts';
+import type { SettingField } from '../offices/index.ts';
+import { ConflictPoliciesField } from './ConflictPoliciesField.tsx';
+import { MinimumRestField } from './MinimumRestField.tsx';
+import { TravelBufferField } from './TravelBufferField.tsx';
+
+type Policies = Partial<Record<ConflictCode, ConflictPolicy>>;
+
+/** What happens when a shift is saved although something speaks against it. */
+export const conflictPoliciesField: SettingField = {
+  setting: conflictPolicySetting,
+  inWords: (value) => {
+    const chosen = value as Policies;
+    return (
+      conflictCodes
+        .flatMap((code) => {
+          const policy = chosen[code];
+          return policy === undefined || policy === conflictKinds[code].policy
+            ? []
+            : [`${conflictKinds[code].label}: ${conflictPolicyLabels[policy].toLowerCase()}`];
+        })
+        .join(', ') || 'As usual'
+    );
+  },
+  Field: ConflictPoliciesField,
+};
+
+/** What lies at least between two visits to different clients. */
+export const travelBufferField: SettingField = {
+  setting: travelBuffer,
+  inWords: (value) => `${value as number} min`,
+  Field: TravelBufferField,
+};
+
+/** What lies at least between two working days. */
+export const minimumRestField: SettingField = {
+  setting: minimumRest,
+  inWords: (value) => `${value as number} h`,
+  Field: MinimumRestField,
+};
