@@ -276,7 +276,7 @@ describe('who comes to look', () => {
   test('reads the times of another zone as well', async () => {
     rows = [rowOf({ timezone: 'America/New_York' })];
     await open(`${week}&view=agenda`, 'Family');
-    await expect.element(page.getByText('10:00 AM – 2:00 PM in New York')).toBeVisible();
+    await expect.element(page.getByText('10:00 AM – 2:00 PM in New York', { exact: true })).toBeVisible();
     await expect.element(button('there 10:00 AM – 2:00 PM in New York')).toBeVisible();
   });
 });

@@ -2,8 +2,8 @@ import { addDays, daysBetween } from '@homeward/contract/core';
 import { Agenda } from '../../ui/schedule/Agenda.tsx';
 import { dayIndexOf, scheduleDays } from '../../ui/schedule/days.ts';
 import { useDisplay } from '../session/index.ts';
-import type { ViewProps } from './CalendarView.tsx';
 import { ShiftLine } from './ShiftLine.tsx';
+import type { ViewProps } from './shifts.calendar.hooks.ts';
 import { agendaDayName, periodTitle } from './shifts.calendar.text.ts';
 
 /** The shifts day by day, one below the other. */

@@ -1,13 +1,11 @@
 import { rangeOfDays } from '@homeward/contract/core';
-import type { ShiftRow } from '@homeward/contract/shifts';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { plural } from '../../lib/format.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { useDisplay } from '../session/index.ts';
 import { CalendarFaces } from './CalendarFaces.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
-import type { ShiftInitial } from './ShiftDialog.tsx';
-import type { CalendarState } from './shifts.calendar.hooks.ts';
+import type { ViewProps } from './shifts.calendar.hooks.ts';
 import type { FilterQuery } from './shifts.calendar.model.ts';
 import { useShownShifts } from './shifts.calendar.queries.ts';
 import { foundText } from './shifts.calendar.text.ts';
@@ -18,19 +16,6 @@ const AgendaView = lazyPart(() =>
 const HoursView = lazyPart(() => import('./HoursView.tsx').then((module) => ({ default: module.HoursView })));
 const LanesView = lazyPart(() => import('./LanesView.tsx').then((module) => ({ default: module.LanesView })));
 const MonthView = lazyPart(() => import('./MonthView.tsx').then((module) => ({ default: module.MonthView })));
-
-/** What each view is given. */
-export interface ViewProps {
-  calendar: CalendarState;
-  shifts: readonly ShiftRow[];
-  /** Others are on their way. */
-  isBusy: boolean;
-  onOpen: (id: string) => void;
-  /** Plans a shift; undefined where the viewer cannot. */
-  onPlan: ((planned: ShiftInitial) => void) | undefined;
-  /** What stands where nothing is found. */
-  empty: ReactNode;
-}
 
 interface CalendarViewProps extends Omit<ViewProps, 'shifts' | 'isBusy'> {
   query: FilterQuery;

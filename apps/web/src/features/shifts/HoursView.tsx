@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { scheduleDays } from '../../ui/schedule/days.ts';
 import { TimeGrid } from '../../ui/schedule/TimeGrid.tsx';
 import { useDisplay } from '../session/index.ts';
-import type { ViewProps } from './CalendarView.tsx';
 import { ShiftChip } from './ShiftChip.tsx';
+import type { ViewProps } from './shifts.calendar.hooks.ts';
 import { periodTitle } from './shifts.calendar.text.ts';
 import { headOf, hourLabel, wallAt } from './shifts.heads.model.ts';
 

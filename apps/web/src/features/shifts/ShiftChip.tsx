@@ -44,8 +44,16 @@ export function ShiftChip({ shift, who, lines, onOpen }: ShiftChipProps) {
         </span>
         {conflicts.length > 0 ? <TriangleAlert aria-hidden size={12} className="ml-auto shrink-0" /> : null}
       </span>
-      {lines > 1 && who ? <span aria-hidden className="w-full truncate font-medium">{who}</span> : null}
-      {lines > 2 ? <span aria-hidden className="w-full truncate text-xs text-muted">{statusLabel(status)}</span> : null}
+      {lines > 1 && who ? (
+        <span aria-hidden className="w-full truncate font-medium">
+          {who}
+        </span>
+      ) : null}
+      {lines > 2 ? (
+        <span aria-hidden className="w-full truncate text-xs text-muted">
+          {statusLabel(status)}
+        </span>
+      ) : null}
     </button>
   );
 }

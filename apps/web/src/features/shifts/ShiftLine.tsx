@@ -30,7 +30,10 @@ export function ShiftLine({ shift, onOpen }: { shift: ShiftRow; onOpen: (id: str
         <span className="block font-bold sm:truncate">{client.name}</span>
         <span className="block text-sm text-muted">{serviceTypeLabels[serviceType]}</span>
       </span>
-      <span aria-hidden className="order-4 col-span-2 min-w-0 wrap-anywhere text-muted sm:order-none sm:col-span-1 sm:truncate">
+      <span
+        aria-hidden
+        className="order-4 col-span-2 min-w-0 wrap-anywhere text-muted sm:order-none sm:col-span-1 sm:truncate"
+      >
         {who}
         {conflicts.length > 0 ? (
           <span data-tone="warning" className="ml-2 inline-flex items-center gap-1 text-sm text-tone">

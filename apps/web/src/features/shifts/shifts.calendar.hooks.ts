@@ -1,12 +1,13 @@
 import { dayIn } from '@homeward/contract/core';
-import { mayKeepShifts } from '@homeward/contract/shifts';
-import { useEffect, useEffectEvent } from 'react';
+import { mayKeepShifts, type ShiftRow } from '@homeward/contract/shifts';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useFormatters } from '../../ui/formatters.ts';
 import { useNow } from '../../ui/RelativeTime.tsx';
 import { type SavedList, useSavedAddress } from '../../ui/table/savedViews.ts';
 import { isTypingTarget } from '../../ui/typing.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useViewer } from '../session/index.ts';
+import type { ShiftInitial } from './ShiftDialog.tsx';
 import {
   type CalendarAddress,
   type CalendarSearch,
@@ -77,6 +78,19 @@ export function useCalendarState(
 }
 
 export type CalendarState = ReturnType<typeof useCalendarState>;
+
+/** What each view is given. */
+export interface ViewProps {
+  calendar: CalendarState;
+  shifts: readonly ShiftRow[];
+  /** Others are on their way. */
+  isBusy: boolean;
+  onOpen: (id: string) => void;
+  /** Plans a shift; undefined where the viewer cannot. */
+  onPlan: ((planned: ShiftInitial) => void) | undefined;
+  /** What stands where nothing is found. */
+  empty: ReactNode;
+}
 
 /** What the keys of the calendar do. */
 export interface CalendarKeys {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '../Button.tsx';
 import type { Entry } from './pieces.ts';
@@ -48,7 +49,12 @@ export function Agenda<E extends Entry>({ label, days, isBusy, renderEntry }: Ag
   const total = days.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <div className="grid gap-4">
-      <ol aria-label={label} aria-busy={isBusy} onKeyDown={walk} className="grid gap-4">
+      <ol
+        aria-label={label}
+        aria-busy={isBusy}
+        onKeyDown={walk}
+        className={clsx('grid gap-4 transition-opacity', isBusy && 'opacity-60')}
+      >
         {firstOf(days, most).map(({ day, name, entries }) => (
           <li key={day}>
             <h3 className="mb-1.5 text-md font-bold">{name}</h3>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useFocusKept } from '../useFocusKept.ts';
 import { firstStop, stopAfter } from './gridKeys.ts';
@@ -33,7 +34,10 @@ export function GridFrame({ label, rowCount, isBusy, scroller, style, children }
     <div
       ref={box}
       style={style}
-      className="relative overflow-auto rounded-lg border border-line bg-card has-[>table:focus-visible]:outline-2"
+      className={clsx(
+        'relative overflow-auto rounded-lg border border-line bg-card transition-opacity has-[>table:focus-visible]:outline-2',
+        isBusy && 'opacity-60',
+      )}
     >
       <table
         ref={grid}
@@ -47,7 +51,8 @@ export function GridFrame({ label, rowCount, isBusy, scroller, style, children }
         onFocus={(event) => {
           kept.onFocus(event);
           if (event.target === event.currentTarget) {
-            enter();
+            // A press between the cells comes here, too: then nothing moves.
+            if (event.currentTarget.matches(':focus-visible')) enter();
             return;
           }
           if (event.target instanceof HTMLElement) last.current = event.target;

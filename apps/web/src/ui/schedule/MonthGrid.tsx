@@ -91,7 +91,11 @@ function DayButton({ day, count, onPress }: { day: MonthDay; count: string; onPr
       >
         {day.date}
       </span>
-      {day.total > 0 ? <span aria-hidden className="px-1 text-xs text-muted">{day.total}</span> : null}
+      {day.total > 0 ? (
+        <span aria-hidden className="px-1 text-xs text-muted">
+          {day.total}
+        </span>
+      ) : null}
     </button>
   );
 }

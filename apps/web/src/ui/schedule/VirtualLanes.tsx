@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
 
 interface VirtualLanesProps {
   /** Of each lane, in px. */
@@ -18,6 +18,10 @@ export function VirtualLanes({ heights, scroller, renderRow }: VirtualLanesProps
     estimateSize: (at) => heights[at] ?? 0,
     overscan: 6,
   });
+  // What changes meanwhile makes a lane higher or lower, which is not asked for again by itself.
+  const sizes = heights.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is measured again when a height is another.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, sizes]);
   const drawn = virtualizer.getVirtualItems();
   return (
     <>

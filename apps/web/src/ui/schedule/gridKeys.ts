@@ -31,11 +31,12 @@ export function stopAfter(grid: Element, from: Element, key: string): HTMLElemen
   if (!cell) return undefined;
   const [row = 0, column = 0] = (cell.getAttribute('data-cell') ?? '').split(':').map(Number);
   const stops = stopsOf(cell);
+  // A day that was pressed between its entries is no stop: from there, keys lead to its first.
   const at = stops.indexOf(from as HTMLElement);
   const beside = (step: number) => {
     const next = nextCell(grid, [row, column], [0, step]);
     const found = next ? stopsOf(next) : [];
-    return found[Math.min(at, found.length - 1)];
+    return found[Math.max(0, Math.min(at, found.length - 1))];
   };
   const along = (step: 1 | -1) => {
     const within = stops[at + step];

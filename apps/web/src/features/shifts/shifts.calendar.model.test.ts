@@ -1,0 +1,96 @@
+import type { Display } from '@homeward/contract/core';
+import type { ShiftRow } from '@homeward/contract/shifts';
+import { describe, expect, test } from 'vitest';
+import { scheduleDays } from '../../ui/schedule/days.ts';
+import {
+  dayOfAddress,
+  defaultsFor,
+  periodOf,
+  readCalendarSearch,
+  shownBy,
+  stepFrom,
+} from './shifts.calendar.model.ts';
+import { shortTimes, timesThere } from './shifts.calendar.text.ts';
+import { hourLabel, wallAt } from './shifts.heads.model.ts';
+
+const display = (more: Partial<Display> = {}): Display => ({
+  timezone: 'America/Chicago',
+  dateFormat: 'MM/DD/YYYY',
+  timeFormat: '12h',
+  ...more,
+});
+
+describe('the address', () => {
+  test('says how the calendar is shown; what it says wrongly is as usual', () => {
+    const usual = defaultsFor(true, false);
+    expect(usual).toEqual({ view: 'week', lanes: 'staff' });
+    expect(defaultsFor(false, true)).toEqual({ view: 'agenda', lanes: 'none' });
+    expect(shownBy({ view: 'month', lanes: 'client' }, usual)).toEqual({ view: 'month', lanes: 'client' });
+    expect(shownBy({ view: 'year', lanes: 'dogs' }, usual)).toEqual(usual);
+    expect(readCalendarSearch({ view: 'day', date: '2026-11-25', other: 'x', open: 'yes' })).toEqual({
+      view: 'day',
+      date: '2026-11-25',
+      open: 'yes',
+    });
+  });
+
+  test.each([
+    ['2026-02-28', '2026-02-28'],
+    ['2026-02-31', '2026-11-25'],
+    ['2026-13-01', '2026-11-25'],
+    ['tomorrow', '2026-11-25'],
+    [undefined, '2026-11-25'],
+  ])('is at %s: %s', (date, day) => {
+    expect(dayOfAddress(date === undefined ? {} : { date }, '2026-11-25')).toBe(day);
+  });
+});
+
+test('each view shows its days, and steps by them', () => {
+  const shown = (['day', 'week', 'agenda', 'month'] as const).map((view) => {
+    const { from, to } = periodOf(view, '2026-11-25', 'sun');
+    return [from, to, stepFrom(view, '2026-11-25', 1), stepFrom(view, '2026-11-25', -1)];
+  });
+  expect(shown).toEqual([
+    ['2026-11-25', '2026-11-25', '2026-11-26', '2026-11-24'],
+    ['2026-11-22', '2026-11-28', '2026-12-02', '2026-11-18'],
+    ['2026-11-25', '2026-12-08', '2026-12-09', '2026-11-11'],
+    ['2026-11-01', '2026-12-05', '2026-12-01', '2026-10-01'],
+  ]);
+});
+
+describe('times', () => {
+  const shift = (startUtc: string, endUtc: string, timezone = 'America/Chicago') =>
+    ({ startUtc, endUtc, timezone }) as ShiftRow;
+  const morning = shift('2026-11-25T15:00:00Z', '2026-11-25T17:30:00Z');
+  const noon = shift('2026-11-25T17:00:00Z', '2026-11-25T19:00:00Z');
+
+  test('are short, in the reader’s clock', () => {
+    expect([shortTimes(morning, display()), shortTimes(noon, display())]).toEqual([
+      '9 – 11:30 AM',
+      '11 AM – 1 PM',
+    ]);
+    expect(shortTimes(morning, display({ timeFormat: '24h' }))).toBe('09:00 – 11:30');
+    expect([0, 9, 12, 23].map((hour) => hourLabel(hour, display()))).toEqual([
+      '12 AM',
+      '9 AM',
+      '12 PM',
+      '11 PM',
+    ]);
+    expect(hourLabel(9, display({ timeFormat: '24h' }))).toBe('09:00');
+  });
+
+  test('say those of the shift’s own zone where they are others', () => {
+    expect(timesThere(morning, display())).toBeUndefined();
+    expect(timesThere(morning, display({ timezone: 'America/Winnipeg' }))).toBeUndefined();
+    expect(timesThere(morning, display({ timezone: 'America/New_York' }))).toBe(
+      '9:00 AM – 11:30 AM in Chicago',
+    );
+  });
+
+  test('are picked as the clocks of the day show them', () => {
+    const days = scheduleDays('America/New_York', '2026-03-08', 2);
+    expect(wallAt(days, Date.parse('2026-03-08T13:00:00Z'))).toBe('2026-03-08T09:00');
+    expect(wallAt(days, Date.parse('2026-03-09T04:00:00Z'))).toBe('2026-03-09T00:00');
+    expect(wallAt(days, Date.parse('2026-03-10T04:00:00Z'))).toBeUndefined();
+  });
+});
