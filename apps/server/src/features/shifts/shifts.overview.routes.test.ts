@@ -1,0 +1,79 @@
+import type { Overview } from '@homeward/contract/overview';
+import { expect, it } from 'vitest';
+import { joinTeam, type MadeClient, mainOffice, makeClient, makeContact } from '../../../test/clients.ts';
+import type { Person } from '../../../test/people.ts';
+import { useTestServer } from '../../../test/server.ts';
+
+const server = useTestServer({ givesSessions: true });
+
+const scheduleOf = async (as: Person) =>
+  (await server.current.call<Overview>('GET', '/overview', { as })).body.schedule;
+
+/** A visit that begins in so many hours and takes one. */
+async function plan(
+  client: MadeClient,
+  inHours: number,
+  { by, who, status = who ? 'ASSIGNED' : 'OPEN' }: { by: Person; who?: Person; status?: string },
+): Promise<void> {
+  await server.current.owner.query(
+    `insert into shifts (client_id, office_id, service_type, shift_type, start_wall, end_wall, timezone, starts_at, ends_at,
+       care_provider_id, status, published_at, created_by)
+     select c.id, c.office_id, 'COMPANION', 'HOURLY', '', '', 'UTC', now() + $2 * interval '1 hour',
+       now() + ($2 + 1) * interval '1 hour', $3, $4::text, case when $4 <> 'DRAFT' then now() end, $5
+     from clients c where c.id = $1`,
+    [client.id, inHours, who?.id ?? null, status, by.id],
+  );
+}
+
+it('tells the office what is open within reach, and everybody else what they see', async () => {
+  const [manager, aide, colleague, daughter, son, nurse] = await Promise.all([
+    server.current.createPerson({ role: 'CareManager' }),
+    server.current.createPerson({ role: 'CareProvider' }),
+    server.current.createPerson({ role: 'CareProvider' }),
+    server.current.createPerson({ role: 'Family' }),
+    server.current.createPerson({ role: 'Family' }),
+    server.current.createPerson({ role: 'MedicalProfessional' }),
+  ]);
+  const client = await makeClient(server.current, {
+    officeId: await mainOffice(server.current),
+    careManager: manager,
+  });
+  const stranger = await makeClient(server.current);
+  await joinTeam(server.current, client, nurse);
+  await makeContact(server.current, client, daughter, 'schedule');
+  await makeContact(server.current, client, son, 'carePlan');
+  const by = manager;
+  await plan(client, 2, { by, who: aide });
+  await plan(client, 20, { by, who: colleague, status: 'CONFIRMED' });
+  await plan(client, 30, { by });
+  await plan(client, 80, { by });
+  await plan(client, 10, { by, who: aide, status: 'DRAFT' });
+  await plan(client, 11, { by, who: aide, status: 'CANCELLED' });
+  await plan(stranger, 5, { by });
+
+  const office = await scheduleOf(manager);
+  expect(office?.coverage).toMatchObject({ openSoon: 1 });
+  expect(office?.next.map(({ careProvider }) => careProvider)).toEqual([null]);
+  const own = await scheduleOf(aide);
+  expect(own?.coverage).toBeNull();
+  expect(own?.next).toMatchObject([{ client: `Rosa ${client.lastName}`, isToConfirm: true }]);
+  expect((await scheduleOf(nurse))?.next).toHaveLength(3);
+  expect((await scheduleOf(daughter))?.next.map(({ careProvider }) => careProvider)).toEqual([
+    aide.firstName,
+    colleague.firstName,
+    null,
+  ]);
+  expect((await scheduleOf(son))?.next).toEqual([]);
+  expect(await scheduleOf(await server.current.createPerson({ role: 'Other' }))).toBeUndefined();
+});
+
+it('counts the day of the viewer', async () => {
+  const admin = await server.current.createPerson({ role: 'Admin', timezone: 'Pacific/Kiritimati' });
+  const before = await scheduleOf(admin);
+  const client = await makeClient(server.current);
+  await plan(client, 0, { by: admin });
+  await plan(client, 25, { by: admin });
+  const after = await scheduleOf(admin);
+  expect((after?.coverage?.today ?? 0) - (before?.coverage?.today ?? 0)).toBe(1);
+  expect((after?.coverage?.openToday ?? 0) - (before?.coverage?.openToday ?? 0)).toBe(1);
+});
