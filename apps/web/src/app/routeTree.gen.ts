@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard.index'
+import { Route as DashboardChatRouteImport } from './routes/dashboard.chat'
 import { Route as DashboardDirectoryRouteImport } from './routes/dashboard.directory'
 import { Route as DashboardLoginLogsRouteImport } from './routes/dashboard.login-logs'
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard.settings'
@@ -36,6 +37,11 @@ import { Route as DashboardUsersSuperAdminsRouteImport } from './routes/dashboar
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardChatRoute = DashboardChatRouteImport.update({
+  id: '/dashboard/chat',
+  path: '/dashboard/chat',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardDirectoryRoute = DashboardDirectoryRouteImport.update({
@@ -156,6 +162,7 @@ const DashboardUsersSuperAdminsRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
+  '/dashboard/chat': typeof DashboardChatRoute
   '/dashboard/directory': typeof DashboardDirectoryRoute
   '/dashboard/login-logs': typeof DashboardLoginLogsRoute
   '/dashboard/settings': typeof DashboardSettingsRouteWithChildren
@@ -181,6 +188,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/users/': typeof DashboardUsersIndexRoute
 }
 export interface FileRoutesByTo {
+  '/dashboard/chat': typeof DashboardChatRoute
   '/dashboard/directory': typeof DashboardDirectoryRoute
   '/dashboard/login-logs': typeof DashboardLoginLogsRoute
   '/dashboard/skills': typeof DashboardSkillsRoute
@@ -206,6 +214,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/dashboard/chat': typeof DashboardChatRoute
   '/dashboard/directory': typeof DashboardDirectoryRoute
   '/dashboard/login-logs': typeof DashboardLoginLogsRoute
   '/dashboard/settings': typeof DashboardSettingsRouteWithChildren
@@ -233,6 +242,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/dashboard/chat'
     | '/dashboard/directory'
     | '/dashboard/login-logs'
     | '/dashboard/settings'
@@ -258,6 +268,7 @@ export interface FileRouteTypes {
     | '/dashboard/users/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/dashboard/chat'
     | '/dashboard/directory'
     | '/dashboard/login-logs'
     | '/dashboard/skills'
@@ -282,6 +293,7 @@ export interface FileRouteTypes {
     | '/dashboard/users'
   id:
     | '__root__'
+    | '/dashboard/chat'
     | '/dashboard/directory'
     | '/dashboard/login-logs'
     | '/dashboard/settings'
@@ -308,6 +320,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  DashboardChatRoute: typeof DashboardChatRoute
   DashboardDirectoryRoute: typeof DashboardDirectoryRoute
   DashboardLoginLogsRoute: typeof DashboardLoginLogsRoute
   DashboardSettingsRoute: typeof DashboardSettingsRouteWithChildren
@@ -338,6 +351,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/chat': {
+      id: '/dashboard/chat'
+      path: '/dashboard/chat'
+      fullPath: '/dashboard/chat'
+      preLoaderRoute: typeof DashboardChatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/directory': {
@@ -511,6 +531,7 @@ const DashboardSettingsRouteWithChildren =
   DashboardSettingsRoute._addFileChildren(DashboardSettingsRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
+  DashboardChatRoute: DashboardChatRoute,
   DashboardDirectoryRoute: DashboardDirectoryRoute,
   DashboardLoginLogsRoute: DashboardLoginLogsRoute,
   DashboardSettingsRoute: DashboardSettingsRouteWithChildren,
