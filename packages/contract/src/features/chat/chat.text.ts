@@ -114,7 +114,6 @@ export const chatText = {
   isDeleted: 'This message was deleted. It cannot be changed any more.',
   systemMessage: 'This line was written by Homeward. It cannot be changed.',
   notUrgent: 'Only urgent messages are acknowledged.',
-  idUsed: 'Another message was sent with this id.',
   replyGone: 'The message that you reply to is not in this conversation.',
   searchEmpty: 'Type what you look for.',
 } as const;
