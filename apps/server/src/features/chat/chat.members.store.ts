@@ -43,23 +43,23 @@ const membershipRow = z.strictObject({
 });
 export type Membership = z.output<typeof membershipRow>;
 
-/**
- * What somebody is or was in a conversation; undefined where they never were in it. Messages of a conversation that is
- * locked come one after the other.
- */
+/** Lets nothing else happen in a conversation until the transaction ends. */
+export async function lockConversation(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`select from conversations where id = ${id} for update`);
+}
+
+/** What somebody is or was in a conversation; undefined where they never were in it. */
 export async function findMembership(
   db: Queryable,
   id: string,
   viewer: Pick<Viewer, 'id'>,
-  isLocked = false,
 ): Promise<Membership | undefined> {
   return db.one(
     membershipRow,
     sql`select c.id, c.type, c.audience, c.client_id as "clientId", c.title, c.is_archived as "isArchived",
         c.last_sequence as "lastSequence", c.revision, c.version, m.role, m.by, m.history_after as "historyAfter",
         m.read_sequence as "readSequence", ${raw(isIn)} as "isIn"
-      from ${raw(memberships)} where c.id = ${id} and m.user_id = ${viewer.id}
-      ${isLocked ? sql`for update of c` : empty}`,
+      from ${raw(memberships)} where c.id = ${id} and m.user_id = ${viewer.id}`,
   );
 }
 

@@ -92,7 +92,7 @@ export const chatText = {
   staffOnly: 'This conversation is for staff only. Families cannot be added.',
   caregiversAndFamilies:
     'Caregivers and families meet in the conversation of the care team. Leave one of them out.',
-  unknownMember: 'Somebody on this list has no active account. Remove them and try again.',
+  unknownMember: 'Somebody whom you chose has no active account. Choose somebody else.',
   clientRequired: 'Choose a client.',
   clientOfTeamOnly: 'Only the conversations of a care team belong to a client.',
   mayNotGroup: 'Your role cannot start groups.',
