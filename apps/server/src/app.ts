@@ -5,6 +5,7 @@ import { addressesSlice } from './features/addresses/index.ts';
 import { auditSlice } from './features/audit/index.ts';
 import { carePlansSlice } from './features/care-plans/index.ts';
 import { careProvidersSlice } from './features/care-providers/index.ts';
+import { chatSlice } from './features/chat/index.ts';
 import { clientsSlice } from './features/clients/index.ts';
 import { directorySlice } from './features/directory/index.ts';
 import { filesSlice } from './features/files/index.ts';
@@ -88,6 +89,7 @@ export const slices: readonly Slice[] = [
   clientsSlice,
   carePlansSlice,
   ratesSlice,
+  chatSlice,
 ];
 
 export interface AppOptions {

@@ -139,7 +139,8 @@ export const saveMessageDraft = defineEndpoint({
   id: 'chat.saveDraft',
   method: 'PUT',
   path: '/conversations/{id}/draft',
-  summary: 'Keep what the caller has typed so far; it is gone once a message is sent',
+  summary:
+    'Keep what the caller has typed so far, as `{body}` over the newest sequence that they have; it is gone once a message is sent',
   policy: mayChat,
   params: s.conversationParams,
   body: saveDraftBody,

@@ -30,7 +30,7 @@ export const sendMessage = defineEndpoint({
   status: 201,
   errors: {
     404: noConversation,
-    409: 'the conversation is archived, or another message has this id',
+    409: 'the conversation is archived',
     422: 'it mentions or replies to what is not in the conversation',
   },
 });

@@ -14,12 +14,13 @@ proveGates(policy, {
 const as = (role: Role, capabilities: Capability[] = []): Viewer => ({ id: 'me', role, capabilities });
 
 /** For each role, whom they may write to. */
-const partners = (sharesGroup: boolean) =>
+const partners = (sharesGroup: boolean, sharesClient = true) =>
   roles.map((role) =>
     spell(
       roles.filter(
         (other) =>
-          policy.refusalOfPair(as(role), { id: 'other', role: other }, { sharesGroup }) === undefined,
+          policy.refusalOfPair(as(role), { id: 'other', role: other }, { sharesGroup, sharesClient }) ===
+          undefined,
       ),
     ),
   );
@@ -49,15 +50,36 @@ describe('who writes to whom', () => {
     ]);
   });
 
+  it('lets a care manager and a family meet by a client only', () => {
+    expect(partners(true, false)).toEqual([
+      'SA A CM CP F MP O',
+      'SA A CM CP F MP O',
+      'SA A CM CP MP O',
+      'SA A CM CP MP O',
+      'SA A',
+      'SA A CM CP MP O',
+      'SA A CM CP MP O',
+    ]);
+  });
+
   it('says why not', () => {
     const ask = (one: Role, other: Role) =>
-      policy.refusalOfPair(as(one), { id: 'other', role: other }, { sharesGroup: false });
+      policy.refusalOfPair(
+        as(one),
+        { id: 'other', role: other },
+        { sharesGroup: false, sharesClient: false },
+      );
     expect(ask('Family', 'CareProvider')).toBe(chatText.careTeamInstead);
     expect(ask('CareProvider', 'Family')).toBe(chatText.careTeamInstead);
+    expect(ask('Family', 'CareManager')).toBe(chatText.careTeamInstead);
     expect(ask('CareProvider', 'Other')).toBe(chatText.notGranted);
-    expect(policy.refusalOfPair(as('Admin'), { id: 'me', role: 'Admin' }, { sharesGroup: true })).toBe(
-      chatText.yourself,
-    );
+    expect(
+      policy.refusalOfPair(
+        as('Admin'),
+        { id: 'me', role: 'Admin' },
+        { sharesGroup: true, sharesClient: true },
+      ),
+    ).toBe(chatText.yourself);
   });
 });
 

@@ -42,18 +42,24 @@ const office = (role: Role) => isInGroup(role, 'careManagerLevel');
 export interface Acquaintance {
   /** They are in one user group that is for chat. */
   readonly sharesGroup: boolean;
+  /** One of them reaches a client whose contact the other is. */
+  readonly sharesClient: boolean;
 }
 
 /** Why two people may not write to each other directly; undefined where they may. The order of the two is no matter. */
 export function refusalOfPair(
   one: Viewer,
   other: Pick<Viewer, 'id' | 'role'>,
-  { sharesGroup }: Acquaintance,
+  { sharesGroup, sharesClient }: Acquaintance,
 ): string | undefined {
   if (one.id === other.id) return chatText.yourself;
-  if (office(one.role) || office(other.role)) return undefined;
-  if (one.role === 'Family' || other.role === 'Family') return chatText.careTeamInstead;
-  if (colleagues.includes(one.role) && colleagues.includes(other.role)) return undefined;
+  const roles = [one.role, other.role];
+  // A care manager and a family meet by a client.
+  if (roles.includes('Family') && roles.includes('CareManager'))
+    return sharesClient ? undefined : chatText.careTeamInstead;
+  if (roles.some(office)) return undefined;
+  if (roles.includes('Family')) return chatText.careTeamInstead;
+  if (roles.every((role) => colleagues.includes(role))) return undefined;
   return sharesGroup ? undefined : chatText.notGranted;
 }
 

@@ -92,7 +92,7 @@ export const chatText = {
   staffOnly: 'This conversation is for staff only. Families cannot be added.',
   caregiversAndFamilies:
     'Caregivers and families meet in the conversation of the care team. Leave one of them out.',
-  unknownMember: 'Somebody on this list has no active account. Remove them and try again.',
+  unknownMember: 'Somebody whom you chose has no active account. Choose somebody else.',
   clientRequired: 'Choose a client.',
   clientOfTeamOnly: 'Only the conversations of a care team belong to a client.',
   mayNotGroup: 'Your role cannot start groups.',
@@ -114,7 +114,6 @@ export const chatText = {
   isDeleted: 'This message was deleted. It cannot be changed any more.',
   systemMessage: 'This line was written by Homeward. It cannot be changed.',
   notUrgent: 'Only urgent messages are acknowledged.',
-  idUsed: 'Another message was sent with this id.',
   replyGone: 'The message that you reply to is not in this conversation.',
   searchEmpty: 'Type what you look for.',
 } as const;
