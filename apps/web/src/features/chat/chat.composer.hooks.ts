@@ -43,7 +43,7 @@ function faultOf(text: string): string | undefined {
 /** What is written: a new message, kept as a draft while it is not sent, or other words for one that was. */
 export function useComposer({ conversation, reply, editing, onEdited, onDone, onSent }: ComposerGiven) {
   const { id } = conversation;
-  const [draft, setDraft] = useMessageDraft(id);
+  const [draft, setDraft] = useMessageDraft(id, conversation.lastSequence);
   const [edited, setEdited] = useState<{ id: string; text: string }>();
   const [chosen, setChosen] = useState<readonly Pick<ChatPerson, 'id' | 'fullName'>[]>([]);
   const [isUrgent, setUrgent] = useState(false);

@@ -5,6 +5,7 @@ const restMs = 1_000;
 
 /** Keeps drafts of one conversation in the order in which they were typed. */
 function createDrafts(id: string) {
+  let over = 0;
   let kept = '';
   let wanted = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,15 +17,16 @@ function createDrafts(id: string) {
     const body = wanted;
     kept = body;
     running = running
-      .then(() => keepDraft(id, body))
+      .then(() => keepDraft(id, body, over))
       .catch(() => {
         // It is kept with the next letters.
         if (kept === body) kept = `${body}\u0000`;
       });
   };
   return {
-    change: (body: string) => {
+    change: (body: string, sequence: number) => {
       wanted = body;
+      over = sequence;
       clearTimeout(timer);
       timer = setTimeout(flush, restMs);
     },
@@ -39,9 +41,10 @@ function createDrafts(id: string) {
 
 /**
  * What is typed into a conversation, kept on the server while it is not sent.
+ * @param lastSequence the newest message
  * @returns the text, and how it is changed; what was kept comes a moment after the page, and not over what is typed by then
  */
-export function useMessageDraft(id: string) {
+export function useMessageDraft(id: string, lastSequence: number) {
   const [text, setText] = useState('');
   const [drafts] = useState(() => createDrafts(id));
   useEffect(() => {
@@ -65,7 +68,7 @@ export function useMessageDraft(id: string) {
   }, [id, drafts]);
   const change = (next: string) => {
     setText(next);
-    drafts.change(next);
+    drafts.change(next, lastSequence);
   };
   return [text, change] as const;
 }

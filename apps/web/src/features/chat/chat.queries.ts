@@ -249,8 +249,11 @@ export async function readDraft(id: string): Promise<string> {
   return typeof draft?.content.body === 'string' ? draft.content.body : '';
 }
 
-/** Keeps what is typed so far, or gives it up where nothing is left. */
-export async function keepDraft(id: string, body: string): Promise<void> {
+/**
+ * Keeps what is typed so far, or gives it up where nothing is left.
+ * @param over the newest message that was there when it was typed
+ */
+export async function keepDraft(id: string, body: string, over: number): Promise<void> {
   if (body === '') await call(discardMessageDraft, { params: { id } });
-  else await call(saveMessageDraft, { params: { id }, body: { baseVersion: 0, content: { body } } });
+  else await call(saveMessageDraft, { params: { id }, body: { baseVersion: over, content: { body } } });
 }

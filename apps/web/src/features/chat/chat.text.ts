@@ -5,6 +5,7 @@ import {
   chatText,
   conversationTypeLabels,
   type Message,
+  type SystemEvent,
   systemLine,
 } from '@homeward/contract/chat';
 import { roleLabels } from '@homeward/contract/core';
@@ -32,11 +33,17 @@ export function systemText({ event, subject, sender, body }: Message): string {
   return systemLine(event, who?.fullName ?? 'Homeward', sender?.fullName ?? null, title);
 }
 
+/** The same in the list, where it is not known whom it is about but who did it. */
+function eventLine(event: SystemEvent, who: string, title: string): string {
+  if (event === 'STARTED' || event === 'RENAMED') return systemLine(event, who, null, title);
+  return event === 'JOINED' ? 'Somebody joined' : 'Somebody left';
+}
+
 /** The newest message of a conversation in one line of the list. */
 export function excerptOf({ lastMessage }: Conversation, viewerId: string): string {
   if (lastMessage === null) return 'No messages yet';
   const { event, excerpt, isDeleted, senderId, senderName } = lastMessage;
-  if (event !== null) return systemLine(event, senderName ?? 'Homeward', null, excerpt);
+  if (event !== null) return eventLine(event, senderName ?? 'Homeward', excerpt);
   const words = isDeleted ? chatText.deleted : excerpt;
   return senderId === viewerId ? `You: ${words}` : `${senderName ?? 'Homeward'}: ${words}`;
 }
