@@ -76,9 +76,10 @@ describe('messages', () => {
     const typing = hearing(chat, 'chat:typing');
     await send(server.current, ann, id, { body: 'Now we are two.' });
     await say(other, 'chat:enter', id);
+    const typed = next(other, 'chat:typing');
     await say(other, 'chat:type', id);
     await others.until((all) => all.some(({ message }) => message.body === 'Now we are two.'));
-    await next(other, 'chat:typing');
+    await typed;
     await settled(chat, id);
     expect(bodies(heard)).toEqual(before);
     expect(typing.all).toEqual([]);
@@ -106,8 +107,9 @@ describe('messages', () => {
     await commit(server.current, (deps) => keepTeams(deps, { userIds: [family.id] }));
     await told.until((all) => all.some(({ message }) => message.event === 'LEFT'));
     const typing = hearing(chat, 'chat:typing');
+    const typed = next(own, 'chat:typing');
     await say(own, 'chat:type', id);
-    await next(own, 'chat:typing');
+    await typed;
     await settled(chat, id);
     expect([heard.all, typing.all]).toEqual([[], []]);
   });

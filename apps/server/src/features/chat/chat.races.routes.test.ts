@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, Messages } from '@homeward/contract/chat';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { conversationOf, makeConversation, makeMessage, send } from '../../../test/chat.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -29,14 +29,16 @@ const call = (as: Person, method: string, path: string, body?: object) =>
 /** Holds the lock of the conversation until both wait for it; then they go on in the order in which they came. */
 async function inTurn(first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const holder = await server.current.owner.connect();
-  const waiting = async (count: number) => {
-    for (;;) {
-      const { rows } = await server.current.owner.query<{ n: number }>(
-        `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      if ((rows[0]?.n ?? 0) >= count) return;
-    }
-  };
+  const waiting = (count: number) =>
+    vi.waitUntil(
+      async () => {
+        const { rows } = await server.current.owner.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return rows.length >= count;
+      },
+      { timeout: 20_000, interval: 20 },
+    );
   try {
     await holder.query('begin');
     await holder.query('select from conversations where id = $1 for update', [id]);

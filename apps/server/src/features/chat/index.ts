@@ -1,6 +1,7 @@
 import { defineSlice } from '../../platform/slice/index.ts';
 import { chatListeners, chatSockets } from './chat.live.ts';
 import { chatRoutes } from './chat.routes.ts';
+import { seedChat } from './chat.seed.ts';
 import { followAccounts } from './chat.team.service.ts';
 
 export const chatSlice = defineSlice({
@@ -9,4 +10,5 @@ export const chatSlice = defineSlice({
   listeners: chatListeners,
   sockets: chatSockets,
   accounts: followAccounts,
+  seed: seedChat,
 });
