@@ -191,6 +191,7 @@ describe('what is told live', () => {
       one.id === other.id ? { ...one, mine: { ...one.mine, unreadCount: 2 } } : one,
     );
     await Line.tell(chatMessage, { message: messageOf(3, { conversationId: other.id }), isNew: true });
+
     await expect.element(rowOf('Day shift')).toHaveTextContent('2 unread messages');
     await expect.poll(() => document.title).toContain('Chat (2)');
     kept.conversations = kept.conversations.map((one) =>

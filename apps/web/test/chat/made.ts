@@ -264,7 +264,8 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
 /** Where the conversation of these tests is open. */
 export const openAddress = `/dashboard/chat?conversation=${conversationId}`;
 
-export const log = () => page.getByRole('log');
+// By its name: what React Aria reads out stands in logs, too.
+export const log = () => page.getByRole('log', { name: 'Messages with' });
 export const messageAt = (text: string) => log().getByRole('article').filter({ hasText: text });
 export const field = () => page.getByRole('textbox', { name: /^Message to|^Edit your message/ });
 

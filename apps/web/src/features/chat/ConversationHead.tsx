@@ -12,8 +12,8 @@ const ConversationSheet = lazyPart(() =>
 );
 
 /** Whom the open conversation is with, the way back on a phone, and what can be done with it. */
-export function ConversationHead({ isAlone }: { isAlone: boolean }) {
-  const { conversation } = useOpen();
+export function ConversationHead() {
+  const { conversation, isAlone } = useOpen();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const Title = isAlone ? 'h1' : 'h2';

@@ -119,6 +119,7 @@ function OpenPane({ conversation, message: asked, isAlone }: OpenPaneProps) {
   const open: OpenConversation = {
     conversation,
     viewerId,
+    isAlone,
     members: members.data,
     refusal,
     change,
@@ -130,7 +131,7 @@ function OpenPane({ conversation, message: asked, isAlone }: OpenPaneProps) {
   };
   return (
     <OpenContext value={open}>
-      <ConversationHead isAlone={isAlone} />
+      <ConversationHead />
       <MessageLog thread={thread} state={state} dividerAfter={dividerAfter} onSeen={see} onRetry={retry} />
       <p role="status" className="min-h-6 max-w-none truncate px-4 text-sm text-muted">
         {typingText(typing)}

@@ -166,10 +166,11 @@ function Divider() {
 }
 
 function Line({ tone, children }: { tone: 'neutral' | 'danger'; children: string }) {
+  const Title = useOpen().isAlone ? 'h2' : 'h3';
   return (
     <div data-tone={tone} className="mt-3 flex items-center gap-3 px-4 text-sm font-medium text-tone">
       <span aria-hidden className="h-px flex-1 bg-tone-line" />
-      <h3 className="text-sm font-medium">{children}</h3>
+      <Title className="text-sm font-medium">{children}</Title>
       <span aria-hidden className="h-px flex-1 bg-tone-line" />
     </div>
   );

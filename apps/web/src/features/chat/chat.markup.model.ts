@@ -18,7 +18,7 @@ export type Block =
   | { readonly kind: 'code'; readonly text: string };
 
 /** Marks within marks, at most: nobody writes more, and what is sent by a program is bounded. */
-const deepest = 4;
+export const mostNested = 4;
 
 const wordCharacter = /[\p{L}\p{N}_]/u;
 const address = /https?:\/\/[^\s<>"`]+/iy;
@@ -74,7 +74,7 @@ function findAt(text: string, at: number, names: readonly string[], depth: numbe
     }
     return undefined;
   }
-  if ((character === '*' || character === '_') && depth < deepest) {
+  if ((character === '*' || character === '_') && depth < mostNested) {
     const isBold = text.startsWith('**', at);
     const mark = isBold ? '**' : character;
     const end = closingOf(text, at, mark);

@@ -6,6 +6,8 @@ import type { MessageChange } from './chat.messages.queries.ts';
 export interface OpenConversation {
   readonly conversation: Conversation;
   readonly viewerId: string;
+  /** Nothing else is on the page, as on a phone: its name is the page's heading. */
+  readonly isAlone: boolean;
   /** Undefined until it is known. */
   readonly members: readonly ConversationMember[] | undefined;
   /** Why nobody can write here; undefined where the viewer may. */
