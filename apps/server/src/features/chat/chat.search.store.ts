@@ -21,8 +21,11 @@ const hits = (viewer: Viewer, { q, fromId, conversationId, since, until }: Asked
     ${conversationId === undefined ? empty : sql`and c.id = ${conversationId}`}
   ), asked as materialized (
     select message_question(${q}) && (select string_agg('''in:' || conversation_id || '''', ' | ')::tsquery from mine) as words
+  ), matching as materialized (
+    select g.id, g.conversation_id, g.sequence, g.sender_id, g.kind, g.deleted_at, g.created_at from messages g
+    where g.words @@ (select words from asked)
   ), hit as materialized (
-    select g.id, g.conversation_id, g.created_at from asked join messages g on g.words @@ asked.words
+    select g.id, g.conversation_id, g.created_at from matching g
     join mine on mine.conversation_id = g.conversation_id and mine.history_after < g.sequence
     where g.kind = 'USER' and g.deleted_at is null
     ${fromId === undefined ? empty : sql`and g.sender_id = ${fromId}`}
