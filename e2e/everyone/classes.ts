@@ -86,6 +86,8 @@ const questions: Readonly<Record<string, Questions>> = {
   '/dashboard/login-logs': () => [],
   // Super Admins alone open it.
   '/dashboard/user-groups': () => [],
+  // Each of the demo's people has conversations of their own.
+  '/dashboard/chat': ({ role }) => [role],
   '/dashboard/skills': (viewer) => [mayKeepSkills.allows(viewer)],
   '/dashboard/settings': sectionOf(),
   '/dashboard/settings/display': sectionOf(),

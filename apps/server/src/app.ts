@@ -5,6 +5,7 @@ import { addressesSlice } from './features/addresses/index.ts';
 import { auditSlice } from './features/audit/index.ts';
 import { carePlansSlice } from './features/care-plans/index.ts';
 import { careProvidersSlice } from './features/care-providers/index.ts';
+import { chatSlice } from './features/chat/index.ts';
 import { clientsSlice } from './features/clients/index.ts';
 import { directorySlice } from './features/directory/index.ts';
 import { filesSlice } from './features/files/index.ts';
@@ -90,6 +91,7 @@ export const slices: readonly Slice[] = [
   carePlansSlice,
   ratesSlice,
   shiftsSlice,
+  chatSlice,
 ];
 
 export interface AppOptions {

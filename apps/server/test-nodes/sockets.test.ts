@@ -14,6 +14,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '../src/features/notifications/index.ts';
 import { Browser } from '../test/browser.ts';
+import { makeConversation, makeMessage } from '../test/chat.ts';
 import { joinTeam, makeClient, makeContact } from '../test/clients.ts';
 import { commit } from '../test/notifications.ts';
 import type { Person } from '../test/people.ts';
@@ -239,12 +240,32 @@ describe('what a browser may say', () => {
 describe('what the contract lets a browser say', () => {
   afterEach(closeAll);
 
-  /** What is said about somebody's client. */
-  const messages: Record<string, (client: string) => Record<string, unknown>> = {
-    'clients:enter': (id) => ({ id }),
-    'clients:leave': (id) => ({ id }),
+  /** A client and a conversation of somebody's. */
+  interface Theirs {
+    readonly client: string;
+    readonly conversation: string;
+  }
+  const theirsOf = async (person: Person): Promise<Theirs> => ({
+    client: await clientOf(person),
+    conversation: await makeConversation(server.current, [person]),
+  });
+
+  /** What is said about them. */
+  const messages: Record<string, (theirs: Theirs) => Record<string, unknown>> = {
+    'chat:enter': ({ conversation }) => ({ conversationId: conversation }),
+    'chat:leave': ({ conversation }) => ({ conversationId: conversation }),
+    'chat:type': ({ conversation }) => ({ conversationId: conversation }),
+    'clients:enter': ({ client }) => ({ id: client }),
+    'clients:leave': ({ client }) => ({ id: client }),
   };
   const table: Record<string, string> = {
+    // Admins are in no conversation because of their role.
+    'chat:enter, own': '         yes yes yes yes yes yes yes',
+    'chat:enter, another’s': '   404 404 404 404 404 404 404',
+    'chat:leave, own': '         yes yes yes yes yes yes yes',
+    'chat:leave, another’s': '   yes yes yes yes yes yes yes',
+    'chat:type, own': '          yes yes yes yes yes yes yes',
+    'chat:type, another’s': '    404 404 404 404 404 404 404',
     'clients:enter, own': '      yes yes yes yes yes yes yes',
     'clients:enter, another’s': 'yes yes 404 404 404 404 404',
     // Leaving is answered alike for every client, so that nobody learns which exist.
@@ -256,18 +277,21 @@ describe('what the contract lets a browser say', () => {
     const said = (await fromContract()).filter((one) => 'answer' in one) as SocketMessage[];
     expect(said.map(({ name }) => name).sort()).toEqual(Object.keys(messages).sort());
     const stranger = await server.current.createPerson({ role: 'CareProvider' });
-    const another = await clientOf(stranger);
+    const another = await theirsOf(stranger);
     const found: Record<string, string[]> = {};
     for (const role of roles) {
       const person = await server.current.createPerson({ role });
-      const own = await clientOf(person);
-      const socket = await connected(person);
+      const own = await theirsOf(person);
+      const [socket, chat] = [await connected(person), await connected(person, namespaces.chat)];
       for (const [name, about] of Object.entries(messages)) {
-        for (const [relation, client] of [
+        for (const [relation, theirs] of [
           ['own', own],
           ['another’s', another],
         ] as const) {
-          const reply: SocketReply<unknown> = await socket.emitWithAck(name, about(client));
+          const reply: SocketReply<unknown> = await (name.startsWith('chat:') ? chat : socket).emitWithAck(
+            name,
+            about(theirs),
+          );
           const cell = 'problem' in reply ? String(reply.problem.status) : 'yes';
           found[`${name}, ${relation}`] = [...(found[`${name}, ${relation}`] ?? []), cell];
         }
@@ -289,6 +313,11 @@ describe('who hears what', () => {
   const owners = new Map<string, string>();
   /** A client of each, whom besides them only admins reach. */
   const clients = new Map<string, string>();
+  /** A conversation of each alone, and a message in it. */
+  const conversations = new Map<string, string>();
+  const messages = new Map<string, string>();
+  const ownerOf = (id: string) =>
+    [...conversations].find(([, conversation]) => conversation === id)?.[0] ?? 'nobody’s';
 
   const send = (topic: string, payload: Record<string, unknown>) =>
     commit(server.current, (deps, tx) => deps.outbox.add(tx, { topic, payload }));
@@ -393,6 +422,18 @@ describe('who hears what', () => {
       about: ({ clientId }: { clientId: string }) =>
         [...clients].find(([, client]) => client === clientId)?.[0] ?? 'nobody’s',
     },
+    'chat:message': {
+      cause: ({ id }) => send('chat.message', { messageId: messages.get(id), isNew: true }),
+      about: ({ message }: { message: { conversationId: string } }) => ownerOf(message.conversationId),
+    },
+    'chat:read': {
+      cause: ({ id }) => send('chat.read', { conversationId: conversations.get(id), userId: id }),
+      about: ({ userId }: { userId: string }) => userId,
+    },
+    'conversation:changed': {
+      cause: ({ id }) => send('chat.conversation', { id: conversations.get(id), version: 1, left: [] }),
+      about: ({ id }: { id: string }) => ownerOf(id),
+    },
     'rates:changed': {
       cause: ({ id }) => send('rates.changed', { what: 'CARD', id, version: 1 }),
       about: ({ id }: { id: string }) => id,
@@ -407,6 +448,8 @@ describe('who hears what', () => {
   };
   /** About a connection, the presence of everybody or the hearer alone; told below or by their own tests. */
   const ofOne = [
+    // Of an open conversation only.
+    'chat:typing',
     'clients:reach-changed',
     'users:list',
     'users:changed',
@@ -452,6 +495,12 @@ describe('who hears what', () => {
     'staff:credentials-changed, another’s': 'yes yes yes -   -   -   -',
     'staff:credential-kinds-changed, own': '      yes yes yes yes -   yes yes',
     'staff:credential-kinds-changed, another’s': 'yes yes yes yes -   yes yes',
+    'chat:message, own': '           yes yes yes yes yes yes yes',
+    'chat:message, another’s': '     -   -   -   -   -   -   -',
+    'chat:read, own': '              yes yes yes yes yes yes yes',
+    'chat:read, another’s': '        -   -   -   -   -   -   -',
+    'conversation:changed, own': '      yes yes yes yes yes yes yes',
+    'conversation:changed, another’s': '-   -   -   -   -   -   -',
     'clients:changed, own': '      yes yes yes yes yes yes yes',
     'clients:changed, another’s': 'yes yes -   -   -   -   -',
     // Of families only those with the consent to the care plan.
@@ -464,7 +513,12 @@ describe('who hears what', () => {
   beforeAll(async () => {
     stranger = await server.current.createPerson({ role: 'CareProvider' });
     for (const role of roles) people.set(role, await server.current.createPerson({ role }));
-    for (const person of [stranger, ...people.values()]) clients.set(person.id, await clientOf(person));
+    for (const person of [stranger, ...people.values()]) {
+      clients.set(person.id, await clientOf(person));
+      const conversation = await makeConversation(server.current, [person]);
+      conversations.set(person.id, conversation);
+      messages.set(person.id, await makeMessage(server.current, conversation, person));
+    }
     // Signing in is told too, and is not what this is about.
     for (const person of [stranger, ...people.values()]) await server.current.tokenOf(person);
     for (const [role, person] of people) {
@@ -491,6 +545,14 @@ describe('who hears what', () => {
     const end = randomUUID();
     await send('skills.changed', { ids: [end] });
     await heard.until((all) => all.filter(({ about }) => about === end).length === roles.length);
+    // The chat has connections of its own: what was told of the stranger came before one's own.
+    await heard.until((all) =>
+      roles.every((role) =>
+        all.some(
+          (one) => one.role === role && one.event === 'chat:read' && one.about === people.get(role)?.id,
+        ),
+      ),
+    );
     const found: Record<string, string> = {};
     for (const event of Object.keys(events)) {
       for (const relation of ['own', 'another’s'] as const) {

@@ -9,6 +9,7 @@ import { dismissNotice, shownNotices } from '../src/ui/notify.ts';
 import { api } from './api.ts';
 import { answerFrame } from './frame.ts';
 import { SentForm } from './sending.ts';
+import { Line } from './line.ts';
 
 const desktop = [1440, 900] as const;
 
@@ -16,17 +17,12 @@ const desktop = [1440, 900] as const;
 const complaints: string[] = [];
 const complain = console.error;
 
-/** The live connection never stands: a component is told what a test tells it. */
-class SilentSocket extends EventTarget {
-  readonly readyState = 0;
-  close(): void {}
-  send(): void {}
-}
+/** The live connection stands only where a test lets it: a component is told what a test tells it. */
 const RealSocket = globalThis.WebSocket;
 globalThis.WebSocket = new Proxy(RealSocket, {
   construct: (target, [address, ...more]: [string | URL, ...unknown[]]) =>
     String(address).includes('/socket.io')
-      ? new SilentSocket()
+      ? new Line()
       : (Reflect.construct(target, [address, ...more]) as object),
 });
 

@@ -10,7 +10,14 @@ import { clientsRoutes } from './clients.routes.ts';
 import { seedClients } from './clients.seed.ts';
 import { countOfOffice } from './clients.store.ts';
 
-export { grantReachByGroup, ofClient, requireReach, settleReach } from './clients.changes.service.ts';
+export {
+  clientsChangedTopic,
+  grantReachByGroup,
+  ofClient,
+  reachChangedTopic,
+  requireReach,
+  settleReach,
+} from './clients.changes.service.ts';
 export { reachText, withinReach } from './clients.reach.store.ts';
 export { notePlanPublished, opened, refused } from './clients.service.ts';
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { isInGroup } from '../../core/index.ts';
 import { carePlansNotices } from '../care-plans/index.ts';
+import { chatNotices } from '../chat/index.ts';
 import { clientsNotices } from '../clients/index.ts';
 import { groupsNotices } from '../groups/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
@@ -25,6 +26,7 @@ it('holds the events of every slice, of which no two have one name', () => {
     staffNotices,
     clientsNotices,
     carePlansNotices,
+    chatNotices,
   ];
   expect(notificationTypes).toEqual(slices.flatMap((notices) => Object.keys(notices)));
   expect(new Set(slices.flatMap((notices) => Object.keys(notices))).size).toBe(notificationTypes.length);

@@ -6,6 +6,7 @@ import {
   type Role,
 } from '../../core/index.ts';
 import { carePlansNotices } from '../care-plans/index.ts';
+import { chatNotices } from '../chat/index.ts';
 import { clientsNotices } from '../clients/index.ts';
 import { groupsNotices } from '../groups/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
@@ -41,6 +42,7 @@ export const notificationCatalogue = {
   ...clientsNotices,
   ...carePlansNotices,
   ...shiftsNotices,
+  ...chatNotices,
 } as const satisfies NotificationKinds;
 
 export type NotificationType = keyof typeof notificationCatalogue;

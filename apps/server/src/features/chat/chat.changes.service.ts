@@ -1,0 +1,94 @@
+import { type Conversation, chatText, type SystemEvent } from '@homeward/contract/chat';
+import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import { notFound, type ProblemError, problem } from '../../platform/errors/index.ts';
+import type { Caller, Deps, OutboxMessage } from '../../platform/slice/index.ts';
+import { accessLost } from '../../platform/sockets/index.ts';
+import { findConversation, saveConversation } from './chat.conversations.store.ts';
+import { findMembership, lockConversation, type Membership } from './chat.members.store.ts';
+import { insertLine } from './chat.messages.store.ts';
+import { roomOf } from './chat.rooms.model.ts';
+
+/** The outbox topics of the chat. */
+export const messageTopic = 'chat.message';
+export const readTopic = 'chat.read';
+export const typingTopic = 'chat.typing';
+export const conversationTopic = 'chat.conversation';
+
+/** What a change of a conversation is recorded of. */
+export const ofConversation = (id: string) => ({ subject: { type: 'conversation', id } });
+
+/** What refreshes the screens that show a message. */
+export function messageChanged(messageId: string, isNew = false): OutboxMessage {
+  return { topic: messageTopic, payload: { messageId, isNew } };
+}
+
+/** Who was in a conversation is told so; a stranger learns nothing. */
+function refusalOf(membership: Membership | undefined): ProblemError {
+  return membership ? problem(404, chatText.removed) : notFound(chatText.conversation);
+}
+
+/** @throws 404 the viewer is not in the conversation */
+export async function requireMember(
+  db: Queryable,
+  id: string,
+  { viewer }: Pick<Caller, 'viewer'>,
+): Promise<Membership> {
+  const found = await findMembership(db, id, viewer);
+  if (!found?.isIn) throw refusalOf(found);
+  return found;
+}
+
+/** The same, and nothing else happens in the conversation until the transaction ends. @throws 404 */
+export async function requireLocked(
+  tx: Transaction,
+  id: string,
+  { viewer }: Pick<Caller, 'viewer'>,
+): Promise<Membership> {
+  await lockConversation(tx, id);
+  // Asked for once nobody else can change it: who was removed a moment ago is not in.
+  const found = await findMembership(tx, id, viewer);
+  if (!found?.isIn) throw refusalOf(found);
+  return found;
+}
+
+/** @throws 404 */
+export async function requireConversation(
+  db: Queryable,
+  id: string,
+  { viewer }: Pick<Caller, 'viewer'>,
+): Promise<Conversation> {
+  const found = await findConversation(db, id, viewer);
+  if (!found) throw notFound(chatText.conversation);
+  return found;
+}
+
+/** A line of the product in a conversation, such as "Ada joined". */
+export async function writeLine(
+  { outbox }: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  conversationId: string,
+  line: {
+    readonly event: SystemEvent;
+    readonly subjectId: string;
+    readonly byId: string | null;
+    readonly title?: string;
+  },
+): Promise<void> {
+  await outbox.add(tx, messageChanged(await insertLine(tx, conversationId, line), true));
+}
+
+/**
+ * Counts a change of a conversation, and lets those in it know; those who left are told last, and hear nothing of it any
+ * more.
+ */
+export async function tellConversation(
+  { outbox }: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  id: string,
+  left: readonly string[] = [],
+  fields: Parameters<typeof saveConversation>[2] = {},
+): Promise<void> {
+  const version = await saveConversation(tx, id, fields);
+  if (left.length > 0) await outbox.add(tx, accessLost(roomOf(id), left));
+  await outbox.add(tx, { topic: conversationTopic, payload: { id, version, left } });
+}

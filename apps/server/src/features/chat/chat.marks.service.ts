@@ -1,0 +1,159 @@
+import {
+  chatText,
+  type Message,
+  type MessageReceipts,
+  mayWrite,
+  type Reaction,
+  refusalOfDelete,
+  refusalOfEdit,
+} from '@homeward/contract/chat';
+import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import { notFound, problem } from '../../platform/errors/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { messageChanged, readTopic, requireLocked, requireMember } from './chat.changes.service.ts';
+import { findUnread } from './chat.conversations.store.ts';
+import { type Membership, showsFaces } from './chat.members.store.ts';
+import * as store from './chat.messages.store.ts';
+import * as reading from './chat.reading.store.ts';
+
+/** @throws 404 no such message, or not theirs to read */
+async function requirePlaced(db: Queryable, id: string, { viewer }: Caller): Promise<store.PlacedMessage> {
+  const found = await store.findPlaced(db, id, viewer);
+  if (!found) throw notFound(chatText.message);
+  return found;
+}
+
+/** A message whose conversation is locked, as it is then. @throws 404 */
+async function lockPlaced(
+  tx: Transaction,
+  id: string,
+  caller: Caller,
+): Promise<{ message: store.PlacedMessage; member: Membership }> {
+  const { conversationId } = await requirePlaced(tx, id, caller);
+  const member = await requireLocked(tx, conversationId, caller);
+  return { message: await requirePlaced(tx, id, caller), member };
+}
+
+async function told({ outbox }: Deps, tx: Transaction, id: string): Promise<Message> {
+  await outbox.add(tx, messageChanged(id));
+  return shown(tx, id);
+}
+
+async function shown(db: Queryable, id: string): Promise<Message> {
+  const message = await store.findMessage(db, id);
+  if (!message) throw notFound(chatText.message);
+  return message;
+}
+
+const ofMessage = (id: string) => ({ subject: { type: 'message', id } });
+
+/** @throws 403 another’s, 404, 409 too late, or deleted */
+export async function editMessage(
+  deps: Deps,
+  tx: Transaction,
+  { id, body }: { readonly id: string; readonly body: string },
+  caller: Caller,
+): Promise<Message> {
+  const { message } = await lockPlaced(tx, id, caller);
+  const changeable = store.changeableOf(message);
+  requireOwn(refusalOfDelete(caller.viewer, changeable));
+  const refusal = refusalOfEdit(caller.viewer, changeable, new Date());
+  if (refusal !== undefined) throw problem(409, refusal);
+  if (message.body === body) return shown(tx, id);
+  await store.saveBody(tx, message, body);
+  await deps.record(caller, tx, { action: 'chat.message-edited', ...ofMessage(id) });
+  return told(deps, tx, id);
+}
+
+/** @throws 403 another’s, 404 */
+export async function deleteMessage(
+  deps: Deps,
+  tx: Transaction,
+  id: string,
+  caller: Caller,
+): Promise<Message> {
+  const { message } = await lockPlaced(tx, id, caller);
+  requireOwn(refusalOfDelete(caller.viewer, store.changeableOf(message)));
+  if (message.deletedAt !== null) return shown(tx, id);
+  await store.saveDeleted(tx, message);
+  await deps.record(caller, tx, { action: 'chat.message-deleted', ...ofMessage(id) });
+  return told(deps, tx, id);
+}
+
+function requireOwn(refusal: string | undefined): void {
+  if (refusal !== undefined) throw problem(403, refusal);
+}
+
+/** @throws 409 deleted, or a line of the product */
+function requireLive({ kind, deletedAt }: store.PlacedMessage): void {
+  if (kind === 'SYSTEM') throw problem(409, chatText.systemMessage);
+  if (deletedAt !== null) throw problem(409, chatText.isDeleted);
+}
+
+/** @throws 404, 409 */
+export async function react(
+  deps: Deps,
+  tx: Transaction,
+  { id, ...given }: { readonly id: string; readonly emoji: Reaction; readonly isOn: boolean },
+  caller: Caller,
+): Promise<Message> {
+  const { message } = await lockPlaced(tx, id, caller);
+  requireLive(message);
+  const isNew = await store.saveReaction(tx, message, { ...given, userId: caller.viewer.id });
+  return isNew ? told(deps, tx, id) : shown(tx, id);
+}
+
+/** @throws 404, 409 not urgent, or deleted */
+export async function acknowledge(deps: Deps, tx: Transaction, id: string, caller: Caller): Promise<Message> {
+  const { message } = await lockPlaced(tx, id, caller);
+  requireLive(message);
+  if (message.priority !== 'URGENT') throw problem(409, chatText.notUrgent);
+  const isNew = await store.saveAcknowledgement(tx, message, caller.viewer.id);
+  return isNew ? told(deps, tx, id) : shown(tx, id);
+}
+
+/** @throws 403 who only reads, 404, 409 */
+export async function pin(
+  deps: Deps,
+  tx: Transaction,
+  { id, isPinned }: { readonly id: string; readonly isPinned: boolean },
+  caller: Caller,
+): Promise<Message> {
+  const { message, member } = await lockPlaced(tx, id, caller);
+  if (!mayWrite(member.role)) throw problem(403, chatText.readersOnly);
+  requireLive(message);
+  if (message.isPinned === isPinned) return shown(tx, id);
+  await store.savePinned(tx, message, isPinned);
+  return told(deps, tx, id);
+}
+
+/** Moves the caller’s pointer to a message; never back. @throws 404 */
+export async function readUpTo(
+  { outbox }: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  given: { readonly id: string; readonly messageId: string },
+  caller: Caller,
+): Promise<{ lastReadSequence: number; unreadCount: number; totalUnread: number }> {
+  const { id, messageId } = given;
+  const userId = caller.viewer.id;
+  await requireMember(tx, id, caller);
+  const message = await requirePlaced(tx, messageId, caller);
+  if (message.conversationId !== id) throw notFound(chatText.message);
+  if (await reading.saveRead(tx, message, userId))
+    await outbox.add(tx, { topic: readTopic, payload: { conversationId: id, userId } });
+  return {
+    ...(await reading.findReading(tx, id, userId)),
+    totalUnread: (await findUnread(tx, userId)).unreadCount,
+  };
+}
+
+/** @throws 404 */
+export async function readReceipts(db: Queryable, id: string, caller: Caller): Promise<MessageReceipts> {
+  return reading.findReceipts(db, await requirePlaced(db, id, caller), showsFaces);
+}
+
+/** @throws 404 */
+export async function listVersions(db: Queryable, id: string, caller: Caller) {
+  await requirePlaced(db, id, caller);
+  return { versions: await reading.findVersions(db, id) };
+}

@@ -1,0 +1,119 @@
+import {
+  chatLimits,
+  chatText,
+  type Message,
+  type Messages,
+  type MessagesQuery,
+  type MissedMessages,
+  mayAnnounce,
+  mayLead,
+  mayWrite,
+  type SendMessage,
+} from '@homeward/contract/chat';
+import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import { settleDraft } from '../../platform/drafts/index.ts';
+import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { messageChanged, requireLocked, requireMember } from './chat.changes.service.ts';
+import { findThoseIn, type Membership } from './chat.members.store.ts';
+import * as store from './chat.messages.store.ts';
+import { notifyOf } from './chat.notices.service.ts';
+import { findReading } from './chat.reading.store.ts';
+import { draftOf } from './chat.service.ts';
+
+/** Messages before, after or around one, or the newest. @throws 404 */
+export async function listMessages(
+  db: Queryable,
+  id: string,
+  query: MessagesQuery,
+  caller: Caller,
+): Promise<Messages> {
+  const { historyAfter, revision, readSequence, lastSequence } = await requireMember(db, id, caller);
+  const { before, after, around, limit } = query;
+  const read = (from: number, way: 'up' | 'down', most: number) =>
+    store.findMessages(db, id, { historyAfter, from, way, limit: most });
+  const wantedBefore = around === undefined ? limit : Math.floor(limit / 2);
+  const older =
+    after === undefined ? await read(around ?? before ?? lastSequence + 1, 'up', wantedBefore + 1) : [];
+  const wantedAfter = around === undefined ? limit : limit - wantedBefore;
+  const newer =
+    after !== undefined || around !== undefined
+      ? await read(after ?? (around ?? 0) - 1, 'down', wantedAfter + 1)
+      : [];
+  return {
+    data: [...older.slice(0, wantedBefore).reverse(), ...newer.slice(0, wantedAfter)],
+    hasBefore: after === undefined ? older.length > wantedBefore : after > historyAfter,
+    hasAfter:
+      after !== undefined || around !== undefined
+        ? newer.length > wantedAfter
+        : before !== undefined && before <= lastSequence,
+    revision,
+    lastReadSequence: readSequence,
+  };
+}
+
+/** All that a browser has missed since a revision. @throws 404 */
+export async function listMissed(
+  db: Queryable,
+  id: string,
+  since: number,
+  caller: Caller,
+): Promise<MissedMessages> {
+  const { historyAfter, revision } = await requireMember(db, id, caller);
+  const data = await store.findMissed(db, id, { historyAfter, since, limit: chatLimits.missed + 1 });
+  const isWhole = data.length <= chatLimits.missed;
+  return {
+    data: isWhole ? data : [],
+    isWhole,
+    // Never beyond what is here: what was written meanwhile is asked for again.
+    revision: isWhole ? Math.max(revision, data.at(-1)?.revision ?? 0) : revision,
+    ...(await findReading(db, id, caller.viewer.id)),
+  };
+}
+
+/** @throws 404 */
+export async function listPins(db: Queryable, id: string, caller: Caller): Promise<{ data: Message[] }> {
+  const { historyAfter } = await requireMember(db, id, caller);
+  return { data: await store.findPins(db, id, historyAfter) };
+}
+
+/**
+ * Sends a message. The conversation is locked from here to the commit: its messages are counted in the order in which
+ * everybody sees them. Sent again with the same id, the first one is the answer.
+ * @throws 403 read only, 404, 409 archived, 422 it names what is not in the conversation
+ */
+export async function sendMessage(
+  deps: Deps,
+  tx: Transaction,
+  given: { readonly id: string; readonly body: SendMessage },
+  caller: Caller,
+): Promise<Message> {
+  const { id: conversationId, body } = given;
+  const senderId = caller.viewer.id;
+  const member = await requireLocked(tx, conversationId, caller);
+  const sent = await store.findSent(tx, { conversationId, senderId, clientMessageId: body.clientMessageId });
+  if (sent) return sent;
+  requireWriter(member, body, caller);
+  const mentions = [...new Set(body.mentions)];
+  if ((await findThoseIn(tx, conversationId, mentions)).length < mentions.length)
+    throw fieldProblem(422, 'mentions', chatText.mentionedOutside);
+  if (body.replyToId) {
+    const answered = await store.findPlaced(tx, body.replyToId, caller.viewer);
+    if (answered?.conversationId !== conversationId) throw fieldProblem(422, 'replyToId', chatText.replyGone);
+  }
+  const id = await store.insertMessage(tx, conversationId, { ...body, mentions, senderId });
+  await settleDraft(tx, draftOf(conversationId, caller), member.lastSequence + 1);
+  await notifyOf(deps, tx, { conversation: member, message: { ...body, mentions } }, caller);
+  await deps.outbox.add(tx, messageChanged(id, true));
+  const message = await store.findMessage(tx, id);
+  if (!message) throw notFound(chatText.message);
+  return message;
+}
+
+/** @throws 403, 409 */
+function requireWriter({ role, type, isArchived }: Membership, body: SendMessage, { viewer }: Caller): void {
+  if (!mayWrite(role)) throw problem(403, chatText.readersOnly);
+  if (type === 'ANNOUNCEMENT' && !mayAnnounce.allows(viewer)) throw problem(403, chatText.mayNotAnnounce);
+  if (body.mentionsAll && !mayLead(role)) throw problem(403, chatText.mentionsAllByAdmins);
+  if (isArchived) throw problem(409, chatText.archived);
+}

@@ -1,0 +1,271 @@
+import {
+  type ChangeableMessage,
+  type Message,
+  messageKinds,
+  messagePriorities,
+  messageSchema,
+  type SendMessage,
+  type SystemEvent,
+} from '@homeward/contract/chat';
+import type { Viewer } from '@homeward/contract/core';
+import * as z from 'zod/mini';
+import {
+  idRow,
+  instantOf,
+  type Queryable,
+  raw,
+  type Sql,
+  sql,
+  type Transaction,
+} from '../../platform/db/index.ts';
+import { isIn, memberships, messageJson } from './chat.shapes.store.ts';
+
+// Reach: `isIn` asks for it with every membership; the others are called for somebody who is in.
+
+const messageRow = z.strictObject({ message: messageSchema });
+
+/** Messages of a conversation on one side of a sequence, nearest first. */
+export async function findMessages(
+  db: Queryable,
+  id: string,
+  asked: {
+    readonly historyAfter: number;
+    readonly from: number;
+    readonly way: 'up' | 'down';
+    readonly limit: number;
+  },
+): Promise<Message[]> {
+  const { historyAfter, from, way, limit } = asked;
+  const found = await db.rows(
+    messageRow,
+    sql`select ${raw(messageJson)} as message from messages g
+      where g.conversation_id = ${id} and g.sequence > ${historyAfter}
+        and ${way === 'up' ? sql`g.sequence < ${from}` : sql`g.sequence > ${from}`}
+      order by ${way === 'up' ? sql`g.sequence desc` : sql`g.sequence`} limit ${limit}`,
+  );
+  return found.map(({ message }) => message);
+}
+
+/** What is new or has changed since a revision. */
+export async function findMissed(
+  db: Queryable,
+  id: string,
+  asked: { readonly historyAfter: number; readonly since: number; readonly limit: number },
+): Promise<Message[]> {
+  const found = await db.rows(
+    messageRow,
+    sql`select ${raw(messageJson)} as message from messages g where g.conversation_id = ${id}
+      and g.revision > ${asked.since} and g.sequence > ${asked.historyAfter} order by g.revision limit ${asked.limit}`,
+  );
+  return found.map(({ message }) => message);
+}
+
+const mostPins = 100;
+
+export async function findPins(db: Queryable, id: string, historyAfter: number): Promise<Message[]> {
+  const found = await db.rows(
+    messageRow,
+    sql`select ${raw(messageJson)} as message from messages g where g.conversation_id = ${id} and g.is_pinned
+      and g.sequence > ${historyAfter} order by g.sequence desc limit ${mostPins}`,
+  );
+  return found.map(({ message }) => message);
+}
+
+/** A message, for whom it was found already. */
+export async function findMessage(db: Queryable, id: string): Promise<Message | undefined> {
+  const found = await db.one(
+    messageRow,
+    sql`select ${raw(messageJson)} as message from messages g where g.id = ${id}`,
+  );
+  return found?.message;
+}
+
+/** What a sender has sent with an id of theirs. */
+export async function findSent(
+  tx: Transaction,
+  {
+    conversationId,
+    senderId,
+    clientMessageId,
+  }: Record<'conversationId' | 'senderId' | 'clientMessageId', string>,
+): Promise<Message | undefined> {
+  const found = await tx.one(
+    messageRow,
+    sql`select ${raw(messageJson)} as message from messages g where g.conversation_id = ${conversationId}
+      and g.sender_id = ${senderId} and g.client_message_id = ${clientMessageId}`,
+  );
+  return found?.message;
+}
+
+const placeRow = z.strictObject({
+  id: z.string(),
+  conversationId: z.string(),
+  sequence: z.int(),
+  ordinal: z.int(),
+  kind: z.enum(messageKinds),
+  priority: z.enum(messagePriorities),
+  senderId: z.nullable(z.string()),
+  body: z.string(),
+  isPinned: z.boolean(),
+  createdAt: z.string(),
+  deletedAt: z.nullable(z.string()),
+});
+/** A message as what is done to it asks for it. */
+export type PlacedMessage = z.output<typeof placeRow>;
+
+/** A message whose conversation the viewer is in, and which they may read. */
+export async function findPlaced(
+  db: Queryable,
+  id: string,
+  viewer: Viewer,
+): Promise<PlacedMessage | undefined> {
+  return db.one(
+    placeRow,
+    sql`select g.id, g.conversation_id as "conversationId", g.sequence, g.ordinal, g.kind, g.priority,
+        g.sender_id as "senderId", g.body, g.is_pinned as "isPinned", ${raw(instantOf('g.created_at'))} as "createdAt",
+        ${raw(instantOf('g.deleted_at'))} as "deletedAt"
+      from ${raw(memberships)} join messages g on g.conversation_id = c.id
+      where g.id = ${id} and m.user_id = ${viewer.id} and ${raw(isIn)} and g.sequence > m.history_after`,
+  );
+}
+
+/** What the rules of the contract ask of a message. */
+export const changeableOf = ({ kind, senderId, createdAt, deletedAt }: PlacedMessage): ChangeableMessage => ({
+  kind,
+  sender: senderId === null ? null : { id: senderId },
+  createdAt,
+  deletedAt,
+});
+
+/**
+ * The next message of a conversation, which is locked. Who writes has read what stands before; who is mentioned is told so
+ * by their list.
+ */
+export async function insertMessage(
+  tx: Transaction,
+  conversationId: string,
+  given: SendMessage & { readonly senderId: string },
+): Promise<string> {
+  const made = await tx.one(
+    idRow,
+    sql`with c as (
+        update conversations set last_sequence = last_sequence + 1, last_ordinal = last_ordinal + 1,
+          revision = revision + 1, last_activity_at = clock_timestamp(),
+          mention_all_sequence = case when ${given.mentionsAll} then last_sequence + 1 else mention_all_sequence end
+        where id = ${conversationId} returning *
+      ), own as (
+        update conversation_members m set read_sequence = c.last_sequence, read_ordinal = c.last_ordinal from c
+        where m.conversation_id = c.id and m.user_id = ${given.senderId}
+      ), mentioned as (
+        update conversation_members m set mention_sequence = c.last_sequence from c
+        where m.conversation_id = c.id and m.user_id = any (${given.mentions}::uuid[]) and m.user_id <> ${given.senderId}
+      )
+      insert into messages (conversation_id, sequence, ordinal, revision, sender_id, client_message_id, kind, body,
+        mention_ids, mentions_all, reply_to_id, priority, created_at)
+      select id, last_sequence, last_ordinal, revision, ${given.senderId}, ${given.clientMessageId}, 'USER', ${given.body},
+        ${given.mentions}::uuid[], ${given.mentionsAll}, ${given.replyToId ?? null}, ${given.priority}, last_activity_at
+      from c returning id`,
+  );
+  if (!made) throw new Error('The message was not sent.');
+  return made.id;
+}
+
+/** A line of the product: it counts as read by everybody. */
+export async function insertLine(
+  tx: Transaction,
+  conversationId: string,
+  line: {
+    readonly event: SystemEvent;
+    readonly subjectId: string;
+    readonly byId: string | null;
+    readonly title?: string;
+  },
+): Promise<string> {
+  const made = await tx.one(
+    idRow,
+    sql`with c as (
+        update conversations set last_sequence = last_sequence + 1, revision = revision + 1
+        where id = ${conversationId} returning *
+      )
+      insert into messages (conversation_id, sequence, ordinal, revision, sender_id, kind, event, subject_id, body, created_at)
+      select id, last_sequence, last_ordinal, revision, ${line.byId}, 'SYSTEM', ${line.event}, ${line.subjectId},
+        ${line.title ?? ''}, clock_timestamp() from c returning id`,
+  );
+  if (!made) throw new Error('The line was not written.');
+  return made.id;
+}
+
+/** Counts a change of a message, whose conversation is locked, and changes its columns. */
+async function change(tx: Transaction, { id, conversationId }: PlacedMessage, columns: Sql): Promise<void> {
+  await tx.run(sql`with c as (update conversations set revision = revision + 1 where id = ${conversationId} returning revision)
+    update messages set revision = c.revision ${columns} from c where id = ${id}`);
+}
+
+async function keepVersion(tx: Transaction, messageId: string): Promise<void> {
+  await tx.run(sql`insert into message_versions (message_id, no, body, at)
+    select g.id, (select count(*) + 1 from message_versions v where v.message_id = g.id), g.body,
+      coalesce(g.edited_at, g.created_at) from messages g where g.id = ${messageId}`);
+}
+
+/** Changes the words; what they were is kept. */
+export async function saveBody(tx: Transaction, message: PlacedMessage, body: string): Promise<void> {
+  await keepVersion(tx, message.id);
+  await change(tx, message, sql`, body = ${body}, edited_at = clock_timestamp()`);
+}
+
+/** Takes the words away; what they were is kept. */
+export async function saveDeleted(tx: Transaction, message: PlacedMessage): Promise<void> {
+  await keepVersion(tx, message.id);
+  await tx.run(sql`delete from message_reactions where message_id = ${message.id}`);
+  await change(
+    tx,
+    message,
+    sql`, body = '', mention_ids = '{}', mentions_all = false, is_pinned = false, deleted_at = clock_timestamp()`,
+  );
+}
+
+export async function savePinned(tx: Transaction, message: PlacedMessage, isPinned: boolean): Promise<void> {
+  await change(tx, message, sql`, is_pinned = ${isPinned}`);
+}
+
+/** @returns whether it was not so before */
+export async function saveReaction(
+  tx: Transaction,
+  message: PlacedMessage,
+  { userId, emoji, isOn }: { readonly userId: string; readonly emoji: string; readonly isOn: boolean },
+): Promise<boolean> {
+  const changed = isOn
+    ? await tx.run(sql`insert into message_reactions (message_id, user_id, emoji) values (${message.id}, ${userId}, ${emoji})
+        on conflict do nothing`)
+    : await tx.run(sql`delete from message_reactions
+        where message_id = ${message.id} and user_id = ${userId} and emoji = ${emoji}`);
+  if (changed > 0) await change(tx, message, sql``);
+  return changed > 0;
+}
+
+/** @returns whether they had not acknowledged it before */
+export async function saveAcknowledgement(
+  tx: Transaction,
+  message: PlacedMessage,
+  userId: string,
+): Promise<boolean> {
+  const changed = await tx.run(sql`insert into message_acknowledgements (message_id, user_id)
+    values (${message.id}, ${userId}) on conflict do nothing`);
+  if (changed > 0) await change(tx, message, sql``);
+  return changed > 0;
+}
+
+const deliveryRow = z.strictObject({ message: messageSchema, userIds: z.array(z.string()) });
+
+/** A message with those who may read it now. */
+export async function findDelivery(
+  db: Queryable,
+  id: string,
+): Promise<z.output<typeof deliveryRow> | undefined> {
+  return db.one(
+    deliveryRow,
+    sql`select ${raw(messageJson)} as message, array(select m.user_id from ${raw(memberships)}
+        where c.id = g.conversation_id and ${raw(isIn)} and m.history_after < g.sequence) as "userIds"
+      from messages g where g.id = ${id}`,
+  );
+}

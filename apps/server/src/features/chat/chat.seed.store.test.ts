@@ -1,0 +1,53 @@
+import type { Conversation, Messages } from '@homeward/contract/chat';
+import type { Page } from '@homeward/contract/core';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../../test/server.ts';
+import { clientsSlice } from '../clients/index.ts';
+import { officesSlice } from '../offices/index.ts';
+import { staffSlice } from '../staff/index.ts';
+import { usersSlice } from '../users/index.ts';
+import { seedChat } from './chat.seed.ts';
+import { keepTeams } from './chat.team.service.ts';
+
+const server = useTestServer({ givesSessions: true });
+
+it('gives everybody of the demo conversations that the product itself would have made, once', async () => {
+  const { owner, app } = server.current;
+  for (const slice of [usersSlice, officesSlice, staffSlice, clientsSlice]) await slice.seed?.(app.deps);
+  await seedChat(app.deps);
+  await seedChat(app.deps);
+  const { rows: people } = await owner.query<{ id: string; role: 'Admin'; username: string }>(
+    `select id, role, username from users
+     where username in ('super.admin', 'admin', 'care.manager', 'care.provider', 'family', 'medical', 'other') order by username`,
+  );
+  const typesOf: Record<string, string> = {};
+  for (const person of people) {
+    const as = { ...person, email: '', firstName: '', lastName: '' };
+    const { data } = (await server.current.call<Page<Conversation>>('GET', '/conversations', { as })).body;
+    typesOf[person.username] = [...new Set(data.map(({ type }) => type))].sort().join(' ');
+    for (const { id, lastSequence, mine } of data) {
+      const { body } = await server.current.call<Messages>('GET', `/conversations/${id}/messages?limit=100`, {
+        as,
+      });
+      expect(body.data.length).toBe(lastSequence);
+      const times = body.data.map(({ createdAt }) => createdAt);
+      expect(times).toEqual([...times].sort());
+      expect(mine.unreadCount).toBeLessThanOrEqual(1);
+    }
+  }
+  expect(typesOf).toEqual({
+    admin: 'ANNOUNCEMENT DIRECT',
+    'care.manager': 'ANNOUNCEMENT CARE_TEAM DIRECT GROUP',
+    'care.provider': 'ANNOUNCEMENT CARE_TEAM DIRECT GROUP',
+    family: 'CARE_TEAM DIRECT',
+    medical: 'ANNOUNCEMENT CARE_TEAM DIRECT',
+    other: 'ANNOUNCEMENT DIRECT',
+    'super.admin': 'ANNOUNCEMENT DIRECT',
+  });
+  const count = async () => (await owner.query('select from messages')).rowCount;
+  const before = await count();
+  expect(before).toBeGreaterThan(50);
+  // Nobody joins or leaves when care teams are looked at again.
+  await keepTeams(app.deps, { userIds: people.map(({ id }) => id) });
+  expect(await count()).toBe(before);
+});

@@ -1,0 +1,179 @@
+import {
+  type ChangeConversation,
+  type ChangeMembership,
+  type ChatPeople,
+  type ChatUnread,
+  type Conversation,
+  type ConversationsQuery,
+  chatText,
+  conversationSchema,
+  mayLead,
+  refusalOfPair,
+} from '@homeward/contract/chat';
+import {
+  type Draft,
+  idSchema,
+  instantSchema,
+  type Page,
+  roles,
+  type SaveDraft,
+  type Viewer,
+} from '@homeward/contract/core';
+import * as z from 'zod/mini';
+import { pageFrom, type Queryable, readCursor, type Transaction, totalOf } from '../../platform/db/index.ts';
+import { type DraftKey, dropDraft, findDraft, keepDraft } from '../../platform/drafts/index.ts';
+import { problem } from '../../platform/errors/index.ts';
+import { requireVersion, staleVersion } from '../../platform/http/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
+import {
+  conversationTopic,
+  ofConversation,
+  requireConversation,
+  requireLocked,
+  requireMember,
+  tellConversation,
+  writeLine,
+} from './chat.changes.service.ts';
+import * as store from './chat.conversations.store.ts';
+import { findPartners, findPeopleIn, type Reachable, saveMine } from './chat.members.store.ts';
+
+const placeKeys = z.tuple([z.string().check(z.regex(/^[01]$/)), instantSchema, idSchema]);
+
+/** One page of the conversations of the caller. @throws 400 a strange cursor */
+export async function listConversations(
+  db: Queryable,
+  query: ConversationsQuery,
+  { viewer }: Caller,
+): Promise<Page<Conversation>> {
+  const cursor = readCursor(query.cursor, placeKeys);
+  const [place = '', at = '', id = ''] = cursor?.keys ?? [];
+  const rows = await store.findConversations(db, viewer, {
+    ...query,
+    from: cursor && { place: Number(place), at, id },
+    isUp: cursor?.direction === 'previous',
+    limit: query.limit + 1,
+  });
+  const page = pageFrom({
+    rows,
+    limit: query.limit,
+    cursor,
+    keysOf: (row) => [String(row.place), row.at, row.conversation.id],
+    total: totalOf(await store.countConversations(db, viewer, query)),
+  });
+  return { ...page, data: page.data.map(({ conversation }) => conversation) };
+}
+
+/** @throws 404 */
+export async function readConversation(db: Queryable, id: string, caller: Caller): Promise<Conversation> {
+  await requireMember(db, id, caller);
+  return requireConversation(db, id, caller);
+}
+
+export async function readUnread(db: Queryable, { viewer }: Caller): Promise<ChatUnread> {
+  return store.findUnread(db, viewer.id);
+}
+
+/**
+ * Names or archives a group or an announcement.
+ * @throws 403, 404, 409 another kind of conversation, 412 with the newer version, 428
+ */
+export async function changeConversation(
+  deps: Deps,
+  tx: Transaction,
+  given: { readonly id: string; readonly body: ChangeConversation; readonly ifMatch: number | undefined },
+  caller: Caller,
+): Promise<Conversation> {
+  const { id, body } = given;
+  const before = await requireLocked(tx, id, caller);
+  if (before.type === 'DIRECT' || before.type === 'CARE_TEAM') throw problem(409, chatText.titleOfGroupsOnly);
+  if (!mayLead(before.role)) throw problem(403, chatText.adminsOnly);
+  if (requireVersion(given.ifMatch) !== before.version)
+    throw staleVersion(conversationSchema, await requireConversation(tx, id, caller));
+  const was = { title: before.title, isArchived: before.isArchived };
+  const next = { title: body.title ?? before.title, isArchived: body.isArchived ?? before.isArchived };
+  if (was.title === next.title && was.isArchived === next.isArchived)
+    return requireConversation(tx, id, caller);
+  const byId = caller.viewer.id;
+  if (body.title !== undefined && was.title !== next.title)
+    await writeLine(deps, tx, id, { event: 'RENAMED', subjectId: byId, byId, title: body.title });
+  await tellConversation(deps, tx, id, [], body);
+  await deps.record(caller, tx, {
+    action: 'chat.conversation-changed',
+    ...ofConversation(id),
+    before: was,
+    after: next,
+  });
+  return requireConversation(tx, id, caller);
+}
+
+/** Pins or mutes a conversation for the caller alone. @throws 404 */
+export async function changeMine(
+  { outbox }: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  given: { readonly id: string; readonly body: ChangeMembership },
+  caller: Caller,
+): Promise<Conversation> {
+  const { id, body } = given;
+  const { version } = await requireMember(tx, id, caller);
+  await saveMine(tx, id, caller.viewer.id, body);
+  // Their other tabs follow.
+  await outbox.add(tx, {
+    topic: conversationTopic,
+    payload: { id, version, left: [], only: caller.viewer.id },
+  });
+  return requireConversation(tx, id, caller);
+}
+
+const known = { sharesGroup: true, sharesClient: true };
+
+/** The roles of those whom somebody may write to, as the policy has it. */
+export function reachableBy(viewer: Viewer): Reachable {
+  const passing = (by: Parameters<typeof refusalOfPair>[2]) =>
+    roles.filter((role) => refusalOfPair(viewer, { id: '', role }, by) === undefined);
+  return {
+    free: passing({ sharesGroup: false, sharesClient: false }),
+    byGroup: passing({ ...known, sharesClient: false }),
+    byClient: passing({ ...known, sharesGroup: false }),
+  };
+}
+
+/** @throws 404 not in the conversation that was named */
+export async function findPeople(
+  db: Queryable,
+  { search, conversationId }: { readonly search: string; readonly conversationId?: string | undefined },
+  caller: Caller,
+): Promise<ChatPeople> {
+  const { viewer } = caller;
+  if (conversationId === undefined)
+    return { people: await findPartners(db, viewer, search, reachableBy(viewer)) };
+  await requireMember(db, conversationId, caller);
+  return { people: await findPeopleIn(db, conversationId, viewer, search) };
+}
+
+/** What the caller has typed into a conversation. */
+export function draftOf(conversationId: string, { viewer }: Caller): DraftKey {
+  return { ownerId: viewer.id, form: 'chat-message', subjectId: conversationId };
+}
+
+/** @throws 404 */
+export async function readDraft(db: Queryable, id: string, caller: Caller): Promise<{ draft: Draft | null }> {
+  await requireMember(db, id, caller);
+  return { draft: (await findDraft(db, draftOf(id, caller))) ?? null };
+}
+
+/** @throws 404, 413 */
+export async function saveDraft(
+  tx: Transaction,
+  id: string,
+  draft: SaveDraft,
+  caller: Caller,
+): Promise<void> {
+  await requireMember(tx, id, caller);
+  await keepDraft(tx, draftOf(id, caller), draft);
+}
+
+/** @throws 404 */
+export async function discardDraft(tx: Transaction, id: string, caller: Caller): Promise<void> {
+  await requireMember(tx, id, caller);
+  await dropDraft(tx, draftOf(id, caller));
+}

@@ -1,0 +1,80 @@
+import { instantOf } from '../../platform/db/index.ts';
+import { reachText } from '../clients/index.ts';
+
+// What statements of the chat are made of: `m` is a membership, `c` its conversation, `u` its person, `g` a message.
+
+/** A `ChatPerson`, or null. @param id a column or parameter with the id of a person */
+export const personOf = (id: string) => `(select json_build_object('id', pu.id,
+  'fullName', pu.first_name || ' ' || pu.last_name, 'image', pu.image, 'role', pu.role, 'position',
+  coalesce(nullif(pr.position, ''), nullif(pm.speciality, ''), replace(pm.role, '_', ' ')), 'isActive', pu.is_active)
+  from users pu left join staff_records pr on pr.user_id = pu.id
+  left join medical_professionals pm on pm.user_id = pu.id and pu.role = 'MedicalProfessional' where pu.id = ${id})`;
+
+/** Memberships with their conversation and person. */
+export const memberships = `conversation_members m join conversations c on c.id = m.conversation_id
+  join users u on u.id = m.user_id`;
+
+/**
+ * Whether somebody is in a conversation now. That of a client is for those who reach the client, of families for those with
+ * the consent; one for staff is no family's, whatever somebody was when they were added.
+ */
+export const isIn = `(m.left_at is null and u.is_active and (c.audience = 'WITH_FAMILY' or u.role <> 'Family')
+  and (c.client_id is null or (u.role in ('SuperAdmin', 'Admin') or ${reachText('m.user_id', 'c.client_id')})
+    and (u.role <> 'Family' or exists (select from client_contacts cc
+      join client_consents cs on cs.contact_id = cc.id and cs.section = 'chat' and cs.is_given
+      where cc.client_id = c.client_id and cc.user_id = m.user_id))))`;
+
+/** The other one of a direct message. */
+const otherId = 'case when c.pair_low = m.user_id then c.pair_high else c.pair_low end';
+
+/** What a conversation is called. */
+export const nameOf = `case c.type
+  when 'DIRECT' then (select o.first_name || ' ' || o.last_name from users o where o.id = ${otherId})
+  when 'CARE_TEAM' then (select k.first_name || ' ' || k.last_name from clients k where k.id = c.client_id)
+  else c.title end`;
+
+const lastMessage = `(select json_build_object('id', g.id, 'sequence', g.sequence, 'kind', g.kind, 'priority', g.priority,
+    'excerpt', left(g.body, 140), 'isDeleted', g.deleted_at is not null, 'event', g.event,
+    'senderId', coalesce(g.sender_id, g.subject_id), 'senderName', s.first_name || ' ' || s.last_name,
+    'at', ${instantOf('g.created_at')})
+  from messages g left join users s on s.id = coalesce(g.sender_id, g.subject_id)
+  where g.conversation_id = c.id and g.sequence = c.last_sequence and g.sequence > m.history_after)`;
+
+/** How many messages somebody has not read. */
+export const unread = 'greatest(0, c.last_ordinal - m.read_ordinal)';
+
+/** A `Conversation` for the person of a membership. */
+export const conversationJson = `json_build_object('id', c.id, 'type', c.type, 'audience', c.audience, 'name', ${nameOf},
+  'title', c.title, 'client', case when c.client_id is not null then json_build_object('id', c.client_id, 'name', ${nameOf}) end,
+  'people', coalesce((select json_agg(${personOf('o.user_id')} order by o.user_id) from (
+    select i.user_id from conversation_members i
+    where i.conversation_id = c.id and i.left_at is null and i.user_id <> m.user_id order by i.user_id limit 5) o), '[]'),
+  'memberCount', (select count(*) from conversation_members i where i.conversation_id = c.id and i.left_at is null),
+  'isForAllStaff', c.is_for_all_staff, 'lastMessage', ${lastMessage}, 'lastActivityAt', ${instantOf('c.last_activity_at')},
+  'lastSequence', c.last_sequence, 'revision', c.revision, 'isArchived', c.is_archived,
+  'createdAt', ${instantOf('c.created_at')}, 'version', c.version,
+  'mine', json_build_object('role', m.role, 'joinedAt', ${instantOf('m.joined_at')},
+    'lastReadSequence', m.read_sequence, 'unreadCount', ${unread},
+    'isMentioned', greatest(m.mention_sequence, c.mention_all_sequence) > greatest(m.read_sequence, m.history_after),
+    'isPinned', m.is_pinned,
+    'mutedUntil', case when m.muted_until > now() then ${instantOf('m.muted_until')} end,
+    'mayLeave', c.type = 'GROUP' or c.type = 'CARE_TEAM' and m.by = 'CHOICE'))`;
+
+const replyJson = `(select json_build_object('id', r.id, 'sequence', r.sequence, 'senderName', s.first_name || ' ' || s.last_name,
+    'excerpt', left(r.body, 140), 'isDeleted', r.deleted_at is not null)
+  from messages r left join users s on s.id = r.sender_id where r.id = g.reply_to_id)`;
+
+/** A `Message`, the same for everybody. */
+export const messageJson = `json_build_object('id', g.id, 'conversationId', g.conversation_id, 'sequence', g.sequence,
+  'revision', g.revision, 'clientMessageId', g.client_message_id, 'kind', g.kind, 'sender', ${personOf('g.sender_id')},
+  'event', g.event, 'subject', ${personOf('g.subject_id')}, 'body', g.body,
+  'mentions', coalesce((select json_agg(json_build_object('id', x.id, 'fullName', x.first_name || ' ' || x.last_name)
+    order by x.sort_name, x.id) from users x where x.id = any (g.mention_ids)), '[]'),
+  'mentionsAll', g.mentions_all, 'replyTo', ${replyJson}, 'priority', g.priority,
+  'acknowledgedBy', coalesce((select json_agg(json_build_object('userId', a.user_id, 'at', ${instantOf('a.at')})
+    order by a.at, a.user_id) from message_acknowledgements a where a.message_id = g.id), '[]'),
+  'reactions', coalesce((select json_agg(json_build_object('emoji', e.emoji, 'userIds', e.user_ids) order by e.since, e.emoji)
+    from (select emoji, min(at) as since, json_agg(user_id order by at, user_id) as user_ids
+      from message_reactions where message_id = g.id group by emoji) e), '[]'),
+  'isPinned', g.is_pinned, 'editedAt', ${instantOf('g.edited_at')}, 'deletedAt', ${instantOf('g.deleted_at')},
+  'createdAt', ${instantOf('g.created_at')})`;

@@ -1,0 +1,46 @@
+import type { Transaction } from '../../platform/db/index.ts';
+import type { AccountFollower, Deps } from '../../platform/slice/index.ts';
+import { tellConversation, writeLine } from './chat.changes.service.ts';
+import * as store from './chat.team.store.ts';
+
+/**
+ * Makes a conversation of a care team hold whom the team holds, and lets those in it know.
+ * @param isSilent it was made just now: nobody need be told who is in it
+ */
+export async function settle(
+  deps: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  id: string,
+  { isSilent = false }: { readonly isSilent?: boolean } = {},
+): Promise<void> {
+  const team = await store.lockTeam(tx, id);
+  if (!team) return;
+  const changes = await store.settleTeam(tx, id, team);
+  if (changes.length === 0) return;
+  if (!isSilent)
+    for (const { userId, what } of changes)
+      await writeLine(deps, tx, id, { event: what, subjectId: userId, byId: null });
+  const left = changes.flatMap(({ userId, what }) => (what === 'LEFT' ? [userId] : []));
+  await tellConversation(deps, tx, id, left);
+}
+
+/** Keeps conversations in step with the care teams of clients, or with whom people reach, each in a transaction of its own. */
+export async function keepTeams(
+  deps: Deps,
+  of: { readonly clientIds: readonly string[] } | { readonly userIds: readonly string[] },
+): Promise<void> {
+  const ids =
+    'clientIds' in of
+      ? await store.findTeamsOfClients(deps.db, of.clientIds)
+      : await store.findTeamsOfUsers(deps.db, of.userIds);
+  for (const id of ids) await deps.db.transaction((tx) => settle(deps, tx, id));
+  if (ids.length > 0) deps.outbox.poke();
+}
+
+/** New staff read what is for all staff. */
+export function followAccounts(): AccountFollower {
+  return async (tx, { what, ids }) => {
+    if (what === 'made' || what === 'role-changed' || what === 'status-changed')
+      await store.joinAllStaff(tx, ids);
+  };
+}

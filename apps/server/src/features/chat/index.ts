@@ -1,0 +1,14 @@
+import { defineSlice } from '../../platform/slice/index.ts';
+import { chatListeners, chatSockets } from './chat.live.ts';
+import { chatRoutes } from './chat.routes.ts';
+import { seedChat } from './chat.seed.ts';
+import { followAccounts } from './chat.team.service.ts';
+
+export const chatSlice = defineSlice({
+  name: 'chat',
+  routes: chatRoutes,
+  listeners: chatListeners,
+  sockets: chatSockets,
+  accounts: followAccounts,
+  seed: seedChat,
+});

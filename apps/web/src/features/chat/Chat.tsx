@@ -1,0 +1,79 @@
+import { clsx } from 'clsx';
+import { MessagesSquare } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { useNamedPage } from '../../ui/pageName.ts';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { ConversationList } from './ConversationList.tsx';
+import { ConversationPane } from './ConversationPane.tsx';
+import type { ChatSearch } from './chat.address.model.ts';
+import { useConversationKeys } from './chat.keys.hooks.ts';
+import { useChatLive } from './chat.live.ts';
+import { useChatUnread } from './chat.queries.ts';
+import { badgeText } from './chat.text.ts';
+
+const NewConversationDialog = lazyPart(() =>
+  import('./NewConversationDialog.tsx').then((module) => ({ default: module.NewConversationDialog })),
+);
+
+interface ChatProps {
+  search: ChatSearch;
+  /** Opens a conversation. */
+  onOpen: (id: string) => void;
+}
+
+/** The conversations of the viewer, and the open one beside them; on a phone one at a time. */
+export function Chat({ search, onOpen }: ChatProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99rem)');
+  const [isStarting, setStarting] = useState(false);
+  const unread = useChatUnread().data?.unreadCount ?? 0;
+  const openId = search.conversation;
+  useChatLive();
+  useConversationKeys(openId, onOpen);
+  useNamedPage(unread === 0 ? 'Chat' : `Chat (${badgeText(unread)})`);
+  return (
+    <div
+      className={clsx(
+        '-mt-2 flex h-[calc(100dvh-var(--bars,0px)-6.5rem)] min-h-96 overflow-hidden rounded-lg border border-line bg-card',
+        // The field is the last thing on the page: a phone has no room to leave free below it.
+        'max-md:-mx-(--gutter) max-md:-mt-6 max-md:-mb-(--toast-room) max-md:h-[calc(100dvh-var(--bars,0px)-3.5rem)] max-md:rounded-none max-md:border-0',
+      )}
+    >
+      {isPhone && openId !== undefined ? null : (
+        <section
+          aria-label="All conversations"
+          className={clsx('flex min-w-0 flex-col', isPhone ? 'w-full' : 'w-80 shrink-0 border-r border-line')}
+        >
+          <ConversationList openId={openId} onNew={() => setStarting(true)} />
+        </section>
+      )}
+      {isPhone && openId === undefined ? null : (
+        <section aria-label="Conversation" className="flex min-w-0 flex-1 flex-col">
+          {openId === undefined ? (
+            <EmptyState
+              className="m-auto"
+              icon={<MessagesSquare aria-hidden size={22} />}
+              title="Choose a conversation"
+            >
+              Its messages appear here.
+            </EmptyState>
+          ) : (
+            <ConversationPane key={openId} id={openId} message={search.message} isAlone={isPhone} />
+          )}
+        </section>
+      )}
+      <Suspense fallback={null}>
+        {isStarting ? (
+          <NewConversationDialog
+            onOpenChange={setStarting}
+            onStarted={(id) => {
+              setStarting(false);
+              onOpen(id);
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Settings2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { ConversationFace } from './ConversationFace.tsx';
+import { useOpen } from './chat.open.hooks.ts';
+import { subtitleOf } from './chat.text.ts';
+
+const ConversationSheet = lazyPart(() =>
+  import('./ConversationSheet.tsx').then((module) => ({ default: module.ConversationSheet })),
+);
+
+/** Whom the open conversation is with, the way back on a phone, and what can be done with it. */
+export function ConversationHead() {
+  const { conversation, isAlone } = useOpen();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const Title = isAlone ? 'h1' : 'h2';
+  return (
+    <header className="flex min-w-0 items-center gap-3 border-b border-line px-3 py-2.5 sm:px-4">
+      {isAlone ? (
+        <IconButton
+          label="Back to conversations"
+          icon={<ArrowLeft aria-hidden size={20} />}
+          className="-ml-1.5"
+          onPress={() => void navigate({ to: '/dashboard/chat' })}
+        />
+      ) : null}
+      <ConversationFace conversation={conversation} />
+      <div className="min-w-0 flex-1">
+        <Title
+          {...(isAlone ? { id: 'page-title', tabIndex: -1 } : {})}
+          className="truncate text-md font-bold outline-none"
+        >
+          {conversation.name}
+        </Title>
+        <p className="truncate text-sm text-muted">{subtitleOf(conversation)}</p>
+      </div>
+      <IconButton
+        label="People and settings"
+        icon={<Settings2 aria-hidden size={18} />}
+        onPress={() => setOpen(true)}
+      />
+      <Suspense fallback={null}>
+        {isOpen ? <ConversationSheet onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </header>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Conversation } from '@homeward/contract/chat';
+import { SquarePen } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/problem.ts';
+import { useRested } from '../../lib/useRested.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { AvatarSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { useViewer } from '../session/index.ts';
+import { ConversationRow } from './ConversationRow.tsx';
+import { useConversations } from './chat.queries.ts';
+import { chatWords } from './chat.text.ts';
+import { FoundMessages } from './FoundMessages.tsx';
+
+interface ConversationListProps {
+  openId: string | undefined;
+  onNew: () => void;
+}
+
+const restMs = 300;
+
+/** The conversations of the viewer, what is searched for in them, and the way to a new one. */
+export function ConversationList({ openId, onNew }: ConversationListProps) {
+  const [typed, setTyped] = useState('');
+  const [isUnreadOnly, setUnreadOnly] = useState(false);
+  const search = useRested(typed.trim(), restMs);
+  const { id: viewerId } = useViewer();
+  const found = useConversations({ search, unread: isUnreadOnly });
+  const conversations = found.data?.pages.flatMap(({ data }) => data);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="grid gap-2.5 border-b border-line p-3">
+        <div className="flex items-center gap-2">
+          <h1 id="page-title" tabIndex={-1} className="min-w-0 flex-1 px-1 text-xl font-bold outline-none">
+            Chat
+          </h1>
+          <Button
+            size="sm"
+            variant={isUnreadOnly ? 'secondary' : 'quiet'}
+            aria-pressed={isUnreadOnly}
+            onPress={() => setUnreadOnly(!isUnreadOnly)}
+          >
+            Unread
+          </Button>
+          <IconButton
+            label={chatWords.start}
+            icon={<SquarePen aria-hidden size={18} />}
+            variant="secondary"
+            onPress={onNew}
+          />
+        </div>
+        <SearchField label="Search people and messages" value={typed} onChange={setTyped} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto p-2">
+        {found.isError ? (
+          <ErrorState
+            title={chatWords.listFailed}
+            onRetry={() => void found.refetch()}
+            isRetrying={found.isFetching}
+          >
+            {sentenceOf(found.error)}
+          </ErrorState>
+        ) : conversations === undefined ? (
+          <ListSkeleton />
+        ) : (
+          <>
+            <Rows conversations={conversations} viewerId={viewerId} openId={openId} />
+            {conversations.length === 0 ? (
+              <Nothing search={search} isUnreadOnly={isUnreadOnly} onNew={onNew} />
+            ) : null}
+            {found.hasNextPage ? (
+              <Button
+                variant="quiet"
+                isWide
+                isPending={found.isFetchingNextPage}
+                onPress={() => void found.fetchNextPage()}
+              >
+                {chatWords.showMore}
+              </Button>
+            ) : null}
+            {search === '' ? null : <FoundMessages q={search} />}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface RowsProps {
+  conversations: readonly Conversation[];
+  viewerId: string;
+  openId: string | undefined;
+}
+
+function Rows({ conversations, viewerId, openId }: RowsProps) {
+  if (conversations.length === 0) return null;
+  return (
+    <ul aria-label="Conversations" className="grid gap-0.5">
+      {conversations.map((conversation) => (
+        <ConversationRow
+          key={conversation.id}
+          conversation={conversation}
+          viewerId={viewerId}
+          isOpen={conversation.id === openId}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface NothingProps {
+  search: string;
+  isUnreadOnly: boolean;
+  onNew: () => void;
+}
+
+function Nothing({ search, isUnreadOnly, onNew }: NothingProps) {
+  if (search !== '') return <p className="px-3 py-2 text-muted">No conversation has this name.</p>;
+  if (isUnreadOnly) return <p className="px-3 py-6 text-center text-muted">You have read everything.</p>;
+  return (
+    <EmptyState
+      title={chatWords.none}
+      action={
+        <Button variant="primary" onPress={onNew}>
+          Start a conversation
+        </Button>
+      }
+    >
+      Messages with colleagues, care teams and families appear here.
+    </EmptyState>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <LoadingRegion label="Loading conversations…">
+      <div aria-hidden className="grid gap-0.5">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <div key={key} className="flex items-start gap-3 px-3 py-2.5">
+            <AvatarSkeleton />
+            <TextSkeleton lines={3} className="text-sm" />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,172 @@
+import { type Conversation, chatText, type Message, mayWrite, refusalOfEdit } from '@homeward/contract/chat';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useCallback, useState } from 'react';
+import { sentenceOf } from '../../lib/problem.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { useViewer } from '../session/index.ts';
+import { Composer } from './Composer.tsx';
+import { ConversationHead } from './ConversationHead.tsx';
+import { useTyping } from './chat.live.ts';
+import { type MessageChange, useChangeMessage } from './chat.messages.queries.ts';
+import { OpenContext, type OpenConversation } from './chat.open.hooks.ts';
+import { isGone, useConversation, useMembers } from './chat.queries.ts';
+import { chatWords, typingText } from './chat.text.ts';
+import { useReading, useThread } from './chat.thread.hooks.ts';
+import { MessageLog } from './MessageLog.tsx';
+
+const MessageDetails = lazyPart(() =>
+  import('./MessageDetails.tsx').then((module) => ({ default: module.MessageDetails })),
+);
+
+interface ConversationPaneProps {
+  id: string;
+  /** The sequence of a message that a link leads to. */
+  message: number | undefined;
+  isAlone: boolean;
+}
+
+/** The open conversation, or why it is not there. */
+export function ConversationPane({ id, message, isAlone }: ConversationPaneProps) {
+  const found = useConversation(id);
+  if (found.isError && isGone(found.error)) return <Gone isAlone={isAlone} />;
+  if (found.data) {
+    return <OpenPane key={id} conversation={found.data} message={message} isAlone={isAlone} />;
+  }
+  if (found.isError) {
+    return (
+      <ErrorState
+        title={chatWords.openFailed}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+        isPage={isAlone}
+        className="m-auto"
+      >
+        {sentenceOf(found.error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <div className="p-4">
+      {isAlone ? <h1 className="sr-only">Chat</h1> : null}
+      <LoadingRegion label="Loading the conversation…">
+        <TextSkeleton lines={2} className="max-w-72" />
+      </LoadingRegion>
+    </div>
+  );
+}
+
+/** The viewer was taken out, or the link leads elsewhere. */
+function Gone({ isAlone }: { isAlone: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <ErrorState
+      title={chatText.removed}
+      isPage={isAlone}
+      className="m-auto"
+      {...(isAlone ? { onRetry: () => void navigate({ to: '/dashboard/chat' }) } : {})}
+    >
+      Its messages are not shown to you any more. Choose another conversation.
+    </ErrorState>
+  );
+}
+
+interface OpenPaneProps {
+  conversation: Conversation;
+  message: number | undefined;
+  isAlone: boolean;
+}
+
+function OpenPane({ conversation, message: asked, isAlone }: OpenPaneProps) {
+  const { id } = conversation;
+  const { id: viewerId } = useViewer();
+  const navigate = useNavigate();
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  const { thread, state, dividerAfter, retry } = useThread(conversation, asked);
+  const see = useReading(conversation, thread);
+  const members = useMembers(id);
+  const typing = useTyping(id);
+  const changing = useChangeMessage(useCallback((message: Message) => thread.receive(message), [thread]));
+  const [subject, setSubject] = useState<{ reply?: Message; editing?: Message }>({});
+  const [deleting, setDeleting] = useState<Message>();
+  const [details, setDetails] = useState<Message>();
+  const change = (message: Message, what: MessageChange) => changing.mutate({ id: message.id, change: what });
+  const goTo = (sequence: number) => {
+    thread.go({ at: sequence, isAsked: true });
+    // A step of its own, so that "Back" leads to where one came from.
+    void navigate({
+      to: '/dashboard/chat',
+      search: { conversation: id, message: sequence },
+      resetScroll: false,
+    });
+  };
+  const refusal = conversation.isArchived
+    ? chatText.archived
+    : mayWrite(conversation.mine.role)
+      ? undefined
+      : chatText.readersOnly;
+  const editLast = () => {
+    const now = new Date();
+    const last = state.window.messages.findLast(
+      (one) => one.sender?.id === viewerId && refusalOfEdit({ id: viewerId }, one, now) === undefined,
+    );
+    if (last) setSubject({ editing: last });
+  };
+  const open: OpenConversation = {
+    conversation,
+    viewerId,
+    isAlone,
+    members: members.data,
+    refusal,
+    change,
+    reply: (message) => setSubject({ reply: message }),
+    edit: (message) => setSubject({ editing: message }),
+    askDelete: setDeleting,
+    showDetails: setDetails,
+    goTo,
+  };
+  return (
+    <OpenContext value={open}>
+      <ConversationHead />
+      <MessageLog thread={thread} state={state} dividerAfter={dividerAfter} onSeen={see} onRetry={retry} />
+      <p role="status" className="min-h-6 max-w-none truncate px-4 text-sm text-muted">
+        {typingText(typing)}
+      </p>
+      {refusal === undefined ? (
+        <Composer
+          conversation={conversation}
+          reply={subject.reply}
+          editing={subject.editing}
+          autoFocus={!isTouch && asked === undefined}
+          onEdited={change}
+          onDone={() => setSubject({})}
+          onSent={() => thread.go({ at: 'end', isAsked: false })}
+          onEditLast={editLast}
+        />
+      ) : (
+        <Banner tone="neutral" className="m-3">
+          {refusal}
+        </Banner>
+      )}
+      <ConfirmDialog
+        title="Delete this message?"
+        isOpen={deleting !== undefined}
+        onOpenChange={() => setDeleting(undefined)}
+        confirmLabel="Delete message"
+        onConfirm={() => {
+          if (deleting) change(deleting, { kind: 'delete' });
+          setDeleting(undefined);
+        }}
+      >
+        Everybody in this conversation then reads “{chatText.deleted}” in its place.
+      </ConfirmDialog>
+      <Suspense fallback={null}>
+        {details ? <MessageDetails message={details} onClose={() => setDetails(undefined)} /> : null}
+      </Suspense>
+    </OpenContext>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { sentenceOf } from '../../lib/problem.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { useMessagesFound } from './chat.messages.queries.ts';
+import { chatWords } from './chat.text.ts';
+
+/** Messages that hold what is searched for; each opens in its place. */
+export function FoundMessages({ q }: { q: string }) {
+  const found = useMessagesFound(q);
+  const messages = found.data?.pages.flatMap(({ data }) => data);
+  return (
+    <section aria-label="Messages found" className="mt-3 border-t border-line pt-3">
+      <h2 className="px-3 text-sm font-bold">Messages</h2>
+      {found.isError ? (
+        <ErrorState title="Messages could not be searched" onRetry={() => void found.refetch()}>
+          {sentenceOf(found.error)}
+        </ErrorState>
+      ) : messages === undefined ? (
+        <p role="status" className="px-3 py-2 text-muted">
+          Searching…
+        </p>
+      ) : messages.length === 0 ? (
+        <p className="px-3 py-2 text-muted">No message holds these words.</p>
+      ) : (
+        <ul className="grid gap-0.5">
+          {messages.map(({ message, conversation }) => (
+            <li key={message.id}>
+              <Link
+                to="/dashboard/chat"
+                search={{ conversation: conversation.id, message: message.sequence }}
+                resetScroll={false}
+                className="block min-w-0 rounded-lg px-3 py-2 text-ink no-underline hover:bg-hover"
+              >
+                <span className="flex items-baseline gap-2">
+                  <span className="min-w-0 flex-1 truncate font-medium">{conversation.name}</span>
+                  <RelativeTime at={message.createdAt} className="shrink-0 text-xs text-muted" />
+                </span>
+                <span className="line-clamp-2 text-sm wrap-anywhere text-muted">
+                  {message.sender?.fullName}: {message.body}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.hasNextPage ? (
+        <Button
+          variant="quiet"
+          isWide
+          isPending={found.isFetchingNextPage}
+          onPress={() => void found.fetchNextPage()}
+        >
+          {chatWords.showMore}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  type Message,
+  reactionLabels,
+  reactions,
+  refusalOfDelete,
+  refusalOfEdit,
+} from '@homeward/contract/chat';
+import { Copy, Info, Pencil, Pin, PinOff, Reply, SmilePlus, Trash2 } from 'lucide-react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { MenuEntry } from '../../ui/Menu.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useNow } from '../../ui/RelativeTime.tsx';
+import { addressOfMessage } from './chat.address.model.ts';
+import { useOpen } from './chat.open.hooks.ts';
+
+async function copyLink({ conversationId, sequence }: Message): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.origin + addressOfMessage(conversationId, sequence));
+    notify({ title: 'Link copied', description: 'It opens for those who are in this conversation.' });
+  } catch {
+    notify({ title: 'The link was not copied', variant: 'destructive' });
+  }
+}
+
+/** What can be done with a message: react, reply, and the rest in a menu. */
+export function MessageActions({ message }: { message: Message }) {
+  const { viewerId, refusal, change, reply, edit, askDelete, showDetails } = useOpen();
+  const now = new Date(useNow());
+  const viewer = { id: viewerId };
+  const mayEdit = refusal === undefined && refusalOfEdit(viewer, message, now) === undefined;
+  const mayDelete = refusalOfDelete(viewer, message) === undefined;
+  const marks: MenuEntry[] = reactions.map((emoji) => {
+    const isOn = message.reactions.some((one) => one.emoji === emoji && one.userIds.includes(viewerId));
+    return {
+      id: emoji,
+      label: isOn ? `Take back: ${reactionLabels[emoji]}` : reactionLabels[emoji],
+      icon: <span aria-hidden>{emoji}</span>,
+      onAction: () => change(message, { kind: 'react', emoji, isOn: !isOn }),
+    };
+  });
+  const entries: MenuEntry[] = [
+    ...(mayEdit
+      ? [{ id: 'edit', label: 'Edit', icon: <Pencil aria-hidden size={16} />, onAction: () => edit(message) }]
+      : []),
+    {
+      id: 'pin',
+      label: message.isPinned ? 'Unpin' : 'Pin for everybody',
+      icon: message.isPinned ? <PinOff aria-hidden size={16} /> : <Pin aria-hidden size={16} />,
+      onAction: () => change(message, { kind: 'pin', isPinned: !message.isPinned }),
+    },
+    {
+      id: 'link',
+      label: 'Copy link',
+      icon: <Copy aria-hidden size={16} />,
+      onAction: () => void copyLink(message),
+    },
+    {
+      id: 'details',
+      label: 'Who has read this',
+      icon: <Info aria-hidden size={16} />,
+      onAction: () => showDetails(message),
+    },
+    ...(mayDelete
+      ? [
+          {
+            id: 'delete',
+            label: 'Delete',
+            icon: <Trash2 aria-hidden size={16} />,
+            isDanger: true,
+            onAction: () => askDelete(message),
+          },
+        ]
+      : []),
+  ];
+  const writer = message.sender?.fullName ?? 'Homeward';
+  return (
+    <div className="absolute -top-3 right-3 flex rounded-md border border-line bg-float shadow-float">
+      <MenuButton
+        label="Add a reaction"
+        subject={`Add a reaction to the message of ${writer}`}
+        size="sm"
+        icon={<SmilePlus aria-hidden size={16} />}
+        entries={marks}
+      />
+      {refusal === undefined ? (
+        <IconButton
+          label="Reply"
+          size="sm"
+          icon={<Reply aria-hidden size={16} />}
+          onPress={() => reply(message)}
+        />
+      ) : null}
+      <MenuButton label="More about this message" size="sm" entries={entries} />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { chatText, type Message } from '@homeward/contract/chat';
+import { clsx } from 'clsx';
+import { Pin } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useFormatters } from '../../ui/formatters.ts';
+import { UserAvatar } from '../../ui/UserAvatar.tsx';
+import { everybody } from './chat.mentions.model.ts';
+import { useOpen } from './chat.open.hooks.ts';
+import { systemText, titleOf } from './chat.text.ts';
+import { MarkupText } from './MarkupText.tsx';
+import { MessageActions } from './MessageActions.tsx';
+import { QuotedMessage } from './QuotedMessage.tsx';
+import { ReactionLine } from './ReactionLine.tsx';
+import { UrgentLine } from './UrgentLine.tsx';
+
+interface MessageItemProps {
+  message: Message;
+  /** The name stands above it. */
+  isFirst: boolean;
+  /** It was asked for by a link. */
+  isAsked: boolean;
+  /** It is pointed at, or has the focus: what can be done with it is shown. */
+  isActive: boolean;
+  onActivate: () => void;
+}
+
+/** A message in an open conversation. `r` replies, `e` edits while it has the focus. */
+export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }: MessageItemProps) {
+  const { reply, edit, viewerId, refusal } = useOpen();
+  const { time, dateTime } = useFormatters();
+  if (message.kind === 'SYSTEM') return <SystemLine message={message} />;
+  const { sender, deletedAt, priority, createdAt } = message;
+  const isDeleted = deletedAt !== null;
+  const author = sender?.fullName ?? 'Homeward';
+  const isOwn = sender?.id === viewerId;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'r' && !isDeleted && refusal === undefined) reply(message);
+    else if (event.key === 'e' && isOwn && !isDeleted) edit(message);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <article
+      data-sequence={message.sequence}
+      aria-label={`${author}${sender ? `, ${titleOf(sender)}` : ''}, ${time(createdAt)}`}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onFocus={onActivate}
+      onPointerEnter={onActivate}
+      data-tone={priority === 'URGENT' && !isDeleted ? 'danger' : undefined}
+      className={clsx(
+        'relative flex gap-3 px-3 py-1 sm:px-4',
+        isFirst && 'mt-2.5',
+        priority === 'URGENT' && !isDeleted ? 'border-l-3 border-tone bg-tone-tint text-ink' : null,
+        isAsked && 'bg-selected',
+        isActive && priority !== 'URGENT' && 'bg-hover',
+      )}
+    >
+      <span className="w-9 shrink-0">
+        {isFirst && sender ? (
+          <UserAvatar name={author} image={sender.image} userId={sender.id} role={sender.role} size={36} />
+        ) : null}
+      </span>
+      <div className="grid min-w-0 flex-1 gap-1">
+        {isFirst ? (
+          <p className="flex max-w-none min-w-0 flex-wrap items-baseline gap-x-2 leading-tight">
+            <span className="min-w-0 font-bold wrap-anywhere">{author}</span>
+            {sender ? (
+              <span className="min-w-0 text-sm text-muted wrap-anywhere">{titleOf(sender)}</span>
+            ) : null}
+            <time dateTime={createdAt} title={dateTime(createdAt)} className="text-xs text-muted">
+              {time(createdAt)}
+            </time>
+            {message.isPinned ? (
+              <Pin aria-label="Pinned" size={13} className="self-center text-muted" />
+            ) : null}
+          </p>
+        ) : null}
+        {message.replyTo ? <QuotedMessage reply={message.replyTo} /> : null}
+        {isDeleted ? (
+          <p className="text-muted italic">{chatText.deleted}</p>
+        ) : (
+          <MarkupText body={message.body} names={namesIn(message)} />
+        )}
+        {message.editedAt && !isDeleted ? (
+          <span title={dateTime(message.editedAt)} className="text-xs text-muted">
+            ({chatText.edited})
+          </span>
+        ) : null}
+        <UrgentLine message={message} />
+        <ReactionLine message={message} />
+      </div>
+      {isActive && !isDeleted ? <MessageActions message={message} /> : null}
+    </article>
+  );
+}
+
+/** Whom a message mentions, as they stand in it. */
+function namesIn({ mentions, mentionsAll }: Message): string[] {
+  return [...mentions.map(({ fullName }) => fullName), ...(mentionsAll ? [everybody] : [])];
+}
+
+/** A line that the product wrote: who joined, who left, what it is called now. */
+function SystemLine({ message }: { message: Message }) {
+  const { time } = useFormatters();
+  return (
+    <article
+      data-sequence={message.sequence}
+      aria-label={`Homeward, ${time(message.createdAt)}`}
+      tabIndex={-1}
+      className="my-1.5 px-4 text-center text-sm text-muted"
+    >
+      <p className="mx-auto wrap-anywhere">
+        {systemText(message)} · {time(message.createdAt)}
+      </p>
+    </article>
+  );
+}

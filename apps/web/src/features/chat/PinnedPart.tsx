@@ -1,0 +1,35 @@
+import { Button } from 'react-aria-components/Button';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { usePins } from './chat.messages.queries.ts';
+import { useOpen } from './chat.open.hooks.ts';
+
+/** The pinned messages of the open conversation; each is looked at in its place. */
+export function PinnedPart({ onClose }: { onClose: () => void }) {
+  const { conversation, goTo } = useOpen();
+  const pins = usePins(conversation.id);
+  if (!pins.data || pins.data.data.length === 0) return null;
+  return (
+    <section aria-label="Pinned messages">
+      <h3 className="mb-2 font-bold">Pinned messages</h3>
+      <ul className="grid gap-2">
+        {pins.data.data.map(({ id, sequence, sender, body, createdAt }) => (
+          <li key={id}>
+            <Button
+              onPress={() => {
+                onClose();
+                goTo(sequence);
+              }}
+              className="block w-full cursor-pointer rounded-md border border-line px-3 py-2 text-left hover:bg-hover"
+            >
+              <span className="flex items-baseline gap-2 text-sm">
+                <span className="min-w-0 flex-1 truncate font-medium">{sender?.fullName}</span>
+                <RelativeTime at={createdAt} className="text-xs text-muted" />
+              </span>
+              <span className="line-clamp-2 wrap-anywhere">{body}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  type ChatPerson,
+  type Conversation,
+  chatLimits,
+  chatText,
+  type Message,
+  mayLead,
+  sendMessageBody,
+} from '@homeward/contract/chat';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { randomId } from '../../lib/randomId.ts';
+import { useMessageDraft } from './chat.draft.hooks.ts';
+import { sayTyping } from './chat.live.ts';
+import { mentionedIn, mentionsEverybody } from './chat.mentions.model.ts';
+import type { MessageChange } from './chat.messages.queries.ts';
+import { outbox } from './chat.outbox.hooks.ts';
+
+interface ComposerGiven {
+  readonly conversation: Conversation;
+  readonly reply: Message | undefined;
+  readonly editing: Message | undefined;
+  readonly onEdited: (message: Message, change: MessageChange) => void;
+  /** What was replied to or edited is done with. */
+  readonly onDone: () => void;
+  readonly onSent: () => void;
+}
+
+const quoteOf = ({ id, sequence, sender, body, deletedAt }: Message): NonNullable<Message['replyTo']> => ({
+  id,
+  sequence,
+  senderName: sender?.fullName ?? null,
+  excerpt: body.slice(0, 140),
+  isDeleted: deletedAt !== null,
+});
+
+/** What is wrong with a text; undefined where it may be sent. */
+function faultOf(text: string): string | undefined {
+  const parsed = z.safeParse(sendMessageBody, { clientMessageId: randomId(), body: text });
+  return parsed.success ? undefined : (parsed.error.issues[0]?.message ?? chatText.empty);
+}
+
+/** What is written: a new message, kept as a draft while it is not sent, or other words for one that was. */
+export function useComposer({ conversation, reply, editing, onEdited, onDone, onSent }: ComposerGiven) {
+  const { id } = conversation;
+  const [draft, setDraft] = useMessageDraft(id, conversation.lastSequence);
+  const [edited, setEdited] = useState<{ id: string; text: string }>();
+  const [chosen, setChosen] = useState<readonly Pick<ChatPerson, 'id' | 'fullName'>[]>([]);
+  const [isUrgent, setUrgent] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const text = editing ? (edited?.id === editing.id ? edited.text : editing.body) : draft;
+  const isTooLong = text.trim().length > chatLimits.bodyCharacters;
+
+  const change = (next: string) => {
+    setRefused(false);
+    if (editing) setEdited({ id: editing.id, text: next });
+    else {
+      setDraft(next);
+      if (next.trim() !== '') sayTyping(id);
+    }
+  };
+  const send = () => {
+    if (faultOf(text) !== undefined) return setRefused(true);
+    if (editing) {
+      if (text.trim() !== editing.body) onEdited(editing, { kind: 'edit', body: text });
+      setEdited(undefined);
+      return onDone();
+    }
+    const people = mentionedIn(text, chosen);
+    const mentionsAll = mayLead(conversation.mine.role) && mentionsEverybody(text);
+    outbox.add({
+      conversationId: id,
+      message: {
+        clientMessageId: randomId(),
+        body: text.trim(),
+        replyToId: reply?.id ?? null,
+        mentions: people.map((person) => person.id).slice(0, chatLimits.mentions),
+        mentionsAll,
+        priority: isUrgent ? 'URGENT' : 'NORMAL',
+      },
+      mentionNames: people.map(({ fullName }) => fullName),
+      replyTo: reply ? quoteOf(reply) : null,
+    });
+    setDraft('');
+    setChosen([]);
+    setUrgent(false);
+    onDone();
+    onSent();
+  };
+  return {
+    text,
+    change,
+    send,
+    isUrgent,
+    setUrgent,
+    choose: (person: Pick<ChatPerson, 'id' | 'fullName'>) => setChosen((all) => [...all, person]),
+    fault: isTooLong ? chatText.tooLong : isRefused ? faultOf(text) : undefined,
+    isEmpty: text.trim() === '',
+  };
+}
+
+/** Makes a field as high as what is typed into it, up to a limit of its style. */
+export function useGrowing(text: string): RefObject<HTMLTextAreaElement | null> {
+  const field = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is that of the text
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [text]);
+  return field;
+}

@@ -1,0 +1,132 @@
+import {
+  acknowledgeMessage,
+  deleteMessage,
+  editMessage,
+  listMessages,
+  listMessageVersions,
+  listMissedMessages,
+  listPinnedMessages,
+  type Message,
+  pinMessage,
+  type Reaction,
+  reactToMessage,
+  readMessageReceipts,
+  readMessages,
+  searchMessages,
+  sendMessage,
+} from '@homeward/contract/chat';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api/index.ts';
+import { sentenceOf } from '../../lib/problem.ts';
+import { queryClient, queryOptionsFor, refetchAll } from '../../lib/query.ts';
+import { notify } from '../../ui/notify.ts';
+import type { Pending } from './chat.outbox.model.ts';
+import { keepRead } from './chat.queries.ts';
+import { chatWords } from './chat.text.ts';
+import type { ThreadAsks } from './chat.thread.model.ts';
+
+/** Tried again while the server cannot be reached; nothing of it is kept, because the thread keeps it. */
+const fresh = { staleTime: 0, gcTime: 0 } as const;
+
+/** What the thread of a conversation asks. */
+export function threadAsks(id: string): ThreadAsks {
+  return {
+    page: (query) =>
+      queryClient.fetchQuery({ ...queryOptionsFor(listMessages, { params: { id }, query }), ...fresh }),
+    missed: (since) =>
+      queryClient.fetchQuery({
+        ...queryOptionsFor(listMissedMessages, { params: { id }, query: { since } }),
+        ...fresh,
+      }),
+  };
+}
+
+/** Sends what was written. */
+export function sendPending({ conversationId, message }: Pending): Promise<Message> {
+  return call(sendMessage, { params: { id: conversationId }, body: message });
+}
+
+/** Says that the viewer has read up to a message. */
+export async function sayRead(id: string, messageId: string): Promise<void> {
+  const answer = await call(readMessages, { params: { id }, body: { messageId } });
+  keepRead(id, answer);
+}
+
+/** What is done to one message. */
+export type MessageChange =
+  | { readonly kind: 'edit'; readonly body: string }
+  | { readonly kind: 'delete' | 'acknowledge' }
+  | { readonly kind: 'react'; readonly emoji: Reaction; readonly isOn: boolean }
+  | { readonly kind: 'pin'; readonly isPinned: boolean };
+
+function callChange(id: string, change: MessageChange): Promise<Message> {
+  const params = { id };
+  switch (change.kind) {
+    case 'edit':
+      return call(editMessage, { params, body: { body: change.body } });
+    case 'delete':
+      return call(deleteMessage, { params });
+    case 'acknowledge':
+      return call(acknowledgeMessage, { params });
+    case 'react':
+      return call(reactToMessage, { params, body: { emoji: change.emoji, isOn: change.isOn } });
+    case 'pin':
+      return call(pinMessage, { params, body: { isPinned: change.isPinned } });
+  }
+}
+
+/** Changes a message, and hands on what it has become. A refusal is told in a toast. */
+export function useChangeMessage(onChanged: (message: Message) => void) {
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: MessageChange }) => callChange(id, change),
+    onSuccess: (message, { change }) => {
+      onChanged(message);
+      if (change.kind === 'pin') return refetchAll(listPinnedMessages);
+    },
+    onError: (error) =>
+      notify({ title: chatWords.notChanged, description: sentenceOf(error), variant: 'destructive' }),
+  });
+}
+
+/** Who has read a message, and who has acknowledged it; asked anew for each state of it. */
+export function useReceipts({ id, revision }: Pick<Message, 'id' | 'revision'>, isAsked = true) {
+  return useQuery({
+    ...queryOptionsFor(readMessageReceipts, { params: { id } }),
+    queryKey: [readMessageReceipts.id, id, revision],
+    enabled: isAsked,
+  });
+}
+
+/** What a message said before. */
+export function useVersions({ id, revision }: Message, isAsked: boolean) {
+  return useQuery({
+    ...queryOptionsFor(listMessageVersions, { params: { id } }),
+    queryKey: [listMessageVersions.id, id, revision],
+    enabled: isAsked,
+  });
+}
+
+/** The pinned messages of a conversation, the newest first. */
+export function usePins(id: string) {
+  return useQuery({ ...queryOptionsFor(listPinnedMessages, { params: { id } }), staleTime: 0 });
+}
+
+function searchOptions(q: string) {
+  return infiniteQueryOptions({
+    queryKey: [searchMessages.id, q],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        searchMessages,
+        { query: { q, limit: 20, ...(pageParam === undefined ? {} : { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
+    enabled: q !== '',
+  });
+}
+
+/** Messages that hold these words, in all conversations of the viewer. */
+export function useMessagesFound(q: string) {
+  return useInfiniteQuery(searchOptions(q));
+}

@@ -1,0 +1,73 @@
+import {
+  type ChatPerson,
+  type Conversation,
+  chatAudienceLabels,
+  chatText,
+  conversationTypeLabels,
+  type Message,
+  type SystemEvent,
+  systemLine,
+} from '@homeward/contract/chat';
+import { roleLabels } from '@homeward/contract/core';
+import { plural } from '../../lib/format.ts';
+
+/** What stands beside a name: the role, and more where it is known. */
+export function titleOf({ role, position }: Pick<ChatPerson, 'role' | 'position'>): string {
+  const label = roleLabels[role];
+  return position === null || position === label ? label : `${label} · ${position}`;
+}
+
+/** What kind of conversation it is, and whom it reaches. */
+export function subtitleOf({ type, audience, people, memberCount }: Conversation): string {
+  const [other] = people;
+  if (type === 'DIRECT') return other ? titleOf(other) : conversationTypeLabels.DIRECT;
+  const who = type === 'CARE_TEAM' ? chatAudienceLabels[audience] : plural(memberCount, 'person', 'people');
+  return `${conversationTypeLabels[type]} · ${who}`;
+}
+
+/** What a line of the product says. */
+export function systemText({ event, subject, sender, body }: Message): string {
+  if (event === null) return body;
+  const title = event === 'RENAMED' ? body : '';
+  const who = event === 'STARTED' || event === 'RENAMED' ? (sender ?? subject) : (subject ?? sender);
+  return systemLine(event, who?.fullName ?? 'Homeward', sender?.fullName ?? null, title);
+}
+
+/** The same in the list, where it is not known whom it is about but who did it. */
+function eventLine(event: SystemEvent, who: string, title: string): string {
+  if (event === 'STARTED' || event === 'RENAMED') return systemLine(event, who, null, title);
+  return event === 'JOINED' ? 'Somebody joined' : 'Somebody left';
+}
+
+/** The newest message of a conversation in one line of the list. */
+export function excerptOf({ lastMessage }: Conversation, viewerId: string): string {
+  if (lastMessage === null) return 'No messages yet';
+  const { event, excerpt, isDeleted, senderId, senderName } = lastMessage;
+  if (event !== null) return eventLine(event, senderName ?? 'Homeward', excerpt);
+  const words = isDeleted ? chatText.deleted : excerpt;
+  return senderId === viewerId ? `You: ${words}` : `${senderName ?? 'Homeward'}: ${words}`;
+}
+
+/** Who is typing now; empty where nobody is. */
+export function typingText(names: readonly string[]): string {
+  const [one, other] = names.map((name) => name.split(' ')[0]);
+  if (one === undefined) return '';
+  if (names.length > 2) return 'Several people are typing…';
+  return other === undefined ? `${one} is typing…` : `${one} and ${other} are typing…`;
+}
+
+/** The count on a badge. */
+export function badgeText(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
+
+/** Words that several parts of the page say. */
+export const chatWords = {
+  listFailed: 'Conversations could not be loaded',
+  openFailed: 'The conversation could not be loaded',
+  notChanged: 'The message was not changed',
+  notSaved: 'The conversation was not changed',
+  showMore: 'Show more',
+  none: 'No conversations yet',
+  start: 'New conversation',
+} as const;

@@ -1,0 +1,2 @@
+export { Chat } from './Chat.tsx';
+export { readChatSearch } from './chat.address.model.ts';

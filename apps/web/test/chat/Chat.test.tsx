@@ -1,0 +1,286 @@
+import {
+  chatMessage,
+  chatRead,
+  chatText,
+  chatTyping,
+  conversationChanged,
+  listConversations,
+  listMessages,
+  listMissedMessages,
+  readMessages,
+  sendMessage,
+} from '@homeward/contract/chat';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { router } from '../../src/app/router.ts';
+import { expectAccessible } from '../accessible.ts';
+import { api } from '../api.ts';
+import { idOf, ownId } from '../frame.ts';
+import { press } from '../hands.ts';
+import { Line } from '../line.ts';
+import { open } from '../open.tsx';
+import {
+  ana,
+  answerChat,
+  conversationOf,
+  expectSeen,
+  field,
+  type Kept,
+  log,
+  manyMessages,
+  messageAt,
+  messageOf,
+  openAddress,
+  rosa,
+  sequences,
+} from './made.ts';
+
+let kept: Kept;
+beforeEach(() => {
+  kept = answerChat();
+});
+
+const openChat = (address = openAddress) => open(address, 'CareManager');
+const rowOf = (name: string) =>
+  page.getByRole('list', { name: 'Conversations' }).getByRole('link').filter({ hasText: name });
+
+describe('the page', () => {
+  it('has its four faces', async () => {
+    const answer = api.hold(listConversations);
+    await openChat('/dashboard/chat');
+    await expect.element(page.getByText('Loading conversations…')).toBeInTheDocument();
+    answer();
+    await expect.element(rowOf('Night shift')).toBeVisible();
+    await expect.element(page.getByText('Choose a conversation')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('says what would be here, and starts it', async () => {
+    kept.conversations = [];
+    await openChat('/dashboard/chat');
+    await expect.element(page.getByText('No conversations yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Start a conversation' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'New conversation' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('says so when conversations or messages cannot be loaded, and tries again', async () => {
+    api.fail(listConversations);
+    api.fail(listMessages);
+    await openChat();
+    await expect.element(page.getByText('Conversations could not be loaded')).toBeVisible();
+    await expect.element(page.getByText('Messages could not be loaded')).toBeVisible();
+    kept = answerChat();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect.element(rowOf('Night shift')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(messageAt('Message 3')).toBeVisible();
+  });
+
+  it('shows one thing at a time on a phone, and fits the narrowest', async () => {
+    const longName = 'Bartholomew Featherstonehaugh-Cholmondeley-Villanueva the Younger of Springfield';
+    kept.conversations = [conversationOf({ name: longName, lastSequence: 3, mine: { lastReadSequence: 3 } })];
+    await page.viewport(320, 568);
+    await openChat('/dashboard/chat');
+    await rowOf(longName).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: longName })).toBeVisible();
+    await expect.element(rowOf(longName)).not.toBeInTheDocument();
+    await expect.element(field()).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Back to conversations' }).click();
+    await expect.element(rowOf(longName)).toBeVisible();
+    await expect.element(field()).not.toBeInTheDocument();
+  });
+});
+
+describe('an open conversation', () => {
+  it('names each message by its writer, their role and the time, and parts the days', async () => {
+    kept.messages = manyMessages(20);
+    await openChat();
+    await expect
+      .element(log().getByRole('article', { name: /^Rosa Diaz, Care Provider · Lead caregiver, 12:10 AM$/ }))
+      .toBeInTheDocument();
+    // The first nine were written before midnight in Chicago.
+    await expect.element(log().getByRole('heading', { name: /November 19/ })).toBeInTheDocument();
+    await expect.element(log().getByRole('heading', { name: /November 20/ })).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('opens at the first message that was not read, and says what was read', async () => {
+    kept.messages = manyMessages(120);
+    kept.conversations = [
+      conversationOf({ lastSequence: 120, mine: { lastReadSequence: 60, unreadCount: 60 } }),
+    ];
+    await openChat();
+    await expect.element(log().getByRole('heading', { name: chatText.newMessages })).toBeVisible();
+    await expectSeen('Message 61');
+    await expect.poll(() => api.asked(readMessages).length).toBeGreaterThan(0);
+    expect(api.asked(readMessages).every(({ body }) => body.messageId !== idOf(10_120))).toBe(true);
+    await page.getByRole('button', { name: 'Newest messages' }).click();
+    await expectSeen('Message 120');
+    await expect.poll(() => api.asked(readMessages).at(-1)?.body.messageId).toBe(idOf(10_120));
+    await expect.poll(() => rowOf('Night shift').element().textContent).not.toContain('unread');
+  });
+
+  it('keeps its place while older messages load, and lets go of what is far', async () => {
+    kept.messages = manyMessages(400);
+    await openChat();
+    await expectSeen('Message 400');
+    const box = log().element();
+    for (let first = 351; first > 100; first = Math.min(...sequences())) {
+      box.scrollTop = 0;
+      await expect.poll(() => Math.min(...sequences())).toBeLessThan(first);
+      // What was at the upper edge is still there: the new ones are above it.
+      expect(box.scrollTop).toBeGreaterThan(0);
+    }
+    expect(sequences().length).toBeLessThanOrEqual(150);
+    expect(sequences()).not.toContain(400);
+    await page.getByRole('button', { name: 'Newest messages' }).click();
+    await expectSeen('Message 400');
+  });
+
+  it('opens at the message of a link, and goes on from there', async () => {
+    kept.messages = manyMessages(300);
+    await openChat(`${openAddress}&message=100`);
+    await expectSeen('Message 100');
+    await expect.element(messageAt('Message 100').first()).toHaveFocus();
+  });
+});
+
+describe('what is told live', () => {
+  it('appears once and in order, however it comes, and asks for what was left out', async () => {
+    await openChat();
+    await expect.element(messageAt('Message 3')).toBeVisible();
+    kept.messages = manyMessages(6);
+    const tell = (number: number) => Line.tell(chatMessage, { message: messageOf(number), isNew: true });
+    await tell(4);
+    await tell(4);
+    await expect.element(messageAt('Message 4')).toBeVisible();
+    // The fifth got lost.
+    await tell(6);
+    await expect.element(messageAt('Message 5')).toBeVisible();
+    expect(sequences()).toEqual([1, 2, 3, 4, 5, 6]);
+    await Line.tell(chatMessage, { message: messageOf(2, { revision: 7, body: 'Mended' }), isNew: false });
+    await Line.tell(chatMessage, { message: messageOf(2, { revision: 2 }), isNew: false });
+    await expect.element(messageAt('Mended')).toBeVisible();
+  });
+
+  it('catches up when the connection is back', async () => {
+    await openChat();
+    await expect.element(messageAt('Message 3')).toBeVisible();
+    await Line.open();
+    Line.drop();
+    kept.messages = manyMessages(5);
+    await Line.open();
+    await expect.element(messageAt('Message 5')).toBeVisible();
+    expect(api.asked(listMissedMessages).at(-1)?.query.since).toBe(3);
+  });
+
+  it('counts what is not read in the list and in the title, and follows the other tabs', async () => {
+    const other = conversationOf({
+      id: idOf(501),
+      name: 'Day shift',
+      lastSequence: 2,
+      mine: { lastReadSequence: 2 },
+    });
+    kept.conversations = [...kept.conversations, other];
+    await openChat();
+    await expect.element(rowOf('Day shift')).toBeVisible();
+    kept.conversations = kept.conversations.map((one) =>
+      one.id === other.id ? { ...one, mine: { ...one.mine, unreadCount: 2 } } : one,
+    );
+    await Line.tell(chatMessage, { message: messageOf(3, { conversationId: other.id }), isNew: true });
+
+    await expect.element(rowOf('Day shift')).toHaveTextContent('2 unread messages');
+    await expect.poll(() => document.title).toContain('Chat (2)');
+    kept.conversations = kept.conversations.map((one) =>
+      one.id === other.id ? { ...one, mine: { ...one.mine, unreadCount: 0, lastReadSequence: 4 } } : one,
+    );
+    await Line.tell(chatRead, {
+      conversationId: other.id,
+      userId: ownId,
+      lastReadSequence: 4,
+      unreadCount: 0,
+      totalUnread: 0,
+    });
+    await expect.element(rowOf('Day shift')).not.toHaveTextContent('unread');
+    await expect.poll(() => document.title).not.toContain('(');
+  });
+
+  it('says who is typing until the message is there', async () => {
+    await openChat();
+    await expect.element(messageAt('Message 3')).toBeVisible();
+    await Line.tell(chatTyping, {
+      conversationId: messageOf(1).conversationId,
+      userId: rosa.id,
+      name: rosa.fullName,
+      at: '2026-11-20T12:00:00Z',
+    });
+    await expect.element(page.getByText('Rosa is typing…')).toBeVisible();
+    await Line.tell(chatMessage, { message: messageOf(4), isNew: true });
+    await expect.element(page.getByText('Rosa is typing…')).not.toBeInTheDocument();
+  });
+
+  it('goes when the viewer is taken out', async () => {
+    await openChat();
+    await expect.element(messageAt('Message 3')).toBeVisible();
+    const id = messageOf(1).conversationId;
+    kept.conversations = [];
+    await Line.tell(conversationChanged, { id, version: 5 });
+    await expect.element(page.getByText(chatText.removed)).toBeVisible();
+    await expect.element(log()).not.toBeInTheDocument();
+    await expect.element(page.getByText('No conversations yet')).toBeVisible();
+  });
+});
+
+describe('keys and search', () => {
+  it('goes from conversation to conversation, and to the next that is not read', async () => {
+    const more = (number: number, name: string, unreadCount: number) =>
+      conversationOf({ id: idOf(number), name, mine: { unreadCount } });
+    kept.conversations = [...kept.conversations, more(501, 'Second', 0), more(502, 'Third', 2)];
+    await openChat();
+    await expect.element(rowOf('Third')).toBeVisible();
+    await press('{Alt>}{ArrowDown}{/Alt}');
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Second' })).toBeVisible();
+    await press('{Alt>}{ArrowUp}{/Alt}');
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Night shift' })).toBeVisible();
+    await press('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Third' })).toBeVisible();
+  });
+
+  it('walks the messages with arrows and replies with r', async () => {
+    await openChat();
+    await expect.element(messageAt('Message 3')).toBeVisible();
+    (log().element() as HTMLElement).focus();
+    await press('{ArrowUp}{ArrowUp}');
+    await expect.element(messageAt('Message 2')).toHaveFocus();
+    await press('r');
+    await expect.element(field()).toHaveFocus();
+    await userEvent.keyboard('Thank you{Enter}');
+    await expect.poll(() => api.asked(sendMessage).at(-1)?.body.replyToId).toBe(messageOf(2).id);
+    await expect.element(messageAt('Thank you').getByRole('button', { name: /Rosa Diaz/ })).toBeVisible();
+  });
+
+  it('finds messages, and opens one in its place', async () => {
+    kept.messages = manyMessages(300);
+    await openChat('/dashboard/chat');
+    await page.getByRole('searchbox', { name: 'Search people and messages' }).fill('Message 77');
+    const found = page.getByRole('region', { name: 'Messages found' });
+    await found.getByRole('link').first().click();
+    await expectSeen('Message 77');
+    expect(router.state.location.search).toMatchObject({ message: 77 });
+  });
+});
+
+it('says who has read what one has sent', async () => {
+  kept.messages = [...manyMessages(2), messageOf(3, { sender: ana })];
+  await openChat();
+  await expect.element(log().getByText('Sent', { exact: true })).toBeVisible();
+  await Line.tell(chatRead, {
+    conversationId: messageOf(1).conversationId,
+    userId: rosa.id,
+    lastReadSequence: 3,
+  });
+  await expect.element(log().getByText('Read by Rosa Diaz')).toBeVisible();
+});

@@ -1,0 +1,294 @@
+import {
+  acknowledgeMessage,
+  chatText,
+  deleteMessage,
+  editMessage,
+  reactToMessage,
+  saveMessageDraft,
+  sendMessage,
+  startConversation,
+} from '@homeward/contract/chat';
+import type { Role } from '@homeward/contract/core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../accessible.ts';
+import { api, Refusal } from '../api.ts';
+import { idOf, ownId } from '../frame.ts';
+import { open } from '../open.tsx';
+import {
+  ana,
+  answerChat,
+  ben,
+  conversationOf,
+  field,
+  type Kept,
+  log,
+  messageAt,
+  messageOf,
+  openAddress,
+  rosa,
+} from './made.ts';
+
+let kept: Kept;
+beforeEach(() => {
+  kept = answerChat();
+});
+
+const openChat = async (role: Role = 'CareManager') => {
+  await open(openAddress, role);
+  await expect.element(messageAt('Message 3')).toBeVisible();
+};
+const ownMessage = () => messageOf(4, { sender: ana, body: 'Mine', createdAt: new Date().toISOString() });
+
+describe('sending', () => {
+  it('shows what is sent at once, and Shift with Enter is a new line', async () => {
+    await openChat();
+    const answer = api.hold(sendMessage);
+    await field().fill('One');
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}two{Enter}');
+    await expect.element(log().getByText('Sending…')).toBeVisible();
+    await expect.element(field()).toHaveValue('');
+    answer();
+    await expect.element(log().getByText('Sent', { exact: true })).toBeVisible();
+    await expect.element(log().getByText('Sending…')).not.toBeInTheDocument();
+    expect(api.asked(sendMessage)[0]?.body.body).toBe('One\ntwo');
+    expect(messageAt('two').elements()).toHaveLength(1);
+  });
+
+  it('says what was not sent, and sends it again under the same id', async () => {
+    await openChat();
+    api.loseConnection(sendMessage);
+    await field().fill('On my way');
+    await userEvent.keyboard('{Enter}');
+    const retry = page.getByRole('button', { name: chatText.notSent });
+    await expect.element(retry).toBeVisible();
+    await expectAccessible();
+    kept = answerChatAgain();
+    await retry.click();
+    await expect.element(log().getByText('Sent', { exact: true })).toBeVisible();
+    const ids = api.asked(sendMessage).map(({ body }) => body.clientMessageId);
+    expect(new Set(ids).size).toBe(1);
+    expect(messageAt('On my way').elements()).toHaveLength(1);
+  });
+
+  it('says why the server refused, and lets it be given up', async () => {
+    await openChat();
+    api.fail(sendMessage, 409, chatText.archived);
+    await field().fill('Too late');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(log().getByText(chatText.archived)).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(messageAt('Too late')).not.toBeInTheDocument();
+  });
+
+  it('keeps what is too long, and says how long it may be', async () => {
+    await openChat();
+    const long = 'x'.repeat(4_001);
+    await field().fill(long);
+    await expect.element(page.getByText(chatText.tooLong)).toBeVisible();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.element(field()).toHaveValue(long);
+    expect(api.asked(sendMessage)).toHaveLength(0);
+    await field().fill('');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.element(page.getByRole('alert').getByText(chatText.empty)).toBeVisible();
+  });
+
+  it('keeps a draft on the server, and brings it back', async () => {
+    await openChat();
+    await field().fill('Half a th');
+    await expect.poll(() => api.asked(saveMessageDraft).at(-1)?.body.content).toEqual({ body: 'Half a th' });
+  });
+
+  it('begins with the draft that was kept', async () => {
+    kept.draft = 'Half a thought';
+    await openChat();
+    await expect.element(field()).toHaveValue('Half a thought');
+  });
+});
+
+/** The server answers again, and knows what it knew. */
+function answerChatAgain(): Kept {
+  const answered = kept;
+  api.on(sendMessage, ({ body }) => {
+    const message = messageOf(4, { sender: ana, clientMessageId: body.clientMessageId, body: body.body });
+    answered.messages.push(message);
+    return message;
+  });
+  return answered;
+}
+
+describe('whom it reaches', () => {
+  it('says where family reads, and not to families', async () => {
+    kept.conversations = [
+      conversationOf({ audience: 'WITH_FAMILY', lastSequence: 3, mine: { lastReadSequence: 3 } }),
+    ];
+    await openChat();
+    await expect.element(page.getByText(chatText.familyReads)).toBeVisible();
+    await expect.element(field()).toHaveAccessibleDescription(chatText.familyReads);
+    await expectAccessible();
+  });
+
+  it('says nothing of it in a conversation of staff', async () => {
+    await openChat();
+    await expect.element(field()).toBeVisible();
+    await expect.element(page.getByText(chatText.familyReads)).not.toBeInTheDocument();
+  });
+
+  it('has no field where one only reads', async () => {
+    kept.conversations = [
+      conversationOf({ type: 'ANNOUNCEMENT', mine: { role: 'READER', lastReadSequence: 3 } }),
+    ];
+    await openChat();
+    await expect.element(page.getByText(chatText.readersOnly)).toBeVisible();
+    await expect.element(field()).not.toBeInTheDocument();
+  });
+
+  it('mentions people by keys', async () => {
+    await openChat();
+    await userEvent.type(field(), 'Hi @ro');
+    await expect.element(page.getByRole('option', { name: /Rosa Diaz/ })).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field()).toHaveValue('Hi @Rosa Diaz ');
+    await userEvent.keyboard('look{Enter}');
+    await expect.poll(() => api.asked(sendMessage).at(-1)?.body.mentions).toEqual([rosa.id]);
+    await expect.element(messageAt('@Rosa Diaz')).toBeVisible();
+  });
+
+  it('is urgent where somebody says so, and tells who has not acknowledged it', async () => {
+    await openChat();
+    await page.getByRole('button', { name: 'Urgent' }).click();
+    await field().fill('Call 911');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => api.asked(sendMessage).at(-1)?.body.priority).toBe('URGENT');
+    await page.getByRole('button', { name: 'Acknowledged by 0 of 2' }).click();
+    const sheet = page.getByRole('dialog', { name: 'About this message' });
+    await expect
+      .element(sheet.getByRole('region', { name: 'Has not acknowledged' }).getByText(ben.fullName))
+      .toBeVisible();
+  });
+
+  it('is acknowledged by who reads it', async () => {
+    const urgent = messageOf(3, { priority: 'URGENT' });
+    kept.messages.splice(2, 1, urgent);
+    api.on(acknowledgeMessage, () => ({
+      ...urgent,
+      revision: 4,
+      acknowledgedBy: [{ userId: ownId, at: '2026-11-20T12:00:00Z' }],
+    }));
+    await openChat();
+    await page.getByRole('button', { name: 'Acknowledge', exact: true }).click();
+    await expect.element(log().getByText('You acknowledged this')).toBeVisible();
+  });
+});
+
+describe('a message that is there', () => {
+  it('is edited by its writer from an empty field, and says so', async () => {
+    kept.messages.push(ownMessage());
+    api.on(editMessage, ({ body }) => ({
+      ...ownMessage(),
+      revision: 5,
+      body: body.body,
+      editedAt: new Date().toISOString(),
+    }));
+    await openChat();
+    await field().click();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(field()).toHaveValue('Mine');
+    await field().fill('Mine, better');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(messageAt('Mine, better').getByText(`(${chatText.edited})`)).toBeVisible();
+    await expect.element(field()).toHaveValue('');
+  });
+
+  it('is deleted by its writer after a question', async () => {
+    kept.messages.push(ownMessage());
+    api.on(deleteMessage, () => ({
+      ...ownMessage(),
+      revision: 5,
+      body: '',
+      deletedAt: new Date().toISOString(),
+    }));
+    await openChat();
+    await messageAt('Mine').hover();
+    await page.getByRole('button', { name: 'More about this message' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete message' }).click();
+    await expect.element(log().getByText(chatText.deleted)).toBeVisible();
+    await expect.element(messageAt('Mine')).not.toBeInTheDocument();
+  });
+
+  it('is edited by nobody else, and not after a quarter of an hour', async () => {
+    await openChat();
+    await messageAt('Message 3').hover();
+    await page.getByRole('button', { name: 'More about this message' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+
+  it('takes reactions', async () => {
+    api.on(reactToMessage, ({ body }) => ({
+      ...messageOf(3),
+      revision: 4,
+      reactions: [{ emoji: body.emoji, userIds: [ownId] }],
+    }));
+    await openChat();
+    await messageAt('Message 3').hover();
+    await page.getByRole('button', { name: /^Add a reaction/ }).click();
+    await page.getByRole('menuitem', { name: 'Thank you' }).click();
+    await expect
+      .element(page.getByRole('button', { name: 'Thank you, 1 person' }))
+      .toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('a new conversation', () => {
+  const openDialog = async (role: Role = 'CareManager') => {
+    await openChat(role);
+    await page.getByRole('button', { name: 'New conversation' }).click();
+    return page.getByRole('dialog', { name: 'New conversation' });
+  };
+
+  it('is with somebody who is found by name', async () => {
+    const started = conversationOf({ id: idOf(501), type: 'DIRECT', name: rosa.fullName, people: [rosa] });
+    api.on(startConversation, () => {
+      kept.conversations.push(started);
+      return started;
+    });
+    const dialog = await openDialog();
+    await dialog.getByRole('combobox', { name: 'Person' }).fill('ros');
+    await page.getByRole('option', { name: /Rosa Diaz/ }).click();
+    await userEvent.keyboard('{Escape}');
+    await dialog.getByRole('button', { name: 'Start conversation' }).click();
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Rosa Diaz' })).toBeVisible();
+    expect(api.asked(startConversation)[0]?.body).toMatchObject({ type: 'DIRECT', memberIds: [rosa.id] });
+  });
+
+  it('says what is missing and why somebody was refused, and keeps what was chosen', async () => {
+    api.on(startConversation, () => {
+      throw new Refusal(422, chatText.careTeamInstead, {
+        errors: [{ path: 'memberIds', message: chatText.careTeamInstead }],
+      });
+    });
+    const dialog = await openDialog();
+    await dialog.getByRole('button', { name: 'Start conversation' }).click();
+    await expect.element(dialog.getByText(chatText.onePerson)).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Person' }).fill('ros');
+    await page.getByRole('option', { name: /Rosa Diaz/ }).click();
+    await userEvent.keyboard('{Escape}');
+    await dialog.getByRole('button', { name: 'Start conversation' }).click();
+    await expect.element(dialog.getByText(chatText.careTeamInstead)).toBeVisible();
+    await expect.element(dialog.getByText('Rosa Diaz').first()).toBeVisible();
+  });
+
+  it('is no group and no announcement of a family, whose people are found or the care team is named', async () => {
+    kept.people = [];
+    const dialog = await openDialog('Family');
+    await expect.element(dialog.getByRole('radio', { name: 'Direct message' })).toBeInTheDocument();
+    await expect.element(dialog.getByRole('radio', { name: 'Group' })).not.toBeInTheDocument();
+    await dialog.getByRole('combobox', { name: 'Person' }).fill('carer');
+    await expect.element(page.getByText(chatText.careTeamInstead)).toBeVisible();
+  });
+});

@@ -1,0 +1,287 @@
+import {
+  type ChatPerson,
+  type Conversation,
+  type ConversationMember,
+  discardMessageDraft,
+  findChatPeople,
+  getConversation,
+  getMessageDraft,
+  listConversationMembers,
+  listConversations,
+  listMessages,
+  listMissedMessages,
+  listPinnedMessages,
+  type Message,
+  readChatUnread,
+  readMessageReceipts,
+  readMessages,
+  saveMessageDraft,
+  searchMessages,
+  sendMessage,
+} from '@homeward/contract/chat';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { outbox } from '../../src/features/chat/chat.outbox.hooks.ts';
+import { api, Refusal } from '../api.ts';
+import { idOf, ownId } from '../frame.ts';
+import { pageOfRows } from '../page.ts';
+
+export const personOf = (number: number, more: Partial<ChatPerson> = {}): ChatPerson => ({
+  id: idOf(400 + number),
+  fullName: `Person ${number}`,
+  image: null,
+  role: 'CareProvider',
+  position: null,
+  isActive: true,
+  ...more,
+});
+export const ana = personOf(0, { id: ownId, fullName: 'Ana Villanueva', role: 'CareManager' });
+export const rosa = personOf(1, { fullName: 'Rosa Diaz', position: 'Lead caregiver' });
+export const ben = personOf(2, { fullName: 'Ben Okafor', role: 'MedicalProfessional' });
+
+const conversationId = idOf(500);
+/** Each message a minute after the one before, on one day of the viewer's zone, and the first ones on the day before. */
+const at = (sequence: number) => new Date(Date.UTC(2026, 10, 20, 5, 50 + sequence)).toISOString();
+
+export function messageOf(sequence: number, more: Partial<Message> = {}): Message {
+  return {
+    id: idOf(10_000 + sequence),
+    conversationId,
+    sequence,
+    revision: sequence,
+    clientMessageId: null,
+    kind: 'USER',
+    sender: rosa,
+    event: null,
+    subject: null,
+    body: `Message ${sequence}`,
+    mentions: [],
+    mentionsAll: false,
+    replyTo: null,
+    priority: 'NORMAL',
+    acknowledgedBy: [],
+    reactions: [],
+    isPinned: false,
+    editedAt: null,
+    deletedAt: null,
+    createdAt: at(sequence),
+    ...more,
+  };
+}
+
+/** So many messages of Rosa. */
+export const manyMessages = (count: number): Message[] =>
+  Array.from({ length: count }, (_, index) => messageOf(index + 1));
+
+type Given = Partial<Omit<Conversation, 'mine'>> & { readonly mine?: Partial<Conversation['mine']> };
+
+export function conversationOf({ mine, ...more }: Given = {}): Conversation {
+  return {
+    id: conversationId,
+    type: 'GROUP',
+    audience: 'STAFF_ONLY',
+    name: 'Night shift',
+    title: 'Night shift',
+    client: null,
+    people: [rosa, ben],
+    memberCount: 3,
+    isForAllStaff: false,
+    lastMessage: null,
+    lastActivityAt: at(1),
+    lastSequence: 0,
+    revision: 0,
+    isArchived: false,
+    createdAt: at(0),
+    version: 4,
+    ...more,
+    mine: {
+      role: 'MEMBER',
+      joinedAt: at(0),
+      lastReadSequence: 0,
+      unreadCount: 0,
+      isMentioned: false,
+      isPinned: false,
+      mutedUntil: null,
+      mayLeave: true,
+      ...mine,
+    },
+  };
+}
+
+/** What the server of these tests keeps; a test changes it. */
+export interface Kept {
+  conversations: Conversation[];
+  messages: Message[];
+  members: ConversationMember[];
+  draft: string | undefined;
+  people: ChatPerson[];
+}
+
+/** Answers for one conversation with its messages, and for the list of all. */
+export function answerChat(given: Partial<Kept> = {}): Kept {
+  for (const { message } of outbox.read()) outbox.discard(message.clientMessageId);
+  const messages = given.messages ?? manyMessages(3);
+  const last = messages.at(-1)?.sequence ?? 0;
+  const kept: Kept = {
+    conversations: [conversationOf({ lastSequence: last, revision: last, mine: { lastReadSequence: last } })],
+    members: [ana, rosa, ben].map((person) => ({
+      person,
+      role: 'MEMBER',
+      joinedAt: at(0),
+      lastReadSequence: 0,
+    })),
+    draft: undefined,
+    people: [rosa, ben],
+    ...given,
+    messages,
+  };
+  const find = (id: string) => {
+    const found = kept.conversations.find((one) => one.id === id);
+    if (!found) throw new Refusal(404, 'This conversation does not exist.');
+    return found;
+  };
+  // First: the addresses below are more than an id.
+  api.on(getConversation, ({ params }) => find(params.id));
+  api.on(listConversations, ({ query }) =>
+    pageOfRows(
+      kept.conversations.filter(
+        ({ name, mine }) =>
+          name.toLowerCase().includes(query.search?.toLowerCase() ?? '') &&
+          (query.unread === undefined || mine.unreadCount > 0),
+      ),
+      query,
+    ),
+  );
+  api.on(readChatUnread, () => ({
+    unreadCount: kept.conversations.reduce((sum, { mine }) => sum + mine.unreadCount, 0),
+    byClient: [],
+  }));
+  api.on(listConversationMembers, ({ query }) => pageOfRows(kept.members, query));
+  api.on(listMessages, ({ query: { before, after, around, limit } }) => {
+    const all = kept.messages;
+    const from =
+      before !== undefined
+        ? Math.max(0, all.findIndex(({ sequence }) => sequence >= before) - limit)
+        : after !== undefined
+          ? all.findIndex(({ sequence }) => sequence > after)
+          : around !== undefined
+            ? Math.max(0, all.findIndex(({ sequence }) => sequence >= around) - Math.floor(limit / 2))
+            : Math.max(0, all.length - limit);
+    const end = before === undefined ? from + limit : all.findIndex(({ sequence }) => sequence >= before);
+    return {
+      data: all.slice(from, end),
+      hasBefore: from > 0,
+      hasAfter: end < all.length,
+      revision: Math.max(0, ...all.map(({ revision }) => revision)),
+      lastReadSequence: kept.conversations[0]?.mine.lastReadSequence ?? 0,
+    };
+  });
+  api.on(listMissedMessages, ({ query }) => ({
+    data: kept.messages.filter(({ revision }) => revision > query.since),
+    isWhole: true,
+    revision: Math.max(0, ...kept.messages.map(({ revision }) => revision)),
+    lastReadSequence: 0,
+    unreadCount: 0,
+  }));
+  api.on(sendMessage, ({ body }) => {
+    const twin = kept.messages.find(({ clientMessageId }) => clientMessageId === body.clientMessageId);
+    if (twin) return twin;
+    const sequence = (kept.messages.at(-1)?.sequence ?? 0) + 1;
+    const answered = kept.messages.find(({ id }) => id === body.replyToId);
+    const message = messageOf(sequence, {
+      sender: ana,
+      clientMessageId: body.clientMessageId,
+      body: body.body,
+      priority: body.priority,
+      mentionsAll: body.mentionsAll,
+      mentions: body.mentions.map((id) => ({
+        id,
+        fullName: kept.people.find((one) => one.id === id)?.fullName ?? '',
+      })),
+      replyTo: answered
+        ? {
+            id: answered.id,
+            sequence: answered.sequence,
+            senderName: answered.sender?.fullName ?? null,
+            excerpt: answered.body,
+            isDeleted: false,
+          }
+        : null,
+    });
+    kept.messages.push(message);
+    return message;
+  });
+  api.on(readMessages, ({ params, body }) => {
+    const sequence = kept.messages.find(({ id }) => id === body.messageId)?.sequence ?? 0;
+    const unreadCount = kept.messages.filter((one) => one.sequence > sequence).length;
+    kept.conversations = kept.conversations.map((one) =>
+      one.id === params.id ? { ...one, mine: { ...one.mine, lastReadSequence: sequence, unreadCount } } : one,
+    );
+    return { lastReadSequence: sequence, unreadCount, totalUnread: unreadCount };
+  });
+  api.on(getMessageDraft, () => ({
+    draft:
+      kept.draft === undefined ? null : { baseVersion: 0, content: { body: kept.draft }, savedAt: at(1) },
+  }));
+  api.on(saveMessageDraft, ({ body }) => {
+    kept.draft = String(body.content.body);
+    return undefined;
+  });
+  api.on(discardMessageDraft, () => {
+    kept.draft = undefined;
+    return undefined;
+  });
+  api.on(findChatPeople, ({ query }) => ({
+    people: kept.people.filter(({ fullName }) => fullName.toLowerCase().includes(query.search.toLowerCase())),
+  }));
+  api.on(searchMessages, ({ query }) =>
+    pageOfRows(
+      kept.messages
+        .filter(({ body }) => body.includes(query.q))
+        .map((message) => ({
+          message,
+          conversation: {
+            id: message.conversationId,
+            type: 'GROUP' as const,
+            audience: 'STAFF_ONLY' as const,
+            name: 'Night shift',
+          },
+        })),
+      query,
+    ),
+  );
+  api.on(listPinnedMessages, () => ({ data: kept.messages.filter(({ isPinned }) => isPinned) }));
+  api.on(readMessageReceipts, () => ({
+    readCount: 1,
+    memberCount: 3,
+    readBy: [rosa],
+    acknowledged: [],
+    notAcknowledged: [ben],
+  }));
+  return kept;
+}
+
+/** Where the conversation of these tests is open. */
+export const openAddress = `/dashboard/chat?conversation=${conversationId}`;
+
+// By its name: what React Aria reads out stands in logs, too.
+export const log = () => page.getByRole('log', { name: 'Messages with' });
+export const messageAt = (text: string) => log().getByRole('article').filter({ hasText: text });
+export const field = () => page.getByRole('textbox', { name: /^Message to|^Edit your message/ });
+
+/** The numbers of the messages that are in the page. */
+export const sequences = (): number[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-sequence]')].map(({ dataset }) =>
+    Number(dataset.sequence),
+  );
+
+/** Waits until a message lies within what is seen of the conversation. */
+export async function expectSeen(text: string): Promise<void> {
+  await expect
+    .poll(() => {
+      const box = log().element().getBoundingClientRect();
+      const { top, bottom } = messageAt(text).first().element().getBoundingClientRect();
+      return top >= box.top - 1 && bottom <= box.bottom + 1;
+    })
+    .toBe(true);
+}

@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import {
+  emptiableTextField,
+  hasVisibleCharacter,
+  idSchema,
+  instantSchema,
+  pageLimits,
+  pageOf,
+  pageQuery,
+  typedTextField,
+} from '../../core/index.ts';
+import { chatPersonSchema } from './chat.conversations.schemas.ts';
+import {
+  chatAudiences,
+  chatLimits,
+  chatText,
+  conversationTypes,
+  messageKinds,
+  messagePriorities,
+  reactions,
+  systemEvents,
+} from './chat.text.ts';
+
+export const messageParams = z.strictObject({ id: idSchema });
+
+const stampedPerson = z.strictObject({ person: chatPersonSchema, at: instantSchema });
+
+/**
+ * A message, the same for everybody who reads it. `sequence` counts the messages of a conversation: it is the order
+ * everywhere. `revision` grows with each change of any message of the conversation: of two states of one message the
+ * higher is the newer. A message that was deleted has an empty `body` and no reactions.
+ */
+export const messageSchema = z.strictObject({
+  id: idSchema,
+  conversationId: idSchema,
+  sequence: z.int(),
+  revision: z.int(),
+  clientMessageId: z.nullable(idSchema),
+  kind: z.enum(messageKinds),
+  /** Null: the product by itself. */
+  sender: z.nullable(chatPersonSchema),
+  /** Of a line of the product: what happened, to whom, and the title that was given. See `systemLine`. */
+  event: z.nullable(z.enum(systemEvents)),
+  subject: z.nullable(chatPersonSchema),
+  body: z.string(),
+  mentions: z.array(z.strictObject({ id: idSchema, fullName: z.string() })),
+  mentionsAll: z.boolean(),
+  replyTo: z.nullable(
+    z.strictObject({
+      id: idSchema,
+      sequence: z.int(),
+      senderName: z.nullable(z.string()),
+      excerpt: z.string(),
+      isDeleted: z.boolean(),
+    }),
+  ),
+  priority: z.enum(messagePriorities),
+  /** Of an urgent message: who has acknowledged it. */
+  acknowledgedBy: z.array(z.strictObject({ userId: idSchema, at: instantSchema })),
+  reactions: z.array(z.strictObject({ emoji: z.enum(reactions), userIds: z.array(idSchema) })),
+  isPinned: z.boolean(),
+  editedAt: z.nullable(instantSchema),
+  deletedAt: z.nullable(instantSchema),
+  createdAt: instantSchema,
+});
+
+/** What is sent: kept as it was typed, but for spaces at its ends. */
+const body = z.string({ error: chatText.empty }).check(
+  z.trim(),
+  z.minLength(1, chatText.empty),
+  z.maxLength(chatLimits.bodyCharacters, chatText.tooLong),
+  z.refine((text) => text === '' || hasVisibleCharacter(text), chatText.empty),
+);
+const bodyField = z.pipe(body, typedTextField(chatLimits.bodyCharacters));
+
+const mentions = z._default(
+  z.array(idSchema).check(z.maxLength(chatLimits.mentions, 'Mention at most 20 people.')),
+  [],
+);
+
+/** `clientMessageId` is made by the browser: sent again, the message that is there is the answer. */
+export const sendMessageBody = z.strictObject({
+  clientMessageId: idSchema,
+  body: bodyField,
+  replyToId: z.optional(z.nullable(idSchema)),
+  mentions,
+  mentionsAll: z._default(z.boolean(), false),
+  priority: z._default(z.enum(messagePriorities), 'NORMAL'),
+});
+
+export const editMessageBody = z.strictObject({ body: bodyField });
+export const reactBody = z.strictObject({
+  emoji: z.enum(reactions, { error: 'Choose one of the reactions.' }),
+  /** False takes it back. */
+  isOn: z._default(z.boolean(), true),
+});
+export const pinMessageBody = z.strictObject({ isPinned: z.boolean() });
+
+const sequence = z.coerce
+  .number({ error: 'Give the number of a message.' })
+  .check(
+    z.int('Give the number of a message.'),
+    z.gte(0, 'Give the number of a message.'),
+    z.lte(2 ** 53 - 1),
+  );
+
+/**
+ * Messages around one (`around`), before one, or after one, by their sequence; at most one of the three. With none of them,
+ * the newest.
+ */
+export const messagesQuery = z
+  .strictObject({
+    before: z.optional(sequence),
+    after: z.optional(sequence),
+    around: z.optional(sequence),
+    limit: z._default(
+      z.coerce
+        .number({ error: 'Give a number of messages.' })
+        .check(
+          z.int(),
+          z.gte(1, 'Ask for at least 1 message.'),
+          z.lte(pageLimits.max, 'Ask for at most 100 messages.'),
+        ),
+      50,
+    ),
+  })
+  .check(
+    z.refine(
+      ({ before, after, around }) => [before, after, around].filter((end) => end !== undefined).length < 2,
+      { error: 'Ask for before, after or around, one of them.', path: ['around'] },
+    ),
+  );
+
+/** In the order of their sequence, the oldest first. */
+export const messagesSchema = z.strictObject({
+  data: z.array(messageSchema),
+  hasBefore: z.boolean(),
+  hasAfter: z.boolean(),
+  /** Of the conversation when this was read: ask `chat.missed` for what came after. */
+  revision: z.int(),
+  lastReadSequence: z.int(),
+});
+
+/** `since`: the highest revision that the browser has of this conversation. */
+export const missedMessagesQuery = z.strictObject({ since: sequence });
+
+/**
+ * Every message that is new or has changed since, in the order of their revision. `isWhole` false: there were more than
+ * 1,000, and none is here; read the conversation anew.
+ */
+export const missedMessagesSchema = z.strictObject({
+  data: z.array(messageSchema),
+  isWhole: z.boolean(),
+  revision: z.int(),
+  lastReadSequence: z.int(),
+  unreadCount: z.int(),
+});
+
+/** The newest first. */
+export const pinnedMessagesSchema = z.strictObject({ data: z.array(messageSchema) });
+
+export const readMessagesBody = z.strictObject({ messageId: idSchema });
+
+/** After it: the pointer never goes back. `totalUnread` as of `chat.unread`. */
+export const readMessagesAnswer = z.strictObject({
+  lastReadSequence: z.int(),
+  unreadCount: z.int(),
+  totalUnread: z.int(),
+});
+
+/**
+ * Who has read a message, and who has acknowledged it. `readBy` is null in conversations of more than twenty people, where
+ * `readCount` is all that is told. `notAcknowledged` is for urgent messages.
+ */
+export const messageReceiptsSchema = z.strictObject({
+  readCount: z.int(),
+  memberCount: z.int(),
+  readBy: z.nullable(z.array(chatPersonSchema)),
+  acknowledged: z.array(stampedPerson),
+  notAcknowledged: z.array(chatPersonSchema),
+});
+
+/** What a message said before, the newest first. A message that was deleted has none. */
+export const messageVersionsSchema = z.strictObject({
+  versions: z.array(z.strictObject({ body: z.string(), at: instantSchema })),
+});
+
+/** Words of a message; the last one may be unfinished. The newest first. */
+export const messageSearchQuery = z.strictObject({
+  ...pageQuery,
+  q: emptiableTextField(200).check(z.minLength(1, chatText.searchEmpty)),
+  fromId: z.optional(idSchema),
+  conversationId: z.optional(idSchema),
+  /** From, and before. */
+  since: z.optional(instantSchema),
+  until: z.optional(instantSchema),
+});
+export const foundMessageSchema = z.strictObject({
+  message: messageSchema,
+  conversation: z.strictObject({
+    id: idSchema,
+    type: z.enum(conversationTypes),
+    audience: z.enum(chatAudiences),
+    name: z.string(),
+  }),
+});
+export const messageSearchPage = pageOf(foundMessageSchema);
+
+export type Message = z.output<typeof messageSchema>;
+export type SendMessage = z.output<typeof sendMessageBody>;
+export type MessagesQuery = z.output<typeof messagesQuery>;
+export type Messages = z.output<typeof messagesSchema>;
+export type MissedMessages = z.output<typeof missedMessagesSchema>;
+export type MessageReceipts = z.output<typeof messageReceiptsSchema>;
+export type MessageSearchQuery = z.output<typeof messageSearchQuery>;
+export type FoundMessage = z.output<typeof foundMessageSchema>;

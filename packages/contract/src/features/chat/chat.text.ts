@@ -1,0 +1,131 @@
+export const conversationTypes = ['DIRECT', 'GROUP', 'CARE_TEAM', 'ANNOUNCEMENT'] as const;
+export type ConversationType = (typeof conversationTypes)[number];
+export const conversationTypeLabels: Record<ConversationType, string> = {
+  DIRECT: 'Direct message',
+  GROUP: 'Group',
+  CARE_TEAM: 'Care team',
+  ANNOUNCEMENT: 'Announcement',
+};
+
+/** Whether families are in a conversation, or may be. */
+export const chatAudiences = ['STAFF_ONLY', 'WITH_FAMILY'] as const;
+export type ChatAudience = (typeof chatAudiences)[number];
+export const chatAudienceLabels: Record<ChatAudience, string> = {
+  STAFF_ONLY: 'Staff only',
+  WITH_FAMILY: 'With family',
+};
+
+/** What somebody is in a conversation: readers read only. */
+export const conversationRoles = ['OWNER', 'ADMIN', 'MEMBER', 'READER'] as const;
+export type ConversationRole = (typeof conversationRoles)[number];
+export const conversationRoleLabels: Record<ConversationRole, string> = {
+  OWNER: 'Owner',
+  ADMIN: 'Admin',
+  MEMBER: 'Member',
+  READER: 'Reader',
+};
+
+export const messagePriorities = ['NORMAL', 'URGENT'] as const;
+export type MessagePriority = (typeof messagePriorities)[number];
+
+/** `SYSTEM`: the product says what happened, as in "Ada joined". */
+export const messageKinds = ['USER', 'SYSTEM'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** What a message of the kind `SYSTEM` says happened to its `subject`. */
+export const systemEvents = ['STARTED', 'JOINED', 'LEFT', 'REMOVED', 'RENAMED'] as const;
+export type SystemEvent = (typeof systemEvents)[number];
+
+/** The marks that people put on a message, and how a screen reader says each. */
+export const reactionLabels = {
+  '👍': 'Thumbs up',
+  '❤️': 'Heart',
+  '😂': 'Laughing',
+  '😮': 'Surprised',
+  '😢': 'Sad',
+  '🙏': 'Thank you',
+  '✅': 'Done',
+  '👀': 'Looking at it',
+} as const;
+export type Reaction = keyof typeof reactionLabels;
+export const reactions = Object.keys(reactionLabels) as [Reaction, ...Reaction[]];
+
+/** How long a message can be, and how long its sender may edit it. */
+export const chatLimits = {
+  bodyCharacters: 4_000,
+  titleCharacters: 80,
+  editMinutes: 15,
+  members: 1_000,
+  mentions: 20,
+  /** What a browser that comes back is given; with more it reads the conversation anew. */
+  missed: 1_000,
+  /** In a conversation of more people, "read by" is a number and no faces. */
+  facesUpTo: 20,
+  /** A browser says at most once in so long that somebody is typing; it holds for `typingShownMs`. */
+  typingEveryMs: 3_000,
+  typingShownMs: 5_000,
+} as const;
+
+/** The sentences of the chat, the same on the server and on the screen. */
+export const chatText = {
+  conversation: 'This conversation',
+  message: 'This message',
+  empty: 'Write a message',
+  tooLong: 'Messages can have at most 4,000 characters.',
+  removed: 'You are no longer in this conversation.',
+  deleted: 'This message was deleted',
+  edited: 'edited',
+  notSent: 'Not sent. Tap to retry.',
+  familyReads: 'Family can read this.',
+  offDuty: 'You are off duty. Reading work messages is optional.',
+  newMessages: 'New messages',
+  titleRequired: 'Give the conversation a title.',
+  titleOfGroupsOnly: 'Only groups and announcements have a title of their own.',
+  careTeamInstead: 'Message the care team instead.',
+  notGranted: 'This person is in none of your groups. Message the office instead.',
+  yourself: 'Choose somebody else than yourself.',
+  onePerson: 'Choose one person.',
+  groupTooSmall: 'Choose at least two others.',
+  noMembers: 'Choose who reads this.',
+  notMembersOfTeam: 'The care team decides who is in this conversation.',
+  tooManyMembers: 'A conversation can have at most 1,000 people.',
+  staffOnly: 'This conversation is for staff only. Families cannot be added.',
+  caregiversAndFamilies:
+    'Caregivers and families meet in the conversation of the care team. Leave one of them out.',
+  unknownMember: 'Somebody whom you chose has no active account. Choose somebody else.',
+  clientRequired: 'Choose a client.',
+  clientOfTeamOnly: 'Only the conversations of a care team belong to a client.',
+  mayNotGroup: 'Your role cannot start groups.',
+  mayNotAnnounce: 'You may not post announcements.',
+  notInTeam: 'You are not in this client’s care team.',
+  allStaffByStaff: 'Only staff can post to all staff.',
+  directMembers: 'A direct message stays between two people. Start a group instead.',
+  teamMembers: 'The care team decides who is in this conversation. Change the care team instead.',
+  teamLeave: 'You are in this conversation because you are on the care team. Mute it instead.',
+  directLeave: 'A direct message cannot be left. Mute it instead.',
+  announcementLeave: 'Announcements reach everybody whom they are for. Mute it instead.',
+  readersOnly: 'You can read this conversation, and not write to it.',
+  adminsOnly: 'Only the owner and admins of a conversation can change it.',
+  mentionsAllByAdmins: 'Only the owner and admins of a conversation can mention everybody.',
+  mentionedOutside: 'Somebody whom you mention is not in this conversation.',
+  archived: 'This conversation is archived.',
+  notYours: 'Only who wrote a message can change it.',
+  editTooLate: 'Messages can be edited for 15 minutes.',
+  isDeleted: 'This message was deleted. It cannot be changed any more.',
+  systemMessage: 'This line was written by Homeward. It cannot be changed.',
+  notUrgent: 'Only urgent messages are acknowledged.',
+  replyGone: 'The message that you reply to is not in this conversation.',
+  searchEmpty: 'Type what you look for.',
+} as const;
+
+/** What a line of the product says. @param name whom it is about, @param by who did it; null: nobody in person */
+export function systemLine(event: SystemEvent, name: string, by: string | null, title = ''): string {
+  const lines: Record<SystemEvent, string> = {
+    STARTED: `${name} started the conversation`,
+    JOINED: by === null || by === name ? `${name} joined` : `${by} added ${name}`,
+    LEFT: `${name} left`,
+    REMOVED: by === null || by === name ? `${name} left` : `${by} removed ${name}`,
+    RENAMED: `${name} named the conversation “${title}”`,
+  };
+  return lines[event];
+}
