@@ -1,7 +1,7 @@
-import { type Conflict, type Shift, shiftsText } from '@homeward/contract/shifts';
 import type { Problem } from '@homeward/contract/core';
+import { type Conflict, type Shift, shiftsText } from '@homeward/contract/shifts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { joinTeam, mainOffice, makeClient, type MadeClient } from '../../../test/clients.ts';
+import { joinTeam, type MadeClient, mainOffice, makeClient } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { dayFromNow, makeShift, shiftBody, shiftZone } from '../../../test/shifts.ts';
@@ -70,7 +70,10 @@ describe('a shift that something speaks against', () => {
     const asked = await create(given, admin);
     expect([asked.status, asked.body.code]).toEqual([409, 'CONFLICT_REASON']);
     const made = await create({ ...given, ...reason }, admin);
-    expect([made.status, made.body.conflicts]).toMatchObject([201, expect.arrayContaining(['OVERLAP_STAFF'])]);
+    expect([made.status, made.body.conflicts]).toMatchObject([
+      201,
+      expect.arrayContaining(['OVERLAP_STAFF']),
+    ]);
     expect(made.body.overrideReason).toBe(reason.overrideReason);
   });
 
@@ -152,7 +155,11 @@ it('checks a shift without saving it', async () => {
     as: admin,
     body: shiftBody(client.id, time),
   });
-  expect(priced.body).toMatchObject({ price: null, missingRate: expect.stringContaining('rate'), week: null });
+  expect(priced.body).toMatchObject({
+    price: null,
+    missingRate: expect.stringContaining('rate'),
+    week: null,
+  });
   const { rows } = await server.current.owner.query('select from shifts where client_id = $1', [client.id]);
   expect(rows).toHaveLength(0);
 });

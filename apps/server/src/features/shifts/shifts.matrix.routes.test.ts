@@ -1,7 +1,7 @@
 import * as contract from '@homeward/contract/shifts';
 import { joinTeam, mainOffice, makeClient, makeContact } from '../../../test/clients.ts';
 import { type Cell, proveRoles } from '../../../test/roles.ts';
-import { type ShiftGiven, makeShift, shiftBody, shiftWindow } from '../../../test/shifts.ts';
+import { makeShift, type ShiftGiven, shiftBody, shiftWindow } from '../../../test/shifts.ts';
 
 const over = { headers: { 'if-match': '"1"' } };
 const { from, to } = shiftWindow();

@@ -1,4 +1,4 @@
-import { type ShiftStatus, mayMoveShifts, shiftStates } from '@homeward/contract/shifts';
+import { mayMoveShifts, type ShiftStatus, shiftStates } from '@homeward/contract/shifts';
 import { describe, expect, it } from 'vitest';
 import { joinTeam, mainOffice, makeClient } from '../../../test/clients.ts';
 import { useTestServer } from '../../../test/server.ts';
