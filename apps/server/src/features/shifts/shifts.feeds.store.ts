@@ -83,6 +83,8 @@ const shiftRow = z.strictObject({
   lastName: z.string(),
 });
 
+// Reach: `seenBy` asks for it where the role needs it.
+
 /** More than anybody has in the window; a feed stays a file that a phone can read. */
 const mostEvents = 2_000;
 

@@ -1,6 +1,5 @@
-import { type Day, type Occurrence, occurrenceOn } from '@homeward/contract/core';
+import { type Day, type Occurrence, occurrenceOn, type SeriesTimes } from '@homeward/contract/core';
 import { type Conflict, type JudgedShift, type Regular, regularOn } from '@homeward/contract/shifts';
-import type { StoredSeries } from './shifts.series.store.ts';
 
 /** A shift of a series as its series has it on a day. */
 export interface PlannedShift extends Occurrence {
@@ -8,17 +7,19 @@ export interface PlannedShift extends Occurrence {
 }
 
 /** The shift of a series on one of its days. */
-export function plannedOn(
-  series: Pick<StoredSeries, 'startTime' | 'endTime' | 'timezone'>,
-  regulars: readonly Regular[],
-  date: Day,
-): PlannedShift {
+export function plannedOn(series: SeriesTimes, regulars: readonly Regular[], date: Day): PlannedShift {
   return { ...occurrenceOn(series, date), careProviderId: regularOn(regulars, date) };
 }
 
+/** What a shift takes over from its series and is judged by. */
+type SeriesTemplate = Pick<
+  JudgedShift,
+  'clientId' | 'serviceType' | 'shiftType' | 'timezone' | 'breakMinutes' | 'requiredSkillIds'
+>;
+
 /** How a shift of a series is held against what is known. @param id null: it is not saved yet */
 export function judgedOf(
-  series: StoredSeries,
+  series: SeriesTemplate,
   { start, end, startUtc, endUtc, careProviderId }: Omit<PlannedShift, 'date'>,
   id: string | null,
 ): JudgedShift {

@@ -128,12 +128,10 @@ const none = { madeUntil: '0001-01-01', id: '00000000-0000-0000-0000-00000000000
  * that fails is tried again by the next run and keeps no other from being made.
  */
 export async function makeNextDays(deps: Deps, now: Date): Promise<void> {
-  // Nowhere on earth is it a later day than this.
-  const newest = addDays(dayIn('UTC', now), materializedDays + 1);
   const failures: unknown[] = [];
   const leftOpen: string[] = [];
   for (let after = none; ; ) {
-    const found = await findSeriesToMake(deps.db, newest, after, chunk);
+    const found = await findSeriesToMake(deps.db, now, after, chunk);
     for (const { id } of found) {
       const making = deps.db.transaction((tx) => makeNext(deps, tx, id, now));
       const made = await making.catch((error: unknown) => void failures.push(error));

@@ -2,6 +2,8 @@ import type { Day } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { type Queryable, sql } from '../../platform/db/index.ts';
 
+// Reach: of a series that the product makes by itself, or that was read within reach.
+
 /** The days from one to another on which a series has a shift already, or is skipped. */
 export async function findTakenDays(db: Queryable, seriesId: string, from: Day, to: Day): Promise<Set<Day>> {
   const rows = await db.rows(

@@ -1,6 +1,29 @@
+import type { Day, ServiceType, ShiftType } from '@homeward/contract/core';
+import type { ShiftStatus } from '@homeward/contract/shifts';
 import type { PlannedShift } from './shifts.materialize.model.ts';
-import type { StoredSeries } from './shifts.series.store.ts';
-import type { StoredOccurrence } from './shifts.series-edits.store.ts';
+
+/** A shift of a series as a change of the series reads and writes it. */
+export interface SeriesShift {
+  readonly id: string;
+  readonly version: number;
+  /** The day on which the series has it. */
+  readonly date: Day;
+  readonly isException: boolean;
+  readonly status: ShiftStatus;
+  readonly start: string;
+  readonly end: string;
+  readonly startUtc: string;
+  readonly endUtc: string;
+  readonly timezone: string;
+  readonly careProviderId: string | null;
+  readonly serviceType: ServiceType;
+  readonly shiftType: ShiftType;
+  readonly breakMinutes: number;
+  readonly notesOffice: string;
+  readonly notesCaregiver: string;
+  readonly addressId: string | null;
+  readonly requiredSkillIds: readonly string[];
+}
 
 /** What a shift takes over from its series, beside its time. */
 const taken = [
@@ -10,20 +33,22 @@ const taken = [
   'breakMinutes',
   'notesOffice',
   'notesCaregiver',
+  'addressId',
+  'requiredSkillIds',
 ] as const;
 
 /** How a shift becomes what its series says. */
 export interface ChangedOccurrence {
-  readonly before: StoredOccurrence;
-  readonly after: StoredOccurrence;
+  readonly before: SeriesShift;
+  readonly after: SeriesShift;
   /** The move that it makes by that, as the history calls it. */
   readonly move: 'assign' | 'unassign' | 'ask' | undefined;
 }
 
 /** A shift as its series says. @param planned on its day, with who comes */
 export function becomeOf(
-  before: StoredOccurrence,
-  series: StoredSeries,
+  before: SeriesShift,
+  series: Pick<SeriesShift, (typeof taken)[number]>,
   { start, end, startUtc, endUtc, careProviderId }: PlannedShift,
 ): ChangedOccurrence {
   const fields = Object.fromEntries(taken.map((name) => [name, series[name]]));
@@ -33,12 +58,12 @@ export function becomeOf(
 
 /** The same shift with somebody else, or nobody: a published one is assigned, open, or asks to be confirmed again. */
 export function withPerson(
-  before: StoredOccurrence,
-  next: StoredOccurrence,
+  before: SeriesShift,
+  next: SeriesShift,
   careProviderId: string | null,
 ): ChangedOccurrence {
   const after = { ...next, careProviderId, status: before.status };
-  const to = (status: StoredOccurrence['status'], move: ChangedOccurrence['move']) => ({
+  const to = (status: SeriesShift['status'], move: ChangedOccurrence['move']) => ({
     before,
     after: { ...after, status },
     move,
@@ -53,12 +78,12 @@ export function withPerson(
 
 /** What of a shift is another for whoever comes: the person, the time, something else of it; undefined: nothing. */
 export function whatChanged(
-  before: StoredOccurrence,
-  after: StoredOccurrence,
+  before: SeriesShift,
+  after: SeriesShift,
 ): 'person' | 'time' | 'details' | undefined {
   if (before.careProviderId !== after.careProviderId) return 'person';
   if (before.startUtc !== after.startUtc || before.endUtc !== after.endUtc) return 'time';
-  const told = ['serviceType', 'shiftType', 'breakMinutes', 'notesCaregiver'] as const;
+  const told = ['serviceType', 'shiftType', 'breakMinutes', 'notesCaregiver', 'addressId'] as const;
   return told.some((name) => before[name] !== after[name]) ? 'details' : undefined;
 }
 
@@ -68,6 +93,7 @@ export function isChanged({ before, after }: ChangedOccurrence): boolean {
     before.isException !== after.isException ||
     before.notesOffice !== after.notesOffice ||
     before.timezone !== after.timezone ||
+    before.requiredSkillIds.join() !== after.requiredSkillIds.join() ||
     whatChanged(before, after) !== undefined
   );
 }

@@ -35,6 +35,7 @@ import {
   toldOf,
 } from './shifts.series.service.ts';
 import * as store from './shifts.series.store.ts';
+import type { SeriesShift } from './shifts.series-edits.model.ts';
 import * as shifts from './shifts.series-edits.store.ts';
 import { tellCaregivers } from './shifts.series-notices.service.ts';
 import { changeShifts, removeShifts, type Touched } from './shifts.series-shifts.service.ts';
@@ -126,7 +127,7 @@ function regularsAfter(
 /** @throws 400 not a day of the series, or times that are the same; 409 over; 422 the new rule never falls */
 function requireEditable(
   before: store.StoredSeries,
-  made: readonly shifts.StoredOccurrence[],
+  made: readonly SeriesShift[],
   { from, rule, times }: SeriesEdit,
   now: Date,
 ): void {
@@ -148,7 +149,7 @@ async function apply(
   deps: Deps,
   tx: Transaction,
   { before, series, edit, regulars }: Wanted,
-  plan: EditPlan<shifts.StoredOccurrence>,
+  plan: EditPlan<SeriesShift>,
   caller: Caller,
 ): Promise<SeriesResult> {
   const goesOn = await writeSeries(tx, { before, series, edit, regulars }, plan, caller);
@@ -195,7 +196,7 @@ const nothing: Made = { shifts: [], leftOpen: [] };
 async function writeSeries(
   tx: Transaction,
   { before, series, edit, regulars }: Wanted,
-  { next, isSplit, skips }: EditPlan<shifts.StoredOccurrence>,
+  { next, isSplit, skips }: EditPlan<SeriesShift>,
   { viewer, meta }: Caller,
 ): Promise<store.StoredSeries> {
   const dayBefore = addDays(edit.from, -1);

@@ -2,6 +2,9 @@ import { type Day, serviceTypes, shiftTypes } from '@homeward/contract/core';
 import { type ConflictCode, type ShiftStatus, shiftStates } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
 import { instantOf, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import type { SeriesShift } from './shifts.series-edits.model.ts';
+
+// Reach: of a series that was read within reach.
 
 const occurrenceRow = z.strictObject({
   id: z.string(),
@@ -21,22 +24,19 @@ const occurrenceRow = z.strictObject({
   breakMinutes: z.int(),
   notesOffice: z.string(),
   notesCaregiver: z.string(),
+  addressId: z.nullable(z.string()),
+  requiredSkillIds: z.array(z.string()),
 });
-/** A shift of a series as an edit of the series reads and writes it. */
-export type StoredOccurrence = z.output<typeof occurrenceRow>;
 
 /** The shifts of a series from a day on, kept from others until the transaction ends. */
-export async function lockOccurrences(
-  tx: Transaction,
-  seriesId: string,
-  from: Day,
-): Promise<StoredOccurrence[]> {
+export async function lockOccurrences(tx: Transaction, seriesId: string, from: Day): Promise<SeriesShift[]> {
   return tx.rows(
     occurrenceRow,
     sql`select id, version, recurrence_date::text as date, is_exception as "isException", status, start_wall as start,
         end_wall as "end", ${raw(instantOf('starts_at'))} as "startUtc", ${raw(instantOf('ends_at'))} as "endUtc", timezone,
         care_provider_id as "careProviderId", service_type as "serviceType", shift_type as "shiftType",
-        break_minutes as "breakMinutes", notes_office as "notesOffice", notes_caregiver as "notesCaregiver"
+        break_minutes as "breakMinutes", notes_office as "notesOffice", notes_caregiver as "notesCaregiver",
+        address_id as "addressId", required_skill_ids as "requiredSkillIds"
       from shifts where series_id = ${seriesId} and recurrence_date >= ${from}::date
       order by recurrence_date for update`,
   );
@@ -50,7 +50,7 @@ export async function handOver(tx: Transaction, ids: readonly string[], seriesId
 /** Writes shifts as they have become, with what was found against each. */
 export async function saveOccurrences(
   tx: Transaction,
-  shifts: readonly (StoredOccurrence & { readonly conflicts: readonly ConflictCode[] })[],
+  shifts: readonly (SeriesShift & { readonly conflicts: readonly ConflictCode[] })[],
   overrideReason: string,
 ): Promise<void> {
   if (shifts.length === 0) return;
@@ -59,12 +59,13 @@ export async function saveOccurrences(
       timezone = o.timezone, care_provider_id = o."careProviderId", service_type = o."serviceType",
       shift_type = o."shiftType", break_minutes = o."breakMinutes", notes_office = o."notesOffice",
       notes_caregiver = o."notesCaregiver", is_exception = o."isException", status = o.status, conflicts = o.conflicts,
+      address_id = o."addressId", required_skill_ids = o."requiredSkillIds",
       override_reason = case when o.conflicts = '{}' then '' else ${overrideReason} end,
       version = s.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) as o (id uuid, start text, "end" text,
       "startUtc" timestamptz, "endUtc" timestamptz, timezone text, "careProviderId" uuid, "serviceType" text,
       "shiftType" text, "breakMinutes" int, "notesOffice" text, "notesCaregiver" text, "isException" boolean, status text,
-      conflicts text[])
+      conflicts text[], "addressId" uuid, "requiredSkillIds" uuid[])
     where s.id = o.id`);
 }
 

@@ -3,8 +3,7 @@ import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { type NoticeContent, notify } from '../notifications/index.ts';
 import { findFullName } from '../users/index.ts';
 import { whenOf } from './shifts.notices.service.ts';
-import { whatChanged } from './shifts.series-edits.model.ts';
-import type { StoredOccurrence } from './shifts.series-edits.store.ts';
+import { type SeriesShift, whatChanged } from './shifts.series-edits.model.ts';
 import type { Touched } from './shifts.series-shifts.service.ts';
 
 type Told = Extract<NoticeContent, { type: 'shift-changed' }>;
@@ -22,7 +21,7 @@ function noticeOf({ before, after }: Touched, userId: string, who: string): Told
   return undefined;
 }
 
-const isPublished = ({ status }: StoredOccurrence) => status !== 'DRAFT';
+const isPublished = ({ status }: SeriesShift) => status !== 'DRAFT';
 
 /** Tells each caregiver once, however many of their published shifts a change of a series touched. */
 export async function tellCaregivers(

@@ -5,13 +5,13 @@ import { insertMoves, type MoveRow } from '../../platform/states/index.ts';
 import { findConflictsOf } from './shifts.conflicts.service.ts';
 import { judgedOf, keptConflicts, plannedOn, whyLeftOpen } from './shifts.materialize.model.ts';
 import type { StoredSeries } from './shifts.series.store.ts';
-import { becomeOf, isChanged, withPerson } from './shifts.series-edits.model.ts';
+import { becomeOf, isChanged, type SeriesShift, withPerson } from './shifts.series-edits.model.ts';
 import * as store from './shifts.series-edits.store.ts';
 
 /** A shift before and after a change of its series; `after` null: it is there no more. */
 export interface Touched {
-  readonly before: store.StoredOccurrence;
-  readonly after: store.StoredOccurrence | null;
+  readonly before: SeriesShift;
+  readonly after: SeriesShift | null;
 }
 
 /** A shift that is cancelled with less notice than this is a late one. */
@@ -20,10 +20,10 @@ const lateHours = 24;
 /** Takes back the drafts of a series, and cancels what people know of. */
 export async function removeShifts(
   tx: Transaction,
-  removed: readonly store.StoredOccurrence[],
+  removed: readonly SeriesShift[],
   { viewer, meta }: Caller,
 ): Promise<Touched[]> {
-  const isDraft = ({ status }: store.StoredOccurrence) => status === 'DRAFT';
+  const isDraft = ({ status }: SeriesShift) => status === 'DRAFT';
   const published = removed.filter((one) => !isDraft(one));
   await store.deleteDrafts(
     tx,
@@ -42,7 +42,7 @@ export async function removeShifts(
   return removed.map((before) => ({ before, after: null }));
 }
 
-const moveOf = (thing: store.StoredOccurrence, move: string, to: string, by: string): MoveRow => ({
+const moveOf = (thing: SeriesShift, move: string, to: string, by: string): MoveRow => ({
   thingType: 'shift',
   thingId: thing.id,
   move,
@@ -57,7 +57,7 @@ export async function changeShifts(
   tx: Transaction,
   series: StoredSeries,
   regulars: readonly Regular[],
-  shifts: readonly store.StoredOccurrence[],
+  shifts: readonly SeriesShift[],
   { viewer }: Caller,
 ): Promise<{ touched: Touched[]; leftOpen: SeriesResult['conflicts'] }> {
   // What stays as it is is left alone, also where something speaks against it by now.

@@ -63,28 +63,37 @@ export async function lockSeries(
   );
 }
 
+/**
+ * A series (`shift_series as s`, `clients as c`) whose next days are to be made: by its own calendar, and of a client in
+ * care. The first bound reads the index: nowhere on earth is it a later day.
+ */
+const isDue = (now: Date) => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`s.made_until < (${at} at time zone 'UTC')::date + ${materializedDays + 1}::int
+    and s.made_until < (${at} at time zone known_zone(s.timezone))::date + ${materializedDays}::int
+    and c.status in ('ONBOARDING', 'ACTIVE')`;
+};
+
 /** A series whose turn it is to be made; undefined where it is not any more, or another node has it. */
 export async function takeSeries(tx: Transaction, id: string, now: Date): Promise<StoredSeries | undefined> {
-  const today = sql`(${now.toISOString()}::timestamptz at time zone known_zone(s.timezone))::date`;
   return tx.one(
     storedRow,
-    sql`${selectSeries(sql`s.id = ${id} and s.made_until < ${today} + ${materializedDays}::int`)}
-      for update of s skip locked`,
+    sql`${selectSeries(sql`s.id = ${id} and ${isDue(now)}`)} for update of s skip locked`,
   );
 }
 
-/** Series that may have days to make, the longest waiting first. */
+/** Series that have days to make, the longest waiting first. */
 export async function findSeriesToMake(
   db: Queryable,
-  until: Day,
+  now: Date,
   after: { readonly madeUntil: Day; readonly id: string },
   limit: number,
 ): Promise<{ id: string; madeUntil: Day }[]> {
   return db.rows(
     z.strictObject({ ...idRow.shape, madeUntil: daySchema }),
-    sql`select id, made_until as "madeUntil" from shift_series
-      where made_until < ${until}::date and (made_until, id) > (${after.madeUntil}::date, ${after.id}::uuid)
-      order by made_until, id limit ${limit}`,
+    sql`select s.id, s.made_until as "madeUntil" from shift_series s join clients c on c.id = s.client_id
+      where ${isDue(now)} and (s.made_until, s.id) > (${after.madeUntil}::date, ${after.id}::uuid)
+      order by s.made_until, s.id limit ${limit}`,
   );
 }
 
