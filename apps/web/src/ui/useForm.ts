@@ -12,7 +12,11 @@ export interface Form<T extends object> {
   readonly isDirty: boolean;
   /** What was saved before somebody else's version took its place; undefined while nobody has. */
   readonly overtaken: T | undefined;
-  change: (part: Partial<T>) => void;
+  /**
+   * Takes what is typed; a function makes it from what the form holds by then. Parts of one value need that: a number is
+   * taken when its field is left, which may be by the press that changes another part.
+   */
+  change: (part: Partial<T> | ((values: T) => Partial<T>)) => void;
   /**
    * What the schema makes of the values, or of another shape made from them; undefined when they are wrong, and the
    * fields then say why.
@@ -60,10 +64,13 @@ export function useForm<T extends object>(saved: T, proposed: Partial<T> = {}): 
     isDirty: Object.keys(typed).length > 0,
     overtaken,
     change: (part) => {
-      setTyped((before) => withoutUnchanged({ ...before, ...part }, base));
+      const partOf = (before: Partial<T>) =>
+        typeof part === 'function' ? part({ ...base, ...before }) : part;
+      setTyped((before) => withoutUnchanged({ ...before, ...partOf(before) }, base));
+      const named = partOf(typed);
       // A field that is being put right is not scolded on.
       setErrors((before) =>
-        Object.fromEntries(Object.entries(before).filter(([path]) => !((path.split('.')[0] ?? '') in part))),
+        Object.fromEntries(Object.entries(before).filter(([path]) => !((path.split('.')[0] ?? '') in named))),
       );
     },
     parse: (schema, given = values) => {

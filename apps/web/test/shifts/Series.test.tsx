@@ -14,7 +14,7 @@ import { ShiftDialog } from '../../src/features/shifts/ShiftDialog.tsx';
 import { shownNotices } from '../../src/ui/notify.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
-import { button, choose, choosePerson, field, show, typeInto } from './hands.ts';
+import { button, choose, choosePerson, field, show, tick, typeInto } from './hands.ts';
 import { answerShift, dorothy, jonah, maria, seriesId, seriesOf, seriesResultOf, shiftOf } from './made.ts';
 
 const start = { start: '2027-01-11T09:00', end: '2027-01-11T13:00', clientId: dorothy.id };
@@ -48,7 +48,7 @@ async function openNew() {
 async function openSeries(scope: keyof typeof editScopeLabels) {
   const onClose = vi.fn();
   await show(<SeriesDialog shift={ofSeries} onClose={onClose} />);
-  await page.getByRole('radio', { name: editScopeLabels[scope], exact: true }).click();
+  await tick(editScopeLabels[scope]);
   await button('Continue').click();
   return onClose;
 }
@@ -57,7 +57,7 @@ test('plans a series on days of the week, with the next dates before it is saved
   api.on(createSeries, () => seriesResultOf({ created: 24 }));
   const onClose = await openNew();
   await choose(/Repeats/, 'Weekly');
-  await page.getByRole('checkbox', { name: 'Wednesday' }).click();
+  await tick('Wednesday');
   await expect
     .element(page.getByRole('list', { name: 'Next dates' }))
     .toMatchTextContent(/Monday, Jan 11, 2027, 9:00 AM\s*Wednesday, Jan 13, 2027, 9:00 AM/);
@@ -79,15 +79,15 @@ test('plans a series on days of the week, with the next dates before it is saved
 test('says what a rule lacks in the words of the product', async () => {
   await openNew();
   await choose(/Repeats/, 'Weekly');
-  await page.getByRole('checkbox', { name: 'Monday' }).click();
-  await page.getByRole('radio', { name: 'On a day' }).click();
+  await tick('Monday');
+  await tick('On a day');
   await typeInto('End date', '01102027');
   await button('Plan shifts').click();
   await expect.element(page.getByText(shiftsText.noWeekday)).toBeVisible();
   await expect.element(page.getByText(shiftsText.untilBeforeStart)).toBeVisible();
   expect(api.asked(createSeries)).toEqual([]);
   // An end day and a number of visits exclude each other.
-  await page.getByRole('radio', { name: 'After a number of visits' }).click();
+  await tick('After a number of visits');
   await expect.element(page.getByRole('group', { name: 'End date' })).not.toBeInTheDocument();
   await field('Visits').fill('731');
   await button('Plan shifts').click();
@@ -99,7 +99,7 @@ test('plans the nth weekday of every other month', async () => {
   const onClose = await openNew();
   await choose(/Repeats/, 'Monthly');
   await field('Every … months').fill('2');
-  await page.getByRole('radio', { name: 'A weekday of the month' }).click();
+  await tick('A weekday of the month');
   // The start is the second Monday; its last one is chosen.
   await choose(/Which one/, 'Last');
   await button('Plan shifts').click();
@@ -117,8 +117,8 @@ test('a caregiver for each weekday, and the days that stayed open are named', as
   );
   const onClose = await openNew();
   await choose(/Repeats/, 'Weekly');
-  await page.getByRole('checkbox', { name: 'Wednesday' }).click();
-  await page.getByRole('checkbox', { name: 'A caregiver for each weekday' }).click();
+  await tick('Wednesday');
+  await tick('A caregiver for each weekday');
   await choosePerson('Caregiver on Mondays', maria.fullName);
   await choosePerson('Caregiver on Wednesdays', jonah.fullName);
   await button('Plan shifts').click();
@@ -168,7 +168,7 @@ test.each(['FOLLOWING', 'FUTURE_UNMODIFIED', 'FUTURE_ALL'] as const)(
 test('another caregiver on one weekday leaves those of before on record', async () => {
   api.on(changeSeries, () => seriesResultOf({ changed: 10 }));
   await openSeries('FUTURE_ALL');
-  await page.getByRole('checkbox', { name: 'A caregiver for each weekday' }).click();
+  await tick('A caregiver for each weekday');
   await choosePerson('Caregiver on Wednesdays', jonah.fullName);
   await button('Change series').click();
   await expect.poll(() => api.asked(changeSeries).length).toBe(1);

@@ -40,3 +40,6 @@ export async function choosePerson(label: string, fullName: string): Promise<voi
   await page.getByRole('option', { name: fullName }).click();
   await press('{Escape}');
 }
+
+/** Presses a box or a choice at its words. */
+export const tick = (words: string): Promise<void> => page.getByText(words, { exact: true }).click();

@@ -31,7 +31,7 @@ const kinds: Readonly<Record<Exclude<Repeat['kind'], 'OTHER'>, string>> = {
 export function RepeatFields({ form, isSeries = false, office }: RepeatFieldsProps) {
   const { values, errors, change } = form;
   const { repeat } = values;
-  const set = (part: Partial<Repeat>) => change({ repeat: { ...repeat, ...part } });
+  const set = (part: Partial<Repeat>) => change((now) => ({ repeat: { ...now.repeat, ...part } }));
   const options = [
     ...Object.entries(kinds)
       .filter(([id]) => !(isSeries && id === 'NONE'))

@@ -193,6 +193,8 @@ export function judge<S extends z.ZodMiniType>(
     delete said.startTime;
     delete said.endTime;
   }
+  // Likewise a part of how it repeats, where the rule as a whole is refused for it.
+  if (Object.keys(own).some((field) => field.startsWith('repeat.'))) delete said.repeat;
   const errors = { ...said, ...own };
   return data !== undefined && Object.keys(errors).length === 0 ? { body: data, errors } : { errors };
 }

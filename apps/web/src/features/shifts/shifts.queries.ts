@@ -120,7 +120,9 @@ export function useUnpublished(query: PublishQuery) {
 export function usePublish() {
   return useMutation({
     mutationFn: (body: PublishQuery & { expected: number }) => call(publishShifts, { body }),
-    onSettled: () => refetchShifts(),
+    onSuccess: () => void refetchShifts(),
+    // What is there now is shown before anybody publishes again.
+    onError: () => refetchShifts(),
   });
 }
 

@@ -8,9 +8,6 @@ import {
 } from '@homeward/contract/core';
 import { type SeriesResult, type ShiftRow, type ShiftStatus, shiftStates } from '@homeward/contract/shifts';
 
-/** The address of the calendar. */
-export const calendarPath = '/dashboard/calendar';
-
 /** A status as it begins a line: "In progress". */
 export function statusLabel(status: ShiftStatus): string {
   const name = shiftStates.states[status];
