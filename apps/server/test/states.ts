@@ -26,6 +26,8 @@ export interface StateProof<State extends string, Name extends string, Subject> 
   readonly type: string;
   /** Whom the endpoint lets in at all. */
   readonly gate: (viewer: Viewer) => boolean;
+  /** Whom the thing is not there for, although the endpoint lets them in. */
+  readonly hidesFrom?: (viewer: Viewer) => boolean;
   /** Brings a new thing into a state. */
   readonly make: (server: TestServer, state: State) => Promise<MadeThing<Subject>>;
   /** A reason where a move needs one. */
@@ -110,7 +112,7 @@ async function proveCell<State extends string, Name extends string, Subject>(
   const answer = await askFor(server, proof, { thing, move, as, version });
   const after = await tracesOf(server, proof, thing.id);
   const refusal = refusalOfMove(table, move, state, as, thing.subject);
-  const isHidden = thing.version === undefined;
+  const isHidden = thing.version === undefined || (proof.hidesFrom?.(as) ?? false);
   if (!proof.gate(as) || isHidden || refusal) {
     const status = !proof.gate(as) ? 403 : isHidden ? 404 : refusal?.status;
     expect(answer.status).toBe(status);

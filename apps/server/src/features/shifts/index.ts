@@ -2,6 +2,7 @@ import { shiftSettings } from '@homeward/contract/shifts';
 import { defineSlice } from '../../platform/slice/index.ts';
 import { shiftsListeners } from './shifts.live.ts';
 import { shiftsRoutes } from './shifts.routes.ts';
+import { seedShifts } from './shifts.seed.ts';
 import { countOfOffice } from './shifts.store.ts';
 
 export const shiftsSlice = defineSlice({
@@ -9,5 +10,6 @@ export const shiftsSlice = defineSlice({
   routes: shiftsRoutes,
   listeners: shiftsListeners,
   settings: shiftSettings,
+  seed: seedShifts,
   officeUses: [{ one: 'shift', many: 'shifts', count: countOfOffice }],
 });

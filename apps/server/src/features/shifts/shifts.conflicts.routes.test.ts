@@ -1,0 +1,165 @@
+import type { Problem } from '@homeward/contract/core';
+import { type Conflict, type Shift, shiftsText } from '@homeward/contract/shifts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { joinTeam, type MadeClient, mainOffice, makeClient } from '../../../test/clients.ts';
+import type { Person } from '../../../test/people.ts';
+import { useTestServer } from '../../../test/server.ts';
+import { dayFromNow, makeShift, shiftBody, shiftZone } from '../../../test/shifts.ts';
+
+const server = useTestServer({ givesSessions: true });
+let admin: Person;
+let manager: Person;
+let client: MadeClient;
+const reason = { overrideReason: 'Agreed with the family.' };
+
+beforeAll(async () => {
+  admin = await server.current.createPerson({ role: 'Admin' });
+  manager = await server.current.createPerson({ role: 'CareManager' });
+  client = await makeClient(server.current, { officeId: await mainOffice(server.current) });
+});
+
+type Answer = Shift & Omit<Problem, 'status'> & { readonly code?: string };
+
+/** Somebody who is available at any time. */
+async function caregiver(): Promise<Person> {
+  const person = await server.current.createPerson({ role: 'CareProvider' });
+  const { owner } = server.current;
+  await owner.query('insert into staff_availability_plans (user_id, timezone) values ($1, $2)', [
+    person.id,
+    shiftZone,
+  ]);
+  await owner.query(
+    `insert into staff_availability (user_id, place, kind, type, day_of_week, start_time, end_time)
+     select $1, d, 'RECURRING', 'AVAILABLE', d, '00:00', '00:00' from generate_series(0, 6) d`,
+    [person.id],
+  );
+  return person;
+}
+
+const create = (more: object, as = manager) =>
+  server.current.call<Answer>('POST', '/shifts', { as, body: shiftBody(client.id, more) });
+const patch = (id: string, body: object, version: number, as = manager) =>
+  server.current.call<Answer>('PATCH', `/shifts/${id}`, {
+    as,
+    body,
+    headers: { 'if-match': `"${version}"` },
+  });
+/** A day of its own for each test; a holiday asks for a reason, which all give who want to save. */
+let days = 40;
+async function freeTime(from = '09:00', to = '13:00') {
+  const { owner } = server.current;
+  await owner.query('delete from shifts where client_id = $1', [client.id]);
+  days += 1;
+  const day = dayFromNow(days);
+  return { start: `${day}T${from}`, end: `${day}T${to}` };
+}
+describe('a shift that something speaks against', () => {
+  it('is saved by an admin only where a caregiver works already, with a reason', async () => {
+    const person = await caregiver();
+    const time = await freeTime();
+    const other = await makeClient(server.current, { officeId: await mainOffice(server.current) });
+    await makeShift(server.current, other, { status: 'ASSIGNED', person, days, from: '12:00', to: '14:00' });
+    const given = { ...time, careProviderId: person.id };
+    const refused = await create({ ...given, ...reason });
+    expect([refused.status, refused.body.detail]).toEqual([409, shiftsText.prohibited]);
+    expect(refused.body).toMatchObject({ code: 'CONFLICT_PROHIBITED' });
+    expect(refused.body.errors).toContainEqual({
+      path: 'conflicts.OVERLAP_STAFF',
+      message: `${person.firstName} ${person.lastName} already works 12:00 PM–2:00 PM with ${other.firstName} ${other.lastName}.`,
+    });
+    const asked = await create(given, admin);
+    expect([asked.status, asked.body.code]).toEqual([409, 'CONFLICT_REASON']);
+    const made = await create({ ...given, ...reason }, admin);
+    expect([made.status, made.body.conflicts]).toMatchObject([
+      201,
+      expect.arrayContaining(['OVERLAP_STAFF']),
+    ]);
+    expect(made.body.overrideReason).toBe(reason.overrideReason);
+  });
+
+  it('names no client whom the care manager does not reach', async () => {
+    const person = await caregiver();
+    const time = await freeTime();
+    const hidden = await makeClient(server.current, { firstName: 'Hidden' });
+    await makeShift(server.current, hidden, { status: 'ASSIGNED', person, days });
+    const refused = await create({ ...time, careProviderId: person.id });
+    expect(JSON.stringify(refused.body)).toContain('with another client.');
+    expect(JSON.stringify(refused.body)).not.toContain('Hidden');
+  });
+
+  it('touches another at its edge freely', async () => {
+    const person = await caregiver();
+    const time = await freeTime();
+    await makeShift(server.current, client, { status: 'ASSIGNED', person, days, from: '13:00', to: '15:00' });
+    const made = await create({ ...time, careProviderId: person.id, ...reason });
+    expect([made.status, made.body.conflicts]).not.toContain('OVERLAP_STAFF');
+    expect(made.status).toBe(201);
+  });
+
+  it('is not for whom the client excluded, nor for who lacks a skill', async () => {
+    const person = await caregiver();
+    const time = await freeTime();
+    await joinTeam(server.current, client, person, { preference: 'EXCLUDED' });
+    const { rows } = await server.current.owner.query(
+      `insert into skills (name, category) values ('Hoyer lift', 'MOBILITY_TRANSFER')
+       on conflict (name_key) do update set category = excluded.category returning id`,
+    );
+    const refused = await create({ ...time, careProviderId: person.id, requiredSkillIds: [rows[0].id] });
+    const name = `${person.firstName} ${person.lastName}`;
+    expect(refused.body.errors).toEqual(
+      expect.arrayContaining([
+        {
+          path: 'conflicts.EXCLUDED',
+          message: `${name} is marked do-not-send for ${client.firstName} ${client.lastName}.`,
+        },
+        { path: 'conflicts.SKILL_MISSING', message: `${name} lacks Hoyer lift.` },
+      ]),
+    );
+  });
+
+  it('is judged again only by what a change touches', async () => {
+    const nobody = await server.current.createPerson({ role: 'CareProvider' });
+    const time = await freeTime();
+    const made = await create({ ...time, careProviderId: nobody.id, ...reason });
+    expect(made.body.conflicts).toContain('NO_AVAILABILITY_DATA');
+    const noted = await patch(made.body.id, { notesOffice: 'Ring twice.' }, 1);
+    expect([noted.status, noted.body.conflicts]).toEqual([200, made.body.conflicts]);
+    const moved = await patch(made.body.id, { end: time.end.replace('13:00', '14:00') }, 2);
+    expect([moved.status, moved.body.code]).toEqual([409, 'CONFLICT_REASON']);
+    const freed = await patch(made.body.id, { careProviderId: null }, 2);
+    expect(freed.body.conflicts).not.toContain('NO_AVAILABILITY_DATA');
+  });
+
+  it('is won by one of two who assign a caregiver at the same moment', async () => {
+    const person = await caregiver();
+    const time = await freeTime();
+    const bodies = await Promise.all(
+      [1, 2, 3, 4].map(() => create({ ...time, careProviderId: person.id, ...reason })),
+    );
+    expect(bodies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+});
+
+it('checks a shift without saving it', async () => {
+  const person = await caregiver();
+  const time = await freeTime();
+  const checked = await server.current.call<{ conflicts: Conflict[] }>('POST', '/shifts/check', {
+    as: manager,
+    body: shiftBody(client.id, { ...time, careProviderId: person.id }),
+  });
+  expect([checked.status, checked.body]).toMatchObject([
+    200,
+    { paidMinutes: 240, price: null, missingRate: null, week: { plannedMinutes: 240, overtimeMinutes: 0 } },
+  ]);
+  const priced = await server.current.call('POST', '/shifts/check', {
+    as: admin,
+    body: shiftBody(client.id, time),
+  });
+  expect(priced.body).toMatchObject({
+    price: null,
+    missingRate: expect.stringContaining('rate'),
+    week: null,
+  });
+  const { rows } = await server.current.owner.query('select from shifts where client_id = $1', [client.id]);
+  expect(rows).toHaveLength(0);
+});

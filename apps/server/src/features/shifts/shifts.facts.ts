@@ -1,0 +1,48 @@
+import { mainOffice, makeClient } from '../../../test/clients.ts';
+import { type Scene, type SliceFacts, versionOf } from '../../../test/facts.ts';
+import { makeShift, shiftBody, shiftWindow } from '../../../test/shifts.ts';
+
+const newClient = async ({ server }: Scene) => makeClient(server, { officeId: await mainOffice(server) });
+const versionIn =
+  ({ server }: Scene, id: string) =>
+  () =>
+    versionOf(server, 'shifts', 'id', id);
+
+/** What the attack tests have to know of it. */
+export const facts: SliceFacts = {
+  requests: {
+    'shifts.create': async (scene) => {
+      const { id } = await newClient(scene);
+      return { body: () => shiftBody(id, { overrideReason: 'Agreed with the family.' }) };
+    },
+    'shifts.check': async (scene) => {
+      const { id } = await newClient(scene);
+      return { body: () => shiftBody(id) };
+    },
+    'shifts.change': async (scene) => {
+      const id = await makeShift(scene.server, await newClient(scene));
+      let count = 0;
+      const body = () => {
+        count += 1;
+        return { notesOffice: `Key under the mat ${count}.`, breakMinutes: 15 };
+      };
+      return { id, body, version: versionIn(scene, id) };
+    },
+    'shifts.move': async (scene) => {
+      const id = await makeShift(scene.server, await newClient(scene));
+      return { id, body: () => ({ move: 'cancel', cause: 'OTHER' }), version: versionIn(scene, id) };
+    },
+    'shifts.publish': async (scene) => {
+      const { id } = await newClient(scene);
+      await makeShift(scene.server, { id });
+      return { body: () => ({ ...shiftWindow(), clientId: [id], expected: 1 }) };
+    },
+  },
+  owned: {
+    shift: async ({ server, victim, canary }) => {
+      const client = await makeClient(server, { firstName: canary, lastName: canary });
+      const notes = { notesOffice: canary, notesCaregiver: canary };
+      return makeShift(server, client, { status: 'ASSIGNED', person: victim, ...notes });
+    },
+  },
+};

@@ -1,0 +1,91 @@
+import * as contract from '@homeward/contract/shifts';
+import { joinTeam, mainOffice, makeClient, makeContact } from '../../../test/clients.ts';
+import { type Cell, proveRoles } from '../../../test/roles.ts';
+import { makeShift, type ShiftGiven, shiftBody, shiftWindow } from '../../../test/shifts.ts';
+
+const over = { headers: { 'if-match': '"1"' } };
+const { from, to } = shiftWindow();
+const window = `?from=${from}&to=${to}`;
+const days = `?from=${from.slice(0, 10)}&to=${to.slice(0, 10)}&timezone=UTC`;
+
+const client = async ({ server, relation }: Cell) =>
+  makeClient(server, relation === 'any' ? { officeId: await mainOffice(server) } : {});
+
+/** A shift of its own for each cell, of a client with everything that lets the viewer see it, or with nothing of it. */
+const shift =
+  (more: object = {}, given: ShiftGiven = {}) =>
+  async (cell: Cell) => {
+    const { server, relation, subject, viewer } = cell;
+    if (relation === 'unknown') return more;
+    const made = await client(cell);
+    if (relation === 'any' && viewer?.role === 'MedicalProfessional') await joinTeam(server, made, viewer);
+    if (relation === 'any' && viewer?.role === 'Family') await makeContact(server, made, viewer, 'schedule');
+    const person = relation === 'any' && viewer?.role === 'CareProvider' ? viewer : subject;
+    const id = await makeShift(server, made, { person, ...given });
+    return { params: { id }, ...more };
+  };
+
+const published = (more: object = {}) => shift(more, { status: 'ASSIGNED' });
+
+//            SA  A   CM  CP  F   MP  O   out
+const readers = (good: number) => `any ${good} ${good} ${good} ${good} ${good} ${good} 403 401`;
+const office = (good: number) => `any ${good} ${good} ${good} 403 403 403 403 401`;
+const onOne = (good: number) => `
+  ${office(good)}
+  stranger    ${good} ${good} 404 403 403 403 403 401
+  unknown     404 404 404 403 403 403 403 401`;
+
+// Series and calendar addresses have tables of their own.
+const {
+  previewSeries: _preview,
+  createSeries: _create,
+  getSeries: _get,
+  changeSeries: _change,
+  listFeeds: _feeds,
+  createFeed: _feed,
+  revokeFeed: _revoke,
+  readFeed: _read,
+  ...single
+} = contract;
+
+proveRoles('shifts', single, {
+  'shifts.list': { call: () => ({ query: window }), expect: readers(200) },
+  'shifts.days': { call: () => ({ query: days }), expect: readers(200) },
+  'shifts.unpublished': { call: () => ({ query: window }), expect: office(200) },
+  // Nothing of it is there.
+  'shifts.publish': {
+    call: ({ subject }) => ({ body: { ...shiftWindow(), clientId: [subject.id], expected: 1 } }),
+    expect: office(409),
+  },
+  'shifts.check': {
+    call: async (cell) => ({ body: shiftBody((await client(cell)).id) }),
+    expect: `
+      ${office(200)}
+      stranger    200 200 404 403 403 403 403 401`,
+  },
+  'shifts.create': {
+    call: async (cell) => ({
+      body: shiftBody((await client(cell)).id, { overrideReason: 'On a holiday, as agreed.' }),
+    }),
+    expect: `
+      ${office(201)}
+      stranger    201 201 404 403 403 403 403 401`,
+  },
+  'shifts.get': {
+    call: published(),
+    expect: `
+      ${readers(200)}
+      stranger    200 200 404 404 404 404 403 401
+      unknown     404 404 404 404 404 404 403 401`,
+  },
+  'shifts.change': { call: shift({ ...over, body: { notesOffice: 'Ring twice.' } }), expect: onOne(200) },
+  'shifts.delete': { call: shift(over), expect: onOne(204) },
+  'shifts.move': {
+    call: published({ ...over, body: { move: 'call-out', reason: 'Fever' } }),
+    expect: `
+      any         200 200 200 200 403 403 403 401
+      stranger    200 200 404 404 403 404 403 401
+      unknown     404 404 404 404 403 404 403 401`,
+  },
+  'shifts.moves': { call: shift(), expect: onOne(200) },
+});
