@@ -3,7 +3,9 @@ import { defineSlice } from '../../platform/slice/index.ts';
 import { feedRoutes } from './shifts.feeds.routes.ts';
 import { shiftsListeners } from './shifts.live.ts';
 import { materializeJobs } from './shifts.materialize.jobs.ts';
+import { overviewOfShifts } from './shifts.overview.service.ts';
 import { shiftsRoutes } from './shifts.routes.ts';
+import { seedShifts } from './shifts.seed.ts';
 import { seriesRoutes } from './shifts.series.routes.ts';
 import { countOfOffice } from './shifts.store.ts';
 
@@ -13,5 +15,7 @@ export const shiftsSlice = defineSlice({
   jobs: materializeJobs,
   listeners: shiftsListeners,
   settings: shiftSettings,
+  overview: overviewOfShifts,
+  seed: seedShifts,
   officeUses: [{ one: 'shift', many: 'shifts', count: countOfOffice }],
 });

@@ -58,6 +58,7 @@ export function useCalendarState(
   };
   return {
     isOffice,
+    isPhone,
     today,
     day,
     view,
