@@ -37,13 +37,15 @@ export async function seedShifts(deps: Deps): Promise<void> {
     const taken = new Map<string, NewShift[]>();
     const planned = clients.flatMap((client, place) => shiftsOf(client, place, { now, taken }));
     if (planned.length === 0) return;
-    // What speaks against those that are still to come was overridden, as in an agency.
+    // What speaks against those of the next two weeks was overridden, as in an agency.
+    const soon = planned.filter((shift) => isSoon(shift, now));
     const judged = await findConflictsOf(
       tx,
-      planned.map((shift) => ({ ...shift, id: null })),
+      soon.map((shift) => ({ ...shift, id: null })),
     );
-    const made = planned.map((shift, at) => {
-      const conflicts = shift.startsAt > now ? codesOf(judged[at] ?? []) : [];
+    const codes = new Map(soon.map((shift, at) => [shift, codesOf(judged[at] ?? [])]));
+    const made = planned.map((shift) => {
+      const conflicts = codes.get(shift) ?? [];
       return { ...shift, conflicts, overrideReason: conflicts.length > 0 ? overrideReason : '' };
     });
     const ids = await insertShifts(tx, made);
@@ -55,6 +57,9 @@ export async function seedShifts(deps: Deps): Promise<void> {
     await settlePeople(deps, tx, [...taken.keys()]);
   });
 }
+
+const isSoon = ({ startsAt, status }: Planned, now: Date) =>
+  status !== 'CANCELLED' && startsAt > now && startsAt.getTime() < now.getTime() + 14 * 86_400_000;
 
 function shiftsOf(
   client: SeedClient,
