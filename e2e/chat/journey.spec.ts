@@ -4,7 +4,7 @@ import { expect, type Person, test } from '../fixtures/test.ts';
 
 /** Who is signed in in a browser. */
 async function idOf({ context, headers }: Person, user: DemoUser): Promise<{ id: string; fullName: string }> {
-  const answer = await context.request.get('/api/auth/me', { headers });
+  const answer = await context.request.get('/api/auth/session', { headers });
   expect(answer.status(), user).toBe(200);
   const body = (await answer.json()) as { user: { id: string; firstName: string; lastName: string } };
   return { id: body.user.id, fullName: `${body.user.firstName} ${body.user.lastName}` };

@@ -26,7 +26,7 @@ import { api, Refusal } from '../api.ts';
 import { idOf, ownId } from '../frame.ts';
 import { pageOfRows } from '../page.ts';
 
-export const personOf = (number: number, more: Partial<ChatPerson> = {}): ChatPerson => ({
+const personOf = (number: number, more: Partial<ChatPerson> = {}): ChatPerson => ({
   id: idOf(400 + number),
   fullName: `Person ${number}`,
   image: null,

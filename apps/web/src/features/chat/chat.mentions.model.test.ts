@@ -8,7 +8,15 @@ describe('a mention that is typed', () => {
     expect(mentionAt('Hi @an', 6)).toEqual({ start: 3, text: 'an' });
     expect(mentionAt('@', 1)).toEqual({ start: 0, text: '' });
     expect(mentionAt('(@Ana Ma', 8)).toEqual({ start: 1, text: 'Ana Ma' });
-    for (const text of ['ana@example', 'Hi @ an', '@an  x', '@an, x', '@a\nb', 'none', `@${'a'.repeat(60)}`]) {
+    for (const text of [
+      'ana@example',
+      'Hi @ an',
+      '@an  x',
+      '@an, x',
+      '@a\nb',
+      'none',
+      `@${'a'.repeat(60)}`,
+    ]) {
       expect(mentionAt(text, text.length), text).toBeUndefined();
     }
   });
