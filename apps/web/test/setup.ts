@@ -8,8 +8,8 @@ import { queryClient } from '../src/lib/query.ts';
 import { dismissNotice, shownNotices } from '../src/ui/notify.ts';
 import { api } from './api.ts';
 import { answerFrame } from './frame.ts';
-import { SentForm } from './sending.ts';
 import { Line } from './line.ts';
+import { SentForm } from './sending.ts';
 
 const desktop = [1440, 900] as const;
 
