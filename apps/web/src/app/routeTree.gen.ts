@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard.index'
 import { Route as DashboardCalendarRouteImport } from './routes/dashboard.calendar'
+import { Route as DashboardChatRouteImport } from './routes/dashboard.chat'
 import { Route as DashboardDirectoryRouteImport } from './routes/dashboard.directory'
 import { Route as DashboardLoginLogsRouteImport } from './routes/dashboard.login-logs'
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard.settings'
@@ -42,6 +43,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
 const DashboardCalendarRoute = DashboardCalendarRouteImport.update({
   id: '/dashboard/calendar',
   path: '/dashboard/calendar',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardChatRoute = DashboardChatRouteImport.update({
+  id: '/dashboard/chat',
+  path: '/dashboard/chat',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardDirectoryRoute = DashboardDirectoryRouteImport.update({
@@ -163,6 +169,7 @@ const DashboardUsersSuperAdminsRoute =
 
 export interface FileRoutesByFullPath {
   '/dashboard/calendar': typeof DashboardCalendarRoute
+  '/dashboard/chat': typeof DashboardChatRoute
   '/dashboard/directory': typeof DashboardDirectoryRoute
   '/dashboard/login-logs': typeof DashboardLoginLogsRoute
   '/dashboard/settings': typeof DashboardSettingsRouteWithChildren
@@ -189,6 +196,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/dashboard/calendar': typeof DashboardCalendarRoute
+  '/dashboard/chat': typeof DashboardChatRoute
   '/dashboard/directory': typeof DashboardDirectoryRoute
   '/dashboard/login-logs': typeof DashboardLoginLogsRoute
   '/dashboard/skills': typeof DashboardSkillsRoute
@@ -215,6 +223,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/dashboard/calendar': typeof DashboardCalendarRoute
+  '/dashboard/chat': typeof DashboardChatRoute
   '/dashboard/directory': typeof DashboardDirectoryRoute
   '/dashboard/login-logs': typeof DashboardLoginLogsRoute
   '/dashboard/settings': typeof DashboardSettingsRouteWithChildren
@@ -243,6 +252,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/dashboard/calendar'
+    | '/dashboard/chat'
     | '/dashboard/directory'
     | '/dashboard/login-logs'
     | '/dashboard/settings'
@@ -269,6 +279,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/dashboard/calendar'
+    | '/dashboard/chat'
     | '/dashboard/directory'
     | '/dashboard/login-logs'
     | '/dashboard/skills'
@@ -294,6 +305,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/dashboard/calendar'
+    | '/dashboard/chat'
     | '/dashboard/directory'
     | '/dashboard/login-logs'
     | '/dashboard/settings'
@@ -321,6 +333,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   DashboardCalendarRoute: typeof DashboardCalendarRoute
+  DashboardChatRoute: typeof DashboardChatRoute
   DashboardDirectoryRoute: typeof DashboardDirectoryRoute
   DashboardLoginLogsRoute: typeof DashboardLoginLogsRoute
   DashboardSettingsRoute: typeof DashboardSettingsRouteWithChildren
@@ -358,6 +371,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/calendar'
       fullPath: '/dashboard/calendar'
       preLoaderRoute: typeof DashboardCalendarRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/chat': {
+      id: '/dashboard/chat'
+      path: '/dashboard/chat'
+      fullPath: '/dashboard/chat'
+      preLoaderRoute: typeof DashboardChatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/directory': {
@@ -532,6 +552,7 @@ const DashboardSettingsRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   DashboardCalendarRoute: DashboardCalendarRoute,
+  DashboardChatRoute: DashboardChatRoute,
   DashboardDirectoryRoute: DashboardDirectoryRoute,
   DashboardLoginLogsRoute: DashboardLoginLogsRoute,
   DashboardSettingsRoute: DashboardSettingsRouteWithChildren,
