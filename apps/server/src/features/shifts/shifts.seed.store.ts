@@ -1,57 +1,126 @@
 import * as z from 'zod/mini';
 import { type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
 
-// Reach: the demo agency is made whole, for nobody.
-
-/** Whether no shift is there yet. */
+/** Whether nothing is planned yet. */
 export async function hasNoShifts(db: Queryable): Promise<boolean> {
-  return (await db.run(sql`select from shifts limit 1`)) === 0;
+  return (await db.run(sql`select from shifts union all select from shift_series limit 1`)) === 0;
 }
 
 const clientRow = z.strictObject({
   id: z.string(),
   officeId: z.string(),
-  addressId: z.nullable(z.string()),
   timezone: z.string(),
   today: z.string(),
-  /** When care began. */
-  since: z.string(),
-  /** The first day without care, of one who is on hold or discharged. */
-  until: z.nullable(z.string()),
-  /** Who comes, the primary one first. */
-  caregivers: z.array(z.string()),
+  addressId: z.nullable(z.string()),
+  isActive: z.boolean(),
+  /** Who plans: the care manager, or the first there is. */
   by: z.string(),
+  /** Caregivers of the team who are employed, the primary one first. */
+  team: z.array(z.string()),
 });
 export type SeedClient = z.output<typeof clientRow>;
 
-/** The clients of the demo who are in care, or were, with their caregivers. */
-export function readSeedClients(db: Queryable): Promise<SeedClient[]> {
+/** The clients of the demo who are in care, or whose care pauses, with who comes to them. */
+export async function readSeedClients(db: Queryable): Promise<SeedClient[]> {
   return db.rows(
     clientRow,
-    sql`select c.id, c.office_id as "officeId", (select a.id from client_addresses a where a.client_id = c.id and a.is_primary)
-        as "addressId", o.timezone, (now() at time zone o.timezone)::date::text as today,
-        coalesce(c.start_of_care, current_date)::text as since,
-        case c.status when 'ON_HOLD' then c.hold_since when 'DISCHARGED' then c.discharged_on end::text as until,
+    sql`select c.id, c.office_id as "officeId", o.timezone, (now() at time zone o.timezone)::date::text as today,
+        (select a.id from client_addresses a where a.client_id = c.id and a.is_primary limit 1) as "addressId",
+        c.status = 'ACTIVE' as "isActive", coalesce(c.care_manager_id, m.id) as by,
         array(select t.user_id from client_team t join users u on u.id = t.user_id and u.role = 'CareProvider' and u.is_active
-          where t.client_id = c.id and t.preference <> 'EXCLUDED' order by t.role = 'PRIMARY' desc, t.id) as caregivers,
-        coalesce(c.care_manager_id, m.id) as by
+          join staff_records s on s.user_id = t.user_id and s.status = 'ACTIVE'
+          where t.client_id = c.id and t.preference <> 'EXCLUDED' and t.role in ('PRIMARY', 'BACKUP', 'FLOAT')
+            and t.ends_on is null
+          order by array_position(array['PRIMARY', 'BACKUP', 'FLOAT'], t.role), t.user_id) as team
       from clients c join offices o on o.id = c.office_id
       cross join lateral (select id from users where role = 'CareManager' and is_active order by username limit 1) m
-      where c.status in ('ACTIVE', 'ON_HOLD', 'DISCHARGED') order by c.client_no`,
+      where c.status in ('ACTIVE', 'ON_HOLD') order by c.client_no`,
   );
 }
 
-/** What became of shifts after they were planned. */
-export interface SeedFate {
+export interface SeedSeries {
   readonly id: string;
-  readonly cancelled: object | null;
-  readonly callOut: object | null;
+  readonly client: SeedClient;
+  readonly serviceType: string;
+  readonly shiftType: string;
+  readonly rule: string;
+  readonly startDate: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly madeUntil: string;
+  readonly regulars: readonly { readonly dayOfWeek: number; readonly careProviderId: string }[];
 }
 
-/** Writes call-outs and cancellations, in one statement. */
-export async function writeFates(tx: Transaction, fates: readonly SeedFate[]): Promise<void> {
+export interface SeedShift {
+  readonly series: SeedSeries;
+  readonly date: string;
+  readonly start: string;
+  readonly end: string;
+  readonly startUtc: string;
+  readonly endUtc: string;
+  readonly status: string;
+  readonly careProviderId: string | null;
+  readonly isPublished: boolean;
+  readonly notesCaregiver: string;
+  readonly cause: string | null;
+  readonly callOutReason: string | null;
+  readonly calledOutBy: string | null;
+}
+
+/** Adds series with their regulars. */
+export async function insertSeedSeries(tx: Transaction, series: readonly SeedSeries[]): Promise<void> {
+  const rows = series.map(({ client, regulars: _regulars, ...one }) => ({
+    ...one,
+    clientId: client.id,
+    addressId: client.addressId,
+    timezone: client.timezone,
+    by: client.by,
+  }));
   await tx.run(sql`
-    update shifts s set cancelled = f.cancelled, call_out = f."callOut"
-    from jsonb_to_recordset(${JSON.stringify(fates)}::jsonb) as f(id uuid, cancelled jsonb, "callOut" jsonb)
-    where s.id = f.id`);
+    insert into shift_series (id, client_id, address_id, service_type, shift_type, rule, start_date, start_time, end_time,
+      timezone, made_until, created_by)
+    select s.id, s."clientId", s."addressId", s."serviceType", s."shiftType", s.rule, s."startDate", s."startTime",
+      s."endTime", s.timezone, s."madeUntil", s.by
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(id uuid, "clientId" uuid, "addressId" uuid,
+      "serviceType" text, "shiftType" text, rule text, "startDate" date, "startTime" text, "endTime" text, timezone text,
+      "madeUntil" date, by uuid)`);
+  const regulars = series.flatMap(({ id, startDate, regulars: all }) =>
+    all.map((one) => ({ seriesId: id, startDate, ...one })),
+  );
+  await tx.run(sql`
+    insert into shift_series_regulars (series_id, day_of_week, effective_from, care_provider_id)
+    select r."seriesId", r."dayOfWeek", r."startDate", r."careProviderId"
+    from jsonb_to_recordset(${JSON.stringify(regulars)}::jsonb) as r("seriesId" uuid, "dayOfWeek" int, "startDate" date,
+      "careProviderId" uuid)`);
+}
+
+/** Adds shifts of series. */
+export async function insertSeedShifts(tx: Transaction, shifts: readonly SeedShift[]): Promise<void> {
+  const rows = shifts.map(({ series, ...one }) => ({
+    ...one,
+    seriesId: series.id,
+    clientId: series.client.id,
+    officeId: series.client.officeId,
+    addressId: series.client.addressId,
+    timezone: series.client.timezone,
+    serviceType: series.serviceType,
+    shiftType: series.shiftType,
+    by: series.client.by,
+  }));
+  await tx.run(sql`
+    insert into shifts (series_id, recurrence_date, client_id, office_id, address_id, service_type, shift_type, start_wall,
+      end_wall, timezone, starts_at, ends_at, care_provider_id, notes_caregiver, status, published_at, cancelled, call_out,
+      created_by)
+    select s."seriesId", s.date, s."clientId", s."officeId", s."addressId", s."serviceType", s."shiftType", s.start, s.end,
+      s.timezone, s."startUtc", s."endUtc", s."careProviderId", s."notesCaregiver", s.status,
+      case when s."isPublished" then least(s."startUtc" - interval '9 days', now() - interval '2 days') end,
+      case when s.cause is not null then jsonb_build_object('cause', s.cause, 'at', least(s."startUtc" - interval '30 hours',
+        now() - interval '1 hour'), 'by', s.by, 'isLate', false) end,
+      case when s."callOutReason" is not null then jsonb_build_object('by', s."calledOutBy", 'reason', s."callOutReason",
+        'at', now() - interval '3 hours', 'noticeMinutes', floor(extract(epoch from s."startUtc" - now()) / 60)::int + 180) end,
+      s.by
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s("seriesId" uuid, date date, "clientId" uuid,
+      "officeId" uuid, "addressId" uuid, "serviceType" text, "shiftType" text, start text, "end" text, timezone text,
+      "startUtc" timestamptz, "endUtc" timestamptz, "careProviderId" uuid, "notesCaregiver" text, status text,
+      "isPublished" boolean, cause text, "callOutReason" text, "calledOutBy" uuid, by uuid)`);
 }

@@ -1,143 +1,189 @@
-import { addDays, type Day, daysBetween, intervalAt, weekdayOf } from '@homeward/contract/core';
-import { cancelReasons, doOverlap, type ShiftStatus } from '@homeward/contract/shifts';
-import type { Deps } from '../../platform/slice/index.ts';
-import { settlePeople } from './shifts.changes.service.ts';
-import { findConflictsOf } from './shifts.conflicts.service.ts';
-import { codesOf } from './shifts.row.store.ts';
-import { hasNoShifts, readSeedClients, type SeedClient, writeFates } from './shifts.seed.store.ts';
-import { insertShifts, type NewShift } from './shifts.store.ts';
+import { randomUUID } from 'node:crypto';
+import {
+  addDays,
+  type Day,
+  daysOf,
+  isFault,
+  occurrenceOn,
+  parseRule,
+  type RuleDay,
+  ruleDays,
+  type ServiceType,
+  type ShiftType,
+  weekdayOf,
+} from '@homeward/contract/core';
+import { materializedDays } from '@homeward/contract/shifts';
+import { type Deps, pick, type Random, randomFrom } from '../../platform/slice/index.ts';
+import {
+  hasNoShifts,
+  insertSeedSeries,
+  insertSeedShifts,
+  readSeedClients,
+  type SeedClient,
+  type SeedSeries,
+  type SeedShift,
+} from './shifts.seed.store.ts';
 
 const weeksBehind = 14;
-const weeksAhead = 12;
-/** Beyond it what is planned is not published yet. */
-const publishedDays = 10;
+/** Drafts begin after so many days: what is before was published. */
+const publishedDays = 14;
 
-/** The days of a week and the hours at which somebody comes. */
-const rhythms = [
-  { days: [1, 3, 5], from: '09:00', to: '13:00', service: 'PERSONAL_CARE' },
-  { days: [2, 4], from: '10:00', to: '14:00', service: 'COMPANION' },
-  { days: [1, 2, 4], from: '15:00', to: '18:30', service: 'DEMENTIA_CARE' },
-  { days: [3, 6], from: '08:00', to: '12:00', service: 'HOMEMAKER' },
-  { days: [0, 5], from: '21:00', to: '07:00', service: 'RESPITE' },
-] as const;
-
-const overrideReason = 'Agreed with the client and the caregiver by phone.';
-const reasons = Object.keys(cancelReasons);
-
-interface Planned extends NewShift {
-  readonly at: number;
+interface Pattern {
+  readonly days: string;
+  readonly times: readonly [startTime: string, endTime: string];
+  readonly serviceType: ServiceType;
+  readonly shiftType?: ShiftType;
 }
 
-/** Gives the demo agency its calendar; nothing where a shift is there already. */
-export async function seedShifts(deps: Deps): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+/** When somebody comes, client by client. */
+const patterns: readonly (readonly Pattern[])[] = [
+  [{ days: 'MO,WE,FR', times: ['09:00', '13:00'], serviceType: 'PERSONAL_CARE' }],
+  [
+    { days: 'TU,TH', times: ['10:00', '14:00'], serviceType: 'COMPANION' },
+    { days: 'SA', times: ['09:00', '12:00'], serviceType: 'HOMEMAKER' },
+  ],
+  [{ days: 'MO,TU,WE,TH,FR', times: ['08:00', '11:00'], serviceType: 'HOME_HEALTH_AIDE' }],
+  [
+    {
+      days: 'FR,SA,SU',
+      times: ['22:00', '06:00'],
+      serviceType: 'DEMENTIA_CARE',
+      shiftType: 'OVERNIGHT_AWAKE',
+    },
+  ],
+  [{ days: 'MO,WE', times: ['14:00', '18:00'], serviceType: 'PERSONAL_CARE' }],
+  [
+    { days: 'TU,FR', times: ['15:00', '18:00'], serviceType: 'DEMENTIA_CARE' },
+    { days: 'SU', times: ['13:00', '17:00'], serviceType: 'RESPITE' },
+  ],
+  [{ days: 'MO,TH', times: ['12:00', '15:30'], serviceType: 'HOMEMAKER' }],
+];
+
+const causes = ['CLIENT_REQUEST', 'CLIENT_HOSPITAL', 'WEATHER', 'AGENCY'] as const;
+const callOutReasons = ['My child is sick.', 'The car will not start.', 'I have a fever.'] as const;
+const notes = [
+  'The key is with the neighbor on the left.',
+  'Please take out the trash on Mondays.',
+  'The physical therapist comes at the same time.',
+] as const;
+
+/** Plans the visits of the demo agency: 14 weeks behind, 12 ahead; nothing where something is planned already. */
+export async function seedShifts({ db }: Deps): Promise<void> {
+  await db.transaction(async (tx) => {
     if (!(await hasNoShifts(tx))) return;
     const clients = await readSeedClients(tx);
-    const now = new Date();
-    const taken = new Map<string, NewShift[]>();
-    const planned = clients.flatMap((client, place) => shiftsOf(client, place, { now, taken }));
-    if (planned.length === 0) return;
-    // What speaks against those of the next two weeks was overridden, as in an agency.
-    const soon = planned.filter((shift) => isSoon(shift, now));
-    const judged = await findConflictsOf(
-      tx,
-      soon.map((shift) => ({ ...shift, id: null })),
-    );
-    const codes = new Map(soon.map((shift, at) => [shift, codesOf(judged[at] ?? [])]));
-    const made = planned.map((shift) => {
-      const conflicts = codes.get(shift) ?? [];
-      return { ...shift, conflicts, overrideReason: conflicts.length > 0 ? overrideReason : '' };
-    });
-    const ids = await insertShifts(tx, made);
-    const fates = ids.flatMap(({ id }, at) => {
-      const fate = made[at] && fateOf(made[at]);
-      return fate ? [{ id, ...fate }] : [];
-    });
-    await writeFates(tx, fates);
-    await settlePeople(deps, tx, [...taken.keys()]);
+    const random = randomFrom(20_261_124);
+    const series = clients.flatMap((client, at) => seriesOf(client, at));
+    const taken = new Map<string, SeedShift[]>();
+    const now = new Date().toISOString();
+    const shifts = series.flatMap((one) => shiftsOf(one, { random, taken, now }));
+    if (series.length === 0) return;
+    await insertSeedSeries(tx, series);
+    await insertSeedShifts(tx, shifts);
   });
 }
 
-const isSoon = ({ startsAt, status }: Planned, now: Date) =>
-  status !== 'CANCELLED' && startsAt > now && startsAt.getTime() < now.getTime() + 14 * 86_400_000;
-
-function shiftsOf(
-  client: SeedClient,
-  place: number,
-  { now, taken }: { readonly now: Date; readonly taken: Map<string, NewShift[]> },
-): Planned[] {
-  const rhythm = rhythms[place % rhythms.length] ?? rhythms[0];
-  const first = addDays(client.today, -7 * weeksBehind);
-  const days = Array.from({ length: 7 * (weeksBehind + weeksAhead) }, (_, at) => addDays(first, at));
-  return days
-    .filter((day) => (rhythm.days as readonly number[]).includes(weekdayOf(day)))
-    .filter((day) => day >= client.since && (client.until === null || day < client.until))
-    .map((day): Planned => {
-      const at = daysBetween(first, day) + place;
-      const start = `${day}T${rhythm.from}`;
-      const end = `${rhythm.to > rhythm.from ? day : addDays(day, 1)}T${rhythm.to}`;
-      const interval = intervalAt(client.timezone, start, end);
-      const times = { startsAt: interval.start, endsAt: interval.end };
-      const free = client.caregivers.find((id) => !taken.get(id)?.some((one) => doOverlap(one, times)));
-      const status = statusOf({ at, day, ...times, isFree: free !== undefined }, client.today, now);
-      const careProviderId = status === 'OPEN' || status === 'OFFERED' ? null : (free ?? null);
-      const shift: Planned = {
-        at,
-        clientId: client.id,
-        officeId: client.officeId,
-        addressId: client.addressId,
-        careProviderId,
-        serviceType: rhythm.service,
-        shiftType: rhythm.service === 'RESPITE' ? 'OVERNIGHT_AWAKE' : 'HOURLY',
-        start,
-        end,
-        timezone: client.timezone,
-        ...times,
-        breakMinutes: rhythm.service === 'RESPITE' ? 30 : 0,
-        requiredSkillIds: [],
-        notesOffice: '',
-        notesCaregiver: at % 9 === 0 ? 'Please bring the mail in from the box at the gate.' : '',
-        status,
-        publishedAt: status === 'DRAFT' ? null : new Date(interval.start.getTime() - 12 * 86_400_000),
-        conflicts: [],
-        overrideReason: '',
-        createdBy: client.by,
+function seriesOf(client: SeedClient, at: number): SeedSeries[] {
+  if (client.team.length === 0) return [];
+  const startDate = addDays(client.today, -7 * weeksBehind);
+  return (patterns[at % patterns.length] ?? []).map(
+    ({ days, times, serviceType, shiftType = 'HOURLY' }, nth) => {
+      const who = client.team[nth % client.team.length] ?? '';
+      return {
+        id: randomUUID(),
+        client,
+        serviceType,
+        shiftType,
+        rule: `FREQ=WEEKLY;BYDAY=${days}`,
+        startDate,
+        startTime: times[0],
+        endTime: times[1],
+        madeUntil: addDays(client.today, materializedDays),
+        regulars: days.split(',').map((day) => ({
+          dayOfWeek: ruleDays.indexOf(day as RuleDay),
+          careProviderId: who,
+        })),
       };
-      if (careProviderId !== null && status !== 'CANCELLED')
-        taken.set(careProviderId, [...(taken.get(careProviderId) ?? []), shift]);
-      return shift;
-    });
+    },
+  );
 }
 
-interface Dated {
-  readonly at: number;
-  readonly day: Day;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly isFree: boolean;
+interface Given {
+  readonly random: Random;
+  /** What is planned of each person so far. */
+  readonly taken: Map<string, SeedShift[]>;
+  readonly now: string;
 }
 
-/** What became of a shift by its time; the numbers spread what is rare. */
-function statusOf({ at, day, startsAt, endsAt, isFree }: Dated, today: Day, now: Date): ShiftStatus {
-  if (at % 17 === 0) return 'CANCELLED';
-  if (endsAt <= now) return !isFree ? 'CANCELLED' : at % 53 === 0 ? 'MISSED' : 'COMPLETED';
-  if (startsAt <= now) return isFree ? 'IN_PROGRESS' : 'CANCELLED';
-  if (daysBetween(today, day) > publishedDays) return 'DRAFT';
-  if (!isFree || at % 8 === 3) return 'OPEN';
-  return at % 3 === 0 ? 'CONFIRMED' : 'ASSIGNED';
-}
-
-/** Call-outs of open ones, and why others were cancelled. */
-function fateOf({ at, status, startsAt, createdBy }: Planned) {
-  const before = (hours: number) => new Date(Math.min(startsAt.getTime() - hours * 3_600_000, Date.now()));
-  if (status === 'CANCELLED') {
-    const hours = at % 2 === 0 ? 40 : 6;
-    const stamp = { at: before(hours).toISOString(), by: createdBy, isLate: hours < 24 };
-    return { cancelled: { cause: reasons[at % reasons.length], ...stamp }, callOut: null };
+function shiftsOf(series: SeedSeries, { random, taken, now }: Given): SeedShift[] {
+  const { client, rule: text, startDate, startTime, endTime, madeUntil } = series;
+  const rule = parseRule(text);
+  if (isFault(rule)) throw new Error(rule.message);
+  const shifts: SeedShift[] = [];
+  for (const date of daysOf(rule, startDate, madeUntil)) {
+    const times = occurrenceOn({ startTime, endTime, timezone: client.timezone }, date);
+    const wanted = series.regulars.find(({ dayOfWeek }) => dayOfWeek === weekdayOf(date))?.careProviderId;
+    const isFree = (id: string) =>
+      (taken.get(id) ?? []).every((one) => one.endUtc <= times.startUtc || times.endUtc <= one.startUtc);
+    const free = [wanted, ...client.team].find((id) => id !== undefined && isFree(id)) ?? null;
+    const state = stateOf(random, { date, client, startUtc: times.startUtc, now, careProviderId: free });
+    const shift: SeedShift = { series, ...times, ...state };
+    shifts.push(shift);
+    if (shift.careProviderId !== null && shift.status !== 'CANCELLED')
+      taken.set(shift.careProviderId, [...(taken.get(shift.careProviderId) ?? []), shift]);
   }
-  if (status !== 'OPEN' || at % 2 === 0) return undefined;
-  const at_ = before(30);
-  const noticeMinutes = Math.round((startsAt.getTime() - at_.getTime()) / 60_000);
-  const callOut = { by: null, reason: 'A cold and a fever.', at: at_.toISOString(), noticeMinutes };
-  return { cancelled: null, callOut };
+  return shifts;
 }
+
+type State = Pick<
+  SeedShift,
+  'status' | 'careProviderId' | 'isPublished' | 'notesCaregiver' | 'cause' | 'callOutReason' | 'calledOutBy'
+>;
+
+interface Standing {
+  readonly date: Day;
+  readonly client: SeedClient;
+  readonly startUtc: string;
+  readonly now: string;
+  /** Who can come; null: nobody. */
+  readonly careProviderId: string | null;
+}
+
+/** What has become of a shift by its day; who is on hold gets no visits from today on. */
+function stateOf(random: Random, { date, client, startUtc, now, careProviderId }: Standing): State {
+  const chance = random();
+  const plain: State = {
+    status: 'ASSIGNED',
+    careProviderId,
+    isPublished: true,
+    notesCaregiver: random() < 0.08 ? pick(random, notes) : '',
+    cause: null,
+    callOutReason: null,
+    calledOutBy: null,
+  };
+  const isPast = startUtc < now;
+  if (!client.isActive && !isPast) return { ...plain, status: 'CANCELLED', cause: 'CLIENT_HOSPITAL' };
+  if (careProviderId === null)
+    return isPast
+      ? { ...plain, status: 'CANCELLED', cause: 'NO_STAFF' }
+      : { ...plain, status: isDraft(date, client) ? 'DRAFT' : 'OPEN', isPublished: !isDraft(date, client) };
+  if (isPast) {
+    if (chance < 0.03) return { ...plain, status: 'CANCELLED', cause: pick(random, causes) };
+    if (chance < 0.035) return { ...plain, status: 'MISSED' };
+    return { ...plain, status: date < addDays(client.today, -7) ? 'VERIFIED' : 'COMPLETED' };
+  }
+  if (isDraft(date, client)) return { ...plain, status: 'DRAFT', isPublished: false };
+  if (chance < 0.03)
+    return {
+      ...plain,
+      status: 'OPEN',
+      careProviderId: null,
+      callOutReason: pick(random, callOutReasons),
+      calledOutBy: careProviderId,
+    };
+  if (chance < 0.08) return { ...plain, status: 'OPEN', careProviderId: null };
+  if (chance < 0.1) return { ...plain, status: 'CANCELLED', cause: pick(random, causes) };
+  return { ...plain, status: date <= addDays(client.today, 4) && chance < 0.75 ? 'CONFIRMED' : 'ASSIGNED' };
+}
+
+const isDraft = (date: Day, { today }: SeedClient) => date > addDays(today, publishedDays);
