@@ -1,9 +1,9 @@
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
+import { directLines } from './chat.direct.seed.ts';
 import * as store from './chat.seed.store.ts';
 import {
   announcementLines,
-  directLines,
   familyLines,
   groupLines,
   type Line,

@@ -1,0 +1,67 @@
+import type { FoundMessage } from '@homeward/contract/chat';
+import type { Page } from '@homeward/contract/core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeConversation, send } from '../../../test/chat.ts';
+import type { Person } from '../../../test/people.ts';
+import { useTestServer } from '../../../test/server.ts';
+
+const server = useTestServer({ givesSessions: true });
+let ann: Person;
+let bo: Person;
+let cleo: Person;
+let stranger: Person;
+let id = '';
+
+beforeAll(async () => {
+  ann = await server.current.createPerson({ role: 'CareManager' });
+  bo = await server.current.createPerson({ role: 'CareProvider' });
+  cleo = await server.current.createPerson({ role: 'CareProvider' });
+  stranger = await server.current.createPerson({ role: 'Admin' });
+});
+beforeEach(async () => {
+  id = await makeConversation(server.current, [ann, bo, cleo]);
+});
+
+const get = <Body>(as: Person, path: string) => server.current.call<Body>('GET', path, { as });
+
+describe('searching', () => {
+  const search = async (as: Person, query: string) =>
+    (await get<Page<FoundMessage>>(as, `/messages/search?q=${query}`)).body;
+
+  it('finds words in any order, the last unfinished, accents or not, by sender and conversation', async () => {
+    const { body } = await send(server.current, bo, id, {
+      body: 'Her café visit moved: O’Brien picks her up.',
+    });
+    await send(server.current, cleo, id, { body: 'Which café?' });
+    for (const words of ['visit+CAFE', 'cafe+vis', 'obrien', `cafe&fromId=${bo.id}`])
+      expect((await search(ann, words)).data.map(({ message }) => message.id)).toEqual([body.id]);
+    expect((await search(ann, `cafe&conversationId=${id}`)).pagination.total).toBe(2);
+    expect((await search(ann, `cafe&until=${body.createdAt}`)).data).toEqual([]);
+    expect((await search(ann, 'cafeteria')).data).toEqual([]);
+  });
+
+  it('finds nothing of others, nor what was written before somebody came, nor anything for signs alone', async () => {
+    await send(server.current, bo, id, { body: 'The zanzibar plan' });
+    expect((await search(stranger, 'zanzibar')).data).toEqual([]);
+    await server.current.owner.query(
+      'insert into conversation_members (conversation_id, user_id, role, history_after) values ($1, $2, $3, 1)',
+      [id, stranger.id, 'MEMBER'],
+    );
+    expect((await search(stranger, 'zanzibar')).data).toEqual([]);
+    await send(server.current, bo, id, { body: 'Zanzibar again' });
+    const { data } = await search(stranger, 'zanzibar');
+    expect(data.map(({ message }) => message.body)).toEqual(['Zanzibar again']);
+    expect((await search(stranger, encodeURIComponent("'|:*&"))).data).toEqual([]);
+  });
+
+  it('goes on page by page, newest first', async () => {
+    for (let n = 1; n <= 5; n += 1) await send(server.current, bo, id, { body: `quokka ${n}` });
+    const first = await search(ann, 'quokka&limit=2');
+    const second = await search(ann, `quokka&limit=2&cursor=${first.pagination.nextCursor}`);
+    expect([...first.data, ...second.data].map(({ message }) => message.body)).toEqual(
+      [5, 4, 3, 2].map((n) => `quokka ${n}`),
+    );
+    const back = await search(ann, `quokka&limit=2&cursor=${second.pagination.previousCursor}`);
+    expect(back.data).toEqual(first.data);
+  });
+});
