@@ -6,13 +6,15 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { useNamedPage } from '../../ui/pageName.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { ConversationList } from './ConversationList.tsx';
-import { ConversationPane } from './ConversationPane.tsx';
 import type { ChatSearch } from './chat.address.model.ts';
 import { useConversationKeys } from './chat.keys.hooks.ts';
 import { useChatLive } from './chat.live.ts';
 import { useChatUnread } from './chat.queries.ts';
 import { badgeText } from './chat.text.ts';
 
+const ConversationPane = lazyPart(() =>
+  import('./ConversationPane.tsx').then((module) => ({ default: module.ConversationPane })),
+);
 const NewConversationDialog = lazyPart(() =>
   import('./NewConversationDialog.tsx').then((module) => ({ default: module.NewConversationDialog })),
 );
@@ -59,7 +61,9 @@ export function Chat({ search, onOpen }: ChatProps) {
               Its messages appear here.
             </EmptyState>
           ) : (
-            <ConversationPane key={openId} id={openId} message={search.message} isAlone={isPhone} />
+            <Suspense fallback={isPhone ? <h1 className="sr-only">Chat</h1> : null}>
+              <ConversationPane key={openId} id={openId} message={search.message} isAlone={isPhone} />
+            </Suspense>
           )}
         </section>
       )}

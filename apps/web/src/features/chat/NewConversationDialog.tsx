@@ -24,7 +24,8 @@ import type { FieldTag } from '../../ui/TagsField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useViewer } from '../session/index.ts';
-import { useClientsFound, useStartConversation } from './chat.queries.ts';
+import { useClientsFound } from './chat.clients.queries.ts';
+import { useStartConversation } from './chat.queries.ts';
 import { chatWords } from './chat.text.ts';
 import { PeopleField } from './PeopleField.tsx';
 

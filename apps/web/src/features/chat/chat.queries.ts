@@ -18,7 +18,6 @@ import {
   saveMessageDraft,
   startConversation,
 } from '@homeward/contract/chat';
-import { listClients } from '@homeward/contract/clients';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -183,17 +182,6 @@ export function usePeopleFound(search: string, conversationId: string | undefine
   return useQuery({
     ...queryOptionsFor(findChatPeople, {
       query: { search, ...(conversationId === undefined ? {} : { conversationId }) },
-    }),
-    placeholderData: keepPreviousData,
-    enabled: isAsked,
-  });
-}
-
-/** Clients whose care team may be written to. */
-export function useClientsFound(search: string, isAsked: boolean) {
-  return useQuery({
-    ...queryOptionsFor(listClients, {
-      query: { limit: 20, sort: 'name', ...(search === '' ? {} : { search }) },
     }),
     placeholderData: keepPreviousData,
     enabled: isAsked,
