@@ -15,11 +15,6 @@ export const photo = (name: string): Kept => ({ name, mimeType: 'image/jpeg', fr
 export const record: Kept = { name: 'record.pdf', mimeType: 'application/pdf', from: 'care-record.pdf' };
 export const voice: Kept = { name: 'voice.wav', mimeType: 'audio/wav', from: 'voice-note.wav' };
 export const film: Kept = { name: 'transfer.webm', mimeType: 'video/webm', from: 'lesson.webm' };
-export const note = (name: string, text = 'A line of a note.'): Kept => ({
-  name,
-  mimeType: 'text/plain',
-  from: Buffer.from(text),
-});
 /** Kept, and shown by no browser. */
 export const letter: Kept = {
   name: 'letter.rtf',

@@ -127,7 +127,7 @@ export async function changeMine(
 const known = { sharesGroup: true, sharesClient: true };
 
 /** The roles of those whom somebody may write to, as the policy has it. */
-export function reachableBy(viewer: Viewer): Reachable {
+function reachableBy(viewer: Viewer): Reachable {
   const passing = (by: Parameters<typeof refusalOfPair>[2]) =>
     roles.filter((role) => refusalOfPair(viewer, { id: '', role }, by) === undefined);
   return {

@@ -24,7 +24,7 @@ export function whenOf({ startUtc, timezone }: Timed): string {
 }
 
 /** The days of several shifts: `Nov 25, 2026 to Dec 1, 2026`. */
-export function daysOf(shifts: readonly Timed[]): string {
+function daysOf(shifts: readonly Timed[]): string {
   const sorted = [...shifts].sort((a, b) => Number(new Date(a.startUtc)) - Number(new Date(b.startUtc)));
   const [first, last] = [sorted[0], sorted.at(-1)].map((one) =>
     one ? formatWordDate(one.startUtc, inZone(one.timezone)) : '',

@@ -71,7 +71,7 @@ interface Clock {
 }
 
 /** @throws 400 where clocks leave nothing between start and end */
-export function instantsOf({ start, end, timezone }: Clock): { startsAt: Date; endsAt: Date } {
+function instantsOf({ start, end, timezone }: Clock): { startsAt: Date; endsAt: Date } {
   if (start === end) throw fieldProblem(400, 'end', shiftsText.endEqualsStart);
   if (start > end || instantAt(timezone, end) < instantAt(timezone, start))
     throw fieldProblem(400, 'end', shiftsText.endBeforeStart);

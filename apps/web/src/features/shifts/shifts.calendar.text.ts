@@ -82,7 +82,7 @@ export function timesThere(shift: ShiftRow, display: Display): string | undefine
 }
 
 /** Whether somebody is still to be found for it. */
-export const isOpen = ({ careProvider, status }: ShiftRow): boolean =>
+const isOpen = ({ careProvider, status }: ShiftRow): boolean =>
   careProvider === null && (status === 'DRAFT' || status === 'OPEN' || status === 'OFFERED');
 
 /** Who comes; undefined where the reader is not told. */

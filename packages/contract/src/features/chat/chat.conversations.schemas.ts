@@ -36,7 +36,7 @@ export const chatPersonSchema = z.strictObject({
 });
 
 /** The newest message of a conversation as its row in the list shows it; `excerpt` is empty where it was deleted. */
-export const lastMessageSchema = z.strictObject({
+const lastMessageSchema = z.strictObject({
   id: idSchema,
   sequence: z.int(),
   kind: z.enum(messageKinds),
@@ -51,7 +51,7 @@ export const lastMessageSchema = z.strictObject({
 });
 
 /** What a conversation is to the reader alone. `role`: what they may, see `mayWrite` and `mayLead`. */
-export const ownMembershipSchema = z.strictObject({
+const ownMembershipSchema = z.strictObject({
   role: z.enum(conversationRoles),
   joinedAt: instantSchema,
   /** The last message that they have read, 0 for none. The divider "New messages" stands after it. */

@@ -6,7 +6,6 @@ import { chatText, conversationRoles } from './chat.text.ts';
 
 proveGates(policy, {
   mayChat: 'signed in: SA A CM CP F MP O',
-  mayStartGroups: 'SuperAdmin, Admin, CareManager, CareProvider, MedicalProfessional: SA A CM CP MP',
   mayAnnounce: 'announcement.post: SA A CM + CP F MP O',
   mayJoinCareTeams: 'careManagerLevel: SA A CM',
 });

@@ -14,13 +14,7 @@ import { type ChatAudience, type ConversationRole, type ConversationType, chatTe
 export const mayChat = signedIn;
 
 /** Start a conversation of several people. */
-export const mayStartGroups = roleIn(
-  'SuperAdmin',
-  'Admin',
-  'CareManager',
-  'CareProvider',
-  'MedicalProfessional',
-);
+const mayStartGroups = roleIn('SuperAdmin', 'Admin', 'CareManager', 'CareProvider', 'MedicalProfessional');
 
 /** Post what others read only. */
 export const mayAnnounce: Policy = {

@@ -30,7 +30,6 @@ export type MessagePriority = (typeof messagePriorities)[number];
 
 /** `SYSTEM`: the product says what happened, as in "Ada joined". */
 export const messageKinds = ['USER', 'SYSTEM'] as const;
-export type MessageKind = (typeof messageKinds)[number];
 
 /** What a message of the kind `SYSTEM` says happened to its `subject`. */
 export const systemEvents = ['STARTED', 'JOINED', 'LEFT', 'REMOVED', 'RENAMED'] as const;

@@ -13,7 +13,7 @@ export const mayKeepShifts = only('careManagerLevel');
 export const mayMoveShifts = everyoneBut('Family', 'Other');
 
 /** Have an address under which another calendar reads one's own. */
-export const mayHaveFeeds = mayReadShifts;
+export const mayHaveFeeds = everyoneBut('Other');
 
 /** Save although a conflict is `PROHIBIT`, with a reason. */
 export const mayOverrideProhibited = only('adminLevel');
