@@ -17,6 +17,7 @@ const display = (more: Partial<Display> = {}): Display => ({
   timezone: 'America/Chicago',
   dateFormat: 'MM/DD/YYYY',
   timeFormat: '12h',
+  weekStart: 'sunday',
   ...more,
 });
 
