@@ -168,7 +168,7 @@ const smallGroup = 6_000;
 /**
  * Groups that gather what the same pages share beyond the shell: left alone, each icon that another set of dialogs uses
  * too is a file of its own, and a list came in 42 of them. Whoever opens one of these pages needs all of a group at once.
- * The small groups that three in four pages begin with are one. The pages that begin with nothing of it, but may fetch it,
+ * The small groups that every other page begins with are one. The pages that begin with nothing of it, but may fetch it,
  * part the groups as well: what only the dashboard fetches may lead to the dashboard's own first file, and would start it
  * behind the door.
  */
@@ -187,7 +187,7 @@ function sharedGroups({ entries, parts, sizes }: Modules): Rolldown.CodeSplittin
       .join();
     const besides = needing.length > pages.length ? ['besides'] : [];
     const key = [fetching, ...pages.map(({ file }) => file).sort(), ...besides].join();
-    const isUsual = pages.every(({ isCard }) => !isCard) && pages.length >= allPages * 0.75;
+    const isUsual = pages.every(({ isCard }) => !isCard) && pages.length >= allPages / 2;
     groups.set(key, { modules: [...(groups.get(key)?.modules ?? []), id], fetching, isUsual });
   }
   const gathered = Map.groupBy(groups, ([key, { modules, fetching, isUsual }]) => {

@@ -7,7 +7,7 @@ import {
   recordsParam,
   writeNumberRange,
   yesNoParam,
-} from './filters.ts';
+} from './index.ts';
 
 const messageOf = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = z.safeParse(schema, value);

@@ -1,30 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from './fields.ts';
-
-/** Numbers from `min` to `max`, both included; either end may be open. */
-export interface NumberRange {
-  readonly min?: number | undefined;
-  readonly max?: number | undefined;
-}
-
-const rangePattern = /^(-?\d{1,9}(?:\.\d{1,4})?)?\.\.(-?\d{1,9}(?:\.\d{1,4})?)?$/;
-
-/**
- * Reads a range as a query and the address of a page write it: `12..40`, `12..`, `..40`.
- * @returns undefined for what is no range, has no end at all, or ends before it begins
- */
-export function readNumberRange(text: string): NumberRange | undefined {
-  const [whole, first, last] = rangePattern.exec(text) ?? [];
-  if (whole === undefined || (first === undefined && last === undefined)) return undefined;
-  const min = first === undefined ? undefined : Number(first);
-  const max = last === undefined ? undefined : Number(last);
-  return min !== undefined && max !== undefined && min > max ? undefined : { min, max };
-}
-
-/** The other way of `readNumberRange`. */
-export function writeNumberRange({ min, max }: NumberRange): string {
-  return `${min ?? ''}..${max ?? ''}`;
-}
+import { mostChosenRecords, type NumberRange, readNumberRange } from './ranges.ts';
 
 const isWithin = (range: NumberRange, isGood: (value: number) => boolean) =>
   [range.min, range.max].every((end) => end === undefined || isGood(end));
@@ -67,9 +43,6 @@ export function yesNoParam() {
     z.stringbool({ truthy: ['yes', 'true'], falsy: ['no', 'false'], error: 'Say yes or no.' }),
   );
 }
-
-/** How many records one filter may name: as many as an address of a page holds. */
-export const mostChosenRecords = 5;
 
 /** A query parameter that narrows a list by people, or by other records, each by its id and up to five of them. */
 // @__NO_SIDE_EFFECTS__

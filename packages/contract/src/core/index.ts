@@ -14,6 +14,7 @@ export * from './overview.ts';
 export * from './page.ts';
 export * from './policy.ts';
 export * from './problem.ts';
+export * from './ranges.ts';
 export * from './recurrence/index.ts';
 export * from './roles.ts';
 export * from './services.ts';
