@@ -15,6 +15,8 @@ import { overviewCards } from '../apps/web/build/overviewCards.ts';
 
 const dist = path.resolve('apps/web/dist');
 const firstLoadLimit = 170;
+// Cards come after the first paint; each slice may bring one.
+const everyCardLimit = 175;
 const doorLimit = 110;
 const routeLimit = 60;
 
@@ -137,7 +139,7 @@ const everyCard = new Set([...dashboard, ...filesOf(manifest, cards)]);
 rows.push({
   name: 'dashboard, with every card of the Overview',
   size: kilobytes([...everyCard, ...themeScript]),
-  limit: firstLoadLimit,
+  limit: everyCardLimit,
   note: `${everyCard.size} files`,
 });
 const door = filesOf(manifest, doorScripts);

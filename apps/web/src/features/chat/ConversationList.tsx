@@ -1,19 +1,23 @@
 import type { Conversation } from '@homeward/contract/chat';
 import { SquarePen } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
 import { useRested } from '../../lib/useRested.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { AvatarSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { useViewer } from '../session/index.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { useConversations } from './chat.queries.ts';
 import { chatWords } from './chat.text.ts';
-import { FoundMessages } from './FoundMessages.tsx';
+
+const FoundMessages = lazyPart(() =>
+  import('./FoundMessages.tsx').then((module) => ({ default: module.FoundMessages })),
+);
 
 interface ConversationListProps {
   openId: string | undefined;
@@ -81,7 +85,11 @@ export function ConversationList({ openId, onNew }: ConversationListProps) {
                 {chatWords.showMore}
               </Button>
             ) : null}
-            {search === '' ? null : <FoundMessages q={search} />}
+            {search === '' ? null : (
+              <Suspense fallback={null}>
+                <FoundMessages q={search} />
+              </Suspense>
+            )}
           </>
         )}
       </div>

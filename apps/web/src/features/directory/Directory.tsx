@@ -1,12 +1,18 @@
 import { directoryTabLabels } from '@homeward/contract/directory';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TableSkeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useViewer } from '../session/index.ts';
 import { type DirectorySearch, tabsOf } from './directory.list.model.ts';
 import { useDirectoryLive } from './directory.live.ts';
 import { OnCallBar } from './OnCallBar.tsx';
-import { PartnerList } from './PartnerList.tsx';
 import { PeopleList } from './PeopleList.tsx';
+
+const PartnerList = lazyPart(() =>
+  import('./PartnerList.tsx').then((module) => ({ default: module.PartnerList })),
+);
 
 interface DirectoryProps {
   search: DirectorySearch;
@@ -36,15 +42,16 @@ export function Directory({ search, onSearchChange }: DirectoryProps) {
           label: directoryTabLabels[id],
           content:
             id === 'partners' ? (
-              <PartnerList
-                key={id}
-                search={search}
-                onSearchChange={change}
-                onPartner={(partner) => {
-                  const { partner: _closed, ...rest } = search;
-                  onSearchChange(partner === undefined ? rest : { ...rest, partner }, true);
-                }}
-              />
+              <Suspense key={id} fallback={<TableSkeleton rows={6} />}>
+                <PartnerList
+                  search={search}
+                  onSearchChange={change}
+                  onPartner={(partner) => {
+                    const { partner: _closed, ...rest } = search;
+                    onSearchChange(partner === undefined ? rest : { ...rest, partner }, true);
+                  }}
+                />
+              </Suspense>
             ) : (
               <PeopleList
                 key={id}
