@@ -46,7 +46,7 @@ export const shiftId = idOf(200);
 export const seriesId = idOf(300);
 
 /** The moves that somebody of a role may make now, as the server tells them. */
-export const movesOf = (status: ShiftStatus, role: Role = 'SuperAdmin', isMine = false) =>
+const movesOf = (status: ShiftStatus, role: Role = 'SuperAdmin', isMine = false) =>
   movesFor(shiftStates, status, { id: ownId, role } as never, { isMine, isAssigned: true });
 
 /** A published visit of Maria to Dorothy on a Monday morning in Chicago. */
@@ -151,7 +151,7 @@ export const feedOf = (more: Partial<Feed> = {}): Feed => ({
 });
 
 /** Answers what the pickers of a shift ask: two clients and two caregivers of one office. */
-export function answerPickers(): void {
+function answerPickers(): void {
   const clients = [dorothy, walter].map(({ id, name }) =>
     clientRowOf({ id, fullName: name, office: { id: office.id, name: office.name } }),
   );
