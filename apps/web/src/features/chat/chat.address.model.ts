@@ -1,19 +1,19 @@
-import { idSchema } from '@homeward/contract/core';
-import * as z from 'zod/mini';
-
 /** What the address of the page holds: the open conversation, and the message of it that is looked at. */
 export interface ChatSearch {
   readonly conversation?: string;
   readonly message?: number;
 }
 
+/** Checked here without its schema: the page begins without zod. The server looks at it again. */
+const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** Keeps what the page understands of the query part of its address. */
 export function readChatSearch(search: Readonly<Record<string, unknown>>): ChatSearch {
-  const conversation = z.safeParse(idSchema, search.conversation);
-  if (!conversation.success) return {};
+  const { conversation } = search;
+  if (typeof conversation !== 'string' || !idPattern.test(conversation)) return {};
   const message = Number(search.message);
   return {
-    conversation: conversation.data,
+    conversation,
     ...(Number.isSafeInteger(message) && message > 0 ? { message } : {}),
   };
 }
