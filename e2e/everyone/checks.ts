@@ -78,9 +78,9 @@ const lineOfTree = /^( *)- '?(?:([a-z]+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\]
 /** What of a viewer stands in names, by what stands there instead. */
 export type Own = Readonly<Record<string, string | undefined>>;
 
-/** A day in words, of any of the formats: "Today, Friday, November 20, 2026", "Nov 20, 2026", "20 November", "November 2026". */
+/** A day in words, of any of the formats: "Today, Friday, November 20, 2026", "Nov 20, 2026", "20 November", "November 2026", "2026-11-20", "11/20/2026". */
 const dayInWords =
-  /(?:Today, )?(?:(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, )?(?:\d{1,2} )?\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b(?: \d{1,2}\b)?(?:,? \d{4})?(?:, today)?/g;
+  /(?:Today, )?(?:(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, )?(?:\d{1,2} )?\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b(?: \d{1,2}\b)?(?:,? \d{4})?(?:, today)?|\b\d{4}-\d\d-\d\d\b|\b\d\d\/\d\d\/\d{4}\b/g;
 
 /** A name without days, numbers, the time of day and what is the viewer's own. */
 function plainName(name: string, own: Own): string {

@@ -25,7 +25,7 @@ import { mayKeepRates, mayReadRates } from '@homeward/contract/rates';
 import { mayJudgeRatings } from '@homeward/contract/ratings';
 import { isStaff } from '@homeward/contract/session';
 import { mayKeepAgencySettings } from '@homeward/contract/settings';
-import { shiftTierOf } from '@homeward/contract/shifts';
+import { mayReadShifts, shiftTierOf } from '@homeward/contract/shifts';
 import { mayKeepSkills } from '@homeward/contract/skills';
 import {
   mayHaveAvailability,
@@ -82,6 +82,7 @@ const questions: Readonly<Record<string, Questions>> = {
       mayListAvailable,
       mayJudgeRatings,
       mayKeepCarePlans,
+      mayReadShifts,
     ].map(({ allows }) => allows(viewer)),
   '/dashboard/login-logs': () => [],
   // Super Admins alone open it.
