@@ -29,6 +29,8 @@ export const larger = {
     rates: 28,
     // Each move of a shift by each role from each state, and who sees what.
     shifts: 40,
+    // 26 calls by each role, and the races of those who write at once.
+    chat: 35,
     addresses: 25,
   },
   browser: {
@@ -58,17 +60,17 @@ export const perPart = {
   'dead code': { seconds: 66, adds: 1 },
   patterns: { seconds: 25, adds: 0.3 },
   contract: { seconds: 25, adds: 0.3 },
-  mutants: { seconds: 230, adds: 4 },
-  web: { seconds: 140, adds: 1 },
+  mutants: { seconds: 238, adds: 4 },
+  web: { seconds: 180, adds: 1 },
   'guards proved': { seconds: 86, adds: 1 },
   'new slice': { seconds: 86, adds: 1 },
   // Its tests, and what the attacks and the plans ask of each endpoint.
-  server: { seconds: 389, adds: perSlice.server / 2 + 1 },
+  server: { seconds: 428, adds: perSlice.server / 2 + 1 },
   programs: { seconds: 300, adds: 0.3 },
   bench: { seconds: 40, adds: 0 },
   build: { seconds: 62, adds: 0.3 },
   // On the way to 540: most journeys become tests of components.
-  browser: { seconds: 725, adds: perSlice.browser / 2 },
+  browser: { seconds: 755, adds: perSlice.browser / 2 },
 };
 
 /** A machine that is this many times slower than by itself says more about its other programs than about ours. */

@@ -6,6 +6,7 @@ import { clientsNotices } from '../clients/index.ts';
 import { groupsNotices } from '../groups/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
 import { sessionNotices } from '../session/index.ts';
+import { shiftsNotices } from '../shifts/index.ts';
 import { staffNotices } from '../staff/index.ts';
 import { usersNotices } from '../users/index.ts';
 import {
@@ -26,6 +27,7 @@ it('holds the events of every slice, of which no two have one name', () => {
     staffNotices,
     clientsNotices,
     carePlansNotices,
+    shiftsNotices,
     chatNotices,
   ];
   expect(notificationTypes).toEqual(slices.flatMap((notices) => Object.keys(notices)));
