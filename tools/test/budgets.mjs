@@ -27,6 +27,8 @@ export const larger = {
     'care-plans': 28,
     // Each move of a card by each role, from each state.
     rates: 28,
+    // Each move of a shift by each role from each state, and who sees what.
+    shifts: 40,
     addresses: 25,
   },
   browser: {

@@ -397,6 +397,14 @@ describe('who hears what', () => {
       cause: ({ id }) => send('rates.changed', { what: 'CARD', id, version: 1 }),
       about: ({ id }: { id: string }) => id,
     },
+    'shifts:changed': {
+      cause: ({ id, role }) => {
+        const people = role === 'CareProvider' ? [id] : [];
+        const one = { id, version: 1, clientId: clients.get(id), people, isPublished: true };
+        return send('shifts.changed', { changed: [one] });
+      },
+      about: ({ changed }: { changed: { id: string }[] }) => changed[0]?.id ?? 'nobody’s',
+    },
     'clients:changed': {
       cause: ({ id }) => send('clients.changed', { changed: [{ id: clients.get(id), version: 1 }] }),
       about: ({ changed }: { changed: { id: string }[] }) => {
@@ -457,6 +465,9 @@ describe('who hears what', () => {
     // Of families only those with the consent to the care plan.
     'care-plans:changed, own': '      yes yes yes yes -   yes -',
     'care-plans:changed, another’s': 'yes yes -   -   -   -   -',
+    // Caregivers hear of their own; of families only those with the consent to the schedule.
+    'shifts:changed, own': '      yes yes yes yes -   yes -',
+    'shifts:changed, another’s': 'yes yes -   -   -   -   -',
     'rates:changed, own': '      yes yes -   -   -   -   -',
     'rates:changed, another’s': 'yes yes -   -   -   -   -',
   };

@@ -35,8 +35,15 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
       .filter(
         (type) =>
           role !== 'Family' ||
-          !['license-expiring', 'availability-stale', 'care-plan-changed'].includes(type),
+          ![
+            'license-expiring',
+            'availability-stale',
+            'care-plan-changed',
+            'shifts-published',
+            'shift-changed',
+          ].includes(type),
       )
+      .filter((type) => isManagement || !['shift-called-out', 'shifts-left-open'].includes(type))
       .map((type) => ({ type, inApp: true, email: true })),
   );
   const { status, body } = await patch(person, {

@@ -4,6 +4,7 @@ import { feedRoutes } from './shifts.feeds.routes.ts';
 import { shiftsListeners } from './shifts.live.ts';
 import { materializeJobs } from './shifts.materialize.jobs.ts';
 import { shiftsRoutes } from './shifts.routes.ts';
+import { seedShifts } from './shifts.seed.ts';
 import { seriesRoutes } from './shifts.series.routes.ts';
 import { countOfOffice } from './shifts.store.ts';
 
@@ -13,5 +14,6 @@ export const shiftsSlice = defineSlice({
   jobs: materializeJobs,
   listeners: shiftsListeners,
   settings: shiftSettings,
+  seed: seedShifts,
   officeUses: [{ one: 'shift', many: 'shifts', count: countOfOffice }],
 });

@@ -88,8 +88,9 @@ export async function changeShift(
   const codes = [...new Set([...kept, ...codesOf(conflicts)])];
   const status = statusAfter(before, next.careProviderId, touched);
   const isVisible = touched.time || touched.person || touched.place;
+  const { clientId: _same, ...saved } = next;
   await store.saveShift(tx, before.id, {
-    ...next,
+    ...saved,
     startsAt: planned.startsAt,
     endsAt: planned.endsAt,
     status,

@@ -13,8 +13,6 @@ import {
   travelBuffer,
 } from '@homeward/contract/shifts';
 import type { Queryable } from '../../platform/db/index.ts';
-import { sql } from '../../platform/db/index.ts';
-import { withinReach } from '../clients/index.ts';
 import { type SettingsOf, settingsOf } from '../offices/index.ts';
 import * as store from './shifts.conflicts.store.ts';
 
@@ -37,10 +35,9 @@ export async function judgeOf(
   const personIds = distinct(shifts.flatMap(({ careProviderId }) => careProviderId ?? []));
   const skillIds = distinct(shifts.flatMap(({ requiredSkillIds }) => requiredSkillIds));
   const during = spanOf(shifts);
-  const reaches = viewer ? withinReach(viewer, 'c.id') : sql`true`;
   const clients = await store.findClientFacts(db, clientIds);
   const people = await store.findPersonFacts(db, personIds);
-  const ofPeople = await store.findOfPeople(db, personIds, during, reaches);
+  const ofPeople = await store.findOfPeople(db, personIds, during, viewer);
   const ofClients = await store.findOfClients(db, clientIds, during);
   const exclusions = await store.findExclusions(db, clientIds, personIds);
   const credentialKinds = personIds.length === 0 ? [] : await store.findCredentialKinds(db);

@@ -1,9 +1,10 @@
 import { clientStates } from '@homeward/contract/clients';
-import { roles, serviceTypes } from '@homeward/contract/core';
+import { roles, serviceTypes, type Viewer } from '@homeward/contract/core';
 import { occupyingStates } from '@homeward/contract/shifts';
 import { type AvailabilityRow, credentialStates } from '@homeward/contract/staff';
 import * as z from 'zod/mini';
 import { type Queryable, type Sql, sql } from '../../platform/db/index.ts';
+import { withinReach } from '../clients/index.ts';
 
 // Reach: `shifts.conflicts.service.ts` hides the clients whom who asks does not reach; the facts are of the schedule.
 
@@ -147,8 +148,9 @@ interface Stretch {
 const touches = ({ from, to }: Stretch) => sql`s.starts_at > ${new Date(from.getTime() - mostMs)}
   and s.starts_at < ${to} and s.ends_at > ${from}`;
 
-/** The shifts that take these people up in a time. @param reaches whether the client may be named */
-export function findOfPeople(db: Queryable, ids: readonly string[], during: Stretch, reaches: Sql) {
+/** The shifts that take these people up in a time. @param viewer who is told the names of clients within reach; undefined: all names */
+export function findOfPeople(db: Queryable, ids: readonly string[], during: Stretch, viewer?: Viewer) {
+  const reaches = viewer ? withinReach(viewer, 'c.id') : sql`true`;
   return db.rows(
     nearRow,
     sql`${near(sql`(select c.first_name || ' ' || c.last_name from clients c where c.id = s.client_id and ${reaches})`)}

@@ -5,6 +5,8 @@ import { instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts'
 import { asked, type Window } from './shifts.filters.store.ts';
 import { joined, rowJson, storedRowSchema } from './shifts.row.store.ts';
 
+// Reach: `asked` holds it, by `seenBy`.
+
 const listedRow = z.strictObject({ shift: storedRowSchema });
 
 /** Where a page begins, and which way it goes. */

@@ -16,12 +16,13 @@ const shift =
   (more: object = {}, given: ShiftGiven = {}) =>
   async (cell: Cell) => {
     const { server, relation, subject, viewer } = cell;
+    if (relation === 'unknown') return more;
     const made = await client(cell);
     if (relation === 'any' && viewer?.role === 'MedicalProfessional') await joinTeam(server, made, viewer);
     if (relation === 'any' && viewer?.role === 'Family') await makeContact(server, made, viewer, 'schedule');
     const person = relation === 'any' && viewer?.role === 'CareProvider' ? viewer : subject;
     const id = await makeShift(server, made, { person, ...given });
-    return { params: { id: relation === 'unknown' ? subject.id : id }, ...more };
+    return { params: { id }, ...more };
   };
 
 const published = (more: object = {}) => shift(more, { status: 'ASSIGNED' });

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
 import { seenBy } from './shifts.store.ts';
 
+// Reach: `seenBy` holds it.
+
 const ahead = '72 hours';
 const takesPlace = `s.status not in ('DRAFT', 'CANCELLED', 'ON_HOLD', 'MISSED')`;
 

@@ -1,0 +1,100 @@
+import type { Page, Role } from '@homeward/contract/core';
+import type { ShiftRow } from '@homeward/contract/shifts';
+import { expect, it } from 'vitest';
+import { joinTeam, makeClient, makeContact } from '../../../test/clients.ts';
+import type { Person } from '../../../test/people.ts';
+import { useTestServer } from '../../../test/server.ts';
+import { makeShift, shiftWindow } from '../../../test/shifts.ts';
+
+const server = useTestServer({ givesSessions: true });
+const secrets = { notesOffice: 'Secret of the office', notesCaregiver: 'Secret of the caregiver' };
+const { from, to } = shiftWindow();
+
+const person = (role: Role) => server.current.createPerson({ role });
+const list = async (as: Person, filters = '') => {
+  const path = `/shifts?from=${from}&to=${to}${filters}`;
+  return (await server.current.call<Page<ShiftRow>>('GET', path, { as })).body.data;
+};
+
+it('shows caregivers their own published shifts and nobody else’s', async () => {
+  const [mine, other] = [await person('CareProvider'), await person('CareProvider')];
+  const client = await makeClient(server.current);
+  await joinTeam(server.current, client, mine);
+  const own = await makeShift(server.current, client, { status: 'ASSIGNED', person: mine, ...secrets });
+  const theirs = await makeShift(server.current, client, {
+    status: 'ASSIGNED',
+    person: other,
+    days: 4,
+    ...secrets,
+  });
+  const draft = await makeShift(server.current, client, { person: mine, days: 5, ...secrets });
+  expect((await list(mine)).map(({ id }) => id)).toEqual([own]);
+  expect(await list(mine, `&staffId=${other.id}`)).toEqual([]);
+  for (const id of [theirs, draft])
+    expect((await server.current.call('GET', `/shifts/${id}`, { as: mine })).status).toBe(404);
+  const seen = await server.current.call('GET', `/shifts/${own}`, { as: mine });
+  expect(seen.body).toMatchObject({
+    notesOffice: null,
+    notesCaregiver: secrets.notesCaregiver,
+    conflicts: [],
+  });
+});
+
+it('shows families the schedule by consent, with first names and without notes', async () => {
+  const [family, other, caregiver] = [
+    await person('Family'),
+    await person('Family'),
+    await person('CareProvider'),
+  ];
+  const client = await makeClient(server.current);
+  await makeContact(server.current, client, family, 'schedule');
+  await makeContact(server.current, client, other, 'carePlan');
+  const given = { status: 'ASSIGNED', person: caregiver, conflicts: ['HOLIDAY'], ...secrets };
+  const id = await makeShift(server.current, client, given);
+  await makeShift(server.current, client, { days: 4 });
+  const seen = await server.current.call('GET', `/shifts/${id}`, { as: family });
+  expect(seen.body).toMatchObject({
+    careProvider: { fullName: caregiver.firstName },
+    moves: [],
+    conflicts: [],
+  });
+  expect(JSON.stringify(seen.body)).not.toContain('Secret');
+  expect(JSON.stringify(seen.body)).not.toContain(caregiver.lastName);
+  expect((await list(family)).map((row) => row.id)).toEqual([id]);
+  expect(await list(family, '&hasConflict=yes')).toEqual([]);
+  expect((await server.current.call('GET', `/shifts/${id}`, { as: other })).status).toBe(404);
+  expect(await list(other)).toEqual([]);
+});
+
+it('shows medical professionals what is published of clients whom they reach', async () => {
+  const [nurse, caregiver] = [await person('MedicalProfessional'), await person('CareProvider')];
+  const [client, other] = [await makeClient(server.current), await makeClient(server.current)];
+  await joinTeam(server.current, client, nurse);
+  const id = await makeShift(server.current, client, { status: 'CONFIRMED', person: caregiver, ...secrets });
+  await makeShift(server.current, client, { days: 4 });
+  await makeShift(server.current, other, { status: 'OPEN' });
+  expect((await list(nurse)).map((row) => row.id)).toEqual([id]);
+  const seen = await server.current.call('GET', `/shifts/${id}`, { as: nurse });
+  expect(JSON.stringify(seen.body)).not.toContain('Secret');
+});
+
+it('walks a time in pages, by start', async () => {
+  const admin = await person('Admin');
+  const client = await makeClient(server.current);
+  const ids: string[] = [];
+  for (const days of [3, 4, 5]) ids.push(await makeShift(server.current, client, { days }));
+  const page = async (more: string) =>
+    (
+      await server.current.call<Page<ShiftRow>>(
+        'GET',
+        `/shifts?from=${from}&to=${to}&clientId=${client.id}&limit=2${more}`,
+        { as: admin },
+      )
+    ).body;
+  const first = await page('');
+  expect([first.data.map(({ id }) => id), first.pagination.total]).toEqual([ids.slice(0, 2), 3]);
+  const second = await page(`&cursor=${first.pagination.nextCursor}`);
+  expect(second.data.map(({ id }) => id)).toEqual(ids.slice(2));
+  const back = await page(`&cursor=${second.pagination.previousCursor}`);
+  expect(back.data.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+});
