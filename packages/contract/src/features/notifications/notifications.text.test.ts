@@ -5,6 +5,7 @@ import { clientsNotices } from '../clients/index.ts';
 import { groupsNotices } from '../groups/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
 import { sessionNotices } from '../session/index.ts';
+import { shiftsNotices } from '../shifts/index.ts';
 import { staffNotices } from '../staff/index.ts';
 import { usersNotices } from '../users/index.ts';
 import {
@@ -25,6 +26,7 @@ it('holds the events of every slice, of which no two have one name', () => {
     staffNotices,
     clientsNotices,
     carePlansNotices,
+    shiftsNotices,
   ];
   expect(notificationTypes).toEqual(slices.flatMap((notices) => Object.keys(notices)));
   expect(new Set(slices.flatMap((notices) => Object.keys(notices))).size).toBe(notificationTypes.length);
