@@ -3,7 +3,7 @@ import type { SeriesResult } from '@homeward/contract/shifts';
 import { joinTeam, makeClient } from './clients.ts';
 import { type SliceFacts, versionOf } from './facts.ts';
 import type { Person } from './people.ts';
-import type { Cell, RoleTable } from './roles.ts';
+import type { Cell, Relations, RoleTable } from './roles.ts';
 import type { TestServer } from './server.ts';
 
 export const zone = 'America/New_York';
@@ -88,7 +88,15 @@ const office = (good: number) => `
   beyond      ${good} ${good} 404 403 403 403 403 401
   unknown     404 404 404 403 403 403 403 401`;
 
-/** What each role may do about series and calendar addresses; part of the role table of shifts. */
+const provider = (server: TestServer) => server.createPerson({ role: 'CareProvider' });
+
+/** Whose series is called for. */
+export const seriesRelations: Relations = {
+  reached: { words: 'a client within their reach', subjectOf: provider },
+  beyond: { words: 'a client out of their reach', subjectOf: provider },
+};
+
+/** What each role may do about series and calendar addresses. */
 export const seriesRoles: RoleTable = {
   'shifts.previewSeries': {
     call: () => ({ body: preview }),

@@ -1,5 +1,6 @@
 import { mainOffice, makeClient } from '../../../test/clients.ts';
 import { type Scene, type SliceFacts, versionOf } from '../../../test/facts.ts';
+import { seriesFacts } from '../../../test/series.ts';
 import { makeShift, shiftBody, shiftWindow } from '../../../test/shifts.ts';
 
 const newClient = async ({ server }: Scene) => makeClient(server, { officeId: await mainOffice(server) });
@@ -11,6 +12,7 @@ const versionIn =
 /** What the attack tests have to know of it. */
 export const facts: SliceFacts = {
   requests: {
+    ...seriesFacts.requests,
     'shifts.create': async (scene) => {
       const { id } = await newClient(scene);
       return { body: () => shiftBody(id, { overrideReason: 'Agreed with the family.' }) };
@@ -39,6 +41,7 @@ export const facts: SliceFacts = {
     },
   },
   owned: {
+    ...seriesFacts.owned,
     shift: async ({ server, victim, canary }) => {
       const client = await makeClient(server, { firstName: canary, lastName: canary });
       const notes = { notesOffice: canary, notesCaregiver: canary };
