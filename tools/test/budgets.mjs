@@ -28,9 +28,9 @@ export const larger = {
     // Each move of a card by each role, from each state.
     rates: 28,
     // Each move of a shift by each role from each state, and who sees what.
-    shifts: 40,
+    shifts: 32,
     // 26 calls by each role, and the races of those who write at once.
-    chat: 35,
+    chat: 25,
     addresses: 25,
   },
   browser: {

@@ -11,12 +11,12 @@ it('has something that reads each part that a contract brings, and no part twice
 });
 
 const parts: Record<Role, readonly string[]> = {
-  SuperAdmin: ['arrivals', 'profile', 'signIns'],
-  Admin: ['arrivals', 'profile', 'signIns'],
-  CareManager: ['arrivals', 'profile'],
-  CareProvider: ['profile'],
-  Family: ['profile'],
-  MedicalProfessional: ['profile'],
+  SuperAdmin: ['arrivals', 'profile', 'schedule', 'signIns'],
+  Admin: ['arrivals', 'profile', 'schedule', 'signIns'],
+  CareManager: ['arrivals', 'profile', 'schedule'],
+  CareProvider: ['profile', 'schedule'],
+  Family: ['profile', 'schedule'],
+  MedicalProfessional: ['profile', 'schedule'],
   Other: ['profile'],
 };
 
