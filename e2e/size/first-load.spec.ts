@@ -32,15 +32,18 @@ test('the sign-in page fetches at most 110 kB of JavaScript', async ({ page }) =
   expect(await measureScripts(page, '/sign-in', false)).toBeLessThanOrEqual(110);
 });
 
-// Management's Overview brings cards of its own, with a chart.
-for (const role of ['CareProvider', 'Admin']) {
-  test(`the dashboard of ${role} fetches at most 170 kB of JavaScript at first`, async ({
+// Cards of the Overview come after the first paint; management has most of them, one with a chart (tools/size.mjs).
+for (const [role, most] of [
+  ['CareProvider', 170],
+  ['Admin', 175],
+] as const) {
+  test(`the dashboard of ${role} fetches at most ${most} kB of JavaScript at first`, async ({
     page,
     request,
   }) => {
     // Somebody whom nothing happens to meanwhile: what tells of an arrival is fetched with the first of them.
     await signInNewcomer(page, request, role);
-    expect(await measureScripts(page, '/dashboard', true)).toBeLessThanOrEqual(170);
+    expect(await measureScripts(page, '/dashboard', true)).toBeLessThanOrEqual(most);
   });
 }
 

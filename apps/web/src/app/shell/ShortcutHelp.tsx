@@ -35,7 +35,8 @@ export function ShortcutHelp({ isOpen, pages, onClose }: ShortcutHelpProps) {
     <Modal isOpen={isOpen} onOpenChange={(next) => next || onClose()} isDismissable place="middle">
       <Dialog className="flex min-h-0 flex-col outline-none">
         <DialogHead title="Keyboard shortcuts" onClose={onClose} />
-        <div className="min-h-0 overflow-y-auto px-5 pb-3">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+        <div tabIndex={0} className="min-h-0 overflow-y-auto px-5 pb-3 focus-visible:-outline-offset-2">
           <ShortcutList title="Anywhere" shortcuts={general} />
           {pages.some(({ path }) => path === '/dashboard/calendar') ? (
             <ShortcutList title="In the calendar" shortcuts={calendar} />

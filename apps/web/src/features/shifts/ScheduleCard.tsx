@@ -28,17 +28,16 @@ export function ScheduleCard({ overview, display, now }: OverviewCardProps) {
           <Figure label="Open in 72 hours" value={coverage.openSoon} />
         </dl>
       ) : null}
-      {next.length > 0 ? (
-        <ul className="divide-y divide-line">
-          {next.map((shift) => (
-            <UpcomingRow key={shift.id} shift={shift} display={display} now={now} />
-          ))}
-        </ul>
-      ) : (
-        <p className="px-4.5 pb-4.5 text-muted">
-          {coverage ? 'No shift is open in the next 72 hours.' : 'No visits are planned.'}
-        </p>
-      )}
+      <ul className="divide-y divide-line">
+        {next.length === 0 ? (
+          <li className="px-4.5 pt-1 pb-4.5 text-muted">
+            {coverage ? 'No shift is open in the next 72 hours.' : 'No visits are planned.'}
+          </li>
+        ) : null}
+        {next.map((shift) => (
+          <UpcomingRow key={shift.id} shift={shift} display={display} now={now} />
+        ))}
+      </ul>
     </section>
   );
 }
