@@ -33,13 +33,19 @@ function hrefOf(text: string): string | undefined {
   }
 }
 
+const endsSentence = new Set(".,:;!?'*_~");
+
 /** What ends a sentence is no part of an address, nor is a bracket that was opened before it. */
 function withoutTail(found: string): string {
-  let text = found.replace(/[.,:;!?'*_~]+$/, '');
-  while (text.endsWith(')') && text.split(')').length > text.split('(').length) {
-    text = text.slice(0, -1).replace(/[.,:;!?'*_~]+$/, '');
+  let open = 0;
+  for (const character of found) open += character === '(' ? 1 : character === ')' ? -1 : 0;
+  let end = found.length;
+  for (; end > 0; end -= 1) {
+    const last = found[end - 1] ?? '';
+    if (last === ')' && open < 0) open += 1;
+    else if (!endsSentence.has(last)) break;
   }
-  return text;
+  return found.slice(0, end);
 }
 
 /** Where the mark that begins at `at` ends; -1 where it is no mark. Marks hug their words: `2 * 3` holds none. */
