@@ -366,7 +366,7 @@ describe('contacts and consents', () => {
     answerClient();
     api.fail(changeContact, 412, clientsText.contactChangedSince, { current: contactOf({ version: 6 }) });
     await open(pathOf('contacts'), 'CareManager');
-    await page.getByText('Chat', { exact: true }).click();
+    await page.getByRole('main').getByText('Chat', { exact: true }).click();
     await shows(clientsText.contactChangedSince);
     await expect.element(page.getByRole('switch', { name: 'Chat' })).not.toBeChecked();
   });

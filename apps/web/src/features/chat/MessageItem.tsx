@@ -48,6 +48,8 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
       onKeyDown={onKeyDown}
       onFocus={onActivate}
       onPointerEnter={onActivate}
+      // A pointer that rests where the message appears has not entered it.
+      onPointerMove={isActive ? undefined : onActivate}
       data-tone={priority === 'URGENT' && !isDeleted ? 'danger' : undefined}
       className={clsx(
         'relative flex gap-3 px-3 py-1 sm:px-4',
