@@ -54,6 +54,8 @@ test('a film tells its progress each 100 ms, and is sought', async () => {
   expect(video().currentTime).toBeCloseTo(3, 1);
   await expect.element(viewerOf().getByText('0:03 / 0:04')).toBeVisible();
   await seek().fill('0');
+  // The end of seeking tells the time as well.
+  await expect.poll(() => video().seeking).toBe(false);
 
   // The browser tells of its own accord too, a few times a second: not here.
   video().addEventListener('timeupdate', (event) => event.stopImmediatePropagation(), true);
