@@ -47,7 +47,7 @@ export const seriesId = idOf(300);
 
 /** The moves that somebody of a role may make now, as the server tells them. */
 const movesOf = (status: ShiftStatus, role: Role = 'SuperAdmin', isMine = false) =>
-  movesFor(shiftStates, status, { id: ownId, role } as never, { isMine, isAssigned: true });
+  movesFor(shiftStates, status, { id: ownId, role } as never, { isMine });
 
 /** A published visit of Maria to Dorothy on a Monday morning in Chicago. */
 export const rowOf = (more: Partial<ShiftRow> = {}): ShiftRow => {

@@ -3,6 +3,7 @@ import { type FileVariant, filesText } from '@homeward/contract/files';
 import { create as contentDisposition } from 'content-disposition';
 import parseRange from 'range-parser';
 import { notFound, problem } from '../../platform/errors/index.ts';
+import { isKnown } from '../../platform/http/index.ts';
 import type { Body, ByteRange, CallBase, Deps, RequestMeta } from '../../platform/slice/index.ts';
 import { ObjectMissing } from '../../platform/storage/index.ts';
 import { type ContentRow, findContent, findPublic } from './files.content.store.ts';
@@ -125,11 +126,6 @@ async function readSmall({ storage }: Deps, key: string): Promise<Buffer> {
     recentSize -= length;
   }
   return bytes;
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
 /** The one range that was asked for; several at once are answered with the whole. @throws 416 */

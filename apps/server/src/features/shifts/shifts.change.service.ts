@@ -3,6 +3,7 @@ import {
   conflictsTouchedBy,
   type FoundConflict,
   mayPlanPast,
+  refusalOfEdit,
   type Shift,
   type ShiftStatus,
   shiftStates,
@@ -28,14 +29,6 @@ export const shiftHistory = {
   stateOf: ({ status }: { readonly status: ShiftStatus }) => status,
 };
 
-const refusals: Partial<Record<ShiftStatus, string>> = {
-  IN_PROGRESS: shiftsText.locked,
-  COMPLETED: shiftsText.locked,
-  VERIFIED: shiftsText.locked,
-  CANCELLED: shiftsText.over,
-  MISSED: shiftsText.started,
-};
-
 /**
  * Changes a shift; what is left out stays. Only conflicts that the change can bring are judged again. Assigning somebody to
  * an open one, taking them off, or changing what they confirmed moves it, and those concerned are told.
@@ -54,7 +47,7 @@ export async function changeShift(
   if (!seen) throw notFound(what);
   await store.lockSchedules(tx, [seen.careProvider?.id ?? null, body.careProviderId ?? null]);
   const before = await requireLocked(tx, given, caller);
-  const refusal = refusals[before.status];
+  const refusal = refusalOfEdit(before.status);
   if (refusal !== undefined) throw problem(409, refusal);
   const was = plainOf(before);
   const {

@@ -1,4 +1,4 @@
-import type { Day, Viewer } from '@homeward/contract/core';
+import { type Day, dayMs, type Viewer } from '@homeward/contract/core';
 import { holidays, workweekStartsOn } from '@homeward/contract/offices';
 import { mayReadRates } from '@homeward/contract/rates';
 import {
@@ -16,7 +16,7 @@ import type { Queryable } from '../../platform/db/index.ts';
 import { type SettingsOf, settingsOf } from '../offices/index.ts';
 import * as store from './shifts.conflicts.store.ts';
 
-const weekMs = 8 * 86_400_000;
+const aroundMs = 8 * dayMs;
 
 /** All that shifts are held against, read in a few statements however many there are. */
 export interface Judge {
@@ -133,7 +133,7 @@ const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 function spanOf(shifts: readonly JudgedShift[]): { from: Date; to: Date } {
   const starts = shifts.map(({ startsAt }) => startsAt.getTime());
   const ends = shifts.map(({ endsAt }) => endsAt.getTime());
-  return { from: new Date(Math.min(...starts) - weekMs), to: new Date(Math.max(...ends) + weekMs) };
+  return { from: new Date(Math.min(...starts) - aroundMs), to: new Date(Math.max(...ends) + aroundMs) };
 }
 
 /** Those that are judged together stand beside each other as if they were saved. */

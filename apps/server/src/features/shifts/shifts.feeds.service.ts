@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Feed, mayHaveFeeds, shiftsText } from '@homeward/contract/shifts';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
-import { RateLimit } from '../../platform/http/index.ts';
+import { isKnown, RateLimit } from '../../platform/http/index.ts';
 import { hashToken, makeToken } from '../../platform/links/index.ts';
 import type { CallBase, Caller, Deps } from '../../platform/slice/index.ts';
 import { calendarOf, initialsOf, mostFeeds } from './shifts.feeds.model.ts';
@@ -81,10 +81,4 @@ export class FeedReader {
     if (waitMs === 0) return notFound(shiftsText.feed);
     return problem(429, shiftsText.tooManyTries, { retryAfterSeconds: waitMs / 1000 });
   }
-}
-
-/** Whether a reader has this version: `If-None-Match` compares weakly (RFC 9110, section 13.1.2). */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }

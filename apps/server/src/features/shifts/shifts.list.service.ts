@@ -1,4 +1,4 @@
-import { addDays, daysBetween, idSchema, instantSchema, rangeOfDays } from '@homeward/contract/core';
+import { addDays, dayMs, daysBetween, idSchema, instantSchema, rangeOfDays } from '@homeward/contract/core';
 import {
   mostCalendarDays,
   mostShifts,
@@ -17,7 +17,6 @@ import * as store from './shifts.list.store.ts';
 import { shownRow } from './shifts.shown.service.ts';
 
 const placeKeys = z.tuple([instantSchema, idSchema]);
-const dayMs = 86_400_000;
 
 /** @throws 400 the time ends before it begins, or is too long */
 export function windowOf({ from, to }: { readonly from: string; readonly to: string }): Window {

@@ -2,6 +2,7 @@ import { instantAt, intervalAt, type Viewer } from '@homeward/contract/core';
 import {
   type CreateShift,
   type FoundConflict,
+  faultOfSpan,
   type JudgedShift,
   mayOverrideProhibited,
   mayPlanPast,
@@ -72,11 +73,10 @@ interface Clock {
 
 /** @throws 400 where clocks leave nothing between start and end */
 function instantsOf({ start, end, timezone }: Clock): { startsAt: Date; endsAt: Date } {
-  if (start === end) throw fieldProblem(400, 'end', shiftsText.endEqualsStart);
-  if (start > end || instantAt(timezone, end) < instantAt(timezone, start))
+  const fault = faultOfSpan(start, end);
+  if (fault !== undefined) throw fieldProblem(400, 'end', fault);
+  if (instantAt(timezone, end) < instantAt(timezone, start))
     throw fieldProblem(400, 'end', shiftsText.endBeforeStart);
-  if (Date.parse(`${end}Z`) - Date.parse(`${start}Z`) > 24 * 3_600_000)
-    throw fieldProblem(400, 'end', shiftsText.tooLong);
   const found = intervalAt(timezone, start, end);
   if (found.start >= found.end) throw fieldProblem(400, 'end', shiftsText.endBeforeStart);
   return { startsAt: found.start, endsAt: found.end };

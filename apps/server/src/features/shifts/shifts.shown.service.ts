@@ -11,7 +11,7 @@ import type { StoredRow, StoredShift } from './shifts.row.store.ts';
 
 /** What the moves of a shift are decided by, for a viewer. */
 export function subjectOf(shift: Pick<StoredRow, 'careProvider'>, viewer: Pick<Viewer, 'id'>): ShiftSubject {
-  return { isMine: shift.careProvider?.id === viewer.id, isAssigned: shift.careProvider !== null };
+  return { isMine: shift.careProvider?.id === viewer.id };
 }
 
 /** A row of the calendar as this viewer sees it. */

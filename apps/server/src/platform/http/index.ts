@@ -1,5 +1,6 @@
 export * from '../slice/route.ts';
 export * from './docs.ts';
+export { isKnown } from './etags.ts';
 export { forgetKeysJob } from './idempotency.store.ts';
 export * from './openapi.ts';
 export * from './pages.ts';

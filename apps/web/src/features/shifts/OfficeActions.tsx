@@ -1,4 +1,4 @@
-import { type Shift, shiftsText } from '@homeward/contract/shifts';
+import { refusalOfEdit, type Shift } from '@homeward/contract/shifts';
 import { CalendarX, Copy, Repeat, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
@@ -6,16 +6,9 @@ import { MenuButton } from '../../ui/MenuButton.tsx';
 /** What the sheet opens above itself. */
 export type ShiftPart = 'edit' | 'move' | 'duplicate' | 'series' | 'end' | 'delete';
 
-/** Why a shift cannot be changed now; undefined where it can. */
-function lockOf({ status }: Shift): string | undefined {
-  if (status === 'CANCELLED') return shiftsText.over;
-  if (status === 'IN_PROGRESS' || status === 'COMPLETED' || status === 'VERIFIED') return shiftsText.locked;
-  return status === 'MISSED' ? shiftsText.started : undefined;
-}
-
 /** What the office does with a shift beside its moves. */
 export function OfficeActions({ shift, onOpen }: { shift: Shift; onOpen: (part: ShiftPart) => void }) {
-  const lock = lockOf(shift);
+  const lock = refusalOfEdit(shift.status);
   const isOfSeries = shift.seriesId !== null && shift.recurrenceDate !== null;
   return (
     <>

@@ -1,4 +1,5 @@
-import { minuteMs, type ScheduleDay, wallMinuteOf } from './days.ts';
+import { minuteMs } from '@homeward/contract/core';
+import { type ScheduleDay, wallMinuteOf } from './days.ts';
 
 /** A stretch of the axis, in minutes from its top. */
 export interface Stretch {

@@ -1,6 +1,4 @@
-import { addDays, type Day, dayMinutes, startOfDay, wallStretches } from '@homeward/contract/core';
-
-export const minuteMs = 60_000;
+import { addDays, type Day, dayMinutes, minuteMs, startOfDay, wallStretches } from '@homeward/contract/core';
 
 /** Where the clocks of a day change. `from` and `to` are what they show before and after, in minutes of the day. */
 export interface ClockChange {

@@ -7,6 +7,7 @@ import {
   formatTime,
   formatWordDate,
   instantAt,
+  minuteMs,
   type Role,
   type ServiceType,
   type ShiftType,
@@ -16,7 +17,7 @@ import { type ClientStatus, clientStates } from '../clients/index.ts';
 import { type Holidays, holidaysBetween, type Weekday } from '../offices/index.ts';
 import { type AvailabilityRow, findCredentialGaps, readCoverage } from '../staff/index.ts';
 import { type OvertimeRuleSet, overtimeRules } from '../timesheets/index.ts';
-import { minuteMs, type PlannedStretch, workweekMinutes } from './shifts.hours.model.ts';
+import { type PlannedStretch, workweekMinutes } from './shifts.hours.model.ts';
 import { type ConflictCode, type ConflictPolicy, conflictCodes, conflictKinds } from './shifts.text.ts';
 
 /** A shift as conflicts are found by it: planned or saved. */

@@ -1,8 +1,15 @@
-import { addDays, type Day, dayIn, startOfDay } from '../../core/index.ts';
+import {
+  addDays,
+  type Day,
+  dayIn,
+  minuteMs,
+  startOfDay,
+  type WallTime,
+  wallMinutes,
+} from '../../core/index.ts';
 import type { Weekday } from '../offices/index.ts';
 import { workweekOf } from '../timesheets/index.ts';
-
-export const minuteMs = 60_000;
+import { mostShiftMinutes, shiftsText } from './shifts.text.ts';
 
 /** Time that somebody is planned for. */
 export interface PlannedStretch {
@@ -42,4 +49,12 @@ export function workweekMinutes(
   const within = (from: Day, days: number) =>
     minutesWithin(all, startOfDay(timezone, from), startOfDay(timezone, addDays(from, days)));
   return { weekMinutes: within(first, 7), dayMinutes: within(day, 1) };
+}
+
+/** What is wrong with a span of wall clock by itself; where clocks change, the instants may leave even less. */
+export function faultOfSpan(start: WallTime, end: WallTime): string | undefined {
+  const minutes = wallMinutes(end) - wallMinutes(start);
+  if (minutes === 0) return shiftsText.endEqualsStart;
+  if (minutes < 0) return shiftsText.endBeforeStart;
+  return minutes > mostShiftMinutes ? shiftsText.tooLong : undefined;
 }

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { movesFor, refusalOfMove, type roles } from '../../core/index.ts';
-import { occupyingStates, publishedStates, type ShiftStatus, shiftStates } from './shifts.model.ts';
+import {
+  occupyingStates,
+  publishedStates,
+  refusalOfEdit,
+  type ShiftStatus,
+  shiftStates,
+} from './shifts.model.ts';
 
 const states = Object.keys(shiftStates.states) as ShiftStatus[];
 const movesOf = (status: ShiftStatus, role: (typeof roles)[number], isMine: boolean) =>
-  movesFor(shiftStates, status, { id: 'me', role }, { isMine, isAssigned: true }).join(' ');
+  movesFor(shiftStates, status, { id: 'me', role }, { isMine }).join(' ');
 
 describe('the moves of a shift', () => {
   it.each<[ShiftStatus, string, string]>([
@@ -35,12 +41,17 @@ describe('the moves of a shift', () => {
       'cancel',
       'COMPLETED',
       { id: 'me', role: 'Admin' },
-      { isMine: false, isAssigned: true },
+      { isMine: false },
     );
     expect(refused).toEqual({
       status: 409,
       text: 'This shift has time records and cannot be changed here. Use a time correction.',
     });
+  });
+
+  it('cannot be edited once it has time records, was missed or cancelled', () => {
+    const refused = states.flatMap((status) => (refusalOfEdit(status) ? [status] : []));
+    expect(refused).toEqual(['IN_PROGRESS', 'COMPLETED', 'VERIFIED', 'CANCELLED', 'MISSED']);
   });
 
   it('hides drafts alone from those who are not the office', () => {

@@ -6,8 +6,6 @@ import { cancelReasonLabels, shiftsText } from './shifts.text.ts';
 export interface ShiftSubject {
   /** The viewer is the one who is assigned. */
   readonly isMine: boolean;
-  /** Somebody is assigned. */
-  readonly isAssigned: boolean;
 }
 
 const keeps = mayKeepShifts.allows;
@@ -104,3 +102,13 @@ export const occupyingStates = [
 export const publishedStates = (Object.keys(shiftStates.states) as ShiftStatus[]).filter(
   (status) => status !== 'DRAFT',
 );
+
+/** Why a shift cannot be edited in its state; undefined where it can. */
+export function refusalOfEdit(status: ShiftStatus): string | undefined {
+  const refusals: Partial<Record<ShiftStatus, string>> = {
+    ...withRecords,
+    CANCELLED: shiftsText.over,
+    MISSED: shiftsText.started,
+  };
+  return refusals[status];
+}

@@ -20,6 +20,7 @@ import {
 } from '../../core/index.ts';
 import { named, person } from '../clients/index.ts';
 import { usersText } from '../users/index.ts';
+import { faultOfSpan } from './shifts.hours.model.ts';
 import { shiftStates } from './shifts.model.ts';
 import { conflictCodes, mostShifts, shiftsText } from './shifts.text.ts';
 
@@ -148,25 +149,12 @@ export const overrideReasonSchema = textField(300, shiftsText.overrideReason).ch
   z.minLength(10, shiftsText.overrideReason),
 );
 
-type Span = { start?: string | undefined; end?: string | undefined; shiftType?: string | undefined };
-const lengthMinutes = ({ start, end }: Span) =>
-  start && end ? (Date.parse(`${end}:00Z`) - Date.parse(`${start}:00Z`)) / 60_000 : undefined;
-
-/** The clock alone; where clocks change, the server looks at what is left of it. */
-const spanChecks = [
-  z.refine<Span>((shift) => lengthMinutes(shift) !== 0, {
-    error: shiftsText.endEqualsStart,
-    path: ['end'],
-  }),
-  z.refine<Span>((shift) => !((lengthMinutes(shift) ?? 1) < 0), {
-    error: shiftsText.endBeforeStart,
-    path: ['end'],
-  }),
-  z.refine<Span>((shift) => !((lengthMinutes(shift) ?? 1) > 24 * 60), {
-    error: shiftsText.tooLong,
-    path: ['end'],
-  }),
-] as const;
+/** Start and end by the clock alone: the server looks at what clock changes leave of it. */
+const hasGoodSpan = z.check<{ start?: string | undefined; end?: string | undefined }>((context) => {
+  const { start, end } = context.value;
+  const message = start && end ? faultOfSpan(start, end) : undefined;
+  if (message !== undefined) context.issues.push({ code: 'custom', path: ['end'], input: end, message });
+});
 
 const createShape = {
   clientId: idSchema,
@@ -186,7 +174,7 @@ const createShape = {
 };
 export const createShiftBody = z
   .strictObject({ ...createShape, overrideReason: z.optional(overrideReasonSchema) })
-  .check(...spanChecks);
+  .check(hasGoodSpan);
 
 /** What is left out stays as it is: no field has a default. */
 export const changeShiftBody = z
@@ -204,12 +192,12 @@ export const changeShiftBody = z
     notesCaregiver: z.optional(emptiableTextField(2_000)),
     overrideReason: z.optional(overrideReasonSchema),
   })
-  .check(...spanChecks);
+  .check(hasGoodSpan);
 
 /** A shift that is not saved yet; `shiftId` where it is one that changes. */
 export const checkShiftBody = z
   .strictObject({ ...createShape, shiftId: z.optional(idSchema) })
-  .check(...spanChecks);
+  .check(hasGoodSpan);
 
 export const conflictSchema = z.strictObject({
   code: z.enum(conflictCodes),
