@@ -80,7 +80,6 @@ export async function changeShift(
   const kept = before.conflicts.filter((code) => !conflictsTouchedBy(touched).has(code));
   const codes = [...new Set([...kept, ...codesOf(conflicts)])];
   const status = statusAfter(before, next.careProviderId, touched);
-  const isVisible = touched.time || touched.person || touched.place;
   const { clientId: _same, ...saved } = next;
   await store.saveShift(tx, before.id, {
     ...saved,
@@ -111,7 +110,8 @@ export async function changeShift(
       },
     ]),
   });
-  if (before.publishedAt !== null) await tell(deps, tx, { before, after, isVisible, touched }, caller);
+  const isForOffice = !isDifferent({ ...was, notesOffice }, next);
+  if (before.publishedAt !== null && !isForOffice) await tell(deps, tx, { before, after, touched }, caller);
   return shownShift(after, viewer);
 }
 
@@ -205,7 +205,6 @@ async function tell(
   change: {
     readonly before: StoredShift;
     readonly after: StoredShift;
-    readonly isVisible: boolean;
     readonly touched: Touched;
   },
   caller: Caller,
@@ -219,6 +218,6 @@ async function tell(
       await tellOfChange(deps, tx, { userId: now, wording: 'assigned', shift: after }, caller);
   } else if (now !== undefined && touched.time)
     await tellOfTime(deps, tx, { userId: now, before, shift: after }, caller);
-  else if (now !== undefined && (change.isVisible || before.notesOffice === after.notesOffice))
+  else if (now !== undefined)
     await tellOfChange(deps, tx, { userId: now, wording: 'details', shift: after }, caller);
 }

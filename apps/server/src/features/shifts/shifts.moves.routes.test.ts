@@ -1,4 +1,4 @@
-import { mayMoveShifts, type ShiftStatus, shiftStates } from '@homeward/contract/shifts';
+import { mayMoveShifts, type Shift, type ShiftStatus, shiftStates } from '@homeward/contract/shifts';
 import { describe, expect, it } from 'vitest';
 import { joinTeam, mainOffice, makeClient } from '../../../test/clients.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -129,5 +129,34 @@ describe('a shift that moves', () => {
       server.current.call('POST', `/shifts/${id}/moves`, { as, body: { move: 'confirm' }, ...over });
     expect((await confirm(nurse)).status).toBe(403);
     expect((await confirm(person)).body).toMatchObject({ status: 'CONFIRMED' });
+  });
+
+  it('is a draft again when it was cancelled before anybody knew of it', async () => {
+    const { manager, person, id } = await scene('DRAFT');
+    const move = (name: string, version: number, more: object = {}) =>
+      server.current.call<Shift>('POST', `/shifts/${id}/moves`, {
+        as: manager,
+        body: { move: name, ...more },
+        headers: { 'if-match': `"${version}"` },
+      });
+    await move('cancel', 1, { cause: 'DUPLICATE' });
+    const again = await move('reinstate', 2);
+    expect(again.body).toMatchObject({ status: 'DRAFT', publishedAt: null, careProvider: { id: person.id } });
+    expect((await server.current.call('GET', `/shifts/${id}`, { as: person })).status).toBe(404);
+    expect(await told(person.id)).toEqual([]);
+  });
+
+  it('tells its caregiver of everything but what the office notes for itself', async () => {
+    const { manager, person, id } = await scene('CONFIRMED');
+    const change = (version: number, body: object) =>
+      server.current.call('PATCH', `/shifts/${id}`, {
+        as: manager,
+        body,
+        headers: { 'if-match': `"${version}"` },
+      });
+    await change(1, { notesOffice: 'Paid in cash.' });
+    expect(await told(person.id)).toEqual([]);
+    await change(2, { notesOffice: 'Paid by check.', notesCaregiver: 'Ring twice.' });
+    expect(await told(person.id)).toEqual(['shift-changed']);
   });
 });

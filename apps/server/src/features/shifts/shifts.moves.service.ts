@@ -53,11 +53,12 @@ function machineOf(deps: Deps, caller: Caller): Machine<ShiftStatus, ShiftMove, 
     read,
     save: async (tx, name, shift, _viewer, { reason = '', cause = '' }) => {
       const status = targetOf(name, shift);
-      const isFreed = name === 'call-out' || (status === 'OPEN' && shift.careProvider !== null);
+      const isBack = name === 'resume' || name === 'reinstate';
+      const isFreed = name === 'call-out' || (isBack && shift.isTaken);
       await store.saveShift(tx, shift.id, {
         status,
         ...(isFreed && { careProviderId: null }),
-        ...(shift.publishedAt === null && status !== 'CANCELLED' && { publishedAt: meta.at }),
+        ...(name === 'publish' && { publishedAt: meta.at }),
         ...(name === 'reinstate' && { cancelled: null }),
         ...(name === 'cancel' && { cancelled: cancelledBy(shift, cause, caller) }),
         ...(name === 'call-out' && { callOut: callOutOf(shift, reason, caller) }),
@@ -76,7 +77,7 @@ function machineOf(deps: Deps, caller: Caller): Machine<ShiftStatus, ShiftMove, 
           version: shift.version + 1,
           clientId: shift.client.id,
           people: [shift.careProvider?.id],
-          isPublished: shift.publishedAt !== null || targetOf(name, shift) !== 'CANCELLED',
+          isPublished: shift.publishedAt !== null || name === 'publish',
         },
       ]),
     }),
@@ -93,7 +94,9 @@ async function lock(tx: Transaction, id: string, { viewer }: Caller): Promise<Th
   return shift && { ...shift, isTaken: (await findOverlapping(tx, id)) > 0 };
 }
 
-function targetOf(name: ShiftMove, { careProvider, isTaken }: Thing): ShiftStatus {
+function targetOf(name: ShiftMove, { careProvider, isTaken, publishedAt }: Thing): ShiftStatus {
+  // Nobody was told of it yet.
+  if (name === 'reinstate' && publishedAt === null) return 'DRAFT';
   if (name === 'publish' && careProvider !== null) return 'ASSIGNED';
   if ((name === 'resume' || name === 'reinstate') && careProvider !== null && !isTaken) return 'ASSIGNED';
   return shiftStates.moves[name].to;

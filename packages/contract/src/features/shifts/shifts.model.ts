@@ -14,7 +14,7 @@ const withRecords = { IN_PROGRESS: locked, COMPLETED: locked, VERIFIED: locked }
 
 /**
  * From draft to verified. A published shift is open until somebody is assigned. `publish`, `resume` and `reinstate` lead to
- * ASSIGNED where somebody is. What a visit does to a shift (IN_PROGRESS and after) comes from its time records.
+ * ASSIGNED where somebody is; `reinstate` leads to DRAFT where the shift was never published. What a visit does to a shift (IN_PROGRESS and after) comes from its time records.
  */
 export const shiftStates = defineStates<ShiftSubject>()({
   thing: 'shift',
