@@ -1,4 +1,5 @@
 import type { Role } from '@homeward/contract/core';
+import { listOffices } from '@homeward/contract/offices';
 import {
   type Conflict,
   changeShift,
@@ -14,8 +15,9 @@ import { shownNotices } from '../../src/ui/notify.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
 import { press } from '../hands.ts';
+import { pageOfRows } from '../page.ts';
 import { button, choose, choosePerson, field, show, typeInto } from './hands.ts';
-import { answerShift, checkedOf, dorothy, jonah, maria, shiftOf } from './made.ts';
+import { answerShift, checkedOf, dorothy, jonah, maria, office, shiftOf } from './made.ts';
 
 const monday = { start: '2027-01-11T09:00', end: '2027-01-11T13:00', clientId: dorothy.id };
 const panel = () => page.getByRole('region', { name: 'Cost and conflicts' });
@@ -92,6 +94,20 @@ test('an end before the start is on the next day, and the same time is refused',
   await button('Plan shift').click();
   await expect.element(page.getByText(shiftsText.endEqualsStart)).toBeVisible();
   expect(api.asked(createShift)).toEqual([]);
+});
+
+test('moments picked on the reader’s clocks are planned on those of the office', async () => {
+  api.on(createShift, () => shiftOf({ status: 'DRAFT' }));
+  // The reader is in Chicago, where it is an hour earlier.
+  api.on(listOffices, ({ query }) => pageOfRows([{ ...office, timezone: 'America/New_York' }], query));
+  const picked = { startsAt: new Date('2027-01-11T14:00:00Z'), endsAt: new Date('2027-01-11T18:00:00Z') };
+  await open({ picked, clientId: dorothy.id });
+  await choose(/Service/, 'Personal care');
+  await expect
+    .poll(() => api.asked(checkShift).at(-1)?.body)
+    .toMatchObject({ start: '2027-01-11T09:00', end: '2027-01-11T13:00' });
+  await button('Plan shift').click();
+  await expect.poll(() => api.asked(createShift).map(({ body }) => body.start)).toEqual(['2027-01-11T09:00']);
 });
 
 test('only the answer to what is in the form counts', async () => {

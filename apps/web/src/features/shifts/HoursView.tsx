@@ -6,7 +6,7 @@ import { useDisplay } from '../session/index.ts';
 import { ShiftChip } from './ShiftChip.tsx';
 import type { ViewProps } from './shifts.calendar.hooks.ts';
 import { periodTitle } from './shifts.calendar.text.ts';
-import { headOf, hourLabel, wallAt } from './shifts.heads.model.ts';
+import { headOf, hourLabel } from './shifts.heads.model.ts';
 
 /** How high a shift must be drawn for its person, and for the word of its status. */
 const [personPx, statusPx] = [34, 54];
@@ -17,16 +17,10 @@ export function HoursView({ calendar, shifts, isBusy, onOpen, onPlan }: ViewProp
   const { period, today, view, day, address, show } = calendar;
   const count = daysBetween(period.from, period.to) + 1;
   const { timezone } = display;
-  // One more, so that a shift can be picked until midnight.
-  const [days, within] = useMemo(() => {
-    const all = scheduleDays(timezone, period.from, count + 1);
-    return [all.slice(0, count), all] as const;
-  }, [timezone, period.from, count]);
+  const days = useMemo(() => scheduleDays(timezone, period.from, count), [timezone, period.from, count]);
   const pick = onPlan
-    ? (startMs: number, endMs: number) => {
-        const [start, end] = [wallAt(within, startMs), wallAt(within, endMs)];
-        onPlan({ ...(start ? { start } : {}), ...(end ? { end } : {}) });
-      }
+    ? (startMs: number, endMs: number) =>
+        onPlan({ picked: { startsAt: new Date(startMs), endsAt: new Date(endMs) } })
     : undefined;
   const toDay = (at: number, as: 'day' | 'agenda') => show({ ...address, view: as }, days[at]?.day);
   return (

@@ -1,12 +1,15 @@
 import type { Shift } from '@homeward/contract/shifts';
 import { useState } from 'react';
+import { useDisplay } from '../session/index.ts';
 import { ShiftForm } from './ShiftForm.tsx';
-import { fieldsOf, newFields, type ShiftFields } from './shifts.form.model.ts';
+import { fieldsOf, newFields, type PickedTime, type ShiftFields, timesAt } from './shifts.form.model.ts';
 import { useClientOf, useNameOf, useShift } from './shifts.queries.ts';
 import { WaitingDialog } from './WaitingDialog.tsx';
 
 /** A new shift: what is known of it by where somebody pressed. Start and end are wall clock, as in `2026-03-08T09:00`. */
 interface InitialNew {
+  /** Moments, where they were picked on the reader's own clocks. */
+  readonly picked?: PickedTime | undefined;
   readonly start?: string | undefined;
   readonly end?: string | undefined;
   readonly clientId?: string | undefined;
@@ -42,7 +45,9 @@ export function ShiftDialog({ initial, onClose }: ShiftDialogProps) {
   );
 }
 
-function NewDialog({ start, end, clientId, careProviderId, copyOf, onClose }: InitialNew & Closing) {
+function NewDialog(props: InitialNew & Closing) {
+  const { picked, start, end, clientId, careProviderId, copyOf, onClose } = props;
+  const { timezone } = useDisplay();
   const client = useClientOf(clientId);
   const name = useNameOf(careProviderId);
   const isWaiting = (clientId !== undefined && !client.data) || (careProviderId !== undefined && !name.data);
@@ -58,8 +63,17 @@ function NewDialog({ start, end, clientId, careProviderId, copyOf, onClose }: In
         ? undefined
         : { id: careProviderId, name: name.data },
   });
-  const first = copyOf ? { ...fieldsOf(copyOf), overrideReason: '' } : blank;
-  return <ShiftForm title={copyOf ? 'Duplicate shift' : 'New shift'} first={first} onClose={onClose} />;
+  const first = copyOf
+    ? { ...fieldsOf(copyOf), overrideReason: '' }
+    : { ...blank, ...(picked && timesAt(picked, timezone)) };
+  return (
+    <ShiftForm
+      title={copyOf ? 'Duplicate shift' : 'New shift'}
+      first={first}
+      picked={picked}
+      onClose={onClose}
+    />
+  );
 }
 
 function ChangeDialog({

@@ -1,7 +1,6 @@
 import type { Display } from '@homeward/contract/core';
 import type { ShiftRow } from '@homeward/contract/shifts';
 import { describe, expect, test } from 'vitest';
-import { scheduleDays } from '../../ui/schedule/days.ts';
 import {
   dayOfAddress,
   defaultsFor,
@@ -11,7 +10,7 @@ import {
   stepFrom,
 } from './shifts.calendar.model.ts';
 import { shortTimes, timesThere } from './shifts.calendar.text.ts';
-import { hourLabel, wallAt } from './shifts.heads.model.ts';
+import { hourLabel } from './shifts.heads.model.ts';
 
 const display = (more: Partial<Display> = {}): Display => ({
   timezone: 'America/Chicago',
@@ -86,12 +85,5 @@ describe('times', () => {
     expect(timesThere(morning, display({ timezone: 'America/New_York' }))).toBe(
       '9:00 AM – 11:30 AM in Chicago',
     );
-  });
-
-  test('are picked as the clocks of the day show them', () => {
-    const days = scheduleDays('America/New_York', '2026-03-08', 2);
-    expect(wallAt(days, Date.parse('2026-03-08T13:00:00Z'))).toBe('2026-03-08T09:00');
-    expect(wallAt(days, Date.parse('2026-03-09T04:00:00Z'))).toBe('2026-03-09T00:00');
-    expect(wallAt(days, Date.parse('2026-03-10T04:00:00Z'))).toBeUndefined();
   });
 });

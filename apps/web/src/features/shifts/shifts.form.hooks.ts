@@ -14,7 +14,10 @@ import {
   createSeriesBodyOf,
   fieldsOf,
   isPlanChanged,
+  isSameTime,
+  type PickedTime,
   type ShiftFields,
+  timesAt,
 } from './shifts.form.model.ts';
 import { useChangeShift, useCheckedShift, useCreateShift } from './shifts.queries.ts';
 import { useCreateSeries } from './shifts.series.queries.ts';
@@ -25,6 +28,8 @@ interface ShiftFormOptions {
   shift: Shift | undefined;
   /** What the fields hold at first. */
   first: ShiftFields;
+  /** The moments that the times of `first` are on the reader's clocks; undefined where they are the office's. */
+  picked: PickedTime | undefined;
   /** What differs from it at first, as if it had been typed. */
   proposed: Partial<ShiftFields>;
   onClose: () => void;
@@ -40,13 +45,20 @@ export function useOfficeOf(officeId: string | undefined) {
 const reasonMissing = (values: ShiftFields) => values.overrideReason.trim() === '';
 
 /** The form of a shift: what is typed, what speaks against it, and the save over the version that was seen. */
-export function useShiftForm({ shift, first, proposed, onClose }: ShiftFormOptions) {
+export function useShiftForm({ shift, first, picked, proposed, onClose }: ShiftFormOptions) {
   const form = useForm(first, proposed);
   const [seen, setSeen] = useState(shift);
   const [outcome, setOutcome] = useState<SeriesResult>();
   const { values, base } = form;
   const office = useOfficeOf(values.client?.officeId);
-  const check = useCheckedShift(checkBodyOf(values, seen));
+  const [isPlaced, setPlaced] = useState(picked === undefined);
+  if (!isPlaced && picked && office.timezone !== undefined) {
+    setPlaced(true);
+    // Other times that somebody has typed meanwhile are meant as the office's.
+    if (isSameTime(values, first)) form.change(timesAt(picked, office.timezone));
+  }
+  const isWaiting = !isPlaced && values.client !== null;
+  const check = useCheckedShift(isWaiting ? undefined : checkBodyOf(values, seen));
   const create = useCreateShift();
   const change = useChangeShift(shift?.id ?? '');
   const createMany = useCreateSeries();
@@ -109,7 +121,7 @@ export function useShiftForm({ shift, first, proposed, onClose }: ShiftFormOptio
     office: { ...office, timezone: seen?.timezone ?? office.timezone },
     repeats,
     outcome,
-    isSaveOff: saving === 'REFUSED' && !repeats,
+    isSaveOff: isWaiting || (saving === 'REFUSED' && !repeats),
     asksReason:
       saving === 'NEEDS_REASON' || values.overrideReason !== '' || form.errors.overrideReason !== undefined,
   };

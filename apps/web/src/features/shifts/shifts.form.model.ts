@@ -1,4 +1,4 @@
-import { addDays, type Day, type ServiceType, type ShiftType } from '@homeward/contract/core';
+import { addDays, type Day, type ServiceType, type ShiftType, wallTimeIn } from '@homeward/contract/core';
 import {
   type ChangeShift,
   type CheckShift,
@@ -104,15 +104,31 @@ export const endsNextDay = (fields: ShiftFields): boolean => {
   return start.slice(0, 10) !== end.slice(0, 10);
 };
 
-const timeFields = ['day', 'startTime', 'endTime', 'shiftType'] as const;
+/** Moments that were picked in the calendar. */
+export interface PickedTime {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** Picked moments on the clocks of a zone, for a form that does not repeat yet. */
+export function timesAt({ startsAt, endsAt }: PickedTime, timezone: string) {
+  const start = wallTimeIn(timezone, startsAt);
+  const day = start.slice(0, 10);
+  const endTime = wallTimeIn(timezone, endsAt).slice(11);
+  return { day, startTime: start.slice(11), endTime, repeat: firstRepeat(day) };
+}
+
+/** Whether two forms hold the same times. */
+export const isSameTime = (one: ShiftFields, other: ShiftFields): boolean =>
+  (['day', 'startTime', 'endTime', 'shiftType'] as const).every((name) => one[name] === other[name]);
 
 /** What conflicts and cost go by. */
 function planOf(fields: ShiftFields, shift: Shift | undefined) {
   const { client, careProvider, serviceType, shiftType, addressId, skills, breakMinutes } = fields;
   const before = shift && fieldsOf(shift);
   // A length that these fields cannot say stays while nobody touches it.
-  const isSameTime = before !== undefined && timeFields.every((name) => before[name] === fields[name]);
-  const span = isSameTime && shift ? { start: shift.start, end: shift.end } : spanOf(fields);
+  const span =
+    shift && before && isSameTime(before, fields) ? { start: shift.start, end: shift.end } : spanOf(fields);
   return {
     clientId: client?.id ?? '',
     serviceType,

@@ -8,6 +8,7 @@ export {
   wallMinutes,
   wallStretches,
   wallTimeAt,
+  wallTimeIn,
 } from './wall.ts';
 export {
   addDays,

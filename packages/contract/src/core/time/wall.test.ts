@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayMinutes, instantAt, intervalAt, offsetMinutesAt, wallMinutes, wallStretches } from './wall.ts';
+import {
+  dayMinutes,
+  instantAt,
+  intervalAt,
+  offsetMinutesAt,
+  wallMinutes,
+  wallStretches,
+  wallTimeIn,
+} from './wall.ts';
 
 const newYork = 'America/New_York';
 
@@ -34,6 +42,7 @@ describe('a wall time in a zone', () => {
           const read = instantAt(timezone, wall.toISOString().slice(0, 16)).getTime();
           // An hour that comes twice reads as the first.
           expect([at, at - 30 * 60_000, at - 60 * 60_000]).toContain(read);
+          expect(wallTimeIn(timezone, new Date(read))).toBe(wallTimeIn(timezone, new Date(at)));
           expect(read + offsetMinutesAt(timezone, new Date(read)) * 60_000).toBe(wall.getTime());
         },
       ),

@@ -45,6 +45,11 @@ export function offsetMinutesAt(timezone: string, instant: Instant): number {
   return offsetOfDay(timezone, Math.floor(ms / dayMs)) ?? askOffset(timezone, ms);
 }
 
+/** What the clocks of a zone show at an instant, to the minute. */
+export function wallTimeIn(timezone: string, instant: Instant): WallTime {
+  return wallTimeAt(Math.floor(toDate(instant).getTime() / minuteMs) + offsetMinutesAt(timezone, instant));
+}
+
 /**
  * The instant of a wall time in a zone. A time that clocks show twice is the first of the two. A time that they
  * skip moves forward by what they skip: 2:30 AM on 2026-03-08 in New York is 3:30 AM.
