@@ -1,4 +1,6 @@
+import { minuteMs } from '@homeward/contract/core';
 import {
+  lateNoticeHours,
   type Shift,
   type ShiftMove,
   type ShiftStatus,
@@ -22,8 +24,6 @@ import * as store from './shifts.store.ts';
 interface Thing extends StoredShift {
   readonly isTaken: boolean;
 }
-
-const late = 24 * 3_600_000;
 
 /**
  * Makes a move of a shift.
@@ -103,12 +103,12 @@ function targetOf(name: ShiftMove, { careProvider, isTaken, publishedAt }: Thing
 }
 
 function cancelledBy({ startUtc }: Thing, cause: string, { viewer, meta }: Caller): object {
-  const isLate = new Date(startUtc).getTime() - meta.at.getTime() < late;
+  const isLate = new Date(startUtc).getTime() - meta.at.getTime() < lateNoticeHours * 60 * minuteMs;
   return { cause, at: meta.at.toISOString(), by: viewer.id, isLate };
 }
 
 function callOutOf({ startUtc, careProvider }: Thing, reason: string, { meta }: Caller): object {
-  const noticeMinutes = Math.round((new Date(startUtc).getTime() - meta.at.getTime()) / 60_000);
+  const noticeMinutes = Math.round((new Date(startUtc).getTime() - meta.at.getTime()) / minuteMs);
   return { by: careProvider?.id ?? null, reason, at: meta.at.toISOString(), noticeMinutes };
 }
 

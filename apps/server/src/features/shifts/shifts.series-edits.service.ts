@@ -1,4 +1,4 @@
-import { addDays, formatRule } from '@homeward/contract/core';
+import { addDays, dayIn, formatRule } from '@homeward/contract/core';
 import {
   type ChangeSeries,
   type EditPlan,
@@ -132,9 +132,8 @@ function requireEditable(
   now: Date,
 ): void {
   const days = seriesDaysOf(before);
-  const today = addDays(madeUntilOf(before, now), -84);
   const last = lastDayOf(days);
-  if (last !== null && last < today) throw problem(409, shiftsText.seriesOver);
+  if (last !== null && last < dayIn(before.timezone, now)) throw problem(409, shiftsText.seriesOver);
   const isDay = made.some(({ date }) => date === from) || firstDayOf(days, from) === from;
   if (!isDay) throw fieldProblem(400, 'from', shiftsText.notADay);
   if (times.startTime === times.endTime && (times as store.StoredSeries).shiftType !== 'LIVE_IN')

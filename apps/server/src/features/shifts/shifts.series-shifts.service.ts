@@ -1,4 +1,4 @@
-import type { Regular, SeriesResult } from '@homeward/contract/shifts';
+import { lateNoticeHours, type Regular, type SeriesResult } from '@homeward/contract/shifts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
 import { insertMoves, type MoveRow } from '../../platform/states/index.ts';
@@ -13,9 +13,6 @@ export interface Touched {
   readonly before: SeriesShift;
   readonly after: SeriesShift | null;
 }
-
-/** A shift that is cancelled with less notice than this is a late one. */
-const lateHours = 24;
 
 /** Takes back the drafts of a series, and cancels what people know of. */
 export async function removeShifts(
@@ -32,7 +29,7 @@ export async function removeShifts(
   await store.cancelOccurrences(
     tx,
     published.map(({ id }) => id),
-    { by: viewer.id, now: meta.at, lateHours },
+    { by: viewer.id, now: meta.at, lateHours: lateNoticeHours },
   );
   const reason = 'Its series does not come on this day any more';
   await insertMoves(

@@ -1,8 +1,11 @@
-import { addDays, type Day } from '@homeward/contract/core';
+import { addDays, type Day, weekdayOf } from '@homeward/contract/core';
 import {
   type ChangeSeries,
   changeSeriesBody,
   type EditScope,
+  type Regular,
+  regularOn,
+  regularsBefore,
   type Series,
   type Shift,
 } from '@homeward/contract/shifts';
@@ -11,7 +14,6 @@ import {
   errorsOfRepeat,
   judge,
   newFields,
-  type Regulars,
   regularsOf,
   type ShiftFields,
 } from './shifts.form.model.ts';
@@ -20,32 +22,20 @@ import { repeatOf, ruleOf, weekdaysOf } from './shifts.repeat.model.ts';
 /** The scopes of a change of the series; a single shift is changed by itself. */
 export type SeriesScope = Exclude<EditScope, 'THIS'>;
 
-type Regular = Series['regulars'][number];
-
-/** The regular of a day of the week on a day: of several the one with the latest first day. */
-function regularOn(regulars: readonly Regular[], dayOfWeek: number, day: Day): Regular | undefined {
-  return regulars
-    .filter(
-      (one) =>
-        one.dayOfWeek === dayOfWeek &&
-        (one.effectiveTo === null || one.effectiveTo >= day) &&
-        // One that begins later on holds for all but the first weeks.
-        one.effectiveFrom <= addDays(day, 6),
-    )
-    .reduce<Regular | undefined>(
-      (best, one) => (best === undefined || one.effectiveFrom > best.effectiveFrom ? one : best),
-      undefined,
-    );
-}
+const regularsOfSeries = ({ regulars }: Series): Regular[] =>
+  regulars.map(({ careProvider, ...one }) => ({ ...one, careProviderId: careProvider.id }));
 
 /** The fields of a series from one of its days on. */
 export function seriesFieldsOf(series: Series, from: Day, shift: Shift): ShiftFields {
   const repeat = repeatOf(series.rule, series.startDate);
   const days = weekdaysOf(repeat, { weekStart: 'sunday' });
+  const regulars = regularsOfSeries(series);
+  const names = new Map(series.regulars.map(({ careProvider: { id, fullName } }) => [id, fullName]));
   const people = Object.fromEntries(
-    [0, 1, 2, 3, 4, 5, 6].map((day) => {
-      const person = regularOn(series.regulars, day, from)?.careProvider;
-      return [day, person ? [{ id: person.id, name: person.fullName }] : []];
+    [0, 1, 2, 3, 4, 5, 6].map((later) => {
+      const day = addDays(from, later);
+      const id = regularOn(regulars, day);
+      return [weekdayOf(day), id === null ? [] : [{ id, name: names.get(id) ?? '' }]];
     }),
   );
   const [first = 0] = days;
@@ -65,19 +55,6 @@ export function seriesFieldsOf(series: Series, from: Day, shift: Shift): ShiftFi
     repeat,
     regulars: isOne ? null : people,
   };
-}
-
-/** Those of before stay as they were until the day before the change. */
-function earlierRegulars(series: Series, from: Day) {
-  const lastDay = addDays(from, -1);
-  return series.regulars
-    .filter(({ effectiveFrom }) => effectiveFrom < from)
-    .map(({ dayOfWeek, careProvider, effectiveFrom, effectiveTo }) => ({
-      dayOfWeek,
-      careProviderId: careProvider.id,
-      effectiveFrom,
-      effectiveTo: effectiveTo !== null && effectiveTo < lastDay ? effectiveTo : lastDay,
-    }));
 }
 
 interface SeriesChange {
@@ -104,7 +81,7 @@ export function seriesChangeOf(change: SeriesChange): Checked<ChangeSeries> {
     ...(differs('endTime') && { endTime: endTime ?? '' }),
     ...(differs('serviceType') && { serviceType }),
     ...(differs('shiftType') && { shiftType }),
-    ...(differs('careProvider', 'regulars') && peopleOf(series, fields, scope, from)),
+    ...(differs('careProvider', 'regulars') && peopleOf(series, fields, from)),
     ...(differs('breakMinutes') && { breakMinutes }),
     ...(differs('notesOffice') && { notesOffice }),
     ...(differs('notesCaregiver') && { notesCaregiver }),
@@ -113,10 +90,8 @@ export function seriesChangeOf(change: SeriesChange): Checked<ChangeSeries> {
   return judge(changeSeriesBody, given, errorsOfRepeat(repeat, from));
 }
 
-function peopleOf(series: Series, fields: ShiftFields, scope: SeriesScope, from: Day) {
-  const { careProvider, repeat } = fields;
-  const regulars: Regulars = fields.regulars;
+function peopleOf(series: Series, { careProvider, repeat, regulars }: ShiftFields, from: Day) {
   if (regulars === null) return { careProviderId: careProvider[0]?.id ?? null };
-  const earlier = scope === 'FOLLOWING' ? [] : earlierRegulars(series, from);
-  return { regulars: [...earlier, ...regularsOf(regulars, repeat, from)] };
+  const before = regularsBefore(regularsOfSeries(series), from);
+  return { regulars: [...before, ...regularsOf(regulars, repeat, from)] };
 }

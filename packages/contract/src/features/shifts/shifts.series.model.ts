@@ -30,18 +30,23 @@ export function regularOn(regulars: readonly Regular[], date: Day): string | nul
   return found?.careProviderId ?? null;
 }
 
+/** Who comes until the day before another day. */
+export function regularsBefore(regulars: readonly Regular[], from: Day): Regular[] {
+  const dayBefore = addDays(from, -1);
+  return regulars
+    .filter(({ effectiveFrom }) => effectiveFrom < from)
+    .map((one) =>
+      one.effectiveTo !== null && one.effectiveTo < from ? one : { ...one, effectiveTo: dayBefore },
+    );
+}
+
 /** Somebody on every day of the week, or nobody, from a day on; who came before stays on record. */
 export function regularsFrom(
   regulars: readonly Regular[],
   from: Day,
   careProviderId: string | null,
 ): Regular[] {
-  const dayBefore = addDays(from, -1);
-  const before = regulars
-    .filter(({ effectiveFrom }) => effectiveFrom < from)
-    .map((one) =>
-      one.effectiveTo !== null && one.effectiveTo < from ? one : { ...one, effectiveTo: dayBefore },
-    );
+  const before = regularsBefore(regulars, from);
   if (careProviderId === null) return before;
   const week = [0, 1, 2, 3, 4, 5, 6];
   return [

@@ -86,6 +86,8 @@ export const mostShifts = 1_000;
 export const mostCalendarDays = 44;
 /** How far ahead the shifts of a series are made. */
 export const materializedDays = 84;
+/** Cancelled with less notice than this is late. */
+export const lateNoticeHours = 24;
 /** An hourly shift lasts at most as long. */
 export const mostShiftMinutes = 24 * 60;
 
