@@ -4,7 +4,7 @@ import { overviewCard } from '../overview/index.ts';
 export const scheduleCard = overviewCard({
   id: 'schedule',
   policy: mayReadShifts,
-  rows: 3,
+  rows: 6,
   column: 'right',
   load: () => import('./ScheduleCard.tsx').then((module) => module.ScheduleCard),
 });

@@ -5,7 +5,7 @@ import { overviewCard } from '../overview/index.ts';
 export const expiringCard = overviewCard({
   id: 'expiring-licenses',
   policy: mayListExpiring,
-  rows: 4,
+  rows: 10,
   column: 'shorter',
   load: () => import('./ExpiringCard.tsx').then((module) => module.ExpiringCard),
 });

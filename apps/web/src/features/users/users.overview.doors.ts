@@ -7,7 +7,7 @@ import { completeness, missingInWords } from './users.overview.text.ts';
 export const invitedCard = overviewCard({
   id: 'invited',
   policy: mayListUsers,
-  rows: 4,
+  rows: 8,
   column: 'left',
   load: () => import('./InvitedCard.tsx').then((module) => module.InvitedCard),
 });
@@ -15,7 +15,7 @@ export const invitedCard = overviewCard({
 export const neverSignedInCard = overviewCard({
   id: 'never-signed-in',
   policy: mayListUsers,
-  rows: 2,
+  rows: 8,
   column: 'right',
   load: () => import('./NeverSignedInCard.tsx').then((module) => module.NeverSignedInCard),
 });
