@@ -16,7 +16,7 @@ import { DialogHead } from '../../ui/DialogHead.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { notify } from '../../ui/notify.ts';
-import { ShowOlder } from '../../ui/ShowOlder.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { useViewer } from '../session/index.ts';
 import { usePlanVersions, useRestorePlan } from './care-plans.queries.ts';
@@ -102,7 +102,7 @@ export function PlanVersions({ client, plan, isDraftNewer, onRestored, onClose }
               />
             </>
           )}
-          {shown === undefined ? <ShowOlder found={found} /> : null}
+          {shown === undefined ? <ShowMore label="Show older" found={found} /> : null}
         </div>
         <ConfirmDialog
           title={`Replace the draft by version ${asked ?? ''}?`}

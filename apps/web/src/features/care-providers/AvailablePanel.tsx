@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { AvatarSkeleton, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { AvailableFilters } from './AvailableFilters.tsx';
 import { AvailableRow } from './AvailableRow.tsx';
@@ -34,7 +35,7 @@ export function AvailablePanel({ onClose }: { onClose: () => void }) {
   useEffect(() => heading.current?.focus(), []);
   const [wishes, setWishes] = useState(noWishes);
   const list = useInfiniteQuery(availableQuery(wishes));
-  const { data, error, isFetching, hasNextPage, isFetchingNextPage, isPlaceholderData } = list;
+  const { data, error, isFetching, hasNextPage, isPlaceholderData } = list;
   useAvailableLive();
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const pagination = data?.pages[0]?.pagination;
@@ -84,15 +85,7 @@ export function AvailablePanel({ onClose }: { onClose: () => void }) {
       ) : null}
       {hasNextPage ? (
         <div className="border-t border-line p-2">
-          <Button
-            variant="quiet"
-            isWide
-            isPending={isFetchingNextPage}
-            pendingLabel="Loading…"
-            onPress={() => void list.fetchNextPage()}
-          >
-            Show more
-          </Button>
+          <ShowMore found={list} isWide />
         </div>
       ) : null}
     </section>

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { AvatarSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { useViewer } from '../session/index.ts';
 import { ConversationRow } from './ConversationRow.tsx';
@@ -75,16 +76,7 @@ export function ConversationList({ openId, onNew }: ConversationListProps) {
             {conversations.length === 0 ? (
               <Nothing search={search} isUnreadOnly={isUnreadOnly} onNew={onNew} />
             ) : null}
-            {found.hasNextPage ? (
-              <Button
-                variant="quiet"
-                isWide
-                isPending={found.isFetchingNextPage}
-                onPress={() => void found.fetchNextPage()}
-              >
-                {chatWords.showMore}
-              </Button>
-            ) : null}
+            <ShowMore found={found} isWide />
             {search === '' ? null : (
               <Suspense fallback={null}>
                 <FoundMessages q={search} />

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { sentenceOf } from '../../lib/problem.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { useMessagesFound } from './chat.messages.queries.ts';
-import { chatWords } from './chat.text.ts';
 
 /** Messages that hold what is searched for; each opens in its place. */
 export function FoundMessages({ q }: { q: string }) {
@@ -45,16 +44,7 @@ export function FoundMessages({ q }: { q: string }) {
           ))}
         </ul>
       )}
-      {found.hasNextPage ? (
-        <Button
-          variant="quiet"
-          isWide
-          isPending={found.isFetchingNextPage}
-          onPress={() => void found.fetchNextPage()}
-        >
-          {chatWords.showMore}
-        </Button>
-      ) : null}
+      <ShowMore found={found} isWide />
     </section>
   );
 }

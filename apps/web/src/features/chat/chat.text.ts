@@ -67,7 +67,6 @@ export const chatWords = {
   openFailed: 'The conversation could not be loaded',
   notChanged: 'The message was not changed',
   notSaved: 'The conversation was not changed',
-  showMore: 'Show more',
   none: 'No conversations yet',
   start: 'New conversation',
 } as const;

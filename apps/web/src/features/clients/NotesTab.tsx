@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { Select } from '../../ui/Select.tsx';
-import { ShowOlder } from '../../ui/ShowOlder.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { useViewer } from '../session/index.ts';
 import { useNotes } from './clients.notes.queries.ts';
 import { NoteCard } from './NoteCard.tsx';
@@ -80,7 +80,7 @@ export function NotesTab({ client }: { client: Client }) {
           ))}
         </ol>
       )}
-      <ShowOlder found={found} />
+      <ShowMore label="Show older" found={found} />
       <Suspense fallback={null}>
         {open === undefined ? null : open.dialog === 'history' ? (
           <NoteHistory note={open.note} onClose={close} />

@@ -6,7 +6,7 @@ import { DetailCard } from '../../ui/DetailCard.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { ShowOlder } from '../../ui/ShowOlder.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
 import { useOfficeChoices } from '../offices/index.ts';
@@ -56,7 +56,7 @@ function ChangeList({ id }: { id: string }) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      <ShowOlder found={found} />
+      <ShowMore label="Show older" found={found} />
     </>
   );
 }

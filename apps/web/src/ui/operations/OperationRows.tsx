@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/format.ts';
 import type { OperationCalls, OperationRowsAsked } from '../../lib/operations.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../Button.tsx';
+import { ShowMore } from '../ShowMore.tsx';
 import { LoadingRegion, TextSkeleton } from '../Skeleton.tsx';
 import { lookOf } from './operationWords.ts';
 
@@ -106,15 +107,7 @@ export function OperationRows({ operation, calls, isBusy }: OperationRowsProps) 
               <Row key={row.subjectId} row={row} isTried={isTried} />
             ))}
           </ul>
-          {rows.hasNextPage ? (
-            <Button
-              isPending={rows.isFetchingNextPage}
-              pendingLabel="Loading…"
-              onPress={() => rows.fetchNextPage()}
-            >
-              Show more
-            </Button>
-          ) : null}
+          <ShowMore found={rows} />
         </>
       ) : rows.error ? (
         <p role="alert" className="text-danger-ink">

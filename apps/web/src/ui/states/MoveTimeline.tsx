@@ -5,7 +5,7 @@ import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../Button.tsx';
 import { useFormatters } from '../formatters.ts';
 import { RelativeTime } from '../RelativeTime.tsx';
-import { ShowOlder } from '../ShowOlder.tsx';
+import { ShowMore } from '../ShowMore.tsx';
 import { LoadingRegion, TextSkeleton } from '../Skeleton.tsx';
 import type { ShownStates } from './types.ts';
 
@@ -50,7 +50,7 @@ export function MoveTimeline({ calls, states, thing }: MoveTimelineProps) {
           <TextSkeleton lines={4} />
         </LoadingRegion>
       )}
-      <ShowOlder found={found} />
+      <ShowMore label="Show older" found={found} />
     </>
   );
 }
