@@ -48,7 +48,7 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
             keeps ? (
               <OfficeActions shift={shift} onOpen={setPart} />
             ) : shift.moves.length > 0 ? (
-              <OwnMoves shift={shift} onMoved={() => void found.refetch()} />
+              <OwnMoves shift={shift} />
             ) : null
           ) : null
         }
