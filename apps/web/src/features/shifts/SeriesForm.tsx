@@ -2,18 +2,17 @@ import { editScopeLabels, type Series, type SeriesResult, type Shift } from '@ho
 import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { TimeField } from '../../ui/TimeField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useDisplay } from '../session/index.ts';
 import { RepeatFields } from './RepeatFields.tsx';
 import { SeriesOutcome } from './SeriesOutcome.tsx';
+import { BreakField, NotesFields, StartEndFields } from './ShiftFieldParts.tsx';
 import { ShiftPartyFields } from './ShiftPartyFields.tsx';
 import { ShiftServiceFields } from './ShiftServiceFields.tsx';
-import { fieldLabels, seriesInWords, seriesLabels } from './shifts.fields.text.ts';
+import { seriesInWords, seriesLabels } from './shifts.fields.text.ts';
 import { useOfficeOf } from './shifts.form.hooks.ts';
 import { byField } from './shifts.form.model.ts';
 import { type SeriesScope, seriesChangeOf, seriesFieldsOf } from './shifts.series.model.ts';
@@ -91,45 +90,12 @@ export function SeriesForm({ series, shift, scope, onClose }: SeriesFormProps) {
           <ShiftPartyFields form={form} hasClient={false} />
           <ShiftServiceFields form={form} />
           <div className="grid items-start gap-3 sm:grid-cols-2">
-            <TimeField
-              label={fieldLabels.startTime}
-              value={values.startTime}
-              error={errors.startTime}
-              onChange={(startTime) => change({ startTime })}
-            />
-            <TimeField
-              label={fieldLabels.endTime}
-              value={values.endTime}
-              error={errors.endTime}
-              onChange={(endTime) => change({ endTime })}
-            />
+            <StartEndFields form={form} />
           </div>
-          <NumberField
-            label={fieldLabels.breakMinutes}
-            value={values.breakMinutes}
-            minValue={0}
-            step={5}
-            error={errors.breakMinutes}
-            onChange={(breakMinutes) => change({ breakMinutes })}
-          />
+          <BreakField form={form} />
         </div>
         <RepeatFields form={form} isSeries office={office} />
-        <TextField
-          label={fieldLabels.notesCaregiver}
-          isOptional
-          rows={2}
-          value={values.notesCaregiver}
-          error={errors.notesCaregiver}
-          onChange={(notesCaregiver) => change({ notesCaregiver })}
-        />
-        <TextField
-          label={fieldLabels.notesOffice}
-          isOptional
-          rows={2}
-          value={values.notesOffice}
-          error={errors.notesOffice}
-          onChange={(notesOffice) => change({ notesOffice })}
-        />
+        <NotesFields form={form} />
         <TextField
           label={words.reason}
           hint="Without it, days with a conflict stay open."

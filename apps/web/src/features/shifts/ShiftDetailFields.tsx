@@ -1,9 +1,8 @@
 import type { Client } from '@homeward/contract/clients';
-import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import type { Form } from '../../ui/useForm.ts';
 import { SkillsPicker } from '../skills/index.ts';
+import { BreakField, NotesFields } from './ShiftFieldParts.tsx';
 import { fieldLabels } from './shifts.fields.text.ts';
 import type { ShiftFields } from './shifts.form.model.ts';
 
@@ -36,30 +35,8 @@ export function ShiftDetailFields({ form, addresses }: ShiftDetailFieldsProps) {
         error={errors.skills}
         onChange={(skills) => change({ skills })}
       />
-      <NumberField
-        label={fieldLabels.breakMinutes}
-        value={values.breakMinutes}
-        minValue={0}
-        step={5}
-        error={errors.breakMinutes}
-        onChange={(breakMinutes) => change({ breakMinutes })}
-      />
-      <TextField
-        label={fieldLabels.notesCaregiver}
-        isOptional
-        rows={2}
-        value={values.notesCaregiver}
-        error={errors.notesCaregiver}
-        onChange={(notesCaregiver) => change({ notesCaregiver })}
-      />
-      <TextField
-        label={fieldLabels.notesOffice}
-        isOptional
-        rows={2}
-        value={values.notesOffice}
-        error={errors.notesOffice}
-        onChange={(notesOffice) => change({ notesOffice })}
-      />
+      <BreakField form={form} />
+      <NotesFields form={form} />
     </div>
   );
 }

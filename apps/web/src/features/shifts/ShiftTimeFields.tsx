@@ -1,7 +1,7 @@
 import { weekdayNames, weekdayOf } from '@homeward/contract/core';
 import { DateField } from '../../ui/DateField.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
-import { TimeField } from '../../ui/TimeField.tsx';
+import { StartEndFields } from './ShiftFieldParts.tsx';
 import type { ShiftForm } from './shifts.form.hooks.ts';
 import { endsNextDay, spanOf } from './shifts.form.model.ts';
 import { firstRepeat } from './shifts.repeat.model.ts';
@@ -25,18 +25,7 @@ export function ShiftTimeFields({ shiftForm }: { shiftForm: ShiftForm }) {
             change(values.repeat.kind === 'NONE' ? { day, repeat: firstRepeat(day) } : { day })
           }
         />
-        <TimeField
-          label="Start time"
-          value={values.startTime}
-          error={errors.startTime}
-          onChange={(startTime) => change({ startTime })}
-        />
-        <TimeField
-          label="End time"
-          value={values.endTime}
-          error={errors.endTime}
-          onChange={(endTime) => change({ endTime })}
-        />
+        <StartEndFields form={form} />
       </div>
       <p role="status" className="text-sm text-muted">
         {endsNextDay(values) ? `It ends on the next day, ${weekdayNames[weekdayOf(lastDay)]}. ` : ''}
