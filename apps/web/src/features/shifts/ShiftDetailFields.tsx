@@ -2,7 +2,8 @@ import type { Client } from '@homeward/contract/clients';
 import { Select } from '../../ui/Select.tsx';
 import type { Form } from '../../ui/useForm.ts';
 import { SkillsPicker } from '../skills/index.ts';
-import { BreakField, NotesFields } from './ShiftFieldParts.tsx';
+import { BreakField } from './BreakField.tsx';
+import { NotesFields } from './NotesFields.tsx';
 import { fieldLabels } from './shifts.fields.text.ts';
 import type { ShiftFields } from './shifts.form.model.ts';
 

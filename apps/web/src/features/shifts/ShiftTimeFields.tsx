@@ -1,7 +1,7 @@
 import { weekdayNames, weekdayOf } from '@homeward/contract/core';
 import { DateField } from '../../ui/DateField.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
-import { StartEndFields } from './ShiftFieldParts.tsx';
+import { StartEndFields } from './StartEndFields.tsx';
 import type { ShiftForm } from './shifts.form.hooks.ts';
 import { endsNextDay, spanOf } from './shifts.form.model.ts';
 import { firstRepeat } from './shifts.repeat.model.ts';
