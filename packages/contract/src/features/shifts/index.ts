@@ -1,3 +1,4 @@
+export * from './shifts.conflict-facts.model.ts';
 export * from './shifts.conflicts.model.ts';
 export * from './shifts.endpoints.ts';
 export * from './shifts.events.ts';

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { intervalAt } from '../../core/index.ts';
-import {
-  type ConflictFacts,
-  conflictsTouchedBy,
-  doOverlap,
-  findConflicts,
-  isServedOn,
-  type JudgedShift,
-  type NearShift,
-  type PersonFacts,
-} from './shifts.conflicts.model.ts';
+import type { ConflictFacts, JudgedShift, NearShift, PersonFacts } from './shifts.conflict-facts.model.ts';
+import { conflictsTouchedBy, doOverlap, findConflicts, isServedOn } from './shifts.conflicts.model.ts';
 import { paidMinutesOf } from './shifts.hours.model.ts';
 import { conflictCodes } from './shifts.text.ts';
 

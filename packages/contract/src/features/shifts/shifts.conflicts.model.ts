@@ -1,5 +1,4 @@
 import {
-  type Cents,
   type Day,
   type Display,
   dayIn,
@@ -8,119 +7,22 @@ import {
   formatWordDate,
   instantAt,
   minuteMs,
-  type Role,
-  type ServiceType,
-  type ShiftType,
-  type WallTime,
 } from '../../core/index.ts';
-import { type ClientStatus, clientStates } from '../clients/index.ts';
-import { type Holidays, holidaysBetween, type Weekday } from '../offices/index.ts';
-import { type AvailabilityRow, findCredentialGaps, readCoverage } from '../staff/index.ts';
+import { clientStates } from '../clients/index.ts';
+import { holidaysBetween } from '../offices/index.ts';
+import { findCredentialGaps, readCoverage } from '../staff/index.ts';
 import { type OvertimeRuleSet, overtimeRules } from '../timesheets/index.ts';
-import { type PlannedStretch, workweekMinutes } from './shifts.hours.model.ts';
-import { type ConflictCode, type ConflictPolicy, conflictCodes, conflictKinds } from './shifts.text.ts';
-
-/** A shift as conflicts are found by it: planned or saved. */
-export interface JudgedShift {
-  /** Null: it is not saved yet. */
-  readonly id: string | null;
-  readonly clientId: string;
-  readonly careProviderId: string | null;
-  readonly serviceType: ServiceType;
-  readonly shiftType: ShiftType;
-  /** Wall clock in `timezone`. */
-  readonly start: WallTime;
-  readonly end: WallTime;
-  readonly timezone: string;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly breakMinutes: number;
-  readonly requiredSkillIds: readonly string[];
-}
-
-/** Another shift near it in time. */
-export interface NearShift extends PlannedStretch {
-  readonly id: string | null;
-  readonly clientId: string;
-  /** Null: whoever asks may not know whose it is. */
-  readonly clientName: string | null;
-  readonly timezone: string;
-}
-
-/** What is known of a client. */
-export interface ClientFacts {
-  readonly name: string;
-  readonly status: ClientStatus;
-  readonly holdSince: Day | null;
-  /** The first day on which care goes on. */
-  readonly expectedReturn: Day | null;
-  /** The last day of care. */
-  readonly dischargedOn: Day | null;
-  readonly needsTwoPeople: boolean;
-}
-
-/** What is known of whoever is assigned. */
-export interface PersonFacts {
-  readonly name: string;
-  readonly role: Role;
-  readonly hireDate: Day | null;
-  readonly terminationDate: Day | null;
-  readonly maxHoursPerWeek: number | null;
-  readonly maxHoursPerDay: number | null;
-  readonly overtimeRuleSet: OvertimeRuleSet | null;
-  /** Null: unknown, or not for whoever asks. */
-  readonly payRateCents: Cents | null;
-  /** Null: none was entered. */
-  readonly availability: { readonly timezone: string; readonly rows: readonly AvailabilityRow[] } | null;
-  readonly credentials: readonly {
-    readonly kind: { readonly id: string };
-    readonly status: 'PENDING' | 'VERIFIED' | 'REJECTED';
-    readonly expiresOn: Day | null;
-  }[];
-  readonly skillIds: readonly string[];
-}
-
-/** What credentials the agency asks for. */
-export interface CredentialKindFacts {
-  readonly id: string;
-  readonly name: string;
-  readonly roles: readonly Role[];
-  readonly serviceTypes: readonly ServiceType[];
-  readonly blocksScheduling: boolean;
-  readonly isRetired: boolean;
-}
-
-/** All that a shift is held against. */
-export interface ConflictFacts {
-  readonly client: ClientFacts;
-  /** Null: nobody is assigned. */
-  readonly person: PersonFacts | null;
-  /** The client asked not to have this person on the day. */
-  readonly isExcluded: boolean;
-  /** Others of the person, from a week before to a week after. */
-  readonly ofPerson: readonly NearShift[];
-  /** Others of the client that take place. */
-  readonly ofClient: readonly NearShift[];
-  readonly credentialKinds: readonly CredentialKindFacts[];
-  /** Names of skills by their ids. */
-  readonly skillNames: ReadonlyMap<string, string>;
-  readonly holidays: Holidays;
-  readonly workweekStartsOn: Weekday;
-  readonly travelBufferMinutes: number;
-  readonly minimumRestHours: number;
-  /** How times and dates are written; the zone is that of the shift. */
-  readonly display: Pick<Display, 'timeFormat' | 'dateFormat'>;
-}
-
-/** What the office does about each kind; what is missing has its usual policy. */
-export type ConflictPolicies = Partial<Readonly<Record<ConflictCode, ConflictPolicy>>>;
-
-/** Something that speaks against a shift. */
-export interface FoundConflict {
-  readonly code: ConflictCode;
-  readonly policy: 'ALERT' | 'PROHIBIT';
-  readonly message: string;
-}
+import type {
+  ClientFacts,
+  ConflictFacts,
+  ConflictPolicies,
+  FoundConflict,
+  JudgedShift,
+  NearShift,
+  PersonFacts,
+} from './shifts.conflict-facts.model.ts';
+import { workweekMinutes } from './shifts.hours.model.ts';
+import { type ConflictCode, conflictCodes, conflictKinds } from './shifts.text.ts';
 
 type Said = readonly [code: ConflictCode, message: string];
 type Named = ConflictFacts & { readonly person: PersonFacts };
@@ -214,7 +116,7 @@ function* ofHolidays(shift: JudgedShift, { holidays, display }: ConflictFacts): 
     const from = instantAt(timezone, `${day}T${startsAt}`);
     const to = endsAt === '24:00' ? undefined : instantAt(timezone, `${day}T${endsAt}`);
     if (shift.endsAt <= from || (to && shift.startsAt >= to)) continue;
-    const date = formatWordDate(day, { ...display, timezone, weekStart: 'sunday' });
+    const date = formatWordDate(day, displayOf(shift, display));
     yield ['HOLIDAY', `${date} is ${name}; holiday rates apply.`];
   }
 }
@@ -236,11 +138,7 @@ function* ofPerson(shift: JudgedShift, facts: Named): Generator<Said> {
   const needs = { role: person.role, serviceType: shift.serviceType, day: lastDay(shift) };
   for (const gap of findCredentialGaps(facts.credentialKinds, person.credentials, needs))
     if (gap.blocksScheduling && gap.why === 'EXPIRED' && gap.expiredOn !== null) {
-      const date = formatWordDate(gap.expiredOn, {
-        ...display,
-        timezone: shift.timezone,
-        weekStart: 'sunday',
-      });
+      const date = formatWordDate(gap.expiredOn, displayOf(shift, display));
       yield ['CREDENTIAL_EXPIRED', `${gap.kind.name} for ${name} expires ${date}, before this shift.`];
     }
   for (const id of shift.requiredSkillIds)
@@ -320,11 +218,18 @@ export function overtimeOf(weekMinutes: number, ruleSet: OvertimeRuleSet | null)
 
 const hoursOf = (minutes: number) => String(Math.round(minutes / 6) / 10);
 
+/** How times and dates of a shift are written: on its own clock. */
+const displayOf = ({ timezone }: JudgedShift, display: ConflictFacts['display']): Display => ({
+  ...display,
+  timezone,
+  weekStart: 'sunday',
+});
+
 function timesOf(
   { startsAt, endsAt }: NearShift,
-  { timezone }: JudgedShift,
+  shift: JudgedShift,
   display: ConflictFacts['display'],
 ): string {
-  const shown = { ...display, timezone, weekStart: 'sunday' as const };
+  const shown = displayOf(shift, display);
   return `${formatTime(startsAt, shown)}–${formatTime(endsAt, shown)}`;
 }

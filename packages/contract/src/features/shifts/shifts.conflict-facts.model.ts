@@ -1,0 +1,109 @@
+import type { Cents, Day, Display, Role, ServiceType, ShiftType, WallTime } from '../../core/index.ts';
+import type { ClientStatus } from '../clients/index.ts';
+import type { Holidays, Weekday } from '../offices/index.ts';
+import type { AvailabilityRow } from '../staff/index.ts';
+import type { OvertimeRuleSet } from '../timesheets/index.ts';
+import type { PlannedStretch } from './shifts.hours.model.ts';
+import type { ConflictCode, ConflictPolicy } from './shifts.text.ts';
+
+/** A shift as conflicts are found by it: planned or saved. */
+export interface JudgedShift {
+  /** Null: it is not saved yet. */
+  readonly id: string | null;
+  readonly clientId: string;
+  readonly careProviderId: string | null;
+  readonly serviceType: ServiceType;
+  readonly shiftType: ShiftType;
+  /** Wall clock in `timezone`. */
+  readonly start: WallTime;
+  readonly end: WallTime;
+  readonly timezone: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly breakMinutes: number;
+  readonly requiredSkillIds: readonly string[];
+}
+
+/** Another shift near it in time. */
+export interface NearShift extends PlannedStretch {
+  readonly id: string | null;
+  readonly clientId: string;
+  /** Null: whoever asks may not know whose it is. */
+  readonly clientName: string | null;
+  readonly timezone: string;
+}
+
+/** What is known of a client. */
+export interface ClientFacts {
+  readonly name: string;
+  readonly status: ClientStatus;
+  readonly holdSince: Day | null;
+  /** The first day on which care goes on. */
+  readonly expectedReturn: Day | null;
+  /** The last day of care. */
+  readonly dischargedOn: Day | null;
+  readonly needsTwoPeople: boolean;
+}
+
+/** What is known of whoever is assigned. */
+export interface PersonFacts {
+  readonly name: string;
+  readonly role: Role;
+  readonly hireDate: Day | null;
+  readonly terminationDate: Day | null;
+  readonly maxHoursPerWeek: number | null;
+  readonly maxHoursPerDay: number | null;
+  readonly overtimeRuleSet: OvertimeRuleSet | null;
+  /** Null: unknown, or not for whoever asks. */
+  readonly payRateCents: Cents | null;
+  /** Null: none was entered. */
+  readonly availability: { readonly timezone: string; readonly rows: readonly AvailabilityRow[] } | null;
+  readonly credentials: readonly {
+    readonly kind: { readonly id: string };
+    readonly status: 'PENDING' | 'VERIFIED' | 'REJECTED';
+    readonly expiresOn: Day | null;
+  }[];
+  readonly skillIds: readonly string[];
+}
+
+/** What credentials the agency asks for. */
+export interface CredentialKindFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly serviceTypes: readonly ServiceType[];
+  readonly blocksScheduling: boolean;
+  readonly isRetired: boolean;
+}
+
+/** All that a shift is held against. */
+export interface ConflictFacts {
+  readonly client: ClientFacts;
+  /** Null: nobody is assigned. */
+  readonly person: PersonFacts | null;
+  /** The client asked not to have this person on the day. */
+  readonly isExcluded: boolean;
+  /** Others of the person, from a week before to a week after. */
+  readonly ofPerson: readonly NearShift[];
+  /** Others of the client that take place. */
+  readonly ofClient: readonly NearShift[];
+  readonly credentialKinds: readonly CredentialKindFacts[];
+  /** Names of skills by their ids. */
+  readonly skillNames: ReadonlyMap<string, string>;
+  readonly holidays: Holidays;
+  readonly workweekStartsOn: Weekday;
+  readonly travelBufferMinutes: number;
+  readonly minimumRestHours: number;
+  /** How times and dates are written; the zone is that of the shift. */
+  readonly display: Pick<Display, 'timeFormat' | 'dateFormat'>;
+}
+
+/** What the office does about each kind; what is missing has its usual policy. */
+export type ConflictPolicies = Partial<Readonly<Record<ConflictCode, ConflictPolicy>>>;
+
+/** Something that speaks against a shift. */
+export interface FoundConflict {
+  readonly code: ConflictCode;
+  readonly policy: 'ALERT' | 'PROHIBIT';
+  readonly message: string;
+}
