@@ -1,0 +1,83 @@
+import { namespaces } from '@homeward/contract/core';
+import { shiftsChanged } from '@homeward/contract/shifts';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, expect, it } from 'vitest';
+import { joinTeam, makeClient, makeContact } from '../../../test/clients.ts';
+import type { Person } from '../../../test/people.ts';
+import { next } from '../../../test/platform/nextEvent.ts';
+import { useTestServer } from '../../../test/server.ts';
+import { makeShift, shiftBody } from '../../../test/shifts.ts';
+
+const server = useTestServer({ givesSessions: true });
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+
+/** A browser of somebody, and the ids of all shifts that it hears of. */
+async function listen(person: Person) {
+  const socket = io(`${server.current.url}${namespaces.notifications}`, {
+    transports: ['websocket'],
+    auth: { token: await server.current.tokenOf(person) },
+    forceNew: true,
+  });
+  sockets.push(socket);
+  const heard: string[] = [];
+  socket.on(shiftsChanged.name, ({ changed }) => heard.push(...changed.map(({ id }: { id: string }) => id)));
+  await next(socket, 'connect');
+  return { heard, next: () => next(socket, shiftsChanged.name) };
+}
+
+it('tells whoever sees a shift that it changed, and nobody else', async () => {
+  const make = (role: Parameters<typeof server.current.createPerson>[0]) =>
+    server.current.createPerson(role);
+  const [admin, caregiver, colleague, nurse, daughter, neighbor] = await Promise.all([
+    make({ role: 'Admin' }),
+    make({ role: 'CareProvider' }),
+    make({ role: 'CareProvider' }),
+    make({ role: 'MedicalProfessional' }),
+    make({ role: 'Family' }),
+    make({ role: 'Family' }),
+  ]);
+  const client = await makeClient(server.current);
+  await joinTeam(server.current, client, nurse);
+  await joinTeam(server.current, client, colleague);
+  await makeContact(server.current, client, daughter, 'schedule');
+  await makeContact(server.current, client, neighbor, 'carePlan');
+  const shift = await makeShift(server.current, client, { status: 'ASSIGNED', person: caregiver });
+  const seeing = await Promise.all([admin, caregiver, nurse, daughter].map(listen));
+  const others = await Promise.all([colleague, neighbor].map(listen));
+
+  const heard = Promise.all(seeing.map((one) => one.next()));
+  const { status } = await server.current.call('PATCH', `/shifts/${shift}`, {
+    as: admin,
+    headers: { 'if-match': '"1"' },
+    body: { breakMinutes: 15 },
+  });
+  expect(status).toBe(200);
+  expect(await heard).toEqual(seeing.map(() => [{ changed: [{ id: shift, version: 2 }] }]));
+
+  // A draft is the office's: whom it is for hears of it when it is published.
+  const draft = await server.current.call<{ id: string; version: number }>('POST', '/shifts', {
+    as: admin,
+    body: shiftBody(client.id, {
+      careProviderId: colleague.id,
+      overrideReason: 'Agreed with the family.',
+    }),
+  });
+  expect(draft.status).toBe(201);
+  const told = Promise.all([...seeing.slice(0, 1), ...seeing.slice(2), others[0]].map((one) => one?.next()));
+  await server.current.call('POST', `/shifts/${draft.body.id}/moves`, {
+    as: admin,
+    headers: { 'if-match': `"${draft.body.version}"` },
+    body: { move: 'publish' },
+  });
+  await told;
+  expect(seeing.map((one) => one.heard)).toEqual([
+    [shift, draft.body.id, draft.body.id],
+    [shift],
+    [shift, draft.body.id],
+    [shift, draft.body.id],
+  ]);
+  expect(others.map((one) => one.heard)).toEqual([[draft.body.id], []]);
+});
