@@ -22,7 +22,7 @@ export function messageChanged(messageId: string, isNew = false): OutboxMessage 
   return { topic: messageTopic, payload: { messageId, isNew } };
 }
 
-/** Who was in a conversation is told so; a stranger learns nothing. */
+/** Why somebody who is not in a conversation may not read it. A former member is told that they left; anybody else gets a plain 404. */
 function refusalOf(membership: Membership | undefined): ProblemError {
   return membership ? problem(404, chatText.removed) : notFound(chatText.conversation);
 }
@@ -78,8 +78,8 @@ export async function writeLine(
 }
 
 /**
- * Counts a change of a conversation, and lets those in it know; those who left are told last, and hear nothing of it any
- * more.
+ * Saves a change of a conversation as its next version and notifies its members. Those who just left get this last event and
+ * no later one.
  */
 export async function tellConversation(
   { outbox }: Pick<Deps, 'outbox'>,

@@ -153,7 +153,7 @@ describe('reading', () => {
 });
 
 describe('typing', () => {
-  it('is told once in three seconds to those who have the conversation open', async () => {
+  it('reaches those who have the conversation open, at most once in three seconds', async () => {
     const id = await makeConversation(server.current, [ann, bo]);
     const [typist, reader] = await Promise.all([listen(bo, 'chat'), listen(ann, 'chat')]);
     await say(reader, 'chat:enter', id);
@@ -165,7 +165,7 @@ describe('typing', () => {
     expect(heard.all).toMatchObject([{ userId: bo.id, name: `${bo.firstName} ${bo.lastName}` }]);
   });
 
-  it('is nothing of strangers, and of readers nothing is passed on', async () => {
+  it('is refused to strangers, and not passed on for members who may only read', async () => {
     const id = await makeConversation(server.current, [ann, bo], { type: 'ANNOUNCEMENT' });
     const [reader, owner, stranger] = await Promise.all([bo, ann, cleo].map((who) => listen(who, 'chat')));
     if (!reader || !owner || !stranger) throw new Error('Nobody is connected.');

@@ -57,7 +57,7 @@ describe('sending', () => {
     expect(rows.length).toBe(2);
   });
 
-  it('counts messages without a gap in one order, whoever sends at once', async () => {
+  it('numbers messages in one order without gaps when several people send at once', async () => {
     const people = [ann, bo, cleo];
     await Promise.all(
       Array.from({ length: 18 }, (_, at) => send(server.current, people[at % 3] as Person, id)),

@@ -65,7 +65,7 @@ export async function listMissed(
   return {
     data: isWhole ? data : [],
     isWhole,
-    // Never beyond what is here: what was written meanwhile is asked for again.
+    // At most the revision of the last message in this answer: the next call fetches what came meanwhile.
     revision: isWhole ? Math.max(revision, data.at(-1)?.revision ?? 0) : revision,
     ...(await findReading(db, id, caller.viewer.id)),
   };

@@ -195,7 +195,7 @@ export async function insertLine(
   return made.id;
 }
 
-/** Counts a change of a message, whose conversation is locked, and changes its columns. */
+/** Updates columns of a message and gives it the next revision of its conversation, which the caller has locked. */
 async function change(tx: Transaction, { id, conversationId }: PlacedMessage, columns: Sql): Promise<void> {
   await tx.run(sql`with c as (update conversations set revision = revision + 1 where id = ${conversationId} returning revision)
     update messages set revision = c.revision ${columns} from c where id = ${id}`);
