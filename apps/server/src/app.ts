@@ -24,6 +24,7 @@ import { readBranding, settingsSlice } from './features/settings/index.ts';
 import { shiftsSlice } from './features/shifts/index.ts';
 import { skillsSlice } from './features/skills/index.ts';
 import { staffSlice } from './features/staff/index.ts';
+import { timesheetsSlice } from './features/timesheets/index.ts';
 import { usersSlice } from './features/users/index.ts';
 import { createAudit, createSealer } from './platform/audit/index.ts';
 import { connect } from './platform/db/index.ts';
@@ -91,6 +92,7 @@ export const slices: readonly Slice[] = [
   carePlansSlice,
   ratesSlice,
   shiftsSlice,
+  timesheetsSlice,
   chatSlice,
 ];
 

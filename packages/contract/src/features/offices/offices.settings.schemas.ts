@@ -23,7 +23,7 @@ export const weekStart = defineSetting({
   isDated: false,
 });
 
-const weekdaySchema = z.enum(weekdays, { error: 'Choose a day of the week.' });
+export const weekdaySchema = z.enum(weekdays, { error: 'Choose a day of the week.' });
 
 /** The day that begins the seven days over which overtime is counted. */
 export const workweekStartsOn = defineSetting({
