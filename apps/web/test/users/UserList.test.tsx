@@ -39,6 +39,20 @@ beforeEach(() => {
 });
 
 describe('rows', () => {
+  test('are shaded at the edge beyond which the table goes on', async () => {
+    await page.viewport(768, 800);
+    await open('/dashboard/users', 'CareManager');
+    const scroller = () => page.getByRole('table').element().parentElement as HTMLElement;
+    const cell = () => page.css('main [data-row] td:last-child').first().element();
+    const shade = () => Number(getComputedStyle(cell(), '::before').opacity);
+    await expect.poll(shade).toBe(1);
+    scroller().scrollLeft = scroller().scrollWidth;
+    await expect.poll(shade).toBe(0);
+    scroller().style.width = '2000px';
+    await expect.poll(() => scroller().scrollWidth - scroller().clientWidth).toBe(0);
+    expect(shade()).toBe(0);
+  });
+
   test('stay until those of a late answer are there, and a line says that they are on their way', async () => {
     await open('/dashboard/users', 'CareManager');
     await expect.element(rows()).toHaveLength(3);

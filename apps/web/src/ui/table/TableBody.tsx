@@ -129,48 +129,51 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     );
   };
   return (
-    // Positioned, so that what is hidden from the eye but not from readers scrolls with the rows.
-    <div
-      ref={scroller}
-      className="relative scroll-mt-(--under-bars) overflow-auto"
-      style={{ maxHeight: props.maxHeight }}
-    >
-      <table
-        aria-label={label}
-        aria-busy={props.isBusy}
-        aria-rowcount={props.total === undefined ? -1 : props.total + 1}
-        onKeyDown={rowKeys.onKeyDown}
-        onClick={onClick}
-        onFocus={(event) => revealFocused(event, rowActions !== undefined)}
-        className="w-full border-separate border-spacing-0"
+    <div className="relative [timeline-scope:--beside]">
+      {/* Positioned, so that what is hidden from the eye but not from readers scrolls with the rows. */}
+      <div
+        ref={scroller}
+        className="scrolls-beside relative scroll-mt-(--under-bars) overflow-auto"
+        style={{ maxHeight: props.maxHeight }}
       >
-        <TableHead
-          columns={columns}
-          sort={props.sort}
-          onSort={props.onSort}
-          selection={selection}
-          keys={keys}
-          hasActions={rowActions !== undefined}
-        />
-        <tbody>
-          {rows === undefined ? (
-            <RowSkeletons count={props.pageSize} span={span} heightPx={heightPx} />
-          ) : isVirtual ? (
-            <Suspense fallback={<RowSkeletons count={props.pageSize} span={span} heightPx={heightPx} />}>
-              <VirtualRows
-                count={keys.length}
-                heightPx={heightPx}
-                scroller={scroller}
-                reveal={revealVirtual}
-                renderRow={renderRow}
-                renderSpace={(spacePx) => <Spacer heightPx={spacePx} span={span} />}
-              />
-            </Suspense>
-          ) : (
-            keys.map((_, index) => renderRow(index))
-          )}
-        </tbody>
-      </table>
+        <table
+          aria-label={label}
+          aria-busy={props.isBusy}
+          aria-rowcount={props.total === undefined ? -1 : props.total + 1}
+          onKeyDown={rowKeys.onKeyDown}
+          onClick={onClick}
+          onFocus={(event) => revealFocused(event, rowActions !== undefined)}
+          className="w-full border-separate border-spacing-0"
+        >
+          <TableHead
+            columns={columns}
+            sort={props.sort}
+            onSort={props.onSort}
+            selection={selection}
+            keys={keys}
+            hasActions={rowActions !== undefined}
+          />
+          <tbody>
+            {rows === undefined ? (
+              <RowSkeletons count={props.pageSize} span={span} heightPx={heightPx} />
+            ) : isVirtual ? (
+              <Suspense fallback={<RowSkeletons count={props.pageSize} span={span} heightPx={heightPx} />}>
+                <VirtualRows
+                  count={keys.length}
+                  heightPx={heightPx}
+                  scroller={scroller}
+                  reveal={revealVirtual}
+                  renderRow={renderRow}
+                  renderSpace={(spacePx) => <Spacer heightPx={spacePx} span={span} />}
+                />
+              </Suspense>
+            ) : (
+              keys.map((_, index) => renderRow(index))
+            )}
+          </tbody>
+        </table>
+      </div>
+      {rowActions ? null : <div aria-hidden className="shade-beside right-0" />}
     </div>
   );
 }

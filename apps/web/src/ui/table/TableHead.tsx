@@ -75,7 +75,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, keys, hasActi
           );
         })}
         {hasActions ? (
-          <th scope="col" className={clsx(cell, 'sticky right-0 w-12')}>
+          <th scope="col" className={clsx(cell, 'sticky right-0 w-12 before:shade-beside before:right-full')}>
             <span className="sr-only">Actions</span>
           </th>
         ) : null}

@@ -73,7 +73,14 @@ export function TableRow<Row>(props: RowProps<Row> & { heightPx: number; rowInde
         </td>
       ))}
       {actions === undefined ? null : (
-        <td className={clsx(cellClass, 'sticky right-0 bg-inherit text-right')}>{actions}</td>
+        <td
+          className={clsx(
+            cellClass,
+            'sticky right-0 bg-inherit text-right before:shade-beside before:right-full',
+          )}
+        >
+          {actions}
+        </td>
       )}
     </tr>
   );
