@@ -18,6 +18,8 @@ test('a care manager finds who could care for somebody, and sees why', async ({ 
   const { panel, rows } = await openPanel(page);
   await expect(rows.first()).toBeVisible();
   await expect(rows).toHaveCount(5);
+  // Nothing is asked for that somebody could match.
+  await expect(rows.getByText('match')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => rows.count()).toBeGreaterThan(5);
 
@@ -31,11 +33,18 @@ test('a care manager finds who could care for somebody, and sees why', async ({ 
   await expect(rows.first().getByText('Has the skill')).toBeVisible();
   await expect(rows.first().getByText('40 of 40')).toBeVisible();
 
+  // Back from a profile finds the same list.
+  await rows.first().getByRole('link').last().click();
+  await expect(page).toHaveURL(/\/users\//);
+  await page.goBack();
+  await expect(rows.first().getByText('Has the skill')).toBeVisible();
+
   // Near an address, in its own measure.
   const near = panel.getByRole('combobox', { name: 'Near' });
   await near.fill('philadelphia pa 19104');
   await page.getByRole('option', { name: 'Philadelphia, PA 19104, USA' }).click();
-  await expect(rows.first().getByText(/mi away|Distance not known/)).toBeVisible();
+  await expect(panel.getByRole('button', { name: /Within/ })).toHaveText(/25 mi/);
+  await expect(panel.getByText(/match/).first()).toBeVisible();
   await expectAccessible(page);
 
   // Nobody has everything.

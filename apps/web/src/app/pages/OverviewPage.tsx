@@ -1,7 +1,7 @@
 import { mayListAvailable } from '@homeward/contract/care-providers';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { UserSearch } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Suspense, useEffect, useRef } from 'react';
 import { Overview } from '../../features/overview/index.ts';
 import { useSession } from '../../features/session/index.ts';
 import { buttonClass } from '../../ui/buttonClass.ts';
@@ -17,13 +17,17 @@ const AvailablePanel = lazyPart(() => loadPanel().then((module) => ({ default: m
 export function OverviewPage() {
   const session = useSession();
   const now = new Date(useNow());
-  const [isLooking, setLooking] = useState(false);
+  // In the address, so that Back from a profile finds the list again.
+  const isLooking = useSearch({ from: '/dashboard/' }).find !== undefined;
+  const navigate = useNavigate({ from: '/dashboard/' });
+  const look = (find?: 'caregivers') =>
+    void navigate({ search: find ? { find } : {}, replace: true, resetScroll: false });
   const opener = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    // The button comes back before the panel that has the focus is gone.
-    flushSync(() => setLooking(false));
-    opener.current?.focus();
-  };
+  const wasLooking = useRef(isLooking);
+  useEffect(() => {
+    if (wasLooking.current && !isLooking) opener.current?.focus();
+    wasLooking.current = isLooking;
+  }, [isLooking]);
   const mayLook = mayListAvailable.allows(session.user);
   // Asked for first: the list is for somebody who looks for a caregiver now. Above what is fetched, which moves.
   const find = (
@@ -32,7 +36,7 @@ export function OverviewPage() {
       ref={opener}
       type="button"
       onPointerEnter={() => void loadPanel()}
-      onClick={() => setLooking(true)}
+      onClick={() => look('caregivers')}
       className={buttonClass('primary')}
     >
       <UserSearch aria-hidden size={16} />
@@ -50,7 +54,7 @@ export function OverviewPage() {
       {mayLook && isLooking ? (
         <div className="mb-5">
           <Suspense fallback={<CardSkeleton rows={9} />}>
-            <AvailablePanel onClose={close} />
+            <AvailablePanel onClose={() => look()} />
           </Suspense>
         </div>
       ) : null}

@@ -6,6 +6,8 @@ import { OverviewPage } from '../pages/OverviewPage.tsx';
 
 export const Route = createFileRoute('/dashboard/')({
   staticData: { icon: LayoutDashboard },
+  validateSearch: ({ find }: Record<string, unknown>): { find?: 'caregivers' } =>
+    find === 'caregivers' ? { find } : {},
   // The data are on their way while the code of the page still is.
   loader: () => void queryClient.prefetchQuery(overviewQuery),
   component: OverviewPage,

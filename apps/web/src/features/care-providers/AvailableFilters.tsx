@@ -8,6 +8,7 @@ import {
   roleOptions,
   statusOptions,
   unitOf,
+  usualWithin,
   type Wishes,
   withinOptions,
 } from './care-providers.text.ts';
@@ -61,7 +62,9 @@ export function AvailableFilters({ wishes, onChange }: AvailableFiltersProps) {
         <AddressField
           label="Near"
           value={near}
-          onChange={(address) => set({ near: address, within: address.formattedAddress === '' ? 0 : within })}
+          onChange={(address) =>
+            set({ near: address, within: address.formattedAddress === '' ? 0 : within || usualWithin })
+          }
         />
       </div>
       <Select

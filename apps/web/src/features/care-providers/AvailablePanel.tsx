@@ -1,9 +1,8 @@
-import { emptyAddress } from '@homeward/contract/addresses';
 import type { listAvailable } from '@homeward/contract/care-providers';
 import type { AnswerOf } from '@homeward/contract/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserSearch, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,25 +14,15 @@ import { AvatarSkeleton, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { AvailableFilters } from './AvailableFilters.tsx';
 import { AvailableRow } from './AvailableRow.tsx';
 import { useAvailableLive } from './care-providers.live.ts';
-import { availableQuery } from './care-providers.queries.ts';
-import { unitOf, type Wishes } from './care-providers.text.ts';
-
-const noWishes: Wishes = {
-  skills: [],
-  skillMatch: 'any',
-  near: emptyAddress,
-  within: 0,
-  minRating: 0,
-  role: 'CareProvider',
-  status: 'active',
-};
+import { availableQuery, useWishes } from './care-providers.queries.ts';
+import { isAsking, noWishes, unitOf } from './care-providers.text.ts';
 
 /** Who could care for somebody: by skills, rating and distance, the best match first, and why. */
 export function AvailablePanel({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that opened it is gone.
   useEffect(() => heading.current?.focus(), []);
-  const [wishes, setWishes] = useState(noWishes);
+  const [wishes, setWishes] = useWishes();
   const list = useInfiniteQuery(availableQuery(wishes));
   const { data, error, isFetching, hasNextPage, isPlaceholderData } = list;
   useAvailableLive();
@@ -48,7 +37,14 @@ export function AvailablePanel({ onClose }: { onClose: () => void }) {
         <span role="status" className="text-sm whitespace-nowrap text-muted tabular-nums">
           {pagination ? matchesOf(pagination) : ''}
         </span>
-        <IconButton label="Close" icon={<X aria-hidden size={18} />} onPress={onClose} />
+        <IconButton
+          label="Close"
+          icon={<X aria-hidden size={18} />}
+          onPress={() => {
+            setWishes(noWishes);
+            onClose();
+          }}
+        />
       </div>
       <div className="border-b border-line px-4.5 pb-4">
         <AvailableFilters wishes={wishes} onChange={setWishes} />
@@ -60,7 +56,12 @@ export function AvailablePanel({ onClose }: { onClose: () => void }) {
           className="divide-y divide-line transition-opacity aria-busy:opacity-60"
         >
           {rows.map((available) => (
-            <AvailableRow key={available.id} available={available} unit={unitOf(wishes.near)} />
+            <AvailableRow
+              key={available.id}
+              available={available}
+              unit={unitOf(wishes.near)}
+              hasMatch={isAsking(wishes)}
+            />
           ))}
         </ul>
       ) : error ? (

@@ -17,7 +17,15 @@ import { statusLabels } from './care-providers.text.ts';
 const mostOthers = 4;
 
 /** Somebody who is available, and why they stand here. */
-export function AvailableRow({ available, unit }: { available: Available; unit: DistanceUnit }) {
+export function AvailableRow({
+  available,
+  unit,
+  hasMatch,
+}: {
+  available: Available;
+  unit: DistanceUnit;
+  hasMatch: boolean;
+}) {
   const { id, fullName, image, status, place, match, reasons, rating } = available;
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2 px-4.5 py-3.5">
@@ -43,10 +51,12 @@ export function AvailableRow({ available, unit }: { available: Available; unit: 
         </div>
         <p className="text-sm text-muted">{place || 'No address'}</p>
       </div>
-      <p className="text-right">
-        <span className="block text-lg/tight font-bold tabular-nums">{match}%</span>
-        <span className="text-sm text-muted">match</span>
-      </p>
+      {hasMatch ? (
+        <p className="text-right">
+          <span className="block text-lg/tight font-bold tabular-nums">{match}%</span>
+          <span className="text-sm text-muted">match</span>
+        </p>
+      ) : null}
       <div className="col-span-3 grid gap-2 sm:col-span-2 sm:col-start-2">
         <Skills available={available} />
         <ul aria-label={`Why ${fullName} stands here`} className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">

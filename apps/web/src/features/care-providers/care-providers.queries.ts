@@ -1,8 +1,14 @@
 import { listAvailable } from '@homeward/contract/care-providers';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  skipToken,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { refetchAll } from '../../lib/query.ts';
-import { queryOf, type Wishes } from './care-providers.text.ts';
+import { noWishes, queryOf, type Wishes } from './care-providers.text.ts';
 
 const [fewRows, moreRows] = [5, 20];
 
@@ -21,6 +27,20 @@ export function availableQuery(wishes: Wishes) {
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
     placeholderData: keepPreviousData,
   });
+}
+
+const wishesKey = ['care-providers.wishes'];
+
+/** What is asked for. It is kept until sign-out and on no disk, so that Back from a profile finds the same list. */
+export function useWishes() {
+  const client = useQueryClient();
+  const { data = noWishes } = useQuery<Wishes>({
+    queryKey: wishesKey,
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return [data, (next: Wishes) => void client.setQueryData(wishesKey, next)] as const;
 }
 
 export function refetchAvailable(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Address } from '@homeward/contract/addresses';
+import { type Address, emptyAddress } from '@homeward/contract/addresses';
 import {
   type AvailableStatus,
   type CaringRole,
@@ -20,6 +20,22 @@ export interface Wishes {
   readonly role: CaringRole;
   readonly status: AvailableStatus;
 }
+
+export const noWishes: Wishes = {
+  skills: [],
+  skillMatch: 'any',
+  near: emptyAddress,
+  within: 0,
+  minRating: 0,
+  role: 'CareProvider',
+  status: 'active',
+};
+
+/** Whether anything is asked that somebody can match more or less: without it a match says nothing. */
+export const isAsking = ({ skills, near }: Wishes): boolean => skills.length > 0 || isPlaced(near);
+
+/** 0 and 0: where it lies is not known. */
+const isPlaced = ({ lat, lng }: Address): boolean => lat !== 0 || lng !== 0;
 
 export const statusLabels: Record<AvailableStatus, string> = {
   active: 'Active',
@@ -46,6 +62,9 @@ export function unitOf({ country }: Address): DistanceUnit {
   return country === 'United States' ? 'mi' : 'km';
 }
 
+/** How far somebody may live from a place that was chosen, unless they choose otherwise. */
+export const usualWithin = 25;
+
 export function withinOptions(unit: DistanceUnit) {
   return [
     option(0, 'However far'),
@@ -55,14 +74,12 @@ export function withinOptions(unit: DistanceUnit) {
 
 /** The wishes as the call takes them. */
 export function queryOf({ skills, skillMatch, near, within, minRating, role, status }: Wishes) {
-  // 0 and 0: where it lies is not known.
-  const isPlaced = near.lat !== 0 || near.lng !== 0;
   return {
     role: [role],
     status: [status],
     ...(skills.length > 0 ? { skills: skills.map(({ id }) => id), skillMatch } : {}),
     ...(minRating > 0 ? { minRating } : {}),
-    ...(isPlaced ? { 'latLng.lat': near.lat, 'latLng.lng': near.lng } : {}),
-    ...(isPlaced && within > 0 ? { withinKm: inUnit[unitOf(near)].toKm(within) } : {}),
+    ...(isPlaced(near) ? { 'latLng.lat': near.lat, 'latLng.lng': near.lng } : {}),
+    ...(isPlaced(near) && within > 0 ? { withinKm: inUnit[unitOf(near)].toKm(within) } : {}),
   };
 }
