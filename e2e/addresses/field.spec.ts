@@ -29,7 +29,7 @@ test('asks 500 ms after the last letter, once, and fetches what was chosen', asy
   await page.keyboard.press('Enter');
   await expect(chosen(page)).toContainText(home.formattedAddress);
   await expect(chosen(page)).toContainText(
-    'The street is as you typed it. The map point is the middle of 62704.',
+    'The street is shown as you typed it. The map point is the middle of 62704.',
   );
   await expect(chosen(page).getByRole('button', { name: 'Edit address' })).toBeFocused();
   const [details] = named(asked, 'details');

@@ -151,7 +151,7 @@ test('what the Tab key comes to is not left below the bars', async ({ page, play
   // Somebody whom nothing happens to meanwhile: a message would lie over the page.
   const reader = await makeReader(playwright, request, 'Family');
   await reader.open(page, '/dashboard/settings');
-  const parts = page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link');
+  const parts = page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link');
   const next = parts.nth(1);
   await parts.first().focus();
   await next.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top + 5));

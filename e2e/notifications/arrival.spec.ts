@@ -117,7 +117,7 @@ test('what was missed while the connection was away is shown once it is back, in
   await expect(page.getByText('Notifications disconnected, chat disconnected').first()).toBeAttached();
   await openPanel(page);
   await expect(
-    panel(page).getByText('Not connected: new ones appear once the connection is back.'),
+    panel(page).getByText('Not connected. New ones appear once the connection is back.'),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await reader.arrive('iPhone', 'Windows', 'Mac');

@@ -10,24 +10,24 @@ const headingsOf = (page: Page) => page.getByRole('main').getByRole('heading', {
 const partsOf: Record<DemoUser, readonly string[]> = {
   'super.admin': [
     'Needs you',
-    'Invitations that wait',
-    'Licenses and credentials that run out',
+    'Pending invitations',
+    'Expiring licenses and credentials',
     'Coverage',
     'Sign-ins',
     'Never signed in',
   ],
   admin: [
     'Needs you',
-    'Invitations that wait',
-    'Licenses and credentials that run out',
+    'Pending invitations',
+    'Expiring licenses and credentials',
     'Coverage',
     'Sign-ins',
     'Never signed in',
   ],
   'care.manager': [
     'Needs you',
-    'Invitations that wait',
-    'Licenses and credentials that run out',
+    'Pending invitations',
+    'Expiring licenses and credentials',
     'Coverage',
     'Never signed in',
   ],
@@ -49,7 +49,7 @@ for (const [user, parts] of Object.entries(partsOf) as [DemoUser, readonly strin
     await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
     await expect.poll(() => headingsOf(page)).toEqual(parts);
     expect(asked.filter((path) => path === '/api/overview')).toHaveLength(1);
-    const mayLook = parts.includes('Licenses and credentials that run out');
+    const mayLook = parts.includes('Expiring licenses and credentials');
     await expect(page.getByRole('button', { name: 'Find caregivers' })).toHaveCount(mayLook ? 1 : 0);
   });
 }
@@ -107,7 +107,7 @@ test('shows who waits, how many more, and the sign-ins of fourteen days as a tab
 }) => {
   const { page } = await signIn('admin');
   await page.goto('/dashboard');
-  const invited = page.getByRole('region', { name: 'Invitations that wait' });
+  const invited = page.getByRole('region', { name: 'Pending invitations' });
   await expect(invited.getByRole('listitem')).toHaveCount(4);
   await expect(invited.getByText(/^and \d+ more (person|people)$/)).toBeVisible();
   const signIns = page.getByRole('region', { name: 'Sign-ins', exact: true });
@@ -120,7 +120,7 @@ test('names whose license or credential runs out, the most pressing first, and m
 }) => {
   const { page } = await signIn('care.manager');
   await page.goto('/dashboard');
-  const licenses = page.getByRole('region', { name: 'Licenses and credentials that run out' });
+  const licenses = page.getByRole('region', { name: 'Expiring licenses and credentials' });
   await expect(licenses.getByRole('listitem')).toHaveCount(5);
   await expect(licenses.getByRole('listitem').first()).toContainText(/Expired( \d+ days? ago)?/);
   await licenses.getByRole('button', { name: 'Show more' }).press('Enter');
@@ -137,8 +137,8 @@ test('says so when licenses could not be loaded, and loads them when asked again
   const { page } = await signIn('care.manager');
   await page.route('**/api/credentials/expiring*', (route) => route.fulfill(failure()));
   await page.goto('/dashboard');
-  const licenses = page.getByRole('region', { name: 'Licenses and credentials that run out' });
-  await expect(licenses.getByText('What runs out could not be loaded')).toBeVisible();
+  const licenses = page.getByRole('region', { name: 'Expiring licenses and credentials' });
+  await expect(licenses.getByText('Expiring credentials could not be loaded')).toBeVisible();
   // As the live connection begins, lists are asked for once more by themselves.
   await expect(page.getByText('Notifications connected, chat connected').first()).toBeAttached();
   await page.unroute('**/api/credentials/expiring*');
@@ -151,7 +151,7 @@ test('says so when licenses could not be loaded, and loads them when asked again
     }),
   );
   await licenses.getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(licenses.getByText('Nothing runs out within 60 days.')).toBeVisible();
+  await expect(licenses.getByText('Nothing expires within 60 days.')).toBeVisible();
 });
 
 test('says when it could not be loaded, and loads it when asked again', async ({ signIn, expectFault }) => {
@@ -170,7 +170,7 @@ test('stays as it is while it is fetched again, and shows what has changed', asy
   const { page } = await signIn('care.manager');
   await page.clock.install();
   await page.goto('/dashboard');
-  const invited = page.getByRole('region', { name: 'Invitations that wait' });
+  const invited = page.getByRole('region', { name: 'Pending invitations' });
   await expect(invited).toBeVisible();
   const held = Promise.withResolvers<void>();
   await page.route('**/api/overview', async (route) => {
@@ -193,6 +193,6 @@ test('stays as it is while it is fetched again, and shows what has changed', asy
 test('a notification of many licenses leads to their list @phone', async ({ signIn }) => {
   const { page } = await signIn('care.manager');
   await page.goto('/dashboard#expiring-licenses');
-  await expect(page.getByRole('heading', { name: 'Licenses and credentials that run out' })).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Licenses and credentials that run out' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Expiring licenses and credentials' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Expiring licenses and credentials' })).toBeInViewport();
 });

@@ -42,7 +42,7 @@ test('a forgotten password: link by mail, new password, and the link is spent', 
   for (const spent of [link, '/reset-password#token=made-up']) {
     await page.goto('about:blank');
     await page.goto(spent);
-    await expect(page.getByText('This link has been used or has run out.')).toBeVisible();
+    await expect(page.getByText('This link has been used or has expired.')).toBeVisible();
   }
 });
 
@@ -64,5 +64,5 @@ test('an invitation is accepted and leads straight in', async ({ page, request, 
   await page.context().clearCookies();
   await page.goto('about:blank');
   await page.goto(link);
-  await expect(page.getByText('This invitation has been used or has run out.')).toBeVisible();
+  await expect(page.getByText('This invitation has been used or has expired.')).toBeVisible();
 });

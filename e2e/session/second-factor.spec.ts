@@ -15,10 +15,10 @@ async function setUp(page: Page, password: string): Promise<{ secret: string; co
   const secret = ((await dialog.locator('.select-all').textContent()) ?? '').replace(/\s/g, '');
   await dialog.getByLabel('The six digits that the app shows now').fill(totp(secret));
   await dialog.getByRole('button', { name: 'Switch on' }).click();
-  await expect(dialog.getByText('Keep these codes now')).toBeVisible();
+  await expect(dialog.getByText('Save these codes now')).toBeVisible();
   const codes = await dialog.getByRole('listitem').allInnerTexts();
   expect(new Set(codes).size).toBe(10);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   return { secret, codes };
 }
@@ -63,7 +63,7 @@ test('an authenticator app is set up, asked for, replaced by a recovery code, an
   await renewal.getByLabel('Your password').fill(password);
   await renewal.getByRole('button', { name: 'Make new codes' }).click();
   await expect(renewal.getByRole('listitem')).toHaveCount(10);
-  await renewal.getByRole('button', { name: 'I have kept them' }).click();
+  await renewal.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   await page.getByRole('button', { name: 'Switch off' }).click();

@@ -114,7 +114,7 @@ test('the palette finds pages and does actions, and gives the focus back', async
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('nothing like it');
-  await expect(palette.getByText('Nothing and nobody is called that.')).toBeVisible();
+  await expect(palette.getByText('No people, pages or actions match.')).toBeVisible();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('sett');
   const first = palette.getByRole('menuitem').first();
@@ -148,7 +148,7 @@ test('the palette finds people for those who may list them, however they are mis
   await family.page.keyboard.press('Control+k');
   await family.page.keyboard.type('Rut Tanaka');
   // The directory, which families search, has no families.
-  await expect(paletteOf(family.page).getByText('Nothing and nobody is called that.')).toBeVisible();
+  await expect(paletteOf(family.page).getByText('No people, pages or actions match.')).toBeVisible();
 });
 
 test('the palette signs out, in every tab', async ({ signIn }) => {

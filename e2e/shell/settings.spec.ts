@@ -39,7 +39,7 @@ test('each part of the settings has an address of its own, and old links lead to
   page,
 }) => {
   await openAs(page, 'admin');
-  const parts = page.getByRole('navigation', { name: 'Parts of the settings' });
+  const parts = page.getByRole('navigation', { name: 'Settings sections' });
   await expect(parts.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await parts.getByRole('link', { name: 'Appearance' }).click();
@@ -191,6 +191,6 @@ test('who must have a second factor sets one up before anything else is served',
   const secret = ((await page.locator('.select-all').textContent()) ?? '').replace(/\s/g, '');
   await page.getByLabel('The six digits that the app shows now').fill(totp(secret));
   await page.getByRole('button', { name: 'Switch on' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });

@@ -86,7 +86,7 @@ const says: string[] = [];
 const hears: string[] = [];
 
 describe('who may join', () => {
-  const signedOut = 'You are signed out. Sign in to go on.';
+  const signedOut = 'You are signed out. Sign in to continue.';
   const doors = [...Object.values(namespaces), '/', '/admin'];
   const refused = [signedOut, signedOut, signedOut, 'Invalid namespace'];
   const welcome = ['joins', 'joins', signedOut, 'Invalid namespace'];

@@ -122,7 +122,7 @@ test('a row that goes wrong holds up no other, and says why', async () => {
   const { rows } = await ask('GET', `/${id}?outcome=FAILED`);
   expect(rows.data.map(({ position, note }) => [position, note])).toEqual([
     [3, 'The door is locked.'],
-    [6, 'Something went wrong with this one. Try it again by itself.'],
+    [6, 'Something went wrong with this row. Try it again on its own.'],
   ]);
   expect(await effectsOf(ids)).toEqual([1, 1, 1, 0, 1, 1, 0, 1, 1, 1]);
 });
@@ -176,7 +176,7 @@ test('a maker who may no longer do it is stopped before the next batch', async (
   await ask('POST', `/${id}/confirm`);
   await expect.poll(async () => (await ask('GET', `/${id}`)).status).toBe('FAILED');
   expect(await ask('GET', `/${id}`)).toMatchObject({
-    reason: 'Whoever started this may no longer do it. The rest was left alone.',
+    reason: 'The person who started this no longer has permission. The rest was skipped.',
     counts: { done: 25, total: 100 },
     moves: [],
   });

@@ -80,7 +80,7 @@ test('whoever is not signed in is refused with a sentence', async () => {
     for (const token of [undefined, '', 'x'.repeat(43), 17, { length: 43 }]) {
       const [error] = await next(socketTo(node, token, namespace), 'connect_error');
       expect(error).toMatchObject({
-        message: 'You are signed out. Sign in to go on.',
+        message: 'You are signed out. Sign in to continue.',
         data: { code: 'signed-out' },
       });
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problemOf, sentenceOf } from './problem.ts';
 
 const away = 'Homeward is not available right now. Try again in a moment.';
-const failed = 'The server could not do this. Trying again may help.';
+const failed = 'The server could not do this. Try again.';
 
 test.each([
   [500, failed],

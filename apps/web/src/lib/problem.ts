@@ -111,9 +111,7 @@ function sentenceFor(status: number): string {
   if (status === 502 || status === 503 || status === 504) {
     return 'Homeward is not available right now. Try again in a moment.';
   }
-  return status >= 500
-    ? 'The server could not do this. Trying again may help.'
-    : 'Something went wrong. Try again.';
+  return status >= 500 ? 'The server could not do this. Try again.' : 'Something went wrong. Try again.';
 }
 
 /** RFC 9110 10.2.3: a number of seconds, or a date. */

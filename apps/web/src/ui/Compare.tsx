@@ -29,7 +29,7 @@ export function Compare({ subject, differences, onTake }: CompareProps) {
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <p className="font-medium wrap-anywhere">{difference.label}</p>
               {isSame(difference) ? (
-                <span className="text-sm text-muted">Theirs is in the form</span>
+                <span className="text-sm text-muted">Their version is in the form</span>
               ) : (
                 <Button
                   size="sm"
@@ -51,7 +51,7 @@ export function Compare({ subject, differences, onTake }: CompareProps) {
 /** Both sides where they differ; what the form has from them already is said once. */
 function Sides({ difference }: { difference: Difference }) {
   const { label, yours, theirs } = difference;
-  if (isSame(difference) && theirs.length === 0) return <p className="text-sm">They took it out.</p>;
+  if (isSame(difference) && theirs.length === 0) return <p className="text-sm">They removed it.</p>;
   return (
     <div className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-2">
       {isSame(difference) ? null : <Side title="Yours" lines={yours} label={label} />}

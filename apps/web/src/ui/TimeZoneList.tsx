@@ -91,9 +91,7 @@ function ZoneSearch({ label, value, onChoose }: ZoneSearchProps) {
           const [key] = keys === 'all' ? [] : keys;
           if (key !== undefined) onChoose(String(key));
         }}
-        renderEmptyState={() => (
-          <p className="px-3 py-6 text-center text-muted">No time zone is called that.</p>
-        )}
+        renderEmptyState={() => <p className="px-3 py-6 text-center text-muted">No time zone matches.</p>}
         className="min-h-0 overflow-y-auto p-1 outline-none"
       >
         {found.map(({ name, zones }) => (

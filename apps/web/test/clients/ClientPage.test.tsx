@@ -486,7 +486,7 @@ describe('health', () => {
     answerClient();
     api.on(getHealth, () => healthOf({ allergies: [], diagnoses: [] }));
     await open(pathOf('health'), 'CareProvider');
-    await shows('None is written down.');
+    await shows('None recorded.');
     await expect.element(button('Edit health record')).not.toBeInTheDocument();
   });
 });

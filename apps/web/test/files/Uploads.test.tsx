@@ -88,6 +88,6 @@ test('an answer that says error is a failure, is let go of, and several are trie
   refuse({ error: 'No' });
   await picker().upload(text('three.txt'));
   await expect.element(toast('Failed to upload three.txt')).toBeVisible();
-  await uploads().getByRole('button', { name: 'Let go of what was not uploaded' }).click();
+  await uploads().getByRole('button', { name: 'Clear failed uploads' }).click();
   await expect.element(uploads()).not.toBeInTheDocument();
 });

@@ -147,7 +147,7 @@ test('an office says whose each value is, and gives its own back', async () => {
     return stateOf(timeBands as Setting, { version: 4 });
   });
   await button('Use the agency’s value: Time bands').click();
-  await expect.element(page.getByText('The agency’s value holds')).toBeVisible();
+  await expect.element(page.getByText('The agency’s value applies')).toBeVisible();
   expect(asked).toEqual([['timeBands', { value: null }, '"3"']]);
 });
 

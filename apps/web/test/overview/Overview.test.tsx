@@ -31,8 +31,8 @@ test.each([
     'SuperAdmin',
     [
       'Needs you',
-      'Invitations that wait',
-      'Licenses and credentials that run out',
+      'Pending invitations',
+      'Expiring licenses and credentials',
       'Coverage',
       'Sign-ins',
       'Never signed in',
@@ -40,13 +40,7 @@ test.each([
   ],
   [
     'CareManager',
-    [
-      'Needs you',
-      'Invitations that wait',
-      'Licenses and credentials that run out',
-      'Coverage',
-      'Never signed in',
-    ],
+    ['Needs you', 'Pending invitations', 'Expiring licenses and credentials', 'Coverage', 'Never signed in'],
   ],
   ['Family', ['Needs you', 'Next visits']],
   ['Other', ['Needs you']],

@@ -327,7 +327,7 @@ test('the agency enters its lowest margin and minimum wages', async () => {
   await dialog.getByRole('button', { name: 'Add state' }).click();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await shows('Choose a state.');
-  await shows('Give an hourly wage above $0.00.');
+  await shows('Enter an hourly wage above $0.00.');
   await dialog.getByRole('button', { name: /State 1/ }).click();
   await page.getByRole('option', { name: 'New York' }).click();
   await dialog.getByRole('textbox', { name: 'Hourly wage 1' }).fill('16.50');

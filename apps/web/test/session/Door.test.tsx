@@ -130,8 +130,8 @@ test('without a connection nothing that was typed is lost, and the same press is
 
 describe('a link that does not work says so:', () => {
   test.each([
-    ['/reset-password', 'This link has been used or has run out.'],
-    ['/accept-invite', 'This invitation has been used or has run out.'],
+    ['/reset-password', 'This link has been used or has expired.'],
+    ['/accept-invite', 'This invitation has been used or has expired.'],
     ['/set-up', 'This set-up link has been used'],
   ])('%s', async (path, words) => {
     for (const check of [checkResetLink, readInvitation, checkSetUpLink])

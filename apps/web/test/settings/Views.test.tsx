@@ -124,7 +124,7 @@ test('what is shown is saved by a name, given to roles, and opened with', async 
   await openMenu();
   await menuitem('Save as new view…').click();
   await dialog('Save view').getByRole('button', { name: 'Save view' }).click();
-  await expect.element(dialog('Save view').getByText('Give the view a name.')).toBeVisible();
+  await expect.element(dialog('Save view').getByText('Enter a name for the view.')).toBeVisible();
   await dialog('Save view').getByRole('textbox', { name: 'Name' }).fill('Often used');
   await dialog('Save view').getByText('Care Provider', { exact: true }).click();
   await dialog('Save view').getByText('Open with this view when I sign in').click();

@@ -26,10 +26,10 @@ test('makes an address that is shown once, to be copied, with what to do with it
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await open();
   await expect.element(page.getByText('You have no calendar address yet.')).toBeVisible();
-  await button('Make an address').click();
+  await button('Create an address').click();
   await expect.element(page.getByText('Name the calendar, as in "My phone".')).toBeVisible();
   await field('Name').fill('My phone');
-  await button('Make an address').click();
+  await button('Create an address').click();
   await expect.element(field('Address of My phone')).toHaveValue(url);
   await expect.element(page.getByText('Google Calendar', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Outlook', { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ test('says so where copying is not allowed', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
   await open();
   await field('Name').fill('My phone');
-  await button('Make an address').click();
+  await button('Create an address').click();
   await button('Copy address').click();
   await expect
     .element(page.getByText('Copying is not allowed here: select the address and copy it.'))
@@ -80,7 +80,7 @@ test('what the server refuses is said, and the name stays', async () => {
   });
   await open();
   await field('Name').fill('My phone');
-  await button('Make an address').click();
+  await button('Create an address').click();
   await expect.element(page.getByText('You have ten addresses already. Revoke one first.')).toBeVisible();
   await expect.element(field('Name')).toHaveValue('My phone');
 });

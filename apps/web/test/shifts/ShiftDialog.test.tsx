@@ -81,7 +81,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   await expect.element(page.getByText('Choose a client.')).toBeVisible();
   await expect.element(page.getByText('Choose a service.')).toBeVisible();
   await expect.element(page.getByText('Choose a day.')).toBeVisible();
-  await expect.poll(() => page.getByText('Give a time.').elements().length).toBe(2);
+  await expect.poll(() => page.getByText('Enter a time.').elements().length).toBe(2);
   expect(api.asked(createShift)).toEqual([]);
 });
 

@@ -234,7 +234,7 @@ test('history tells who did what', async () => {
 test('a shift that is gone is said to be', async () => {
   api.fail(getShift, 404, 'There is no such shift.');
   await show(<ShiftSheet shiftId={shiftId} onClose={() => undefined} />);
-  await says('This shift is not there any more');
+  await says('This shift no longer exists');
 });
 
 test('a shift that could not be loaded is tried again', async () => {

@@ -123,7 +123,7 @@ test('takes a license over with what it says, and asks for what it does not', as
   const save = dialog.getByRole('button', { name: 'Add credential' });
   await save.click();
   await expect.element(dialog.getByText(credentialsText.chooseExpiration)).toBeVisible();
-  await dialog.getByRole('button', { name: /Take over from a license/ }).click();
+  await dialog.getByRole('button', { name: /Copy from a license/ }).click();
   await page.getByRole('option', { name: 'Tuberculosis clearance' }).click();
   await save.click();
   await expect.element(dialog.getByText(credentialsText.chooseKind)).toBeVisible();

@@ -16,16 +16,16 @@ export const capabilitySchema = z.enum(capabilities, { error: 'This is not a kno
 
 /** An instant: RFC 3339 in UTC, as in `2026-11-20T17:39:00.000Z`. */
 export const instantSchema = z.iso.datetime({
-  error: 'Give a date and time in UTC, as in 2026-11-20T17:39:00Z.',
+  error: 'Enter a date and time in UTC, as in 2026-11-20T17:39:00Z.',
 });
 
 /** What is said to a text that is no calendar day. */
-export const wrongDay = 'Give a date as in 2026-11-20.';
+export const wrongDay = 'Enter a date as in 2026-11-20.';
 
 /** A calendar day without a zone: `2026-11-20`. */
 export const daySchema = z.iso.date({ error: wrongDay });
 
-const wrongWall = 'Give a date and time as in 2026-03-08T09:00.';
+const wrongWall = 'Enter a date and time as in 2026-03-08T09:00.';
 
 /** Wall clock to the minute, of a day that there is, without a zone: `2026-03-08T09:00`. */
 export const wallSchema = z.string({ error: wrongWall }).check(z.refine(isWallTime, { error: wrongWall }));

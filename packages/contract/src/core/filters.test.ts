@@ -29,7 +29,7 @@ it.each(['', '..', '12', '40..12', '1e3..', '12...40', ' 12..', '1234567890..', 
   'takes %j for no range',
   (text) => {
     expect(readNumberRange(text)).toBeUndefined();
-    expect(messageOf(numberRangeParam(), text)).toBe('Give a range as in 12..40; one end may be left out.');
+    expect(messageOf(numberRangeParam(), text)).toBe('Enter a range as in 12..40; one end may be left out.');
   },
 );
 
@@ -54,7 +54,7 @@ it('reads yes and no', () => {
     false,
     undefined,
   ]);
-  expect(messageOf(yesNoParam(), 'maybe')).toBe('Say yes or no.');
+  expect(messageOf(yesNoParam(), 'maybe')).toBe('Use yes or no.');
 });
 
 it('reads one id, or several up to a limit', () => {

@@ -24,7 +24,7 @@ export function numberRangeParam({
     z.pipe(
       z.string().check(
         z.refine((text) => readNumberRange(text) !== undefined, {
-          error: 'Give a range as in 12..40; one end may be left out.',
+          error: 'Enter a range as in 12..40; one end may be left out.',
           abort: true,
         }),
         z.refine((text) => isWithin(readNumberRange(text) ?? {}, isGood), {
@@ -40,7 +40,7 @@ export function numberRangeParam({
 // @__NO_SIDE_EFFECTS__
 export function yesNoParam() {
   return z.optional(
-    z.stringbool({ truthy: ['yes', 'true'], falsy: ['no', 'false'], error: 'Say yes or no.' }),
+    z.stringbool({ truthy: ['yes', 'true'], falsy: ['no', 'false'], error: 'Use yes or no.' }),
   );
 }
 

@@ -8,7 +8,7 @@ export const pageLimits = { default: 20, max: 100 } as const;
 export function limitParam(limits: { readonly default: number; readonly max: number }) {
   return z._default(
     z.coerce
-      .number({ error: 'Give a number of rows.' })
+      .number({ error: 'Enter a number of rows.' })
       .check(
         z.int(),
         z.gte(1, 'Ask for at least 1 row.'),

@@ -139,7 +139,7 @@ describe('publishing', () => {
     const silent = await publish(id, 4, ' ');
     expect([silent.status, silent.body.errors?.[0]?.message]).toEqual([
       400,
-      'Say why you publish a new version.',
+      'Enter why you publish a new version.',
     ]);
   });
 

@@ -43,7 +43,7 @@ describe('the care team', () => {
     );
     const path = `/care-team/${joined.body.id}`;
     const noReason = await call('PUT', path, admin, { role: 'BACKUP', preference: 'EXCLUDED' }, 1);
-    expect(noReason.body.errors).toEqual([{ path: 'reason', message: 'Say why this person is excluded.' }]);
+    expect(noReason.body.errors).toEqual([{ path: 'reason', message: 'Enter why this person is excluded.' }]);
     const excluded = await call<TeamMember>(
       'PUT',
       path,

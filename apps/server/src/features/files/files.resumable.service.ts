@@ -100,8 +100,8 @@ const unknownDetail = 'This upload cannot go on. Begin it again.';
 const tusDetails: Record<number, string> = {
   400: 'The headers of this upload are not well-formed.',
   403: 'Say Upload-Offset, and send application/offset+octet-stream.',
-  404: 'This upload was not found. It may have been removed, or is not yours to see.',
-  409: 'Some of this upload is there already. Ask how far it has come, and go on from there.',
+  404: 'This upload was not found. It may have been removed, or you do not have access.',
+  409: 'Part of this upload has arrived already. Ask for its offset, and resume from there.',
   410: 'This upload is no longer there. Begin it again.',
   412: 'Say Tus-Resumable: 1.0.0.',
   413: 'This is too large to send.',
@@ -156,7 +156,7 @@ function requireWelcome(
   if (!kind.success || !filename || !filetype || size === undefined)
     throw problem(400, 'Say kind, filename and filetype in Upload-Metadata, and the length of the file.');
   if (filename.includes('\0') || filetype.includes('\0'))
-    throw problem(400, 'The name of the file holds a character that cannot be kept (NUL). Rename it.');
+    throw problem(400, 'The file name contains a character that cannot be stored (NUL). Rename it.');
   requireClaim({ name: filename, type: filetype }, kind.data);
   const maxBytes = env.maxUploadBytes[kind.data];
   if (size > maxBytes) throw problem(413, filesText.tooLarge(formatFileSize(maxBytes)));

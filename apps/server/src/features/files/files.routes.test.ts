@@ -332,11 +332,11 @@ describe('a file', () => {
     expect(seen).toEqual((await all('sort=name')).toReversed());
     for (const [metadata, message] of [
       ['{', 'This is not JSON. Give it as in {"folder":"documents"}.'],
-      ['[]', 'Give a JSON object, as in {"folder":"documents"}.'],
-      ['{"file":"a"}', 'Give category, folder or licenseId, not file.'],
+      ['[]', 'Enter a JSON object, as in {"folder":"documents"}.'],
+      ['{"file":"a"}', 'Send category, folder or licenseId, not file.'],
       ['{"folder":"../x"}', 'folder: This is not the name of a folder.'],
-      ['{"folder":7}', 'folder: Give the name of a folder.'],
-      ['{"category":"MINE"}', 'category: This is no category of documents.'],
+      ['{"folder":7}', 'folder: Enter the name of a folder.'],
+      ['{"category":"MINE"}', 'category: This is not a document category.'],
     ]) {
       const bad = await server.current.call('GET', `${path}?metadata=${encodeURIComponent(metadata ?? '')}`, {
         as,

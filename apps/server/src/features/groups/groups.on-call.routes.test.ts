@@ -116,10 +116,10 @@ it('says what is wrong with what was given', async () => {
   expect(answers.map(({ status, body: { errors } }) => [status, errors?.[0]?.message])).toEqual([
     [422, 'Only people with an active account who work for the agency can be on call.'],
     [400, 'Choose a time zone.'],
-    [400, 'Give a time as in 08:00.'],
+    [400, 'Enter a time as in 08:00.'],
     [412, undefined],
     [400, 'The end must be after the start.'],
-    [422, 'This span is over. Choose one that ends later than now.'],
+    [422, 'This period is over. Choose one that ends in the future.'],
     [422, 'Only people with an active account who work for the agency can be on call.'],
   ]);
   expect((await put({ userIds: [manager.id], name: 'Nights changed' })).status).toBe(200);

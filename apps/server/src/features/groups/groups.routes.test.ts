@@ -136,7 +136,7 @@ describe('bad input', () => {
       },
       422,
       'rule',
-      'A group that this rule names is not there any more. Choose another one.',
+      'A group that this rule names no longer exists. Choose another one.',
     ],
     [
       'an unknown skill in the rule',
@@ -150,7 +150,7 @@ describe('bad input', () => {
       },
       422,
       'rule',
-      'A skill that this rule names is not there any more. Choose another one.',
+      'A skill that this rule names no longer exists. Choose another one.',
     ],
   ])('%s', async (_what, body, status, path, message) => {
     const answer = await ask('POST', '/groups', body);

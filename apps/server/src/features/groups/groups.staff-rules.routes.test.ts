@@ -139,12 +139,12 @@ it('refuses an office that is not there, and days that are none', async () => {
   const unknown = await preview({ field: 'office', officeIds: [as.id] });
   expect([unknown.status, unknown.body.detail]).toEqual([
     422,
-    'An office that this rule names is not there any more. Choose another one.',
+    'An office that this rule names no longer exists. Choose another one.',
   ]);
   const none = await preview({ field: 'hired', when: 'IN_THE_LAST', days: 0 });
   expect([none.status, none.body.errors?.[0]?.message]).toEqual([
     400,
-    'Give a number of days from 1 to 36,500.',
+    'Enter a number of days from 1 to 36,500.',
   ]);
 });
 

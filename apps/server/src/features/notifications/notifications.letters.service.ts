@@ -28,7 +28,7 @@ export function digestLetter({ to, newest, total, productName, url }: Digest): L
       items: newest.map((one) => itemOf(one, to.display)),
       afterItems: others > 0 ? `And ${inWords(others)} more.` : undefined,
       button: { label: `Open ${productName}`, url: `${url}/dashboard` },
-      footer: `You get this because notifications stayed unread. Under Settings in ${productName} you choose what reaches you by email.`,
+      footer: `You receive this because notifications stayed unread. Under Settings in ${productName} you choose what reaches you by email.`,
     }),
   };
 }

@@ -97,7 +97,7 @@ it('never changes what a day that is over had', async () => {
   const office = await addOffice();
   const yesterday = addDays(today(), -1);
   const refused = await choose(office, 'timeBands', { value: bands('05:00'), effectiveFrom: yesterday });
-  const sentence = `Choose ${today()} or a later day: days that are over keep the value that they had.`;
+  const sentence = `Choose ${today()} or a later day: past days keep their value.`;
   expect([refused.status, refused.body.errors]).toEqual([
     400,
     [{ path: 'effectiveFrom', message: sentence }],
@@ -174,7 +174,7 @@ it('names what is wrong, and keeps nothing of it', async () => {
   ]);
   expect(await refused('weekStart', { value: 'monday', effectiveFrom: today() })).toEqual([
     400,
-    'effectiveFrom: This setting has no days: it holds at once.',
+    'effectiveFrom: This setting has no dates: it applies at once.',
   ]);
   expect((await choose(office, 'nothing', { value: 1 }, 0)).status).toBe(404);
   expect(await read(office, 'holidays')).toMatchObject({ source: 'PRODUCT', version: 0 });

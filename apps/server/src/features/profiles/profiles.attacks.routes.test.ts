@@ -93,7 +93,7 @@ it.each([
     'an expiration and none at once',
     licenses({ expirationMonth: 0, expirationYear: year + 1, hasNoExpiration: true }),
     'licenses.0.hasNoExpiration',
-    'Give an expiration or say that there is none, not both.',
+    'Enter an expiration or say that there is none, not both.',
   ],
   [
     'a start 50 years back',
@@ -132,13 +132,13 @@ it.each([
     'a skill that is not there',
     { skills: [unknownId] },
     'skills.0',
-    'This skill is not there any more. Choose another one.',
+    'This skill no longer exists. Choose another one.',
   ],
   [
     'one of a work experience',
     works({ skills: [unknownId] }),
     'workExperiences.0.skills.0',
-    'This skill is not there any more. Choose another one.',
+    'This skill no longer exists. Choose another one.',
   ],
   ['a skill as an object', { skills: [{ id: unknownId, name: 'Nursing' }] }, 'skills.0', undefined],
   // Too much.
@@ -167,7 +167,7 @@ it.each([
     'an entry that is not there',
     works({ id: unknownId }),
     'workExperiences.0.id',
-    'This entry is not there any more. Remove it, or add it anew.',
+    'This entry no longer exists. Remove it, or add it again.',
   ],
 ])('refuses %s in words, and changes nothing', async (_what, fields, path, message) => {
   const { status, body } = await given.saveProfile<Problem>(
@@ -200,7 +200,7 @@ it('takes no entry over from somebody else, nor one of theirs twice', async () =
   const twice = given.profile({ licenses: [given.license({ id }), given.license({ id })] });
   const doubled = await given.saveProfile<Problem>(server.current, provider, provider.id, twice);
   expect(doubled.body.errors).toEqual([
-    { path: 'licenses.1.id', message: 'This entry stands in the list twice.' },
+    { path: 'licenses.1.id', message: 'This entry is in the list twice.' },
   ]);
 });
 

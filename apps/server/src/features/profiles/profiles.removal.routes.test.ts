@@ -106,7 +106,7 @@ it('does not bring the old one back over a new one, nor let an old form write ov
   expect(added.body).toMatchObject({ version: 3, careProvider: { about: 'New.' } });
   const { status, body } = await restore<Problem>(provider);
   expect(status).toBe(409);
-  expect(body.detail).toBe('A professional profile was added meanwhile.');
+  expect(body.detail).toBe('A professional profile was added in the meantime.');
 });
 
 it('forgets a removed profile once it cannot be taken back, but not its version', async () => {

@@ -173,14 +173,14 @@ describe('an attack', () => {
     const oneself = await server.current.call('POST', '/ratings', { as: rosa, body: good });
     expect([oneself.status, oneself.body.detail]).toEqual([403, 'You cannot review yourself.']);
 
-    const number = 'Give the stars as a number from 0 to 5.';
+    const number = 'Enter the stars as a number from 0 to 5.';
     for (const [change, path, message] of [
-      [{ score: 4.3 }, 'score', 'Give whole or half stars.'],
-      [{ score: 0.25 }, 'score', 'Give whole or half stars.'],
-      [{ score: 4.500001 }, 'score', 'Give whole or half stars.'],
-      [{ score: 5.5 }, 'score', 'Give at most 5 stars.'],
-      [{ score: -1 }, 'score', 'Give at least 0 stars.'],
-      [{ score: 1e308 }, 'score', 'Give at most 5 stars.'],
+      [{ score: 4.3 }, 'score', 'Enter whole or half stars.'],
+      [{ score: 0.25 }, 'score', 'Enter whole or half stars.'],
+      [{ score: 4.500001 }, 'score', 'Enter whole or half stars.'],
+      [{ score: 5.5 }, 'score', 'Enter at most 5 stars.'],
+      [{ score: -1 }, 'score', 'Enter at least 0 stars.'],
+      [{ score: 1e308 }, 'score', 'Enter at most 5 stars.'],
       [{ score: '5' }, 'score', number],
       [{ score: Number.NaN }, 'score', number],
       [{ score: null }, 'score', number],

@@ -17,7 +17,7 @@ export function resetLetter(
         `Somebody, probably you, asked for a new password for your ${productName} account. The link works once and for 30 minutes. Choosing a new password signs you out everywhere.`,
       ],
       button: { label: 'Choose a new password', url },
-      footer: 'If this was not you, ignore this letter: your password stays as it is.',
+      footer: 'If this was not you, ignore this email. Your password stays the same.',
     }),
   };
 }

@@ -133,7 +133,7 @@ it('opens no socket for a session that is over', async () => {
   const browser = await signedIn(await server.current.createPerson());
   await browser.copy().call('POST', '/auth/logout');
   for (const namespace of ['/notifications', '/chat']) {
-    await expect(hold(browser, namespace)).rejects.toThrow('You are signed out. Sign in to go on.');
+    await expect(hold(browser, namespace)).rejects.toThrow('You are signed out. Sign in to continue.');
   }
 });
 

@@ -69,4 +69,4 @@ export async function publishShifts(
 }
 
 const countChanged = (count: number) =>
-  `The drafts have changed since you looked: there are ${count} now. Look at them again before you publish.`;
+  `The drafts have changed since you looked: there are ${count} now. Review them before you publish.`;

@@ -83,7 +83,7 @@ it('says what is wrong beside each cell, and leaves out those rows only where th
       'Offices: There is no office called Moon base.',
       'Maximum hours a week: Enter a number of hours.',
       'Transport: Choose one of: Car, Public transit, On foot, Bicycle.',
-      'Hire date: Give a date as in 2026-11-20.',
+      'Hire date: Enter a date as in 2026-11-20.',
       expect.stringContaining(staffText.employeeNoTaken),
     ],
     [3, `Email: ${staffText.nobody}`],

@@ -42,7 +42,7 @@ const spans: readonly (readonly [number, string])[] = [
   [366, 'within a year'],
 ];
 
-/** What is said of several together: `5 licenses and credentials run out: 1 today, 3 within 7 days, and 1 within 60 days`. */
+/** What is said of several together: `5 licenses and credentials need attention: 1 today, 3 within 7 days, and 1 within 60 days`. */
 export function noticeOfSeveral(daysLeft: readonly number[]): NoticeContent {
   const parts = spans.flatMap(([most, said], at) => {
     const least = spans[at - 1]?.[0] ?? Number.NEGATIVE_INFINITY;

@@ -158,8 +158,8 @@ it('says once how many fall due on a day: to a care manager of all, to each care
   await withLicense({}, 3);
   await run(noon(30));
   await run(noon(30));
-  expect(await told(manager)).toEqual(['14 licenses and credentials run out: 14 within 30 days']);
-  expect(await told(many)).toEqual(['10 licenses and credentials run out: 10 within 30 days']);
+  expect(await told(manager)).toEqual(['14 licenses and credentials need attention: 14 within 30 days']);
+  expect(await told(many)).toEqual(['10 licenses and credentials need attention: 10 within 30 days']);
   const { body } = await server.current.call<NotificationPage>('GET', '/notification', { as: manager });
   expect(body.data[0]?.link).toBe('/dashboard#expiring-licenses');
 });
@@ -176,7 +176,7 @@ it('says how soon those of one day run out, whatever day it is where the care pr
   await run(new Date('2031-05-01T20:00:00Z'));
   expect(await told(manager)).toEqual([
     ...before,
-    '4 licenses and credentials run out: 1 expired, 1 within 30 days, and 2 within 60 days',
+    '4 licenses and credentials need attention: 1 expired, 1 within 30 days, and 2 within 60 days',
   ]);
 });
 
@@ -194,7 +194,7 @@ it('tells all or nothing when the job dies in the middle, and the rest when it r
     create trigger refuse_notice before insert on notifications for each row execute function refuse_notice()`);
   await expect(run(noon(30))).rejects.toThrow('Some credentials could not be announced.');
   await owner.query('drop trigger refuse_notice on notifications; drop function refuse_notice()');
-  const both = '2 licenses and credentials run out: 2 within 30 days';
+  const both = '2 licenses and credentials need attention: 2 within 30 days';
   expect([await told(manager), await told(second)]).toEqual([[both], []]);
   await run(noon(30));
   expect([await told(manager), await told(second)]).toEqual([[both], [both]]);
@@ -228,7 +228,7 @@ async function withCredential(
 
 it('joins licenses and credentials into one word a day, for the manager and for the person', async () => {
   await withCredential(provider);
-  const together = '2 licenses and credentials run out: 2 within 30 days';
+  const together = '2 licenses and credentials need attention: 2 within 30 days';
   const nurse = await server.current.createPerson({ role: 'MedicalProfessional', lastName: 'Ruiz' });
   await withCredential(nurse, { expiresOn: addDays(lastDay, 33) });
   await run(noon(30));

@@ -110,7 +110,7 @@ it('refuses what cannot be, by its field', async () => {
     [{ employeeNo: 'a1' }, 409, 'employeeNo', staffText.employeeNoTaken],
     [{ officeIds: [one.id] }, 400, 'officeIds', staffText.unknownOffice],
     [{ officeIds: [] }, 400, 'officeIds', staffText.noOffice],
-    [{ hireDate: '2026-02-30' }, 400, 'hireDate', 'Give a date as in 2026-11-20.'],
+    [{ hireDate: '2026-02-30' }, 400, 'hireDate', 'Enter a date as in 2026-11-20.'],
     [{ minHoursPerWeek: 30, maxHoursPerWeek: 20 }, 400, 'minHoursPerWeek', staffText.hoursOrder],
     [{ position: 'x'.repeat(121) }, 400, 'position', 'Use at most 120 characters.'],
     [{ payRateCents: -1 }, 400, 'payRateCents', 'Enter 0 or more.'],

@@ -21,7 +21,7 @@ export function invitationLetter(
         'The link works once and for 7 days.',
       ],
       button: { label: 'Accept the invitation', url },
-      footer: 'If you do not know what this is about, ignore this letter: nothing happens without you.',
+      footer: 'If you did not expect this, ignore this email.',
     }),
   };
 }
@@ -44,7 +44,7 @@ export function verificationLetter(
         'The link works once and for 24 hours.',
       ],
       button: { label: 'Verify this address', url },
-      footer: 'If you do not know what this is about, ignore this letter: nothing happens without you.',
+      footer: 'If you did not expect this, ignore this email.',
     }),
   };
 }
@@ -62,8 +62,8 @@ export function movedLetter(
       heading: 'Your email address was changed',
       paragraphs: [
         `Hello ${to.firstName},`,
-        `Another email address now stands in your ${productName} account. Letters go there from now on, and this address no longer signs you in.`,
-        'If you know of this, there is nothing to do.',
+        `Another email address now stands in your ${productName} account. Emails go there from now on, and this address no longer signs you in.`,
+        'If you expected this, there is nothing to do.',
       ],
       footer:
         'If this was not you, tell your agency at once: somebody may be using your account. They can sign it out everywhere and put your address back.',

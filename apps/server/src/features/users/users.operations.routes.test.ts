@@ -130,7 +130,7 @@ it('sends invitations again to who waits for one', async () => {
   expect(done.rows.data.map(({ outcome, reason, label }) => [outcome, reason, label === null])).toEqual([
     ['DONE', null, false],
     ['SKIPPED', 'This invitation was accepted already.', false],
-    ['SKIPPED', 'This account was not found. It may have been removed, or is not yours to see.', true],
+    ['SKIPPED', 'This account was not found. It may have been removed, or you do not have access.', true],
   ]);
   const again = await start(viewer('CareManager'), { kind: 'resend-invite', ids: [waiting.id] });
   expect((await read(viewer('CareManager'), again.body.id)).rows.data[0]?.reason).toBe(
@@ -154,7 +154,7 @@ it('checks each row again when it is confirmed', async () => {
   expect(status).toBe('PARTIAL');
   expect(rows.data.map(({ outcome, note }) => [outcome, note])).toEqual([
     ['DONE', null],
-    ['UNCHANGED', 'It is so already.'],
+    ['UNCHANGED', 'Nothing to change.'],
     ['SKIPPED', 'Your role does not allow this for this account.'],
     ['DONE', 'It had changed since the check, and was checked again.'],
   ]);
@@ -174,7 +174,7 @@ it('undoes what is still as it was left, within 15 minutes', async () => {
   const { rows } = await read(viewer('Admin'), done.id);
   expect(rows.data.map(({ outcome, note }) => [outcome, note])).toEqual([
     ['UNDONE', null],
-    ['KEPT', 'This account was changed since and was left alone.'],
+    ['KEPT', 'This account has changed since and was skipped.'],
     ['UNDONE', null],
   ]);
   expect(await Promise.all(ids.map(async (id) => (await accessOf(id)).role))).toEqual([
@@ -193,7 +193,7 @@ it('undoes what is still as it was left, within 15 minutes', async () => {
   expect(await read(viewer('Admin'), late.id)).toMatchObject({ moves: [], undoUntil: null });
   expect(await move(viewer('Admin'), late.id, 'undo')).toMatchObject({
     status: 409,
-    body: { detail: 'The 15 minutes for undoing are over. Change the rows by themselves.' },
+    body: { detail: 'The 15 minutes for undoing are over. Change the rows one by one.' },
   });
 });
 

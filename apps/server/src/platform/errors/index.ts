@@ -44,7 +44,7 @@ export function fieldProblem(status: number, path: string, message: string): Pro
 
 /** The row is not there, or may not be seen: the two answer alike. */
 export function notFound(what = 'This'): ProblemError {
-  return new ProblemError(404, `${what} was not found. It may have been removed, or is not yours to see.`);
+  return new ProblemError(404, `${what} was not found. It may have been removed, or you do not have access.`);
 }
 
 /** Whether an error says that PostgreSQL cannot be reached right now (not that a query was wrong). */

@@ -24,7 +24,7 @@ export function takeJsonOnly(app: FastifyInstance): void {
     if (isTooDeep(body)) return done(problem(400, 'The request is nested too deep.'));
     return parse(request, body, (error, value: unknown) => {
       if (!error && holdsHalfCharacter(body, value)) {
-        return done(problem(400, 'The request holds half of a character.'));
+        return done(problem(400, 'The request contains half of a character.'));
       }
       return done(error, value);
     });

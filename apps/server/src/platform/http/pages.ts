@@ -178,6 +178,6 @@ export function registerNotFound(app: FastifyInstance, hasPages: boolean): void 
     const wantsPage =
       hasPages && request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
     if (wantsPage && !request.url.startsWith('/api/')) return reply.redirect('/dashboard/not-found');
-    throw problem(404, 'This was not found. It may have been removed, or is not yours to see.');
+    throw problem(404, 'This was not found. It may have been removed, or you do not have access.');
   });
 }

@@ -121,7 +121,7 @@ async function answerCall(
 
 function allow(endpoint: Endpoint, { identity }: FastifyRequest, { gate }: PipelineOptions): void {
   if (!endpoint.policy.needsSignIn) return;
-  if (!identity) throw problem(401, 'You are signed out. Sign in to go on.');
+  if (!identity) throw problem(401, 'You are signed out. Sign in to continue.');
   if (!endpoint.policy.allows(identity)) throw problem(403, 'Your role does not allow this.');
   gate?.(identity, endpoint);
 }

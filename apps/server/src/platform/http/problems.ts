@@ -18,9 +18,9 @@ export function invalidInput(error: z.core.$ZodError, part: 'path' | 'query' | '
       : [{ path: issue.path.join('.'), message: messageOf(issue) }],
   );
   if (part === 'path')
-    return problem(404, 'This was not found. It may have been removed, or is not yours to see.');
+    return problem(404, 'This was not found. It may have been removed, or you do not have access.');
   const first = errors[0];
-  const named = first ? `${first.path || 'The request'}: ${first.message}` : 'The request is not right.';
+  const named = first ? `${first.path || 'The request'}: ${first.message}` : 'The request is not valid.';
   return problem(400, errors.length > 1 ? `${named} (and ${errors.length - 1} more)` : named, { errors });
 }
 
@@ -28,14 +28,14 @@ export function invalidInput(error: z.core.$ZodError, part: 'path' | 'query' | '
 const zodSilent = 'Invalid input';
 
 function messageOf({ message }: z.core.$ZodIssue): string {
-  return message === zodSilent ? 'This is not what is asked for here.' : message;
+  return message === zodSilent ? 'This value is not valid here.' : message;
 }
 
 /** The database was lost at the very moment when a change was kept. @param cause what the driver said */
 export function commitUnknown(cause: unknown): ProblemError {
   return problem(
     503,
-    'Homeward lost its database while it was saving, and cannot tell whether your change was kept. Look before you try again.',
+    'Homeward lost its database while saving, and cannot tell whether your change was saved. Check before you try again.',
     { retryAfterSeconds: 2, cause },
   );
 }
@@ -59,16 +59,16 @@ export function toProblem(error: unknown): ProblemError {
     return problem(409, 'Somebody changed this at the same moment. Try again.', { cause: error });
   }
   if (state !== undefined && unstorable.includes(state)) {
-    return problem(400, 'The request holds characters that cannot be kept.', { cause: error });
+    return problem(400, 'The request contains characters that cannot be stored.', { cause: error });
   }
   // A day that PostgreSQL does not know, such as one of the year 0.
   if (state === '22008') {
-    return problem(400, 'The request holds a date that cannot be kept.', { cause: error });
+    return problem(400, 'The request contains a date that cannot be stored.', { cause: error });
   }
   if (state === '53100') {
     return problem(
       503,
-      'The disk of Homeward’s database is full. Nothing was changed. Tell whoever runs Homeward, and try again later.',
+      'The disk of the database is full. Nothing was changed. Contact your administrator, and try again later.',
       { retryAfterSeconds: 30, cause: error },
     );
   }
@@ -97,8 +97,8 @@ const fastifyDetails: Record<number, string> = {
   413: 'This is too large to send.',
   415: 'Send JSON (application/json).',
   408: 'The request took too long to arrive.',
-  404: 'This was not found. It may have been removed, or is not yours to see.',
-  414: 'This was not found. It may have been removed, or is not yours to see.',
+  404: 'This was not found. It may have been removed, or you do not have access.',
+  414: 'This was not found. It may have been removed, or you do not have access.',
 };
 
 function fromFastify(error: unknown): ProblemError | undefined {

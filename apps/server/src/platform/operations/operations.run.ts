@@ -10,11 +10,11 @@ import * as store from './operations.store.ts';
 const batchRows = 25;
 
 const words = {
-  failed: 'Something went wrong with this one. Try it again by itself.',
-  gone: 'This was not found any more when its turn came.',
+  failed: 'Something went wrong with this row. Try it again on its own.',
+  gone: 'It no longer existed when its turn came.',
   changed: 'It had changed since the check, and was checked again.',
-  keptByDefault: 'It changed since and was left alone.',
-  lostRight: 'Whoever started this may no longer do it. The rest was left alone.',
+  keptByDefault: 'It has changed since and was skipped.',
+  lostRight: 'The person who started this no longer has permission. The rest was skipped.',
 } as const;
 
 /** One run of an operation in one transaction. */

@@ -73,7 +73,7 @@ export function createMessages({ log, identify, gate }: MessagesOptions): Messag
     const { message, run } = handler;
     count(handler, (socket.data as { identity: Identity }).identity.sessionId);
     const viewer = await identify(String(socket.handshake.auth.token));
-    if (!viewer) throw problem(401, 'You are signed out. Sign in to go on.');
+    if (!viewer) throw problem(401, 'You are signed out. Sign in to continue.');
     if (!message.policy.allows(viewer)) throw problem(403, 'Your role does not allow this.');
     gate?.(viewer, { path: name });
     const parsed = message.payload.safeParse(sent);

@@ -89,7 +89,7 @@ export function createSockets(server: HttpServer, options: SocketsOptions): Sock
   const messages = createMessages(options);
   for (const namespace of all) receive(namespace, options, { ended, given, watches, heard, messages });
   // The library opens this one to everybody by itself.
-  io.of('/').use((_socket, next) => next(refusal('You are signed out. Sign in to go on.', 'signed-out')));
+  io.of('/').use((_socket, next) => next(refusal('You are signed out. Sign in to continue.', 'signed-out')));
   const slowCheck = setInterval(createSlowCheck(io, options.log), slowCheckMs).unref();
 
   return {
@@ -199,7 +199,7 @@ function receive(
     const isToken = typeof token === 'string' && /^[A-Za-z0-9_-]{43}$/.test(token);
     Promise.resolve(isToken ? identify(token) : null)
       .then((identity) => {
-        if (!identity) return next(refusal('You are signed out. Sign in to go on.', 'signed-out'));
+        if (!identity) return next(refusal('You are signed out. Sign in to continue.', 'signed-out'));
         socket.data = { identity, expiry: dropAtExpiry(socket, identity) } satisfies SocketData;
         next();
       })

@@ -23,7 +23,7 @@ export function SettingsFrame() {
       <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[11rem_minmax(0,42rem)]">
         <nav
           ref={nav}
-          aria-label="Parts of the settings"
+          aria-label="Settings sections"
           className="-mx-(--gutter) overflow-x-auto border-b border-line px-(--gutter) [scrollbar-width:none] lg:sticky lg:top-(--under-bars) lg:mx-0 lg:self-start lg:overflow-visible lg:border-0 lg:px-0"
         >
           <ul className="flex lg:grid lg:gap-0.5">

@@ -29,8 +29,8 @@ export function CrashPage({ error }: CrashPageProps) {
       </span>
       <h1 className="text-2xl font-bold">This page stopped working</h1>
       <p className="mt-2 text-muted">
-        Something in it went wrong on our side. What you saved before is safe. Reload the page to go on; if it
-        happens again, tell your agency.
+        Something went wrong on our side. Your saved work is safe. Reload the page to continue. If it happens
+        again, contact your agency.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <button type="button" className={buttonClass('primary')} onClick={() => window.location.reload()}>

@@ -24,8 +24,8 @@ export function NoConnectionBar() {
     >
       <WifiOff aria-hidden size={18} className="mt-[3px] shrink-0 text-tone" />
       <p className="max-w-none">
-        <strong>No connection.</strong> What you see may be out of date; what you have typed stays here. This
-        goes away by itself.
+        <strong>No connection.</strong> This page may be out of date. What you typed is kept. Homeward
+        reconnects by itself.
       </p>
     </div>
   );

@@ -34,7 +34,7 @@ export function ShellPalette({
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const { mayFind, groups, isSearching } = usePaletteSearches(isOpen ? typed : '');
-  const nothing = mayFind ? 'Nothing and nobody is called that.' : 'Nothing is called that.';
+  const nothing = mayFind ? 'No people, pages or actions match.' : 'No pages or actions match.';
   const icons: Record<string, ReactNode> = {
     notifications: <Bell aria-hidden size={17} />,
     light: <Sun aria-hidden size={17} />,
@@ -96,7 +96,7 @@ export function ShellPalette({
       { id: 'dark', label: 'Dark theme', alsoCalled: ['colours night'], run: () => setTheme('dark') },
       {
         id: 'system',
-        label: 'Theme as on this device',
+        label: 'Use device theme',
         alsoCalled: ['system colours'],
         run: () => setTheme('system'),
       },

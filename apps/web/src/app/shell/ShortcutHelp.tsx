@@ -24,8 +24,8 @@ export function ShortcutHelp({ isOpen, pages, onClose }: ShortcutHelpProps) {
   const calendar = [
     { keys: ['t'], does: 'Go to today' },
     { keys: ['j'], does: 'Show the next days' },
-    { keys: ['k'], does: 'Show the days before' },
-    { keys: ['n'], does: 'Add a shift, for who plans them' },
+    { keys: ['k'], does: 'Show the previous days' },
+    { keys: ['n'], does: 'Add a shift (schedulers only)' },
   ];
   const going = pages.flatMap(({ path, label }) => {
     const letter = goToLetters[path];

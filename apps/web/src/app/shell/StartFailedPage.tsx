@@ -42,7 +42,7 @@ export function StartFailedPage({ error, onRetry }: StartFailedPageProps) {
       </span>
       <h1 className="text-2xl font-bold">No connection</h1>
       <p className="mt-2 text-muted">
-        Homeward does not answer, or your network is down. This page tries again by itself every few seconds.
+        Homeward is not responding, or your network is down. This page retries every few seconds.
       </p>
       <button type="button" className={clsx('mt-6', buttonClass())} onClick={onRetry}>
         <RefreshCw aria-hidden size={16} />

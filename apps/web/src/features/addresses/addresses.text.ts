@@ -56,7 +56,7 @@ export function nothingFound(typed: string): string {
  */
 export function precisionNote(address: Address, precision: Precision): string | undefined {
   if (precision === 'address') return undefined;
-  const street = address.address1 === '' ? '' : 'The street is as you typed it. ';
+  const street = address.address1 === '' ? '' : 'The street is shown as you typed it. ';
   if (precision === 'street') return 'The map point is somewhere along the street.';
   const where = precision === 'postalCode' ? address.postalCode : address.city;
   if (address.lat === 0 && address.lng === 0) return `${street}Where ${where} lies on the map is not known.`;

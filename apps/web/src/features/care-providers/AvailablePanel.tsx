@@ -81,7 +81,7 @@ export function AvailablePanel({ onClose }: { onClose: () => void }) {
           icon={<UserSearch aria-hidden size={22} />}
           action={<Button onPress={() => setWishes(noWishes)}>Clear filters</Button>}
         >
-          Ask for fewer skills, a lower rating or a longer way.
+          Try fewer skills, a lower rating or a longer distance.
         </EmptyState>
       ) : null}
       {hasNextPage ? (

@@ -59,7 +59,7 @@ export function AvailableRow({
       ) : null}
       <div className="col-span-3 grid gap-2 sm:col-span-2 sm:col-start-2">
         <Skills available={available} />
-        <ul aria-label={`Why ${fullName} stands here`} className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
+        <ul aria-label={`Why ${fullName} is listed`} className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
           {reasons.map((reason) => (
             <ReasonItem key={reason.kind} reason={reason} unit={unit} />
           ))}

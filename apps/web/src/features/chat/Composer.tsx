@@ -170,7 +170,7 @@ function Subject({ reply, isEditing, onCancel }: SubjectProps) {
       </span>
       <IconButton
         size="sm"
-        label={isEditing ? 'Stop editing' : 'Do not reply to this'}
+        label={isEditing ? 'Stop editing' : 'Cancel reply'}
         icon={<X aria-hidden size={15} />}
         onPress={onCancel}
       />

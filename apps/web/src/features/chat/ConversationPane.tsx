@@ -70,7 +70,7 @@ function Gone({ isAlone }: { isAlone: boolean }) {
       className="m-auto"
       {...(isAlone ? { onRetry: () => void navigate({ to: '/dashboard/chat' }) } : {})}
     >
-      Its messages are not shown to you any more. Choose another conversation.
+      You can no longer see its messages. Choose another conversation.
     </ErrorState>
   );
 }

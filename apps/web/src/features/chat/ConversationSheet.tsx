@@ -140,7 +140,7 @@ function LeaveButton({ onClose }: { onClose: () => void }) {
           })
         }
       >
-        You no longer see its messages. Somebody who leads it can add you again.
+        You will no longer see its messages. An owner or admin can add you again.
       </ConfirmDialog>
     </>
   );

@@ -21,7 +21,7 @@ export function FoundMessages({ q }: { q: string }) {
           Searching…
         </p>
       ) : messages.length === 0 ? (
-        <p className="px-3 py-2 text-muted">No message holds these words.</p>
+        <p className="px-3 py-2 text-muted">No messages match.</p>
       ) : (
         <ul className="grid gap-0.5">
           {messages.map(({ message, conversation }) => (

@@ -24,7 +24,7 @@ export function LeaderSettings({ conversation }: { conversation: Conversation })
   };
   const { isArchived } = conversation;
   return (
-    <section aria-label="Settings of the conversation" className="grid gap-3">
+    <section aria-label="Conversation settings" className="grid gap-3">
       <SaveFailed save={change} errors={form.errors} />
       <TextField
         label="Title"

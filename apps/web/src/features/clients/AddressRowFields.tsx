@@ -62,7 +62,7 @@ export function AddressRowFields(props: AddressRowFieldsProps) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <NumberField
           label="Radius in meters"
-          hint="How far around the pin a visit counts as there."
+          hint="A visit within this distance of the pin counts as on site."
           value={row.geofenceMeters}
           onChange={(meters) => onChange({ geofenceMeters: Number.isNaN(meters) ? 0 : meters })}
           step={10}

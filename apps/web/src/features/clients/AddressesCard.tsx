@@ -30,7 +30,10 @@ export function AddressesCard({ addresses }: { addresses: NonNullable<Client['ad
               </span>
               <span>{address.formattedAddress}</span>
               <span className="text-sm text-muted">
-                {[`Within ${geofenceMeters} m counts as there`, sentenceCase(spanInWords(from, to, display))]
+                {[
+                  `Within ${geofenceMeters} m counts as on site`,
+                  sentenceCase(spanInWords(from, to, display)),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

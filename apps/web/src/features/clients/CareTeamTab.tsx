@@ -73,8 +73,8 @@ export function CareTeamTab({ client }: { client: Client }) {
         )}
       </DetailCard>
       {others.length > 0 ? (
-        <DetailCard title="Before and later" isPlain>
-          {rows('Before and later', others)}
+        <DetailCard title="Past and upcoming" isPlain>
+          {rows('Past and upcoming', others)}
         </DetailCard>
       ) : null}
       <Suspense fallback={null}>

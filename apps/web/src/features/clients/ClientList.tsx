@@ -223,8 +223,8 @@ export function ClientList({ search, onSearchChange, onOpen }: ClientListProps) 
         empty={
           <EmptyState title="No clients yet" icon={<ContactRound aria-hidden size={22} />} action={add}>
             {tier === 'OFFICE'
-              ? 'Everybody whom the agency cares for stands here, from the first call on.'
-              : 'Clients stand here as soon as you are part of their care.'}
+              ? 'Everyone your agency cares for is listed here, from the first call on.'
+              : 'Clients are listed here once you are part of their care.'}
           </EmptyState>
         }
       />

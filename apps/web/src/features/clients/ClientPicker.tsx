@@ -45,7 +45,7 @@ export function ClientPicker({ value, onChange, ...texts }: ClientPickerProps) {
         }
       }}
       isLoading={found.isFetching}
-      empty={found.isError ? 'Clients could not be loaded. Type again to try again.' : 'Nobody found'}
+      empty={found.isError ? 'Clients could not be loaded. Type again to retry.' : 'Nobody found'}
       placeholder="Type a name"
     />
   );

@@ -96,7 +96,7 @@ export function ContactCard({ contact, clientId, mayKeep, onEdit, onInvite }: Co
 }
 
 function AccountLine({ user }: { user: NonNullable<Contact['user']> | null }) {
-  if (user === null) return <p className="text-sm text-muted">No account: they see nothing of the record.</p>;
+  if (user === null) return <p className="text-sm text-muted">No account. They cannot see the record.</p>;
   if (!user.isActive) return <StatusBadge kind="off">Account deactivated</StatusBadge>;
   return user.isOnboarded ? (
     <StatusBadge kind="good">Has an account</StatusBadge>

@@ -108,7 +108,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
         ))}
       </fieldset>
       {contact ? null : (
-        <p className="text-muted">What they may see is switched on afterwards, section by section.</p>
+        <p className="text-muted">You choose afterwards what they can see, section by section.</p>
       )}
     </FormDialog>
   );

@@ -70,7 +70,7 @@ export function EmergencyDialog({ onClose, onOpen }: EmergencyDialogProps) {
   return (
     <FormDialog
       title="Emergency access"
-      description="For a client you do not look after. Admins are told at once, and review it within a day."
+      description="For a client you do not care for. Admins are notified at once and review it within a day."
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       isDirty={form.isDirty}
@@ -119,7 +119,9 @@ export function EmergencyDialog({ onClose, onOpen }: EmergencyDialogProps) {
           options={clients.map(({ id, fullName, isInReach }) => ({
             value: id,
             label: fullName,
-            ...(isInReach ? { hint: 'You look after this client: no emergency access is needed.' } : {}),
+            ...(isInReach
+              ? { hint: 'You can open this client already. No emergency access is needed.' }
+              : {}),
           }))}
           value={chosen?.id ?? null}
           onChange={setChosenId}

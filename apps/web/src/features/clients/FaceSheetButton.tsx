@@ -11,7 +11,7 @@ export function FaceSheetButton({ clientId }: { clientId: string }) {
       size="sm"
       icon={<FileText aria-hidden size={16} />}
       isPending={save.isPending}
-      pendingLabel="Making the face sheet…"
+      pendingLabel="Creating the face sheet…"
       onPress={() => save.mutate()}
     >
       Face sheet

@@ -158,7 +158,7 @@ export function HealthDialog({ client, health, onClose }: HealthDialogProps) {
             onOpen={setOpen}
             most={most}
             addLabel={addLabels[list]}
-            emptyText="None is written down."
+            emptyText="None recorded."
             onAdd={() => {
               const row = newHealthRow(list);
               form.add(list, row);

@@ -56,7 +56,7 @@ export function HealthTab({ client }: { client: Client }) {
         {healthLists.map((list) => (
           <DetailCard key={list} title={healthLabels[list]} isPlain>
             {fields[list].length === 0 ? (
-              <p className="text-muted">None is written down.</p>
+              <p className="text-muted">None recorded.</p>
             ) : (
               <ul className="grid gap-3">
                 {(fields[list] as readonly HealthRow<HealthList>[]).map((row) => (
@@ -80,7 +80,7 @@ export function HealthTab({ client }: { client: Client }) {
 function AtOnce({ health }: { health: Health }) {
   const { riskFlags, codeStatus, hasAdvanceDirective, languages, changed } = health;
   return (
-    <DetailCard title="To know at once">
+    <DetailCard title="Critical information">
       <DetailRow label={healthLabels.riskFlags}>
         <Stamped changed={changed.riskFlags}>
           {riskFlags.length > 0 ? <RiskBadges flags={riskFlags} /> : 'None'}

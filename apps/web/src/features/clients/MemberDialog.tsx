@@ -167,7 +167,7 @@ export function MemberDialog({ clientId, member, onClose }: MemberDialogProps) {
           value,
           label: preferenceLabels[value],
           ...(value === 'EXCLUDED'
-            ? { hint: 'They do not come to this client, and see nothing of them.' }
+            ? { hint: 'They are not scheduled for this client and cannot see the record.' }
             : {}),
         }))}
         value={values.preference}

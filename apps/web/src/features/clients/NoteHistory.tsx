@@ -18,7 +18,7 @@ export function NoteHistory({ note, onClose }: NoteHistoryProps) {
     <Sheet title="Earlier versions" isOpen onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       {data ? (
         data.versions.length === 0 ? (
-          <p className="text-muted">Its words were never changed.</p>
+          <p className="text-muted">This note was never edited.</p>
         ) : (
           <ol aria-label="Earlier versions" className="grid gap-4 border-l-2 border-line pl-4">
             {data.versions.map(({ version, body, at, by }) => (

@@ -65,7 +65,7 @@ export function NotesTab({ client }: { client: Client }) {
         <PartState found={found} loading="Loading the notes…" failed="The notes could not be loaded" />
       ) : notes.length === 0 ? (
         <EmptyState title="No notes yet" icon={<NotebookPen aria-hidden size={22} />}>
-          What others should know and no form asks for is written down here.
+          Notes hold what others should know and no form asks for.
         </EmptyState>
       ) : (
         <ol aria-label="Notes" className="grid gap-3">

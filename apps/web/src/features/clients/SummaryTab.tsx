@@ -59,7 +59,7 @@ function MattersCard({ client }: { client: Client }) {
   const isEmpty = !whatMatters && !lifeStory && !caregiverPreferences;
   return (
     <DetailCard title="What matters" isPlain>
-      {isEmpty ? <p className="text-muted">Nobody has written it down yet.</p> : null}
+      {isEmpty ? <p className="text-muted">Not recorded yet.</p> : null}
       <div className="grid max-w-[72ch] gap-3.5 wrap-anywhere">
         {whatMatters ? <p className="text-md whitespace-pre-line">{whatMatters}</p> : null}
         {caregiverPreferences ? (
@@ -112,7 +112,7 @@ function WatchCard({ client, onTab }: SummaryTabProps) {
         {whatToWatch ? (
           <p className="whitespace-pre-line">{whatToWatch}</p>
         ) : riskFlags?.length === 0 ? (
-          <p className="text-muted">Nothing is written down.</p>
+          <p className="text-muted">Nothing recorded.</p>
         ) : null}
       </div>
     </DetailCard>

@@ -34,7 +34,7 @@ export function Directory({ search, onSearchChange }: DirectoryProps) {
       <PageHeader title="Directory" />
       <OnCallBar />
       <Tabs
-        label="Parts of the directory"
+        label="Directory sections"
         selected={tab}
         onSelect={(id) => onSearchChange({ tab: id, ...(search.view ? { view: search.view } : {}) }, true)}
         tabs={tabs.map((id) => ({

@@ -180,7 +180,7 @@ export function PartnerList({ search, onSearchChange, onPartner }: PartnerListPr
         }
         empty={
           <EmptyState title="No partners yet" icon={<Building2 aria-hidden size={22} />} action={add}>
-            Physicians, pharmacies, hospitals and others that clients need stand here.
+            Physicians, pharmacies, hospitals and other partners are listed here.
           </EmptyState>
         }
       />

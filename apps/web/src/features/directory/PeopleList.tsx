@@ -153,8 +153,8 @@ export function PeopleList({ tab, search, onSearchChange, onView }: PeopleListPr
         empty={
           <EmptyState title="Nobody here yet" icon={<UsersRound aria-hidden size={22} />}>
             {tab === 'team'
-              ? 'Everybody who works with the agency stands here once they are invited.'
-              : 'Family members stand here once they are invited.'}
+              ? 'Everyone who works with the agency is listed here once they are invited.'
+              : 'Family members are listed here once they are invited.'}
           </EmptyState>
         }
       />

@@ -67,7 +67,7 @@ function Choices({ saved }: { saved: Sharing }) {
   return (
     <div className="grid gap-4">
       <p className="text-muted">
-        This holds for the directory and for your card. What you do not share is not sent to others.
+        This applies to the directory and to your card. What you do not share is never sent to others.
       </p>
       {parts.map(({ name, label }) => (
         <Select

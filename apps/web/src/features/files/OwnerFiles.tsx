@@ -97,7 +97,7 @@ export function OwnerFiles({ owner, label, isInAddress, isReadOnly = false }: Ow
         onPreferencesChange={setPreferences}
         empty={
           <EmptyState title="No documents yet" icon={<FolderOpen aria-hidden size={22} />}>
-            Licenses, records, photos and recordings will be kept here.
+            Licenses, records, photos and recordings are listed here.
           </EmptyState>
         }
         onOpen={(file) => open(file, data ? relatedOf(data) : allRelated([file]))}

@@ -33,7 +33,7 @@ export function UploadList({ items, failed, onCancel, onRetry, onForget }: Uploa
             Try again
           </Button>
           <IconButton
-            label="Let go of what was not uploaded"
+            label="Clear failed uploads"
             size="sm"
             icon={<X aria-hidden size={16} />}
             onPress={onForget}

@@ -32,7 +32,7 @@ export function DeleteGroup({ group, isOpen, onOpenChange }: DeleteGroupProps) {
     >
       {uses.length > 0 ? (
         <>
-          <p>These groups are made of it. Change them first:</p>
+          <p>These groups depend on it. Change them first:</p>
           <ul className="mt-1 list-disc pl-5">
             {uses.map(({ id, name }) => (
               <li key={id}>{name}</li>

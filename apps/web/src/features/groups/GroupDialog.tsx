@@ -113,7 +113,7 @@ export function GroupDialog({ group, isOpen, onOpenChange }: GroupDialogProps) {
         autoComplete="off"
         isDisabled={isSystem}
         autoFocus={!isSystem}
-        {...(isSystem ? { hint: 'The product decides the name and members of a system group.' } : {})}
+        {...(isSystem ? { hint: 'Homeward sets the name and members of a system group.' } : {})}
       />
       <TextField
         label="Description"
@@ -177,7 +177,9 @@ function Permissions({ chosen, error, onChange }: PermissionsProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-medium">Permissions</legend>
-      <p className="text-muted">Members have these beside what their role allows, from the next click on.</p>
+      <p className="text-muted">
+        Members get these in addition to what their role allows, effective immediately.
+      </p>
       {capabilities.map((capability) => {
         const below = rolesBelow(capability);
         return (

@@ -53,7 +53,7 @@ export function OnCall() {
     <div className="grid gap-4">
       {rotations.length === 0 ? (
         <EmptyState
-          title="Nobody takes turns yet"
+          title="No rotations yet"
           icon={<PhoneCall aria-hidden size={22} />}
           {...(create ? { action: create } : {})}
         >
@@ -153,7 +153,7 @@ function DeleteRotation({ rotation, onClose }: { rotation: RotationAnswer; onClo
       pendingLabel="Deleting…"
       error={remove.isError ? sentenceOf(remove.error) : undefined}
     >
-      <p>Its turns and swaps go with it. Nobody is on call by it from now on.</p>
+      <p>Its turns and swaps are deleted with it. Nobody is on call through it from now on.</p>
     </ConfirmDialog>
   );
 }

@@ -36,7 +36,7 @@ function shownIn(timezone: string, at: Date): { day: string; time: string } {
   return { day: dayIn(timezone, at), time: `${two(hour)}:${two(minute)}` };
 }
 
-const chooseMoment = 'Give a day and a time.';
+const chooseMoment = 'Enter a day and a time.';
 
 /** Gives a turn, or a part of it, to somebody else, or to nobody. Times are those of the reader. */
 export function SwapDialog({ rotation, turn, onClose }: SwapDialogProps) {

@@ -115,7 +115,7 @@ export function UserGroups({ search, onSearchChange }: UserGroupsProps) {
       searchLabel="Name"
       empty={
         <EmptyState title="No groups" icon={<UsersRound aria-hidden size={22} />} action={create}>
-          Groups of people to write to, to train and to give permissions to stand here.
+          Groups that you message, train or give permissions to are listed here.
         </EmptyState>
       }
       onOpen={(group) => change(group, 'edit')}

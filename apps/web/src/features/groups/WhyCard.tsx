@@ -37,7 +37,7 @@ export function WhyCard() {
               ))}
           </Banner>
         ) : (
-          <p className="text-muted">Choose a user to see by which path they have a permission.</p>
+          <p className="text-muted">Choose a user to see where a permission comes from.</p>
         )}
       </div>
     </DetailCard>

@@ -6,7 +6,7 @@ import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import { useSavePreferences } from './notifications.preferences.queries.ts';
 import type { Preferences } from './notifications.queries.ts';
 
-const lockedReason = 'It concerns the safety of your account, so it is always shown in the app.';
+const lockedReason = 'It concerns the security of your account, so it is always shown in the app.';
 
 type EventPreference = Preferences['events'][number];
 
@@ -21,9 +21,9 @@ export function EventMatrix({ events }: { events: readonly EventPreference[] }) 
     <div>
       <table className="w-full text-left">
         <caption className="mb-1 text-left font-medium">
-          What you are told of
+          What you are notified about
           <span className="block text-sm font-normal text-muted">
-            By email: one letter gathers what stays unread in the app.
+            By email: one message sums up what stays unread in the app.
           </span>
         </caption>
         <thead>

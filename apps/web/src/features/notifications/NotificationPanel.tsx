@@ -105,7 +105,7 @@ function ConnectionNote() {
   if (!useIsConnectionLost()) return null;
   return (
     <p role="status" className="shrink-0 border-t border-line px-4 py-2 text-sm text-muted">
-      Not connected: new ones appear once the connection is back.
+      Not connected. New ones appear once the connection is back.
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function SoundChoice({ sound }: { sound: NotificationSound }) {
         />
       ),
     })),
-    { value: 'silent', label: 'Silence', hint: 'The badge and the message tell all the same.' },
+    { value: 'silent', label: 'Silence', hint: 'The badge and the message still appear.' },
   ];
   const choose = (value: string) => {
     const chosen = value as NotificationSound;

@@ -27,7 +27,7 @@ const observanceOptions: { value: Observance; label: string; hint: string }[] = 
     label: 'On the nearest weekday',
     hint: 'From Saturday to Friday, from Sunday to Monday, as federal offices do.',
   },
-  { value: 'BOTH', label: 'On both days', hint: 'Holiday rates hold on each.' },
+  { value: 'BOTH', label: 'On both days', hint: 'Holiday rates apply on each.' },
 ];
 
 /** Which days are holidays: a list by law, own days, and when they are kept. */
@@ -46,7 +46,7 @@ export function HolidaysFields({ value, errors, onChange }: HolidaysFieldsProps)
       />
       {listed.length > 0 ? (
         <fieldset className="grid gap-2">
-          <legend className="mb-2 font-medium">Holidays that are kept</legend>
+          <legend className="mb-2 font-medium">Observed holidays</legend>
           {listed.map(({ key, name, rule }) => (
             <Checkbox
               key={key}
@@ -63,7 +63,7 @@ export function HolidaysFields({ value, errors, onChange }: HolidaysFieldsProps)
           ))}
           {value.preset === 'PHILIPPINES' ? (
             <p className="text-sm text-muted">
-              Eid’l Fitr, Eid’l Adha and special days are proclaimed each year: add them as own days.
+              Eid’l Fitr, Eid’l Adha and special days are proclaimed each year: add them as days of your own.
             </p>
           ) : null}
         </fieldset>

@@ -33,7 +33,7 @@ const labels = {
   timezone: 'Time zone',
   address: 'Address',
   phone: 'Phone',
-  state: 'State whose law holds',
+  state: 'State whose law applies',
 } as const;
 
 const fieldsOf = (office: Office | undefined, timezone: string) => ({

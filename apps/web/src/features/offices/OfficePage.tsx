@@ -98,7 +98,7 @@ function OfficeCard({ office }: { office: Office }) {
         <DetailRow label="Time zone">{office.timezone.replaceAll('_', ' ')}</DetailRow>
         <DetailRow label="Address">{office.address.formattedAddress || null}</DetailRow>
         <DetailRow label="Phone">{office.phone ? formatPhone(office.phone) : null}</DetailRow>
-        <DetailRow label="State whose law holds">{state}</DetailRow>
+        <DetailRow label="State whose law applies">{state}</DetailRow>
       </dl>
       <Suspense fallback={null}>
         {isEditing ? <OfficeDialog office={office} isOpen onOpenChange={setEditing} /> : null}

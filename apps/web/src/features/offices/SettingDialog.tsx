@@ -93,7 +93,7 @@ export function SettingDialog(props: SettingDialogProps) {
       {setting.isDated ? (
         <DateField
           label="Holds from"
-          hint="Days before keep the value that they had."
+          hint="Earlier days keep their value."
           value={values.effectiveFrom}
           error={errors.effectiveFrom}
           min={today}

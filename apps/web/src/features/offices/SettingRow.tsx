@@ -55,7 +55,7 @@ export function SettingRow({ setting, state, field, officeId, today }: SettingRo
                   { value: null, effectiveFrom: undefined, version: state.version },
                   {
                     onSuccess: () =>
-                      notify({ title: 'The agency’s value holds', description: setting.label }),
+                      notify({ title: 'The agency’s value applies', description: setting.label }),
                   },
                 )
               }

@@ -19,7 +19,7 @@ interface EditorListProps<List extends ListName> {
 const words = {
   workExperiences: {
     add: 'Add work experience',
-    empty: 'Nothing entered yet. The newest usually stands first.',
+    empty: 'Nothing entered yet. List the newest first.',
   },
   education: { add: 'Add education', empty: 'Nothing entered yet.' },
   licenses: { add: 'Add license', empty: 'Nothing entered yet. Add what families and the agency may check.' },

@@ -27,7 +27,7 @@ export function EducationEntry({ education, errors, onChange }: EducationEntryPr
         <TextField {...text('degree')} label="Degree" />
         <TextField {...text('fieldOfStudy')} label="Field of study" />
       </div>
-      <SpanFields value={education} goesOnLabel="Still going on" errorOf={errorOf} onChange={onChange} />
+      <SpanFields value={education} goesOnLabel="In progress" errorOf={errorOf} onChange={onChange} />
       <TextField {...text('grade')} label="Grade" isOptional className="sm:w-[calc(50%-0.5625rem)]" />
       <TextField {...text('activitiesAndSocieties')} label="Activities and societies" isOptional rows={2} />
       <TextField {...text('description')} label="Description" isOptional rows={3} />

@@ -78,7 +78,7 @@ export function useEditorSave(options: EditorSave) {
     const checked = form.check();
     if ('errors' in checked) return refuse(Object.keys(checked.errors));
     if (isUploading) {
-      notify({ title: 'Files are still on their way', description: 'Save once they have arrived.' });
+      notify({ title: 'Files are still uploading', description: 'Save once the uploads are done.' });
       return;
     }
     setState('saving');

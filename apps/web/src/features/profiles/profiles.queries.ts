@@ -33,7 +33,7 @@ async function restore(userId: string): Promise<void> {
     takeCareProvider(await call(restoreCareProvider, { params: { id: userId } }));
   } catch (error) {
     notify({
-      title: 'The profile was not brought back',
+      title: 'The profile was not restored',
       description: sentenceOf(error),
       variant: 'destructive',
     });

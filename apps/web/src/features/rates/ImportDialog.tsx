@@ -155,7 +155,7 @@ function Found({ checked, mode, onMode }: FoundProps) {
           onChange={(value) => onMode(value === 'replace' ? 'replace' : 'merge')}
         />
       ) : (
-        <p className="text-muted">There is no price in it that can be used.</p>
+        <p className="text-muted">It contains no usable prices.</p>
       )}
     </>
   );

@@ -64,8 +64,8 @@ export function ReviewDialog({ provider, review, isOpen, onOpenChange }: ReviewD
     >
       {form.overtaken ? (
         <Banner tone="warning" live="assertive">
-          You have changed this review somewhere else meanwhile. What you typed here is kept: save again to
-          replace what stands there.
+          You changed this review somewhere else. What you typed here is kept. Save again to replace the other
+          version.
         </Banner>
       ) : null}
       <div>

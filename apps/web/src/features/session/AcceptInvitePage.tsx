@@ -20,7 +20,7 @@ export function AcceptInvitePage() {
       title="Your invitation"
       check={readInvitation}
       over={{
-        title: 'This invitation does not work any more',
+        title: 'This invitation is no longer valid',
         text: sessionText.inviteOver,
         action: <DoorLink to="/sign-in">Sign in instead</DoorLink>,
       }}
@@ -48,7 +48,7 @@ function Welcome({ token, invitation }: { token: string; invitation: Invitation 
       title={`Welcome, ${invitation.firstName}`}
       windowTitle="Your invitation"
       isLong
-      lead={`You are invited to ${productName}. Look through what we know of you, and choose a password.`}
+      lead={`You are invited to ${productName}. Check your details, and choose a password.`}
     >
       <dl className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-card px-3.5 py-2.5">
         <div className="min-w-0">

@@ -10,7 +10,7 @@ import { useDoorForm } from './session.form.hooks.ts';
 import { inPlainWords, isCalledOff } from './session.passkey.hooks.ts';
 import { addPasskey } from './session.security.queries.ts';
 
-const schema = z.strictObject({ ...passwordBody.shape, name: textField(60, 'Give it a name.') });
+const schema = z.strictObject({ ...passwordBody.shape, name: textField(60, 'Enter a name.') });
 
 /** Adds a passkey: a name to know it by, the password, then the browser's own dialog. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {

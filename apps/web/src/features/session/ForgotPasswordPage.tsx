@@ -18,11 +18,11 @@ export function ForgotPasswordPage() {
   );
   if (sent !== undefined) {
     return (
-      <DoorFrame title="Look into your mail" lead={sent} takesFocus>
+      <DoorFrame title="Check your email" lead={sent} takesFocus>
         <p className="flex items-start gap-3 rounded-lg border border-line bg-card p-4 text-sm text-muted">
           <MailCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-accent" />
-          Nothing there after a few minutes? Look into the folder for unwanted mail, or ask your agency which
-          address it has for you.
+          Nothing after a few minutes? Check your spam folder, or ask your agency which address it has for
+          you.
         </p>
         <p className="mt-6">
           <DoorLink to="/sign-in">Back to sign in</DoorLink>
@@ -33,14 +33,14 @@ export function ForgotPasswordPage() {
   return (
     <DoorFrame
       title="Forgot your password?"
-      lead="Tell us who you are, and we send you a link to choose a new one."
+      lead="Enter your email address or username, and we send you a link to choose a new one."
       takesFocus
     >
       <form {...form.props} className="flex flex-col gap-4">
         <FormFailure
           failure={form.failure}
           waitUntil={form.waitUntil}
-          instead="If there is such an account, the newest link in its mailbox works."
+          instead="If the account exists, the newest link in its mailbox works."
         />
         <DoorField
           {...form.field('identifier')}

@@ -8,7 +8,7 @@ import { takeLinkToken } from './session.path.hooks.ts';
 interface LinkGateProps<Found> {
   /** What the page is called while its link is being checked. */
   title: string;
-  /** Reads what the link is for; undefined when it has been used or has run out. */
+  /** Reads what the link is for; undefined when it has been used or has expired. */
   check: (token: string) => Promise<Found | undefined>;
   /** What to say, and where to go, when the link does not work any more. */
   over: { title: string; text: string; action: ReactNode };

@@ -23,7 +23,7 @@ export function PasswordCard({ changedAt }: { changedAt: string | null }) {
     >
       <p className="text-muted">
         {changedAt === null ? (
-          'Not changed since your account was made.'
+          'Not changed since your account was created.'
         ) : (
           <>
             Last changed: <RelativeTime at={changedAt} />

@@ -14,8 +14,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`;
   return (
     <div className="grid gap-4">
-      <Banner tone="warning" title="Keep these codes now">
-        They are shown this once. Each lets you in one time when your phone is not at hand.
+      <Banner tone="warning" title="Save these codes now">
+        They are shown only once. Each signs you in one time when you do not have your phone.
       </Banner>
       <ol className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-6 gap-y-1.5 rounded-md border border-line bg-sunk px-4 py-3 font-mono">
         {codes.map((code) => (
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           Download
         </Button>
         <Button variant="primary" className="ml-auto" onPress={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

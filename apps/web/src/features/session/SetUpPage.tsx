@@ -35,10 +35,10 @@ function FirstAccount({ token }: { token: string }) {
   );
   return (
     <DoorFrame
-      title="Let us open the house"
+      title="Set up your agency"
       windowTitle="Set up"
       isLong
-      lead="This makes the first account, a Super Admin. It invites everyone else."
+      lead="This creates the first account, a Super Admin, who invites everyone else."
     >
       <form {...form.props} className="flex flex-col gap-4">
         <FormFailure failure={form.failure} waitUntil={form.waitUntil} />
@@ -49,7 +49,7 @@ function FirstAccount({ token }: { token: string }) {
         <DoorField {...form.field('email')} label="Email" type="email" autoComplete="email" />
         <DoorField {...form.field('username')} label="Username" autoComplete="username" isVerbatim />
         <NewPasswordField {...form.field('password')} label="Password" />
-        <SubmitButton form={form} pendingLabel="Opening the house…">
+        <SubmitButton form={form} pendingLabel="Setting up…">
           Create the account
         </SubmitButton>
       </form>

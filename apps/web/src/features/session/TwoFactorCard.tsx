@@ -31,7 +31,7 @@ export function TwoFactorCard({ twoFactor }: { twoFactor: SecurityState['twoFact
       <p className="text-muted">
         {isOn
           ? 'A code from your authenticator app is asked for after your password.'
-          : 'With a code from your phone, a stolen password alone opens nothing.'}
+          : 'With a code from your phone, a stolen password alone is not enough.'}
       </p>
       {isOn ? (
         <>

@@ -46,7 +46,7 @@ export function TwoFactorStep({ challenge, onOver, onBack }: TwoFactorStepProps)
       windowTitle="Second step"
       lead={
         isRecovery
-          ? 'Enter one of the recovery codes that you kept. Each works once.'
+          ? 'Enter one of your recovery codes. Each works once.'
           : 'Enter the code that your authenticator app shows now.'
       }
     >

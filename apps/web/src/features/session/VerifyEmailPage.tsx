@@ -46,9 +46,7 @@ export function VerifyEmailPage() {
     <DoorFrame
       title="Verify your email address"
       lead={
-        outcome.kind === 'failed'
-          ? outcome.sentence
-          : 'One press, and the agency knows that letters reach you here.'
+        outcome.kind === 'failed' ? outcome.sentence : 'Confirm with one press that emails reach you here.'
       }
     >
       <DoorButton

@@ -30,7 +30,7 @@ function isHostNumbered(): boolean {
 function numberedHost(): string {
   const isThisComputer = location.hostname === '127.0.0.1' || location.hostname === '[::1]';
   const where = isThisComputer ? `as http://localhost:${location.port}` : 'by its name';
-  return `Browsers keep passkeys for names, not for numbers. Open this page ${where} to use one.`;
+  return `Passkeys need a domain name, not an IP address. Open this page ${where} to use one.`;
 }
 
 /** Whether this browser can use passkeys at all. */

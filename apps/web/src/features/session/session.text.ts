@@ -8,11 +8,11 @@ export const leaveTexts: Record<LeaveReason, { tone: 'info' | 'success' | 'warni
   'signed-out': { tone: 'success', text: 'You are signed out.' },
   idle: {
     tone: 'info',
-    text: 'You were signed out because nothing happened for a while. Sign in to go on where you were.',
+    text: 'You were signed out because of inactivity. Sign in to continue where you left off.',
   },
-  over: { tone: 'info', text: 'Your sign-in has run out. Sign in to go on where you were.' },
-  expired: { tone: 'info', text: 'Your sign-in has run out. Sign in to go on where you were.' },
-  'role-changed': { tone: 'info', text: 'Your role was changed. Sign in again to see what it opens.' },
+  over: { tone: 'info', text: 'Your session has expired. Sign in to continue where you left off.' },
+  expired: { tone: 'info', text: 'Your session has expired. Sign in to continue where you left off.' },
+  'role-changed': { tone: 'info', text: 'Your role was changed. Sign in again to use it.' },
   revoked: { tone: 'info', text: 'You were signed out from another device.' },
   'password-changed': {
     tone: 'info',
@@ -22,7 +22,7 @@ export const leaveTexts: Record<LeaveReason, { tone: 'info' | 'success' | 'warni
   deactivated: { tone: 'warning', text: sessionText.inactive },
   'token-reused': {
     tone: 'warning',
-    text: 'We ended this sign-in because it was used from two places at once. If that was not you, change your password.',
+    text: 'We ended this session because it was used from two places at once. If that was not you, change your password.',
   },
 };
 

@@ -10,7 +10,7 @@ const themes = [
   {
     value: 'system',
     label: 'As on this device',
-    hint: 'Follows the device when it turns dark in the evening.',
+    hint: 'Follows the light or dark setting of your device.',
   },
 ] as const satisfies readonly { value: Theme; label: string; hint?: string }[];
 
@@ -28,7 +28,7 @@ export function AppearanceSettings() {
     <DetailCard title="Appearance" isPlain action={<SaveStatus state={hasChanged ? 'saved' : 'idle'} />}>
       <RadioGroup
         label="Theme"
-        hint="Holds on this device only."
+        hint="Applies to this device only."
         options={themes}
         value={theme}
         onChange={choose}

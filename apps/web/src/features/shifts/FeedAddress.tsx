@@ -51,7 +51,7 @@ export function FeedAddress({ feed, onDone }: FeedAddressProps) {
   return (
     <section aria-label={`Address of ${feed.name}`} className="grid gap-4">
       <Banner tone="warning" title="Copy this address now" live="polite">
-        It is shown this once. Whoever has it can read your shifts: share it with nobody.
+        It is shown only once. Anyone who has it can read your shifts. Do not share it.
       </Banner>
       <TextField
         label={`Address of ${feed.name}`}

@@ -107,10 +107,10 @@ function NewFeed() {
         variant="primary"
         icon={<CalendarPlus aria-hidden size={16} />}
         isPending={create.isPending}
-        pendingLabel="Making the address…"
+        pendingLabel="Creating the address…"
         className="justify-self-start"
       >
-        Make an address
+        Create an address
       </Button>
     </form>
   );
@@ -158,7 +158,7 @@ function RevokeDialog({ feed, onClose }: { feed: Feed; onClose: () => void }) {
         })
       }
     >
-      The calendar that reads it shows nothing new from now on. This cannot be undone; you can make another
+      The calendar that reads it shows nothing new from now on. This cannot be undone; you can create another
       address at any time.
     </ConfirmDialog>
   );

@@ -30,7 +30,7 @@ export function NextDates({ fields, office }: NextDatesProps) {
     limit: mostShown + 1,
   });
   const { instances, isOld, hasFailed } = useSeriesPreview(isWrong ? undefined : body);
-  if (hasFailed) return <p className="text-sm text-muted">The next dates could not be found out.</p>;
+  if (hasFailed) return <p className="text-sm text-muted">The next dates could not be calculated.</p>;
   if (instances === undefined) return null;
   const shown = instances.slice(0, mostShown);
   return (

@@ -51,7 +51,7 @@ export function PublishDialog({ query, onClose }: PublishDialogProps) {
       {publish.isError ? (
         <Banner tone={isOvertaken(publish.error) ? 'warning' : 'danger'} live="assertive">
           {isOvertaken(publish.error)
-            ? 'The drafts changed meanwhile, and nothing was published. Look at the new numbers and publish again.'
+            ? 'The drafts changed, and nothing was published. Review the new numbers and publish again.'
             : sentenceOf(publish.error)}
         </Banner>
       ) : null}
@@ -93,18 +93,16 @@ function Numbers({ shifts, open, people, withConflicts }: NumbersProps) {
     <ul aria-label="What is published" className="grid list-disc gap-1 pl-5">
       <li>{counted(shifts, 'draft becomes a shift', 'drafts become shifts')}</li>
       <li>
-        {open === 0
-          ? 'All of them have somebody assigned'
-          : counted(open, 'of them is open', 'of them are open')}
+        {open === 0 ? 'All of them are assigned' : counted(open, 'of them is open', 'of them are open')}
       </li>
       <li>
         {people === 0
-          ? 'Nobody is told'
+          ? 'Nobody is notified'
           : counted(people, 'person is told, once', 'people are told, each once')}
       </li>
       <li>
         {withConflicts === 0
-          ? 'None of them has a conflict'
+          ? 'No conflicts'
           : counted(withConflicts, 'of them has a conflict', 'of them have a conflict')}
       </li>
     </ul>

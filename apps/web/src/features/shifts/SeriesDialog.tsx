@@ -18,8 +18,8 @@ export interface SeriesDialogProps {
 const hints: Readonly<Record<EditScope, string>> = {
   THIS: 'The others stay as they are.',
   FOLLOWING: 'The series ends before this shift, and another one begins with it.',
-  FUTURE_UNMODIFIED: 'Shifts that were changed by themselves stay as they are.',
-  FUTURE_ALL: 'Also shifts that were changed by themselves.',
+  FUTURE_UNMODIFIED: 'Shifts that were edited individually stay as they are.',
+  FUTURE_ALL: 'Including shifts that were edited individually.',
 };
 
 /** Asks which shifts of a series to change, and changes them. What has started is never touched. */

@@ -66,8 +66,8 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
             ) : null}
           </div>
         ) : isGone ? (
-          <EmptyState title="This shift is not there any more">
-            It was deleted, moved to somebody else, or is not yours to see.
+          <EmptyState title="This shift no longer exists">
+            It was deleted, reassigned, or you do not have access.
           </EmptyState>
         ) : found.error ? (
           <ErrorState

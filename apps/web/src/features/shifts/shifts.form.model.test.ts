@@ -98,11 +98,11 @@ it('says what is missing in the words of the fields', () => {
     client: 'Choose a client.',
     serviceType: 'Choose a service.',
     day: 'Choose a day.',
-    startTime: 'Give a time.',
-    endTime: 'Give a time.',
+    startTime: 'Enter a time.',
+    endTime: 'Enter a time.',
   });
   expect(createBodyOf(fields({ overrideReason: 'Short.' })).errors).toEqual({
-    overrideReason: 'Say why, in at least 10 characters.',
+    overrideReason: 'Enter a reason of at least 10 characters.',
   });
 });
 

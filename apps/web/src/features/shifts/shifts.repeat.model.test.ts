@@ -77,13 +77,13 @@ describe('a repetition', () => {
     expect(errors({ kind: 'DAILY', ends: 'ON', until: start })).toEqual({});
     expect(errors({ kind: 'DAILY', ends: 'ON' })).toEqual({ until: 'Choose a day.' });
     expect(errors({ kind: 'DAILY', interval: 53 })).toEqual({
-      interval: 'Give a whole number from 1 to 52.',
+      interval: 'Enter a whole number from 1 to 52.',
     });
     expect(errors({ kind: 'DAILY', ends: 'AFTER', count: 731 })).toEqual({
       count: 'A series can have at most 730 shifts.',
     });
     expect(errors({ kind: 'DAILY', ends: 'AFTER', count: Number.NaN })).toEqual({
-      count: 'Give a whole number from 1 to 730.',
+      count: 'Enter a whole number from 1 to 730.',
     });
     expect(errors({ kind: 'NONE', days: [] })).toEqual({});
   });

@@ -122,7 +122,7 @@ export function repeatErrors(repeat: Repeat, start: Day | null): Record<string, 
   if (kind === 'NONE' || kind === 'OTHER') return {};
   const rule = parseRule(`FREQ=DAILY;COUNT=${count}`);
   const found = {
-    interval: isWhole(interval, 52) ? undefined : 'Give a whole number from 1 to 52.',
+    interval: isWhole(interval, 52) ? undefined : 'Enter a whole number from 1 to 52.',
     days: kind === 'WEEKLY' && days.length === 0 ? shiftsText.noWeekday : undefined,
     until:
       ends !== 'ON'
@@ -137,7 +137,7 @@ export function repeatErrors(repeat: Repeat, start: Day | null): Record<string, 
         ? undefined
         : count > 730 && isFault(rule)
           ? rule.message
-          : 'Give a whole number from 1 to 730.',
+          : 'Enter a whole number from 1 to 730.',
   };
   return Object.fromEntries(
     Object.entries(found).flatMap(([field, message]) => (message === undefined ? [] : [[field, message]])),

@@ -15,7 +15,7 @@ import { TravelBufferField } from './TravelBufferField.tsx';
 
 type Policies = Partial<Record<ConflictCode, ConflictPolicy>>;
 
-/** What happens when a shift is saved although something speaks against it. */
+/** What happens when a shift with a conflict is saved. */
 export const conflictPoliciesField: SettingField = {
   setting: conflictPolicySetting,
   inWords: (value) => {

@@ -74,8 +74,8 @@ export const words = {
   noneAssigned: 'Nobody assigned',
   chooseClient: 'Choose a client.',
   chooseDay: 'Choose a day.',
-  chooseTime: 'Give a time.',
+  chooseTime: 'Enter a time.',
   reason: 'Reason for saving anyway',
-  free: 'Nothing speaks against this shift.',
+  free: 'This shift has no conflicts.',
   incomplete: 'Choose a client, a service and the times to see cost and conflicts.',
 } as const;

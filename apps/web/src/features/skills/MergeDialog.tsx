@@ -50,7 +50,7 @@ export function MergeDialog({ skill, isDeleting, isOpen, onOpenChange }: MergeDi
         <DialogHead title={`${verb} “${skill.name}”`} onClose={() => onOpenChange(false)}>
           {isDeleting
             ? `This skill is in use in ${usesInWords(skill)}. Choose the skill that takes its place there.`
-            : 'Choose the skill that stays. Wherever this one is named, that one will be.'}
+            : 'Choose the skill to keep. It replaces this one everywhere.'}
         </DialogHead>
         <div className="grid min-h-0 gap-4 overflow-y-auto px-5 pt-1 pb-5">
           <SkillChoice
@@ -74,7 +74,7 @@ export function MergeDialog({ skill, isDeleting, isOpen, onOpenChange }: MergeDi
                 then gone; this cannot be undone.
               </Banner>
             ) : (
-              <LoadingRegion label="Looking what would move…">
+              <LoadingRegion label="Checking what would move…">
                 <TextSkeleton lines={3} />
               </LoadingRegion>
             )}

@@ -128,7 +128,7 @@ export function Skills({ search, onSearchChange }: SkillsProps) {
         searchLabel="Name"
         empty={
           <EmptyState title="No skills yet" icon={<Tags aria-hidden size={22} />} action={create}>
-            What care providers can do stands here, for profiles and work experience to choose from.
+            Skills that people choose for profiles and work experience are listed here.
           </EmptyState>
         }
         {...(mayKeep

@@ -44,7 +44,7 @@ export function TagsPicker(props: TagsPickerProps) {
   return (
     <TagsField
       {...rest}
-      hint={mayAdd ? hint : `You have chosen ${most}: that is all there can be.`}
+      hint={mayAdd ? hint : `You have chosen ${most}, the maximum.`}
       error={isUnchosen ? `“${typed}” is not added yet: choose it from the list.` : error}
       value={value}
       onChange={(next) => (next.length > value.length && !mayAdd ? undefined : onChange(next))}

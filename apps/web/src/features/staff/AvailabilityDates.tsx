@@ -43,7 +43,7 @@ export function AvailabilityDates({ rows, onChange }: AvailabilityDatesProps) {
         </Button>
       </div>
       {shown.length === 0 ? (
-        <p className="text-muted">No exceptions ahead. Add days off, or days on which other hours hold.</p>
+        <p className="text-muted">No upcoming exceptions. Add days off, or days with other hours.</p>
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line">
           {shown.map((row) => {

@@ -23,7 +23,7 @@ export function ConfirmedLine({ saved, isDirty }: ConfirmedLineProps) {
       <p data-tone={isStale ? 'warning' : undefined} className={isStale ? 'text-tone' : 'text-muted'}>
         {confirmedAt === null ? (
           saved.version === 0 ? (
-            'No hours were entered yet. Until then planners read: not available.'
+            'No hours entered yet. Until then, schedulers see: not available.'
           ) : (
             'Nobody has confirmed these hours yet.'
           )

@@ -109,7 +109,7 @@ export function CredentialKindDialog({
       />
       <SeveralField
         label="For services"
-        hint="For all services where none is chosen."
+        hint="Applies to all services if none is chosen."
         isOptional
         options={serviceTypes.map((value) => ({ value, label: serviceTypeLabels[value] }))}
         value={values.serviceTypes}
@@ -119,7 +119,7 @@ export function CredentialKindDialog({
       {box(
         'blocksScheduling',
         'Blocks scheduling',
-        'Who needs it is not scheduled while it is missing, expired or not verified.',
+        'People who need it are not scheduled while it is missing, expired or not verified.',
       )}
       {box('needsExpiration', 'Always expires', 'Each of them needs a day on which it expires.')}
       <TextField
@@ -131,7 +131,7 @@ export function CredentialKindDialog({
         error={errors.reminderDays}
         onChange={(reminderDays) => change({ reminderDays })}
       />
-      {kind ? box('isRetired', 'Retired', 'Nobody is asked for it any more. What is there stays.') : null}
+      {kind ? box('isRetired', 'Retired', 'It is no longer requested. Existing credentials stay.') : null}
     </FormDialog>
   );
 }

@@ -38,7 +38,7 @@ export function CredentialKinds() {
       }
     >
       <p className="mb-3 text-muted">
-        What the agency holds of its staff. Nobody is scheduled without those that block scheduling.
+        What the agency keeps on file for its staff. Nobody is scheduled without those that block scheduling.
       </p>
       {data ? (
         <ul className="divide-y divide-line">
@@ -115,7 +115,7 @@ function DeleteKind({ kind, onClose }: { kind: CredentialKind; onClose: () => vo
       error={remove.isError ? sentenceOf(remove.error) : undefined}
       onConfirm={() => remove.mutate(kind, { onSuccess: onClose })}
     >
-      A kind that credentials are of stays. Retire it by editing it.
+      A kind in use cannot be deleted. Edit it to retire it.
     </ConfirmDialog>
   );
 }

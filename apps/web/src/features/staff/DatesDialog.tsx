@@ -77,7 +77,7 @@ export function DatesDialog({ row, others, today, onClose, onSave }: DatesDialog
       onSave={save}
     >
       <RadioGroup
-        label="What holds on these days"
+        label="Hours on these days"
         options={types}
         value={values.type}
         onChange={(value) => change({ type: value as Row['type'] })}

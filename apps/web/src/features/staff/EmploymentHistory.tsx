@@ -36,7 +36,7 @@ export function EmploymentHistory({ userId }: { userId: string }) {
   return (
     <DetailCard title="History" isPlain className="@3xl:col-span-2">
       {moves.length === 0 ? (
-        <p className="text-muted">The status has not changed since the record was made.</p>
+        <p className="text-muted">The status has not changed since the record was created.</p>
       ) : (
         <ol className="grid">
           {moves.map((move) => (

@@ -41,7 +41,7 @@ export function ExpiringCard({ display }: Pick<OverviewCardProps, 'display'>) {
     <section aria-labelledby={headingId} className="rounded-lg border border-line bg-card">
       <div className="flex items-baseline justify-between gap-3 px-4.5 pt-4 pb-1.5">
         <h2 ref={heading} id={headingId} tabIndex={-1} className="text-md font-bold outline-none">
-          Licenses and credentials that run out
+          Expiring licenses and credentials
         </h2>
         {pagination ? (
           <span className="text-sm text-muted tabular-nums">{formatTotal(pagination)}</span>
@@ -50,7 +50,7 @@ export function ExpiringCard({ display }: Pick<OverviewCardProps, 'display'>) {
       {data ? null : (
         <Suspense fallback={null}>
           <ErrorState
-            title="What runs out could not be loaded"
+            title="Expiring credentials could not be loaded"
             onRetry={() => void refetch()}
             isRetrying={isFetching}
           >
@@ -59,7 +59,7 @@ export function ExpiringCard({ display }: Pick<OverviewCardProps, 'display'>) {
         </Suspense>
       )}
       {data && expiring.length === 0 ? (
-        <p className="px-4.5 pb-4.5 text-muted">Nothing runs out within 60 days.</p>
+        <p className="px-4.5 pb-4.5 text-muted">Nothing expires within 60 days.</p>
       ) : null}
       <ul className="divide-y divide-line">
         {expiring.map((one) => (

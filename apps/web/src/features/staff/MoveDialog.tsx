@@ -93,7 +93,7 @@ export function MoveDialog({ record, move, isOpen, onOpenChange }: MoveDialogPro
       {needs.reason === undefined ? null : (
         <TextField
           label="Reason"
-          hint="It stands in the history, which the person can read."
+          hint="It appears in the history, which the person can read."
           rows={3}
           value={form.values.reason}
           error={form.errors.reason}
@@ -101,7 +101,7 @@ export function MoveDialog({ record, move, isOpen, onOpenChange }: MoveDialogPro
         />
       )}
       {needs.reason === undefined && needs.day === undefined ? (
-        <p className="text-muted">The change stands in the history with your name.</p>
+        <p className="text-muted">The change appears in the history with your name.</p>
       ) : null}
     </FormDialog>
   );

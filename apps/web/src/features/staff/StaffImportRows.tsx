@@ -71,7 +71,7 @@ export function StaffImportRows({ checked }: { checked: CheckedStaffImport }) {
         </section>
       ) : null}
       {wrong.length === 0 && changes.length === 0 ? (
-        <p className="text-muted">Every row stands in the records already. There is nothing to change.</p>
+        <p className="text-muted">Every row matches the records. There is nothing to change.</p>
       ) : null}
     </>
   );

@@ -17,7 +17,7 @@ export interface CredentialFields {
 
 /** What the fields are called. */
 export const labels = {
-  licenseId: 'Take over from a license',
+  licenseId: 'Copy from a license',
   kindId: 'Kind',
   number: 'Number',
   issuer: 'Issued by',

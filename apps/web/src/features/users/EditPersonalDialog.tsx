@@ -47,8 +47,8 @@ const labels = {
 
 /** What a change costs: said before it is saved. */
 const anew = {
-  email: 'A changed email address is verified anew: a link goes to it, and the old address is told.',
-  phone: 'A changed phone number is verified anew: the office calls it.',
+  email: 'A new email address must be verified: we send it a link and notify the old address.',
+  phone: 'A new phone number must be verified: the office calls it.',
 } as const;
 
 /** The fields that hold one line of text. */
@@ -132,7 +132,7 @@ export function EditPersonalDialog({ user, isOpen, onOpenChange }: EditPersonalD
         {...field('username')}
         isVerbatim
         autoComplete="username"
-        hint="One can sign in with it instead of the email address."
+        hint="It can be used to sign in instead of the email address."
       />
       <TextField
         {...field('email')}
@@ -143,7 +143,7 @@ export function EditPersonalDialog({ user, isOpen, onOpenChange }: EditPersonalD
       />
       {isOtherEmail ? (
         <ConfirmIdentity
-          reason="Another email address can take the account over: confirm that it is you who changes it."
+          reason="A new email address can hand over the account. Confirm your identity."
           password={password}
           onPassword={(typed) => {
             setPassword(typed);

@@ -6,7 +6,7 @@ export function InvitedCard({ overview: { arrivals }, display, now }: OverviewCa
   return arrivals ? (
     <ArrivalsCard
       id="invited"
-      title="Invitations that wait"
+      title="Pending invitations"
       arrivals={arrivals.invited}
       verb="Invited"
       empty="Everybody who was invited has accepted."

@@ -9,7 +9,7 @@ export function NeverSignedInCard({ overview: { arrivals }, display, now }: Over
       title="Never signed in"
       arrivals={arrivals.neverSignedIn}
       verb="Account made"
-      empty="Everybody with an account has used it."
+      empty="Everyone with an account has signed in."
       display={display}
       now={now}
     />

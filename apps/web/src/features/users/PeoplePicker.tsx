@@ -45,7 +45,7 @@ export function PeoplePicker({
       onInputChange={setText}
       onFocus={() => setAsked(true)}
       isLoading={found.isFetching}
-      empty={found.isError ? 'People could not be loaded. Type again to try again.' : 'Nobody found'}
+      empty={found.isError ? 'People could not be loaded. Type again to retry.' : 'Nobody found'}
       placeholder="Type a name"
     />
   );

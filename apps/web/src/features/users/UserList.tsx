@@ -223,7 +223,7 @@ export function UserList({ kind, search, onSearchChange }: UserListProps) {
         searchLabel="Name, email or phone"
         empty={
           <EmptyState title="Nobody here yet" icon={<Users aria-hidden size={22} />} action={invite}>
-            Whoever you invite is listed here, with what became of the invitation.
+            People you invite are listed here, with the status of their invitation.
           </EmptyState>
         }
         onOpen={(user) => openUser(user.id)}

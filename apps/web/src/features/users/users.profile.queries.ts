@@ -80,6 +80,6 @@ export function useSendVerification(id: string) {
     onSuccess: ({ sentTo }) =>
       notify({ title: 'Letter sent', description: `Open the link in it to verify ${sentTo}.` }),
     onError: (error) =>
-      notify({ title: 'The letter was not sent', description: sentenceOf(error), variant: 'destructive' }),
+      notify({ title: 'The email was not sent', description: sentenceOf(error), variant: 'destructive' }),
   });
 }

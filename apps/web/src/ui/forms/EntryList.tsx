@@ -57,7 +57,7 @@ export function EntryList<Row extends Entry>(props: EntryListProps<Row>) {
     props.onRemove(row.key);
     notify({
       title: `${nameOf(row)} removed`,
-      description: 'It is gone once you save.',
+      description: 'It is removed when you save.',
       undo: () => props.onPutBack(row, place),
     });
   };

@@ -81,7 +81,7 @@ function HourLabels({ axis, hourLabel }: { axis: Axis; hourLabel: (hour: number)
           key={at}
           className="absolute right-2 -translate-y-1/2 text-xs font-normal text-muted tabular-nums first:hidden"
           style={{ top: (at / 60) * hourPx }}
-          title={isAgain ? 'Clocks go back: this hour comes twice' : undefined}
+          title={isAgain ? 'Clocks go back: this hour occurs twice' : undefined}
         >
           {hourLabel(hour)}
           {isAgain ? ' ↺' : ''}

@@ -36,7 +36,7 @@ export function NumbersPanel({ filter, value, onApply }: NumbersPanelProps) {
       <NumberField autoFocus {...fieldOf('min', 'At least')} />
       <NumberField
         {...fieldOf('max', 'At most')}
-        error={isReversed ? 'Choose a number that is not below the other one.' : undefined}
+        error={isReversed ? 'Choose a number that is at least the other one.' : undefined}
       />
       <div className="flex justify-end gap-2">
         <Button variant="quiet" size="sm" onPress={() => onApply(undefined)}>

@@ -98,5 +98,5 @@ export function RecordsPanel({ filter, value, onChange }: RecordsPanelProps) {
 function emptyText(typed: string, isSearching: boolean, hasFailed: boolean): string {
   if (typed === '') return 'Type to search.';
   if (isSearching) return 'Searching…';
-  return hasFailed ? 'The search did not work. Type again to retry.' : 'Nothing found';
+  return hasFailed ? 'The search failed. Type again to retry.' : 'Nothing found';
 }

@@ -121,7 +121,7 @@ function wrongWith(item: Exclude<Question, { kind: 'grid' }>, answer: unknown): 
     case 'date':
       return wrongWithDate(item, answer);
     case 'time':
-      return /^([01]\d|2[0-3]):[0-5]\d$/.test(String(answer)) ? undefined : 'Give a time as in 14:30.';
+      return /^([01]\d|2[0-3]):[0-5]\d$/.test(String(answer)) ? undefined : 'Enter a time as in 14:30.';
     case 'scale':
       return wrongWithNumber({ ...item, decimals: 0 }, answer);
     case 'number':
@@ -148,8 +148,8 @@ function wrongWithText(max: number, answer: unknown): string | undefined {
 function wrongWithDate(item: Question & { kind: 'date' }, answer: unknown): string | undefined {
   const { data: day, error } = daySchema.safeParse(answer);
   if (error) return error.issues[0]?.message;
-  if (item.earliest !== undefined && day < item.earliest) return `Give a day from ${item.earliest} on.`;
-  if (item.latest !== undefined && day > item.latest) return `Give a day up to ${item.latest}.`;
+  if (item.earliest !== undefined && day < item.earliest) return `Enter a day from ${item.earliest} on.`;
+  if (item.latest !== undefined && day > item.latest) return `Enter a day up to ${item.latest}.`;
   return undefined;
 }
 
@@ -160,12 +160,12 @@ interface NumberRange {
 }
 
 function wrongWithNumber({ min, max, decimals }: NumberRange, answer: unknown): string | undefined {
-  if (typeof answer !== 'number' || !Number.isFinite(answer)) return 'Give a number.';
-  if (min !== undefined && answer < min) return `Give ${min} or more.`;
-  if (max !== undefined && answer > max) return `Give ${max} or less.`;
+  if (typeof answer !== 'number' || !Number.isFinite(answer)) return 'Enter a number.';
+  if (min !== undefined && answer < min) return `Enter ${min} or more.`;
+  if (max !== undefined && answer > max) return `Enter ${max} or less.`;
   if (Number(answer.toFixed(decimals)) === answer) return undefined;
   return decimals === 0
-    ? 'Give a whole number.'
+    ? 'Enter a whole number.'
     : `Use at most ${decimals} ${decimals === 1 ? 'digit' : 'digits'} after the point.`;
 }
 

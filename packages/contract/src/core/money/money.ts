@@ -8,11 +8,11 @@ export type Cents = number;
 
 /** An amount in whole cents, which may be negative (a credit). */
 export const centsSchema = z
-  .number({ error: 'Give an amount in cents.' })
-  .check(z.int('Give an amount in whole cents.'));
+  .number({ error: 'Enter an amount in cents.' })
+  .check(z.int('Enter an amount in whole cents.'));
 
 /** An amount in whole cents that is not negative: a rate, a price. */
-export const priceCentsSchema = centsSchema.check(z.gte(0, 'Give an amount of 0 or more.'));
+export const priceCentsSchema = centsSchema.check(z.gte(0, 'Enter an amount of 0 or more.'));
 
 /**
  * @returns the cents themselves

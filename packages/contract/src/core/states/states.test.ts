@@ -84,7 +84,7 @@ it('takes the name of a move with what it needs, and nothing else', () => {
   expect(said({ move: 'open', reason: 'A draft.' })).toEqual(['This move takes no reason.']);
   expect(said({ move: 'repair', day: '2026-03-08' })).toEqual([]);
   expect(said({ move: 'repair' })).toEqual(['Choose a day.']);
-  expect(said({ move: 'repair', day: '2026-02-30' })).toEqual(['Give a date as in 2026-11-20.']);
+  expect(said({ move: 'repair', day: '2026-02-30' })).toEqual(['Enter a date as in 2026-11-20.']);
   expect(said({ move: 'open', day: '2026-03-08' })).toEqual(['This move takes no day.']);
   const wedge = { move: 'wedge', cause: 'HEAT', day: '2026-03-08', until: '2026-03-08' };
   expect(said(wedge)).toEqual([]);

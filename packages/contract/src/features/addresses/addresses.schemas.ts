@@ -5,11 +5,11 @@ import { addressText } from './addresses.text.ts';
 const part = (max: number) => z._default(emptiableTextField(max), '');
 
 const latSchema = z
-  .number({ error: 'Give a latitude in degrees.' })
+  .number({ error: 'Enter a latitude in degrees.' })
   .check(z.gte(-90, 'A latitude is -90 to 90 degrees.'), z.lte(90, 'A latitude is -90 to 90 degrees.'));
 
 const lngSchema = z
-  .number({ error: 'Give a longitude in degrees.' })
+  .number({ error: 'Enter a longitude in degrees.' })
   .check(
     z.gte(-180, 'A longitude is -180 to 180 degrees.'),
     z.lte(180, 'A longitude is -180 to 180 degrees.'),
@@ -77,7 +77,7 @@ export const placeSuggestionsSchema = z.array(placeSuggestionSchema).check(z.max
 /** Groups the calls of one search, from its first letter to the choice; made anew for the next. */
 const searchSession = idSchema;
 
-const degrees = (schema: typeof latSchema) => z.pipe(z.coerce.number({ error: 'Give degrees.' }), schema);
+const degrees = (schema: typeof latSchema) => z.pipe(z.coerce.number({ error: 'Enter degrees.' }), schema);
 
 /** Degrees in a query (WGS 84). */
 export const latitudeParam = degrees(latSchema);
@@ -97,7 +97,7 @@ export const searchPlacesQuery = z
     }),
   );
 
-const placeType = z.string().check(z.regex(/^[a-z][a-z_]{1,49}$/, 'Give a type of place, as in pharmacy.'));
+const placeType = z.string().check(z.regex(/^[a-z][a-z_]{1,49}$/, 'Enter a type of place, as in pharmacy.'));
 
 /** As many types of places as one search may name. */
 const maxTypes = 20;
@@ -117,7 +117,7 @@ export const nearbyPlacesQuery = z
   );
 
 export const placeDetailsQuery = z.strictObject({
-  placeId: textField(1000, 'Say which place.'),
+  placeId: textField(1000, 'Enter a place.'),
   gUuid: searchSession,
 });
 

@@ -1,6 +1,6 @@
 /** The sentences of addresses, the same on the server and on the screen. */
 export const addressText = {
-  bothOrNeither: 'Give a latitude and a longitude, or neither.',
+  bothOrNeither: 'Enter a latitude and a longitude, or neither.',
   enterAddress: 'Please enter an address',
   noneFound: 'No address found',
   chooseFromList: 'Select a valid address from the list',
@@ -10,6 +10,6 @@ export const addressText = {
   postalCodeRequired: 'Postal code is required',
   partNotThere: 'This address has no such part. Search for it again with the part typed in.',
   detailsFailed: { title: 'Error', description: 'Error fetching address data' },
-  tooMany: 'That was a lot of searching. Wait a moment and go on.',
+  tooMany: 'Too many searches. Wait a moment and try again.',
   notAnswering: 'Places cannot be looked up right now. Try again in a moment.',
 } as const;

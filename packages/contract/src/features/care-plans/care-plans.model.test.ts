@@ -69,7 +69,7 @@ describe('tasks', () => {
   it.each([
     [{ kind: 'DAYS', days: [], bands: ['MORNING'] }, 'days: Choose at least one day of the week.'],
     [{ kind: 'DAYS', days: [1], bands: [] }, 'bands: Choose at least one part of the day.'],
-    [{ kind: 'EXACT_TIME', days: [1], time: '24:00' }, 'time: Give a time as in 08:30.'],
+    [{ kind: 'EXACT_TIME', days: [1], time: '24:00' }, 'time: Enter a time as in 08:30.'],
   ])('say what is wrong with the schedule %j', (schedule, sentence) => {
     expect(sentencesOf({ tasks: [{ ...task, schedule }] })).toEqual([`tasks.0.schedule.${sentence}`]);
   });

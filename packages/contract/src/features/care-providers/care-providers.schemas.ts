@@ -39,18 +39,18 @@ export const availableQuery = z
     /** Of the average of all reviews. Whoever has none is left out. */
     minRating: z.optional(
       z.coerce
-        .number({ error: 'Give stars from 0 to 5.' })
-        .check(z.gte(0, 'Give stars from 0 to 5.'), z.lte(starScale.max, 'Give stars from 0 to 5.')),
+        .number({ error: 'Enter stars from 0 to 5.' })
+        .check(z.gte(0, 'Enter stars from 0 to 5.'), z.lte(starScale.max, 'Enter stars from 0 to 5.')),
     ),
     'latLng.lat': z.optional(latitudeParam),
     'latLng.lng': z.optional(longitudeParam),
     /** Nobody who lives farther away, nor of whom it is not known. */
     withinKm: z.optional(
       z.coerce
-        .number({ error: 'Give kilometres.' })
+        .number({ error: 'Enter kilometers.' })
         .check(
-          z.gt(0, 'Give more than 0 kilometres.'),
-          z.lte(availableLimits.km, `Give at most ${availableLimits.km} kilometres.`),
+          z.gt(0, 'Enter more than 0 kilometers.'),
+          z.lte(availableLimits.km, `Enter at most ${availableLimits.km} kilometers.`),
         ),
     ),
     role: listParam(z.enum(caringRoles)),

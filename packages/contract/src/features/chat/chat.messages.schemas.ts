@@ -97,10 +97,10 @@ export const reactBody = z.strictObject({
 export const pinMessageBody = z.strictObject({ isPinned: z.boolean() });
 
 const sequence = z.coerce
-  .number({ error: 'Give the number of a message.' })
+  .number({ error: 'Enter the number of a message.' })
   .check(
-    z.int('Give the number of a message.'),
-    z.gte(0, 'Give the number of a message.'),
+    z.int('Enter the number of a message.'),
+    z.gte(0, 'Enter the number of a message.'),
     z.lte(2 ** 53 - 1),
   );
 
@@ -115,7 +115,7 @@ export const messagesQuery = z
     around: z.optional(sequence),
     limit: z._default(
       z.coerce
-        .number({ error: 'Give a number of messages.' })
+        .number({ error: 'Enter a number of messages.' })
         .check(
           z.int(),
           z.gte(1, 'Ask for at least 1 message.'),

@@ -71,7 +71,7 @@ export const teamSchema = z.strictObject({ members: z.array(memberSchema) });
 const contactShape = {
   name: textField(150, 'Enter a name.'),
   /** As in "Daughter". */
-  relationship: textField(60, 'Say who this person is to the client.'),
+  relationship: textField(60, 'Enter who this person is to the client.'),
   phone: z.union([z.literal(''), phoneSchema], { error: wrongPhone }),
   email: z.union([z.literal(''), emailSchema], { error: wrongEmail }),
   /** One contact at most: setting another takes it from the one who has it. */

@@ -23,7 +23,9 @@ export type OpeningInterval = z.output<typeof intervalSchema>;
 export const mostIntervals = 3;
 
 const daySchema = z._default(
-  z.array(intervalSchema).check(z.maxLength(mostIntervals, `Give at most ${mostIntervals} times for a day.`)),
+  z
+    .array(intervalSchema)
+    .check(z.maxLength(mostIntervals, `Enter at most ${mostIntervals} times for a day.`)),
   [],
 );
 

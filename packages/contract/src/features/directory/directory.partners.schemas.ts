@@ -44,7 +44,7 @@ export const partnerBody = z.strictObject({
   contactName: emptiableTextField(120),
   phones: z
     .array(partnerPhoneSchema)
-    .check(z.maxLength(mostPhones, `Give at most ${mostPhones} phone numbers.`)),
+    .check(z.maxLength(mostPhones, `Enter at most ${mostPhones} phone numbers.`)),
   fax: emptiableTextField(30),
   email: emptiableEmail,
   npi: emptiableTextField(10).check(z.refine((text) => text === '' || isNpi(text), usersText.wrongNpi)),

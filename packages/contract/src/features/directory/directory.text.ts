@@ -38,15 +38,15 @@ export const weekdayLabels: Record<Weekday, string> = {
 export const directoryText = {
   familiesHidden: 'Your role does not list families.',
   filterElsewhere: 'This filter belongs to another tab.',
-  wrongLetter: 'Give one letter, a to z.',
+  wrongLetter: 'Enter one letter, a to z.',
   enterName: 'Enter a name.',
   chooseType: 'Choose a type.',
   wrongNumber: 'Enter a phone number, as in +1 415 555 0142, or a short number such as 988.',
   wrongFax: 'Enter a fax number of the United States or the Philippines, as in +1 415 555 0142.',
-  wrongTime: 'Give a time as in 09:00.',
+  wrongTime: 'Enter a time as in 09:00.',
   sameTime: 'Opening and closing time are the same. Choose "Open 24 hours" or another time.',
   hoursOverlap: 'These hours overlap others of this day or the day before.',
-  noHours: 'Give hours for at least one day, or remove the opening hours.',
+  noHours: 'Enter hours for at least one day, or remove the opening hours.',
   npiTaken: (name: string) => `${name} has this NPI already. Open that entry instead.`,
   twin: (name: string, phone: string) =>
     `${name} with the number ${phone} is in the directory already. Open that entry instead.`,

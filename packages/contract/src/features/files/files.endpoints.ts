@@ -2,7 +2,7 @@ import { defineEndpoint } from '../../core/index.ts';
 import { mayOpenAddresses, mayUploadFiles, mayUseFiles } from './files.policy.ts';
 import * as s from './files.schemas.ts';
 
-const noFile = { 404: 'no such file, or not yours to see' };
+const noFile = { 404: 'no such file, or no access' };
 
 export const getUploadLimits = defineEndpoint({
   id: 'files.getUploadLimits',
@@ -106,7 +106,7 @@ export const listOwnerFiles = defineEndpoint({
   params: s.ownerParams,
   query: s.ownerFilesQuery,
   answer: s.ownerFilesPage,
-  errors: { 404: 'no such owner, or not yours to see' },
+  errors: { 404: 'no such owner, or no access' },
 });
 
 export const fileUploadUnderOwner = defineEndpoint({
@@ -196,7 +196,7 @@ export const zipFiles = defineEndpoint({
   policy: mayUseFiles,
   body: s.fileIdsBody,
   answer: s.zipAnswer,
-  errors: { 404: 'one of them is not there, or not yours to see' },
+  errors: { 404: 'one of them is not there, or no access' },
 });
 
 export const readZip = defineEndpoint({

@@ -67,11 +67,11 @@ const fileNameSchema = textField(maxFileNameLength, filesText.nameEmpty.descript
 
 /** The key of an upload, as the upload answered with it. */
 const fileKeySchema = z
-  .string({ error: 'Give the key of an upload.' })
+  .string({ error: 'Enter the key of an upload.' })
   .check(
     z.regex(
       /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{2,5}$/,
-      'Give the key as the upload answered it.',
+      'Enter the key as the upload answered it.',
     ),
   );
 
@@ -115,20 +115,20 @@ export const fileSchema = z.strictObject({
 /** The fields of an upload besides `file`; they may come before or after it. */
 /** Where a file belongs, as in `profiles` or `users/{id}/licenses`. */
 const folderSchema = z
-  .string({ error: 'Give the name of a folder.' })
+  .string({ error: 'Enter the name of a folder.' })
   .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(\/[A-Za-z0-9_-]+){0,4}$/, 'This is not the name of a folder.'))
   .check(z.maxLength(120, 'Use at most 120 characters.'));
 
 export const uploadForm = z.strictObject({
-  isPublic: z._default(z.stringbool({ error: 'Say true or false.' }), false),
+  isPublic: z._default(z.stringbool({ error: 'Use true or false.' }), false),
   /** Where it will belong, as in `profiles`; a public file must be in `profiles`. */
   folder: z.optional(folderSchema),
-  shouldGenerateBlurhash: z._default(z.stringbool({ error: 'Say true or false.' }), false),
+  shouldGenerateBlurhash: z._default(z.stringbool({ error: 'Use true or false.' }), false),
   /** JSON: further sizes of a picture, as in `[64, 256]` (squares) or `[{"width":320,"height":200}]`, at most 6. */
   alternativeDimensions: z.optional(
     z.string().check(
       z.maxLength(500, 'Ask for at most 6 sizes.'),
-      z.refine((text) => dimensionsOf(text) !== undefined, 'Give sizes from 16 to 2048 pixels as JSON.'),
+      z.refine((text) => dimensionsOf(text) !== undefined, 'Enter sizes from 16 to 2048 pixels as JSON.'),
     ),
   ),
 });
@@ -184,7 +184,7 @@ export const ownerParams = z.strictObject({ ownerType: z.enum(fileOwnerTypes), o
 export const fileParams = z.strictObject({ fileId: idSchema });
 
 const metadataSchema = z.strictObject({
-  category: z.optional(z.enum(documentCategories, { error: 'This is no category of documents.' })),
+  category: z.optional(z.enum(documentCategories, { error: 'This is not a document category.' })),
   /** A folder tag, or the folder that an upload was sent to. */
   folder: z.optional(folderSchema),
   licenseId: z.optional(idSchema),
@@ -202,9 +202,9 @@ function readMetadata(text: string): { metadata: FileMetadata } | { problem: str
   if (success) return { metadata: data };
   const [issue] = error.issues;
   if (issue?.code === 'unrecognized_keys')
-    return { problem: `Give category, folder or licenseId, not ${issue.keys.join(', ')}.` };
+    return { problem: `Send category, folder or licenseId, not ${issue.keys.join(', ')}.` };
   const field = issue?.path.join('.');
-  if (!field) return { problem: 'Give a JSON object, as in {"folder":"documents"}.' };
+  if (!field) return { problem: 'Enter a JSON object, as in {"folder":"documents"}.' };
   return { problem: `${field}: ${issue?.message}` };
 }
 
@@ -225,7 +225,7 @@ export const fileSorts = ['-uploadedAt', 'uploadedAt', 'name', '-name', 'size', 
 export const ownerFilesQuery = z.strictObject({
   ...pageQuery,
   /** True: what was filed more than once from one upload is listed once, as it was filed last. */
-  uniqueKeys: z._default(z.stringbool({ error: 'Say true or false.' }), false),
+  uniqueKeys: z._default(z.stringbool({ error: 'Use true or false.' }), false),
   /** JSON, as in `{"category":"PASSPORT"}`, `{"folder":"users/…/licenses"}` or `{"folder":"CARE_PROVIDER_LICENSE","licenseId":"…"}`. */
   metadata: z.optional(
     z.string().check(
@@ -265,7 +265,7 @@ export const renameFileBody = z
   .check(
     z.refine(({ name, category }) => name !== undefined || category !== undefined, {
       path: ['name'],
-      error: 'Give a name or a category.',
+      error: 'Enter a name or a category.',
     }),
   );
 
@@ -289,9 +289,9 @@ export const contentParams = z.strictObject({ id: idSchema });
 export const contentQuery = z.strictObject({
   variant: z._default(z.enum(fileVariants), 'original'),
   /** Saved under its name rather than shown. */
-  download: z._default(z.stringbool({ error: 'Say true or false.' }), false),
+  download: z._default(z.stringbool({ error: 'Use true or false.' }), false),
   /** Accepted with a bearer token, as for a PDF: the bytes are the same. */
-  signed: z.optional(z.stringbool({ error: 'Say true or false.' })),
+  signed: z.optional(z.stringbool({ error: 'Use true or false.' })),
   ...signature,
 });
 export const zipQuery = z.strictObject({ ids: z.string().check(z.maxLength(4_000)), ...signature });

@@ -16,7 +16,7 @@ const skillCondition = z.strictObject({ field: z.literal('skill'), skillIds: ids
 /** The average of all ratings. */
 const ratingCondition = z.strictObject({
   field: z.literal('rating'),
-  atLeast: z.number('Give a rating from 0 to 5.').check(z.gte(0), z.lte(5)),
+  atLeast: z.number('Enter a rating from 0 to 5.').check(z.gte(0), z.lte(5)),
 });
 /** Works for any of these offices. */
 const officeCondition = z.strictObject({ field: z.literal('office'), officeIds: ids });

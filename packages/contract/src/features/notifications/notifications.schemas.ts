@@ -32,7 +32,7 @@ export const notificationSchema = z.strictObject({
 });
 
 const sequenceParam = z.coerce
-  .number({ error: 'Give a sequence number.' })
+  .number({ error: 'Enter a sequence number.' })
   .check(z.int(), z.gte(0), z.lte(2 ** 53));
 
 /**
@@ -42,7 +42,7 @@ const sequenceParam = z.coerce
 export const notificationPageQuery = z.strictObject({
   page: z._default(
     z.coerce
-      .number({ error: 'Give the number of a page.' })
+      .number({ error: 'Enter the number of a page.' })
       .check(z.int(), z.gte(1, 'The first page is 1.'), z.lte(1_000_000)),
     1,
   ),

@@ -20,14 +20,14 @@ export const notificationsText = {
   allRead: 'All notifications marked as read',
   /** Title of the toast when not all could be marked as read; the reason stands below it. */
   allReadFailed: 'Error',
-  alwaysInApp: 'This event is always shown in the app: it concerns the safety of your account.',
+  alwaysInApp: 'This event is always shown in the app: it concerns the security of your account.',
   notYours: 'This event does not concern your role.',
   namedTwice: 'This event is named twice.',
 } as const;
 
 /** The groups in which the settings show the types of events. */
 export const notificationGroups = {
-  security: 'Your account’s safety',
+  security: 'Account security',
   account: 'Your account',
   people: 'People',
 } as const satisfies Readonly<Record<NotificationGroup, string>>;

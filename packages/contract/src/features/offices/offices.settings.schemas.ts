@@ -78,7 +78,7 @@ export const weekend = defineSetting({
     ),
   default: { startsOn: 'saturday', startsAt: '00:00', endsOn: 'sunday', endsAt: '24:00' },
   label: 'Weekend',
-  help: 'Weekend rates hold from the first time to the second.',
+  help: 'Weekend rates apply from the first time to the second.',
   scope: 'OFFICE',
   isDated: true,
 });
@@ -102,7 +102,7 @@ const holidayRuleSchema = z
     }),
     z.strictObject({
       kind: z.literal('EASTER'),
-      offset: z.int({ error: 'Give a number of days.' }).check(z.gte(-60), z.lte(60)),
+      offset: z.int({ error: 'Enter a number of days.' }).check(z.gte(-60), z.lte(60)),
     }),
   ])
   .check((context) => {
@@ -142,7 +142,7 @@ export const holidays = defineSetting({
   }),
   default: { preset: 'US_FEDERAL', skipped: [], observance: 'DAY', own: [] },
   label: 'Holidays',
-  help: 'Holiday rates hold on these days, and schedules point them out.',
+  help: 'Holiday rates apply on these days, and schedules highlight them.',
   scope: 'OFFICE',
   isDated: true,
 });

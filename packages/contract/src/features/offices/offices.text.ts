@@ -35,9 +35,8 @@ export const officeSorts = ['name', '-name'] as const;
 export const officesText = {
   timezoneRequired: 'Choose a time zone.',
   nameTaken: 'An office with this name already exists.',
-  neverOver: (today: string) =>
-    `Choose ${today} or a later day: days that are over keep the value that they had.`,
-  hasNoDays: 'This setting has no days: it holds at once.',
+  neverOver: (today: string) => `Choose ${today} or a later day: past days keep their value.`,
+  hasNoDays: 'This setting has no dates: it applies at once.',
   nothingPlanned: 'Nothing is planned for this day.',
   bandsOutOfOrder: 'Each band must begin after the one before it.',
   weekendTooLong: 'A weekend lasts 15 minutes to 4 days.',

@@ -4,7 +4,7 @@ import * as licenses from './profiles.licenses.schemas.ts';
 import { mayEditCareProviders, mayReadCareProviders } from './profiles.policy.ts';
 import * as s from './profiles.schemas.ts';
 
-const hidden = { 404: 'no such account, or not yours to see' };
+const hidden = { 404: 'no such account, or no access' };
 
 export const getCareProvider = defineEndpoint({
   id: 'profiles.getCareProvider',

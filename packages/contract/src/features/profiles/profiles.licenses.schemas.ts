@@ -50,7 +50,7 @@ export const attachFilesBody = z.strictObject({
     .check(z.minLength(1, 'Choose a file.'), z.maxLength(10, 'Attach at most 10 files at once.')),
   metadata: z.string().check(
     z.maxLength(500, 'This is too long.'),
-    z.refine((text) => attachmentOf(text) !== undefined, 'Give JSON with folder and licenseId.'),
+    z.refine((text) => attachmentOf(text) !== undefined, 'Enter JSON with folder and licenseId.'),
   ),
 });
 

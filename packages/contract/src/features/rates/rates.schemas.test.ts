@@ -33,12 +33,12 @@ it.each([
   [{ name: ' ' }, 'name: Name is required'],
   [{ effectiveFrom: undefined }, 'effectiveFrom: Effective date is required'],
   [{ effectiveFrom: '' }, 'effectiveFrom: Effective date is required'],
-  [{ effectiveFrom: '2026-02-30' }, 'effectiveFrom: Give a date as in 2026-11-20.'],
+  [{ effectiveFrom: '2026-02-30' }, 'effectiveFrom: Enter a date as in 2026-11-20.'],
   [{ effectiveTo: '2025-12-31' }, 'effectiveTo: The last day cannot be before the effective date.'],
   [{ effectiveTo: '2026-01-01' }, undefined],
   [{ lines: [{ ...line, billRateCents: -1 }] }, 'lines.0.billRateCents: Rate must be 0 or more'],
   [{ lines: [{ ...line, payRateCents: -1 }] }, 'lines.0.payRateCents: Rate must be 0 or more'],
-  [{ lines: [{ ...line, payRateCents: 22.5 }] }, 'lines.0.payRateCents: Give the rate in whole cents.'],
+  [{ lines: [{ ...line, payRateCents: 22.5 }] }, 'lines.0.payRateCents: Enter the rate in whole cents.'],
   [
     { lines: [{ ...line, billRateCents: 10_000_001 }] },
     'lines.0.billRateCents: Rate must be at most $100,000.00',
@@ -78,9 +78,9 @@ const copy = { name: 'Next year', effectiveFrom: '2027-01-01' };
 it.each([
   [undefined, undefined],
   [{ kind: 'PERCENT', percent: 4.25 }, undefined],
-  [{ kind: 'PERCENT', percent: 4.255 }, 'raise.percent: Give at most two decimals.'],
-  [{ kind: 'PERCENT', percent: -91 }, 'raise.percent: Give a percentage from -90 to 500.'],
-  [{ kind: 'AMOUNT', cents: 100_001 }, 'raise.cents: Give an amount from -$1,000 to $1,000.'],
+  [{ kind: 'PERCENT', percent: 4.255 }, 'raise.percent: Enter at most two decimals.'],
+  [{ kind: 'PERCENT', percent: -91 }, 'raise.percent: Enter a percentage from -90 to 500.'],
+  [{ kind: 'AMOUNT', cents: 100_001 }, 'raise.cents: Enter an amount from -$1,000 to $1,000.'],
   [{ kind: 'AMOUNT', cents: 50, roundToCents: 10 }, 'raise.roundToCents: Choose how to round.'],
   [{ kind: 'TIMES' }, 'raise.kind: Choose a percentage or an amount.'],
 ])('of a copy raised by %j says %s', (raise, sentence) => {
@@ -109,9 +109,9 @@ it.each([
   [{ scope: 'PAYER', clientId: null, payer: 'MEDICAID' }, undefined],
   [{ payer: 'MEDICAID' }, 'payer: An override of this kind does not take this.'],
   [{ scope: 'SHIFT' }, 'scope: Choose what this is for.'],
-  [{ billRateCents: null }, 'billRateCents: Give a bill rate, a pay rate, or both.'],
+  [{ billRateCents: null }, 'billRateCents: Enter a bill rate, a pay rate, or both.'],
   [{ billRateCents: null, payRateCents: 0 }, undefined],
-  [{ reason: '' }, 'reason: Say why this differs from the rate card.'],
+  [{ reason: '' }, 'reason: Enter why this differs from the rate card.'],
   [{ effectiveTo: '2025-12-31' }, 'effectiveTo: The last day cannot be before the effective date.'],
 ])('of an override with %j says %s', (fields, sentence) => {
   expect(said(rateOverrideBody, { ...override, ...fields })).toBe(sentence);
@@ -125,9 +125,9 @@ const shift = {
 };
 it.each([
   [{}, undefined],
-  [{ start: '2026-02-30T09:00' }, 'start: Give a date and time as in 2026-03-08T09:00.'],
-  [{ start: '2026-11-20T24:00' }, 'start: Give a date and time as in 2026-03-08T09:00.'],
-  [{ start: '2026-11-20 20:00' }, 'start: Give a date and time as in 2026-03-08T09:00.'],
+  [{ start: '2026-02-30T09:00' }, 'start: Enter a date and time as in 2026-03-08T09:00.'],
+  [{ start: '2026-11-20T24:00' }, 'start: Enter a date and time as in 2026-03-08T09:00.'],
+  [{ start: '2026-11-20 20:00' }, 'start: Enter a date and time as in 2026-03-08T09:00.'],
   [{ end: '2026-11-20T20:00' }, 'end: The shift must end after it starts.'],
   [{ end: '2026-12-21T20:00' }, undefined],
   [{ end: '2026-12-21T20:01' }, 'end: A shift lasts at most 31 days.'],
@@ -139,7 +139,7 @@ it.each([
 
 it.each([
   [[{ state: 'NY', hourlyCents: 1_650 }], undefined],
-  [[{ state: 'NY', hourlyCents: 0 }], '0.hourlyCents: Give an hourly wage above $0.00.'],
+  [[{ state: 'NY', hourlyCents: 0 }], '0.hourlyCents: Enter an hourly wage above $0.00.'],
   [[{ state: 'XX', hourlyCents: 1_650 }], '0.state: Choose a state.'],
   [
     [

@@ -162,7 +162,7 @@ const raiseSchema = z.discriminatedUnion(
         .check(
           z.gte(-90, ratesText.percent),
           z.lte(500, ratesText.percent),
-          z.multipleOf(0.01, 'Give at most two decimals.'),
+          z.multipleOf(0.01, 'Enter at most two decimals.'),
         ),
       ...raiseFields,
     }),

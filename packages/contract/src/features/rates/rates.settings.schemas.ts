@@ -3,7 +3,7 @@ import { defineSetting } from '../../core/index.ts';
 import { usStates } from '../addresses/index.ts';
 import { mostRateCents } from './rates.text.ts';
 
-const percent = 'Give a whole percentage from 0 to 90.';
+const percent = 'Enter a whole percentage from 0 to 90.';
 
 /** Below this share of the bill rate, a margin is pointed out. */
 export const marginLimit = defineSetting({
@@ -11,12 +11,12 @@ export const marginLimit = defineSetting({
   schema: z.int({ error: percent }).check(z.gte(0, percent), z.lte(90, percent)),
   default: 25,
   label: 'Lowest margin, in percent',
-  help: 'Rate cards point out prices whose margin is below this share of the bill rate.',
+  help: 'Rate cards flag prices whose margin is below this share of the bill rate.',
   scope: 'OFFICE',
   isDated: false,
 });
 
-const wage = 'Give an hourly wage above $0.00.';
+const wage = 'Enter an hourly wage above $0.00.';
 
 /** The hourly minimum wage of each state in which the agency works, as the agency has entered it. */
 export const minimumWages = defineSetting({
@@ -39,7 +39,7 @@ export const minimumWages = defineSetting({
     ),
   default: [],
   label: 'Minimum wages',
-  help: 'Rate cards point out pay that is below the hourly minimum wage of an office’s state.',
+  help: 'Rate cards flag pay below the hourly minimum wage of an office’s state.',
   scope: 'AGENCY',
   isDated: true,
 });

@@ -11,10 +11,10 @@ const mostCommentCharacters = 4_000;
 /** Days for which its author can bring a deleted rating back; then it is gone. */
 export const restorableDays = 1;
 
-const scoreSchema = z.number({ error: 'Give the stars as a number from 0 to 5.' }).check(
-  z.gte(0, 'Give at least 0 stars.'),
-  z.lte(starScale.max, 'Give at most 5 stars.'),
-  z.refine((score) => Number.isInteger(score / starScale.step), 'Give whole or half stars.'),
+const scoreSchema = z.number({ error: 'Enter the stars as a number from 0 to 5.' }).check(
+  z.gte(0, 'Enter at least 0 stars.'),
+  z.lte(starScale.max, 'Enter at most 5 stars.'),
+  z.refine((score) => Number.isInteger(score / starScale.step), 'Enter whole or half stars.'),
 );
 const commentSchema = textField(mostCommentCharacters, 'Write a comment.');
 

@@ -2,7 +2,7 @@ import { defineEndpoint } from '../../core/index.ts';
 import { mayKeepOwnAccount, maySignIn } from './session.policy.ts';
 import * as s from './session.schemas.ts';
 
-const wrongLink = { 410: 'the link has been used or has run out' };
+const wrongLink = { 410: 'the link has been used or has expired' };
 
 export const login = defineEndpoint({
   id: 'session.login',

@@ -138,8 +138,8 @@ export const shiftDaysSchema = z.strictObject({
 });
 
 const breakMinutes = z
-  .int({ error: 'Give whole minutes.' })
-  .check(z.gte(0, 'Give whole minutes.'), z.lte(240, 'Give at most 240 minutes.'));
+  .int({ error: 'Enter whole minutes.' })
+  .check(z.gte(0, 'Enter whole minutes.'), z.lte(240, 'Enter at most 240 minutes.'));
 const skillIds = z.array(idSchema).check(z.maxLength(20, 'Choose at most 20 skills.'));
 const chosenService = z.enum(serviceTypes, { error: 'Choose a service.' });
 const chosenType = z.enum(shiftTypes, { error: 'Choose a shift type.' });

@@ -8,12 +8,12 @@ export const conflictPolicySetting = defineSetting({
   schema: z.partialRecord(z.enum(conflictCodes), z.enum(conflictPolicies, { error: 'Choose a policy.' })),
   default: {},
   label: 'Conflicts',
-  help: 'What happens when a shift is saved although something speaks against it.',
+  help: 'What happens when a shift with a conflict is saved.',
   scope: 'OFFICE',
   isDated: false,
 });
 
-const minutes = 'Give whole minutes from 0 to 240.';
+const minutes = 'Enter whole minutes from 0 to 240.';
 
 /** What lies at least between two visits of a caregiver to different clients. */
 export const travelBuffer = defineSetting({
@@ -21,12 +21,12 @@ export const travelBuffer = defineSetting({
   schema: z.int({ error: minutes }).check(z.gte(0, minutes), z.lte(240, minutes)),
   default: 30,
   label: 'Time between two clients, in minutes',
-  help: 'Less than this between two visits to different clients is pointed out.',
+  help: 'Shorter gaps between visits to different clients are flagged.',
   scope: 'OFFICE',
   isDated: false,
 });
 
-const hours = 'Give whole hours from 0 to 24.';
+const hours = 'Enter whole hours from 0 to 24.';
 
 /** What lies at least between the end of one working day and the start of the next. */
 export const minimumRest = defineSetting({
@@ -34,7 +34,7 @@ export const minimumRest = defineSetting({
   schema: z.int({ error: hours }).check(z.gte(0, hours), z.lte(24, hours)),
   default: 8,
   label: 'Rest between two days, in hours',
-  help: 'Less than this between the last shift of a day and the first of the next is pointed out.',
+  help: 'Shorter rests between the last shift of a day and the first of the next are flagged.',
   scope: 'OFFICE',
   isDated: false,
 });

@@ -103,7 +103,7 @@ export const shiftsText = {
   locked: 'This shift has time records and cannot be changed here. Use a time correction.',
   started: 'This shift has started and can no longer be changed.',
   over: 'A cancelled shift cannot be changed. Reinstate it first.',
-  overrideReason: 'Say why, in at least 10 characters.',
+  overrideReason: 'Enter a reason of at least 10 characters.',
   needsReason: 'There are conflicts. Give a reason to save anyway.',
   prohibited: 'There are conflicts that only an admin can override.',
   taken: 'Someone else changed this caregiver’s schedule at the same moment. Check the conflicts again.',
@@ -119,5 +119,5 @@ export const shiftsText = {
   feed: 'This calendar address',
   tooManyFeeds: 'You have ten calendar addresses. Revoke one, then make another.',
   tooManyTries: 'Too many calendar addresses were tried from here. Wait a minute, then try again.',
-  feedOver: 'This calendar address was revoked. Make a new one in your calendar.',
+  feedOver: 'This calendar address was revoked. Create a new one in your calendar.',
 } as const;

@@ -23,7 +23,7 @@ export type SkillCategory = (typeof skillCategories)[number];
 
 /** The sentences of skills, the same on the server and on the screen. */
 export const skillsText = {
-  listFailed: 'The list could not be loaded. Type again to try again.',
+  listFailed: 'The list could not be loaded. Type again to retry.',
   nameTaken: 'A skill with this name already exists.',
   mergeIntoItself: 'Choose another skill: this one cannot be merged into itself.',
   targetGone: 'The skill to merge into is no longer there. Choose another one.',

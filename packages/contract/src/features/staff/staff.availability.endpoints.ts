@@ -3,7 +3,7 @@ import { mayEditAvailability, mayReadAvailability } from './staff.availability.p
 import { availabilityAnswer, availabilityBody } from './staff.availability.schemas.ts';
 import { staffParams } from './staff.schemas.ts';
 
-const hidden = { 404: 'no such staff, or not yours to see' };
+const hidden = { 404: 'no such staff, or no access' };
 
 export const getAvailability = defineEndpoint({
   id: 'staff.getAvailability',

@@ -13,11 +13,11 @@ export const daysToConfirm = 30;
 
 /** The sentences of availability, the same on the server and on the screen. */
 export const availabilityText = {
-  wrongTime: 'Give a time as in 09:00. Midnight is 00:00.',
+  wrongTime: 'Enter a time as in 09:00. Midnight is 00:00.',
   wrongType: 'Choose available, preferred or not available.',
   wrongDay: 'Choose a day of the week, from 0 (Sunday) to 6.',
   endBeforeStart: 'The last day is before the first.',
-  halfGivenTimes: 'Give a start and an end time, or neither for whole days.',
+  halfGivenTimes: 'Enter a start and an end time, or neither for whole days.',
   tooManyRows: (most: number) => `Availability holds at most ${most} rows.`,
   overlap: (first: string, second: string) => `These overlap: ${first}; and ${second}. Change one of them.`,
   nothingToConfirm: 'There are no hours to confirm yet. Enter them first.',

@@ -9,7 +9,7 @@ import {
 import * as s from './staff.credentials.schemas.ts';
 import { staffParams } from './staff.schemas.ts';
 
-const hidden = { 404: 'no such credential, or not yours to see' };
+const hidden = { 404: 'no such credential, or no access' };
 
 export const listCredentialKinds = defineEndpoint({
   id: 'staff.listCredentialKinds',
@@ -64,7 +64,7 @@ export const listCredentials = defineEndpoint({
   params: staffParams,
   query: s.credentialsQuery,
   answer: s.credentialsPage,
-  errors: { 404: 'no such staff, or not yours to see' },
+  errors: { 404: 'no such staff, or no access' },
 });
 
 export const addCredential = defineEndpoint({
@@ -77,7 +77,7 @@ export const addCredential = defineEndpoint({
   body: s.addCredentialBody,
   status: 201,
   answer: s.credentialSchema,
-  errors: { 404: 'no such staff, or not yours to see' },
+  errors: { 404: 'no such staff, or no access' },
 });
 
 export const changeCredential = defineEndpoint({

@@ -150,7 +150,7 @@ it.each([
   [{}, undefined],
   [{ issuedOn: '2026-02-01', expiresOn: '2026-01-31' }, 'The expiration is before the issue.'],
   [{ issuedOn: '2026-02-01', expiresOn: '2026-02-01' }, undefined],
-  [{ expiresOn: '2026-02-30' }, 'Give a date as in 2026-11-20.'],
+  [{ expiresOn: '2026-02-30' }, 'Enter a date as in 2026-11-20.'],
   [{ kindId: '' }, 'Choose a kind from the list.'],
 ])('of a credential with %j says %s', (fields, message) => {
   expect(addCredentialBody.safeParse({ ...body, ...fields }).error?.issues[0]?.message).toBe(message);

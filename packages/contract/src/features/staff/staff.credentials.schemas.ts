@@ -105,7 +105,7 @@ export const expiringQuery = z.strictObject({
   ...pageQuery,
   state: z.optional(z.enum(['expired', 'expiring'])),
   within: z._default(
-    z.coerce.number({ error: 'Give a number of days.' }).check(z.int(), z.gte(1), z.lte(366)),
+    z.coerce.number({ error: 'Enter a number of days.' }).check(z.int(), z.gte(1), z.lte(366)),
     60,
   ),
 });

@@ -3,7 +3,7 @@ import * as i from './staff.import.schemas.ts';
 import { mayEditRecords, mayListStaff, mayMoveRecords, mayReadRecords } from './staff.policy.ts';
 import * as s from './staff.schemas.ts';
 
-const hidden = { 404: 'no such staff record, or not yours to see' };
+const hidden = { 404: 'no such staff record, or no access' };
 
 export const listStaff = defineEndpoint({
   id: 'staff.list',

@@ -65,7 +65,7 @@ it.each([
   [{ maxHoursPerWeek: 37.4 }, 'Use quarters of an hour.'],
   [{ maxHoursPerWeek: -1 }, 'Enter 0 hours or more.'],
   [{ payRateCents: 18.5 }, 'Enter an amount.'],
-  [{ hireDate: '2026-02-30' }, 'Give a date as in 2026-11-20.'],
+  [{ hireDate: '2026-02-30' }, 'Enter a date as in 2026-11-20.'],
   [{ officeIds: [] }, 'Choose at least one office.'],
   [{ transport: 'HORSE' }, 'Choose how they travel.'],
 ])('of %j says %s', (fields, message) => {

@@ -21,13 +21,13 @@ export const staffNotices = {
   },
   // Named when there were licenses alone: the notifications that are there keep their type.
   'license-expiring': {
-    label: 'Credential runs out',
+    label: 'Credential expiring',
     group: 'people',
     wordings: {
       default: '{{license}} of {{provider}} expires in {{time}}',
       today: '{{license}} of {{provider}} expires today',
       expired: '{{license}} of {{provider}} expired on {{day}}',
-      together: '{{count}} licenses and credentials run out: {{when}}',
+      together: '{{count}} licenses and credentials need attention: {{when}}',
     },
     concerns: 'staff',
   },

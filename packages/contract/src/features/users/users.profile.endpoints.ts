@@ -9,7 +9,7 @@ import {
 } from './users.policy.ts';
 import * as s from './users.schemas.ts';
 
-const hidden = { 404: 'no such account, or not yours to see' };
+const hidden = { 404: 'no such account, or no access' };
 const versioned = { ...hidden, ...versionErrors };
 
 export const getUser = defineEndpoint({
