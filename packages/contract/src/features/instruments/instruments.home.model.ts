@@ -57,10 +57,6 @@ export const scoreHome: Scoring = (answers) => {
   };
 };
 
-/** Who sees to a hazard. */
-export const hazardOwners = ['FAMILY', 'AGENCY', 'CLIENT', 'LANDLORD', 'CONTRACTOR'] as const;
-export type HazardOwner = (typeof hazardOwners)[number];
-
 /** What is to be done about a hazard, and by when. */
 export interface HazardAction {
   readonly itemId: string;

@@ -11,7 +11,7 @@ const load: Readonly<Record<HelpType, number>> = {
 };
 
 /** Minutes for each point of load by activity, `needs-map-1`: an agency convention. */
-export const minutesPerPoint: Readonly<Record<string, number>> = {
+const minutesPerPoint: Readonly<Record<string, number>> = {
   bath: 6,
   dress: 4,
   toilet: 3,

@@ -64,7 +64,7 @@ export const rtiOthers = [
 ] as const;
 
 /** What a task looks like at each level of action. */
-export const rtiLevels = [
+const rtiLevels = [
   { value: 1, label: '1 · Reacts', help: 'Reacts to touch or sound only.' },
   { value: 2, label: '2 · Moves', help: 'Moves their own body, and resists or goes along.' },
   {

@@ -4,7 +4,7 @@ import { type InstrumentKey, instrumentKeys, licensedWorks, licenseModes } from 
 import { checkInstrument } from './instruments.scoring.model.ts';
 import { helpTypes, informants, instrumentsText } from './instruments.text.ts';
 
-export const instrumentKeySchema = z.enum(instrumentKeys, { error: instrumentsText.noSuchInstrument });
+const instrumentKeySchema = z.enum(instrumentKeys, { error: instrumentsText.noSuchInstrument });
 export const instrumentParams = z.strictObject({ key: instrumentKeySchema });
 
 /** Answers of any instrument by item, before it is known of which. */

@@ -7,7 +7,6 @@ export const skipReasons = [
   { value: 'NOT_SAFE', label: 'It was not safe to try' },
   { value: 'NO_INFORMANT', label: 'Nobody could tell' },
 ] as const;
-export type SkipReason = (typeof skipReasons)[number]['value'];
 
 /** What is confirmed by an agency that holds a license. */
 export const licensedWorkLabels: Readonly<Record<LicensedWork, string>> = {
