@@ -1,0 +1,14 @@
+import { visitSettings } from '@homeward/contract/visits';
+import { defineSlice } from '../../platform/slice/index.ts';
+import { visitsListeners } from './visits.live.ts';
+import { officeRoutes } from './visits.office.routes.ts';
+import { visitsRoutes } from './visits.routes.ts';
+import { countOfOffice } from './visits.store.ts';
+
+export const visitsSlice = defineSlice({
+  name: 'visits',
+  routes: (deps) => [...visitsRoutes(deps), ...officeRoutes(deps)],
+  listeners: visitsListeners,
+  settings: visitSettings,
+  officeUses: [{ one: 'visit', many: 'visits', count: countOfOffice }],
+});
