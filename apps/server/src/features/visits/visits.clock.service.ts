@@ -6,6 +6,7 @@ import {
   feetOf,
   inWindow,
   mostVisitMinutes,
+  needsStaffRecord,
   outClosesAt,
   placeInWindow,
   type TakeBreak,
@@ -85,9 +86,9 @@ export async function clockIn(
   return visitId;
 }
 
-/** @throws 403 others without a staff record */
+/** @throws 403 others who are not employed */
 async function requireEnabled(tx: Transaction, { viewer }: Caller): Promise<void> {
-  if (viewer.role === 'Other' && !(await clock.hasStaffRecord(tx, viewer.id)))
+  if (needsStaffRecord(viewer) && !(await clock.isEmployed(tx, viewer.id)))
     throw problem(403, visitsText.notEnabled);
 }
 

@@ -167,9 +167,9 @@ export async function findHandover(db: Queryable, clientId: string, viewer: View
   return found.map(({ observation }) => observation);
 }
 
-/** Whether somebody has a staff record that is not ended. */
-export async function hasStaffRecord(db: Queryable, userId: string): Promise<boolean> {
-  return (
-    (await db.run(sql`select from staff_records where user_id = ${userId} and status <> 'TERMINATED'`)) > 0
-  );
+/** Whether somebody is employed: each account of staff has a record, and whoever was hired a day of it. */
+export async function isEmployed(db: Queryable, userId: string): Promise<boolean> {
+  const found = await db.run(sql`select from staff_records where user_id = ${userId} and hire_date is not null
+    and status in ('ONBOARDING', 'ACTIVE')`);
+  return found > 0;
 }

@@ -3,6 +3,7 @@ import { visitsText } from '@homeward/contract/visits';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ProblemError, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { lockSchedules } from '../shifts/index.ts';
 import { clockIn, clockOut, takeBreak } from './visits.clock.service.ts';
 import { timeKept } from './visits.punches.service.ts';
 import { findPunch, keepRefused } from './visits.punches.store.ts';
@@ -31,9 +32,13 @@ async function takeOne(deps: Deps, punch: KeptPunch, sentAt: string, caller: Cal
   const { punchId } = punch;
   try {
     return await deps.db.transaction(async (tx) => {
+      // Two devices of one person, or two tries of one, are one after the other.
+      await lockSchedules(tx, [caller.viewer.id]);
       const known = await findPunch(tx, punchId);
-      const visitId = await take(deps, tx, { punch, sentAt }, caller);
-      return { punchId, result: known ? 'KNOWN' : 'TAKEN', visitId, message: null };
+      // It counts already, however long ago that was.
+      const isKnown = known?.staffId === caller.viewer.id && known.kind === punch.kind;
+      const visitId = isKnown ? known.visitId : await take(deps, tx, { punch, sentAt }, caller);
+      return { punchId, result: isKnown ? 'KNOWN' : 'TAKEN', visitId, message: null };
     });
   } catch (error) {
     // Anything else is a fault of ours: the device keeps the punch, and sends it again.
@@ -53,9 +58,6 @@ async function take(
   caller: Caller,
 ): Promise<string> {
   const { kind, visitId, inId, ...body } = punch;
-  const known = await findPunch(tx, punch.punchId);
-  // It counts already, however long ago that was.
-  if (known?.staffId === caller.viewer.id && known.kind === kind) return known.visitId;
   const time = timeKept(punch.deviceAt, sentAt, caller);
   if (kind === 'IN') return clockIn(deps, tx, body, time, caller);
   const id = visitId ?? (inId === undefined ? undefined : (await findPunch(tx, inId))?.visitId);

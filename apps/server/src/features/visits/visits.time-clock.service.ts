@@ -20,7 +20,7 @@ const mostNext = 3;
 export async function readTimeClock(db: Queryable, { viewer, meta }: Caller): Promise<TimeClock> {
   const now = meta.at;
   const isEnabled =
-    mayClock.allows(viewer) && (!needsStaffRecord(viewer) || (await clock.hasStaffRecord(db, viewer.id)));
+    mayClock.allows(viewer) && (!needsStaffRecord(viewer) || (await clock.isEmployed(db, viewer.id)));
   const nothing = {
     now: now.toISOString(),
     isEnabled,
