@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { SettingFieldProps } from '../../src/features/offices/index.ts';
-import { BillRoundingField, PayRoundingField } from '../../src/features/visits/RoundingField.tsx';
+import { BillRoundingField } from '../../src/features/visits/BillRoundingField.tsx';
+import { PayRoundingField } from '../../src/features/visits/PayRoundingField.tsx';
 import { earlyMinutesField, payRoundingField } from '../../src/features/visits/visits.settings.doors.ts';
 
 const button = (name: RegExp) => page.getByRole('button', { name });

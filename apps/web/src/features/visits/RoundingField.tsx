@@ -1,10 +1,4 @@
-import {
-  faultOfPayRounding,
-  type Rounding,
-  roundingModeLabels,
-  roundingModes,
-  roundingUnits,
-} from '@homeward/contract/visits';
+import { type Rounding, roundingModeLabels, roundingModes, roundingUnits } from '@homeward/contract/visits';
 import { FieldErrorText } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { SettingFieldProps } from '../offices/index.ts';
@@ -15,7 +9,7 @@ interface RoundingFieldProps extends SettingFieldProps {
 }
 
 /** How minutes are rounded: which way, and by how many. What is not allowed is not offered. */
-function RoundingField({ value, error, errors = {}, onChange, isAllowed }: RoundingFieldProps) {
+export function RoundingField({ value, error, errors = {}, onChange, isAllowed }: RoundingFieldProps) {
   const { mode, minutes } = value as Rounding;
   const unitsOf = (one: Rounding['mode']) =>
     roundingUnits.filter((unit) => isAllowed({ mode: one, minutes: unit }));
@@ -51,14 +45,4 @@ function RoundingField({ value, error, errors = {}, onChange, isAllowed }: Round
       ) : null}
     </div>
   );
-}
-
-/** For pay: never down, and to the nearest 5, 6 or 15 minutes only. */
-export function PayRoundingField(props: SettingFieldProps) {
-  return <RoundingField {...props} isAllowed={(rounding) => faultOfPayRounding(rounding) === undefined} />;
-}
-
-/** For the bill: any way. */
-export function BillRoundingField(props: SettingFieldProps) {
-  return <RoundingField {...props} isAllowed={() => true} />;
 }

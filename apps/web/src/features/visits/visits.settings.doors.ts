@@ -6,8 +6,9 @@ import {
   roundingModeLabels,
 } from '@homeward/contract/visits';
 import type { SettingField } from '../offices/index.ts';
+import { BillRoundingField } from './BillRoundingField.tsx';
 import { EarlyMinutesField } from './EarlyMinutesField.tsx';
-import { BillRoundingField, PayRoundingField } from './RoundingField.tsx';
+import { PayRoundingField } from './PayRoundingField.tsx';
 
 /** "Up, by 15 min", "Not rounded". */
 function roundingInWords(value: unknown): string {
