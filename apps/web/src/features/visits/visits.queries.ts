@@ -1,0 +1,87 @@
+import type { CallInput } from '@homeward/contract/core';
+import {
+  type Acknowledge,
+  acknowledgeExceptions,
+  getBoard,
+  getExceptionGroups,
+  getTimeClock,
+  getVisit,
+  listCorrections,
+  listVisitMoves,
+  listVisits,
+  moveVisit,
+  type Visit,
+  type VisitMove,
+} from '@homeward/contract/visits';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api/index.ts';
+import { moveCalls } from '../../lib/moves.ts';
+import { listOptionsFor, queryClient, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
+import type { BoardQuery } from './visits.board.model.ts';
+import { withVisit } from './visits.clock.model.ts';
+import type { VisitsListQuery } from './visits.list.model.ts';
+
+const visitOptions = (id: string) => queryOptionsFor(getVisit, { params: { id } });
+const clockOptions = queryOptionsFor(getTimeClock);
+
+/** What the viewer may do now: the visit that they are at, and their next shifts. */
+export function useTimeClock(isAsked = true) {
+  return useQuery({ ...clockOptions, enabled: isAsked });
+}
+
+/** A visit as far as the viewer may see it. */
+export function useVisit(id: string) {
+  return useQuery(visitOptions(id));
+}
+
+/** Who is where today. */
+export function useBoard(query: BoardQuery) {
+  return useQuery(listOptionsFor(getBoard, { query }));
+}
+
+/** How many visits have each exception, and how many corrections wait. */
+export function useExceptionGroups(query: NonNullable<CallInput<typeof getExceptionGroups>['query']>) {
+  return useQuery(listOptionsFor(getExceptionGroups, { query }));
+}
+
+/** The page of visits that is shown. */
+export function useListedVisits(query: VisitsListQuery) {
+  return useListQuery(listOptionsFor(listVisits, { query }));
+}
+
+/** The corrections that wait for a decision, the oldest first. */
+export function usePendingCorrections() {
+  return useQuery(listOptionsFor(listCorrections, { query: { status: ['PENDING'] } }));
+}
+
+/** Acknowledges one warning of many visits. */
+export function useAcknowledge() {
+  return useMutation({
+    mutationFn: (body: Acknowledge) => call(acknowledgeExceptions, { body }),
+    onSettled: () => refetchVisits(),
+  });
+}
+
+/** What is shown of visits is fetched again. */
+export async function refetchVisits(): Promise<void> {
+  await Promise.all(
+    [getTimeClock, getBoard, getVisit, listVisits, listVisitMoves, getExceptionGroups, listCorrections].map(
+      (endpoint) => refetchAll(endpoint),
+    ),
+  );
+}
+
+/** What was answered is shown at once; the rest is fetched again. */
+export function takeVisit(visit: Visit): void {
+  queryClient.setQueryData(visitOptions(visit.id).queryKey, visit);
+  void refetchVisits();
+}
+
+/** The same of the viewer's own visit, which the clock shows. */
+export function takeOwnVisit(visit: Visit): void {
+  queryClient.setQueryData(clockOptions.queryKey, (clock) => clock && withVisit(clock, visit));
+  takeVisit(visit);
+}
+
+/** The moves of visits, and their history. */
+export const visitMoves = moveCalls<VisitMove>({ move: moveVisit, history: listVisitMoves });
