@@ -31,6 +31,9 @@ export function Clock({ clock, readAtMs }: ClockProps) {
   return (
     <div className="mx-auto max-w-2xl">
       <WaitingPresses />
+      <p role="status" className="sr-only">
+        {inWords(clock, ended)}
+      </p>
       {clock.running ? (
         <RunningVisit key={clock.running.id} visit={clock.running} offsetMs={offsetMs} onEnded={setEnded} />
       ) : ended ? (
@@ -40,6 +43,14 @@ export function Clock({ clock, readAtMs }: ClockProps) {
       )}
     </div>
   );
+}
+
+/** What a press has led to, for those who do not see the card change. */
+function inWords({ running }: TimeClock, ended: Visit | undefined): string {
+  if (running) {
+    return running.isOnBreak ? 'You are on a break.' : `You are clocked in for ${running.client.name}.`;
+  }
+  return ended ? `You are clocked out of ${ended.client.name}.` : 'You are not clocked in.';
 }
 
 /** What is ahead: the shift on the button, those after it, and a visit that nobody planned. */

@@ -10,7 +10,7 @@ export function EndedVisit({ visit, onClose }: { visit: Visit; onClose: () => vo
   const { inAt, outAt, workedMinutes, breakMinutes, mileage, observations } = visit;
   return (
     <section aria-labelledby="clock-state" className="rounded-lg border border-accent bg-card p-4.5">
-      <h2 id="clock-state" role="status" className="text-lg font-bold">
+      <h2 id="clock-state" className="text-lg font-bold">
         Clocked out{outAt === null ? '' : ` at ${time(outAt)}`}
       </h2>
       <dl className="mt-3 grid gap-2.5">

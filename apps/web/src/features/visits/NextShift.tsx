@@ -34,7 +34,7 @@ export function NextShift({ shift, offsetMs }: NextShiftProps) {
       className="grid gap-3 rounded-lg border border-accent bg-card p-4.5"
     >
       <div>
-        <h2 id="clock-state" role="status" className="text-lg font-bold">
+        <h2 id="clock-state" className="text-lg font-bold">
           {place === 'EARLY'
             ? visitsText.tooEarly(from)
             : shift.isMissed

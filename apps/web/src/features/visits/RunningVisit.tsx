@@ -93,7 +93,7 @@ function Now({ visit, offsetMs }: { visit: Visit; offsetMs: number }) {
   const pause = breaks.findLast(({ to }) => to === null);
   return (
     <section aria-labelledby="clock-state" className="rounded-lg border border-accent bg-card p-4.5">
-      <h2 id="clock-state" role="status" className="text-lg font-bold">
+      <h2 id="clock-state" className="text-lg font-bold">
         {isOnBreak && pause
           ? `On a break since ${time(pause.from)}`
           : `Clocked in at ${inAt === null ? '—' : time(inAt)}`}
