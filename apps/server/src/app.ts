@@ -25,6 +25,7 @@ import { shiftsSlice } from './features/shifts/index.ts';
 import { skillsSlice } from './features/skills/index.ts';
 import { staffSlice } from './features/staff/index.ts';
 import { usersSlice } from './features/users/index.ts';
+import { visitsSlice } from './features/visits/index.ts';
 import { createAudit, createSealer } from './platform/audit/index.ts';
 import { connect } from './platform/db/index.ts';
 import { forgetDraftsJob } from './platform/drafts/index.ts';
@@ -91,6 +92,7 @@ export const slices: readonly Slice[] = [
   carePlansSlice,
   ratesSlice,
   shiftsSlice,
+  visitsSlice,
   chatSlice,
 ];
 

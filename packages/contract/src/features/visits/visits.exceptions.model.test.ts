@@ -57,6 +57,8 @@ const cases: [string, Partial<VisitFacts>, string][] = [
   ['nobody came', { in: null, out: null, tasks: [] }, 'NO_IN NO_OUT'],
   ['running, 4 hours after its end', { out: null, now: at('17:00') }, ''],
   ['running a minute longer', { out: null, now: at('17:01') }, 'NO_OUT'],
+  ['not planned, running for a day', { planned: null, out: null, now: at('09:00', 21) }, 'UNSCHEDULED'],
+  ['a minute longer', { planned: null, out: null, now: at('09:01', 21) }, 'NO_OUT UNSCHEDULED'],
   ['no service', { serviceType: null }, 'NO_SERVICE'],
   ['no client', { clientId: null }, 'NO_CLIENT'],
   ['no caregiver', { staffId: null, planned: null }, 'NO_STAFF UNSCHEDULED'],

@@ -9,7 +9,7 @@ import {
   type VisitElement,
   visitElements,
 } from './visits.text.ts';
-import { graceMinutes } from './visits.times.model.ts';
+import { graceMinutes, mostVisitMinutes } from './visits.times.model.ts';
 
 /** What a visit is judged by. Times are those that count: as they were punched, or as a correction has them. */
 export interface VisitFacts {
@@ -73,13 +73,16 @@ export function exceptionsOf(visit: VisitFacts): ExceptionCode[] {
 type Judged = [ExceptionCode, boolean][];
 const those = (judged: Judged) => judged.flatMap(([code, isSo]) => (isSo ? [code] : []));
 
-/** One is missing from the clock once the planned end is 4 hours past. */
+/** A clock-out is missing 4 hours after the planned end, or a day after the start where nothing was planned. */
+function isOutDue({ planned, in: from, now }: VisitFacts): boolean {
+  if (planned !== null) return ms(now) > ms(planned.endUtc) + outHoursMs;
+  return from === null || ms(now) > ms(from) + mostVisitMinutes * minuteMs;
+}
+
 function missing(visit: VisitFacts): ExceptionCode[] {
-  const { planned, now } = visit;
-  const isOutDue = planned !== null && ms(now) > ms(planned.endUtc) + outHoursMs;
   return those([
     ['NO_IN', visit.in === null],
-    ['NO_OUT', visit.out === null && (visit.in === null || isOutDue)],
+    ['NO_OUT', visit.out === null && (visit.in === null || isOutDue(visit))],
     ['NO_SERVICE', visit.serviceType === null],
     ['NO_CLIENT', visit.clientId === null],
     ['NO_STAFF', visit.staffId === null],

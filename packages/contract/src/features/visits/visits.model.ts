@@ -83,7 +83,7 @@ export const visitStates = defineStates<VisitSubject>()({
     /** A clock-in; also of a shift that counted as missed. */
     start: { from: ['NOT_STARTED', 'MISSED'], to: 'IN_PROGRESS', says: 'Clocked in' },
     end: { from: ['IN_PROGRESS'], to: 'ENDED', says: 'Clocked out' },
-    settle: { from: ['ENDED'], to: 'VERIFIED', says: 'Verified by itself' },
+    settle: { from: ['ENDED', 'NEEDS_REVIEW'], to: 'VERIFIED', says: 'Verified by itself' },
     review: {
       from: ['ENDED', 'IN_PROGRESS', 'MISSED', 'VERIFIED', 'DISPUTED'],
       to: 'NEEDS_REVIEW',

@@ -3,10 +3,10 @@ import { everyoneBut, only, type Role, roleIn, signedIn, type Viewer } from '../
 /** The page, and what one may do on it now; a Super Admin has no clock. */
 export const mayOpenTimeClock = everyoneBut('SuperAdmin');
 
-/** Clock in and out, breaks, tasks, observations of one's own visits. Others need a staff record (`needsStaffRecord`). */
+/** Clock in and out, breaks, tasks, observations of one's own visits. Others need a staff record with a hire date (`needsStaffRecord`). */
 export const mayClock = roleIn('CareManager', 'CareProvider', 'MedicalProfessional', 'Other');
 
-/** Whether the clock of a role asks for a staff record. */
+/** Whether the clock of a role asks for a staff record with a hire date. */
 export function needsStaffRecord({ role }: Pick<Viewer, 'role'>): boolean {
   return role === 'Other';
 }
