@@ -1,5 +1,4 @@
-import { listClients } from '@homeward/contract/clients';
-import { type Role, roles } from '@homeward/contract/core';
+import { getClient, listClients } from '@homeward/contract/clients';
 import { listOffices } from '@homeward/contract/offices';
 import { getUserCard, listUsers } from '@homeward/contract/users';
 import {
@@ -22,6 +21,7 @@ import {
 } from '@homeward/contract/visits';
 import { vi } from 'vitest';
 import { api } from '../api.ts';
+import { clientOf } from '../clients/made.ts';
 import { idOf, ownId } from '../frame.ts';
 import { pageOfRows } from '../page.ts';
 import { cardOf } from '../people.ts';
@@ -191,6 +191,7 @@ export function answerVisits(visits: readonly Visit[] = [], clock: TimeClock = c
   api.on(getExceptionGroups, () => ({ groups: [], pendingCorrections: 0 }));
   api.on(listCorrections, ({ query }) => pageOfRows([], query));
   api.on(listOffices, ({ query }) => pageOfRows([], query));
+  api.on(getClient, ({ params }) => clientOf({ id: params.id, fullName: dorothy.name }));
   api.on(listClients, ({ query }) => pageOfRows([], query));
   api.on(listUsers, ({ query }) => pageOfRows([], query));
   api.on(getUserCard, ({ params }) => cardOf({ id: params.id }));
@@ -212,6 +213,3 @@ export function stayAt(place: { lat: number; lng: number; accuracyM: number } | 
 }
 
 export const home = { lat: 41.9, lng: -87.6, accuracyM: 12 };
-
-/** The roles that have the page. */
-export const clockRoles: readonly Role[] = roles.filter((role) => role !== 'SuperAdmin');
