@@ -97,3 +97,22 @@ export async function makeVisit(
   );
   return rows[0]?.id ?? '';
 }
+
+/** A correction as the database keeps it: half an hour more, which an admin asked for. @returns its id */
+export async function makeCorrection(
+  { owner }: TestServer,
+  visitId: string,
+  status = 'PENDING',
+  by?: Person,
+): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into visit_corrections (visit_id, changes, reason_code, note, requested_by, status, decided_by, decided_at)
+     select v.id, jsonb_build_array(jsonb_build_object('field', 'out', 'from', to_char(v.out_at at time zone 'UTC', $3),
+         'to', to_char((v.out_at + interval '30 minutes') at time zone 'UTC', $3))), 'CAREGIVER_FORGOT', '',
+       coalesce($4, v.staff_id), $2, case when $2 <> 'PENDING' then v.staff_id end,
+       case when $2 <> 'PENDING' then now() end
+     from visits v where v.id = $1 returning id`,
+    [visitId, status, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"', by?.id ?? null],
+  );
+  return rows[0]?.id ?? '';
+}

@@ -227,7 +227,9 @@ describe('clocking out', () => {
     expect(client.id).toBe(made.body.client.id);
     const taskId = made.body.tasks[0]?.taskId;
     const report = (outcome: string, reason?: string) =>
-      post<Visit & Pick<Problem, 'detail' | 'errors'>>(`/visits/${id}/tasks`, person, { tasks: [{ taskId, outcome, reason }] });
+      post<Visit & Pick<Problem, 'detail' | 'errors'>>(`/visits/${id}/tasks`, person, {
+        tasks: [{ taskId, outcome, reason }],
+      });
     expect((await report('REFUSED')).body.errors?.[0]?.message).toBe('Say why it was not done.');
     expect((await report('DONE')).body).toMatchObject({ status: 'VERIFIED', tasksDone: 1 });
     expect((await report('PARTLY')).body.detail).toBe(
@@ -259,7 +261,8 @@ describe('clocking out', () => {
 
   it('counts breaks, and ends one that runs', async () => {
     const { person, id } = await running(120);
-    const take = (kind: string) => post<Visit & Pick<Problem, 'detail' | 'errors'>>(`/visits/${id}/breaks`, person, { kind });
+    const take = (kind: string) =>
+      post<Visit & Pick<Problem, 'detail' | 'errors'>>(`/visits/${id}/breaks`, person, { kind });
     expect((await take('BREAK_END')).body.detail).toBe('You are not on a break.');
     expect((await take('BREAK_START')).body.isOnBreak).toBe(true);
     expect((await take('BREAK_START')).body.detail).toBe('You are on a break already.');
