@@ -95,17 +95,14 @@ function Columns({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen: (visitId
               {boardColumnLabels[column]}
               <span className="ml-auto font-normal text-muted tabular-nums">{lines.length}</span>
             </h2>
-            {lines.length === 0 ? (
-              <p className="px-1.5 pb-1.5 text-muted">{nobody[column]}</p>
-            ) : (
-              <ul className="grid gap-2">
-                {lines.map((line) => (
-                  <li key={lineKey(line)}>
-                    <BoardLine line={line} onOpen={onOpen} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <ul className="grid gap-2">
+              {lines.map((line) => (
+                <li key={lineKey(line)}>
+                  <BoardLine line={line} onOpen={onOpen} />
+                </li>
+              ))}
+              {lines.length === 0 ? <li className="px-1.5 pb-1.5 text-muted">{nobody[column]}</li> : null}
+            </ul>
           </section>
         );
       })}

@@ -34,13 +34,15 @@ export function Clock({ clock, readAtMs }: ClockProps) {
       <p role="status" className="sr-only">
         {inWords(clock, ended)}
       </p>
-      {clock.running ? (
-        <RunningVisit key={clock.running.id} visit={clock.running} offsetMs={offsetMs} onEnded={setEnded} />
-      ) : ended ? (
-        <EndedVisit visit={ended} onClose={() => setEnded(undefined)} />
-      ) : (
-        <Ahead clock={clock} offsetMs={offsetMs} />
-      )}
+      <article aria-label="Your clock">
+        {clock.running ? (
+          <RunningVisit key={clock.running.id} visit={clock.running} offsetMs={offsetMs} onEnded={setEnded} />
+        ) : ended ? (
+          <EndedVisit visit={ended} onClose={() => setEnded(undefined)} />
+        ) : (
+          <Ahead clock={clock} offsetMs={offsetMs} />
+        )}
+      </article>
     </div>
   );
 }
