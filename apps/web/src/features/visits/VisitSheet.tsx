@@ -18,6 +18,7 @@ import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
 import { useViewer } from '../session/index.ts';
 import { FamilyAnswer } from './FamilyAnswer.tsx';
+import { FollowUp } from './FollowUp.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { SheetPart } from './SheetPart.tsx';
 import { VisitCorrections } from './VisitCorrections.tsx';
@@ -27,6 +28,9 @@ import { VisitTasks } from './VisitTasks.tsx';
 import { refetchVisits, useVisit, visitMoves } from './visits.queries.ts';
 import { visitName } from './visits.text.ts';
 
+const LinkDialog = lazyPart(() =>
+  import('./LinkDialog.tsx').then((module) => ({ default: module.LinkDialog })),
+);
 const CorrectionDialog = lazyPart(() =>
   import('./CorrectionDialog.tsx').then((module) => ({ default: module.CorrectionDialog })),
 );
@@ -77,6 +81,7 @@ function Contents({ visit }: { visit: Visit }) {
   return (
     <div className="grid gap-6 pt-1">
       <VisitFacts visit={visit} />
+      {keeps ? <FollowUp visit={visit} /> : null}
       <VisitTasks visit={visit} />
       <VisitPunches punches={visit.punches} />
       <VisitCorrections visit={visit} />
@@ -92,7 +97,8 @@ function Contents({ visit }: { visit: Visit }) {
 /** What may be done now: the moves that the server says would pass, a correction, the family's answer. */
 function Actions({ visit }: { visit: Visit }) {
   const viewer = useViewer();
-  const [isCorrecting, setCorrecting] = useState(false);
+  const [open, setOpen] = useState<'correction' | 'link'>();
+  const close = () => setOpen(undefined);
   if (visit.mayAnswer) return <FamilyAnswer visit={visit} />;
   const keeps = mayKeepVisits.allows(viewer);
   const isOwn = visit.staff.id === viewer.id;
@@ -104,6 +110,7 @@ function Actions({ visit }: { visit: Visit }) {
     !visit.hasPendingCorrection &&
     visit.status !== 'IN_PROGRESS' &&
     refusalOfCorrection(visit.status) === undefined;
+  const mayLink = keeps && visit.shiftId === null && refusalOfCorrection(visit.status) === undefined;
   return (
     <>
       {isOwn && !isInTime ? (
@@ -111,7 +118,8 @@ function Actions({ visit }: { visit: Visit }) {
           You can ask for a correction for {correctionDays} days after a visit.
         </p>
       ) : null}
-      {mayCorrect ? <Button onPress={() => setCorrecting(true)}>Ask for a correction…</Button> : null}
+      {mayLink ? <Button onPress={() => setOpen('link')}>Link to a shift…</Button> : null}
+      {mayCorrect ? <Button onPress={() => setOpen('correction')}>Ask for a correction…</Button> : null}
       <MoveButtons
         name={visitName(visit)}
         states={visitStates}
@@ -121,7 +129,8 @@ function Actions({ visit }: { visit: Visit }) {
         onSettled={() => void refetchVisits()}
       />
       <Suspense fallback={null}>
-        {isCorrecting ? <CorrectionDialog visit={visit} onClose={() => setCorrecting(false)} /> : null}
+        {open === 'correction' ? <CorrectionDialog visit={visit} onClose={close} /> : null}
+        {open === 'link' ? <LinkDialog visit={visit} onClose={close} /> : null}
       </Suspense>
     </>
   );

@@ -6,12 +6,15 @@ import {
   getExceptionGroups,
   getTimeClock,
   getVisit,
+  linkVisit,
   listCorrections,
   listVisitMoves,
   listVisits,
   moveVisit,
   type Visit,
   type VisitMove,
+  type WriteFollowUp,
+  writeFollowUp,
 } from '@homeward/contract/visits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
@@ -81,6 +84,26 @@ export function takeVisit(visit: Visit): void {
 export function takeOwnVisit(visit: Visit): void {
   queryClient.setQueryData(clockOptions.queryKey, (clock) => clock && withVisit(clock, visit));
   takeVisit(visit);
+}
+
+const withVersion = ({ version }: Visit) => ({ ifMatch: `"${version}"` });
+
+/** Writes down what was done about a missed visit. */
+export function useWriteFollowUp(visit: Visit) {
+  return useMutation({
+    mutationFn: (body: WriteFollowUp) =>
+      call(writeFollowUp, { params: { id: visit.id }, body }, withVersion(visit)),
+    onSuccess: takeVisit,
+  });
+}
+
+/** Links a visit that was not on the schedule to a shift. */
+export function useLinkVisit(visit: Visit) {
+  return useMutation({
+    mutationFn: (shiftId: string) =>
+      call(linkVisit, { params: { id: visit.id }, body: { shiftId } }, withVersion(visit)),
+    onSuccess: takeVisit,
+  });
 }
 
 /** The moves of visits, and their history. */
