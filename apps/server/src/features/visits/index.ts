@@ -4,6 +4,7 @@ import { visitsJobs } from './visits.jobs.ts';
 import { visitsListeners } from './visits.live.ts';
 import { officeRoutes } from './visits.office.routes.ts';
 import { visitsRoutes } from './visits.routes.ts';
+import { seedVisits } from './visits.seed.ts';
 import { countOfOffice } from './visits.store.ts';
 
 export const visitsSlice = defineSlice({
@@ -13,4 +14,5 @@ export const visitsSlice = defineSlice({
   listeners: visitsListeners,
   settings: visitSettings,
   officeUses: [{ one: 'visit', many: 'visits', count: countOfOffice }],
+  seed: seedVisits,
 });
