@@ -11,6 +11,7 @@ import { countOfOffice } from './shifts.store.ts';
 
 export { whenOf } from './shifts.notices.service.ts';
 export { findCareManagers } from './shifts.people.store.ts';
+export { saveSeedStates } from './shifts.seed.store.ts';
 export { lockSchedules } from './shifts.store.ts';
 export { followVisit } from './shifts.visits.service.ts';
 

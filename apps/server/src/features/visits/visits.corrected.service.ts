@@ -4,7 +4,7 @@ import { problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { followVisit } from '../shifts/index.ts';
 import { imply, ofVisit, settle, visitsChangedMessage } from './visits.changes.service.ts';
-import { requireTimes, valuesOf } from './visits.corrected.times.service.ts';
+import { requireTimes, valuesOf } from './visits.corrected-times.service.ts';
 import type { StoredCorrection } from './visits.corrections.store.ts';
 import { readChanged, type SavedVisit, saveVisit } from './visits.store.ts';
 

@@ -24,7 +24,7 @@ import { type Machine, type MoveWanted, makeMove } from '../../platform/states/i
 import { lockSchedules } from '../shifts/index.ts';
 import { visitsChangedMessage, what } from './visits.changes.service.ts';
 import { applyCorrection } from './visits.corrected.service.ts';
-import { requireTimes, type Values, valuesOf } from './visits.corrected.times.service.ts';
+import { requireTimes, type Values, valuesOf } from './visits.corrected-times.service.ts';
 import * as store from './visits.corrections.store.ts';
 import { tellOfCorrection, tellOfDecision } from './visits.notices.service.ts';
 import type { StoredVisit } from './visits.row.store.ts';

@@ -21,6 +21,8 @@ import { personJson } from '../users/index.ts';
 import { correctionFields } from './visits.row.store.ts';
 import { seenBy } from './visits.store.ts';
 
+// Reach: `seenBy` is part of every statement that reads for somebody.
+
 const correctionRow = z.strictObject({ correction: z.extend(correctionSchema, { staffId: z.string() }) });
 export type StoredCorrection = z.output<typeof correctionRow>['correction'];
 

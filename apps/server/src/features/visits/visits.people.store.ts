@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { type Queryable, sql } from '../../platform/db/index.ts';
 
+// Reach: this is who reaches; nobody is shown it.
+
 const listenerRow = z.strictObject({ userId: z.string(), clientId: z.string(), isFamily: z.boolean() });
 
 /** Who, beside admins and who gives them, sees visits of these clients. */

@@ -53,16 +53,6 @@ export async function insertRows(
       from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(rows.slice(from, from + 1_000))}::jsonb)`);
 }
 
-/** Makes the states of shifts those of their visits. */
-export async function saveShiftStates(
-  tx: Transaction,
-  states: readonly { readonly id: string; readonly status: string }[],
-): Promise<void> {
-  await tx.run(sql`update shifts s set status = w.status
-    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as w(id uuid, status text)
-    where s.id = w.id and s.status <> w.status`);
-}
-
 /** Gives visits of the last days the tasks of their clients, most of them done. */
 export async function insertSeedTasks(tx: Transaction): Promise<void> {
   await tx.run(sql`

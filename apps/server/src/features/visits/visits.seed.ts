@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayMs, minuteMs } from '@homeward/contract/core';
 import { exceptionsOf, fenceOf, isVerifiedByItself, type VisitFacts } from '@homeward/contract/visits';
 import { type Deps, pick, type Random, randomFrom } from '../../platform/slice/index.ts';
+import { saveSeedStates } from '../shifts/index.ts';
 import * as store from './visits.seed.store.ts';
 
 /** Approved is what is older than a week. */
@@ -43,7 +44,7 @@ export async function seedVisits({ db }: Deps): Promise<void> {
       'punches',
       made.flatMap(({ punches }) => punches),
     );
-    await store.saveShiftStates(
+    await saveSeedStates(
       tx,
       made.map(({ shift }) => shift),
     );
