@@ -1,21 +1,14 @@
-import { confirmVisit, familyHours, type Visit, visitStates } from '@homeward/contract/visits';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/api/index.ts';
+import { familyHours, type Visit, visitStates } from '@homeward/contract/visits';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { MoveButtons } from './MoveButtons.tsx';
-import { refetchVisits, visitMoves } from './visits.queries.ts';
+import { refetchVisits, useConfirmVisit, visitMoves } from './visits.queries.ts';
 import { visitName } from './visits.text.ts';
 
 /** What the family says of a visit within 72 hours: that it was so, or what is wrong. */
 export function FamilyAnswer({ visit }: { visit: Visit }) {
-  const confirm = useMutation({
-    mutationFn: () => call(confirmVisit, { params: { id: visit.id } }),
-    onSuccess: () => notify({ title: `Confirmed: ${visitName(visit)}` }),
-    onError: (error) => notify({ title: sentenceOf(error), variant: 'destructive' }),
-    onSettled: () => void refetchVisits(),
-  });
+  const confirm = useConfirmVisit(visit);
   const isConfirmed = visit.answer?.kind === 'CONFIRMED';
   return (
     <>
@@ -36,7 +29,12 @@ export function FamilyAnswer({ visit }: { visit: Visit }) {
           size="lg"
           isPending={confirm.isPending}
           pendingLabel="Confirming…"
-          onPress={() => confirm.mutate()}
+          onPress={() =>
+            confirm.mutate(undefined, {
+              onSuccess: () => notify({ title: `Confirmed: ${visitName(visit)}` }),
+              onError: (error) => notify({ title: sentenceOf(error), variant: 'destructive' }),
+            })
+          }
         >
           Confirm
         </Button>

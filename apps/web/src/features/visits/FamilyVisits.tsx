@@ -1,5 +1,5 @@
-import type { TimeClockProps } from './TimeClockPage.tsx';
 import { VisitsPart } from './VisitsPart.tsx';
+import type { TimeClockProps } from './visits.address.model.ts';
 
 /** The record of the family: who came to their person, when they arrived and left, and what was done. */
 export function FamilyVisits(props: TimeClockProps) {

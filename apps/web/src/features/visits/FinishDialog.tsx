@@ -1,4 +1,4 @@
-import type { Visit } from '@homeward/contract/visits';
+import { type Visit, visitsText } from '@homeward/contract/visits';
 import { useState } from 'react';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -67,6 +67,7 @@ export function FinishDialog({ visit, offsetMs, onClose, onEnded }: FinishDialog
         onChange={(miles) => setMileage(Number.isNaN(miles) ? null : miles)}
       />
       {fields ? <PunchReasonFields {...fields} /> : null}
+      <p className="text-sm text-muted">{visitsText.privacy}</p>
     </FormDialog>
   );
 }

@@ -1,20 +1,15 @@
-import { minuteMs, serviceTypeLabels } from '@homeward/contract/core';
-import { listShifts } from '@homeward/contract/shifts';
+import { serviceTypeLabels } from '@homeward/contract/core';
 import type { Visit } from '@homeward/contract/visits';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
-import { queryOptionsFor } from '../../lib/query.ts';
 import { FieldErrorText } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { useDisplay } from '../session/index.ts';
-import { useLinkVisit } from './visits.queries.ts';
+import { useLinkVisit, useShiftsAround } from './visits.queries.ts';
 import { spanInWords, visitName } from './visits.text.ts';
 
-/** Shifts of so long before and after the clock-in may be meant. */
-const aroundMs = 12 * 60 * minuteMs;
 const none = 'This client has no shift within 12 hours. Plan one in the calendar, then link the visit.';
 
 interface LinkDialogProps {
@@ -28,16 +23,7 @@ export function LinkDialog({ visit, onClose }: LinkDialogProps) {
   const [shiftId, setShiftId] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);
   const link = useLinkVisit(visit);
-  const at = Date.parse(visit.inAt ?? visit.updatedAt);
-  const found = useQuery(
-    queryOptionsFor(listShifts, {
-      query: {
-        from: new Date(at - aroundMs).toISOString(),
-        to: new Date(at + aroundMs).toISOString(),
-        clientId: [visit.client.id],
-      },
-    }),
-  );
+  const found = useShiftsAround(visit);
   const shifts = found.data?.data.filter(({ status }) => status !== 'DRAFT' && status !== 'CANCELLED');
   const failure = found.error ?? link.error;
   return (

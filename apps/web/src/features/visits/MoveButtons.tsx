@@ -18,7 +18,7 @@ interface MoveButtonsProps<Name extends string> {
   states: ShownStates;
   /** Those that the server says would pass. */
   moves: readonly Name[];
-  /** The one that stands out. */
+  /** The one that stands out, at the end. */
   primary?: Name;
   size?: ButtonSize;
   onMove: (wanted: { move: Name } & Given) => Promise<unknown>;
@@ -43,9 +43,10 @@ export function MoveButtons<Name extends string>(props: MoveButtonsProps<Name>) 
   });
   const asks = (one: Name) => states.moves[one]?.needs !== undefined || states.moves[one]?.isDanger === true;
   const asked = open && states.moves[open];
+  const inOrder = [...moves].sort((a, b) => Number(a === primary) - Number(b === primary));
   return (
     <>
-      {moves.map((one) => (
+      {inOrder.map((one) => (
         <Button
           key={one}
           {...(size && { size })}

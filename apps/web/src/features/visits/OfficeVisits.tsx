@@ -6,9 +6,8 @@ import { useViewer } from '../session/index.ts';
 import { Board } from './Board.tsx';
 import { Clock } from './Clock.tsx';
 import { ExceptionQueue } from './ExceptionQueue.tsx';
-import type { TimeClockProps } from './TimeClockPage.tsx';
 import { VisitsPart } from './VisitsPart.tsx';
-import type { TimeClockSearch } from './visits.address.model.ts';
+import type { TimeClockProps, TimeClockSearch } from './visits.address.model.ts';
 import { useTimeClock } from './visits.queries.ts';
 import { words } from './visits.text.ts';
 

@@ -31,7 +31,7 @@ export function TaskItem({ task, reports }: TaskItemProps) {
         {task.instructions ? (
           <p className="mt-0.5 text-sm whitespace-pre-line wrap-anywhere text-muted">{task.instructions}</p>
         ) : null}
-        <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-1.5">
+        <div className="mt-2 grid grid-cols-2 min-[22.5rem]:grid-cols-4 gap-1.5">
           {taskOutcomes.map((one) => (
             <label
               key={one}

@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
 import { useViewer } from '../session/index.ts';
-import type { TimeClockSearch } from './visits.address.model.ts';
+import type { TimeClockProps } from './visits.address.model.ts';
 import { useVisitsLive } from './visits.live.ts';
 import { words } from './visits.text.ts';
 
@@ -15,12 +15,6 @@ const OfficeVisits = lazyPart(() =>
 const FamilyVisits = lazyPart(() =>
   import('./FamilyVisits.tsx').then((module) => ({ default: module.FamilyVisits })),
 );
-
-export interface TimeClockProps {
-  search: TimeClockSearch;
-  /** `isStep`: the back button leads to the address before. */
-  onSearchChange: (search: TimeClockSearch, isStep: boolean) => void;
-}
 
 /** Time Clock: the clock of who gives visits, the board of the office, the record of the family. */
 export function TimeClockPage(props: TimeClockProps) {

@@ -63,7 +63,7 @@ export function VisitFacts({ visit }: { visit: Visit }) {
               : spanInWords(plannedStartUtc, plannedEndUtc, display)}
           </DetailRow>
           <DetailRow label="Arrived – left">{spanInWords(inAt, outAt, display)}</DetailRow>
-          {workedMinutes === null ? null : (
+          {workedMinutes === null || outAt === null ? null : (
             <DetailRow label="Worked">{minutesInWords(workedMinutes)}</DetailRow>
           )}
           {breakMinutes > 0 ? <DetailRow label="Break">{minutesInWords(breakMinutes)}</DetailRow> : null}

@@ -70,15 +70,17 @@ function columnsFor(tier: VisitTier, display: Display): readonly Column<VisitRow
       id: 'worked',
       header: 'Worked',
       align: 'end',
-      cell: ({ workedMinutes }) => (
-        <Times>{workedMinutes === null ? '—' : minutesInWords(workedMinutes)}</Times>
+      cell: ({ workedMinutes, outAt }) => (
+        <Times>{workedMinutes === null || outAt === null ? '—' : minutesInWords(workedMinutes)}</Times>
       ),
     },
     {
       id: 'tasks',
       header: 'Tasks',
       align: 'end',
-      cell: ({ tasksDone, tasksTotal }) => <Times>{`${tasksDone} of ${tasksTotal}`}</Times>,
+      cell: ({ tasksDone, tasksTotal }) => (
+        <Times>{tasksTotal === 0 ? 'None' : `${tasksDone} of ${tasksTotal}`}</Times>
+      ),
     },
     tier === 'OFFICE' && {
       id: 'exceptions',

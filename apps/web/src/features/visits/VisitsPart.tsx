@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import type { TimeClockProps } from './TimeClockPage.tsx';
 import { VisitList } from './VisitList.tsx';
+import type { TimeClockProps } from './visits.address.model.ts';
 
 const VisitSheet = lazyPart(() =>
   import('./VisitSheet.tsx').then((module) => ({ default: module.VisitSheet })),

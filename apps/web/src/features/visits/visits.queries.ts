@@ -1,7 +1,9 @@
-import type { CallInput } from '@homeward/contract/core';
+import { type CallInput, minuteMs } from '@homeward/contract/core';
+import { listShifts } from '@homeward/contract/shifts';
 import {
   type Acknowledge,
   acknowledgeExceptions,
+  confirmVisit,
   getBoard,
   getExceptionGroups,
   getTimeClock,
@@ -104,6 +106,31 @@ export function useLinkVisit(visit: Visit) {
       call(linkVisit, { params: { id: visit.id }, body: { shiftId } }, withVersion(visit)),
     onSuccess: takeVisit,
   });
+}
+
+/** Says, as family, that a visit took place as it is recorded. */
+export function useConfirmVisit({ id }: Visit) {
+  return useMutation({
+    mutationFn: () => call(confirmVisit, { params: { id } }),
+    onSettled: () => refetchVisits(),
+  });
+}
+
+/** Shifts of so long before and after the clock-in may be meant. */
+const aroundMs = 12 * 60 * minuteMs;
+
+/** The shifts of the client around a visit that was not on the schedule. */
+export function useShiftsAround({ inAt, updatedAt, client }: Visit) {
+  const at = Date.parse(inAt ?? updatedAt);
+  return useQuery(
+    queryOptionsFor(listShifts, {
+      query: {
+        from: new Date(at - aroundMs).toISOString(),
+        to: new Date(at + aroundMs).toISOString(),
+        clientId: [client.id],
+      },
+    }),
+  );
 }
 
 /** The moves of visits, and their history. */

@@ -54,13 +54,14 @@ export function minutesInWords(minutes: number): string {
     .join(' ');
 }
 
-/** "9:00 AM – 1:00 PM" on the reader's clock; what is not known yet is a dash. */
+/** "9:00 AM – 1:00 PM" on the reader's clock; of what goes on, "Since 9:00 AM". */
 export function spanInWords(from: string | null, to: string | null, display: Display): string {
-  const inWords = (at: string | null) => (at === null ? '—' : formatTime(at, display));
-  return `${inWords(from)} – ${inWords(to)}`;
+  if (from !== null && to !== null) return `${formatTime(from, display)} – ${formatTime(to, display)}`;
+  if (from !== null) return `Since ${formatTime(from, display)}`;
+  return to === null ? '—' : `Until ${formatTime(to, display)}`;
 }
 
-/** "Sat, Nov 21, 2026" would need the day's name; a date in words is enough in lists. */
+/** A day as lists show it: "Nov 21, 2026". */
 export const dayInWords = (day: string, display: Display): string => formatWordDate(day, display);
 
 /** What a service is called; a visit may have none yet. */
