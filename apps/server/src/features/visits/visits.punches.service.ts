@@ -65,7 +65,8 @@ export function punchOf(
   const { lat, lng, accuracyM } = given;
   const { pin, ...punched } = of;
   const fix = lat === undefined || lng === undefined ? null : { lat, lng, accuracyM: accuracyM ?? 0 };
-  const method: PunchMethod = given.method ?? (fix === null ? 'WEB' : 'GPS');
+  // Without a location nobody was found by it.
+  const method: PunchMethod = fix === null ? 'WEB' : (given.method ?? 'GPS');
   const { overrideReason } = given;
   return {
     ...punched,

@@ -93,7 +93,7 @@ export const syncPunches = defineEndpoint({
   policy: policy.mayClock,
   body: punches.syncBody,
   answer: punches.syncedSchema,
-  errors: { 422: 'every punch was refused; the office sees them' },
+  errors: { 422: 'every punch was refused; the server keeps them' },
 });
 
 export const listVisits = defineEndpoint({

@@ -156,7 +156,7 @@ export const syncBody = z.strictObject({
 
 /**
  * What became of each punch, in the order in which they were sent. `TAKEN`: it counts. `KNOWN`: it was sent before, and
- * counts once. `REFUSED`: it does not count; the office sees it, and the device need not keep it.
+ * counts once. `REFUSED`: it does not count; the server keeps it, and the device need not.
  */
 export const syncedSchema = z.strictObject({
   results: z.array(

@@ -17,7 +17,7 @@ export type PunchMethod = keyof typeof punchMethodLabels;
 export const punchMethods = Object.keys(punchMethodLabels) as [PunchMethod, ...PunchMethod[]];
 
 /** The ways in which a person at a device can punch; by hand is what a correction does. */
-export const sentMethods = ['GPS', 'QR', 'WEB'] as const satisfies readonly PunchMethod[];
+export const sentMethods = ['GPS', 'WEB'] as const satisfies readonly PunchMethod[];
 
 /** What the fence says of a punch. */
 export const fenceLabels = {
