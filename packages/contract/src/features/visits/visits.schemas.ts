@@ -200,4 +200,3 @@ export type VisitsQuery = z.output<typeof visitsQuery>;
 export type VisitTask = z.output<typeof visitTaskSchema>;
 export type Punch = z.output<typeof punchSchema>;
 export type Observation = z.output<typeof observationSchema>;
-export type FollowUp = z.output<typeof followUpSchema>;
