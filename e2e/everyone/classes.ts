@@ -44,6 +44,7 @@ import {
   mayReadProfile,
   sharingSeenBy,
 } from '@homeward/contract/users';
+import { visitTierOf } from '@homeward/contract/visits';
 import { type DemoUser, demoUsers } from '../fixtures/demo.ts';
 import type { OwnIds } from '../fixtures/ids.ts';
 import { menuOf, rolesOf, settingsPaths } from '../fixtures/routes.ts';
@@ -153,6 +154,13 @@ const questions: Readonly<Record<string, Questions>> = {
     mayReadOffices.allows(viewer),
     // Whose shifts they are, and what stands where there are none.
     reachesAll(viewer) || viewer.role,
+  ],
+  '/dashboard/time-clock': (viewer) => [
+    visitTierOf(viewer),
+    // Who may filter by office.
+    mayReadOffices.allows(viewer),
+    // Each of those who give visits has a clock of their own, or none.
+    visitTierOf(viewer) === 'CARE' && viewer.role,
   ],
   '/dashboard/users': listOf(),
   '/dashboard/users/super-admins': listOf('SuperAdmin'),

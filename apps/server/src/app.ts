@@ -27,6 +27,7 @@ import { skillsSlice } from './features/skills/index.ts';
 import { staffSlice } from './features/staff/index.ts';
 import { timesheetsSlice } from './features/timesheets/index.ts';
 import { usersSlice } from './features/users/index.ts';
+import { visitsSlice } from './features/visits/index.ts';
 import { createAudit, createSealer } from './platform/audit/index.ts';
 import { connect } from './platform/db/index.ts';
 import { forgetDraftsJob } from './platform/drafts/index.ts';
@@ -93,6 +94,7 @@ export const slices: readonly Slice[] = [
   carePlansSlice,
   ratesSlice,
   shiftsSlice,
+  visitsSlice,
   timesheetsSlice,
   chatSlice,
   instrumentsSlice,

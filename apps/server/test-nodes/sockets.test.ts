@@ -446,6 +446,15 @@ describe('who hears what', () => {
       },
       about: ({ changed }: { changed: { id: string }[] }) => changed[0]?.id ?? 'nobody’s',
     },
+    'visits:changed': {
+      cause: ({ id, role }) => {
+        const staffId = role === 'CareProvider' || role === 'Other' ? id : randomUUID();
+        return send('visits.changed', {
+          changed: [{ id, version: 1, clientId: clients.get(id), staffId, hasBegun: true }],
+        });
+      },
+      about: ({ changed }: { changed: { id: string }[] }) => changed[0]?.id ?? 'nobody’s',
+    },
     'clients:changed': {
       cause: ({ id }) => send('clients.changed', { changed: [{ id: clients.get(id), version: 1 }] }),
       about: ({ changed }: { changed: { id: string }[] }) => {
@@ -517,6 +526,9 @@ describe('who hears what', () => {
     // Caregivers hear of their own; of families only those with the consent to the schedule.
     'shifts:changed, own': '      yes yes yes yes -   yes -',
     'shifts:changed, another’s': 'yes yes -   -   -   -   -',
+    // Who gave it; of families only those with the consent to the schedule or to visit notes.
+    'visits:changed, own': '      yes yes yes yes -   yes yes',
+    'visits:changed, another’s': 'yes yes -   -   -   -   -',
     'rates:changed, own': '      yes yes -   -   -   -   -',
     'rates:changed, another’s': 'yes yes -   -   -   -   -',
   };

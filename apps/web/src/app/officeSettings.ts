@@ -7,6 +7,11 @@ import {
   minimumRestField,
   travelBufferField,
 } from '../features/shifts/shifts.settings.doors.ts';
+import {
+  billRoundingField,
+  earlyMinutesField,
+  payRoundingField,
+} from '../features/visits/visits.settings.doors.ts';
 
 /** The settings that other slices bring to the pages of offices, in their order. */
 export const officeSettingFields: readonly SettingField[] = [
@@ -17,4 +22,7 @@ export const officeSettingFields: readonly SettingField[] = [
   travelBufferField,
   minimumRestField,
   confirmedWorksSetting,
+  payRoundingField,
+  billRoundingField,
+  earlyMinutesField,
 ];

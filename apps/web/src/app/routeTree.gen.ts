@@ -16,6 +16,7 @@ import { Route as DashboardDirectoryRouteImport } from './routes/dashboard.direc
 import { Route as DashboardLoginLogsRouteImport } from './routes/dashboard.login-logs'
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard.settings'
 import { Route as DashboardSkillsRouteImport } from './routes/dashboard.skills'
+import { Route as DashboardTimeClockRouteImport } from './routes/dashboard.time-clock'
 import { Route as DashboardUserGroupsRouteImport } from './routes/dashboard.user-groups'
 import { Route as DashboardBaseRatesIndexRouteImport } from './routes/dashboard.base-rates.index'
 import { Route as DashboardBaseRatesIdRouteImport } from './routes/dashboard.base-rates.$id'
@@ -68,6 +69,11 @@ const DashboardSettingsRoute = DashboardSettingsRouteImport.update({
 const DashboardSkillsRoute = DashboardSkillsRouteImport.update({
   id: '/dashboard/skills',
   path: '/dashboard/skills',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardTimeClockRoute = DashboardTimeClockRouteImport.update({
+  id: '/dashboard/time-clock',
+  path: '/dashboard/time-clock',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardUserGroupsRoute = DashboardUserGroupsRouteImport.update({
@@ -174,6 +180,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/login-logs': typeof DashboardLoginLogsRoute
   '/dashboard/settings': typeof DashboardSettingsRouteWithChildren
   '/dashboard/skills': typeof DashboardSkillsRoute
+  '/dashboard/time-clock': typeof DashboardTimeClockRoute
   '/dashboard/user-groups': typeof DashboardUserGroupsRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/base-rates/$id': typeof DashboardBaseRatesIdRoute
@@ -200,6 +207,7 @@ export interface FileRoutesByTo {
   '/dashboard/directory': typeof DashboardDirectoryRoute
   '/dashboard/login-logs': typeof DashboardLoginLogsRoute
   '/dashboard/skills': typeof DashboardSkillsRoute
+  '/dashboard/time-clock': typeof DashboardTimeClockRoute
   '/dashboard/user-groups': typeof DashboardUserGroupsRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/base-rates/$id': typeof DashboardBaseRatesIdRoute
@@ -228,6 +236,7 @@ export interface FileRoutesById {
   '/dashboard/login-logs': typeof DashboardLoginLogsRoute
   '/dashboard/settings': typeof DashboardSettingsRouteWithChildren
   '/dashboard/skills': typeof DashboardSkillsRoute
+  '/dashboard/time-clock': typeof DashboardTimeClockRoute
   '/dashboard/user-groups': typeof DashboardUserGroupsRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/base-rates/$id': typeof DashboardBaseRatesIdRoute
@@ -257,6 +266,7 @@ export interface FileRouteTypes {
     | '/dashboard/login-logs'
     | '/dashboard/settings'
     | '/dashboard/skills'
+    | '/dashboard/time-clock'
     | '/dashboard/user-groups'
     | '/dashboard/'
     | '/dashboard/base-rates/$id'
@@ -283,6 +293,7 @@ export interface FileRouteTypes {
     | '/dashboard/directory'
     | '/dashboard/login-logs'
     | '/dashboard/skills'
+    | '/dashboard/time-clock'
     | '/dashboard/user-groups'
     | '/dashboard'
     | '/dashboard/base-rates/$id'
@@ -310,6 +321,7 @@ export interface FileRouteTypes {
     | '/dashboard/login-logs'
     | '/dashboard/settings'
     | '/dashboard/skills'
+    | '/dashboard/time-clock'
     | '/dashboard/user-groups'
     | '/dashboard/'
     | '/dashboard/base-rates/$id'
@@ -338,6 +350,7 @@ export interface RootRouteChildren {
   DashboardLoginLogsRoute: typeof DashboardLoginLogsRoute
   DashboardSettingsRoute: typeof DashboardSettingsRouteWithChildren
   DashboardSkillsRoute: typeof DashboardSkillsRoute
+  DashboardTimeClockRoute: typeof DashboardTimeClockRoute
   DashboardUserGroupsRoute: typeof DashboardUserGroupsRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardBaseRatesIdRoute: typeof DashboardBaseRatesIdRoute
@@ -406,6 +419,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/skills'
       fullPath: '/dashboard/skills'
       preLoaderRoute: typeof DashboardSkillsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/time-clock': {
+      id: '/dashboard/time-clock'
+      path: '/dashboard/time-clock'
+      fullPath: '/dashboard/time-clock'
+      preLoaderRoute: typeof DashboardTimeClockRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/user-groups': {
@@ -557,6 +577,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardLoginLogsRoute: DashboardLoginLogsRoute,
   DashboardSettingsRoute: DashboardSettingsRouteWithChildren,
   DashboardSkillsRoute: DashboardSkillsRoute,
+  DashboardTimeClockRoute: DashboardTimeClockRoute,
   DashboardUserGroupsRoute: DashboardUserGroupsRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardBaseRatesIdRoute: DashboardBaseRatesIdRoute,

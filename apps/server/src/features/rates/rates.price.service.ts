@@ -39,11 +39,10 @@ export async function priceOne(
   const { serviceType, clientId, staffId } = shift;
   const parties = { clientId, staffId, officeId, payer };
   const wanted = { serviceType, from: shift.start.slice(0, 10), to: shift.end.slice(0, 10), ...parties };
-  const [cards, overrides, settings] = await Promise.all([
-    store.findCards(db, wanted),
-    store.findOverrides(db, wanted),
-    settingsOf(db, officeId ?? null),
-  ]);
+  // One after the other: within a transaction there is one connection.
+  const cards = await store.findCards(db, wanted);
+  const overrides = await store.findOverrides(db, wanted);
+  const settings = await settingsOf(db, officeId ?? null);
   const calendar = rateCalendar((day) => ({
     bands: settings.on(timeBands, day).value,
     weekend: settings.on(weekend, day).value,

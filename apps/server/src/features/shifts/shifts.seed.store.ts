@@ -124,3 +124,13 @@ export async function insertSeedShifts(tx: Transaction, shifts: readonly SeedShi
       "startUtc" timestamptz, "endUtc" timestamptz, "careProviderId" uuid, "notesCaregiver" text, status text,
       "isPublished" boolean, cause text, "callOutReason" text, "calledOutBy" uuid, by uuid)`);
 }
+
+/** Makes the states of shifts of the demo those of their visits. */
+export async function saveSeedStates(
+  tx: Transaction,
+  states: readonly { readonly id: string; readonly status: string }[],
+): Promise<void> {
+  await tx.run(sql`update shifts s set status = w.status
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as w(id uuid, status text)
+    where s.id = w.id and s.status <> w.status`);
+}

@@ -1,5 +1,10 @@
 import type { ServiceType, ShiftType, Viewer } from '@homeward/contract/core';
-import type { ConflictCode, JudgedShift, ShiftStatus } from '@homeward/contract/shifts';
+import {
+  type ConflictCode,
+  type JudgedShift,
+  type ShiftStatus,
+  shiftStates,
+} from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
@@ -203,4 +208,21 @@ export async function countOfOffice(tx: Transaction, officeId: string): Promise<
     sql`select count(*)::int as count from shifts where office_id = ${officeId}`,
   );
   return found?.count ?? 0;
+}
+
+const keptRow = z.strictObject({
+  id: z.string(),
+  version: z.int(),
+  status: z.enum(Object.keys(shiftStates.states) as [ShiftStatus, ...ShiftStatus[]]),
+  clientId: z.string(),
+  careProviderId: z.nullable(z.string()),
+});
+
+/** What of a shift decides its next state, kept from others until the transaction ends: for what follows a time record. */
+export async function lockRow(tx: Transaction, id: string): Promise<z.output<typeof keptRow> | undefined> {
+  return tx.one(
+    keptRow,
+    sql`select id, version, status, client_id as "clientId", care_provider_id as "careProviderId" from shifts
+      where id = ${id} for update`,
+  );
 }

@@ -9,6 +9,7 @@ import { sessionNotices } from '../session/index.ts';
 import { shiftsNotices } from '../shifts/index.ts';
 import { staffNotices } from '../staff/index.ts';
 import { usersNotices } from '../users/index.ts';
+import { visitsNotices } from '../visits/index.ts';
 import {
   fillMessage,
   notificationCatalogue,
@@ -29,6 +30,7 @@ it('holds the events of every slice, of which no two have one name', () => {
     carePlansNotices,
     shiftsNotices,
     chatNotices,
+    visitsNotices,
   ];
   expect(notificationTypes).toEqual(slices.flatMap((notices) => Object.keys(notices)));
   expect(new Set(slices.flatMap((notices) => Object.keys(notices))).size).toBe(notificationTypes.length);

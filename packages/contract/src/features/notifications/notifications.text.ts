@@ -14,6 +14,7 @@ import { sessionNotices } from '../session/index.ts';
 import { shiftsNotices } from '../shifts/index.ts';
 import { staffNotices } from '../staff/index.ts';
 import { usersNotices } from '../users/index.ts';
+import { visitsNotices } from '../visits/index.ts';
 
 /** What the screen and the server say about notifications. */
 export const notificationsText = {
@@ -43,6 +44,7 @@ export const notificationCatalogue = {
   ...carePlansNotices,
   ...shiftsNotices,
   ...chatNotices,
+  ...visitsNotices,
 } as const satisfies NotificationKinds;
 
 export type NotificationType = keyof typeof notificationCatalogue;

@@ -1,0 +1,300 @@
+import { formatTime, minuteMs, type ServiceType } from '@homeward/contract/core';
+import type { Pin } from '@homeward/contract/visits';
+import {
+  type ClockIn,
+  type ClockOut,
+  feetOf,
+  inWindow,
+  mostVisitMinutes,
+  needsStaffRecord,
+  outClosesAt,
+  placeInWindow,
+  type TakeBreak,
+  visitsText,
+} from '@homeward/contract/visits';
+import type { Transaction } from '../../platform/db/index.ts';
+import { notFound, problem } from '../../platform/errors/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { writeImplied } from '../../platform/states/index.ts';
+import { followVisit, lockSchedules } from '../shifts/index.ts';
+import {
+  imply,
+  ofVisit,
+  settle,
+  visitHistory,
+  visitsChangedMessage,
+  what,
+} from './visits.changes.service.ts';
+import * as clock from './visits.clock.store.ts';
+import { judge } from './visits.judge.service.ts';
+import {
+  type DevicePunch,
+  hasReason,
+  type PunchTime,
+  punchOf,
+  visitOfKnown,
+} from './visits.punches.service.ts';
+import { insertPunches, type NewPunch } from './visits.punches.store.ts';
+import type { StoredVisit } from './visits.row.store.ts';
+import * as store from './visits.store.ts';
+
+/** What a visit is begun for. */
+interface Start {
+  readonly shift: clock.FoundShift | null;
+  readonly clientId: string;
+  readonly client: string;
+  readonly officeId: string;
+  readonly addressId: string | null;
+  readonly serviceType: ServiceType;
+  readonly timezone: string;
+  readonly pin: Pin | null;
+}
+
+/**
+ * Clocks somebody in. A punch that was sent before counts once.
+ * @returns the id of the visit
+ * @throws 404 not their shift, or a client out of reach; 409 clocked in already, or not to be started; 422 from elsewhere,
+ *   without a location or early, without a reason; or late
+ */
+export async function clockIn(
+  deps: Deps,
+  tx: Transaction,
+  body: ClockIn,
+  time: PunchTime,
+  caller: Caller,
+): Promise<string> {
+  const { viewer } = caller;
+  await requireEnabled(tx, caller);
+  // Two devices of one person are one after the other.
+  await lockSchedules(tx, [viewer.id]);
+  const known = await visitOfKnown(tx, body.punchId, 'IN', caller);
+  if (known !== undefined) return known;
+  const start = await startOf(tx, body, caller);
+  const running = await store.findRunning(tx, viewer.id);
+  if (running) throw problem(409, visitsText.alreadyIn(running.client.name), { code: 'ALREADY_IN' });
+  requireWindow(start, body, time);
+  const { shift, timezone, pin } = start;
+  const punched = { kind: 'IN' as const, shiftId: shift?.id ?? null, timezone, pin };
+  const draft = punchOf(body, { ...punched, visitId: '' }, time, caller);
+  requirePlace(start.client, body, draft);
+  const visitId = await begin(tx, start, draft, caller);
+  await insertPunches(tx, [{ ...draft, visitId }]);
+  await clock.insertVisitTasks(tx, visitId, await tasksOf(tx, start, time, caller));
+  if (shift !== null) await followVisit(deps, tx, { shiftId: shift.id, move: 'begin' }, caller);
+  await judge(tx, visitId, caller.meta.at);
+  await recordPunch(deps, tx, 'visits.clocked-in', { ...draft, visitId }, caller);
+  return visitId;
+}
+
+/** @throws 403 others who are not employed */
+async function requireEnabled(tx: Transaction, { viewer }: Caller): Promise<void> {
+  if (needsStaffRecord(viewer) && !(await clock.isEmployed(tx, viewer.id)))
+    throw problem(403, visitsText.notEnabled);
+}
+
+async function startOf(tx: Transaction, body: ClockIn, { viewer }: Caller): Promise<Start> {
+  const { shiftId, clientId, serviceType } = body;
+  if (shiftId !== undefined) {
+    const shift = await clock.lockOwnShift(tx, shiftId, viewer.id);
+    if (!shift) throw notFound('This shift');
+    const refusals: Partial<Record<typeof shift.status, string>> = {
+      ASSIGNED: '',
+      CONFIRMED: '',
+      MISSED: '',
+      IN_PROGRESS: visitsText.hasVisit,
+      COMPLETED: visitsText.hasVisit,
+      VERIFIED: visitsText.hasVisit,
+    };
+    const refusal = refusals[shift.status] ?? visitsText.notYours;
+    // Who is at this visit now is told so.
+    if (refusal !== '' && shift.status !== 'IN_PROGRESS') throw problem(409, refusal);
+    return { ...shift, shift };
+  }
+  const place = await clock.findClientPlace(tx, clientId ?? '', viewer);
+  if (!place || serviceType === undefined) throw notFound('This client');
+  return { ...place, shift: null, serviceType };
+}
+
+const inZone = (timezone: string) => ({
+  timezone,
+  dateFormat: 'MM/DD/YYYY' as const,
+  timeFormat: '12h' as const,
+  weekStart: 'sunday' as const,
+});
+
+/** A device that had no connection could not ask for a reason: what it kept is taken, and flagged. */
+function requireWindow({ shift }: Start, body: DevicePunch, { at, isOffline }: PunchTime): void {
+  if (shift === null) return;
+  if (shift.status === 'IN_PROGRESS') throw problem(409, visitsText.hasVisit);
+  const place = placeInWindow(shift, at);
+  if (place === 'OVER') throw problem(422, visitsText.over, { code: 'TOO_LATE' });
+  if (place !== 'EARLY' || isOffline || hasReason(body)) return;
+  const time = formatTime(inWindow(shift).opensAt, inZone(shift.timezone));
+  throw problem(422, visitsText.tooEarly(time), { code: 'TOO_EARLY' });
+}
+
+function requirePlace(client: string, body: DevicePunch, { fence, distanceM, isOffline }: NewPunch): void {
+  if (isOffline || hasReason(body)) return;
+  const errors = (message: string) => [{ path: 'overrideReason', message }];
+  if (fence === 'NO_FIX')
+    throw problem(422, visitsText.noFix, { code: 'NO_FIX', errors: errors(visitsText.noFix) });
+  if (fence !== 'FAIL') return;
+  const message = visitsText.outOfFence(feetOf(distanceM ?? 0), client);
+  throw problem(422, message, { code: 'OUT_OF_FENCE', errors: errors(message) });
+}
+
+/** Makes the visit, or takes up one that counted as missed. @returns its id */
+async function begin(
+  tx: Transaction,
+  start: Start,
+  { at, method }: NewPunch,
+  caller: Caller,
+): Promise<string> {
+  const { viewer } = caller;
+  const { shift, clientId, officeId, addressId, serviceType, timezone } = start;
+  const missed = shift === null ? undefined : await store.findOfShift(tx, shift.id);
+  if (missed) {
+    if (missed.status !== 'MISSED') throw problem(409, visitsText.hasVisit);
+    await store.saveVisit(tx, missed.id, { staffId: viewer.id, inAt: at, inMethod: method }, false);
+    await imply(tx, missed, 'start', caller);
+    return missed.id;
+  }
+  const planned = { plannedStart: shift?.startUtc ?? null, plannedEnd: shift?.endUtc ?? null };
+  const place = { clientId, officeId, addressId, serviceType, timezone };
+  const made = {
+    shiftId: shift?.id ?? null,
+    staffId: viewer.id,
+    inAt: at,
+    inMethod: method,
+    ...place,
+    ...planned,
+  };
+  const id = await store.insertVisit(tx, { ...made, status: 'IN_PROGRESS' });
+  const before = { id, version: 0, status: 'NOT_STARTED' as const };
+  await writeImplied(tx, visitHistory, { name: 'start', thing: before }, viewer);
+  return id;
+}
+
+function tasksOf(
+  tx: Transaction,
+  { shift, clientId, timezone }: Start,
+  { at }: PunchTime,
+  { viewer }: Caller,
+) {
+  // What was not planned is as long as an hour, until somebody clocks out.
+  const end = new Date(at.getTime() + 60 * minuteMs).toISOString();
+  const span = shift ?? { startUtc: at.toISOString(), endUtc: end };
+  return clock.findPlannedTasks(
+    tx,
+    { clientId, timezone, startUtc: span.startUtc, endUtc: span.endUtc },
+    viewer,
+  );
+}
+
+async function recordPunch(
+  deps: Deps,
+  tx: Transaction,
+  action: string,
+  { visitId, at, kind, fence, method, isOffline }: NewPunch,
+  caller: Caller,
+): Promise<void> {
+  await deps.record(caller, tx, {
+    action,
+    ...ofVisit(visitId),
+    after: { kind, at: at.toISOString(), fence, method, isOffline },
+    tell: visitsChangedMessage([await store.readChanged(tx, visitId)]),
+  });
+}
+
+/** A visit of the caller's own, kept from others. @throws 404 */
+export async function lockOwn(tx: Transaction, id: string, { viewer }: Caller): Promise<StoredVisit> {
+  await lockSchedules(tx, [viewer.id]);
+  const visit = await store.lockVisit(tx, id, viewer);
+  if (!visit || visit.staff.id !== viewer.id) throw notFound(what);
+  return visit;
+}
+
+/** Whether a visit waits for its end: it runs, or was flagged because nobody clocked out. */
+const isUnended = ({ status, inAt, outAt }: StoredVisit) =>
+  status === 'IN_PROGRESS' || (status === 'NEEDS_REVIEW' && inAt !== null && outAt === null);
+
+/** When nobody clocks out any more: 4 hours after the planned end, or a day after the start where nothing was planned. */
+export function closesAt({ plannedEndUtc, inAt }: Pick<StoredVisit, 'plannedEndUtc' | 'inAt'>): Date {
+  const latest = new Date(inAt ?? 0).getTime() + mostVisitMinutes * minuteMs;
+  return outClosesAt(plannedEndUtc) ?? new Date(latest);
+}
+
+function requireMoment(visit: StoredVisit, { at }: PunchTime): void {
+  if (!isUnended(visit)) throw problem(409, visitsText.notIn, { code: 'NOT_IN' });
+  if (visit.inAt !== null && at <= new Date(visit.inAt))
+    throw problem(422, visitsText.beforeIn, { code: 'BEFORE_IN' });
+  if (at > closesAt(visit)) throw problem(422, visitsText.tooLateOut, { code: 'TOO_LATE' });
+}
+
+/**
+ * Clocks somebody out; a break that runs ends with it.
+ * @throws 404 not their visit; 409 not clocked in; 422 too late
+ */
+export async function clockOut(
+  deps: Deps,
+  tx: Transaction,
+  { id, body }: { readonly id: string; readonly body: ClockOut },
+  time: PunchTime,
+  caller: Caller,
+): Promise<void> {
+  const visit = await lockOwn(tx, id, caller);
+  if ((await visitOfKnown(tx, body.punchId, 'OUT', caller)) === id) return;
+  requireMoment(visit, time);
+  const punch = punchOf(body, { kind: 'OUT', visitId: id, ...placeOf(visit) }, time, caller);
+  await insertPunches(tx, [punch]);
+  const breakFrom = await store.findBreakStart(tx, id);
+  const ended = {
+    outAt: punch.at,
+    outMethod: punch.method,
+    breakFrom: null,
+    breakMinutes: visit.breakMinutes + minutesSince(breakFrom, punch.at),
+    ...(body.mileage !== undefined && { mileage: body.mileage }),
+  };
+  await store.saveVisit(tx, id, ended, visit.status !== 'IN_PROGRESS');
+  const next =
+    visit.status === 'IN_PROGRESS'
+      ? await imply(tx, visit, 'end', caller)
+      : { ...visit, version: visit.version + 1 };
+  await settle(deps, tx, next, { ...caller, now: caller.meta.at });
+  await recordPunch(deps, tx, 'visits.clocked-out', punch, caller);
+}
+
+const placeOf = ({ shiftId, timezone, pin }: StoredVisit) => ({ shiftId, timezone, pin });
+
+const minutesSince = (from: Date | null, to: Date) =>
+  from === null ? 0 : Math.max(0, Math.floor((to.getTime() - from.getTime()) / minuteMs));
+
+/**
+ * Begins or ends a break.
+ * @throws 404 not their visit; 409 not clocked in, on a break already, or on none
+ */
+export async function takeBreak(
+  deps: Deps,
+  tx: Transaction,
+  { id, body }: { readonly id: string; readonly body: TakeBreak },
+  time: PunchTime,
+  caller: Caller,
+): Promise<void> {
+  const visit = await lockOwn(tx, id, caller);
+  const { kind } = body;
+  if ((await visitOfKnown(tx, body.punchId, kind, caller)) === id) return;
+  requireMoment(visit, time);
+  const from = await store.findBreakStart(tx, id);
+  if (kind === 'BREAK_START' && from !== null) throw problem(409, visitsText.onBreak);
+  if (kind === 'BREAK_END' && (from === null || time.at <= from)) throw problem(409, visitsText.notOnBreak);
+  const punch = punchOf(body, { kind, visitId: id, ...placeOf(visit) }, time, caller);
+  await insertPunches(tx, [punch]);
+  const breakMinutes = visit.breakMinutes + minutesSince(from, punch.at);
+  await store.saveVisit(
+    tx,
+    id,
+    kind === 'BREAK_START' ? { breakFrom: punch.at } : { breakFrom: null, breakMinutes },
+  );
+  await judge(tx, id, caller.meta.at);
+  await recordPunch(deps, tx, 'visits.break', punch, caller);
+}

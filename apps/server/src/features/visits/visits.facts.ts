@@ -1,0 +1,67 @@
+import { makeClient } from '../../../test/clients.ts';
+import { type Scene, type SliceFacts, versionOf } from '../../../test/facts.ts';
+import { makeCorrection, makeHome, makeShiftNow, makeVisit } from '../../../test/visits.ts';
+
+const visitOf = async ({ server, subject }: Scene, given: Parameters<typeof makeVisit>[3] = {}) =>
+  makeVisit(server, await makeHome(server), subject, given);
+const versionIn =
+  ({ server }: Scene, table: string, id: string) =>
+  () =>
+    versionOf(server, table, 'id', id);
+
+/** What the attack tests have to know of it. */
+export const facts: SliceFacts = {
+  requests: {
+    'visits.move': async (scene) => {
+      const id = await visitOf(scene);
+      const body = () => ({ move: 'reject', reason: 'Nobody came.' });
+      return { id, body, version: versionIn(scene, 'visits', id) };
+    },
+    'visits.correct': async (scene) => {
+      const id = await visitOf(scene);
+      return { id, body: () => ({ mileage: 12.5, reasonCode: 'CAREGIVER_FORGOT', note: '' }) };
+    },
+    'visits.decide': async (scene) => {
+      const id = await makeCorrection(scene.server, await visitOf(scene));
+      return { id, body: () => ({ move: 'approve' }), version: versionIn(scene, 'visit_corrections', id) };
+    },
+    'visits.acknowledge': async (scene) => {
+      const id = await visitOf(scene, { exceptions: ['LATE_IN'] });
+      return { body: () => ({ code: 'LATE_IN', visitIds: [id] }) };
+    },
+    'visits.follow-up': async (scene) => {
+      const id = await visitOf(scene, { status: 'MISSED' });
+      const body = () => ({
+        ...{ contacted: 'Her daughter', replacement: 'Ben', reason: 'The car broke down.' },
+        ...{ isClientSafe: true, isReported: false },
+      });
+      return { id, body, version: versionIn(scene, 'visits', id) };
+    },
+    'visits.link': async (scene) => {
+      const { server, subject } = scene;
+      const client = await makeHome(server);
+      const id = await makeVisit(server, client, subject, { exceptions: ['UNSCHEDULED'] });
+      const shiftId = await makeShiftNow(server, client, subject, { from: -3 });
+      return { id, body: () => ({ shiftId }), version: versionIn(scene, 'visits', id) };
+    },
+  },
+  owned: {
+    visit: async ({ server, victim, canary }) => {
+      const client = await makeClient(server, { firstName: canary, lastName: canary });
+      const id = await makeVisit(server, client, victim, {
+        from: -3 * 60,
+        to: -2 * 60,
+      });
+      await server.owner.query('update visits set location = $2 where id = $1', [id, canary]);
+      await server.owner.query(
+        `insert into visit_observations (visit_id, client_id, kind, body, author_id) values ($1, $2, 'OFFICE', $3, $4)`,
+        [id, client.id, canary, victim.id],
+      );
+      return id;
+    },
+    'visit correction': async ({ server, victim, canary }) => {
+      const client = await makeClient(server, { firstName: canary, lastName: canary });
+      return makeCorrection(server, await makeVisit(server, client, victim));
+    },
+  },
+};

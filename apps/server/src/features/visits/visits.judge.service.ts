@@ -1,0 +1,87 @@
+import { dayIn, wallMinutes, wallTimeAt, wallTimeIn } from '@homeward/contract/core';
+import {
+  billRounding,
+  type ExceptionCode,
+  earlyMinutesCount,
+  exceptionsOf,
+  isVerifiedByItself,
+  paidFrom,
+  payRounding,
+  roundedMinutes,
+  type VisitFacts,
+} from '@homeward/contract/visits';
+import type { Transaction } from '../../platform/db/index.ts';
+import { ProblemError } from '../../platform/errors/index.ts';
+import { settingsOf } from '../offices/index.ts';
+import { priceOne } from '../rates/index.ts';
+import { type FoundFacts, findFacts } from './visits.judge.store.ts';
+import { saveVisit } from './visits.store.ts';
+
+/** How a visit stands. */
+export interface Judged {
+  readonly facts: VisitFacts;
+  /** Not settled by the office. */
+  readonly open: readonly ExceptionCode[];
+  readonly isVerified: boolean;
+}
+
+/**
+ * Judges a visit anew, and writes what is wrong with it and how many minutes count. What the office has settled stays
+ * settled. The version stays: this follows a change.
+ */
+export async function judge(tx: Transaction, id: string, now: Date): Promise<Judged> {
+  const found = await findFacts(tx, id);
+  if (!found) throw new Error('The visit is gone.');
+  const facts = await factsOf(tx, found, now);
+  const settled = new Map(found.settled.map((one) => [one.code, one.settled]));
+  const exceptions = exceptionsOf(facts).map((code) => ({ code, settled: settled.get(code) ?? null }));
+  const open = exceptions.flatMap((one) => (one.settled === null ? [one.code] : []));
+  await saveVisit(tx, id, { exceptions, openExceptions: open, ...(await minutesOf(tx, found)) }, false);
+  return { facts, open, isVerified: isVerifiedByItself(facts) };
+}
+
+async function factsOf(tx: Transaction, found: FoundFacts, now: Date): Promise<VisitFacts> {
+  const { startUtc, endUtc } = found;
+  const isPlanned = startUtc !== null && endUtc !== null && found.shiftId !== null;
+  return {
+    ...found,
+    now,
+    planned: isPlanned ? { startUtc, endUtc, staffId: found.plannedStaffId } : null,
+    hasRate: await hasRate(tx, found),
+    // Nothing asks for a signature, an authorization or a meal break yet.
+    lacksSignature: false,
+    exceedsAuthorization: false,
+    mealBreakAfterMinutes: null,
+  };
+}
+
+/** Whether the visit has a price. The rate is that of the service, whoever asks. */
+async function hasRate(tx: Transaction, found: FoundFacts): Promise<boolean> {
+  const { in: from, out: to, serviceType, shiftType, timezone, clientId, officeId, staffId } = found;
+  if (from === null || to === null || serviceType === null) return true;
+  const start = wallTimeIn(timezone, from);
+  const end = wallTimeIn(timezone, to);
+  const after = end > start ? end : wallTimeAt(wallMinutes(start) + 1);
+  try {
+    const shift = { serviceType, shiftType, start, end: after, timezone, clientId, officeId };
+    await priceOne(tx, shift, { viewer: { id: staffId, role: 'Admin' } });
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 422) return false;
+    throw error;
+  }
+}
+
+async function minutesOf(tx: Transaction, found: FoundFacts) {
+  const { in: from, out: to, breakMinutes, timezone, officeId, startUtc } = found;
+  if (from === null || to === null) return { payMinutes: null, billMinutes: null };
+  const settings = await settingsOf(tx, officeId);
+  const day = dayIn(timezone, found.startsAt);
+  const counts = settings.on(earlyMinutesCount, day).value;
+  const span = { to, breakMinutes, timezone };
+  const paid = { ...span, from: paidFrom(from, startUtc, counts) };
+  return {
+    payMinutes: roundedMinutes(paid, settings.on(payRounding, day).value),
+    billMinutes: roundedMinutes({ ...span, from }, settings.on(billRounding, day).value),
+  };
+}

@@ -1,0 +1,106 @@
+import type { Viewer } from '@homeward/contract/core';
+import { exceptionCodes, type VisitsQuery, visitTierOf } from '@homeward/contract/visits';
+import * as z from 'zod/mini';
+import { countedRows, join, type Queryable, raw, type Sql, sql } from '../../platform/db/index.ts';
+import { joined, rowJson, storedRowSchema } from './visits.row.store.ts';
+import { seenBy } from './visits.store.ts';
+
+// Reach: `seenBy` is part of every statement.
+
+const listedRow = z.strictObject({ visit: storedRowSchema });
+
+/** A place between two visits, and which way a page goes from there. */
+export interface From {
+  readonly at: string;
+  readonly id: string;
+  readonly isLater: boolean;
+}
+
+export type Filters = Omit<VisitsQuery, 'cursor' | 'limit' | 'sort'>;
+
+/** One page of visits after or before a place, in the order of the walk. */
+export async function findVisits(
+  db: Queryable,
+  filters: Filters,
+  { from, isLater, limit }: { from: From | undefined; isLater: boolean; limit: number },
+  viewer: Viewer,
+) {
+  const place = from && sql`(${from.at}::timestamptz, ${from.id}::uuid)`;
+  const beyond = !place
+    ? sql`true`
+    : isLater
+      ? sql`(v.starts_at, v.id) > ${place}`
+      : sql`(v.starts_at, v.id) < ${place}`;
+  const order = isLater ? sql`v.starts_at, v.id` : sql`v.starts_at desc, v.id desc`;
+  return db.rows(
+    listedRow,
+    sql`select ${raw(rowJson)} as visit from visits v ${raw(joined)}
+      where ${asked(filters, viewer)} and ${beyond} order by ${order} limit ${limit}`,
+  );
+}
+
+const countRow = z.strictObject({ total: z.int() });
+
+/** How many visits there are, counted up to a bit above what a page says exactly. */
+export async function countVisits(db: Queryable, filters: Filters, viewer: Viewer): Promise<number> {
+  const found = await db.one(
+    countRow,
+    sql`select count(*)::int as total from (select from visits v where ${asked(filters, viewer)}
+      limit ${countedRows + 1}) counted`,
+  );
+  return found?.total ?? 0;
+}
+
+/** Days are those where the visits were. No zone is further than 14 hours from UTC, which lets the index serve. */
+function days({ from, to }: Filters): Sql[] {
+  const day = sql`(v.starts_at at time zone v.timezone)::date`;
+  return [
+    ...(from ? [sql`v.starts_at >= ${from}::date - interval '15 hours' and ${day} >= ${from}::date`] : []),
+    ...(to ? [sql`v.starts_at < ${to}::date + interval '40 hours' and ${day} <= ${to}::date`] : []),
+  ];
+}
+
+function asked(filters: Filters, viewer: Viewer): Sql {
+  const { officeId, staffId, clientId, serviceType, status, exception, method, manualOnly } = filters;
+  const isOffice = visitTierOf(viewer) === 'OFFICE';
+  // What families are not shown narrows nothing for them.
+  const isTold = visitTierOf(viewer) !== 'FAMILY';
+  return join(
+    [
+      seenBy(viewer),
+      ...days(filters),
+      ...(officeId ? [sql`v.office_id = any (${officeId}::uuid[])`] : []),
+      ...(staffId ? [sql`v.staff_id = any (${staffId}::uuid[])`] : []),
+      ...(clientId ? [sql`v.client_id = any (${clientId}::uuid[])`] : []),
+      ...(serviceType ? [sql`v.service_type = any (${serviceType}::text[])`] : []),
+      ...(status ? [sql`v.status = any (${status}::text[])`] : []),
+      ...(exception ? [isOffice ? sql`v.open_exceptions && ${exception}::text[]` : sql`false`] : []),
+      ...(method
+        ? [
+            isTold
+              ? sql`(v.in_method = any (${method}::text[]) or v.out_method = any (${method}::text[]))`
+              : sql`false`,
+          ]
+        : []),
+      ...(manualOnly === undefined ? [] : [isTold ? sql`v.is_manual = ${manualOnly}` : sql`false`]),
+    ],
+    ' and ',
+  );
+}
+
+const groupRow = z.strictObject({ code: z.enum(exceptionCodes), visits: z.int() });
+
+/** How many visits within reach have each exception that is not settled. */
+export async function countExceptions(
+  db: Queryable,
+  officeIds: readonly string[] | undefined,
+  viewer: Viewer,
+) {
+  return db.rows(
+    groupRow,
+    sql`select x.code, count(*)::int as visits from visits v cross join lateral unnest(v.open_exceptions) x(code)
+      where v.open_exceptions <> '{}' and v.status not in ('REJECTED', 'LOCKED') and ${seenBy(viewer)}
+        and (${officeIds ?? null}::uuid[] is null or v.office_id = any (${officeIds ?? null}::uuid[]))
+      group by x.code`,
+  );
+}

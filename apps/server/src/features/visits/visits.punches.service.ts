@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ClockIn,
+  faultOfDeviceTime,
+  fenceOf,
+  isClockOff,
+  type Pin,
+  type PunchKind,
+  type PunchMethod,
+  visitsText,
+} from '@homeward/contract/visits';
+import type { Transaction } from '../../platform/db/index.ts';
+import { type ProblemError, problem } from '../../platform/errors/index.ts';
+import type { Caller } from '../../platform/slice/index.ts';
+import { findPunch, type NewPunch } from './visits.punches.store.ts';
+
+/** What a device says with every punch. */
+export type DevicePunch = Omit<ClockIn, 'shiftId' | 'clientId' | 'serviceType'>;
+
+/** When a punch was made. */
+export interface PunchTime {
+  /** The moment that counts: ours, or the device's where it had no connection. */
+  readonly at: Date;
+  readonly deviceAt: Date;
+  readonly isOffline: boolean;
+  readonly isClockOff: boolean;
+}
+
+/** When a punch was made that comes at once: our clock counts. */
+export function timeNow({ deviceAt }: DevicePunch, { meta }: Caller): PunchTime {
+  const shown = deviceAt === undefined ? meta.at : new Date(deviceAt);
+  return { at: meta.at, deviceAt: shown, isOffline: false, isClockOff: isClockOff(shown, meta.at) };
+}
+
+/**
+ * When a punch was made that a device kept: its clock counts, and never later than ours.
+ * @param sentAt what the clock of the device showed while it sent
+ * @throws 422 too old, or in the future
+ */
+export function timeKept(deviceAt: string, sentAt: string, { meta }: Caller): PunchTime {
+  const shown = new Date(deviceAt);
+  const fault = faultOfDeviceTime(shown, meta.at);
+  if (fault !== undefined)
+    throw problem(422, fault, { code: fault === visitsText.future ? 'FUTURE' : 'TOO_OLD' });
+  const at = shown > meta.at ? meta.at : shown;
+  return { at, deviceAt: shown, isOffline: true, isClockOff: isClockOff(sentAt, meta.at) };
+}
+
+/** What a punch is of. */
+interface PunchOf {
+  readonly kind: PunchKind;
+  readonly visitId: string;
+  readonly shiftId: string | null;
+  readonly timezone: string;
+  readonly pin: Pin | null;
+}
+
+/** A punch as it is kept: what the device makes of its distance is not asked for. */
+export function punchOf(
+  given: DevicePunch,
+  of: PunchOf,
+  time: PunchTime,
+  { viewer, meta }: Caller,
+): NewPunch {
+  const { lat, lng, accuracyM } = given;
+  const { pin, ...punched } = of;
+  const fix = lat === undefined || lng === undefined ? null : { lat, lng, accuracyM: accuracyM ?? 0 };
+  // Without a location nobody was found by it.
+  const method: PunchMethod = fix === null ? 'WEB' : (given.method ?? 'GPS');
+  const { overrideReason } = given;
+  return {
+    ...punched,
+    ...time,
+    ...fenceOf(pin, fix),
+    id: given.punchId ?? randomUUID(),
+    staffId: viewer.id,
+    receivedAt: meta.at,
+    lat: fix?.lat ?? null,
+    lng: fix?.lng ?? null,
+    accuracyM: fix === null ? null : (accuracyM ?? null),
+    method,
+    deviceId: given.deviceId ?? null,
+    reasonCode: given.reasonCode ?? (overrideReason === undefined ? null : 'OTHER'),
+    overrideReason: overrideReason ?? null,
+    ip: meta.address,
+    appVersion: given.appVersion ?? null,
+  };
+}
+
+/** Whether somebody says why they punch where or when it is not expected. */
+export function hasReason({ reasonCode, overrideReason }: DevicePunch): boolean {
+  return reasonCode !== undefined || overrideReason !== undefined;
+}
+
+/**
+ * The visit that a punch was counted for when it was sent before.
+ * @returns undefined: it is new
+ * @throws 409 it was something else
+ */
+export async function visitOfKnown(
+  tx: Transaction,
+  punchId: string | undefined,
+  kind: PunchKind,
+  { viewer }: Caller,
+): Promise<string | undefined> {
+  const known = punchId === undefined ? undefined : await findPunch(tx, punchId);
+  if (known === undefined) return undefined;
+  if (known.staffId !== viewer.id || known.kind !== kind) throw punchUsed();
+  return known.visitId;
+}
+
+/** @returns 409 */
+const punchUsed = (): ProblemError => problem(409, visitsText.punchUsed, { code: 'PUNCH_USED' });

@@ -1,0 +1,176 @@
+import { movesFor, type Viewer } from '@homeward/contract/core';
+import {
+  type Correction,
+  correctionStates,
+  exceptionKinds,
+  isFamilyInTime,
+  missingElements,
+  type Punch,
+  type PunchMethod,
+  type Visit,
+  type VisitRow,
+  type VisitSubject,
+  visitElements,
+  visitStates,
+  visitTierOf,
+} from '@homeward/contract/visits';
+import type { StoredRow, StoredVisit } from './visits.row.store.ts';
+
+/** What a family member may read of the visits of a client. */
+export interface FamilyConsents {
+  readonly visitNotes: boolean;
+}
+
+type Standing = Pick<StoredRow, 'staff' | 'outAt'>;
+
+/** What the moves of a visit are decided by, for a viewer who sees it. */
+export function subjectOf(
+  { staff, outAt }: Standing,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  now: Date,
+): VisitSubject {
+  return {
+    isMine: staff.id === viewer.id,
+    mayAnswer: viewer.role === 'Family' && isFamilyInTime(outAt, now),
+  };
+}
+
+/** A row of a list as this viewer sees it. */
+export function shownRow(stored: StoredRow, viewer: Viewer, now: Date): VisitRow {
+  const { firstName, startsAt: _beside, ...row } = stored;
+  const shown = {
+    ...row,
+    moves: movesFor(visitStates, row.status, viewer, subjectOf(row, viewer, now)),
+    exceptions: row.exceptions.map((one) => ({ ...one, severity: exceptionKinds[one.code].severity })),
+  };
+  if (visitTierOf(viewer) !== 'FAMILY') return shown;
+  return {
+    ...shown,
+    staff: { id: row.staff.id, fullName: firstName, image: null },
+    inMethod: null,
+    outMethod: null,
+    payMinutes: null,
+    billMinutes: null,
+    exceptions: [],
+    isManual: false,
+    // Tasks are told with the visit, where the client consents to visit notes.
+    tasksDone: 0,
+    tasksTotal: 0,
+    hasPendingCorrection: false,
+  };
+}
+
+/** A correction as this viewer sees it. */
+export function shownCorrection<C extends Correction>(correction: C, viewer: Viewer, staffId: string): C {
+  const isOwn = correction.requestedBy.id === viewer.id || staffId === viewer.id;
+  return { ...correction, moves: movesFor(correctionStates, correction.status, viewer, { isOwn }) };
+}
+
+/** The breaks that were punched, the last one without an end while it runs. */
+function breaksOf(punches: readonly Punch[], outAt: string | null): Visit['breaks'] {
+  const breaks: { from: string; to: string | null }[] = [];
+  for (const { kind, at } of punches) {
+    const last = breaks.at(-1);
+    if (kind === 'BREAK_START') breaks.push({ from: at, to: null });
+    if (kind === 'BREAK_END' && last?.to === null) last.to = at;
+  }
+  return breaks.map((one) => ({ ...one, to: one.to ?? outAt }));
+}
+
+/** How each of the six elements was captured: time and place by the punches, the rest by the schedule or by hand. */
+function elementsOf(visit: StoredVisit): Visit['elements'] {
+  const missing = missingElements({
+    serviceType: visit.serviceType,
+    clientId: visit.client.id,
+    staffId: visit.staff.id,
+    hasLocation: hasLocation(visit),
+    in: visit.inAt,
+    out: visit.outAt,
+  });
+  const isCorrected = (field: string) =>
+    visit.corrections.some(
+      ({ status, changes }) => status === 'APPROVED' && changes.some((change) => change.field === field),
+    );
+  const method: PunchMethod = visit.inMethod ?? 'MANUAL';
+  const time: PunchMethod = visit.inMethod === 'MANUAL' || visit.outMethod === 'MANUAL' ? 'MANUAL' : method;
+  return visitElements.map((element) => {
+    if (missing.includes(element)) return { element, method: null };
+    if (element === 'time' || element === 'date') return { element, method: time };
+    if (element === 'location') return { element, method: isCorrected('location') ? 'MANUAL' : method };
+    if (element === 'service') return { element, method: isCorrected('serviceType') ? 'MANUAL' : method };
+    return { element, method };
+  });
+}
+
+/** Whether it is known where a visit took place: by its address or by a punch. */
+function hasLocation({ place, punches }: Pick<StoredVisit, 'place' | 'punches'>): boolean {
+  return place !== null || punches.some(({ lat }) => lat !== null);
+}
+
+/** A visit whole as this viewer sees it: what is not theirs is null or empty. */
+export function shownVisit(
+  stored: StoredVisit,
+  viewer: Viewer,
+  { now, consents }: { readonly now: Date; readonly consents: FamilyConsents },
+): Visit {
+  const row = shownRow(stored, viewer, now);
+  const { firstName: _first, startsAt: _starts, ...kept } = stored;
+  const whole: Visit = {
+    ...kept,
+    ...row,
+    breaks: breaksOf(stored.punches, stored.outAt),
+    elements: elementsOf(stored),
+    corrections: stored.corrections.map((one) => shownCorrection(one, viewer, stored.staff.id)),
+    mayAnswer: subjectOf(stored, viewer, now).mayAnswer,
+  };
+  const tier = visitTierOf(viewer);
+  if (tier === 'OFFICE') return whole;
+  if (tier === 'CARE') return shownToCare(whole, viewer);
+  return shownToFamily(
+    { ...whole, tasksDone: stored.tasksDone, tasksTotal: stored.tasksTotal },
+    viewer,
+    consents,
+  );
+}
+
+/** Who gave the visit sees all of it but the follow-up; who cares for the same client neither punches nor notes for the office. */
+function shownToCare(visit: Visit, viewer: Viewer): Visit {
+  const isMine = visit.staff.id === viewer.id;
+  const observations = visit.observations.filter(
+    ({ kind, by }) => kind === 'HANDOVER' || by.id === viewer.id,
+  );
+  const own = { ...visit, observations, followUp: null };
+  if (isMine) return own;
+  return {
+    ...own,
+    pin: null,
+    punches: [],
+    elements: [],
+    corrections: [],
+    mileage: null,
+    payMinutes: null,
+    billMinutes: null,
+    answer: null,
+  };
+}
+
+/** Arrived, left, and the tasks where the client consents to visit notes. */
+function shownToFamily(visit: Visit, viewer: Viewer, { visitNotes }: FamilyConsents): Visit {
+  const tasks = visitNotes ? visit.tasks.map((task) => ({ ...task, instructions: '', reason: null })) : [];
+  const { answer } = visit;
+  return {
+    ...visit,
+    tasks,
+    ...(!visitNotes && { tasksDone: 0, tasksTotal: 0 }),
+    place: null,
+    pin: null,
+    punches: [],
+    observations: [],
+    mileage: null,
+    elements: [],
+    corrections: [],
+    // What another of the family said is between them and the office.
+    answer: answer?.by?.id === viewer.id ? answer : null,
+    followUp: null,
+  };
+}

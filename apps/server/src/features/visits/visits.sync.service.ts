@@ -1,0 +1,69 @@
+import type { KeptPunch, Synced, SyncPunches } from '@homeward/contract/visits';
+import { visitsText } from '@homeward/contract/visits';
+import type { Transaction } from '../../platform/db/index.ts';
+import { ProblemError, problem } from '../../platform/errors/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { lockSchedules } from '../shifts/index.ts';
+import { clockIn, clockOut, takeBreak } from './visits.clock.service.ts';
+import { timeKept } from './visits.punches.service.ts';
+import { findPunch, keepRefused } from './visits.punches.store.ts';
+
+type Result = Synced['results'][number];
+
+/**
+ * Takes in what a device kept, in the order of its times, each punch in a transaction of its own: what is refused does not
+ * take the others with it, and is kept.
+ * @throws 422 where every punch was refused
+ */
+export async function syncPunches(deps: Deps, body: SyncPunches, caller: Caller): Promise<Synced> {
+  const order = body.punches
+    .map((punch, place) => ({ punch, place }))
+    .sort((a, b) => Date.parse(a.punch.deviceAt) - Date.parse(b.punch.deviceAt) || a.place - b.place);
+  const results: Result[] = [];
+  for (const { punch, place } of order) results[place] = await takeOne(deps, punch, body.sentAt, caller);
+  if (results.every(({ result }) => result === 'REFUSED')) {
+    const errors = results.map(({ message }, at) => ({ path: `punches.${at}`, message: message ?? '' }));
+    throw problem(422, errors[0]?.message ?? '', { errors, code: 'ALL_REFUSED' });
+  }
+  return { results };
+}
+
+async function takeOne(deps: Deps, punch: KeptPunch, sentAt: string, caller: Caller): Promise<Result> {
+  const { punchId } = punch;
+  try {
+    return await deps.db.transaction(async (tx) => {
+      // Two devices of one person, or two tries of one, are one after the other.
+      await lockSchedules(tx, [caller.viewer.id]);
+      const known = await findPunch(tx, punchId);
+      // It counts already, however long ago that was.
+      const isKnown = known?.staffId === caller.viewer.id && known.kind === punch.kind;
+      const visitId = isKnown ? known.visitId : await take(deps, tx, { punch, sentAt }, caller);
+      return { punchId, result: isKnown ? 'KNOWN' : 'TAKEN', visitId, message: null };
+    });
+  } catch (error) {
+    // Anything else is a fault of ours: the device keeps the punch, and sends it again.
+    if (!(error instanceof ProblemError)) throw error;
+    const message = error.detail;
+    await deps.db.transaction((tx) =>
+      keepRefused(tx, { punchId, staffId: caller.viewer.id, content: punch, message }),
+    );
+    return { punchId, result: 'REFUSED', visitId: null, message };
+  }
+}
+
+async function take(
+  deps: Deps,
+  tx: Transaction,
+  { punch, sentAt }: { readonly punch: KeptPunch; readonly sentAt: string },
+  caller: Caller,
+): Promise<string> {
+  const { kind, visitId, inId, ...body } = punch;
+  const time = timeKept(punch.deviceAt, sentAt, caller);
+  if (kind === 'IN') return clockIn(deps, tx, body, time, caller);
+  const id = visitId ?? (inId === undefined ? undefined : (await findPunch(tx, inId))?.visitId);
+  if (id === undefined) throw problem(409, visitsText.notIn, { code: 'NOT_IN' });
+  const { shiftId: _shift, clientId: _client, serviceType: _service, ...given } = body;
+  if (kind === 'OUT') await clockOut(deps, tx, { id, body: given }, time, caller);
+  else await takeBreak(deps, tx, { id, body: { ...given, kind } }, time, caller);
+  return id;
+}

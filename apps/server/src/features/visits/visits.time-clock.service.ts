@@ -1,0 +1,57 @@
+import { dayMs } from '@homeward/contract/core';
+import {
+  type ClockShift,
+  inWindow,
+  mayClock,
+  needsStaffRecord,
+  type TimeClock,
+  visitsText,
+} from '@homeward/contract/visits';
+import type { Queryable } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/slice/index.ts';
+import * as clock from './visits.clock.store.ts';
+import { shownVisit } from './visits.shown.service.ts';
+import { findRunning } from './visits.store.ts';
+
+/** As many shifts as one looks at. */
+const mostNext = 3;
+
+/** What somebody may do now: the visit that they are at, and the shifts that they may begin. */
+export async function readTimeClock(db: Queryable, { viewer, meta }: Caller): Promise<TimeClock> {
+  const now = meta.at;
+  const isEnabled =
+    mayClock.allows(viewer) && (!needsStaffRecord(viewer) || (await clock.isEmployed(db, viewer.id)));
+  const nothing = {
+    now: now.toISOString(),
+    isEnabled,
+    running: null,
+    next: [],
+    mayStartUnscheduled: isEnabled,
+  };
+  if (!isEnabled) return { ...nothing, text: visitsText.notEnabled };
+  const running = await findRunning(db, viewer.id);
+  const before = new Date(now.getTime() + dayMs);
+  const shifts = await clock.findNextShifts(db, viewer.id, { now, before, limit: mostNext });
+  const next: ClockShift[] = [];
+  for (const shift of shifts) next.push(await clockShiftOf(db, shift, { viewer, meta }));
+  return {
+    ...nothing,
+    text: visitsText.privacy,
+    running: running ? shownVisit(running, viewer, { now, consents: { visitNotes: true } }) : null,
+    next,
+  };
+}
+
+async function clockShiftOf(db: Queryable, shift: clock.FoundShift, { viewer }: Caller): Promise<ClockShift> {
+  const { clientId, client, status, officeId: _office, addressId: _address, ...shown } = shift;
+  const { opensAt, closesAt } = inWindow(shift);
+  return {
+    ...shown,
+    client: { id: clientId, name: client },
+    opensAt: opensAt.toISOString(),
+    closesAt: closesAt.toISOString(),
+    isMissed: status === 'MISSED',
+    tasks: await clock.findPlannedTasks(db, shift, viewer),
+    handover: await clock.findHandover(db, clientId, viewer),
+  };
+}

@@ -1,0 +1,130 @@
+import { minuteMs, type ServiceType } from '@homeward/contract/core';
+import { ladder, type Rung, rungsReached } from '@homeward/contract/visits';
+import type { Transaction } from '../../platform/db/index.ts';
+import { bySystem, type Deps } from '../../platform/slice/index.ts';
+import { writeImplied } from '../../platform/states/index.ts';
+import { readOnCall } from '../groups/index.ts';
+import { notify } from '../notifications/index.ts';
+import { findCareManagers, followVisit, lockSchedules, whenOf } from '../shifts/index.ts';
+import { findFullName } from '../users/index.ts';
+import { imply, ofVisit, visitHistory, visitsChangedMessage } from './visits.changes.service.ts';
+import { closesAt } from './visits.clock.service.ts';
+import { judge } from './visits.judge.service.ts';
+import { insertVisit, readChanged } from './visits.store.ts';
+import * as store from './visits.watch.store.ts';
+
+/** A shift lasts a day at most; what began earlier is over. */
+const backMs = 26 * 60 * minuteMs;
+
+/** Looks after shifts that nobody begins and visits that nobody ends. Each is a transaction of its own. */
+export async function watch(deps: Deps, now: Date): Promise<void> {
+  const latest = new Date(now.getTime() - ladder.CAREGIVER * minuteMs);
+  for (const { id, rung, ...shift } of await store.findUnbegun(
+    deps.db,
+    new Date(now.getTime() - backMs),
+    latest,
+  ))
+    if (rungsReached(shift, now).length > rung) await climb(deps, { id, staffId: shift.staffId }, now);
+  for (const id of await store.findUnended(deps.db, now)) await flagUnended(deps, id, now);
+}
+
+/** Tells those whose turn it is. Of several rungs at once only the last is told: the others are late by then. */
+async function climb(
+  deps: Deps,
+  { id, staffId }: { readonly id: string; readonly staffId: string },
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockSchedules(tx, [staffId]);
+    const shift = await store.lockUnbegun(tx, id);
+    const reached = shift ? rungsReached(shift, now) : [];
+    const last = reached.at(-1);
+    if (!shift || last === undefined || reached.length <= shift.rung) return;
+    await store.saveRung(tx, id, reached.length);
+    if (last === 'MISSED') await miss(deps, tx, shift, now);
+    await tell(deps, tx, last, shift, now);
+  });
+}
+
+async function tell(
+  deps: Deps,
+  tx: Transaction,
+  rung: Rung,
+  shift: store.WatchedShift,
+  now: Date,
+): Promise<void> {
+  const when = whenOf(shift);
+  if (rung === 'CAREGIVER') {
+    await notify(deps, tx, { type: 'visit-not-started', metadata: { when }, to: { userId: shift.staffId } });
+    return;
+  }
+  const office = rung === 'ON_CALL' ? [] : await findCareManagers(tx, shift.clientId);
+  const onCall =
+    rung === 'OFFICE' ? [] : (await readOnCall(tx, now)).flatMap(({ person }) => person?.id ?? []);
+  const userIds = [...new Set([...office, ...onCall])].filter((id) => id !== shift.staffId).sort();
+  if (userIds.length === 0) return;
+  const metadata = { who: await findFullName(tx, shift.staffId), when };
+  const to = { userIds };
+  await notify(
+    deps,
+    tx,
+    rung === 'MISSED'
+      ? { type: 'visit-late', wording: 'missed', metadata, to }
+      : { type: 'visit-late', metadata, to },
+  );
+}
+
+/** The shift counts as missed, and so does its visit, which waits for a follow-up. */
+async function miss(deps: Deps, tx: Transaction, shift: store.WatchedShift, now: Date): Promise<void> {
+  const { id: shiftId, clientId, staffId, officeId, addressId, timezone, startUtc, endUtc } = shift;
+  if (!(await followVisit(deps, tx, { shiftId, move: 'miss' }, bySystem))) return;
+  const id = await insertVisit(tx, {
+    ...{ shiftId, clientId, staffId, officeId, addressId, timezone },
+    serviceType: shift.serviceType as ServiceType,
+    plannedStart: startUtc,
+    plannedEnd: endUtc,
+    status: 'MISSED',
+    inAt: null,
+    inMethod: null,
+  });
+  await writeImplied(
+    tx,
+    visitHistory,
+    { name: 'miss', thing: { id, version: 0, status: 'NOT_STARTED' as const } },
+    null,
+  );
+  await judge(tx, id, now);
+  await deps.record(bySystem, tx, {
+    action: 'visits.missed',
+    ...ofVisit(id),
+    after: { shiftId },
+    tell: visitsChangedMessage([await readChanged(tx, id)]),
+  });
+}
+
+/** A visit that nobody ended waits for the office, so that the caregiver can begin another. */
+async function flagUnended(deps: Deps, id: string, now: Date): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { staff } = await readChanged(tx, id);
+    await lockSchedules(tx, [staff.id]);
+    const visit = await readChanged(tx, id);
+    if (visit.status !== 'IN_PROGRESS' || closesAt(visit) >= now) return;
+    await imply(tx, visit, 'review', bySystem);
+    await judge(tx, id, now);
+    if (visit.shiftId !== null)
+      await followVisit(deps, tx, { shiftId: visit.shiftId, move: 'complete' }, bySystem);
+    await deps.record(bySystem, tx, {
+      action: 'visits.not-ended',
+      ...ofVisit(id),
+      before: { status: 'IN_PROGRESS' },
+      after: { status: 'NEEDS_REVIEW' },
+      tell: visitsChangedMessage([await readChanged(tx, id)]),
+    });
+    const found = await findCareManagers(tx, visit.client.id);
+    const userIds = found.filter((one) => one !== staff.id);
+    if (userIds.length === 0) return;
+    const when = whenOf({ startUtc: visit.startsAt, timezone: visit.timezone });
+    const metadata = { who: staff.fullName, when };
+    await notify(deps, tx, { type: 'visit-late', wording: 'unended', metadata, to: { userIds } });
+  });
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Clock } from 'lucide-react';
+import { readTimeClockSearch, TimeClockPage } from '../../features/visits/index.ts';
+
+export const Route = createFileRoute('/dashboard/time-clock')({
+  staticData: { icon: Clock },
+  // Taken as it is: what reads it belongs to the page, which is fetched when it is opened.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: TimeClockRoute,
+});
+
+function TimeClockRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <TimeClockPage
+      search={readTimeClockSearch(Route.useSearch())}
+      onSearchChange={(search, isStep) =>
+        void navigate({ search: { ...search }, replace: !isStep, resetScroll: false })
+      }
+    />
+  );
+}

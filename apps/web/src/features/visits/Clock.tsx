@@ -1,0 +1,127 @@
+import type { ClockShift, TimeClock, Visit } from '@homeward/contract/visits';
+import { CalendarCheck, ChevronRight } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ButtonLink } from '../../ui/Link.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { useDisplay } from '../session/index.ts';
+import { EndedVisit } from './EndedVisit.tsx';
+import { NextShift } from './NextShift.tsx';
+import { RunningVisit } from './RunningVisit.tsx';
+import { useServerNow } from './visits.clock.hooks.ts';
+import { clockOffsetMs, shiftOnButton } from './visits.clock.model.ts';
+import { serviceInWords, spanInWords } from './visits.text.ts';
+import { WaitingPresses } from './WaitingPresses.tsx';
+
+const UnscheduledDialog = lazyPart(() =>
+  import('./UnscheduledDialog.tsx').then((module) => ({ default: module.UnscheduledDialog })),
+);
+
+interface ClockProps {
+  clock: TimeClock;
+  /** When it was read, in ms by the clock of this device. */
+  readAtMs: number;
+}
+
+/** The clock of whoever gives visits: the one that they are at, the one they have just left, or the next. */
+export function Clock({ clock, readAtMs }: ClockProps) {
+  const [ended, setEnded] = useState<Visit>();
+  const offsetMs = clockOffsetMs(clock, readAtMs);
+  return (
+    <div className="mx-auto max-w-2xl">
+      <WaitingPresses />
+      <p role="status" className="sr-only">
+        {inWords(clock, ended)}
+      </p>
+      <article aria-label="Your clock">
+        {clock.running ? (
+          <RunningVisit key={clock.running.id} visit={clock.running} offsetMs={offsetMs} onEnded={setEnded} />
+        ) : ended ? (
+          <EndedVisit visit={ended} onClose={() => setEnded(undefined)} />
+        ) : (
+          <Ahead clock={clock} offsetMs={offsetMs} />
+        )}
+      </article>
+    </div>
+  );
+}
+
+/** What a press has led to, for those who do not see the card change. */
+function inWords({ running }: TimeClock, ended: Visit | undefined): string {
+  if (running) {
+    return running.isOnBreak ? 'You are on a break.' : `You are clocked in for ${running.client.name}.`;
+  }
+  return ended ? `You are clocked out of ${ended.client.name}.` : 'You are not clocked in.';
+}
+
+/** What is ahead: the shift on the button, those after it, and a visit that nobody planned. */
+function Ahead({ clock, offsetMs }: { clock: TimeClock; offsetMs: number }) {
+  const [chosenId, setChosenId] = useState<string>();
+  const [isUnscheduled, setUnscheduled] = useState(false);
+  const shift = shiftOnButton(clock.next, chosenId, useServerNow(offsetMs));
+  const others = clock.next.filter(({ id }) => id !== shift?.id);
+  return (
+    <div className="grid gap-4.5">
+      {shift ? (
+        <NextShift key={shift.id} shift={shift} offsetMs={offsetMs} />
+      ) : (
+        <div className="rounded-lg border border-line bg-card">
+          <EmptyState
+            title="You have no shift in the next 24 hours"
+            icon={<CalendarCheck aria-hidden size={22} />}
+            action={<ButtonLink href="/dashboard/calendar">Open calendar</ButtonLink>}
+          >
+            The button to clock in stands here when a shift comes near.
+          </EmptyState>
+        </div>
+      )}
+      <Others shifts={others} onChoose={setChosenId} />
+      {clock.mayStartUnscheduled ? (
+        <Button size="lg" isWide onPress={() => setUnscheduled(true)}>
+          Start a visit that is not on your schedule
+        </Button>
+      ) : null}
+      <Suspense fallback={null}>
+        {isUnscheduled ? <UnscheduledDialog onClose={() => setUnscheduled(false)} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+interface OthersProps {
+  shifts: readonly ClockShift[];
+  onChoose: (id: string) => void;
+}
+
+/** The other shifts: a press puts one of them on the button. */
+function Others({ shifts, onChoose }: OthersProps) {
+  const display = useDisplay();
+  if (shifts.length === 0) return null;
+  return (
+    <section aria-labelledby="clock-others">
+      <h2 id="clock-others" className="mb-2 text-md font-bold">
+        Other shifts
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-card">
+        {shifts.map(({ id, client, serviceType, startUtc, endUtc }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onChoose(id)}
+              className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-4.5 py-2.5 text-left hover:bg-hover focus-visible:-outline-offset-2"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium wrap-anywhere">{client.name}</span>
+                <span className="block text-sm text-muted">
+                  {spanInWords(startUtc, endUtc, display)}, {serviceInWords(serviceType)}
+                </span>
+              </span>
+              <ChevronRight aria-hidden size={17} className="shrink-0 text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

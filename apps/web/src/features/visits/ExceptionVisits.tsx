@@ -1,0 +1,108 @@
+import type { Display } from '@homeward/contract/core';
+import {
+  type ExceptionCode,
+  exceptionKinds,
+  mostAcknowledged,
+  type VisitRow,
+} from '@homeward/contract/visits';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { plural } from '../../lib/format.ts';
+import { sentenceOf } from '../../lib/problem.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { notify } from '../../ui/notify.ts';
+import { listAnswer } from '../../ui/table/listAnswer.ts';
+import { initialTableState } from '../../ui/table/tableState.ts';
+import { useDisplay } from '../session/index.ts';
+import { byDate, listQueryOf } from './visits.list.model.ts';
+import { useAcknowledge, useListedVisits } from './visits.queries.ts';
+import { dayInWords, serviceInWords, spanInWords, visitName } from './visits.text.ts';
+
+const columnsOf = (display: Display): readonly Column<VisitRow>[] => [
+  {
+    id: 'date',
+    header: 'Date',
+    isSortable: true,
+    card: 'subtitle',
+    cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{dayInWords(date, display)}</span>,
+  },
+  {
+    id: 'client',
+    header: 'Client',
+    card: 'title',
+    cell: ({ client }) => <span className="font-bold wrap-anywhere">{client.name}</span>,
+  },
+  { id: 'staff', header: 'Caregiver', cell: ({ staff }) => staff.fullName },
+  { id: 'service', header: 'Service', cell: ({ serviceType }) => serviceInWords(serviceType) },
+  {
+    id: 'planned',
+    header: 'Planned',
+    cell: ({ plannedStartUtc, plannedEndUtc }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        {spanInWords(plannedStartUtc, plannedEndUtc, display)}
+      </span>
+    ),
+  },
+  {
+    id: 'actual',
+    header: 'Arrived – left',
+    cell: ({ inAt, outAt }) => (
+      <span className="whitespace-nowrap tabular-nums">{spanInWords(inAt, outAt, display)}</span>
+    ),
+  },
+];
+
+interface ExceptionVisitsProps {
+  code: ExceptionCode;
+  onOpen: (visitId: string) => void;
+}
+
+/** The visits with one exception. A warning is acknowledged for many at once; what blocks is fixed in the visit. */
+export function ExceptionVisits({ code, onOpen }: ExceptionVisitsProps) {
+  const display = useDisplay();
+  const [state, setState] = useState(() => initialTableState(byDate));
+  // What was acknowledged is no longer selected: the table begins anew.
+  const [round, setRound] = useState(0);
+  const { severity, label } = exceptionKinds[code];
+  const found = useListedVisits({ ...listQueryOf(state), exception: [code] });
+  const acknowledge = useAcknowledge();
+  const doAcknowledge = (keys: ReadonlySet<string>) =>
+    acknowledge.mutate(
+      { code, visitIds: [...keys].slice(0, mostAcknowledged) },
+      {
+        onSuccess: ({ visits }) => {
+          setRound(round + 1);
+          notify({ title: `${label}: ${plural(visits, 'visit')} acknowledged` });
+        },
+        onError: (error) => notify({ title: sentenceOf(error), variant: 'destructive' }),
+      },
+    );
+  return (
+    <DataTable
+      key={round}
+      label={label}
+      columns={columnsOf(display)}
+      {...listAnswer(found, 'Visits could not be loaded', () => setState({ ...state, cursor: null }))}
+      state={state}
+      onStateChange={setState}
+      rowKey={({ id }) => id}
+      rowLabel={(visit) => `${visitName(visit)}, ${dayInWords(visit.date, display)}`}
+      onOpen={({ id }) => onOpen(id)}
+      maxHeight="28rem"
+      pageSize={6}
+      className="rounded-none! border-x-0! border-b-0!"
+      empty={<EmptyState title="No visit has this any more" />}
+      {...(severity === 'WARN' && {
+        bulkActions: [
+          {
+            id: 'acknowledge',
+            label: 'Acknowledge',
+            icon: <Check aria-hidden size={15} />,
+            onAction: doAcknowledge,
+          },
+        ],
+      })}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { type Visit, visitsText } from '@homeward/contract/visits';
+import { useState } from 'react';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { PunchReasonFields } from './PunchReasonFields.tsx';
+import { useServerNow } from './visits.clock.hooks.ts';
+import { unreported } from './visits.clock.model.ts';
+import { elapsedInWords } from './visits.elapsed.model.ts';
+import { sendClockOut } from './visits.own.queries.ts';
+import { useReasonedPunch } from './visits.punch-reason.hooks.ts';
+import { words } from './visits.text.ts';
+
+interface FinishDialogProps {
+  visit: Visit;
+  offsetMs: number;
+  onClose: () => void;
+  onEnded: (visit: Visit) => void;
+}
+
+/** The last look before the clock-out: how long it was, what nobody has said anything of, and the miles. */
+export function FinishDialog({ visit, offsetMs, onClose, onEnded }: FinishDialogProps) {
+  const [mileage, setMileage] = useState<number | null>(visit.mileage);
+  const { phase, fields, tryToPunch } = useReasonedPunch(onEnded);
+  const nowMs = useServerNow(offsetMs);
+  const missing = unreported(visit);
+  return (
+    <FormDialog
+      title={words.clockOut}
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      isDirty={mileage !== visit.mileage}
+      saveState={phase === 'idle' ? 'idle' : 'saving'}
+      onSave={() =>
+        tryToPunch({ label: words.clockOut, send: sendClockOut(visit.id, mileage), hasPlace: true })
+      }
+      saveLabel={words.clockOut}
+      size="sm"
+    >
+      <p className="text-md">
+        {visit.client.name}
+        {visit.inAt === null ? null : (
+          <span className="block text-muted">
+            {elapsedInWords(nowMs - Date.parse(visit.inAt))} since you clocked in
+          </span>
+        )}
+      </p>
+      {missing.length > 0 ? (
+        <div>
+          <p className="font-medium">Nothing was reported of these tasks:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {missing.map(({ taskId, title, priority }) => (
+              <li key={taskId} className="wrap-anywhere">
+                {title}
+                {priority === 'CRITICAL' ? ' (critical)' : ''}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <NumberField
+        label="Miles driven for the client"
+        isOptional
+        minValue={0}
+        maxValue={1_000}
+        step={0.1}
+        {...(mileage === null ? {} : { value: mileage })}
+        onChange={(miles) => setMileage(Number.isNaN(miles) ? null : miles)}
+      />
+      {fields ? <PunchReasonFields {...fields} /> : null}
+      <p className="text-sm text-muted">{visitsText.privacy}</p>
+    </FormDialog>
+  );
+}

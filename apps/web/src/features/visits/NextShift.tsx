@@ -1,0 +1,99 @@
+import { dayIn, formatTime, weekdayNames, weekdayOf } from '@homeward/contract/core';
+import { type ClockShift, placeInWindow, visitsText } from '@homeward/contract/visits';
+import { Banner } from '../../ui/Banner.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { useDisplay } from '../session/index.ts';
+import { PunchButton } from './PunchButton.tsx';
+import { PunchReasonFields } from './PunchReasonFields.tsx';
+import { VisitPlace } from './VisitPlace.tsx';
+import { useServerNow } from './visits.clock.hooks.ts';
+import { sendClockIn } from './visits.own.queries.ts';
+import { useReasonedPunch } from './visits.punch-reason.hooks.ts';
+import { spanInWords, words } from './visits.text.ts';
+
+interface NextShiftProps {
+  shift: ClockShift;
+  offsetMs: number;
+}
+
+/** The shift that the large button is for: when, who, where, what was left for whoever comes, and the button. */
+export function NextShift({ shift, offsetMs }: NextShiftProps) {
+  const display = useDisplay();
+  const nowMs = useServerNow(offsetMs);
+  const { phase, fields, tryToPunch, refuseEarly } = useReasonedPunch();
+  const { client, startUtc, endUtc, pin, opensAt, notesCaregiver } = shift;
+  const place = placeInWindow(shift, new Date(nowMs));
+  const from = timeFrom(opensAt, nowMs, display);
+  const clockIn = () => {
+    if (place === 'EARLY' && !fields) return refuseEarly(from);
+    tryToPunch({ label: words.clockIn, send: sendClockIn({ shiftId: shift.id }), hasPlace: true });
+  };
+  return (
+    <section
+      aria-labelledby="clock-state"
+      className="grid gap-3 rounded-lg border border-accent bg-card p-4.5"
+    >
+      <div>
+        <h2 id="clock-state" className="text-lg font-bold">
+          {place === 'EARLY'
+            ? visitsText.tooEarly(from)
+            : shift.isMissed
+              ? 'This shift counts as missed. Clock in if you are there.'
+              : 'You can clock in now.'}
+        </h2>
+        <VisitPlace shift={shift} />
+        <p className="mt-1">{spanInWords(startUtc, endUtc, display)}</p>
+      </div>
+      {notesCaregiver ? <p className="whitespace-pre-line wrap-anywhere">{notesCaregiver}</p> : null}
+      <Handover shift={shift} />
+      {pin === null ? <Banner tone="info">{visitsText.notGeocoded}</Banner> : null}
+      {fields ? <PunchReasonFields {...fields} /> : null}
+      <PunchButton label={`${words.clockIn} for ${client.name}`} phase={phase} onPress={clockIn} />
+      <p className="text-center text-sm text-muted">{visitsText.privacy}</p>
+    </section>
+  );
+}
+
+/** A time of today as it is, one of another day with its day. */
+function timeFrom(at: string, nowMs: number, display: ReturnType<typeof useDisplay>): string {
+  const day = dayIn(display.timezone, at);
+  const time = formatTime(at, display);
+  return day === dayIn(display.timezone, new Date(nowMs)) ? time : `${weekdayNames[weekdayOf(day)]}, ${time}`;
+}
+
+/** What those who were there before have left. */
+function Handover({ shift: { handover, tasks } }: { shift: ClockShift }) {
+  return (
+    <>
+      {handover.length > 0 ? (
+        <div>
+          <h3 className="font-bold">Handover</h3>
+          <ul className="mt-1 grid gap-2">
+            {handover.map(({ id, text, by, at }) => (
+              <li key={id} className="rounded-md bg-sunk px-3 py-2">
+                <span className="block whitespace-pre-line wrap-anywhere">{text}</span>
+                <span className="text-sm text-muted">
+                  {by.fullName}, <RelativeTime at={at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {tasks.length > 0 ? (
+        <details>
+          <summary className="cursor-pointer font-medium">
+            {tasks.length === 1 ? '1 task' : `${tasks.length} tasks`}
+          </summary>
+          <ul className="mt-1 list-disc pl-5">
+            {tasks.map(({ taskId, title }) => (
+              <li key={taskId} className="wrap-anywhere">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { mayClock } from '@homeward/contract/visits';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useViewer } from '../session/index.ts';
+import { Board } from './Board.tsx';
+import { Clock } from './Clock.tsx';
+import { ExceptionQueue } from './ExceptionQueue.tsx';
+import { VisitsPart } from './VisitsPart.tsx';
+import type { TimeClockProps, TimeClockSearch } from './visits.address.model.ts';
+import { useTimeClock } from './visits.queries.ts';
+import { words } from './visits.text.ts';
+
+const VisitSheet = lazyPart(() =>
+  import('./VisitSheet.tsx').then((module) => ({ default: module.VisitSheet })),
+);
+
+const tabIds = ['board', 'visits', 'exceptions', 'clock'] as const;
+
+/** The page of the office: the live board, all visits, and what is to be cleared before hours are approved. */
+export function OfficeVisits({ search, onSearchChange }: TimeClockProps) {
+  const found = useTimeClock(mayClock.allows(useViewer()));
+  const { tab: wanted, visit, ...address } = search;
+  const tab = tabIds.find((id) => id === wanted) ?? 'board';
+  const clock = found.data;
+  // A care manager who gives visits has a clock as well.
+  const hasOwn = clock?.isEnabled === true && (clock.running !== null || clock.next.length > 0);
+  const show = (next: TimeClockSearch, isStep: boolean) =>
+    onSearchChange(tab === 'board' ? next : { ...next, tab }, isStep);
+  const open = (id: string) => show({ ...address, visit: id }, true);
+  return (
+    <>
+      <Tabs
+        label={words.page}
+        selected={tab}
+        onSelect={(id) => onSearchChange(id === 'board' ? {} : { tab: id }, true)}
+        tabs={[
+          {
+            id: 'board',
+            label: 'Board',
+            content: <Board address={address} onAddressChange={show} onOpen={open} />,
+          },
+          {
+            id: 'visits',
+            label: 'Visits',
+            content: <VisitsPart search={search} onSearchChange={onSearchChange} tab="visits" />,
+          },
+          { id: 'exceptions', label: 'Exceptions', content: <ExceptionQueue onOpen={open} /> },
+          ...(clock && (hasOwn || tab === 'clock')
+            ? [
+                {
+                  id: 'clock',
+                  label: 'Clock',
+                  content: <Clock clock={clock} readAtMs={found.dataUpdatedAt} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Suspense fallback={null}>
+        {visit && tab !== 'visits' ? (
+          <VisitSheet visitId={visit} onClose={() => show(address, false)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Clock3 } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { PartState } from '../clients/index.ts';
+import { useViewer } from '../session/index.ts';
+import { Clock } from './Clock.tsx';
+import { VisitsPart } from './VisitsPart.tsx';
+import type { TimeClockProps } from './visits.address.model.ts';
+import { hasClock } from './visits.clock.model.ts';
+import { useTimeClock } from './visits.queries.ts';
+import { words } from './visits.text.ts';
+
+/** The page of those who give visits: their clock and their visits; who has no clock sees the visits of their clients. */
+export function OwnVisits({ search, onSearchChange }: TimeClockProps) {
+  const { role } = useViewer();
+  const found = useTimeClock();
+  // A visit that was just clocked out of is still to be summed up where nothing else is ahead.
+  const [hadClock, setHadClock] = useState(false);
+  if (!found.data) return <PartState found={found} loading="Loading Time Clock…" failed={words.notLoaded} />;
+  const clock = found.data;
+  const visits = <VisitsPart search={search} onSearchChange={onSearchChange} tab="visits" />;
+  const has = hadClock || hasClock(clock, role);
+  if (has && !hadClock) setHadClock(true);
+  if (!has)
+    return role === 'MedicalProfessional' ? (
+      visits
+    ) : (
+      <div className="rounded-lg border border-line bg-card">
+        <EmptyState title={clock.text} icon={<Clock3 aria-hidden size={22} />} />
+      </div>
+    );
+  return (
+    <Tabs
+      label={words.page}
+      selected={search.tab === 'visits' ? 'visits' : 'clock'}
+      onSelect={(id) => onSearchChange(id === 'clock' ? {} : { tab: id }, true)}
+      tabs={[
+        { id: 'clock', label: 'Clock', content: <Clock clock={clock} readAtMs={found.dataUpdatedAt} /> },
+        {
+          id: 'visits',
+          label: role === 'MedicalProfessional' ? 'Visits' : 'Your visits',
+          content: visits,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { visitTierOf } from '@homeward/contract/visits';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
+import { useViewer } from '../session/index.ts';
+import type { TimeClockProps } from './visits.address.model.ts';
+import { useVisitsLive } from './visits.live.ts';
+import { words } from './visits.text.ts';
+
+const OwnVisits = lazyPart(() => import('./OwnVisits.tsx').then((module) => ({ default: module.OwnVisits })));
+const OfficeVisits = lazyPart(() =>
+  import('./OfficeVisits.tsx').then((module) => ({ default: module.OfficeVisits })),
+);
+const FamilyVisits = lazyPart(() =>
+  import('./FamilyVisits.tsx').then((module) => ({ default: module.FamilyVisits })),
+);
+
+/** Time Clock: the clock of who gives visits, the board of the office, the record of the family. */
+export function TimeClockPage(props: TimeClockProps) {
+  const tier = visitTierOf(useViewer());
+  useVisitsLive();
+  return (
+    <>
+      <PageHeader title={words.page} />
+      <Part>
+        {tier === 'OFFICE' ? (
+          <OfficeVisits {...props} />
+        ) : tier === 'FAMILY' ? (
+          <FamilyVisits {...props} />
+        ) : (
+          <OwnVisits {...props} />
+        )}
+      </Part>
+    </>
+  );
+}
+
+function Part({ children }: { children: ReactNode }) {
+  return (
+    <Suspense
+      fallback={
+        <LoadingRegion label="Loading Time Clock…">
+          <CardSkeleton rows={6} />
+        </LoadingRegion>
+      }
+    >
+      {children}
+    </Suspense>
+  );
+}

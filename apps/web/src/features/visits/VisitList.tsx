@@ -1,0 +1,141 @@
+import type { Display } from '@homeward/contract/core';
+import { type VisitRow, type VisitTier, visitTierOf } from '@homeward/contract/visits';
+import { ClipboardList } from 'lucide-react';
+import { formatTotal } from '../../lib/format.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useListPage } from '../../ui/table/useListPage.ts';
+import { clientSource } from '../clients/index.ts';
+import { useOfficeChoices } from '../offices/index.ts';
+import { useDisplay, useViewer } from '../session/index.ts';
+import { peopleSource } from '../users/index.ts';
+import { ExceptionBadges } from './ExceptionBadges.tsx';
+import type { TimeClockSearch } from './visits.address.model.ts';
+import { byDate, filtersFor, listQueryOf, stateOf } from './visits.list.model.ts';
+import { useListedVisits } from './visits.queries.ts';
+import {
+  dayInWords,
+  minutesInWords,
+  serviceInWords,
+  spanInWords,
+  statusKinds,
+  statusLabel,
+  visitName,
+} from './visits.text.ts';
+
+const Times = ({ children }: { children: string }) => (
+  <span className="whitespace-nowrap tabular-nums">{children}</span>
+);
+
+function columnsFor(tier: VisitTier, display: Display): readonly Column<VisitRow>[] {
+  const all: (Column<VisitRow> | false)[] = [
+    {
+      id: 'date',
+      header: 'Date',
+      isSortable: true,
+      isFixed: true,
+      card: 'subtitle',
+      cell: ({ date }) => <Times>{dayInWords(date, display)}</Times>,
+    },
+    {
+      id: 'client',
+      header: 'Client',
+      isFixed: true,
+      card: 'title',
+      cell: ({ client }) => <span className="font-bold wrap-anywhere">{client.name}</span>,
+    },
+    {
+      id: 'staff',
+      header: 'Caregiver',
+      cell: ({ staff }) => <span className="wrap-anywhere">{staff.fullName}</span>,
+    },
+    { id: 'service', header: 'Service', cell: ({ serviceType }) => serviceInWords(serviceType) },
+    {
+      id: 'planned',
+      header: 'Planned',
+      cell: ({ plannedStartUtc, plannedEndUtc }) =>
+        plannedStartUtc === null ? (
+          <span className="text-muted">Not planned</span>
+        ) : (
+          <Times>{spanInWords(plannedStartUtc, plannedEndUtc, display)}</Times>
+        ),
+    },
+    {
+      id: 'actual',
+      header: 'Arrived – left',
+      cell: ({ inAt, outAt }) => <Times>{spanInWords(inAt, outAt, display)}</Times>,
+    },
+    {
+      id: 'worked',
+      header: 'Worked',
+      align: 'end',
+      cell: ({ workedMinutes, outAt }) => (
+        <Times>{workedMinutes === null || outAt === null ? '—' : minutesInWords(workedMinutes)}</Times>
+      ),
+    },
+    {
+      id: 'tasks',
+      header: 'Tasks',
+      align: 'end',
+      cell: ({ tasksDone, tasksTotal }) => (
+        <Times>{tasksTotal === 0 ? 'None' : `${tasksDone} of ${tasksTotal}`}</Times>
+      ),
+    },
+    tier === 'OFFICE' && {
+      id: 'exceptions',
+      header: 'Exceptions',
+      cell: ({ exceptions }) => <ExceptionBadges exceptions={exceptions} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      card: 'badge',
+      cell: ({ status }) => <StatusBadge kind={statusKinds[status]}>{statusLabel(status)}</StatusBadge>,
+    },
+  ];
+  return all.filter((column) => column !== false);
+}
+
+interface VisitListProps {
+  address: TimeClockSearch;
+  onAddressChange: (address: TimeClockSearch, isStep: boolean) => void;
+  onOpen: (id: string) => void;
+}
+
+/** The visits that the viewer may see, as a list. */
+export function VisitList({ address, onAddressChange, onOpen }: VisitListProps) {
+  const display = useDisplay();
+  const tier = visitTierOf(useViewer());
+  const offices = useOfficeChoices().data?.data ?? [];
+  const filters = filtersFor(tier, { people: peopleSource, clients: clientSource, offices });
+  const page = useListPage({
+    list: { name: 'visits' },
+    address,
+    onAddressChange,
+    stateOf: (given) => stateOf(given, filters),
+    sort: byDate,
+  });
+  const found = useListedVisits(listQueryOf(page.state));
+  return (
+    <>
+      <DataTable
+        label="Visits"
+        columns={columnsFor(tier, display)}
+        {...page.table(found, 'Visits could not be loaded')}
+        rowKey={({ id }) => id}
+        rowLabel={(visit) => `${visitName(visit)}, ${dayInWords(visit.date, display)}`}
+        filters={filters}
+        onOpen={({ id }) => onOpen(id)}
+        empty={
+          <EmptyState title="No visits yet" icon={<ClipboardList aria-hidden size={22} />}>
+            A visit stands here once somebody has clocked in to it.
+          </EmptyState>
+        }
+      />
+      <p className="sr-only" role="status">
+        {found.data ? `${formatTotal(found.data.pagination)} found` : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  feetOf,
+  fenceLabels,
+  type Punch,
+  punchMethodLabels,
+  reasonCodeLabels,
+} from '@homeward/contract/visits';
+import { Badge } from '../../ui/Badge.tsx';
+import { useFormatters } from '../../ui/formatters.ts';
+import { SheetPart } from './SheetPart.tsx';
+
+const kindLabels: Readonly<Record<Punch['kind'], string>> = {
+  IN: 'Clock-in',
+  OUT: 'Clock-out',
+  BREAK_START: 'Break begun',
+  BREAK_END: 'Break ended',
+};
+
+/** The punches as they were made: when, how, and how far from the address. */
+export function VisitPunches({ punches }: { punches: readonly Punch[] }) {
+  const { time, number } = useFormatters();
+  if (punches.length === 0) return null;
+  const distanceOf = ({ distanceM, accuracyM }: Punch) =>
+    distanceM === null
+      ? null
+      : `${number(feetOf(distanceM))} ft away${accuracyM === null ? '' : `, ± ${number(feetOf(accuracyM))} ft`}`;
+  return (
+    <SheetPart title="Punches">
+      <ol className="grid gap-3 border-l-2 border-line pl-4">
+        {punches.map((punch) => {
+          const { id, kind, at, method, fence, isOffline, reasonCode, overrideReason } = punch;
+          const hasPlace = kind === 'IN' || kind === 'OUT';
+          return (
+            <li key={id} className="grid gap-0.5">
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+                {kindLabels[kind]}, <span className="tabular-nums">{time(at)}</span>
+                {isOffline ? <Badge tone="warning">Recorded offline</Badge> : null}
+              </span>
+              <span className="text-sm text-muted">
+                {[punchMethodLabels[method], hasPlace ? fenceLabels[fence] : null, distanceOf(punch)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {reasonCode ? (
+                <span className="wrap-anywhere">
+                  {reasonCodeLabels[reasonCode]}
+                  {overrideReason ? `: ${overrideReason}` : ''}
+                </span>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+    </SheetPart>
+  );
+}

@@ -1,0 +1,2 @@
+export { TimeClockPage } from './TimeClockPage.tsx';
+export { readTimeClockSearch } from './visits.address.model.ts';

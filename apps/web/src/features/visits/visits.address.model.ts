@@ -1,0 +1,35 @@
+const names = [
+  'tab',
+  'visit',
+  'sort',
+  'cursor',
+  'period',
+  'officeId',
+  'clientId',
+  'staffId',
+  'serviceType',
+  'status',
+  'exception',
+  'method',
+  'manualOnly',
+] as const;
+
+/** What the address of the page holds: its tab, the visit that is open beside it, and the state of the list there. */
+export type TimeClockSearch = Partial<Record<(typeof names)[number], string>>;
+
+/** What the page and its parts are given of the address. */
+export interface TimeClockProps {
+  search: TimeClockSearch;
+  /** `isStep`: the back button leads to the address before. */
+  onSearchChange: (search: TimeClockSearch, isStep: boolean) => void;
+}
+
+/** Keeps what the page understands of the query part of its address. */
+export function readTimeClockSearch(search: Readonly<Record<string, unknown>>): TimeClockSearch {
+  const read: TimeClockSearch = {};
+  for (const name of names) {
+    const value = search[name];
+    if (typeof value === 'string' || typeof value === 'number') read[name] = String(value);
+  }
+  return read;
+}

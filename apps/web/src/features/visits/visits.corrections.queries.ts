@@ -1,0 +1,33 @@
+import type { CallInput } from '@homeward/contract/core';
+import {
+  type Correction,
+  type CorrectionMove,
+  moveCorrection,
+  type RequestCorrection,
+  requestCorrection,
+} from '@homeward/contract/visits';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/api/index.ts';
+import type { Given } from '../../lib/moves.ts';
+import { notify } from '../../ui/notify.ts';
+import { refetchVisits } from './visits.queries.ts';
+
+/** Asks for a correction; somebody of the office decides. */
+export function useRequestCorrection(visitId: string) {
+  return useMutation({
+    mutationFn: (body: RequestCorrection) => call(requestCorrection, { params: { id: visitId }, body }),
+    onSuccess: () => {
+      notify({ title: 'Correction asked for' });
+      return refetchVisits();
+    },
+  });
+}
+
+/** Approves or rejects a correction over the version that was seen. */
+export function sendCorrectionMove(
+  { id, version }: Pick<Correction, 'id' | 'version'>,
+  wanted: { move: CorrectionMove } & Given,
+) {
+  const body = wanted as NonNullable<CallInput<typeof moveCorrection>['body']>;
+  return call(moveCorrection, { params: { id }, body }, { ifMatch: `"${version}"` });
+}

@@ -1,0 +1,137 @@
+import { type CallInput, minuteMs } from '@homeward/contract/core';
+import { listShifts } from '@homeward/contract/shifts';
+import {
+  type Acknowledge,
+  acknowledgeExceptions,
+  confirmVisit,
+  getBoard,
+  getExceptionGroups,
+  getTimeClock,
+  getVisit,
+  linkVisit,
+  listCorrections,
+  listVisitMoves,
+  listVisits,
+  moveVisit,
+  type Visit,
+  type VisitMove,
+  type WriteFollowUp,
+  writeFollowUp,
+} from '@homeward/contract/visits';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api/index.ts';
+import { moveCalls } from '../../lib/moves.ts';
+import { listOptionsFor, queryClient, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
+import type { BoardQuery } from './visits.board.model.ts';
+import { withVisit } from './visits.clock.model.ts';
+import type { VisitsListQuery } from './visits.list.model.ts';
+
+const visitOptions = (id: string) => queryOptionsFor(getVisit, { params: { id } });
+const clockOptions = queryOptionsFor(getTimeClock);
+
+/** What the viewer may do now: the visit that they are at, and their next shifts. */
+export function useTimeClock(isAsked = true) {
+  return useQuery({ ...clockOptions, enabled: isAsked });
+}
+
+/** A visit as far as the viewer may see it. */
+export function useVisit(id: string) {
+  return useQuery(visitOptions(id));
+}
+
+/** Who is where today. */
+export function useBoard(query: BoardQuery) {
+  return useQuery(listOptionsFor(getBoard, { query }));
+}
+
+/** How many visits have each exception, and how many corrections wait. */
+export function useExceptionGroups(query: NonNullable<CallInput<typeof getExceptionGroups>['query']>) {
+  return useQuery(listOptionsFor(getExceptionGroups, { query }));
+}
+
+/** The page of visits that is shown. */
+export function useListedVisits(query: VisitsListQuery) {
+  return useListQuery(listOptionsFor(listVisits, { query }));
+}
+
+/** The corrections that wait for a decision, the oldest first. */
+export function usePendingCorrections() {
+  return useQuery(listOptionsFor(listCorrections, { query: { status: ['PENDING'] } }));
+}
+
+/** Acknowledges one warning of many visits. */
+export function useAcknowledge() {
+  return useMutation({
+    mutationFn: (body: Acknowledge) => call(acknowledgeExceptions, { body }),
+    onSettled: () => refetchVisits(),
+  });
+}
+
+/** What is shown of visits is fetched again. */
+export async function refetchVisits(): Promise<void> {
+  await Promise.all(
+    [getTimeClock, getBoard, getVisit, listVisits, listVisitMoves, getExceptionGroups, listCorrections].map(
+      (endpoint) => refetchAll(endpoint),
+    ),
+  );
+}
+
+/** What was answered is shown at once; the rest is fetched again. */
+export function takeVisit(visit: Visit): void {
+  queryClient.setQueryData(visitOptions(visit.id).queryKey, visit);
+  void refetchVisits();
+}
+
+/** The same of the viewer's own visit, which the clock shows. */
+export function takeOwnVisit(visit: Visit): void {
+  queryClient.setQueryData(clockOptions.queryKey, (clock) => clock && withVisit(clock, visit));
+  takeVisit(visit);
+}
+
+const withVersion = ({ version }: Visit) => ({ ifMatch: `"${version}"` });
+
+/** Writes down what was done about a missed visit. */
+export function useWriteFollowUp(visit: Visit) {
+  return useMutation({
+    mutationFn: (body: WriteFollowUp) =>
+      call(writeFollowUp, { params: { id: visit.id }, body }, withVersion(visit)),
+    onSuccess: takeVisit,
+  });
+}
+
+/** Links a visit that was not on the schedule to a shift. */
+export function useLinkVisit(visit: Visit) {
+  return useMutation({
+    mutationFn: (shiftId: string) =>
+      call(linkVisit, { params: { id: visit.id }, body: { shiftId } }, withVersion(visit)),
+    onSuccess: takeVisit,
+  });
+}
+
+/** Says, as family, that a visit took place as it is recorded. */
+export function useConfirmVisit({ id }: Visit) {
+  return useMutation({
+    mutationFn: () => call(confirmVisit, { params: { id } }),
+    onSettled: () => refetchVisits(),
+  });
+}
+
+/** Shifts of so long before and after the clock-in may be meant. */
+const aroundMs = 12 * 60 * minuteMs;
+
+/** The shifts of the client around a visit that was not on the schedule. */
+export function useShiftsAround({ inAt, updatedAt, client }: Visit) {
+  const at = Date.parse(inAt ?? updatedAt);
+  return useQuery(
+    queryOptionsFor(listShifts, {
+      query: {
+        from: new Date(at - aroundMs).toISOString(),
+        to: new Date(at + aroundMs).toISOString(),
+        clientId: [client.id],
+      },
+    }),
+  );
+}
+
+/** The moves of visits, and their history. */
+export const visitMoves = moveCalls<VisitMove>({ move: moveVisit, history: listVisitMoves });

@@ -1,0 +1,45 @@
+import type { NotificationKinds } from '../../core/index.ts';
+
+// No name of a client stands in a message: it may be read on a locked screen or in a mailbox.
+
+/** What people are notified of by this slice. `when` is a day and a time in the zone of the shift. */
+export const visitsNotices = {
+  'visit-not-started': {
+    label: 'Shift not started',
+    group: 'people',
+    wordings: { default: 'Your shift of {{when}} has begun. Clock in, or call the office.' },
+    link: '/dashboard/time-clock',
+    concerns: 'staff',
+  },
+  'visit-late': {
+    label: 'Late visit',
+    group: 'people',
+    wordings: {
+      default: '{{who}} has not clocked in for the shift of {{when}}',
+      missed: 'The visit of {{who}}, {{when}}, was missed. Make sure that the client is safe.',
+      unended: '{{who}} has not clocked out of the visit of {{when}}',
+    },
+    link: '/dashboard/time-clock',
+    isAlwaysInApp: true,
+    concerns: 'staff',
+  },
+  'visit-disputed': {
+    label: 'Disputed visit',
+    group: 'people',
+    wordings: { default: '{{who}} disputes the visit of {{when}}' },
+    link: '/dashboard/time-clock',
+    concerns: 'careManagerLevel',
+  },
+  'visit-correction': {
+    label: 'Time correction',
+    group: 'people',
+    wordings: {
+      default: '{{who}} asks to correct the visit of {{when}}',
+      approved: '{{who}} approved your correction of the visit of {{when}}',
+      rejected: '{{who}} rejected your correction of the visit of {{when}}',
+      changed: '{{who}} corrected your visit of {{when}}',
+    },
+    link: '/dashboard/time-clock',
+    concerns: 'staff',
+  },
+} as const satisfies NotificationKinds;

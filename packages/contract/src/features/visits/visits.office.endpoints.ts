@@ -1,0 +1,106 @@
+import { defineEndpoint, versionErrors } from '../../core/index.ts';
+import * as c from './visits.corrections.schemas.ts';
+import * as office from './visits.office.schemas.ts';
+import * as policy from './visits.policy.ts';
+import { visitParams, visitSchema } from './visits.schemas.ts';
+
+const hidden = { 404: 'no such visit, or not the caller’s to see' };
+
+export const getBoard = defineEndpoint({
+  id: 'visits.board',
+  method: 'GET',
+  path: '/visits/board',
+  summary: 'Who is expected, on site, late or missed, and done today, by the clock of each office',
+  policy: policy.mayKeepVisits,
+  query: office.boardQuery,
+  answer: office.boardSchema,
+});
+
+export const getExceptionGroups = defineEndpoint({
+  id: 'visits.exceptions',
+  method: 'GET',
+  path: '/visits/exceptions',
+  summary: 'How many visits have each exception, and how many corrections wait',
+  policy: policy.mayKeepVisits,
+  query: office.exceptionGroupsQuery,
+  answer: office.exceptionGroupsSchema,
+});
+
+export const acknowledgeExceptions = defineEndpoint({
+  id: 'visits.acknowledge',
+  method: 'POST',
+  path: '/visits/acknowledge',
+  summary: 'Acknowledge one warning of many visits',
+  policy: policy.mayKeepVisits,
+  body: office.acknowledgeBody,
+  answer: office.acknowledgedSchema,
+  errors: { 404: 'one of the visits is not there, or out of reach', 422: 'not a warning' },
+});
+
+export const writeFollowUp = defineEndpoint({
+  id: 'visits.follow-up',
+  method: 'POST',
+  path: '/visits/{id}/follow-up',
+  summary: 'Write down what was done about a missed visit. Needs If-Match',
+  policy: policy.mayKeepVisits,
+  params: visitParams,
+  body: office.followUpBody,
+  answer: visitSchema,
+  errors: { ...hidden, ...versionErrors, 409: 'not a missed visit' },
+});
+
+export const linkVisit = defineEndpoint({
+  id: 'visits.link',
+  method: 'POST',
+  path: '/visits/{id}/link',
+  summary: 'Link an unscheduled visit to the shift that it belongs to. Needs If-Match',
+  policy: policy.mayKeepVisits,
+  params: visitParams,
+  body: office.linkVisitBody,
+  answer: visitSchema,
+  errors: {
+    ...hidden,
+    ...versionErrors,
+    409: 'on the schedule already, or the shift has a visit',
+    422: 'of another client',
+  },
+});
+
+export const requestCorrection = defineEndpoint({
+  id: 'visits.correct',
+  method: 'POST',
+  path: '/visits/{id}/corrections',
+  summary: 'Ask for a correction of times or details; somebody else of the office decides. The punches stay',
+  policy: policy.mayRequestCorrections,
+  params: visitParams,
+  body: c.requestCorrectionBody,
+  answer: c.correctionSchema,
+  status: 201,
+  errors: { ...hidden, 409: 'closed, or another correction waits', 422: 'times that cannot be' },
+});
+
+export const listCorrections = defineEndpoint({
+  id: 'visits.corrections',
+  method: 'GET',
+  path: '/corrections',
+  summary: 'Corrections that were asked for: the office those within reach, others their own',
+  policy: policy.mayRequestCorrections,
+  query: c.correctionsQuery,
+  answer: c.correctionsPage,
+});
+
+export const moveCorrection = defineEndpoint({
+  id: 'visits.decide',
+  method: 'POST',
+  path: '/corrections/{id}/moves',
+  summary: 'Approve or reject a correction, never one’s own. Needs If-Match',
+  policy: policy.mayKeepVisits,
+  params: c.correctionParams,
+  body: c.moveCorrectionBody,
+  answer: c.correctionSchema,
+  errors: {
+    404: 'no such correction, or out of reach',
+    ...versionErrors,
+    409: 'decided already, or the visit has changed since',
+  },
+});
