@@ -228,7 +228,7 @@ describe('a signed assessment', () => {
     expect(second).toMatchObject({
       scores: { total: 4 },
       previousId: first.id,
-      deltas: { total: -1 },
+      deltas: { total: { by: -1, way: 'WORSE' } },
       change: 'WORSE',
       nextDueOn: addDays(today, 90),
       isOverdue: false,

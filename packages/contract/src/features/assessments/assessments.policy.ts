@@ -1,5 +1,4 @@
 import { can, roleIn, type Viewer } from '../../core/index.ts';
-import { type InstrumentKey, instrumentOf } from '../instruments/index.ts';
 
 /**
  * The list and the results, of clients within reach; how much of them, says `assessmentTierOf`. A family member needs the
@@ -29,12 +28,13 @@ export function assessmentTierOf(viewer: Viewer): AssessmentTier {
   return viewer.role === 'CareProvider' ? 'CARE' : 'FAMILY';
 }
 
-/** Whether a viewer may sign an assessment: for the Allen Cognitive Level and licensed instruments by a capability. */
+/**
+ * Whether a viewer may sign an assessment: the Allen Cognitive Level, and what is licensed, by a capability.
+ * @param assessment `isCognitive`: whether its answers take somebody who is trained
+ */
 export function maySignAssessment(
   viewer: Viewer,
-  { instrument }: { readonly instrument: InstrumentKey },
+  { isCognitive }: { readonly isCognitive: boolean },
 ): boolean {
-  return (
-    mayAssess.allows(viewer) && (!instrumentOf(instrument).isCognitive || can(viewer, 'assess.cognitive'))
-  );
+  return mayAssess.allows(viewer) && (!isCognitive || can(viewer, 'assess.cognitive'));
 }
