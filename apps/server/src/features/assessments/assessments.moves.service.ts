@@ -12,16 +12,19 @@ import {
 import {
   deltasOf,
   instrumentsText,
+  licensedWorkLabels,
   needsCognitive,
   type Result,
   type StoredResult,
   score,
+  worksUsed,
 } from '@homeward/contract/instruments';
 import type { Transaction } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import type { Machine } from '../../platform/states/index.ts';
 import { type MoveWanted, makeMove } from '../../platform/states/index.ts';
+import { confirmedOf } from '../instruments/index.ts';
 import { assessmentsChangedMessage, ofAssessment, requireLocked } from './assessments.changes.service.ts';
 import { tellFall } from './assessments.notices.service.ts';
 import { makeCurrent, saveSigned } from './assessments.results.store.ts';
@@ -116,6 +119,7 @@ async function complete(tx: Transaction, assessment: Stored): Promise<void> {
 async function sign(deps: Deps, tx: Transaction, assessment: Stored, caller: Caller): Promise<void> {
   const { id, instrument, visitDate, client } = assessment;
   const result = requireComplete(assessment);
+  await requireLicense(tx, assessment, caller);
   const chain = { clientId: client.id, instrument };
   const previous = await findLatest(tx, { ...chain, until: visitDate }, caller.viewer);
   const now = { instrument, scores: result.scores, ruleVersion: result.ruleVersion };
@@ -133,6 +137,15 @@ async function sign(deps: Deps, tx: Transaction, assessment: Stored, caller: Cal
   await makeCurrent(tx, { id, ...chain, visitDate, dueOn: nextDueOn(instrument, visitDate) });
   await appendSeal(deps, tx, chain, { assessmentId: id, addendumId: null });
   await tellFall(deps, tx, { assessment, before, now }, caller);
+}
+
+/** @throws 409 from a licensed work that the agency has not confirmed that it may use */
+async function requireLicense(tx: Transaction, assessment: Stored, { meta }: Caller): Promise<void> {
+  const used = worksUsed(assessment.instrument, answersOf(assessment));
+  if (used.length === 0) return;
+  const confirmed = await confirmedOf(tx, meta.at);
+  const missing = used.find((work) => !confirmed.includes(work));
+  if (missing) throw problem(409, instrumentsText.notLicensed(licensedWorkLabels[missing]));
 }
 
 /** What a signed assessment came to, for a comparison. */

@@ -162,6 +162,7 @@ async function replaceAnswers(
     );
     const next = { answers: own, details: before?.details ?? {}, carried: [] };
     const { answers: was = {}, carried = [] } = before ?? {};
-    if (isDifferent({ answers: was, carried }, next)) await saveSection(tx, { id, section }, next, viewer);
+    if (isDifferent({ answers: was, carried }, { answers: own, carried: [] }))
+      await saveSection(tx, { id, section }, next, viewer);
   }
 }
