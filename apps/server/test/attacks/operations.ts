@@ -58,6 +58,7 @@ const named: Readonly<Record<string, string>> = {
   kind: 'document',
   key: 'weekStart',
   no: '1',
+  section: 'activities',
 };
 
 /** The address of an endpoint with an id in its braces, and what its query must have. */
