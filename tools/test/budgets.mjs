@@ -31,6 +31,8 @@ export const larger = {
     shifts: 32,
     // Each move of a visit by each role from each state, and the races of two devices.
     visits: 40,
+    // Each move and call by each role, seals that are altered in every way, two years of the demo.
+    assessments: 35,
     // 26 calls by each role, and the races of those who write at once.
     chat: 25,
     addresses: 25,

@@ -58,6 +58,7 @@ const named: Readonly<Record<string, string>> = {
   kind: 'document',
   key: 'weekStart',
   no: '1',
+  section: 'activities',
 };
 
 /** What stands in a pair of braces: a word where one belongs there, else an id. */

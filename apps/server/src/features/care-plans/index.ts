@@ -6,6 +6,7 @@ import { carePlansRoutes } from './care-plans.routes.ts';
 import { seedCarePlans } from './care-plans.seed.ts';
 
 export { findTasks } from './care-plans.tasks.store.ts';
+export { addTasks } from './care-plans.tasks.service.ts';
 
 export const carePlansSlice = defineSlice({
   name: 'care-plans',

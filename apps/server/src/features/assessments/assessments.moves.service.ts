@@ -1,0 +1,170 @@
+import {
+  type AssessmentMove,
+  type AssessmentStatus,
+  assessmentContent,
+  assessmentStates,
+  assessmentsText,
+  changeOf,
+  interpretationOf,
+  maySignAssessment,
+  nextDueOn,
+} from '@homeward/contract/assessments';
+import {
+  deltasOf,
+  instrumentsText,
+  licensedWorkLabels,
+  needsCognitive,
+  type Result,
+  type StoredResult,
+  score,
+  worksUsed,
+} from '@homeward/contract/instruments';
+import type { Transaction } from '../../platform/db/index.ts';
+import { problem } from '../../platform/errors/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
+import type { Machine } from '../../platform/states/index.ts';
+import { type MoveWanted, makeMove } from '../../platform/states/index.ts';
+import { confirmedOf } from '../instruments/index.ts';
+import { assessmentsChangedMessage, ofAssessment, requireLocked } from './assessments.changes.service.ts';
+import { tellFall } from './assessments.notices.service.ts';
+import { makeCurrent, saveSigned } from './assessments.results.store.ts';
+import type { Stored } from './assessments.row.store.ts';
+import { appendSeal } from './assessments.seals.service.ts';
+import { answersOf } from './assessments.service.ts';
+import { shownAssessment } from './assessments.shown.service.ts';
+import {
+  findAssessment,
+  findLatest,
+  lockAssessment,
+  saveCompleted,
+  saveStatus,
+} from './assessments.store.ts';
+
+/** What the history and the audit log call it. */
+export const assessmentHistory = {
+  table: assessmentStates,
+  type: 'assessment',
+  stateOf: ({ status }: Stored) => status,
+};
+
+/**
+ * Makes a move of an assessment. One that is signed gets its scores here, once and for all.
+ * @throws 403, 404, 409 not from its state, or items are not answered, 412 with the newer version
+ */
+export async function moveAssessment(
+  deps: Deps,
+  tx: Transaction,
+  wanted: MoveWanted<AssessmentMove>,
+  caller: Caller,
+) {
+  const { json, ...now } = await makeMove(deps, tx, machineOf(deps, caller), wanted, caller);
+  return { ...JSON.parse(json), ...now };
+}
+
+function machineOf(
+  deps: Deps,
+  caller: Caller,
+): Machine<AssessmentStatus, AssessmentMove, Stored, { readonly isCognitive: boolean }> {
+  const { viewer } = caller;
+  const read = async (tx: Transaction, id: string) => {
+    const {
+      moves: _moves,
+      status: _status,
+      ...content
+    } = shownAssessment(await requireLocked(tx, id, caller), viewer);
+    return JSON.stringify(content);
+  };
+  return {
+    ...assessmentHistory,
+    what: assessmentsText.assessment,
+    schema: assessmentContent,
+    lock: (tx, id) => lockAssessment(tx, id, viewer),
+    subjectOf: (assessment) => assessment,
+    read,
+    save: async (tx, name, assessment) => {
+      if (name === 'complete') await complete(tx, assessment);
+      else if (name === 'sign') await sign(deps, tx, assessment, caller);
+      else await saveStatus(tx, assessment.id, assessmentStates.moves[name].to);
+      return read(tx, assessment.id);
+    },
+    record: (name, assessment) => ({
+      action: 'assessments.moved',
+      ...ofAssessment(assessment.id),
+      before: { status: assessment.status },
+      after: { status: assessmentStates.moves[name].to },
+      tell: assessmentsChangedMessage(
+        { ...assessment, version: assessment.version + 1 },
+        { isSealed: name === 'sign' },
+      ),
+    }),
+  };
+}
+
+/** What the answers come to. @throws 409 naming the items that have neither an answer nor a reason */
+function requireComplete(assessment: Stored): Result {
+  const result = score(assessment.instrument, answersOf(assessment));
+  const { missing } = result;
+  if (missing.length > 0)
+    throw problem(409, instrumentsText.gaps(missing.length), {
+      errors: missing.map((item) => ({ path: `answers.${item}`, message: assessmentsText.answerThis })),
+    });
+  return result;
+}
+
+async function complete(tx: Transaction, assessment: Stored): Promise<void> {
+  requireComplete(assessment);
+  await saveCompleted(tx, assessment.id, needsCognitive(assessment.instrument, answersOf(assessment)));
+}
+
+async function sign(deps: Deps, tx: Transaction, assessment: Stored, caller: Caller): Promise<void> {
+  const { id, instrument, visitDate, client } = assessment;
+  const result = requireComplete(assessment);
+  await requireLicense(tx, assessment, caller);
+  const chain = { clientId: client.id, instrument };
+  const previous = await findLatest(tx, { ...chain, until: visitDate }, caller.viewer);
+  const now = { instrument, scores: result.scores, ruleVersion: result.ruleVersion };
+  const before = previous && resultOf(previous);
+  const deltas = before && deltasOf(before, now);
+  const kept = {
+    ...now,
+    bands: result.bands,
+    interpretation: interpretationOf(instrument, answersOf(assessment), result),
+    previousId: previous?.id ?? null,
+    deltas: deltas ?? null,
+    change: changeOf(deltas),
+  };
+  await saveSigned(tx, id, kept, caller.viewer);
+  await makeCurrent(tx, { id, ...chain, visitDate, dueOn: nextDueOn(instrument, visitDate) });
+  await appendSeal(deps, tx, chain, { assessmentId: id, addendumId: null });
+  await tellFall(deps, tx, { assessment, before, now }, caller);
+}
+
+/** @throws 409 from a licensed work that the agency has not confirmed that it may use */
+async function requireLicense(tx: Transaction, assessment: Stored, { meta }: Caller): Promise<void> {
+  const used = worksUsed(assessment.instrument, answersOf(assessment));
+  if (used.length === 0) return;
+  const confirmed = await confirmedOf(tx, meta.at);
+  const missing = used.find((work) => !confirmed.includes(work));
+  if (missing) throw problem(409, instrumentsText.notLicensed(licensedWorkLabels[missing]));
+}
+
+/** What a signed assessment came to, for a comparison. */
+function resultOf({ instrument, scores, ruleVersion }: Stored): StoredResult {
+  return { instrument, scores: scores ?? {}, ruleVersion: ruleVersion ?? '' };
+}
+
+/** Whether a viewer who assesses may see an assessment. */
+export async function isThere(...given: Parameters<typeof findAssessment>): Promise<boolean> {
+  return (await findAssessment(...given)) !== undefined;
+}
+
+/** @throws 403 in the words of assessments: not a role, or not a training, that signs it */
+export async function requireSigner(
+  tx: Transaction,
+  { id, move }: MoveWanted<AssessmentMove>,
+  { viewer }: Caller,
+): Promise<void> {
+  if (move !== 'sign') return;
+  const found = await findAssessment(tx, id, viewer);
+  if (found && !maySignAssessment(viewer, found)) throw problem(403, assessmentsText.cannotSign);
+}

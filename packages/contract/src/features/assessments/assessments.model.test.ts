@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { score } from '../instruments/index.ts';
+import { changeOf, interpretationOf, nextDueOn } from './assessments.model.ts';
+
+it.each([
+  ['nothing to compare', undefined, null],
+  ['no score in both', {}, null],
+  ['no difference', { total: { by: 0, way: 'SAME' } }, 'SAME'],
+  ['one that is better', { a: { by: 0, way: 'SAME' }, b: { by: 0.4, way: 'BETTER' } }, 'BETTER'],
+  [
+    'one that is worse among better ones',
+    { a: { by: 2, way: 'BETTER' }, b: { by: -0.1, way: 'WORSE' } },
+    'WORSE',
+  ],
+] as const)('%s', (_what, deltas, change) => {
+  expect(changeOf(deltas)).toBe(change);
+});
+
+it('is due again after the days of its instrument', () => {
+  // Across the end of a month and of February.
+  expect(nextDueOn('adl-6', '2026-01-31')).toBe('2026-05-01');
+  expect(nextDueOn('home-safety', '2026-01-31')).toBe('2026-07-30');
+});
+
+it('says in words what a result means, and what helps', () => {
+  const answers = { bath: 0, dress: 0, toilet: 1, transfer: 1, contin: 1, feed: 1 };
+  const { bands, guidance, flags } = interpretationOf('adl-6', answers, score('adl-6', answers));
+  expect(bands).toEqual([
+    { score: 'total', band: 'moderate', label: 'Moderate', summary: expect.stringMatching(/needs somebody/) },
+  ]);
+  expect(guidance.map(({ title }) => title)).toEqual(['How to help', 'Look out for']);
+  expect(flags).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { type Answers, addDays, type Day, defineStates, textField } from '../../core/index.ts';
+import {
+  type Delta,
+  type Flag,
+  type InstrumentKey,
+  instrumentOf,
+  type Result,
+  rtiCueTasks,
+} from '../instruments/index.ts';
+import { mayAssess, maySignAssessment } from './assessments.policy.ts';
+import { assessmentsText, type Change } from './assessments.text.ts';
+
+const may = mayAssess.allows;
+
+/** An assessment from its first answer to its signature. A signed one never changes; what is added later stands beside it. */
+export const assessmentStates = defineStates<{ readonly isCognitive: boolean }>()({
+  thing: 'assessment',
+  states: {
+    DRAFT: 'draft',
+    COMPLETED: 'completed',
+    SIGNED: 'signed',
+    AMENDED: 'amended',
+    VOIDED: 'voided',
+  },
+  moves: {
+    complete: { from: ['DRAFT'], to: 'COMPLETED', may, label: 'Complete', says: 'Completed' },
+    reopen: { from: ['COMPLETED'], to: 'DRAFT', may, label: 'Reopen', says: 'Reopened' },
+    sign: { from: ['COMPLETED'], to: 'SIGNED', may: maySignAssessment, label: 'Sign', says: 'Signed' },
+    void: {
+      from: ['DRAFT'],
+      to: 'VOIDED',
+      may,
+      label: 'Void',
+      says: 'Voided',
+      isDanger: true,
+      needs: { reason: textField(500, assessmentsText.reason) },
+    },
+  },
+  implied: { amend: { from: ['SIGNED'], to: 'AMENDED', says: 'Amended by an addendum' } },
+});
+
+export type AssessmentStatus = keyof typeof assessmentStates.states;
+export type AssessmentMove = keyof typeof assessmentStates.moves;
+
+/** The states in which the answers can no longer change. */
+export const sealedStatuses = ['SIGNED', 'AMENDED'] as const satisfies readonly AssessmentStatus[];
+
+/** Which way the scores have gone: one that is worse outweighs others that are better. Null where none is compared. */
+export function changeOf(deltas: Readonly<Record<string, Delta>> | undefined): Change | null {
+  const ways = Object.values(deltas ?? {}).map(({ way }) => way);
+  if (ways.length === 0) return null;
+  if (ways.includes('WORSE')) return 'WORSE';
+  return ways.includes('BETTER') ? 'BETTER' : 'SAME';
+}
+
+/** What a result says, in the words of the day on which it was signed. */
+export interface Interpretation {
+  readonly bands: { score: string; band: string; label: string; summary: string | null }[];
+  readonly guidance: { title: string; lines: string[] }[];
+  readonly flags: Flag[];
+}
+
+/**
+ * What a result says in words: of each score its band, and what helps somebody with these bands. A page shows it before it
+ * is signed; then it is kept with the assessment.
+ */
+export function interpretationOf(
+  key: InstrumentKey,
+  answers: Answers,
+  { bands, flags }: Pick<Result, 'bands' | 'flags'>,
+): Interpretation {
+  const instrument = instrumentOf(key);
+  const meant = Object.entries(bands).map(([score, band]) => ({
+    score,
+    band,
+    label: instrument.bands.find((one) => one.key === band)?.label ?? band,
+    summary: instrument.guidance.find((one) => one.band === band)?.summary ?? null,
+  }));
+  const guidance = instrument.guidance
+    .filter(({ band }) => Object.values(bands).includes(band))
+    .flatMap(({ parts }) => parts.map(({ title, lines }) => ({ title, lines: [...lines] })));
+  const cues = key === 'rti' ? rtiCueTasks(answers).map(({ text }) => text) : [];
+  if (cues.length > 0) guidance.push({ title: 'Cues by task', lines: cues });
+  return { bands: meant, guidance, flags: [...flags] };
+}
+
+/** The day on which an assessment is due again. @param visitDate the day of the last one */
+export function nextDueOn(key: InstrumentKey, visitDate: Day): Day {
+  return addDays(visitDate, instrumentOf(key).intervalDays);
+}
+
+/** Days until it is due after a hospital stay, a fall with injury or an urgent signal. */
+export const daysAfterEvent = 7;
