@@ -56,11 +56,6 @@ export function typingText(names: readonly string[]): string {
   return other === undefined ? `${one} is typing…` : `${one} and ${other} are typing…`;
 }
 
-/** The count on a badge. */
-export function badgeText(count: number): string {
-  return count > 99 ? '99+' : String(count);
-}
-
 /** Words that several parts of the page say. */
 export const chatWords = {
   listFailed: 'Conversations could not be loaded',
