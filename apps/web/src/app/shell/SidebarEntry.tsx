@@ -41,9 +41,8 @@ function MenuCount({ count, isMini }: { count: number; isMini: boolean }) {
         isMini && 'absolute top-0 right-0 ring-2 ring-side',
       )}
     >
-      <span className="sr-only">, </span>
-      {shortCount(count)}
-      <span className="sr-only"> unread</span>
+      <span aria-hidden>{shortCount(count)}</span>
+      <span className="sr-only">{shortCount(count)} unread</span>
     </span>
   );
 }
