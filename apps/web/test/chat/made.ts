@@ -85,6 +85,7 @@ export function conversationOf({ mine, ...more }: Given = {}): Conversation {
     client: null,
     people: [rosa, ben],
     memberCount: 3,
+    acquaintance: null,
     isForAllStaff: false,
     lastMessage: null,
     lastActivityAt: at(1),

@@ -10,7 +10,13 @@ import {
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { messageChanged, readTopic, requireLocked, requireMember } from './chat.changes.service.ts';
+import {
+  messageChanged,
+  readTopic,
+  requireLocked,
+  requireMember,
+  requireWriter,
+} from './chat.changes.service.ts';
 import { findUnread } from './chat.conversations.store.ts';
 import { type Membership, showsFaces } from './chat.members.store.ts';
 import * as store from './chat.messages.store.ts';
@@ -47,18 +53,19 @@ async function shown(db: Queryable, id: string): Promise<Message> {
 
 const ofMessage = (id: string) => ({ subject: { type: 'message', id } });
 
-/** @throws 403 another’s, 404, 409 too late, or deleted */
+/** @throws 403 another’s, or not theirs to write to any more; 404, 409 too late, or deleted */
 export async function editMessage(
   deps: Deps,
   tx: Transaction,
   { id, body }: { readonly id: string; readonly body: string },
   caller: Caller,
 ): Promise<Message> {
-  const { message } = await lockPlaced(tx, id, caller);
+  const { message, member } = await lockPlaced(tx, id, caller);
   const changeable = store.changeableOf(message);
   requireOwn(refusalOfDelete(caller.viewer, changeable));
   const refusal = refusalOfEdit(caller.viewer, changeable, new Date());
   if (refusal !== undefined) throw problem(409, refusal);
+  await requireWriter(tx, member, caller);
   if (message.body === body) return shown(tx, id);
   await store.saveBody(tx, message, body);
   await deps.record(caller, tx, { action: 'chat.message-edited', ...ofMessage(id) });

@@ -24,8 +24,19 @@ export const isIn = `(m.left_at is null and u.is_active and (c.audience = 'WITH_
       join client_consents cs on cs.contact_id = cc.id and cs.section = 'chat' and cs.is_given
       where cc.client_id = c.client_id and cc.user_id = m.user_id))))`;
 
+/** Whether two people are in one user group that is for chat. @param one and @param other columns with their ids */
+export const sharesGroup = (one: string, other: string) => `exists (select from user_group_members ga
+  join user_group_members gb on gb.group_id = ga.group_id and gb.user_id = ${other}
+  join user_groups gg on gg.id = ga.group_id and gg.status = 'ACTIVE' and 'CHAT' = any (gg.purposes)
+  where ga.user_id = ${one})`;
+
+/** Whether one of them reaches a client whose contact the other is. */
+export const sharesClient = (one: string, other: string) => `exists (select from client_contacts kc
+  join client_reach kr on kr.client_id = kc.client_id and (kr.until is null or kr.until > now())
+  where kc.user_id = ${other} and kr.user_id = ${one} or kc.user_id = ${one} and kr.user_id = ${other})`;
+
 /** The other one of a direct message. */
-const otherId = 'case when c.pair_low = m.user_id then c.pair_high else c.pair_low end';
+export const otherId = 'case when c.pair_low = m.user_id then c.pair_high else c.pair_low end';
 
 /** What a conversation is called. */
 export const nameOf = `case c.type
@@ -47,9 +58,13 @@ export const unread = 'greatest(0, c.last_ordinal - m.read_ordinal)';
 export const conversationJson = `json_build_object('id', c.id, 'type', c.type, 'audience', c.audience, 'name', ${nameOf},
   'title', c.title, 'client', case when c.client_id is not null then json_build_object('id', c.client_id, 'name', ${nameOf}) end,
   'people', coalesce((select json_agg(${personOf('o.user_id')} order by o.user_id) from (
-    select i.user_id from conversation_members i
-    where i.conversation_id = c.id and i.left_at is null and i.user_id <> m.user_id order by i.user_id limit 5) o), '[]'),
-  'memberCount', (select count(*) from conversation_members i where i.conversation_id = c.id and i.left_at is null),
+    select i.user_id from conversation_members i join users iu on iu.id = i.user_id
+    where i.conversation_id = c.id and i.left_at is null and i.user_id <> m.user_id and (iu.is_active or c.type = 'DIRECT')
+    order by i.user_id limit 5) o), '[]'),
+  'memberCount', (select count(*) from conversation_members i join users iu on iu.id = i.user_id and iu.is_active
+    where i.conversation_id = c.id and i.left_at is null),
+  'acquaintance', case when c.type = 'DIRECT' then json_build_object('sharesGroup', ${sharesGroup('m.user_id', `(${otherId})`)},
+    'sharesClient', ${sharesClient('m.user_id', `(${otherId})`)}) end,
   'isForAllStaff', c.is_for_all_staff, 'lastMessage', ${lastMessage}, 'lastActivityAt', ${instantOf('c.last_activity_at')},
   'lastSequence', c.last_sequence, 'revision', c.revision, 'isArchived', c.is_archived,
   'createdAt', ${instantOf('c.created_at')}, 'version', c.version,

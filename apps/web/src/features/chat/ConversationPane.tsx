@@ -1,4 +1,11 @@
-import { type Conversation, chatText, type Message, mayWrite, refusalOfEdit } from '@homeward/contract/chat';
+import {
+  type Conversation,
+  chatText,
+  type Message,
+  refusalOfEdit,
+  refusalOfWriting,
+  type WrittenTo,
+} from '@homeward/contract/chat';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
@@ -75,6 +82,17 @@ function Gone({ isAlone }: { isAlone: boolean }) {
   );
 }
 
+/** A conversation as the rule of who writes to it asks for it. */
+function writtenTo({ type, isArchived, mine, people, acquaintance }: Conversation): WrittenTo {
+  const [other] = people;
+  return {
+    type,
+    isArchived,
+    role: mine.role,
+    partner: acquaintance && other ? { ...other, ...acquaintance } : null,
+  };
+}
+
 interface OpenPaneProps {
   conversation: Conversation;
   message: number | undefined;
@@ -83,7 +101,8 @@ interface OpenPaneProps {
 
 function OpenPane({ conversation, message: asked, isAlone }: OpenPaneProps) {
   const { id } = conversation;
-  const { id: viewerId } = useViewer();
+  const viewer = useViewer();
+  const viewerId = viewer.id;
   const navigate = useNavigate();
   const isTouch = useMediaQuery('(pointer: coarse)');
   const { thread, state, dividerAfter, retry } = useThread(conversation, asked);
@@ -104,11 +123,7 @@ function OpenPane({ conversation, message: asked, isAlone }: OpenPaneProps) {
       resetScroll: false,
     });
   };
-  const refusal = conversation.isArchived
-    ? chatText.archived
-    : mayWrite(conversation.mine.role)
-      ? undefined
-      : chatText.readersOnly;
+  const refusal = refusalOfWriting(viewer, writtenTo(conversation));
   const editLast = () => {
     const now = new Date();
     const last = state.window.messages.findLast(

@@ -6,7 +6,7 @@ import { useFormatters } from '../../ui/formatters.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { everybody } from './chat.mentions.model.ts';
 import { useOpen } from './chat.open.hooks.ts';
-import { systemText, titleOf } from './chat.text.ts';
+import { accountClosed, systemText, titleOf } from './chat.text.ts';
 import { MarkupText } from './MarkupText.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { QuotedMessage } from './QuotedMessage.tsx';
@@ -69,7 +69,10 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
           <p className="flex max-w-none min-w-0 flex-wrap items-baseline gap-x-2 leading-tight">
             <span className="min-w-0 font-bold wrap-anywhere">{author}</span>
             {sender ? (
-              <span className="min-w-0 text-sm text-muted wrap-anywhere">{titleOf(sender)}</span>
+              <span className="min-w-0 text-sm text-muted wrap-anywhere">
+                {titleOf(sender)}
+                {sender.isActive ? '' : accountClosed}
+              </span>
             ) : null}
             <time dateTime={createdAt} title={dateTime(createdAt)} className="text-xs text-muted">
               {time(createdAt)}

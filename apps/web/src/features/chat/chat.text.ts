@@ -17,10 +17,14 @@ export function titleOf({ role, position }: Pick<ChatPerson, 'role' | 'position'
   return position === null || position === label ? label : `${label} · ${position}`;
 }
 
+/** Stands after the title of somebody who has no account any more. */
+export const accountClosed = ' · Account closed';
+
 /** What kind of conversation it is, and whom it reaches. */
 export function subtitleOf({ type, audience, people, memberCount }: Conversation): string {
   const [other] = people;
-  if (type === 'DIRECT') return other ? titleOf(other) : conversationTypeLabels.DIRECT;
+  if (type === 'DIRECT')
+    return other ? `${titleOf(other)}${other.isActive ? '' : accountClosed}` : conversationTypeLabels.DIRECT;
   const who = type === 'CARE_TEAM' ? chatAudienceLabels[audience] : plural(memberCount, 'person', 'people');
   return `${conversationTypeLabels[type]} · ${who}`;
 }

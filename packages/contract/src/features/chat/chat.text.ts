@@ -82,6 +82,7 @@ export const chatText = {
   titleOfGroupsOnly: 'Only groups and announcements have a title of their own.',
   careTeamInstead: 'Message the care team instead.',
   notGranted: 'This person is in none of your groups. Message the office instead.',
+  accountClosed: 'This person’s account is closed. They can no longer read messages.',
   yourself: 'Choose somebody else than yourself.',
   onePerson: 'Choose one person.',
   groupTooSmall: 'Choose at least two others.',
