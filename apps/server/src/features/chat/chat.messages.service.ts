@@ -13,6 +13,7 @@ import { settleDraft } from '../../platform/drafts/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { messageChanged, requireLocked, requireMember, requireWriter } from './chat.changes.service.ts';
+import { attach } from './chat.files.service.ts';
 import { findThoseIn } from './chat.members.store.ts';
 import * as store from './chat.messages.store.ts';
 import { notifyOf } from './chat.notices.service.ts';
@@ -78,7 +79,7 @@ export async function listPins(db: Queryable, id: string, caller: Caller): Promi
 /**
  * Sends a message. The conversation is locked from here to the commit: its messages are counted in the order in which
  * everybody sees them. Sent again with the same id, the first one is the answer.
- * @throws 403 not theirs to write to, 404, 409 archived, 422 it names what is not in the conversation
+ * @throws 403 not theirs to write to, 404, 409 archived, 422 it names what is not in the conversation, or attaches what is not there
  */
 export async function sendMessage(
   deps: Deps,
@@ -101,6 +102,7 @@ export async function sendMessage(
     if (answered?.conversationId !== conversationId) throw fieldProblem(422, 'replyToId', chatText.replyGone);
   }
   const id = await store.insertMessage(tx, conversationId, { ...body, mentions, senderId });
+  await attach(deps, tx, id, body.attachments, caller);
   await settleDraft(tx, draftOf(conversationId, caller), member.lastSequence + 1);
   await notifyOf(deps, tx, { conversation: member, message: { ...body, mentions } }, caller);
   await deps.outbox.add(tx, messageChanged(id, true));

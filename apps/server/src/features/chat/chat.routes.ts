@@ -1,6 +1,7 @@
 import * as c from '@homeward/contract/chat';
 import type { Deps } from '../../platform/slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import { readFiles } from './chat.files.service.ts';
 import * as marks from './chat.marks.service.ts';
 import { leaveConversation, listMembers, putMembers } from './chat.members.service.ts';
 import { listMessages, listMissed, listPins, sendMessage } from './chat.messages.service.ts';
@@ -69,6 +70,9 @@ function messageRoutes(deps: Deps): Route[] {
     ),
     writeRoute(c.sendMessage, ({ db, params, body, viewer, meta }) =>
       sendMessage(deps, db, { id: params.id, body }, { viewer, meta }),
+    ),
+    readRoute(c.readMessageFiles, ({ db, params, viewer, meta }) =>
+      readFiles(deps, db, params.id, { viewer, meta }),
     ),
     readRoute(c.listMissedMessages, ({ db, params, query, viewer, meta }) =>
       listMissed(db, params.id, query.since, { viewer, meta }),

@@ -42,6 +42,7 @@ const lastMessageSchema = z.strictObject({
   kind: z.enum(messageKinds),
   priority: z.enum(messagePriorities),
   excerpt: z.string(),
+  fileCount: z.int(),
   isDeleted: z.boolean(),
   /** Of a line of the product: what happened. */
   event: z.nullable(z.enum(systemEvents)),

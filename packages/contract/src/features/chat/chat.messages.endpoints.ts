@@ -31,8 +31,19 @@ export const sendMessage = defineEndpoint({
   errors: {
     404: noConversation,
     409: 'the conversation is archived',
-    422: 'it mentions or replies to what is not in the conversation',
+    422: 'it mentions or replies to what is not in the conversation, or attaches what is not there',
   },
+});
+
+export const readMessageFiles = defineEndpoint({
+  id: 'chat.files',
+  method: 'GET',
+  path: '/messages/{id}/files',
+  summary: 'The files of a message, with addresses that are open for 5 minutes and for the caller',
+  policy: mayChat,
+  params: s.messageParams,
+  answer: s.messageFilesSchema,
+  errors: { 404: noMessage },
 });
 
 export const listMissedMessages = defineEndpoint({

@@ -56,6 +56,7 @@ export const chatLimits = {
   editMinutes: 15,
   members: 1_000,
   mentions: 20,
+  files: 10,
   /** What a browser that comes back is given; with more it reads the conversation anew. */
   missed: 1_000,
   /** In a conversation of more people, "read by" is a number and no faces. */
@@ -69,7 +70,10 @@ export const chatLimits = {
 export const chatText = {
   conversation: 'This conversation',
   message: 'This message',
-  empty: 'Write a message',
+  empty: 'Write a message or attach a file',
+  tooManyFiles: 'You can attach at most 10 files.',
+  fileGone: 'A file that you attached is no longer there. Attach it again.',
+  fileRemoved: 'A file was removed.',
   tooLong: 'Messages can have at most 4,000 characters.',
   removed: 'You are no longer in this conversation.',
   deleted: 'This message was deleted',
