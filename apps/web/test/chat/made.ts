@@ -58,6 +58,8 @@ export function messageOf(sequence: number, more: Partial<Message> = {}): Messag
     mentions: [],
     mentionsAll: false,
     replyTo: null,
+    files: [],
+    fileCount: 0,
     priority: 'NORMAL',
     acknowledgedBy: [],
     reactions: [],
@@ -68,6 +70,20 @@ export function messageOf(sequence: number, more: Partial<Message> = {}): Messag
     ...more,
   };
 }
+
+/** A file as a message tells of it: a picture by its ending. */
+export const fileOf = (number: number, name: string): Message['files'][number] => ({
+  id: idOf(20_000 + number),
+  name,
+  kind: name.endsWith('.png') ? 'image' : 'document',
+  mimeType: name.endsWith('.png') ? 'image/png' : 'text/plain',
+  size: 2_048,
+  width: null,
+  height: null,
+  durationSeconds: null,
+  blurhash: null,
+  isHeld: false,
+});
 
 /** So many messages of Rosa. */
 export const manyMessages = (count: number): Message[] =>
@@ -194,6 +210,8 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
       clientMessageId: body.clientMessageId,
       body: body.body,
       priority: body.priority,
+      files: body.attachments.map(({ name }, at) => fileOf(at, name)),
+      fileCount: body.attachments.length,
       mentionsAll: body.mentionsAll,
       mentions: body.mentions.map((id) => ({
         id,
@@ -205,6 +223,7 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
             sequence: answered.sequence,
             senderName: answered.sender?.fullName ?? null,
             excerpt: answered.body,
+            fileCount: answered.fileCount,
             isDeleted: false,
           }
         : null,

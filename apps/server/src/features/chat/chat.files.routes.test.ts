@@ -127,7 +127,7 @@ it('keeps files as they were sent: neither the sender nor management changes the
   const [file] = (await filesOf(ann, message)).body.files;
   for (const as of [ann, bo]) {
     const path = `/lock-care/file/${file?.id}`;
-    const renamed = await server.current.call('PUT', `${path}/rename`, { as, body: { name: 'other.txt' } });
+    const renamed = await server.current.call('PATCH', `${path}/rename`, { as, body: { name: 'other.txt' } });
     const deleted = await server.current.call('DELETE', path, { as });
     expect([renamed.status, deleted.status]).toEqual([404, 404]);
   }

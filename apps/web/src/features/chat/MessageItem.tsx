@@ -9,6 +9,7 @@ import { useOpen } from './chat.open.hooks.ts';
 import { accountClosed, systemText, titleOf } from './chat.text.ts';
 import { MarkupText } from './MarkupText.tsx';
 import { MessageActions } from './MessageActions.tsx';
+import { MessageFiles } from './MessageFiles.tsx';
 import { QuotedMessage } from './QuotedMessage.tsx';
 import { ReactionLine } from './ReactionLine.tsx';
 import { UrgentLine } from './UrgentLine.tsx';
@@ -86,7 +87,10 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
         {isDeleted ? (
           <p className="text-muted italic">{chatText.deleted}</p>
         ) : (
-          <MarkupText body={message.body} names={namesIn(message)} />
+          <>
+            {message.body === '' ? null : <MarkupText body={message.body} names={namesIn(message)} />}
+            {message.fileCount > 0 ? <MessageFiles message={message} /> : null}
+          </>
         )}
         {message.editedAt && !isDeleted ? (
           <span title={dateTime(message.editedAt)} className="text-xs text-muted">

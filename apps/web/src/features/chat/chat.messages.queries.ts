@@ -10,11 +10,13 @@ import {
   pinMessage,
   type Reaction,
   reactToMessage,
+  readMessageFiles,
   readMessageReceipts,
   readMessages,
   searchMessages,
   sendMessage,
 } from '@homeward/contract/chat';
+import { signedAddressSeconds } from '@homeward/contract/files';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { sentenceOf } from '../../lib/problem.ts';
@@ -94,6 +96,18 @@ export function useReceipts({ id, revision }: Pick<Message, 'id' | 'revision'>, 
     ...queryOptionsFor(readMessageReceipts, { params: { id } }),
     queryKey: [readMessageReceipts.id, id, revision],
     enabled: isAsked,
+  });
+}
+
+/** A little less than their addresses are open for. */
+const filesStaleMs = (signedAddressSeconds - 60) * 1_000;
+
+/** The files of a message, with their addresses. */
+export function useMessageFiles({ id, files }: Message) {
+  return useQuery({
+    ...queryOptionsFor(readMessageFiles, { params: { id } }),
+    enabled: files.length > 0,
+    staleTime: filesStaleMs,
   });
 }
 

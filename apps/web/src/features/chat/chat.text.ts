@@ -43,12 +43,22 @@ function eventLine(event: SystemEvent, who: string, title: string): string {
   return event === 'JOINED' ? 'Somebody joined' : 'Somebody left';
 }
 
+/** What a message says in one line: its words, or how many files it holds. */
+export function wordsOf({
+  isDeleted,
+  excerpt,
+  fileCount,
+}: Pick<NonNullable<Conversation['lastMessage']>, 'isDeleted' | 'excerpt' | 'fileCount'>): string {
+  if (isDeleted) return chatText.deleted;
+  return excerpt === '' && fileCount > 0 ? plural(fileCount, 'file') : excerpt;
+}
+
 /** The newest message of a conversation in one line of the list. */
 export function excerptOf({ lastMessage }: Conversation, viewerId: string): string {
   if (lastMessage === null) return 'No messages yet';
-  const { event, excerpt, isDeleted, senderId, senderName } = lastMessage;
+  const { event, excerpt, senderId, senderName } = lastMessage;
   if (event !== null) return eventLine(event, senderName ?? 'Homeward', excerpt);
-  const words = isDeleted ? chatText.deleted : excerpt;
+  const words = wordsOf(lastMessage);
   return senderId === viewerId ? `You: ${words}` : `${senderName ?? 'Homeward'}: ${words}`;
 }
 
@@ -68,4 +78,5 @@ export const chatWords = {
   notSaved: 'The conversation was not changed',
   none: 'No conversations yet',
   start: 'New conversation',
+  uploading: 'Files are still being uploaded. Send in a moment.',
 } as const;
