@@ -2,6 +2,7 @@ import {
   acknowledgeMessage,
   deleteMessage,
   editMessage,
+  isSearchable,
   listMessages,
   listMessageVersions,
   listMissedMessages,
@@ -13,6 +14,7 @@ import {
   readMessageFiles,
   readMessageReceipts,
   readMessages,
+  readSearch,
   searchMessages,
   sendMessage,
 } from '@homeward/contract/chat';
@@ -136,7 +138,7 @@ function searchOptions(q: string) {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
-    enabled: q !== '',
+    enabled: isSearchable(readSearch(q)),
   });
 }
 

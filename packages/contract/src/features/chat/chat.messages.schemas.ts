@@ -228,7 +228,10 @@ export const messageVersionsSchema = z.strictObject({
 /** With addresses that are open for 5 minutes and for who asked. */
 export const messageFilesSchema = z.strictObject({ files: z.array(fileSchema) });
 
-/** Words of a message; the last one may be unfinished. The newest first. */
+/**
+ * `q`: words of a message, the last one may be unfinished; a phrase in quotes, `from:` and `has:file` as `readSearch` has them.
+ * The newest first.
+ */
 export const messageSearchQuery = z.strictObject({
   ...pageQuery,
   q: emptiableTextField(200).check(z.minLength(1, chatText.searchEmpty)),
