@@ -14,5 +14,4 @@ create table message_stars (
   at timestamptz(3) not null default now(),
   primary key (user_id, message_id)
 );
-create index message_stars_by_time on message_stars (user_id, at, message_id);
 create index message_stars_message on message_stars (message_id);

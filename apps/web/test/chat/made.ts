@@ -11,6 +11,7 @@ import {
   listMessages,
   listMissedMessages,
   listPinnedMessages,
+  listStars,
   type Message,
   readChatUnread,
   readMessageReceipts,
@@ -18,6 +19,7 @@ import {
   saveMessageDraft,
   searchMessages,
   sendMessage,
+  starMessage,
 } from '@homeward/contract/chat';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -132,6 +134,8 @@ export interface Kept {
   members: ConversationMember[];
   draft: string | undefined;
   people: ChatPerson[];
+  /** The ids of the messages that the viewer has starred. */
+  stars: string[];
 }
 
 /** Answers for one conversation with its messages, and for the list of all. */
@@ -149,6 +153,7 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
     })),
     draft: undefined,
     people: [rosa, ben],
+    stars: [],
     ...given,
     messages,
   };
@@ -257,7 +262,9 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
   api.on(searchMessages, ({ query }) =>
     pageOfRows(
       kept.messages
-        .filter(({ body }) => body.includes(query.q))
+        .filter(({ id, body }) =>
+          query.q === 'is:starred' ? kept.stars.includes(id) : body.includes(query.q),
+        )
         .map((message) => ({
           message,
           conversation: {
@@ -270,6 +277,11 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
       query,
     ),
   );
+  api.on(listStars, () => ({ messageIds: kept.stars }));
+  api.on(starMessage, ({ params, body }) => {
+    kept.stars = [...kept.stars.filter((id) => id !== params.id), ...(body.isStarred ? [params.id] : [])];
+    return undefined;
+  });
   api.on(listPinnedMessages, () => ({ data: kept.messages.filter(({ isPinned }) => isPinned) }));
   api.on(readMessageReceipts, () => ({
     readCount: 1,

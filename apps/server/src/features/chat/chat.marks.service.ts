@@ -21,6 +21,7 @@ import { findUnread } from './chat.conversations.store.ts';
 import { type Membership, showsFaces } from './chat.members.store.ts';
 import * as store from './chat.messages.store.ts';
 import * as reading from './chat.reading.store.ts';
+import { findStars, saveStar } from './chat.stars.store.ts';
 
 /** @throws 404 no such message, or not theirs to read */
 async function requirePlaced(db: Queryable, id: string, { viewer }: Caller): Promise<store.PlacedMessage> {
@@ -132,6 +133,27 @@ export async function pin(
   if (message.isPinned === isPinned) return shown(tx, id);
   await store.savePinned(tx, message, isPinned);
   return told(deps, tx, id);
+}
+
+/** Stars a message for the caller alone. @throws 404, 409 */
+export async function star(
+  tx: Transaction,
+  { id, isStarred }: { readonly id: string; readonly isStarred: boolean },
+  caller: Caller,
+): Promise<void> {
+  const message = await requirePlaced(tx, id, caller);
+  if (isStarred) requireLive(message);
+  await saveStar(tx, { userId: caller.viewer.id, messageId: id, isStarred });
+}
+
+/** What the caller has starred in a conversation. @throws 404 */
+export async function listStars(
+  db: Queryable,
+  id: string,
+  caller: Caller,
+): Promise<{ messageIds: string[] }> {
+  await requireMember(db, id, caller);
+  return { messageIds: await findStars(db, id, caller.viewer.id) };
 }
 
 /** Moves the caller’s pointer to a message; never back. @throws 404 */

@@ -99,6 +99,12 @@ function messageRoutes(deps: Deps): Route[] {
     writeRoute(c.pinMessage, ({ db, params, body, viewer, meta }) =>
       marks.pin(deps, db, { id: params.id, ...body }, { viewer, meta }),
     ),
+    writeRoute(c.starMessage, ({ db, params, body, viewer, meta }) =>
+      marks.star(db, { id: params.id, ...body }, { viewer, meta }),
+    ),
+    readRoute(c.listStars, ({ db, params, viewer, meta }) =>
+      marks.listStars(db, params.id, { viewer, meta }),
+    ),
     readRoute(c.readMessageReceipts, ({ db, params, viewer, meta }) =>
       marks.readReceipts(db, params.id, { viewer, meta }),
     ),

@@ -78,6 +78,35 @@ describe('searching', () => {
     expect(await found('has:file')).toEqual([]);
   });
 
+  it('finds what one has starred oneself, while one may read it', async () => {
+    const { body } = await send(server.current, bo, id, { body: 'The axolotl tank' });
+    const star = (as: Person, isStarred = true) =>
+      server.current.call('POST', `/messages/${body.id}/star`, { as, body: { isStarred } });
+    const starred = async (as: Person, more = '') =>
+      (await search(as, encodeURIComponent(`is:starred${more}`))).data.map(({ message }) => message.id);
+    const stars = async (as: Person) =>
+      (await get<{ messageIds: string[] }>(as, `/conversations/${id}/stars`)).body.messageIds;
+    expect((await star(stranger)).status).toBe(404);
+    for (let n = 1; n <= 2; n += 1) expect((await star(ann)).status).toBe(204);
+    expect([await stars(ann), await starred(ann), await starred(ann, ' axolotl')]).toEqual([
+      [body.id],
+      [body.id],
+      [body.id],
+    ]);
+    expect([await stars(bo), await starred(bo)]).toEqual([[], []]);
+    await server.current.owner.query(
+      'update conversation_members set left_at = now() where conversation_id = $1 and user_id = $2',
+      [id, ann.id],
+    );
+    expect(await starred(ann)).toEqual([]);
+    await server.current.owner.query(
+      'update conversation_members set left_at = null where conversation_id = $1 and user_id = $2',
+      [id, ann.id],
+    );
+    await star(ann, false);
+    expect(await stars(ann)).toEqual([]);
+  });
+
   it('goes on page by page, newest first', async () => {
     for (let n = 1; n <= 5; n += 1) await send(server.current, bo, id, { body: `quokka ${n}` });
     const first = await search(ann, 'quokka&limit=2');

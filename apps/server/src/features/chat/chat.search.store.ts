@@ -22,7 +22,7 @@ export type AskedSearch = SearchAsked &
  * of the viewer's conversations are found, however many others hold the word.
  */
 const hits = (viewer: Viewer, asked: AskedSearch) => {
-  const { words, phrases, from, hasFile, fromId, conversationId, since, until } = asked;
+  const { words, phrases, from, hasFile, isStarred, fromId, conversationId, since, until } = asked;
   return sql`
   mine as materialized (
     select m.conversation_id, m.history_after from ${raw(memberships)} where m.user_id = ${viewer.id} and ${raw(isIn)}
@@ -32,10 +32,11 @@ const hits = (viewer: Viewer, asked: AskedSearch) => {
   ), matching as materialized (
     select g.id, g.conversation_id, g.sequence, g.sender_id, g.kind, g.deleted_at, g.created_at from messages g
     where ${
-      words === '' && hasFile
+      words === '' && (hasFile || isStarred)
         ? sql`g.conversation_id in (select conversation_id from mine)`
         : sql`g.words @@ (select words from asked)`
     } ${hasFile ? sql`and g.file_count > 0` : empty}
+    ${isStarred ? sql`and g.id in (select message_id from message_stars where user_id = ${viewer.id})` : empty}
     ${phrases.length > 0 ? sql`and not exists (select from unnest(${phrases}::text[]) p(phrase) where strpos(fold_text(g.body), fold_text(phrase)) = 0)` : empty}
   ), hit as materialized (
     select g.id, g.conversation_id, g.created_at from matching g

@@ -19,7 +19,7 @@ import { useViewer } from '../session/index.ts';
 import { Composer } from './Composer.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
 import { useTyping } from './chat.live.ts';
-import { type MessageChange, useChangeMessage } from './chat.messages.queries.ts';
+import { type MessageChange, useChangeMessage, useStar, useStars } from './chat.messages.queries.ts';
 import { OpenContext, type OpenConversation } from './chat.open.hooks.ts';
 import { isGone, useConversation, useMembers } from './chat.queries.ts';
 import { chatWords, typingText } from './chat.text.ts';
@@ -109,6 +109,8 @@ function OpenPane({ conversation, message: asked, isAlone }: OpenPaneProps) {
   const see = useReading(conversation, thread);
   const members = useMembers(id);
   const typing = useTyping(id);
+  const stars = useStars(id);
+  const starring = useStar();
   const changing = useChangeMessage(useCallback((message: Message) => thread.receive(message), [thread]));
   const [subject, setSubject] = useState<{ reply?: Message; editing?: Message }>({});
   const [deleting, setDeleting] = useState<Message>();
@@ -137,6 +139,8 @@ function OpenPane({ conversation, message: asked, isAlone }: OpenPaneProps) {
     isAlone,
     members: members.data,
     refusal,
+    stars,
+    star: ({ id: messageId }, isStarred) => starring.mutate({ id: messageId, isStarred }),
     change,
     reply: (message) => setSubject({ reply: message }),
     edit: (message) => setSubject({ editing: message }),

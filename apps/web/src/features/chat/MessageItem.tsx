@@ -1,6 +1,6 @@
 import { chatText, type Message } from '@homeward/contract/chat';
 import { clsx } from 'clsx';
-import { Pin } from 'lucide-react';
+import { Pin, Star } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useFormatters } from '../../ui/formatters.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
@@ -27,7 +27,7 @@ interface MessageItemProps {
 
 /** A message in an open conversation. `r` replies, `e` edits while it has the focus. */
 export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }: MessageItemProps) {
-  const { reply, edit, viewerId, refusal } = useOpen();
+  const { reply, edit, viewerId, refusal, stars } = useOpen();
   const { time, dateTime } = useFormatters();
   if (message.kind === 'SYSTEM') return <SystemLine message={message} />;
   const { sender, deletedAt, priority, createdAt } = message;
@@ -78,6 +78,9 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
             <time dateTime={createdAt} title={dateTime(createdAt)} className="text-xs text-muted">
               {time(createdAt)}
             </time>
+            {stars.has(message.id) ? (
+              <Star aria-label="Starred" size={13} className="self-center fill-current text-accent" />
+            ) : null}
             {message.isPinned ? (
               <Pin aria-label="Pinned" size={13} className="self-center text-muted" />
             ) : null}

@@ -7,6 +7,7 @@ import {
   listMessageVersions,
   listMissedMessages,
   listPinnedMessages,
+  listStars,
   type Message,
   pinMessage,
   type Reaction,
@@ -17,6 +18,7 @@ import {
   readSearch,
   searchMessages,
   sendMessage,
+  starMessage,
 } from '@homeward/contract/chat';
 import { signedAddressSeconds } from '@homeward/contract/files';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
@@ -125,6 +127,23 @@ export function useVersions({ id, revision }: Message, isAsked: boolean) {
 /** The pinned messages of a conversation, the newest first. */
 export function usePins(id: string) {
   return useQuery({ ...queryOptionsFor(listPinnedMessages, { params: { id } }), staleTime: 0 });
+}
+
+/** The messages of a conversation that the viewer has starred. */
+export function useStars(conversationId: string): ReadonlySet<string> {
+  const { data } = useQuery(queryOptionsFor(listStars, { params: { id: conversationId } }));
+  return new Set(data?.messageIds);
+}
+
+/** Stars a message for the viewer alone, or takes the star back. */
+export function useStar() {
+  return useMutation({
+    mutationFn: ({ id, isStarred }: { id: string; isStarred: boolean }) =>
+      call(starMessage, { params: { id }, body: { isStarred } }),
+    onSuccess: () => Promise.all([refetchAll(listStars), refetchAll(searchMessages)]),
+    onError: (error) =>
+      notify({ title: chatWords.notChanged, description: sentenceOf(error), variant: 'destructive' }),
+  });
 }
 
 function searchOptions(q: string) {

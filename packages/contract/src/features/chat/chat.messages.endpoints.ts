@@ -150,6 +150,28 @@ export const pinMessage = defineEndpoint({
   errors: { 404: noMessage, 409: 'deleted, or a line of the product' },
 });
 
+export const starMessage = defineEndpoint({
+  id: 'chat.star',
+  method: 'POST',
+  path: '/messages/{id}/star',
+  summary: 'Star a message for oneself, or take the star back. Nobody else is told',
+  policy: mayChat,
+  params: s.messageParams,
+  body: s.starMessageBody,
+  errors: { 404: noMessage, 409: 'deleted, or a line of the product' },
+});
+
+export const listStars = defineEndpoint({
+  id: 'chat.stars',
+  method: 'GET',
+  path: '/conversations/{id}/stars',
+  summary: 'The messages of a conversation that the caller has starred',
+  policy: mayChat,
+  params: conversationParams,
+  answer: s.starredMessagesSchema,
+  errors: { 404: noConversation },
+});
+
 export const readMessageReceipts = defineEndpoint({
   id: 'chat.receipts',
   method: 'GET',

@@ -134,6 +134,7 @@ export const reactBody = z.strictObject({
   /** False takes it back. */
   isOn: z._default(z.boolean(), true),
 });
+export const starMessageBody = z.strictObject({ isStarred: z.boolean() });
 export const pinMessageBody = z.strictObject({ isPinned: z.boolean() });
 
 const sequence = z.coerce
@@ -225,11 +226,14 @@ export const messageVersionsSchema = z.strictObject({
   versions: z.array(z.strictObject({ body: z.string(), at: instantSchema })),
 });
 
+/** What the reader has starred in a conversation: theirs alone. The newest stars first, up to 1,000. */
+export const starredMessagesSchema = z.strictObject({ messageIds: z.array(idSchema) });
+
 /** With addresses that are open for 5 minutes and for who asked. */
 export const messageFilesSchema = z.strictObject({ files: z.array(fileSchema) });
 
 /**
- * `q`: words of a message, the last one may be unfinished; a phrase in quotes, `from:` and `has:file` as `readSearch` has them.
+ * `q`: words of a message, the last one may be unfinished; a phrase in quotes, `from:`, `has:file` and `is:starred` as `readSearch` has them.
  * The newest first.
  */
 export const messageSearchQuery = z.strictObject({

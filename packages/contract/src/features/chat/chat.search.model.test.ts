@@ -1,25 +1,37 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isSearchable, readSearch } from './chat.search.model.ts';
+import { isForMessages, isSearchable, readSearch } from './chat.search.model.ts';
 
 it.each([
-  ['walker notch', { words: 'walker notch', phrases: [], from: undefined, hasFile: false }],
-  ['"fourth notch"', { words: 'fourth notch', phrases: ['fourth notch'], from: undefined, hasFile: false }],
-  ['walker "fourth n', { words: 'walker fourth n', phrases: ['fourth n'], from: undefined, hasFile: false }],
-  ['from:rosa key', { words: 'key', phrases: [], from: 'rosa', hasFile: false }],
-  ['From:"Rosa Diaz" key', { words: 'key', phrases: [], from: 'Rosa Diaz', hasFile: false }],
-  ['has:file', { words: '', phrases: [], from: undefined, hasFile: true }],
-  ['HAS:FILE plan', { words: 'plan', phrases: [], from: undefined, hasFile: true }],
-  ['has:link', { words: 'has:link', phrases: [], from: undefined, hasFile: false }],
-  ['from: key', { words: 'from: key', phrases: [], from: undefined, hasFile: false }],
-  ['""', { words: '', phrases: [], from: undefined, hasFile: false }],
+  ['walker notch', { words: 'walker notch', phrases: [], from: undefined, hasFile: false, isStarred: false }],
+  [
+    '"fourth notch"',
+    { words: 'fourth notch', phrases: ['fourth notch'], from: undefined, hasFile: false, isStarred: false },
+  ],
+  [
+    'walker "fourth n',
+    { words: 'walker fourth n', phrases: ['fourth n'], from: undefined, hasFile: false, isStarred: false },
+  ],
+  ['from:rosa key', { words: 'key', phrases: [], from: 'rosa', hasFile: false, isStarred: false }],
+  [
+    'From:"Rosa Diaz" key',
+    { words: 'key', phrases: [], from: 'Rosa Diaz', hasFile: false, isStarred: false },
+  ],
+  ['has:file', { words: '', phrases: [], from: undefined, hasFile: true, isStarred: false }],
+  ['HAS:FILE plan', { words: 'plan', phrases: [], from: undefined, hasFile: true, isStarred: false }],
+  ['has:link', { words: 'has:link', phrases: [], from: undefined, hasFile: false, isStarred: false }],
+  ['is:starred key', { words: 'key', phrases: [], from: undefined, hasFile: false, isStarred: true }],
+  ['from: key', { words: 'from: key', phrases: [], from: undefined, hasFile: false, isStarred: false }],
+  ['""', { words: '', phrases: [], from: undefined, hasFile: false, isStarred: false }],
 ])('reads %s', (typed, asked) => {
   expect(readSearch(typed)).toEqual(asked);
 });
 
 it('asks for a word or files', () => {
   expect(isSearchable(readSearch('key'))).toBe(true);
-  expect(isSearchable(readSearch('has:file'))).toBe(true);
+  for (const typed of ['has:file', 'is:starred']) expect(isSearchable(readSearch(typed))).toBe(true);
+  expect(isForMessages(readSearch('from:rosa'))).toBe(true);
+  expect(isForMessages(readSearch('rosa "diaz"'))).toBe(false);
   for (const typed of ['', ' ', '""', 'from:rosa', '…'])
     expect(isSearchable(readSearch(typed)), typed).toBe(false);
 });
