@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { followChatUnread } from '../features/chat/chat.unread.doors.ts';
+import { followChatUnread } from '../features/chat/chat.menu.doors.ts';
 import { followNotifications } from '../features/notifications/index.ts';
 import { followPresence } from '../features/presence/index.ts';
 import { startSession } from '../features/session/index.ts';

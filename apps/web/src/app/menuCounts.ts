@@ -1,4 +1,4 @@
-import { useMenuUnread } from '../features/chat/chat.unread.doors.ts';
+import { useMenuUnread } from '../features/chat/chat.menu.doors.ts';
 
 /** What waits behind the entries of the menu that count something, by path. */
 export function useMenuCounts(): Readonly<Record<string, number>> {

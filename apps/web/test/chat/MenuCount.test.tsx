@@ -1,7 +1,7 @@
 import { chatMessage, chatRead, readChatUnread } from '@homeward/contract/chat';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { followChatUnread } from '../../src/features/chat/chat.unread.doors.ts';
+import { followChatUnread } from '../../src/features/chat/chat.menu.doors.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
 import { ownId } from '../frame.ts';

@@ -6,6 +6,7 @@ import { filesRoutes } from './files.routes.ts';
 
 export { filesUnder, fileUploads } from './files.attach.service.ts';
 export { keepPublicPicture, letGoOfPicture } from './files.keep.service.ts';
+export { keepSeedFile, type SeedFile, seedCaller } from './files.seed.service.ts';
 export {
   deleteFiles,
   fileLicenseUnder,

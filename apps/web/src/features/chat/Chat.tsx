@@ -10,7 +10,7 @@ import { ConversationList } from './ConversationList.tsx';
 import type { ChatSearch } from './chat.address.model.ts';
 import { useConversationKeys } from './chat.keys.hooks.ts';
 import { useChatLive } from './chat.live.ts';
-import { useChatUnread } from './chat.unread.doors.ts';
+import { useChatUnread } from './chat.unread.live.ts';
 
 const ConversationPane = lazyPart(() =>
   import('./ConversationPane.tsx').then((module) => ({ default: module.ConversationPane })),

@@ -28,7 +28,7 @@ import {
 import { call } from '../../lib/api/index.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { queryClient, queryOptionsFor, refetch, refetchAll } from '../../lib/query.ts';
-import { keepTotal } from './chat.unread.doors.ts';
+import { keepTotal } from './chat.unread.live.ts';
 
 /** What the list of conversations is narrowed to. */
 export interface ListedBy {
