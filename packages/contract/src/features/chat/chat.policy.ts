@@ -17,7 +17,7 @@ export const mayChat = signedIn;
 const mayStartGroups = roleIn('SuperAdmin', 'Admin', 'CareManager', 'CareProvider', 'MedicalProfessional');
 
 /** Post what others read only. */
-export const mayAnnounce: Policy = {
+const mayAnnounce: Policy = {
   name: 'announcement.post',
   needsSignIn: true,
   allows: (viewer) => can(viewer, 'announcement.post'),
