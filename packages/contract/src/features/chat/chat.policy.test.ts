@@ -6,7 +6,6 @@ import { chatText, conversationRoles } from './chat.text.ts';
 
 proveGates(policy, {
   mayChat: 'signed in: SA A CM CP F MP O',
-  mayAnnounce: 'announcement.post: SA A CM + CP F MP O',
   mayJoinCareTeams: 'careManagerLevel: SA A CM',
 });
 
