@@ -1,3 +1,4 @@
+import { readChatUnread } from '@homeward/contract/chat';
 import type { Role } from '@homeward/contract/core';
 import { listMissedNotifications, listNotifications } from '@homeward/contract/notifications';
 import { refresh, reportActivity, type SignedIn } from '@homeward/contract/session';
@@ -47,6 +48,7 @@ export function answerFrame(): void {
     pagination: { total: 0, pages: 0, nextPage: null, upTo: 0 },
     unreadCount: 0,
   }));
+  api.on(readChatUnread, () => ({ unreadCount: 0, byClient: [] }));
   api.on(listMissedNotifications, () => ({ data: [], isWhole: true, latest: 0, unreadCount: 0 }));
 }
 

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { followChatUnread } from '../features/chat/chat.menu.doors.ts';
 import { followNotifications } from '../features/notifications/index.ts';
 import { followPresence } from '../features/presence/index.ts';
 import { startSession } from '../features/session/index.ts';
@@ -16,6 +17,7 @@ export function start(): Start {
   // Before the connections open, so that nothing that they bring goes by unheard.
   followPresence();
   followNotifications();
+  followChatUnread();
   return startSession().then(
     () => undefined,
     (error: unknown) => ({ error }),

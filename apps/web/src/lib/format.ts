@@ -33,6 +33,11 @@ export function formatBytes(bytes: number, decimals = 2): string {
   return `${value} ${sizeUnits[unit]}`;
 }
 
+/** What a badge shows of a count: at most `99+`. */
+export function shortCount(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
+
 /** A count with its noun: `plural(1, 'review')` is `1 review`, `plural(2, 'entry', 'entries')` is `2 entries`. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;

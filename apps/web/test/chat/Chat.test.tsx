@@ -261,6 +261,19 @@ describe('keys and search', () => {
     await expect.element(messageAt('Thank you').getByRole('button', { name: /Rosa Diaz/ })).toBeVisible();
   });
 
+  it('stars a message for oneself, and lists what is starred', async () => {
+    await openChat();
+    await messageAt('Message 2').hover();
+    await page.getByRole('button', { name: 'More about this message' }).click();
+    await page.getByRole('menuitem', { name: 'Star for myself' }).click();
+    await expect.poll(() => kept.stars).toEqual([messageOf(2).id]);
+    await page.getByRole('button', { name: 'Starred', exact: true }).click();
+    const found = page.getByRole('region', { name: 'Messages found' });
+    await expect.element(found.getByRole('link')).toHaveLength(1);
+    await expect.element(found.getByText(/Message 2/)).toBeVisible();
+    await expect.element(rowOf('Night shift')).not.toBeInTheDocument();
+  });
+
   it('finds messages, and opens one in its place', async () => {
     kept.messages = manyMessages(300);
     await openChat('/dashboard/chat');

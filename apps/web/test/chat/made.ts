@@ -11,6 +11,7 @@ import {
   listMessages,
   listMissedMessages,
   listPinnedMessages,
+  listStars,
   type Message,
   readChatUnread,
   readMessageReceipts,
@@ -18,6 +19,7 @@ import {
   saveMessageDraft,
   searchMessages,
   sendMessage,
+  starMessage,
 } from '@homeward/contract/chat';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -58,6 +60,8 @@ export function messageOf(sequence: number, more: Partial<Message> = {}): Messag
     mentions: [],
     mentionsAll: false,
     replyTo: null,
+    files: [],
+    fileCount: 0,
     priority: 'NORMAL',
     acknowledgedBy: [],
     reactions: [],
@@ -68,6 +72,20 @@ export function messageOf(sequence: number, more: Partial<Message> = {}): Messag
     ...more,
   };
 }
+
+/** A file as a message tells of it: a picture by its ending. */
+export const fileOf = (number: number, name: string): Message['files'][number] => ({
+  id: idOf(20_000 + number),
+  name,
+  kind: name.endsWith('.png') ? 'image' : 'document',
+  mimeType: name.endsWith('.png') ? 'image/png' : 'text/plain',
+  size: 2_048,
+  width: null,
+  height: null,
+  durationSeconds: null,
+  blurhash: null,
+  isHeld: false,
+});
 
 /** So many messages of Rosa. */
 export const manyMessages = (count: number): Message[] =>
@@ -85,6 +103,7 @@ export function conversationOf({ mine, ...more }: Given = {}): Conversation {
     client: null,
     people: [rosa, ben],
     memberCount: 3,
+    acquaintance: null,
     isForAllStaff: false,
     lastMessage: null,
     lastActivityAt: at(1),
@@ -115,6 +134,8 @@ export interface Kept {
   members: ConversationMember[];
   draft: string | undefined;
   people: ChatPerson[];
+  /** The ids of the messages that the viewer has starred. */
+  stars: string[];
 }
 
 /** Answers for one conversation with its messages, and for the list of all. */
@@ -132,6 +153,7 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
     })),
     draft: undefined,
     people: [rosa, ben],
+    stars: [],
     ...given,
     messages,
   };
@@ -193,6 +215,8 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
       clientMessageId: body.clientMessageId,
       body: body.body,
       priority: body.priority,
+      files: body.attachments.map(({ name }, at) => fileOf(at, name)),
+      fileCount: body.attachments.length,
       mentionsAll: body.mentionsAll,
       mentions: body.mentions.map((id) => ({
         id,
@@ -204,6 +228,7 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
             sequence: answered.sequence,
             senderName: answered.sender?.fullName ?? null,
             excerpt: answered.body,
+            fileCount: answered.fileCount,
             isDeleted: false,
           }
         : null,
@@ -237,7 +262,9 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
   api.on(searchMessages, ({ query }) =>
     pageOfRows(
       kept.messages
-        .filter(({ body }) => body.includes(query.q))
+        .filter(({ id, body }) =>
+          query.q === 'is:starred' ? kept.stars.includes(id) : body.includes(query.q),
+        )
         .map((message) => ({
           message,
           conversation: {
@@ -250,6 +277,11 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
       query,
     ),
   );
+  api.on(listStars, () => ({ messageIds: kept.stars }));
+  api.on(starMessage, ({ params, body }) => {
+    kept.stars = [...kept.stars.filter((id) => id !== params.id), ...(body.isStarred ? [params.id] : [])];
+    return undefined;
+  });
   api.on(listPinnedMessages, () => ({ data: kept.messages.filter(({ isPinned }) => isPinned) }));
   api.on(readMessageReceipts, () => ({
     readCount: 1,

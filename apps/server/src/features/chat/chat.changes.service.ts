@@ -1,10 +1,10 @@
-import { type Conversation, chatText, type SystemEvent } from '@homeward/contract/chat';
+import { type Conversation, chatText, refusalOfWriting, type SystemEvent } from '@homeward/contract/chat';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, type ProblemError, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps, OutboxMessage } from '../../platform/slice/index.ts';
 import { accessLost } from '../../platform/sockets/index.ts';
 import { findConversation, saveConversation } from './chat.conversations.store.ts';
-import { findMembership, lockConversation, type Membership } from './chat.members.store.ts';
+import { findMembership, findPartner, lockConversation, type Membership } from './chat.members.store.ts';
 import { insertLine } from './chat.messages.store.ts';
 import { roomOf } from './chat.rooms.model.ts';
 
@@ -49,6 +49,17 @@ export async function requireLocked(
   const found = await findMembership(tx, id, viewer);
   if (!found?.isIn) throw refusalOf(found);
   return found;
+}
+
+/** @throws 403 not theirs to write to, also where two have lost what let them write to each other; 409 archived */
+export async function requireWriter(
+  db: Queryable,
+  member: Membership,
+  { viewer }: Pick<Caller, 'viewer'>,
+): Promise<void> {
+  const partner = member.type === 'DIRECT' ? await findPartner(db, member.id, viewer) : undefined;
+  const refusal = refusalOfWriting(viewer, { ...member, partner: partner ?? null });
+  if (refusal !== undefined) throw problem(refusal === chatText.archived ? 409 : 403, refusal);
 }
 
 /** @throws 404 */

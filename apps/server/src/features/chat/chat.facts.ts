@@ -52,6 +52,10 @@ export const facts: SliceFacts = {
       id: await messageOf(scene, 'subject'),
       body: () => ({ isPinned: true }),
     }),
+    'chat.star': async (scene) => ({
+      id: await messageOf(scene, 'subject'),
+      body: () => ({ isStarred: true }),
+    }),
     'chat.acknowledge': async (scene) => ({
       id: await messageOf(scene, 'subject', true),
       body: () => undefined,

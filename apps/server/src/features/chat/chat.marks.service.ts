@@ -10,11 +10,18 @@ import {
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { messageChanged, readTopic, requireLocked, requireMember } from './chat.changes.service.ts';
+import {
+  messageChanged,
+  readTopic,
+  requireLocked,
+  requireMember,
+  requireWriter,
+} from './chat.changes.service.ts';
 import { findUnread } from './chat.conversations.store.ts';
 import { type Membership, showsFaces } from './chat.members.store.ts';
 import * as store from './chat.messages.store.ts';
 import * as reading from './chat.reading.store.ts';
+import { findStars, saveStar } from './chat.stars.store.ts';
 
 /** @throws 404 no such message, or not theirs to read */
 async function requirePlaced(db: Queryable, id: string, { viewer }: Caller): Promise<store.PlacedMessage> {
@@ -47,18 +54,19 @@ async function shown(db: Queryable, id: string): Promise<Message> {
 
 const ofMessage = (id: string) => ({ subject: { type: 'message', id } });
 
-/** @throws 403 another’s, 404, 409 too late, or deleted */
+/** @throws 403 another’s, or not theirs to write to any more; 404, 409 too late, or deleted */
 export async function editMessage(
   deps: Deps,
   tx: Transaction,
   { id, body }: { readonly id: string; readonly body: string },
   caller: Caller,
 ): Promise<Message> {
-  const { message } = await lockPlaced(tx, id, caller);
+  const { message, member } = await lockPlaced(tx, id, caller);
   const changeable = store.changeableOf(message);
   requireOwn(refusalOfDelete(caller.viewer, changeable));
   const refusal = refusalOfEdit(caller.viewer, changeable, new Date());
   if (refusal !== undefined) throw problem(409, refusal);
+  await requireWriter(tx, member, caller);
   if (message.body === body) return shown(tx, id);
   await store.saveBody(tx, message, body);
   await deps.record(caller, tx, { action: 'chat.message-edited', ...ofMessage(id) });
@@ -125,6 +133,27 @@ export async function pin(
   if (message.isPinned === isPinned) return shown(tx, id);
   await store.savePinned(tx, message, isPinned);
   return told(deps, tx, id);
+}
+
+/** Stars a message for the caller alone. @throws 404, 409 */
+export async function star(
+  tx: Transaction,
+  { id, isStarred }: { readonly id: string; readonly isStarred: boolean },
+  caller: Caller,
+): Promise<void> {
+  const message = await requirePlaced(tx, id, caller);
+  if (isStarred) requireLive(message);
+  await saveStar(tx, { userId: caller.viewer.id, messageId: id, isStarred });
+}
+
+/** What the caller has starred in a conversation. @throws 404 */
+export async function listStars(
+  db: Queryable,
+  id: string,
+  caller: Caller,
+): Promise<{ messageIds: string[] }> {
+  await requireMember(db, id, caller);
+  return { messageIds: await findStars(db, id, caller.viewer.id) };
 }
 
 /** Moves the caller’s pointer to a message; never back. @throws 404 */

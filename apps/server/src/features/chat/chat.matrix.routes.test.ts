@@ -108,6 +108,12 @@ proveRoles(
     },
     'chat.acknowledge': { call: message('other', {}, { priority: 'URGENT' }), expect: inside(200) },
     'chat.pin': { call: message('other', { body: { isPinned: true } }), expect: inside(200, { read: 403 }) },
+    'chat.files': { call: message('other'), expect: inside(200, { read: 200, ...gone }) },
+    'chat.star': {
+      call: message('other', { body: { isStarred: true } }),
+      expect: inside(204, { read: 204, ...gone }),
+    },
+    'chat.stars': { call: conversation(), expect: inside(200, { read: 200, ...gone }) },
     'chat.receipts': { call: message('other'), expect: inside(200) },
     'chat.versions': { call: message('other'), expect: inside(200) },
   },

@@ -21,7 +21,7 @@ import {
   sql,
   type Transaction,
 } from '../../platform/db/index.ts';
-import { isIn, memberships, personOf } from './chat.shapes.store.ts';
+import { isIn, memberships, otherId, personOf, sharesClient, sharesGroup } from './chat.shapes.store.ts';
 
 // Reach: `isIn` asks for it with every membership.
 
@@ -177,16 +177,9 @@ const candidateRow = z.strictObject({
 });
 export type Candidate = z.output<typeof candidateRow>;
 
-/** Whether the viewer and `u` are in one user group that is for chat. */
-const sharesGroup = (viewerId: string) => sql`exists (select from user_group_members a
-  join user_group_members b on b.group_id = a.group_id and b.user_id = u.id
-  join user_groups g on g.id = a.group_id and g.status = 'ACTIVE' and 'CHAT' = any (g.purposes)
-  where a.user_id = ${viewerId})`;
-
-/** Whether one of them reaches a client whose contact the other is. */
-const sharesClient = (viewerId: string) => sql`exists (select from client_contacts k
-  join client_reach r on r.client_id = k.client_id and (r.until is null or r.until > now())
-  where k.user_id = u.id and r.user_id = ${viewerId} or k.user_id = ${viewerId} and r.user_id = u.id)`;
+/** The viewer, as the row `v`. */
+const viewerRow = (viewerId: string) => sql`cross join (select ${viewerId}::uuid as id) v`;
+const acquaintance = sql`${raw(sharesGroup('v.id', 'u.id'))} as "sharesGroup", ${raw(sharesClient('v.id', 'u.id'))} as "sharesClient"`;
 
 /** Those of some people who have an active account, and how the viewer knows them. */
 export async function findCandidates(
@@ -196,8 +189,23 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   return db.rows(
     candidateRow,
-    sql`select u.id, u.role, ${sharesGroup(viewer.id)} as "sharesGroup", ${sharesClient(viewer.id)} as "sharesClient"
-      from users u where u.id = any (${ids}::uuid[]) and u.is_active order by u.id`,
+    sql`select u.id, u.role, ${acquaintance} from users u ${viewerRow(viewer.id)} where u.id = any (${ids}::uuid[]) and u.is_active order by u.id`,
+  );
+}
+
+const partnerRow = z.strictObject({ ...candidateRow.shape, isActive: z.boolean() });
+
+/** The other one of a direct message, and how the two know each other; undefined in other conversations. */
+export async function findPartner(
+  db: Queryable,
+  id: string,
+  viewer: Pick<Viewer, 'id'>,
+): Promise<z.output<typeof partnerRow> | undefined> {
+  return db.one(
+    partnerRow,
+    sql`select u.id, u.role, u.is_active as "isActive", ${acquaintance}
+      from conversations c join conversation_members m on m.conversation_id = c.id and m.user_id = ${viewer.id}
+      join users u on u.id = ${raw(otherId)} ${viewerRow(viewer.id)} where c.id = ${id} and c.type = 'DIRECT'`,
   );
 }
 
@@ -220,10 +228,10 @@ export async function findPartners(
 ): Promise<ChatPerson[]> {
   const found = await db.rows(
     personRow,
-    sql`select ${raw(personOf('u.id'))} as person from users u
-      where u.is_active and u.id <> ${viewer.id} and strpos(u.sort_name, fold_text(${search})) > 0
-        and (u.role = any (${free}::text[]) or u.role = any (${byGroup}::text[]) and ${sharesGroup(viewer.id)}
-          or u.role = any (${byClient}::text[]) and ${sharesClient(viewer.id)})
+    sql`select ${raw(personOf('u.id'))} as person from users u ${viewerRow(viewer.id)}
+      where u.is_active and u.id <> v.id and strpos(u.sort_name, fold_text(${search})) > 0
+        and (u.role = any (${free}::text[]) or u.role = any (${byGroup}::text[]) and ${raw(sharesGroup('v.id', 'u.id'))}
+          or u.role = any (${byClient}::text[]) and ${raw(sharesClient('v.id', 'u.id'))})
       order by not starts_with(u.sort_name, fold_text(${search})), u.sort_name, u.id limit ${mostPeople}`,
   );
   return found.map(({ person }) => person);

@@ -5,17 +5,16 @@ import {
   type Messages,
   type MessagesQuery,
   type MissedMessages,
-  mayAnnounce,
   mayLead,
-  mayWrite,
   type SendMessage,
 } from '@homeward/contract/chat';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { settleDraft } from '../../platform/drafts/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { messageChanged, requireLocked, requireMember } from './chat.changes.service.ts';
-import { findThoseIn, type Membership } from './chat.members.store.ts';
+import { messageChanged, requireLocked, requireMember, requireWriter } from './chat.changes.service.ts';
+import { attach } from './chat.files.service.ts';
+import { findThoseIn } from './chat.members.store.ts';
 import * as store from './chat.messages.store.ts';
 import { notifyOf } from './chat.notices.service.ts';
 import { findReading } from './chat.reading.store.ts';
@@ -80,7 +79,7 @@ export async function listPins(db: Queryable, id: string, caller: Caller): Promi
 /**
  * Sends a message. The conversation is locked from here to the commit: its messages are counted in the order in which
  * everybody sees them. Sent again with the same id, the first one is the answer.
- * @throws 403 read only, 404, 409 archived, 422 it names what is not in the conversation
+ * @throws 403 not theirs to write to, 404, 409 archived, 422 it names what is not in the conversation, or attaches what is not there
  */
 export async function sendMessage(
   deps: Deps,
@@ -93,7 +92,8 @@ export async function sendMessage(
   const member = await requireLocked(tx, conversationId, caller);
   const sent = await store.findSent(tx, { conversationId, senderId, clientMessageId: body.clientMessageId });
   if (sent) return sent;
-  requireWriter(member, body, caller);
+  await requireWriter(tx, member, caller);
+  if (body.mentionsAll && !mayLead(member.role)) throw problem(403, chatText.mentionsAllByAdmins);
   const mentions = [...new Set(body.mentions)];
   if ((await findThoseIn(tx, conversationId, mentions)).length < mentions.length)
     throw fieldProblem(422, 'mentions', chatText.mentionedOutside);
@@ -102,18 +102,11 @@ export async function sendMessage(
     if (answered?.conversationId !== conversationId) throw fieldProblem(422, 'replyToId', chatText.replyGone);
   }
   const id = await store.insertMessage(tx, conversationId, { ...body, mentions, senderId });
+  await attach(deps, tx, id, body.attachments, caller);
   await settleDraft(tx, draftOf(conversationId, caller), member.lastSequence + 1);
   await notifyOf(deps, tx, { conversation: member, message: { ...body, mentions } }, caller);
   await deps.outbox.add(tx, messageChanged(id, true));
   const message = await store.findMessage(tx, id);
   if (!message) throw notFound(chatText.message);
   return message;
-}
-
-/** @throws 403, 409 */
-function requireWriter({ role, type, isArchived }: Membership, body: SendMessage, { viewer }: Caller): void {
-  if (!mayWrite(role)) throw problem(403, chatText.readersOnly);
-  if (type === 'ANNOUNCEMENT' && !mayAnnounce.allows(viewer)) throw problem(403, chatText.mayNotAnnounce);
-  if (body.mentionsAll && !mayLead(role)) throw problem(403, chatText.mentionsAllByAdmins);
-  if (isArchived) throw problem(409, chatText.archived);
 }

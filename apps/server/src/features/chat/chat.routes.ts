@@ -1,6 +1,7 @@
 import * as c from '@homeward/contract/chat';
 import type { Deps } from '../../platform/slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import { readFiles } from './chat.files.service.ts';
 import * as marks from './chat.marks.service.ts';
 import { leaveConversation, listMembers, putMembers } from './chat.members.service.ts';
 import { listMessages, listMissed, listPins, sendMessage } from './chat.messages.service.ts';
@@ -70,6 +71,9 @@ function messageRoutes(deps: Deps): Route[] {
     writeRoute(c.sendMessage, ({ db, params, body, viewer, meta }) =>
       sendMessage(deps, db, { id: params.id, body }, { viewer, meta }),
     ),
+    readRoute(c.readMessageFiles, ({ db, params, viewer, meta }) =>
+      readFiles(deps, db, params.id, { viewer, meta }),
+    ),
     readRoute(c.listMissedMessages, ({ db, params, query, viewer, meta }) =>
       listMissed(db, params.id, query.since, { viewer, meta }),
     ),
@@ -94,6 +98,12 @@ function messageRoutes(deps: Deps): Route[] {
     ),
     writeRoute(c.pinMessage, ({ db, params, body, viewer, meta }) =>
       marks.pin(deps, db, { id: params.id, ...body }, { viewer, meta }),
+    ),
+    writeRoute(c.starMessage, ({ db, params, body, viewer, meta }) =>
+      marks.star(db, { id: params.id, ...body }, { viewer, meta }),
+    ),
+    readRoute(c.listStars, ({ db, params, viewer, meta }) =>
+      marks.listStars(db, params.id, { viewer, meta }),
     ),
     readRoute(c.readMessageReceipts, ({ db, params, viewer, meta }) =>
       marks.readReceipts(db, params.id, { viewer, meta }),

@@ -4,8 +4,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeConversation, send } from '../../../test/chat.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { textFile, upload } from '../../../test/uploads.ts';
 
-const server = useTestServer({ givesSessions: true });
+const server = useTestServer({
+  givesSessions: true,
+  env: { HOMEWARD_DATA: `/tmp/homeward-test-chat-search-${process.pid}` },
+});
 let ann: Person;
 let bo: Person;
 let cleo: Person;
@@ -52,6 +56,55 @@ describe('searching', () => {
     const { data } = await search(stranger, 'zanzibar');
     expect(data.map(({ message }) => message.body)).toEqual(['Zanzibar again']);
     expect((await search(stranger, encodeURIComponent("'|:*&"))).data).toEqual([]);
+  });
+
+  it('finds phrases, files and senders by name, and no more than that', async () => {
+    const plain = (await send(server.current, bo, id, { body: 'The wombat key is in the blue drawer.' }))
+      .body;
+    await send(server.current, cleo, id, { body: 'The key, not the wombat.' });
+    const { key, name } = (await upload(server.current, bo, 'document', textFile())).body;
+    const withFile = (await send(server.current, bo, id, { body: '', attachments: [{ key, name }] })).body;
+    const found = async (typed: string, as = ann) =>
+      (await search(as, encodeURIComponent(typed))).data.map(({ message }) => message.id);
+    expect(await found('"WOMBAT KEY"')).toEqual([plain.id]);
+    expect(await found('"key wombat"')).toEqual([]);
+    expect(await found(`wombat from:"${bo.firstName} ${bo.lastName}"`)).toEqual([plain.id]);
+    expect(await found('wombat from:nobody-of-this-name')).toEqual([]);
+    expect(await found('has:file')).toEqual([withFile.id]);
+    expect(await found('has:file wombat')).toEqual([]);
+    expect(await found('has:file', stranger)).toEqual([]);
+    expect(await found('from:care')).toEqual([]);
+    await server.current.call('DELETE', `/messages/${withFile.id}`, { as: bo });
+    expect(await found('has:file')).toEqual([]);
+  });
+
+  it('finds what one has starred oneself, while one may read it', async () => {
+    const { body } = await send(server.current, bo, id, { body: 'The axolotl tank' });
+    const star = (as: Person, isStarred = true) =>
+      server.current.call('POST', `/messages/${body.id}/star`, { as, body: { isStarred } });
+    const starred = async (as: Person, more = '') =>
+      (await search(as, encodeURIComponent(`is:starred${more}`))).data.map(({ message }) => message.id);
+    const stars = async (as: Person) =>
+      (await get<{ messageIds: string[] }>(as, `/conversations/${id}/stars`)).body.messageIds;
+    expect((await star(stranger)).status).toBe(404);
+    for (let n = 1; n <= 2; n += 1) expect((await star(ann)).status).toBe(204);
+    expect([await stars(ann), await starred(ann), await starred(ann, ' axolotl')]).toEqual([
+      [body.id],
+      [body.id],
+      [body.id],
+    ]);
+    expect([await stars(bo), await starred(bo)]).toEqual([[], []]);
+    await server.current.owner.query(
+      'update conversation_members set left_at = now() where conversation_id = $1 and user_id = $2',
+      [id, ann.id],
+    );
+    expect(await starred(ann)).toEqual([]);
+    await server.current.owner.query(
+      'update conversation_members set left_at = null where conversation_id = $1 and user_id = $2',
+      [id, ann.id],
+    );
+    await star(ann, false);
+    expect(await stars(ann)).toEqual([]);
   });
 
   it('goes on page by page, newest first', async () => {

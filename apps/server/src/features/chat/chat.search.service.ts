@@ -1,4 +1,4 @@
-import type { FoundMessage, MessageSearchQuery } from '@homeward/contract/chat';
+import { type FoundMessage, type MessageSearchQuery, readSearch } from '@homeward/contract/chat';
 import { idSchema, instantSchema, type Page } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { pageFrom, type Queryable, readCursor, totalOf } from '../../platform/db/index.ts';
@@ -14,9 +14,10 @@ export async function searchMessages(
   { viewer }: Caller,
 ): Promise<Page<FoundMessage>> {
   const cursor = readCursor(query.cursor, keys);
+  const asked = { ...query, ...readSearch(query.q) };
   const rows = await store.searchMessages(db, viewer, {
-    ...query,
-    from: cursor?.keys,
+    ...asked,
+    after: cursor?.keys,
     isUp: cursor?.direction === 'previous',
     limit: query.limit + 1,
   });
@@ -25,7 +26,7 @@ export async function searchMessages(
     limit: query.limit,
     cursor,
     keysOf: ({ at, found }) => [at, found.message.id],
-    total: totalOf(await store.countFound(db, viewer, query)),
+    total: totalOf(await store.countFound(db, viewer, asked)),
   });
   return { ...page, data: page.data.map(({ found }) => found) };
 }

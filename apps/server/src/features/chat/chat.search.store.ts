@@ -1,4 +1,9 @@
-import { type FoundMessage, foundMessageSchema, type MessageSearchQuery } from '@homeward/contract/chat';
+import {
+  type FoundMessage,
+  foundMessageSchema,
+  type MessageSearchQuery,
+  type SearchAsked,
+} from '@homeward/contract/chat';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { empty, instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
@@ -9,46 +14,62 @@ import { isIn, memberships, messageJson, nameOf } from './chat.shapes.store.ts';
 const foundRow = z.strictObject({ found: foundMessageSchema, at: z.string() });
 const countRow = z.strictObject({ total: z.int() });
 
-export type AskedSearch = Pick<MessageSearchQuery, 'q' | 'fromId' | 'conversationId' | 'since' | 'until'>;
+export type AskedSearch = SearchAsked &
+  Pick<MessageSearchQuery, 'fromId' | 'conversationId' | 'since' | 'until'>;
 
 /**
  * The messages that match, as a common table `hit`. Each message is indexed under its conversation, too, so that only those
  * of the viewer's conversations are found, however many others hold the word.
  */
-const hits = (viewer: Viewer, { q, fromId, conversationId, since, until }: AskedSearch) => sql`
+const hits = (viewer: Viewer, asked: AskedSearch) => {
+  const { words, phrases, from, hasFile, isStarred, fromId, conversationId, since, until } = asked;
+  return sql`
   mine as materialized (
     select m.conversation_id, m.history_after from ${raw(memberships)} where m.user_id = ${viewer.id} and ${raw(isIn)}
     ${conversationId === undefined ? empty : sql`and c.id = ${conversationId}`}
   ), asked as materialized (
-    select message_question(${q}) && (select string_agg('''in:' || conversation_id || '''', ' | ')::tsquery from mine) as words
+    select message_question(${words}) && (select string_agg('''in:' || conversation_id || '''', ' | ')::tsquery from mine) as words
   ), matching as materialized (
     select g.id, g.conversation_id, g.sequence, g.sender_id, g.kind, g.deleted_at, g.created_at from messages g
-    where g.words @@ (select words from asked)
+    where ${
+      words === '' && (hasFile || isStarred)
+        ? sql`g.conversation_id in (select conversation_id from mine)`
+        : sql`g.words @@ (select words from asked)`
+    } ${hasFile ? sql`and g.file_count > 0` : empty}
+    ${isStarred ? sql`and g.id in (select message_id from message_stars where user_id = ${viewer.id})` : empty}
+    ${phrases.length > 0 ? sql`and not exists (select from unnest(${phrases}::text[]) p(phrase) where strpos(fold_text(g.body), fold_text(phrase)) = 0)` : empty}
   ), hit as materialized (
     select g.id, g.conversation_id, g.created_at from matching g
     join mine on mine.conversation_id = g.conversation_id and mine.history_after < g.sequence
     where g.kind = 'USER' and g.deleted_at is null
+    ${
+      from === undefined
+        ? empty
+        : sql`and exists (select from users s where s.id = g.sender_id
+      and strpos(fold_text(s.first_name || ' ' || s.last_name), fold_text(${from})) > 0)`
+    }
     ${fromId === undefined ? empty : sql`and g.sender_id = ${fromId}`}
     ${since === undefined ? empty : sql`and g.created_at >= ${since}::timestamptz`}
     ${until === undefined ? empty : sql`and g.created_at < ${until}::timestamptz`}
   )`;
+};
 
 /** Messages that hold the words, newest first. */
 export async function searchMessages(
   db: Queryable,
   viewer: Viewer,
   asked: AskedSearch & {
-    readonly from: readonly [at: string, id: string] | undefined;
+    readonly after: readonly [at: string, id: string] | undefined;
     readonly isUp: boolean;
     readonly limit: number;
   },
 ): Promise<{ found: FoundMessage; at: string }[]> {
-  const { from, isUp, limit } = asked;
-  const beyond = !from
+  const { after, isUp, limit } = asked;
+  const beyond = !after
     ? sql`true`
     : isUp
-      ? sql`(created_at, id) > (${from[0]}::timestamptz, ${from[1]}::uuid)`
-      : sql`(created_at, id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`;
+      ? sql`(created_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
+      : sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
   const order = isUp ? sql`created_at, id` : sql`created_at desc, id desc`;
   return db.rows(
     foundRow,

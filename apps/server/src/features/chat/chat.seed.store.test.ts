@@ -9,7 +9,10 @@ import { usersSlice } from '../users/index.ts';
 import { seedChat } from './chat.seed.ts';
 import { keepTeams } from './chat.team.service.ts';
 
-const server = useTestServer({ givesSessions: true });
+const server = useTestServer({
+  givesSessions: true,
+  env: { HOMEWARD_DATA: `/tmp/homeward-test-chat-seed-${process.pid}` },
+});
 
 it('gives everybody of the demo conversations that the product itself would have made, once', async () => {
   const { owner, app } = server.current;
@@ -44,6 +47,15 @@ it('gives everybody of the demo conversations that the product itself would have
     other: 'ANNOUNCEMENT DIRECT',
     'super.admin': 'ANNOUNCEMENT DIRECT',
   });
+  const { rows: sent } = await owner.query<{ name: string; audience: string }>(
+    `select f.name, c.audience from files f join messages g on g.id = f.owner_id and f.owner_type = 'MESSAGE'
+     join conversations c on c.id = g.conversation_id where g.file_count = 1 order by f.name`,
+  );
+  expect(sent).toEqual([
+    { name: 'Lunch this week.txt', audience: 'STAFF_ONLY' },
+    { name: 'Short walks.txt', audience: 'WITH_FAMILY' },
+    { name: 'Walker by the window.svg', audience: 'STAFF_ONLY' },
+  ]);
   const count = async () => (await owner.query('select from messages')).rowCount;
   const before = await count();
   expect(before).toBeGreaterThan(50);

@@ -1,4 +1,5 @@
 import type { ChatAudience, ConversationType, MessagePriority } from '@homeward/contract/chat';
+import { roleSchema } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
 
@@ -7,7 +8,7 @@ export async function hasNoConversations(db: Queryable): Promise<boolean> {
   return (await db.run(sql`select from conversations limit 1`)) === 0;
 }
 
-const personRow = z.strictObject({ id: z.string(), username: z.string(), role: z.string() });
+const personRow = z.strictObject({ id: z.string(), username: z.string(), role: roleSchema });
 export type SeedPerson = z.output<typeof personRow>;
 
 /** The active people of the demo, those whom one signs in as first. */
@@ -118,4 +119,18 @@ export async function insertSeedMessages(
         coalesce((select max(g.sequence) from messages g where g.conversation_id = c.id and g.sender_id = i.user_id), 0)) as read
       from conversation_members i where i.conversation_id = c.id) x
     where c.id = ${conversationId} and m.conversation_id = c.id and x.user_id = m.user_id`);
+}
+
+/** Says that a message of the demo has one file. @returns its id */
+export async function countSeedFile(
+  tx: Transaction,
+  conversationId: string,
+  sequence: number,
+): Promise<string> {
+  const found = await tx.one(
+    idRow,
+    sql`update messages set file_count = 1 where conversation_id = ${conversationId} and sequence = ${sequence} returning id`,
+  );
+  if (!found) throw new Error('A message of the demo is not there.');
+  return found.id;
 }

@@ -1,6 +1,9 @@
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
+import { keepSeedFile, seedCaller } from '../files/index.ts';
 import { directLines } from './chat.direct.seed.ts';
+import { demoFiles } from './chat.files.seed.ts';
+import { attach } from './chat.files.service.ts';
 import * as store from './chat.seed.store.ts';
 import {
   announcementLines,
@@ -16,14 +19,14 @@ import {
 type Cast = ReadonlyMap<Voice, string>;
 
 /** Gives the demo agency its conversations; nothing where one is there already, or nobody to talk. */
-export async function seedChat({ db }: Deps): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function seedChat(deps: Deps): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     if (!(await store.hasNoConversations(tx))) return;
     const people = await store.readSeedPeople(tx);
     const cast = castOf(people);
     const [manager, admin] = [cast.get('manager'), cast.get('admin')];
     if (manager === undefined || admin === undefined) return;
-    await seedTeams(tx, people);
+    await seedTeams(deps, tx, people);
     await seedGroup(tx, cast, manager);
     const staff = people.filter(({ role, id }) => role !== 'Family' && id !== admin).map(({ id }) => id);
     const news = await store.insertSeedConversation(tx, {
@@ -71,7 +74,7 @@ function castOf(people: readonly store.SeedPerson[]): Cast {
 }
 
 /** The care teams of four clients; the first of them with the family. */
-async function seedTeams(tx: Transaction, people: readonly store.SeedPerson[]): Promise<void> {
+async function seedTeams(deps: Deps, tx: Transaction, people: readonly store.SeedPerson[]): Promise<void> {
   const clients = await store.readSeedClients(tx);
   for (const [at, { id: clientId, name, userIds }] of clients.entries()) {
     const cast = castOf(people.filter(({ id }) => userIds.includes(id)));
@@ -81,9 +84,11 @@ async function seedTeams(tx: Transaction, people: readonly store.SeedPerson[]): 
     const team = { ...plain, type: 'CARE_TEAM', clientId, ownerId } as const;
     const id = await store.insertSeedConversation(tx, team);
     await say(tx, id, lines, cast, name);
+    await sendFiles(deps, tx, id, lines, people, cast);
     if (at > 0 || !cast.has('family')) continue;
     const withFamily = await store.insertSeedConversation(tx, { ...team, audience: 'WITH_FAMILY' });
     await say(tx, withFamily, familyLines, cast, name);
+    await sendFiles(deps, tx, withFamily, familyLines, people, cast);
   }
 }
 
@@ -149,4 +154,24 @@ async function say(
     }),
   );
   await store.insertSeedMessages(tx, conversationId, messages, 1);
+}
+
+/** Sends the files of the lines of those who are there. */
+async function sendFiles(
+  deps: Deps,
+  tx: Transaction,
+  conversationId: string,
+  lines: readonly Line[],
+  people: readonly store.SeedPerson[],
+  cast: Cast,
+): Promise<void> {
+  const spoken = lines.filter(({ by }) => cast.has(by));
+  for (const [at, { by, file }] of spoken.entries()) {
+    const sender = people.find(({ id }) => id === cast.get(by));
+    if (file === undefined || !sender) continue;
+    const caller = seedCaller(sender);
+    const key = await keepSeedFile(deps, demoFiles[file], caller);
+    const messageId = await store.countSeedFile(tx, conversationId, at + 1);
+    await attach(deps, tx, messageId, [{ key, name: demoFiles[file].name }], caller);
+  }
 }

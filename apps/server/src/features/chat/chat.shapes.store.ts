@@ -24,8 +24,19 @@ export const isIn = `(m.left_at is null and u.is_active and (c.audience = 'WITH_
       join client_consents cs on cs.contact_id = cc.id and cs.section = 'chat' and cs.is_given
       where cc.client_id = c.client_id and cc.user_id = m.user_id))))`;
 
+/** Whether two people are in one user group that is for chat. @param one and @param other columns with their ids */
+export const sharesGroup = (one: string, other: string) => `exists (select from user_group_members ga
+  join user_group_members gb on gb.group_id = ga.group_id and gb.user_id = ${other}
+  join user_groups gg on gg.id = ga.group_id and gg.status = 'ACTIVE' and 'CHAT' = any (gg.purposes)
+  where ga.user_id = ${one})`;
+
+/** Whether one of them reaches a client whose contact the other is. */
+export const sharesClient = (one: string, other: string) => `exists (select from client_contacts kc
+  join client_reach kr on kr.client_id = kc.client_id and (kr.until is null or kr.until > now())
+  where kc.user_id = ${other} and kr.user_id = ${one} or kc.user_id = ${one} and kr.user_id = ${other})`;
+
 /** The other one of a direct message. */
-const otherId = 'case when c.pair_low = m.user_id then c.pair_high else c.pair_low end';
+export const otherId = 'case when c.pair_low = m.user_id then c.pair_high else c.pair_low end';
 
 /** What a conversation is called. */
 export const nameOf = `case c.type
@@ -34,7 +45,7 @@ export const nameOf = `case c.type
   else c.title end`;
 
 const lastMessage = `(select json_build_object('id', g.id, 'sequence', g.sequence, 'kind', g.kind, 'priority', g.priority,
-    'excerpt', left(g.body, 140), 'isDeleted', g.deleted_at is not null, 'event', g.event,
+    'excerpt', left(g.body, 140), 'fileCount', g.file_count, 'isDeleted', g.deleted_at is not null, 'event', g.event,
     'senderId', coalesce(g.sender_id, g.subject_id), 'senderName', s.first_name || ' ' || s.last_name,
     'at', ${instantOf('g.created_at')})
   from messages g left join users s on s.id = coalesce(g.sender_id, g.subject_id)
@@ -47,9 +58,13 @@ export const unread = 'greatest(0, c.last_ordinal - m.read_ordinal)';
 export const conversationJson = `json_build_object('id', c.id, 'type', c.type, 'audience', c.audience, 'name', ${nameOf},
   'title', c.title, 'client', case when c.client_id is not null then json_build_object('id', c.client_id, 'name', ${nameOf}) end,
   'people', coalesce((select json_agg(${personOf('o.user_id')} order by o.user_id) from (
-    select i.user_id from conversation_members i
-    where i.conversation_id = c.id and i.left_at is null and i.user_id <> m.user_id order by i.user_id limit 5) o), '[]'),
-  'memberCount', (select count(*) from conversation_members i where i.conversation_id = c.id and i.left_at is null),
+    select i.user_id from conversation_members i join users iu on iu.id = i.user_id
+    where i.conversation_id = c.id and i.left_at is null and i.user_id <> m.user_id and (iu.is_active or c.type = 'DIRECT')
+    order by i.user_id limit 5) o), '[]'),
+  'memberCount', (select count(*) from conversation_members i join users iu on iu.id = i.user_id and iu.is_active
+    where i.conversation_id = c.id and i.left_at is null),
+  'acquaintance', case when c.type = 'DIRECT' then json_build_object('sharesGroup', ${sharesGroup('m.user_id', `(${otherId})`)},
+    'sharesClient', ${sharesClient('m.user_id', `(${otherId})`)}) end,
   'isForAllStaff', c.is_for_all_staff, 'lastMessage', ${lastMessage}, 'lastActivityAt', ${instantOf('c.last_activity_at')},
   'lastSequence', c.last_sequence, 'revision', c.revision, 'isArchived', c.is_archived,
   'createdAt', ${instantOf('c.created_at')}, 'version', c.version,
@@ -61,8 +76,15 @@ export const conversationJson = `json_build_object('id', c.id, 'type', c.type, '
     'mayLeave', c.type = 'GROUP' or c.type = 'CARE_TEAM' and m.by = 'CHOICE'))`;
 
 const replyJson = `(select json_build_object('id', r.id, 'sequence', r.sequence, 'senderName', s.first_name || ' ' || s.last_name,
-    'excerpt', left(r.body, 140), 'isDeleted', r.deleted_at is not null)
+    'excerpt', left(r.body, 140), 'fileCount', r.file_count, 'isDeleted', r.deleted_at is not null)
   from messages r left join users s on s.id = r.sender_id where r.id = g.reply_to_id)`;
+
+const filesJson = `case when g.file_count = 0 or g.deleted_at is not null then '[]'::json else coalesce((
+  select json_agg(json_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'mimeType', fu.mime_type, 'size', f.size,
+    'width', fu.width, 'height', fu.height, 'durationSeconds', fu.duration_seconds, 'blurhash', fu.blurhash,
+    'isHeld', fu.is_held) order by f.batch_place, f.id)
+  from files f join file_uploads fu on fu.id = f.upload_id
+  where f.owner_type = 'MESSAGE' and f.owner_id = g.id and f.deleted_at is null), '[]') end`;
 
 /** A `Message`, the same for everybody. */
 export const messageJson = `json_build_object('id', g.id, 'conversationId', g.conversation_id, 'sequence', g.sequence,
@@ -70,7 +92,8 @@ export const messageJson = `json_build_object('id', g.id, 'conversationId', g.co
   'event', g.event, 'subject', ${personOf('g.subject_id')}, 'body', g.body,
   'mentions', coalesce((select json_agg(json_build_object('id', x.id, 'fullName', x.first_name || ' ' || x.last_name)
     order by x.sort_name, x.id) from users x where x.id = any (g.mention_ids)), '[]'),
-  'mentionsAll', g.mentions_all, 'replyTo', ${replyJson}, 'priority', g.priority,
+  'mentionsAll', g.mentions_all, 'replyTo', ${replyJson},
+  'files', ${filesJson}, 'fileCount', g.file_count, 'priority', g.priority,
   'acknowledgedBy', coalesce((select json_agg(json_build_object('userId', a.user_id, 'at', ${instantOf('a.at')})
     order by a.at, a.user_id) from message_acknowledgements a where a.message_id = g.id), '[]'),
   'reactions', coalesce((select json_agg(json_build_object('emoji', e.emoji, 'userIds', e.user_ids) order by e.since, e.emoji)

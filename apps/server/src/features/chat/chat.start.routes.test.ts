@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type ChatPeople, type Conversation, chatText } from '@homeward/contract/chat';
 import type { Page } from '@homeward/contract/core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -73,6 +74,53 @@ describe('a direct message', () => {
     const { status, body } = await direct(family, theirs);
     expect([status, body.audience]).toEqual([201, 'WITH_FAMILY']);
     expect((await direct(theirs, family)).body.id).toBe(body.id);
+  });
+
+  it('asks who may write to whom with each message', async () => {
+    const theirs = await server.current.createPerson({ role: 'CareManager' });
+    const client = await makeClient(server.current, { careManager: theirs });
+    const relative = await server.current.createPerson({ role: 'Family' });
+    await makeContact(server.current, client, relative);
+    const { id } = (await direct(relative, theirs)).body;
+    const clientMessageId = randomUUID();
+    const sent = await send(server.current, relative, id, { clientMessageId });
+    expect(sent.status).toBe(201);
+    const edit = () =>
+      server.current.call('PATCH', `/messages/${sent.body.id}`, { as: relative, body: { body: 'Bye.' } });
+    expect((await edit()).status).toBe(200);
+    await server.current.owner.query('delete from client_reach where user_id = $1', [theirs.id]);
+    for (const as of [relative, theirs]) {
+      const { status, body } = await send<{ detail: string }>(server.current, as, id);
+      expect([status, body.detail]).toEqual([403, chatText.careTeamInstead]);
+      expect(await conversationOf(server.current, as, id)).toMatchObject({
+        acquaintance: { sharesGroup: false, sharesClient: false },
+      });
+    }
+    expect((await edit()).status).toBe(403);
+    // What was sent while they might is answered again.
+    expect((await send(server.current, relative, id, { clientMessageId })).status).toBe(201);
+  });
+
+  it('ends with an account, and shows whose it was', async () => {
+    const leaving = await server.current.createPerson({ role: 'CareProvider' });
+    const admin = await server.current.createPerson({ role: 'Admin' });
+    const { id } = (await direct(nurse, leaving)).body;
+    const nights = (await group(manager, [leaving, nurse])).body;
+    expect(nights.memberCount).toBe(3);
+    const { status } = await server.current.call('PATCH', `/users/${leaving.id}/status`, {
+      as: admin,
+      body: { isActive: false },
+    });
+    expect(status).toBe(200);
+    const refused = await send<{ detail: string }>(server.current, nurse, id);
+    expect([refused.status, refused.body.detail]).toEqual([403, chatText.accountClosed]);
+    expect(await conversationOf(server.current, nurse, id)).toMatchObject({
+      memberCount: 1,
+      people: [{ id: leaving.id, isActive: false }],
+    });
+    const after = await conversationOf(server.current, manager, nights.id);
+    expect(after).toMatchObject({ memberCount: 2, people: [{ id: nurse.id }] });
+    expect(after.version).toBeGreaterThan(nights.version);
   });
 
   it('is for others with the office, and with those of a group that is for chat', async () => {

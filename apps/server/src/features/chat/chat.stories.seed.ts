@@ -1,3 +1,5 @@
+import type { DemoFile } from './chat.files.seed.ts';
+
 /** Who speaks in the conversations of the demo: those whom one signs in as, and colleagues of theirs. */
 export type Voice =
   | 'superAdmin'
@@ -16,6 +18,7 @@ export interface Line {
   readonly ago: number;
   readonly body: string;
   readonly isUrgent?: boolean;
+  readonly file?: DemoFile;
   readonly mentions?: readonly Voice[];
   /** The number of the line that it answers, from 1. */
   readonly replyTo?: number;
@@ -47,6 +50,7 @@ export const teamLines: readonly Line[] = [
     by: 'provider',
     ago: 3 * day,
     body: 'The walker is here. We set it to the fourth notch and went to the mailbox and back.',
+    file: 'walker',
     reactions: [
       ['nurse', '❤️'],
       ['manager', '👍'],
@@ -76,7 +80,12 @@ export const teamLines: readonly Line[] = [
     body: 'Could you note the lunch menu this week? I would like to plan with the family.',
     mentions: ['provider'],
   },
-  { by: 'provider', ago: 4 * hour, body: 'Will do, it is on the visit notes every day.' },
+  {
+    by: 'provider',
+    ago: 4 * hour,
+    body: 'Will do. This is the plan for the week, and what was eaten is on the visit notes every day.',
+    file: 'menu',
+  },
   {
     by: 'manager',
     ago: 50,
@@ -115,6 +124,7 @@ export const familyLines: readonly Line[] = [
     by: 'nurse',
     ago: 2 * day,
     body: 'The new walker fits well. A short walk before lunch and one before dinner is what we aim for.',
+    file: 'walks',
   },
   {
     by: 'family',

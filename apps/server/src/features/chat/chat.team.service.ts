@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/db/index.ts';
 import type { AccountFollower, Deps } from '../../platform/slice/index.ts';
-import { tellConversation, writeLine } from './chat.changes.service.ts';
+import { conversationTopic, tellConversation, writeLine } from './chat.changes.service.ts';
 import * as store from './chat.team.store.ts';
 
 /**
@@ -34,13 +34,26 @@ export async function keepTeams(
       ? await store.findTeamsOfClients(deps.db, of.clientIds)
       : await store.findTeamsOfUsers(deps.db, of.userIds);
   for (const id of ids) await deps.db.transaction((tx) => settle(deps, tx, id));
-  if (ids.length > 0) deps.outbox.poke();
+  if ('userIds' in of) await deps.db.transaction((tx) => touch(deps, tx, of.userIds, 'PAIRS_WITH_FAMILY'));
+  deps.outbox.poke();
 }
 
-/** New staff read what is for all staff. */
-export function followAccounts(): AccountFollower {
+/** Those in a conversation look again at who is in it, and whether they may write. */
+async function touch(
+  { outbox }: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  userIds: readonly string[],
+  which: Parameters<typeof store.touchConversations>[2],
+): Promise<void> {
+  for (const { id, version } of await store.touchConversations(tx, userIds, which))
+    await outbox.add(tx, { topic: conversationTopic, payload: { id, version, left: [] } });
+}
+
+/** New staff read what is for all staff; those whose account opens or closes are counted, or not, where they are in. */
+export function followAccounts(deps: Pick<Deps, 'outbox'>): AccountFollower {
   return async (tx, { what, ids }) => {
     if (what === 'made' || what === 'role-changed' || what === 'status-changed')
       await store.joinAllStaff(tx, ids);
+    if (what === 'role-changed' || what === 'status-changed') await touch(deps, tx, ids, 'ALL');
   };
 }

@@ -112,6 +112,21 @@ export async function joinAllStaff(tx: Transaction, userIds: readonly string[]):
     on conflict do nothing`);
 }
 
+/** Counts a change of the direct messages and groups that some people are in, or of those of a family and a care manager. */
+export async function touchConversations(
+  tx: Transaction,
+  userIds: readonly string[],
+  which: 'ALL' | 'PAIRS_WITH_FAMILY',
+): Promise<{ id: string; version: number }[]> {
+  return tx.rows(
+    z.strictObject({ id: z.string(), version: z.int() }),
+    sql`update conversations c set version = version + 1 where c.type in ('DIRECT', 'GROUP')
+        and (${which === 'ALL'} or c.type = 'DIRECT' and c.audience = 'WITH_FAMILY') and c.id in (
+        select m.conversation_id from conversation_members m where m.user_id = any (${userIds}::uuid[]) and m.left_at is null)
+      returning id, version`,
+  );
+}
+
 /** Everybody who works for the agency. */
 export async function findAllStaff(db: Queryable): Promise<string[]> {
   const found = await db.rows(

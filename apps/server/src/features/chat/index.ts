@@ -1,4 +1,5 @@
 import { defineSlice } from '../../platform/slice/index.ts';
+import { filesOfMessages } from './chat.files.store.ts';
 import { chatListeners, chatSockets } from './chat.live.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { seedChat } from './chat.seed.ts';
@@ -10,5 +11,6 @@ export const chatSlice = defineSlice({
   listeners: chatListeners,
   sockets: chatSockets,
   accounts: followAccounts,
+  fileOwners: [filesOfMessages],
   seed: seedChat,
 });

@@ -25,7 +25,7 @@ export function readerOf({ fileOwners }: Pick<Deps, 'fileOwners'>, viewer: Viewe
 }
 
 /** A row as the contract shows it, with addresses for who asks. */
-function fileOf({ env }: Pick<Deps, 'env'>, { sessionId }: Identity, row: store.FileRow): StoredFile {
+export function fileOf({ env }: Pick<Deps, 'env'>, { sessionId }: Identity, row: store.FileRow): StoredFile {
   const sign = (variant?: 'thumbnail' | 'display') =>
     signerOf(env).sign(contentPath(row.id), sessionId, variant ? { variant } : {});
   const preview = (variant: 'thumbnail' | 'display') =>
@@ -145,11 +145,7 @@ export async function fileUnderOwner(
 ): Promise<StoredFile> {
   const { mayAdd } = await requireOwner(deps, tx, owner, caller.viewer);
   if (!mayAdd) throw problem(403, filesText.mayNotAdd);
-  const filed = await store.insertFile(tx, given, owner, caller.viewer.id).catch((error: unknown) => {
-    // The sweep has taken it this moment.
-    throw sqlState(error) === '23503' ? notFound('This upload') : error;
-  });
-  if (!filed) throw notFound('This upload');
+  const filed = await insertUpload(tx, given, owner, caller.viewer.id);
   if (filed.isNew) {
     const { name, category } = given;
     await deps.record(caller, tx, {
@@ -162,6 +158,16 @@ export async function fileUnderOwner(
     await kind?.onFiled?.(deps, tx, owner.ownerId, caller);
   }
   return getFile(deps, tx, filed.id, caller.viewer);
+}
+
+/** @throws 404 no such upload */
+export async function insertUpload(tx: Transaction, given: FileUpload, owner: FileOwner, uploaderId: string) {
+  const filed = await store.insertFile(tx, given, owner, uploaderId).catch((error: unknown) => {
+    // The sweep has taken it this moment.
+    throw sqlState(error) === '23503' ? notFound('This upload') : error;
+  });
+  if (!filed) throw notFound('This upload');
+  return filed;
 }
 
 /**
@@ -281,7 +287,7 @@ async function requireFiles(
 }
 
 /** What is recorded of one file. */
-function ofFile(id: string) {
+export function ofFile(id: string) {
   return { subject: { type: 'file', id } };
 }
 

@@ -55,10 +55,11 @@ function viewerRow({ id, role }: Viewer): Sql {
   return sql`cross join (select ${id}::uuid as id, ${role}::text as role) viewer`;
 }
 
-/** `looksAfterFile`, for who may see the file. */
+/** `looksAfterFile`, for who may see the file; what stays as it was filed is nobody’s to change. */
 function changeable({ kinds, viewer }: Reader): Sql {
   const { id, role } = viewer;
-  return sql`${raw(readableText(kinds))}
+  const fixed = kinds.flatMap(({ type, isFixed }) => (isFixed ? [type] : []));
+  return sql`${raw(readableText(kinds))} and f.owner_type <> all (${fixed}::text[])
     and (f.uploaded_by = ${id} or f.owner_id = ${id} or ${isInGroup(role, 'management')})`;
 }
 
@@ -87,6 +88,22 @@ export async function findFiles(db: Queryable, ids: readonly string[], reader: R
     sql`
     select ${raw(fileColumns)} from files f ${raw(fileJoins)} ${viewerRow(reader.viewer)}
     where f.id = any (${ids}) and f.deleted_at is null and ${raw(readableText(reader.kinds))}`,
+  );
+}
+
+/** The files of an owner that are there and that somebody may see, in the order in which they were chosen. */
+export async function findOwnerFiles(
+  db: Queryable,
+  { ownerType, ownerId }: FileOwner,
+  reader: Reader,
+): Promise<FileRow[]> {
+  return db.rows(
+    fileRow,
+    sql`
+    select ${raw(fileColumns)} from files f ${raw(fileJoins)} ${viewerRow(reader.viewer)}
+    where f.owner_type = ${ownerType} and f.owner_id = ${ownerId} and f.deleted_at is null
+      and ${raw(readableText(reader.kinds))}
+    order by f.batch_place, f.id`,
   );
 }
 

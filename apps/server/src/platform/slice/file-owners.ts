@@ -17,6 +17,8 @@ export interface FileOwnerKind {
   readonly mayRead: (ownerId: string) => string;
   /** Who of them files more there. */
   readonly mayAdd: (ownerId: string) => string;
+  /** They stay as they were filed: nobody renames, deletes or restores one. */
+  readonly isFixed?: boolean;
   /** Whose screens follow the files of an owner: nobody who may not read them. */
   readonly audiences: (ownerId: string) => readonly Audience[];
   /** What follows for the owner when somebody has filed one more under it, in the same transaction. */

@@ -6,12 +6,14 @@ import { SidebarEntry } from './SidebarEntry.tsx';
 
 interface MiniEntryProps {
   entry: MenuEntry;
+  /** What waits behind it. */
+  count?: number | undefined;
   currentPath: string;
   menuPaths: readonly string[];
 }
 
 /** An entry of the mini sidebar: its icon, with the label beside it on hover and focus. */
-export function MiniEntry({ entry, currentPath, menuPaths }: MiniEntryProps) {
+export function MiniEntry({ entry, count, currentPath, menuPaths }: MiniEntryProps) {
   if (entry.children) {
     return (
       <MiniDropdown entry={entry} pages={entry.children} currentPath={currentPath} menuPaths={menuPaths} />
@@ -19,7 +21,12 @@ export function MiniEntry({ entry, currentPath, menuPaths }: MiniEntryProps) {
   }
   return (
     <MiniTip text={entry.label}>
-      <SidebarEntry entry={entry} highlight={highlightOf(entry.path, currentPath, menuPaths)} look="mini" />
+      <SidebarEntry
+        entry={entry}
+        count={count}
+        highlight={highlightOf(entry.path, currentPath, menuPaths)}
+        look="mini"
+      />
     </MiniTip>
   );
 }

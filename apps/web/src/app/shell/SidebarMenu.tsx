@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useMenuCounts } from '../menuCounts.ts';
 import { highlightOf, type MenuGroup, pagesOf } from '../navigation.ts';
 import { MiniEntry } from './MiniEntry.tsx';
 import { SidebarDropdown } from './SidebarDropdown.tsx';
@@ -13,6 +14,7 @@ interface SidebarMenuProps {
 /** The menu itself, the same in the sidebar, its mini mode and the drawer. */
 export function SidebarMenu({ menu, currentPath, isMini }: SidebarMenuProps) {
   const menuPaths = pagesOf(menu).map((page) => page.path);
+  const counts = useMenuCounts();
   return (
     <nav aria-label="Main menu">
       {menu.map((group) => (
@@ -20,7 +22,12 @@ export function SidebarMenu({ menu, currentPath, isMini }: SidebarMenuProps) {
           {group.items.map((entry) => (
             <li key={entry.path}>
               {isMini ? (
-                <MiniEntry entry={entry} currentPath={currentPath} menuPaths={menuPaths} />
+                <MiniEntry
+                  entry={entry}
+                  count={counts[entry.path]}
+                  currentPath={currentPath}
+                  menuPaths={menuPaths}
+                />
               ) : entry.children ? (
                 <SidebarDropdown
                   entry={entry}
@@ -31,6 +38,7 @@ export function SidebarMenu({ menu, currentPath, isMini }: SidebarMenuProps) {
               ) : (
                 <SidebarEntry
                   entry={entry}
+                  count={counts[entry.path]}
                   highlight={highlightOf(entry.path, currentPath, menuPaths)}
                   look="top"
                 />

@@ -12,7 +12,7 @@ export function entryClass(highlight: Highlight, look: 'top' | 'child' | 'mini')
     'flex cursor-pointer items-center rounded-md text-left no-underline transition-colors select-none',
     look === 'top' && 'w-full min-h-[2.25rem] gap-3 px-2.5 py-1 touch:min-h-11',
     look === 'child' && 'w-full min-h-[2.0625rem] py-1 pr-2.5 pl-10 text-sm touch:min-h-11',
-    look === 'mini' && 'size-10 justify-center touch:size-11',
+    look === 'mini' && 'relative size-10 justify-center touch:size-11',
     highlight === 'current' && 'bg-accent-tint font-medium text-accent-ink',
     highlight === 'within' && 'bg-accent-tint text-accent-ink',
     highlight === undefined && 'text-ink hover:bg-hover',

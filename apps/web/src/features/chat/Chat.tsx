@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { MessagesSquare } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { shortCount } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { useNamedPage } from '../../ui/pageName.ts';
@@ -9,8 +10,7 @@ import { ConversationList } from './ConversationList.tsx';
 import type { ChatSearch } from './chat.address.model.ts';
 import { useConversationKeys } from './chat.keys.hooks.ts';
 import { useChatLive } from './chat.live.ts';
-import { useChatUnread } from './chat.queries.ts';
-import { badgeText } from './chat.text.ts';
+import { useChatUnread } from './chat.unread.live.ts';
 
 const ConversationPane = lazyPart(() =>
   import('./ConversationPane.tsx').then((module) => ({ default: module.ConversationPane })),
@@ -29,11 +29,11 @@ interface ChatProps {
 export function Chat({ search, onOpen }: ChatProps) {
   const isPhone = useMediaQuery('(max-width: 47.99rem)');
   const [isStarting, setStarting] = useState(false);
-  const unread = useChatUnread().data?.unreadCount ?? 0;
+  const unread = useChatUnread();
   const openId = search.conversation;
   useChatLive();
   useConversationKeys(openId, onOpen);
-  useNamedPage(unread === 0 ? 'Chat' : `Chat (${badgeText(unread)})`);
+  useNamedPage(unread === 0 ? 'Chat' : `Chat (${shortCount(unread)})`);
   return (
     <div
       className={clsx(

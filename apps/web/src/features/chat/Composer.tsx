@@ -7,9 +7,11 @@ import { FieldErrorText } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useViewer } from '../session/index.ts';
+import { AttachButton, ComposerFiles } from './ComposerFiles.tsx';
 import { useComposer, useGrowing } from './chat.composer.hooks.ts';
 import { type Mentionable, useMentions } from './chat.mentions.hooks.ts';
 import type { MessageChange } from './chat.messages.queries.ts';
+import { wordsOf } from './chat.text.ts';
 import { MentionList } from './MentionList.tsx';
 
 interface ComposerProps {
@@ -31,7 +33,7 @@ export function Composer(props: ComposerProps) {
   const viewer = useViewer();
   const isTouch = useMediaQuery('(pointer: coarse)');
   const id = useId();
-  const { text, change, send, isUrgent, setUrgent, choose, fault, isEmpty } = useComposer(props);
+  const { text, change, send, isUrgent, setUrgent, choose, fault, files, isEmpty } = useComposer(props);
   const field = useGrowing(text);
   const mentions = useMentions({
     conversation,
@@ -70,7 +72,12 @@ export function Composer(props: ComposerProps) {
     <div
       data-tone={familyReads ? 'warning' : undefined}
       data-family={familyReads || undefined}
-      className={clsx('border-t p-3', familyReads ? 'border-tone-line bg-tone-tint' : 'border-line bg-card')}
+      data-over={(!editing && files.drop.isOver) || undefined}
+      {...files.drop.handlers}
+      className={clsx(
+        'border-t p-3 data-over:bg-accent-tint',
+        familyReads ? 'border-tone-line bg-tone-tint' : 'border-line bg-card',
+      )}
     >
       {familyReads ? (
         <p id={`${id}-family`} className="mb-2 flex items-center gap-1.5 text-sm font-medium text-tone">
@@ -114,7 +121,9 @@ export function Composer(props: ComposerProps) {
           className="block max-h-40 min-h-(--control-height) w-full resize-none overflow-y-auto rounded-md border border-control bg-card px-3 py-1.5 text-base text-ink hover:border-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent aria-invalid:border-tone"
         />
       </div>
+      {editing ? null : <ComposerFiles {...files} />}
       <div className="mt-2 flex flex-wrap items-center gap-2">
+        {editing ? null : <AttachButton onFiles={files.add} />}
         {editing ? null : (
           <Button
             size="sm"
@@ -164,7 +173,7 @@ function Subject({ reply, isEditing, onCancel }: SubjectProps) {
         ) : (
           <>
             Reply to <span className="font-medium text-ink">{reply?.sender?.fullName ?? 'Homeward'}</span>:{' '}
-            {reply?.body}
+            {reply ? wordsOf({ excerpt: reply.body, fileCount: reply.fileCount, isDeleted: false }) : null}
           </>
         )}
       </span>

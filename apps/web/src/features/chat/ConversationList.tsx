@@ -1,4 +1,4 @@
-import type { Conversation } from '@homeward/contract/chat';
+import { type Conversation, isForMessages, readSearch } from '@homeward/contract/chat';
 import { SquarePen } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
@@ -26,6 +26,8 @@ interface ConversationListProps {
 }
 
 const restMs = 300;
+/** What lists the messages that the viewer has starred. */
+const starredSearch = 'is:starred';
 
 /** The conversations of the viewer, what is searched for in them, and the way to a new one. */
 export function ConversationList({ openId, onNew }: ConversationListProps) {
@@ -34,6 +36,7 @@ export function ConversationList({ openId, onNew }: ConversationListProps) {
   const search = useRested(typed.trim(), restMs);
   const { id: viewerId } = useViewer();
   const found = useConversations({ search, unread: isUnreadOnly });
+  const isOfMessages = isForMessages(readSearch(search));
   const conversations = found.data?.pages.flatMap(({ data }) => data);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -49,6 +52,14 @@ export function ConversationList({ openId, onNew }: ConversationListProps) {
             onPress={() => setUnreadOnly(!isUnreadOnly)}
           >
             Unread
+          </Button>
+          <Button
+            size="sm"
+            variant={typed === starredSearch ? 'secondary' : 'quiet'}
+            aria-pressed={typed === starredSearch}
+            onPress={() => setTyped(typed === starredSearch ? '' : starredSearch)}
+          >
+            Starred
           </Button>
           <IconButton
             label={chatWords.start}
@@ -72,11 +83,11 @@ export function ConversationList({ openId, onNew }: ConversationListProps) {
           <ListSkeleton />
         ) : (
           <>
-            <Rows conversations={conversations} viewerId={viewerId} openId={openId} />
-            {conversations.length === 0 ? (
+            {isOfMessages ? null : <Rows conversations={conversations} viewerId={viewerId} openId={openId} />}
+            {conversations.length === 0 && !isOfMessages ? (
               <Nothing search={search} isUnreadOnly={isUnreadOnly} onNew={onNew} />
             ) : null}
-            <ShowMore found={found} isWide />
+            {isOfMessages ? null : <ShowMore found={found} isWide />}
             {search === '' ? null : (
               <Suspense fallback={null}>
                 <FoundMessages q={search} />

@@ -1,4 +1,11 @@
-import { type Conversation, chatText, type Message, mayWrite, refusalOfEdit } from '@homeward/contract/chat';
+import {
+  type Conversation,
+  chatText,
+  type Message,
+  refusalOfEdit,
+  refusalOfWriting,
+  type WrittenTo,
+} from '@homeward/contract/chat';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
@@ -12,7 +19,7 @@ import { useViewer } from '../session/index.ts';
 import { Composer } from './Composer.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
 import { useTyping } from './chat.live.ts';
-import { type MessageChange, useChangeMessage } from './chat.messages.queries.ts';
+import { type MessageChange, useChangeMessage, useStar, useStars } from './chat.messages.queries.ts';
 import { OpenContext, type OpenConversation } from './chat.open.hooks.ts';
 import { isGone, useConversation, useMembers } from './chat.queries.ts';
 import { chatWords, typingText } from './chat.text.ts';
@@ -75,6 +82,17 @@ function Gone({ isAlone }: { isAlone: boolean }) {
   );
 }
 
+/** A conversation as the rule of who writes to it asks for it. */
+function writtenTo({ type, isArchived, mine, people, acquaintance }: Conversation): WrittenTo {
+  const [other] = people;
+  return {
+    type,
+    isArchived,
+    role: mine.role,
+    partner: acquaintance && other ? { ...other, ...acquaintance } : null,
+  };
+}
+
 interface OpenPaneProps {
   conversation: Conversation;
   message: number | undefined;
@@ -83,13 +101,16 @@ interface OpenPaneProps {
 
 function OpenPane({ conversation, message: asked, isAlone }: OpenPaneProps) {
   const { id } = conversation;
-  const { id: viewerId } = useViewer();
+  const viewer = useViewer();
+  const viewerId = viewer.id;
   const navigate = useNavigate();
   const isTouch = useMediaQuery('(pointer: coarse)');
   const { thread, state, dividerAfter, retry } = useThread(conversation, asked);
   const see = useReading(conversation, thread);
   const members = useMembers(id);
   const typing = useTyping(id);
+  const stars = useStars(id);
+  const starring = useStar();
   const changing = useChangeMessage(useCallback((message: Message) => thread.receive(message), [thread]));
   const [subject, setSubject] = useState<{ reply?: Message; editing?: Message }>({});
   const [deleting, setDeleting] = useState<Message>();
@@ -104,11 +125,7 @@ function OpenPane({ conversation, message: asked, isAlone }: OpenPaneProps) {
       resetScroll: false,
     });
   };
-  const refusal = conversation.isArchived
-    ? chatText.archived
-    : mayWrite(conversation.mine.role)
-      ? undefined
-      : chatText.readersOnly;
+  const refusal = refusalOfWriting(viewer, writtenTo(conversation));
   const editLast = () => {
     const now = new Date();
     const last = state.window.messages.findLast(
@@ -122,6 +139,8 @@ function OpenPane({ conversation, message: asked, isAlone }: OpenPaneProps) {
     isAlone,
     members: members.data,
     refusal,
+    stars,
+    star: ({ id: messageId }, isStarred) => starring.mutate({ id: messageId, isStarred }),
     change,
     reply: (message) => setSubject({ reply: message }),
     edit: (message) => setSubject({ editing: message }),

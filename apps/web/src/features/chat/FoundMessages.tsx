@@ -1,9 +1,11 @@
+import { isSearchable, readSearch } from '@homeward/contract/chat';
 import { Link } from '@tanstack/react-router';
 import { sentenceOf } from '../../lib/problem.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { useMessagesFound } from './chat.messages.queries.ts';
+import { wordsOf } from './chat.text.ts';
 
 /** Messages that hold what is searched for; each opens in its place. */
 export function FoundMessages({ q }: { q: string }) {
@@ -16,12 +18,16 @@ export function FoundMessages({ q }: { q: string }) {
         <ErrorState title="Messages could not be searched" onRetry={() => void found.refetch()}>
           {sentenceOf(found.error)}
         </ErrorState>
+      ) : !isSearchable(readSearch(q)) ? (
+        <p className="px-3 py-2 text-muted">Type a word of the message, or has:file.</p>
       ) : messages === undefined ? (
         <p role="status" className="px-3 py-2 text-muted">
           Searching…
         </p>
       ) : messages.length === 0 ? (
-        <p className="px-3 py-2 text-muted">No messages match.</p>
+        <p className="px-3 py-2 text-muted">
+          No messages match. You can also use "quotes", from:name and has:file.
+        </p>
       ) : (
         <ul className="grid gap-0.5">
           {messages.map(({ message, conversation }) => (
@@ -37,7 +43,8 @@ export function FoundMessages({ q }: { q: string }) {
                   <RelativeTime at={message.createdAt} className="shrink-0 text-xs text-muted" />
                 </span>
                 <span className="line-clamp-2 text-sm wrap-anywhere text-muted">
-                  {message.sender?.fullName}: {message.body}
+                  {message.sender?.fullName}:{' '}
+                  {wordsOf({ excerpt: message.body, fileCount: message.fileCount, isDeleted: false })}
                 </span>
               </Link>
             </li>

@@ -5,7 +5,7 @@ import {
   refusalOfDelete,
   refusalOfEdit,
 } from '@homeward/contract/chat';
-import { Copy, Info, Pencil, Pin, PinOff, Reply, SmilePlus, Trash2 } from 'lucide-react';
+import { Copy, Info, Pencil, Pin, PinOff, Reply, SmilePlus, Star, StarOff, Trash2 } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
@@ -25,10 +25,11 @@ async function copyLink({ conversationId, sequence }: Message): Promise<void> {
 
 /** What can be done with a message: react, reply, and the rest in a menu. */
 export function MessageActions({ message }: { message: Message }) {
-  const { viewerId, refusal, change, reply, edit, askDelete, showDetails } = useOpen();
+  const { viewerId, refusal, change, reply, edit, askDelete, showDetails, stars, star } = useOpen();
   const now = new Date(useNow());
   const viewer = { id: viewerId };
   const mayEdit = refusal === undefined && refusalOfEdit(viewer, message, now) === undefined;
+  const isStarred = stars.has(message.id);
   const mayDelete = refusalOfDelete(viewer, message) === undefined;
   const marks: MenuEntry[] = reactions.map((emoji) => {
     const isOn = message.reactions.some((one) => one.emoji === emoji && one.userIds.includes(viewerId));
@@ -48,6 +49,12 @@ export function MessageActions({ message }: { message: Message }) {
       label: message.isPinned ? 'Unpin' : 'Pin for everybody',
       icon: message.isPinned ? <PinOff aria-hidden size={16} /> : <Pin aria-hidden size={16} />,
       onAction: () => change(message, { kind: 'pin', isPinned: !message.isPinned }),
+    },
+    {
+      id: 'star',
+      label: isStarred ? 'Remove the star' : 'Star for myself',
+      icon: isStarred ? <StarOff aria-hidden size={16} /> : <Star aria-hidden size={16} />,
+      onAction: () => star(message, !isStarred),
     },
     {
       id: 'link',

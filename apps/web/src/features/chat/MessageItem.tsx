@@ -1,14 +1,15 @@
 import { chatText, type Message } from '@homeward/contract/chat';
 import { clsx } from 'clsx';
-import { Pin } from 'lucide-react';
+import { Pin, Star } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useFormatters } from '../../ui/formatters.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { everybody } from './chat.mentions.model.ts';
 import { useOpen } from './chat.open.hooks.ts';
-import { systemText, titleOf } from './chat.text.ts';
+import { accountClosed, systemText, titleOf } from './chat.text.ts';
 import { MarkupText } from './MarkupText.tsx';
 import { MessageActions } from './MessageActions.tsx';
+import { MessageFiles } from './MessageFiles.tsx';
 import { QuotedMessage } from './QuotedMessage.tsx';
 import { ReactionLine } from './ReactionLine.tsx';
 import { UrgentLine } from './UrgentLine.tsx';
@@ -26,7 +27,7 @@ interface MessageItemProps {
 
 /** A message in an open conversation. `r` replies, `e` edits while it has the focus. */
 export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }: MessageItemProps) {
-  const { reply, edit, viewerId, refusal } = useOpen();
+  const { reply, edit, viewerId, refusal, stars } = useOpen();
   const { time, dateTime } = useFormatters();
   if (message.kind === 'SYSTEM') return <SystemLine message={message} />;
   const { sender, deletedAt, priority, createdAt } = message;
@@ -69,11 +70,17 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
           <p className="flex max-w-none min-w-0 flex-wrap items-baseline gap-x-2 leading-tight">
             <span className="min-w-0 font-bold wrap-anywhere">{author}</span>
             {sender ? (
-              <span className="min-w-0 text-sm text-muted wrap-anywhere">{titleOf(sender)}</span>
+              <span className="min-w-0 text-sm text-muted wrap-anywhere">
+                {titleOf(sender)}
+                {sender.isActive ? '' : accountClosed}
+              </span>
             ) : null}
             <time dateTime={createdAt} title={dateTime(createdAt)} className="text-xs text-muted">
               {time(createdAt)}
             </time>
+            {stars.has(message.id) ? (
+              <Star aria-label="Starred" size={13} className="self-center fill-current text-accent" />
+            ) : null}
             {message.isPinned ? (
               <Pin aria-label="Pinned" size={13} className="self-center text-muted" />
             ) : null}
@@ -83,7 +90,10 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
         {isDeleted ? (
           <p className="text-muted italic">{chatText.deleted}</p>
         ) : (
-          <MarkupText body={message.body} names={namesIn(message)} />
+          <>
+            {message.body === '' ? null : <MarkupText body={message.body} names={namesIn(message)} />}
+            {message.fileCount > 0 ? <MessageFiles message={message} /> : null}
+          </>
         )}
         {message.editedAt && !isDeleted ? (
           <span title={dateTime(message.editedAt)} className="text-xs text-muted">

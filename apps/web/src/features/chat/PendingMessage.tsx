@@ -1,5 +1,5 @@
 import { chatText } from '@homeward/contract/chat';
-import { Clock, RotateCcw } from 'lucide-react';
+import { Clock, Paperclip, RotateCcw } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
 import { outbox } from './chat.outbox.hooks.ts';
@@ -21,7 +21,13 @@ export function PendingMessage({ pending }: { pending: Pending }) {
       <div className="grid min-w-0 flex-1 gap-1">
         {replyTo ? <QuotedMessage reply={replyTo} /> : null}
         <div className={isFailed ? undefined : 'opacity-80'}>
-          <MarkupText body={message.body} names={mentionNames} />
+          {message.body === '' ? null : <MarkupText body={message.body} names={mentionNames} />}
+          {message.attachments.map(({ key, name }) => (
+            <p key={key} className="flex min-w-0 items-center gap-1.5 text-sm">
+              <Paperclip aria-hidden size={14} className="shrink-0 text-muted" />
+              <span className="min-w-0 truncate">{name}</span>
+            </p>
+          ))}
         </div>
         {isFailed ? (
           <div role="alert" data-tone="danger" className="flex flex-wrap items-center gap-x-3 gap-y-1">

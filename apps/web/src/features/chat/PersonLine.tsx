@@ -1,7 +1,7 @@
 import type { ChatPerson } from '@homeward/contract/chat';
 import type { ReactNode } from 'react';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
-import { titleOf } from './chat.text.ts';
+import { accountClosed, titleOf } from './chat.text.ts';
 
 interface PersonLineProps {
   person: ChatPerson;
@@ -20,7 +20,7 @@ export function PersonLine({ person, note, children }: PersonLineProps) {
         <span className="block font-medium wrap-anywhere">{person.fullName}</span>
         <span className="block text-sm text-muted wrap-anywhere">
           {titleOf(person)}
-          {person.isActive ? '' : ' · Account closed'}
+          {person.isActive ? '' : accountClosed}
           {note ? ` · ${note}` : ''}
         </span>
       </span>

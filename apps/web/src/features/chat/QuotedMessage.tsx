@@ -1,6 +1,7 @@
-import { chatText, type Message } from '@homeward/contract/chat';
+import type { Message } from '@homeward/contract/chat';
 import { Button } from 'react-aria-components/Button';
 import { useOpen } from './chat.open.hooks.ts';
+import { wordsOf } from './chat.text.ts';
 
 interface QuotedMessageProps {
   reply: NonNullable<Message['replyTo']>;
@@ -17,7 +18,7 @@ export function QuotedMessage({ reply }: QuotedMessageProps) {
       className="block w-full max-w-prose min-w-0 cursor-pointer rounded-md border-l-3 border-control bg-sunk px-2.5 py-1 text-left text-sm text-muted hover:text-ink"
     >
       <span className="block truncate font-medium">{name}</span>
-      <span className="line-clamp-2 wrap-anywhere">{reply.isDeleted ? chatText.deleted : reply.excerpt}</span>
+      <span className="line-clamp-2 wrap-anywhere">{wordsOf(reply)}</span>
     </Button>
   );
 }

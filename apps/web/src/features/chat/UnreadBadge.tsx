@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { plural } from '../../lib/format.ts';
-import { badgeText } from './chat.text.ts';
+import { plural, shortCount } from '../../lib/format.ts';
 
 interface UnreadBadgeProps {
   count: number;
@@ -21,7 +20,7 @@ export function UnreadBadge({ count, isMentioned = false, isMuted = false }: Unr
     >
       <span aria-hidden>
         {isMentioned ? '@ ' : ''}
-        {badgeText(count)}
+        {shortCount(count)}
       </span>
       <span className="sr-only">
         {plural(count, 'unread message')}

@@ -5,16 +5,19 @@ import {
   chatText,
   type Message,
   mayLead,
+  type SendMessage,
   sendMessageBody,
 } from '@homeward/contract/chat';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { randomId } from '../../lib/randomId.ts';
+import { useMessageFilesOf } from './chat.attachments.hooks.ts';
 import { useMessageDraft } from './chat.draft.hooks.ts';
 import { sayTyping } from './chat.live.ts';
 import { mentionedIn, mentionsEverybody } from './chat.mentions.model.ts';
 import type { MessageChange } from './chat.messages.queries.ts';
 import { outbox } from './chat.outbox.hooks.ts';
+import { chatWords } from './chat.text.ts';
 
 interface ComposerGiven {
   readonly conversation: Conversation;
@@ -26,17 +29,25 @@ interface ComposerGiven {
   readonly onSent: () => void;
 }
 
-const quoteOf = ({ id, sequence, sender, body, deletedAt }: Message): NonNullable<Message['replyTo']> => ({
+const quoteOf = ({
+  id,
+  sequence,
+  sender,
+  body,
+  fileCount,
+  deletedAt,
+}: Message): NonNullable<Message['replyTo']> => ({
   id,
   sequence,
   senderName: sender?.fullName ?? null,
   excerpt: body.slice(0, 140),
+  fileCount,
   isDeleted: deletedAt !== null,
 });
 
 /** What is wrong with a text; undefined where it may be sent. */
-function faultOf(text: string): string | undefined {
-  const parsed = z.safeParse(sendMessageBody, { clientMessageId: randomId(), body: text });
+function faultOf(text: string, attachments: SendMessage['attachments']): string | undefined {
+  const parsed = z.safeParse(sendMessageBody, { clientMessageId: randomId(), body: text, attachments });
   return parsed.success ? undefined : (parsed.error.issues[0]?.message ?? chatText.empty);
 }
 
@@ -49,7 +60,11 @@ export function useComposer({ conversation, reply, editing, onEdited, onDone, on
   const [isUrgent, setUrgent] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const text = editing ? (edited?.id === editing.id ? edited.text : editing.body) : draft;
+  const files = useMessageFilesOf(id, editing === undefined);
+  const attachments = editing ? [] : files.files.map(({ key, name }) => ({ key, name }));
   const isTooLong = text.trim().length > chatLimits.bodyCharacters;
+
+  const waitsForFiles = !editing && files.isUploading;
 
   const change = (next: string) => {
     setRefused(false);
@@ -60,7 +75,7 @@ export function useComposer({ conversation, reply, editing, onEdited, onDone, on
     }
   };
   const send = () => {
-    if (faultOf(text) !== undefined) return setRefused(true);
+    if (waitsForFiles || faultOf(text, attachments) !== undefined) return setRefused(true);
     if (editing) {
       if (text.trim() !== editing.body) onEdited(editing, { kind: 'edit', body: text });
       setEdited(undefined);
@@ -77,16 +92,19 @@ export function useComposer({ conversation, reply, editing, onEdited, onDone, on
         mentions: people.map((person) => person.id).slice(0, chatLimits.mentions),
         mentionsAll,
         priority: isUrgent ? 'URGENT' : 'NORMAL',
+        attachments,
       },
       mentionNames: people.map(({ fullName }) => fullName),
       replyTo: reply ? quoteOf(reply) : null,
     });
     setDraft('');
+    files.clear();
     setChosen([]);
     setUrgent(false);
     onDone();
     onSent();
   };
+  const whyNot = () => (waitsForFiles ? chatWords.uploading : faultOf(text, attachments));
   return {
     text,
     change,
@@ -94,7 +112,8 @@ export function useComposer({ conversation, reply, editing, onEdited, onDone, on
     isUrgent,
     setUrgent,
     choose: (person: Pick<ChatPerson, 'id' | 'fullName'>) => setChosen((all) => [...all, person]),
-    fault: isTooLong ? chatText.tooLong : isRefused ? faultOf(text) : undefined,
+    fault: isTooLong ? chatText.tooLong : isRefused ? whyNot() : undefined,
+    files,
     isEmpty: text.trim() === '',
   };
 }

@@ -2,19 +2,25 @@ import {
   acknowledgeMessage,
   deleteMessage,
   editMessage,
+  isSearchable,
   listMessages,
   listMessageVersions,
   listMissedMessages,
   listPinnedMessages,
+  listStars,
   type Message,
   pinMessage,
   type Reaction,
   reactToMessage,
+  readMessageFiles,
   readMessageReceipts,
   readMessages,
+  readSearch,
   searchMessages,
   sendMessage,
+  starMessage,
 } from '@homeward/contract/chat';
+import { signedAddressSeconds } from '@homeward/contract/files';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { sentenceOf } from '../../lib/problem.ts';
@@ -97,6 +103,18 @@ export function useReceipts({ id, revision }: Pick<Message, 'id' | 'revision'>, 
   });
 }
 
+/** A little less than their addresses are open for. */
+const filesStaleMs = (signedAddressSeconds - 60) * 1_000;
+
+/** The files of a message, with their addresses. */
+export function useMessageFiles({ id, files }: Message) {
+  return useQuery({
+    ...queryOptionsFor(readMessageFiles, { params: { id } }),
+    enabled: files.length > 0,
+    staleTime: filesStaleMs,
+  });
+}
+
 /** What a message said before. */
 export function useVersions({ id, revision }: Message, isAsked: boolean) {
   return useQuery({
@@ -111,6 +129,23 @@ export function usePins(id: string) {
   return useQuery({ ...queryOptionsFor(listPinnedMessages, { params: { id } }), staleTime: 0 });
 }
 
+/** The messages of a conversation that the viewer has starred. */
+export function useStars(conversationId: string): ReadonlySet<string> {
+  const { data } = useQuery(queryOptionsFor(listStars, { params: { id: conversationId } }));
+  return new Set(data?.messageIds);
+}
+
+/** Stars a message for the viewer alone, or takes the star back. */
+export function useStar() {
+  return useMutation({
+    mutationFn: ({ id, isStarred }: { id: string; isStarred: boolean }) =>
+      call(starMessage, { params: { id }, body: { isStarred } }),
+    onSuccess: () => Promise.all([refetchAll(listStars), refetchAll(searchMessages)]),
+    onError: (error) =>
+      notify({ title: chatWords.notChanged, description: sentenceOf(error), variant: 'destructive' }),
+  });
+}
+
 function searchOptions(q: string) {
   return infiniteQueryOptions({
     queryKey: [searchMessages.id, q],
@@ -122,7 +157,7 @@ function searchOptions(q: string) {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
-    enabled: q !== '',
+    enabled: isSearchable(readSearch(q)),
   });
 }
 

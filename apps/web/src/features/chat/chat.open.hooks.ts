@@ -12,6 +12,9 @@ export interface OpenConversation {
   readonly members: readonly ConversationMember[] | undefined;
   /** Why nobody can write here; undefined where the viewer may. */
   readonly refusal: string | undefined;
+  /** The ids of the messages that the viewer has starred. */
+  readonly stars: ReadonlySet<string>;
+  readonly star: (message: Message, isStarred: boolean) => void;
   readonly change: (message: Message, change: MessageChange) => void;
   readonly reply: (message: Message) => void;
   readonly edit: (message: Message) => void;

@@ -28,6 +28,7 @@ import {
 import { call } from '../../lib/api/index.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { queryClient, queryOptionsFor, refetch, refetchAll } from '../../lib/query.ts';
+import { keepTotal } from './chat.unread.live.ts';
 
 /** What the list of conversations is narrowed to. */
 export interface ListedBy {
@@ -86,11 +87,6 @@ export function isGone(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 404;
 }
 
-/** How much is not read, in all. */
-export function useChatUnread() {
-  return useQuery(queryOptionsFor(readChatUnread));
-}
-
 /** The list and its counts are fetched again. */
 export async function refetchConversations(): Promise<void> {
   await Promise.all([listConversations, readChatUnread].map((one) => refetchAll(one)));
@@ -133,11 +129,7 @@ export function keepRead(
     { queryKey: [getConversation.id, { params: { id } }] },
     (old) => old && read(old),
   );
-  if (totalUnread === undefined) return;
-  queryClient.setQueryData(
-    queryOptionsFor(readChatUnread).queryKey,
-    (old) => old && { ...old, unreadCount: totalUnread },
-  );
+  if (totalUnread !== undefined) keepTotal(totalUnread);
 }
 
 const mostMembers = 100;

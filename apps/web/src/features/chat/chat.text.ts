@@ -17,10 +17,14 @@ export function titleOf({ role, position }: Pick<ChatPerson, 'role' | 'position'
   return position === null || position === label ? label : `${label} · ${position}`;
 }
 
+/** Stands after the title of somebody who has no account any more. */
+export const accountClosed = ' · Account closed';
+
 /** What kind of conversation it is, and whom it reaches. */
 export function subtitleOf({ type, audience, people, memberCount }: Conversation): string {
   const [other] = people;
-  if (type === 'DIRECT') return other ? titleOf(other) : conversationTypeLabels.DIRECT;
+  if (type === 'DIRECT')
+    return other ? `${titleOf(other)}${other.isActive ? '' : accountClosed}` : conversationTypeLabels.DIRECT;
   const who = type === 'CARE_TEAM' ? chatAudienceLabels[audience] : plural(memberCount, 'person', 'people');
   return `${conversationTypeLabels[type]} · ${who}`;
 }
@@ -39,12 +43,22 @@ function eventLine(event: SystemEvent, who: string, title: string): string {
   return event === 'JOINED' ? 'Somebody joined' : 'Somebody left';
 }
 
+/** What a message says in one line: its words, or how many files it holds. */
+export function wordsOf({
+  isDeleted,
+  excerpt,
+  fileCount,
+}: Pick<NonNullable<Conversation['lastMessage']>, 'isDeleted' | 'excerpt' | 'fileCount'>): string {
+  if (isDeleted) return chatText.deleted;
+  return excerpt === '' && fileCount > 0 ? plural(fileCount, 'file') : excerpt;
+}
+
 /** The newest message of a conversation in one line of the list. */
 export function excerptOf({ lastMessage }: Conversation, viewerId: string): string {
   if (lastMessage === null) return 'No messages yet';
-  const { event, excerpt, isDeleted, senderId, senderName } = lastMessage;
+  const { event, excerpt, senderId, senderName } = lastMessage;
   if (event !== null) return eventLine(event, senderName ?? 'Homeward', excerpt);
-  const words = isDeleted ? chatText.deleted : excerpt;
+  const words = wordsOf(lastMessage);
   return senderId === viewerId ? `You: ${words}` : `${senderName ?? 'Homeward'}: ${words}`;
 }
 
@@ -56,11 +70,6 @@ export function typingText(names: readonly string[]): string {
   return other === undefined ? `${one} is typing…` : `${one} and ${other} are typing…`;
 }
 
-/** The count on a badge. */
-export function badgeText(count: number): string {
-  return count > 99 ? '99+' : String(count);
-}
-
 /** Words that several parts of the page say. */
 export const chatWords = {
   listFailed: 'Conversations could not be loaded',
@@ -69,4 +78,5 @@ export const chatWords = {
   notSaved: 'The conversation was not changed',
   none: 'No conversations yet',
   start: 'New conversation',
+  uploading: 'Files are still being uploaded. Send in a moment.',
 } as const;

@@ -1,6 +1,8 @@
 export { AttachmentPicker } from './AttachmentPicker.tsx';
 export { FileTable } from './FileTable.tsx';
-export { useAttachments } from './files.attachments.hooks.ts';
+export { acceptAttribute } from './files.accept.model.ts';
+export { type Attachment, useAttachments } from './files.attachments.hooks.ts';
+export { useDroppedFiles } from './files.drop.hooks.ts';
 export { downloadFile } from './files.queries.ts';
 export { allRelated } from './files.related.model.ts';
 export { useViewing } from './files.view.hooks.ts';

@@ -1,7 +1,8 @@
+import { shortCount } from '../../lib/format.ts';
+
 /** What the badge of the bell shows: nothing, the count, or `99+`. */
 export function badgeOf(unread: number): string | undefined {
-  if (unread <= 0) return undefined;
-  return unread > 99 ? '99+' : String(unread);
+  return unread <= 0 ? undefined : shortCount(unread);
 }
 
 /** The bell's name for screen readers: `Notifications, 3 unread`. */

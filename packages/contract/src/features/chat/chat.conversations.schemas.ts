@@ -42,6 +42,7 @@ const lastMessageSchema = z.strictObject({
   kind: z.enum(messageKinds),
   priority: z.enum(messagePriorities),
   excerpt: z.string(),
+  fileCount: z.int(),
   isDeleted: z.boolean(),
   /** Of a line of the product: what happened. */
   event: z.nullable(z.enum(systemEvents)),
@@ -68,7 +69,7 @@ const ownMembershipSchema = z.strictObject({
 
 /**
  * A conversation that the reader is in. `name` is what to call it: its title, the other person of a direct message, or
- * the client of a care team. `people`: the first five others.
+ * the client of a care team. `people`: the first five others; of a direct message the other one, whose account may be closed.
  */
 export const conversationSchema = z.strictObject({
   id: idSchema,
@@ -78,7 +79,10 @@ export const conversationSchema = z.strictObject({
   title: z.nullable(z.string()),
   client: z.nullable(z.strictObject({ id: idSchema, name: z.string() })),
   people: z.array(chatPersonSchema),
+  /** Those with an open account. */
   memberCount: z.int(),
+  /** Of a direct message: how the two know each other, as `refusalOfWriting` asks. */
+  acquaintance: z.nullable(z.strictObject({ sharesGroup: z.boolean(), sharesClient: z.boolean() })),
   /** An announcement that new staff read, too. */
   isForAllStaff: z.boolean(),
   lastMessage: z.nullable(lastMessageSchema),

@@ -31,8 +31,19 @@ export const sendMessage = defineEndpoint({
   errors: {
     404: noConversation,
     409: 'the conversation is archived',
-    422: 'it mentions or replies to what is not in the conversation',
+    422: 'it mentions or replies to what is not in the conversation, or attaches what is not there',
   },
+});
+
+export const readMessageFiles = defineEndpoint({
+  id: 'chat.files',
+  method: 'GET',
+  path: '/messages/{id}/files',
+  summary: 'The files of a message, with addresses that are open for 5 minutes and for the caller',
+  policy: mayChat,
+  params: s.messageParams,
+  answer: s.messageFilesSchema,
+  errors: { 404: noMessage },
 });
 
 export const listMissedMessages = defineEndpoint({
@@ -137,6 +148,28 @@ export const pinMessage = defineEndpoint({
   body: s.pinMessageBody,
   answer: s.messageSchema,
   errors: { 404: noMessage, 409: 'deleted, or a line of the product' },
+});
+
+export const starMessage = defineEndpoint({
+  id: 'chat.star',
+  method: 'POST',
+  path: '/messages/{id}/star',
+  summary: 'Star a message for oneself, or take the star back. Nobody else is told',
+  policy: mayChat,
+  params: s.messageParams,
+  body: s.starMessageBody,
+  errors: { 404: noMessage, 409: 'deleted, or a line of the product' },
+});
+
+export const listStars = defineEndpoint({
+  id: 'chat.stars',
+  method: 'GET',
+  path: '/conversations/{id}/stars',
+  summary: 'The messages of a conversation that the caller has starred',
+  policy: mayChat,
+  params: conversationParams,
+  answer: s.starredMessagesSchema,
+  errors: { 404: noConversation },
 });
 
 export const readMessageReceipts = defineEndpoint({

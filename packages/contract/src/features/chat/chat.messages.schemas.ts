@@ -9,6 +9,7 @@ import {
   pageQuery,
   typedTextField,
 } from '../../core/index.ts';
+import { attachmentSchema, fileKindSchema, fileSchema } from '../files/index.ts';
 import { chatPersonSchema } from './chat.conversations.schemas.ts';
 import {
   chatAudiences,
@@ -22,6 +23,20 @@ import {
 } from './chat.text.ts';
 
 export const messageParams = z.strictObject({ id: idSchema });
+
+/** A file of a message; its addresses are answered by `chat.files`. `isHeld`: it waits for the virus scanner. */
+const messageFileSchema = z.strictObject({
+  id: idSchema,
+  name: z.string(),
+  kind: fileKindSchema,
+  mimeType: z.string(),
+  size: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  durationSeconds: z.nullable(z.number()),
+  blurhash: z.nullable(z.string()),
+  isHeld: z.boolean(),
+});
 
 const stampedPerson = z.strictObject({ person: chatPersonSchema, at: instantSchema });
 
@@ -51,9 +66,13 @@ export const messageSchema = z.strictObject({
       sequence: z.int(),
       senderName: z.nullable(z.string()),
       excerpt: z.string(),
+      fileCount: z.int(),
       isDeleted: z.boolean(),
     }),
   ),
+  /** In the order in which they were attached; fewer than `fileCount` where the virus scanner has removed one. */
+  files: z.array(messageFileSchema),
+  fileCount: z.int(),
   priority: z.enum(messagePriorities),
   /** Of an urgent message: who has acknowledged it. */
   acknowledgedBy: z.array(z.strictObject({ userId: idSchema, at: instantSchema })),
@@ -65,28 +84,49 @@ export const messageSchema = z.strictObject({
 });
 
 /** What is sent: kept as it was typed, but for spaces at its ends. */
-const body = z.string({ error: chatText.empty }).check(
-  z.trim(),
-  z.minLength(1, chatText.empty),
-  z.maxLength(chatLimits.bodyCharacters, chatText.tooLong),
-  z.refine((text) => text === '' || hasVisibleCharacter(text), chatText.empty),
+const body = z
+  .string({ error: chatText.empty })
+  .check(z.trim(), z.maxLength(chatLimits.bodyCharacters, chatText.tooLong));
+const anyBody = z.pipe(body, typedTextField(chatLimits.bodyCharacters));
+const hasWords = (text: string) => text.trim() !== '' && hasVisibleCharacter(text);
+const bodyField = z.pipe(
+  body.check(z.refine(hasWords, chatText.empty)),
+  typedTextField(chatLimits.bodyCharacters),
 );
-const bodyField = z.pipe(body, typedTextField(chatLimits.bodyCharacters));
+
+const attachments = z._default(
+  z.array(attachmentSchema).check(
+    z.maxLength(chatLimits.files, chatText.tooManyFiles),
+    z.refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'Attach each file once.'),
+  ),
+  [],
+);
 
 const mentions = z._default(
   z.array(idSchema).check(z.maxLength(chatLimits.mentions, 'Mention at most 20 people.')),
   [],
 );
 
-/** `clientMessageId` is made by the browser: sent again, the message that is there is the answer. */
-export const sendMessageBody = z.strictObject({
-  clientMessageId: idSchema,
-  body: bodyField,
-  replyToId: z.optional(z.nullable(idSchema)),
-  mentions,
-  mentionsAll: z._default(z.boolean(), false),
-  priority: z._default(z.enum(messagePriorities), 'NORMAL'),
-});
+/**
+ * `clientMessageId` is made by the browser: sent again, the message that is there is the answer. `attachments` are uploads of
+ * the sender; with one, the body may be empty.
+ */
+export const sendMessageBody = z
+  .strictObject({
+    clientMessageId: idSchema,
+    body: anyBody,
+    replyToId: z.optional(z.nullable(idSchema)),
+    mentions,
+    mentionsAll: z._default(z.boolean(), false),
+    priority: z._default(z.enum(messagePriorities), 'NORMAL'),
+    attachments,
+  })
+  .check(
+    z.refine((message) => hasWords(message.body) || message.attachments.length > 0, {
+      path: ['body'],
+      error: chatText.empty,
+    }),
+  );
 
 export const editMessageBody = z.strictObject({ body: bodyField });
 export const reactBody = z.strictObject({
@@ -94,6 +134,7 @@ export const reactBody = z.strictObject({
   /** False takes it back. */
   isOn: z._default(z.boolean(), true),
 });
+export const starMessageBody = z.strictObject({ isStarred: z.boolean() });
 export const pinMessageBody = z.strictObject({ isPinned: z.boolean() });
 
 const sequence = z.coerce
@@ -185,7 +226,16 @@ export const messageVersionsSchema = z.strictObject({
   versions: z.array(z.strictObject({ body: z.string(), at: instantSchema })),
 });
 
-/** Words of a message; the last one may be unfinished. The newest first. */
+/** What the reader has starred in a conversation: theirs alone. The newest stars first, up to 1,000. */
+export const starredMessagesSchema = z.strictObject({ messageIds: z.array(idSchema) });
+
+/** With addresses that are open for 5 minutes and for who asked. */
+export const messageFilesSchema = z.strictObject({ files: z.array(fileSchema) });
+
+/**
+ * `q`: words of a message, the last one may be unfinished; a phrase in quotes, `from:`, `has:file` and `is:starred` as `readSearch` has them.
+ * The newest first.
+ */
 export const messageSearchQuery = z.strictObject({
   ...pageQuery,
   q: emptiableTextField(200).check(z.minLength(1, chatText.searchEmpty)),
@@ -207,6 +257,8 @@ export const foundMessageSchema = z.strictObject({
 export const messageSearchPage = pageOf(foundMessageSchema);
 
 export type Message = z.output<typeof messageSchema>;
+export type MessageFile = z.output<typeof messageFileSchema>;
+export type MessageFiles = z.output<typeof messageFilesSchema>;
 export type SendMessage = z.output<typeof sendMessageBody>;
 export type MessagesQuery = z.output<typeof messagesQuery>;
 export type Messages = z.output<typeof messagesSchema>;

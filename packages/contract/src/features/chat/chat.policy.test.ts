@@ -6,7 +6,6 @@ import { chatText, conversationRoles } from './chat.text.ts';
 
 proveGates(policy, {
   mayChat: 'signed in: SA A CM CP F MP O',
-  mayAnnounce: 'announcement.post: SA A CM + CP F MP O',
   mayJoinCareTeams: 'careManagerLevel: SA A CM',
 });
 
@@ -105,6 +104,25 @@ it('keeps families out of what is for staff, and apart from caregivers in groups
   for (const role of ['CareProvider', 'MedicalProfessional', 'Other'] as const)
     expect(ask('GROUP', 'WITH_FAMILY', ['CareManager', 'Family', role])).toBe(chatText.caregiversAndFamilies);
   expect(ask('ANNOUNCEMENT', 'WITH_FAMILY', ['CareManager', 'Family', 'CareProvider'])).toBeUndefined();
+});
+
+it('asks who may write with each message', () => {
+  const group = { type: 'GROUP', isArchived: false, role: 'MEMBER', partner: null } as const;
+  const family = { id: 'f', role: 'Family', isActive: true, sharesGroup: false, sharesClient: true } as const;
+  const pair = { ...group, type: 'DIRECT', partner: family } as const;
+  const ask = policy.refusalOfWriting;
+  expect(ask(as('CareManager'), group)).toBeUndefined();
+  expect(ask(as('CareManager'), { ...group, isArchived: true })).toBe(chatText.archived);
+  expect(ask(as('CareManager'), { ...group, role: 'READER' })).toBe(chatText.readersOnly);
+  const announcement = { ...group, type: 'ANNOUNCEMENT', role: 'OWNER' } as const;
+  expect(ask(as('CareManager'), announcement)).toBeUndefined();
+  expect(ask(as('CareProvider'), announcement)).toBe(chatText.mayNotAnnounce);
+  expect(ask(as('CareManager'), pair)).toBeUndefined();
+  const lost = { ...pair, partner: { ...family, sharesClient: false } };
+  expect(ask(as('CareManager'), lost)).toBe(chatText.careTeamInstead);
+  expect(ask(as('Admin'), lost)).toBeUndefined();
+  const closed = { ...pair, partner: { ...family, isActive: false } };
+  expect(ask(as('Admin'), closed)).toBe(chatText.accountClosed);
 });
 
 it('lets all but readers write, and owners and admins lead', () => {

@@ -17,7 +17,7 @@ export const mayChat = signedIn;
 const mayStartGroups = roleIn('SuperAdmin', 'Admin', 'CareManager', 'CareProvider', 'MedicalProfessional');
 
 /** Post what others read only. */
-export const mayAnnounce: Policy = {
+const mayAnnounce: Policy = {
   name: 'announcement.post',
   needsSignIn: true,
   allows: (viewer) => can(viewer, 'announcement.post'),
@@ -83,6 +83,33 @@ export function refusalOfRoles(
 /** Who writes to a conversation. */
 export function mayWrite(role: ConversationRole): boolean {
   return role !== 'READER';
+}
+
+/** A conversation as the rule of who writes to it asks for it. */
+export interface WrittenTo {
+  readonly type: ConversationType;
+  readonly isArchived: boolean;
+  /** What the writer is in it. */
+  readonly role: ConversationRole;
+  /** Of a direct message: the other one. */
+  readonly partner:
+    | (Acquaintance & { readonly id: string; readonly role: Role; readonly isActive: boolean })
+    | null;
+}
+
+/**
+ * Why somebody may not write to a conversation that they are in; undefined where they may. Asked with each message: two who
+ * were let write to each other may have lost what let them.
+ */
+export function refusalOfWriting(
+  viewer: Viewer,
+  { type, isArchived, role, partner }: WrittenTo,
+): string | undefined {
+  if (isArchived) return chatText.archived;
+  if (!mayWrite(role)) return chatText.readersOnly;
+  if (type === 'ANNOUNCEMENT' && !mayAnnounce.allows(viewer)) return chatText.mayNotAnnounce;
+  if (partner === null) return undefined;
+  return partner.isActive ? refusalOfPair(viewer, partner, partner) : chatText.accountClosed;
 }
 
 /** Who names a conversation, says who is in it, and mentions everybody. */

@@ -56,6 +56,7 @@ export const chatLimits = {
   editMinutes: 15,
   members: 1_000,
   mentions: 20,
+  files: 10,
   /** What a browser that comes back is given; with more it reads the conversation anew. */
   missed: 1_000,
   /** In a conversation of more people, "read by" is a number and no faces. */
@@ -69,7 +70,10 @@ export const chatLimits = {
 export const chatText = {
   conversation: 'This conversation',
   message: 'This message',
-  empty: 'Write a message',
+  empty: 'Write a message or attach a file',
+  tooManyFiles: 'You can attach at most 10 files.',
+  fileGone: 'A file that you attached is no longer there. Attach it again.',
+  fileRemoved: 'A file was removed.',
   tooLong: 'Messages can have at most 4,000 characters.',
   removed: 'You are no longer in this conversation.',
   deleted: 'This message was deleted',
@@ -82,6 +86,7 @@ export const chatText = {
   titleOfGroupsOnly: 'Only groups and announcements have a title of their own.',
   careTeamInstead: 'Message the care team instead.',
   notGranted: 'This person is in none of your groups. Message the office instead.',
+  accountClosed: 'This person’s account is closed. They can no longer read messages.',
   yourself: 'Choose somebody other than yourself.',
   onePerson: 'Choose one person.',
   groupTooSmall: 'Choose at least two others.',

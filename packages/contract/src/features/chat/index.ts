@@ -6,4 +6,5 @@ export * from './chat.messages.schemas.ts';
 export * from './chat.model.ts';
 export * from './chat.notices.text.ts';
 export * from './chat.policy.ts';
+export * from './chat.search.model.ts';
 export * from './chat.text.ts';

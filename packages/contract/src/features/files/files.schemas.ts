@@ -11,7 +11,7 @@ import {
 import { filesText } from './files.text.ts';
 import { fileKindSchema } from './files.types.schemas.ts';
 
-export const fileOwnerTypes = ['USER', 'CLIENT', 'CARE_PROPOSAL', 'CREDENTIAL'] as const;
+export const fileOwnerTypes = ['USER', 'CLIENT', 'CARE_PROPOSAL', 'CREDENTIAL', 'MESSAGE'] as const;
 
 export const documentCategories = [
   'MEDICAL_RECORD',
@@ -241,6 +241,9 @@ export const ownerFilesQuery = z.strictObject({
 });
 
 export const ownerFilesPage = pageOf(fileSchema);
+
+/** An upload that comes to a thing with it: its key, as the upload answered it, and what it is called there. */
+export const attachmentSchema = z.strictObject({ key: fileKeySchema, name: fileNameSchema });
 
 export const fileUploadBody = z.strictObject({
   key: fileKeySchema,

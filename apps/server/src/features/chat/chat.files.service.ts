@@ -1,0 +1,35 @@
+import { chatText, type MessageFiles, type SendMessage } from '@homeward/contract/chat';
+import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import { fieldProblem, notFound, ProblemError } from '../../platform/errors/index.ts';
+import type { Caller, Deps, Identity } from '../../platform/slice/index.ts';
+import { filesUnder, fileUploads } from '../files/index.ts';
+import { findPlaced } from './chat.messages.store.ts';
+
+const ofMessage = (id: string) => ({ ownerType: 'MESSAGE', ownerId: id }) as const;
+
+/** Files uploads of the sender under their message. @throws 422 one of them is not there, or another’s */
+export async function attach(
+  deps: Deps,
+  tx: Transaction,
+  messageId: string,
+  attachments: SendMessage['attachments'],
+  caller: Caller,
+): Promise<void> {
+  if (attachments.length === 0) return;
+  await fileUploads(deps, tx, ofMessage(messageId), attachments, caller).catch((error: unknown) => {
+    if (error instanceof ProblemError && error.status === 404)
+      throw fieldProblem(422, 'attachments', chatText.fileGone);
+    throw error;
+  });
+}
+
+/** The files of a message, with addresses for who asks. @throws 404 no such message, or not theirs to read */
+export async function readFiles(
+  deps: Deps,
+  db: Queryable,
+  id: string,
+  { viewer }: Caller<Identity>,
+): Promise<MessageFiles> {
+  if (!(await findPlaced(db, id, viewer))) throw notFound(chatText.message);
+  return { files: await filesUnder(deps, db, ofMessage(id), viewer) };
+}

@@ -1,0 +1,38 @@
+import { chatLimits, chatText } from '@homeward/contract/chat';
+import { useState } from 'react';
+import { notify } from '../../ui/notify.ts';
+import { type Attachment, useAttachments, useDroppedFiles } from '../files/index.ts';
+
+/** What was uploaded for a message that is not sent, by conversation: it is there when one comes back. */
+const waiting = new Map<string, readonly Attachment[]>();
+
+/** The files of the message that is being written: picked, dropped or pasted, on their way up, or there. */
+export function useMessageFilesOf(conversationId: string, isTaking: boolean) {
+  const [files, setFiles] = useState(() => waiting.get(conversationId) ?? []);
+  const keep = (next: readonly Attachment[]) => {
+    if (next.length === 0) waiting.delete(conversationId);
+    else waiting.set(conversationId, next);
+    setFiles(next);
+  };
+  const uploads = useAttachments('chat', (file) => {
+    const before = waiting.get(conversationId) ?? [];
+    if (!before.some(({ key }) => key === file.key)) keep([...before, file]);
+  });
+  const add = (picked: readonly File[]) => {
+    const room = Math.max(0, chatLimits.files - files.length - uploads.items.length);
+    if (picked.length > room) notify({ title: chatText.tooManyFiles, variant: 'destructive' });
+    if (isTaking && room > 0) void uploads.add(picked.slice(0, room), room);
+  };
+  const drop = useDroppedFiles(add);
+  return {
+    files,
+    uploads,
+    add,
+    drop,
+    remove: (key: string) => keep(files.filter((file) => file.key !== key)),
+    clear: () => keep([]),
+    isUploading: uploads.items.length > 0,
+  };
+}
+
+export type ComposedFiles = ReturnType<typeof useMessageFilesOf>;

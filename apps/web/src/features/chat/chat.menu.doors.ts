@@ -1,0 +1,1 @@
+export { followChatUnread, useMenuUnread } from './chat.unread.live.ts';
