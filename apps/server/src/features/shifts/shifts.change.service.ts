@@ -181,7 +181,12 @@ async function judge(
   return found.filter(({ code }) => codes.has(code));
 }
 
-function statusAfter({ status }: StoredShift, personId: string | null, touched: Touched): ShiftStatus {
+/** What state a change leaves a shift in. @param personId who is assigned then */
+export function statusAfter(
+  { status }: Pick<StoredShift, 'status'>,
+  personId: string | null,
+  touched: Pick<Touched, 'time' | 'person' | 'place'>,
+): ShiftStatus {
   if (status === 'OPEN' || status === 'OFFERED') return personId === null ? status : 'ASSIGNED';
   if (status !== 'ASSIGNED' && status !== 'CONFIRMED') return status;
   if (personId === null) return 'OPEN';
@@ -194,9 +199,14 @@ async function writeMove(
   status: ShiftStatus,
   { viewer }: Caller,
 ): Promise<void> {
-  if (status === before.status) return;
-  const name = status === 'OPEN' ? 'unassign' : before.status === 'CONFIRMED' ? 'ask' : 'assign';
-  await writeImplied(tx, shiftHistory, { name, thing: before }, viewer);
+  const name = impliedMove(before.status, status);
+  if (name) await writeImplied(tx, shiftHistory, { name, thing: before }, viewer);
+}
+
+/** The move that follows from a change; undefined: none. */
+export function impliedMove(from: ShiftStatus, to: ShiftStatus): 'assign' | 'unassign' | 'ask' | undefined {
+  if (from === to) return undefined;
+  return to === 'OPEN' ? 'unassign' : from === 'CONFIRMED' ? 'ask' : 'assign';
 }
 
 async function tell(

@@ -29,8 +29,7 @@ async function listen(person: Person) {
 }
 
 it('tells whoever sees a shift that it changed, and nobody else', async () => {
-  const make = (role: Parameters<typeof server.current.createPerson>[0]) =>
-    server.current.createPerson(role);
+  const make = (role: Parameters<typeof server.current.createPerson>[0]) => server.current.createPerson(role);
   const [admin, caregiver, colleague, nurse, daughter, neighbor] = await Promise.all([
     make({ role: 'Admin' }),
     make({ role: 'CareProvider' }),

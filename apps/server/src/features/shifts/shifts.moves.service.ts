@@ -102,7 +102,12 @@ function targetOf(name: ShiftMove, { careProvider, isTaken, publishedAt }: Thing
   return shiftStates.moves[name].to;
 }
 
-function cancelledBy({ startUtc }: Thing, cause: string, { viewer, meta }: Caller): object {
+/** What is kept of a cancellation: why, when, by whom, and whether it came late. */
+export function cancelledBy(
+  { startUtc }: Pick<Thing, 'startUtc'>,
+  cause: string,
+  { viewer, meta }: { readonly viewer: Pick<Caller['viewer'], 'id'>; readonly meta: { readonly at: Date } },
+): object {
   const isLate = new Date(startUtc).getTime() - meta.at.getTime() < lateNoticeHours * 60 * minuteMs;
   return { cause, at: meta.at.toISOString(), by: viewer.id, isLate };
 }

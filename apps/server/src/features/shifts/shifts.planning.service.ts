@@ -71,15 +71,21 @@ interface Clock {
   readonly timezone: string;
 }
 
-/** @throws 400 where clocks leave nothing between start and end */
-function instantsOf({ start, end, timezone }: Clock): { startsAt: Date; endsAt: Date } {
+/** The instants of a span of wall clock, or the sentence that says why it is none: clocks may leave nothing of it. */
+export function readInstants({ start, end, timezone }: Clock): { startsAt: Date; endsAt: Date } | string {
   const fault = faultOfSpan(start, end);
-  if (fault !== undefined) throw fieldProblem(400, 'end', fault);
-  if (instantAt(timezone, end) < instantAt(timezone, start))
-    throw fieldProblem(400, 'end', shiftsText.endBeforeStart);
+  if (fault !== undefined) return fault;
+  if (instantAt(timezone, end) < instantAt(timezone, start)) return shiftsText.endBeforeStart;
   const found = intervalAt(timezone, start, end);
-  if (found.start >= found.end) throw fieldProblem(400, 'end', shiftsText.endBeforeStart);
+  if (found.start >= found.end) return shiftsText.endBeforeStart;
   return { startsAt: found.start, endsAt: found.end };
+}
+
+/** @throws 400 where clocks leave nothing between start and end */
+function instantsOf(clock: Clock): { startsAt: Date; endsAt: Date } {
+  const found = readInstants(clock);
+  if (typeof found === 'string') throw fieldProblem(400, 'end', found);
+  return found;
 }
 
 /** @throws 400 a shift that has begun already is planned by admins only */
