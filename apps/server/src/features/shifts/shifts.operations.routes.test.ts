@@ -69,10 +69,15 @@ const movesOf = async (id: string) => {
 };
 const noticesOf = async (person: Person) => {
   const { rows } = await server.current.owner.query(
-    "select type, wording, metadata ->> 'count' as count from notifications where user_id = $1 order by created_at, id",
+    'select message, metadata from notifications where user_id = $1 order by created_at, id',
     [person.id],
   );
-  return rows.map(({ type, wording, count }) => [type, wording, count].filter(Boolean).join(' '));
+  return rows.map(({ message, metadata }) =>
+    message
+      .replace('{{who}} ', '')
+      .replace('{{count}}', metadata.count)
+      .replace(/,? ?(on )?{{when}}/, ''),
+  );
 };
 
 it('says of each row what would happen, and changes nothing', async () => {
@@ -116,12 +121,13 @@ it('assigns, takes off and tells each caregiver once', async () => {
   const assigned = await operate({ kind: 'ASSIGN', shiftIds: ids, careProviderId: person.id, ...reason });
   expect(assigned).toMatchObject({ status: 'DONE', counts: { done: 3 }, moves: ['undo'] });
   expect(await stored(ids[0] ?? '')).toMatchObject({ status: 'ASSIGNED', person: person.id });
-  expect(await noticesOf(person)).toEqual(['shift-changed several 3']);
+  const several3 = 'changed 3 of your shifts, the first';
+  expect(await noticesOf(person)).toEqual([several3]);
   await operate({ kind: 'ASSIGN', shiftIds: ids, careProviderId: next.id, ...reason });
-  expect(await noticesOf(person)).toEqual(['shift-changed several 3', 'shift-changed several 3']);
+  expect(await noticesOf(person)).toEqual([several3, several3]);
   const off = await operate({ kind: 'UNASSIGN', shiftIds: ids });
   expect(await stored(ids[2] ?? '')).toMatchObject({ status: 'OPEN', person: null });
-  expect(await noticesOf(next)).toEqual(['shift-changed several 3', 'shift-changed several 3']);
+  expect(await noticesOf(next)).toEqual([several3, several3]);
   expect((await move(off.id, 'undo')).body).toMatchObject({
     status: 'UNDONE',
     counts: { undone: 3, kept: 0 },
@@ -189,7 +195,7 @@ it('cancels, holds, publishes and changes the service by the rules of single shi
     ['UNCHANGED', 'It is published already.'],
     ['UNCHANGED', 'It is published already.'],
   ]);
-  expect(await noticesOf(person)).toEqual(['shifts-published one']);
+  expect(await noticesOf(person)).toEqual(['published a shift for you']);
   expect((await move(published.id, 'undo')).body.counts).toMatchObject({ undone: 1 });
   expect(await stored(draft)).toMatchObject({ status: 'DRAFT', isPublished: false });
   await operate({ kind: 'PUBLISH', shiftIds: [draft] });

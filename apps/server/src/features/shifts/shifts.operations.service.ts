@@ -61,6 +61,7 @@ function kindOf(deps: Deps, kind: ShiftOperationKind): OperationKind {
   return defineOperation<object, KeptShift>({
     name: nameOf(kind),
     payload: shiftOperationPayloads[kind] as z.ZodMiniType<object>,
+    batch: 100,
     may: (viewer) => mayKeepShifts.allows(viewer),
     lock,
     check: (db, ids, { viewer, payload }) => checkShifts(db, ids, { kind, payload, viewer }),

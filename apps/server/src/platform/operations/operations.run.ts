@@ -6,8 +6,8 @@ import { insertMoves } from '../states/index.ts';
 import { newsOf } from './operations.live.ts';
 import * as store from './operations.store.ts';
 
-/** Rows of one transaction: few enough that nobody waits for their locks. */
-const batchRows = 25;
+/** Rows of one transaction, unless a kind says otherwise: few enough that nobody waits for their locks. */
+const usualBatch = 25;
 
 const words = {
   failed: 'Something went wrong with this one. Try it again by itself.',
@@ -52,7 +52,8 @@ export async function runBatch(
   const meta = run.meta ?? metaOf(operation);
   const doing = { viewer, meta, payload: kind.payload.parse(operation.payload) };
   const next = isUndoing ? store.nextRowsToUndo : store.nextRows;
-  const rows = await next(tx, operation, batchRows);
+  const batch = kind.batch ?? usualBatch;
+  const rows = await next(tx, operation, batch);
   const last = rows.at(-1);
   if (last) {
     const settle: Settling = isUndoing
@@ -61,7 +62,7 @@ export async function runBatch(
     const settled = await settleSafely(deps, tx, rows, settle);
     await store.settleRows(tx, operation, settled, last.position + 1);
   }
-  if (rows.length === batchRows) {
+  if (rows.length === batch) {
     if (run.isTold) await tell(deps, tx, run.id);
     return true;
   }

@@ -63,6 +63,8 @@ export interface OperationKind<Payload = unknown, Before = unknown> {
   /** `<slice>.<what>`, as in `users.deactivate`. */
   readonly name: string;
   readonly payload: z.ZodMiniType<Payload>;
+  /** Rows of one transaction: 25 unless a kind whose rows are judged together takes more at once. */
+  readonly batch?: number;
   /** Asked at the dry run, at each move, and before each batch: a maker who lost the right stops there. */
   readonly may: (viewer: Viewer) => boolean;
   /** Keeps rows from others until the transaction ends; always in the same order. */
