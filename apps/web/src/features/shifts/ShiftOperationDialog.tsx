@@ -1,0 +1,47 @@
+import type { ShiftOperationKind } from '@homeward/contract/shifts';
+import { useState } from 'react';
+import { useRested } from '../../lib/useRested.ts';
+import { OperationDialog } from '../../ui/operations/OperationDialog.tsx';
+import { OperationFieldsOf } from './OperationFieldsOf.tsx';
+import { firstFields, operationBodyOf } from './shifts.operations.model.ts';
+import { type ShiftOperationBody, shiftOperations } from './shifts.operations.queries.ts';
+import { operationWords } from './shifts.operations.text.ts';
+import { refetchShifts } from './shifts.queries.ts';
+import type { ShiftSelection } from './shifts.selection.hooks.ts';
+
+export interface ShiftOperationDialogProps {
+  kind: ShiftOperationKind;
+  selection: Pick<ShiftSelection, 'ids' | 'filter'>;
+  /** `isDone`: it was confirmed. */
+  onClose: (isDone: boolean) => void;
+}
+
+/** What is typed is checked when the typing pauses: each check looks at up to 500 shifts. */
+const restMs = 400;
+const usualRows = 8;
+
+/** Does one thing to the shifts that are selected, once it has said what would happen to each. */
+export function ShiftOperationDialog({ kind, selection, onClose }: ShiftOperationDialogProps) {
+  const [fields, setFields] = useState(firstFields);
+  const [isDone, setDone] = useState(false);
+  const asked = JSON.stringify(operationBodyOf(kind, fields, selection) ?? null);
+  const rested = useRested(asked, restMs);
+  // What is not there any more is not offered; what has changed waits for the next check.
+  const text = asked === 'null' ? asked : rested;
+  return (
+    <OperationDialog
+      calls={shiftOperations}
+      body={(JSON.parse(text) as ShiftOperationBody | null) ?? undefined}
+      count={selection.filter ? usualRows : selection.ids.size}
+      words={operationWords(kind)}
+      isSettled={text === asked}
+      onChanged={() => {
+        setDone(true);
+        void refetchShifts();
+      }}
+      onClose={() => onClose(isDone)}
+    >
+      <OperationFieldsOf kind={kind} fields={fields} onChange={(part) => setFields({ ...fields, ...part })} />
+    </OperationDialog>
+  );
+}
