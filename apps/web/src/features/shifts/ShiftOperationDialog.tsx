@@ -1,5 +1,5 @@
 import type { ShiftOperationKind } from '@homeward/contract/shifts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRested } from '../../lib/useRested.ts';
 import { OperationDialog } from '../../ui/operations/OperationDialog.tsx';
 import { OperationFieldsOf } from './OperationFieldsOf.tsx';
@@ -23,7 +23,8 @@ const usualRows = 8;
 /** Does one thing to the shifts that are selected, once it has said what would happen to each. */
 export function ShiftOperationDialog({ kind, selection, onClose }: ShiftOperationDialogProps) {
   const [fields, setFields] = useState(firstFields);
-  const [isDone, setDone] = useState(false);
+  // Of one turn with the close that follows it.
+  const isDone = useRef(false);
   const asked = JSON.stringify(operationBodyOf(kind, fields, selection) ?? null);
   const rested = useRested(asked, restMs);
   // What is not there any more is not offered; what has changed waits for the next check.
@@ -36,10 +37,10 @@ export function ShiftOperationDialog({ kind, selection, onClose }: ShiftOperatio
       words={operationWords(kind)}
       isSettled={text === asked}
       onChanged={() => {
-        setDone(true);
+        isDone.current = true;
         void refetchShifts();
       }}
-      onClose={() => onClose(isDone)}
+      onClose={() => onClose(isDone.current)}
     >
       <OperationFieldsOf kind={kind} fields={fields} onChange={(part) => setFields({ ...fields, ...part })} />
     </OperationDialog>
