@@ -27,8 +27,8 @@ export const larger = {
     'care-plans': 28,
     // Each move of a card by each role, from each state.
     rates: 28,
-    // Each move of a shift by each role from each state, and who sees what.
-    shifts: 32,
+    // Each move of a shift by each role from each state, who sees what, and operations on 500 of them.
+    shifts: 55,
     // 26 calls by each role, and the races of those who write at once.
     chat: 25,
     addresses: 25,

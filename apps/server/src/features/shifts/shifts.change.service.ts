@@ -13,6 +13,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
 import { writeImplied } from '../../platform/states/index.ts';
+import { impliedMove, statusAfter } from './shifts.change.model.ts';
 import { ofShift, settlePeople, shiftsChangedMessage } from './shifts.changes.service.ts';
 import { findConflictsOf } from './shifts.conflicts.service.ts';
 import { tellOfChange, tellOfTime } from './shifts.notices.service.ts';
@@ -181,18 +182,6 @@ async function judge(
   return found.filter(({ code }) => codes.has(code));
 }
 
-/** What state a change leaves a shift in. @param personId who is assigned then */
-export function statusAfter(
-  { status }: Pick<StoredShift, 'status'>,
-  personId: string | null,
-  touched: Pick<Touched, 'time' | 'person' | 'place'>,
-): ShiftStatus {
-  if (status === 'OPEN' || status === 'OFFERED') return personId === null ? status : 'ASSIGNED';
-  if (status !== 'ASSIGNED' && status !== 'CONFIRMED') return status;
-  if (personId === null) return 'OPEN';
-  return touched.time || touched.person || touched.place ? 'ASSIGNED' : status;
-}
-
 async function writeMove(
   tx: Transaction,
   before: StoredShift,
@@ -201,12 +190,6 @@ async function writeMove(
 ): Promise<void> {
   const name = impliedMove(before.status, status);
   if (name) await writeImplied(tx, shiftHistory, { name, thing: before }, viewer);
-}
-
-/** The move that follows from a change; undefined: none. */
-export function impliedMove(from: ShiftStatus, to: ShiftStatus): 'assign' | 'unassign' | 'ask' | undefined {
-  if (from === to) return undefined;
-  return to === 'OPEN' ? 'unassign' : from === 'CONFIRMED' ? 'ask' : 'assign';
 }
 
 async function tell(

@@ -1,6 +1,8 @@
 import {
   addDays,
   refusalOfMove,
+  serviceTypes,
+  shiftTypes,
   type Verdict,
   type Viewer,
   wallMinutes,
@@ -8,19 +10,54 @@ import {
 } from '@homeward/contract/core';
 import {
   cancelReasonLabels,
+  conflictCodes,
   mayPlanPast,
   refusalOfEdit,
   type ShiftMove,
   type ShiftOperationKind,
   type ShiftOperationPayload,
+  type ShiftStatus,
   shiftStates,
   shiftsText,
   shiftOperationsText as text,
 } from '@homeward/contract/shifts';
-import { impliedMove, statusAfter } from './shifts.change.service.ts';
-import { cancelledBy } from './shifts.moves.service.ts';
-import type { BulkShift } from './shifts.operations.store.ts';
-import { readInstants } from './shifts.planning.service.ts';
+import * as z from 'zod/mini';
+import { cancelledBy, impliedMove, readInstants, statusAfter } from './shifts.change.model.ts';
+
+const statuses = Object.keys(shiftStates.states) as [ShiftStatus];
+
+/** A shift as an operation reads it, writes it, and keeps it for undoing: all that is stored. */
+export const bulkShiftSchema = z.strictObject({
+  id: z.string(),
+  version: z.int(),
+  status: z.enum(statuses),
+  clientId: z.string(),
+  officeId: z.string(),
+  addressId: z.nullable(z.string()),
+  seriesId: z.nullable(z.string()),
+  recurrenceDate: z.nullable(z.string()),
+  isException: z.boolean(),
+  start: z.string(),
+  end: z.string(),
+  startUtc: z.string(),
+  endUtc: z.string(),
+  timezone: z.string(),
+  careProviderId: z.nullable(z.string()),
+  serviceType: z.enum(serviceTypes),
+  shiftType: z.enum(shiftTypes),
+  requiredSkillIds: z.array(z.string()),
+  breakMinutes: z.int(),
+  notesOffice: z.string(),
+  notesCaregiver: z.string(),
+  publishedAt: z.nullable(z.string()),
+  conflicts: z.array(z.enum(conflictCodes)),
+  overrideReason: z.string(),
+  cancelled: z.unknown(),
+  callOut: z.unknown(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+});
+export type BulkShift = z.output<typeof bulkShiftSchema>;
 
 /** Who does it, and when. */
 export interface Moment {
@@ -70,7 +107,7 @@ export const becoming: {
   SHIFT_TIME: retimed,
   COPY_WEEK: copied,
   CANCEL: (before, { cause }, at) => {
-    const cancelled = cancelledBy(before, cause, { viewer: at.viewer, meta: { at: at.now } });
+    const cancelled = cancelledBy(before, cause, { viewer: at.viewer, at: at.now });
     return moved(
       before,
       'cancel',

@@ -21,10 +21,10 @@ import {
 import { windowOf } from './shifts.list.service.ts';
 import { findShiftIds } from './shifts.list.store.ts';
 import { tellOfPublished, whenOf } from './shifts.notices.service.ts';
-import { applyPlans, type KeptShift, keptShiftSchema } from './shifts.operations.apply.service.ts';
-import { checkShifts, overtaken } from './shifts.operations.judge.service.ts';
 import * as store from './shifts.operations.store.ts';
-import { applyUndo, checkUndo } from './shifts.operations.undo.service.ts';
+import { applyPlans, type KeptShift, keptShiftSchema } from './shifts.operations-apply.service.ts';
+import { checkShifts, overtaken } from './shifts.operations-judge.service.ts';
+import { applyUndo, checkUndo } from './shifts.operations-undo.service.ts';
 import { tellCaregivers } from './shifts.series-notices.service.ts';
 import { lockSchedules } from './shifts.store.ts';
 

@@ -1,44 +1,10 @@
-import { serviceTypes, shiftTypes, type Viewer } from '@homeward/contract/core';
-import { conflictCodes, occupyingStates, type ShiftStatus, shiftStates } from '@homeward/contract/shifts';
+import type { Viewer } from '@homeward/contract/core';
+import { occupyingStates } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
 import { idRow, instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
+import { type BulkShift, bulkShiftSchema } from './shifts.operations.model.ts';
 import { seenBy } from './shifts.store.ts';
-
-const statuses = Object.keys(shiftStates.states) as [ShiftStatus];
-
-/** A shift as an operation reads it, writes it, and keeps it for undoing: all that is stored. */
-export const bulkShiftSchema = z.strictObject({
-  id: z.string(),
-  version: z.int(),
-  status: z.enum(statuses),
-  clientId: z.string(),
-  officeId: z.string(),
-  addressId: z.nullable(z.string()),
-  seriesId: z.nullable(z.string()),
-  recurrenceDate: z.nullable(z.string()),
-  isException: z.boolean(),
-  start: z.string(),
-  end: z.string(),
-  startUtc: z.string(),
-  endUtc: z.string(),
-  timezone: z.string(),
-  careProviderId: z.nullable(z.string()),
-  serviceType: z.enum(serviceTypes),
-  shiftType: z.enum(shiftTypes),
-  requiredSkillIds: z.array(z.string()),
-  breakMinutes: z.int(),
-  notesOffice: z.string(),
-  notesCaregiver: z.string(),
-  publishedAt: z.nullable(z.string()),
-  conflicts: z.array(z.enum(conflictCodes)),
-  overrideReason: z.string(),
-  cancelled: z.unknown(),
-  callOut: z.unknown(),
-  createdBy: z.string(),
-  createdAt: z.string(),
-});
-export type BulkShift = z.output<typeof bulkShiftSchema>;
 
 /** `rows` of shifts as JSON, as `bulkShiftSchema` has them. */
 const columns = `s.id, s.version, s.status, s.client_id as "clientId", s.office_id as "officeId", s.address_id as "addressId",

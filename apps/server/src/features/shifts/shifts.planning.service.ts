@@ -1,8 +1,7 @@
-import { instantAt, intervalAt, type Viewer } from '@homeward/contract/core';
+import type { Viewer } from '@homeward/contract/core';
 import {
   type CreateShift,
   type FoundConflict,
-  faultOfSpan,
   type JudgedShift,
   mayOverrideProhibited,
   mayPlanPast,
@@ -11,6 +10,7 @@ import {
 import type { Queryable } from '../../platform/db/index.ts';
 import { fieldProblem, problem } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
+import { type Clock, readInstants } from './shifts.change.model.ts';
 import { countSkills, findPlace, isCaregiver } from './shifts.people.store.ts';
 
 /** A shift that is planned, with the instants and the place that follow from it. */
@@ -63,22 +63,6 @@ export async function planShift(
     officeId: place.officeId,
     addressId: place.addressId,
   };
-}
-
-interface Clock {
-  readonly start: string;
-  readonly end: string;
-  readonly timezone: string;
-}
-
-/** The instants of a span of wall clock, or the sentence that says why it is none: clocks may leave nothing of it. */
-export function readInstants({ start, end, timezone }: Clock): { startsAt: Date; endsAt: Date } | string {
-  const fault = faultOfSpan(start, end);
-  if (fault !== undefined) return fault;
-  if (instantAt(timezone, end) < instantAt(timezone, start)) return shiftsText.endBeforeStart;
-  const found = intervalAt(timezone, start, end);
-  if (found.start >= found.end) return shiftsText.endBeforeStart;
-  return { startsAt: found.start, endsAt: found.end };
 }
 
 /** @throws 400 where clocks leave nothing between start and end */

@@ -3,15 +3,19 @@ import { useRef, useState } from 'react';
 import { useRested } from '../../lib/useRested.ts';
 import { OperationDialog } from '../../ui/operations/OperationDialog.tsx';
 import { OperationFieldsOf } from './OperationFieldsOf.tsx';
-import { firstFields, operationBodyOf } from './shifts.operations.model.ts';
-import { type ShiftOperationBody, shiftOperations } from './shifts.operations.queries.ts';
+import {
+  firstFields,
+  operationBodyOf,
+  type SelectedShifts,
+  type ShiftOperationBody,
+} from './shifts.operations.model.ts';
+import { shiftOperations } from './shifts.operations.queries.ts';
 import { operationWords } from './shifts.operations.text.ts';
 import { refetchShifts } from './shifts.queries.ts';
-import type { ShiftSelection } from './shifts.selection.hooks.ts';
 
 export interface ShiftOperationDialogProps {
   kind: ShiftOperationKind;
-  selection: Pick<ShiftSelection, 'ids' | 'filter'>;
+  selection: SelectedShifts;
   /** `isDone`: it was confirmed. */
   onClose: (isDone: boolean) => void;
 }

@@ -1,7 +1,17 @@
-import type { ShiftOperationKind } from '@homeward/contract/shifts';
+import type { CallInput } from '@homeward/contract/core';
+import type { ShiftOperationKind, shiftOperationCalls } from '@homeward/contract/shifts';
 import type { FieldTag } from '../../ui/TagsField.tsx';
-import type { ShiftOperationBody } from './shifts.operations.queries.ts';
-import type { ShiftSelection } from './shifts.selection.hooks.ts';
+import type { WindowQuery } from './shifts.calendar.model.ts';
+
+/** What is asked of many shifts. */
+export type ShiftOperationBody = CallInput<(typeof shiftOperationCalls)['check']>['body'];
+
+/** Which shifts something is to be done to. */
+export interface SelectedShifts {
+  readonly ids: ReadonlySet<string>;
+  /** All that pass it, whether they are shown or not; undefined: those of `ids`. */
+  readonly filter: WindowQuery | undefined;
+}
 
 /** How the time of shifts is changed. */
 export const timeWays = ['LATER', 'EARLIER', 'SET'] as const;
@@ -66,7 +76,7 @@ const shortestReason = 10;
 export function operationBodyOf(
   kind: ShiftOperationKind,
   fields: OperationFields,
-  { ids, filter }: Pick<ShiftSelection, 'ids' | 'filter'>,
+  { ids, filter }: SelectedShifts,
 ): ShiftOperationBody | undefined {
   const payload = payloads[kind](fields);
   if (!payload) return undefined;

@@ -1,12 +1,10 @@
 import { mostOperationRows } from '@homeward/contract/core';
 import { createContext, useState } from 'react';
 import type { WindowQuery } from './shifts.calendar.model.ts';
+import type { SelectedShifts } from './shifts.operations.model.ts';
 
-/** Which shifts something is to be done to. */
-export interface ShiftSelection {
-  readonly ids: ReadonlySet<string>;
-  /** All that pass it, whether they are shown or not; undefined: those of `ids`. */
-  readonly filter: WindowQuery | undefined;
+/** The shifts that are selected, and how they become others. */
+export interface ShiftSelection extends SelectedShifts {
   readonly has: (id: string) => boolean;
   readonly toggle: (id: string) => void;
   /** These beside those that are selected, as many as one operation takes. */

@@ -5,9 +5,9 @@ import type { Caller, CheckedRow, Deps, DoneRow } from '../../platform/slice/ind
 import { insertMoves } from '../../platform/states/index.ts';
 import { shiftHistory } from './shifts.change.service.ts';
 import { type ChangedShift, ofShift, settlePeople, shiftsChangedMessage } from './shifts.changes.service.ts';
-import type { Plan } from './shifts.operations.judge.service.ts';
+import { type BulkShift, bulkShiftSchema } from './shifts.operations.model.ts';
 import * as store from './shifts.operations.store.ts';
-import { type BulkShift, bulkShiftSchema } from './shifts.operations.store.ts';
+import type { Plan } from './shifts.operations-judge.service.ts';
 import { insertShifts } from './shifts.store.ts';
 
 /** A shift before and after; `after` null: it was deleted. Of a copy `before` is what it was copied from. */

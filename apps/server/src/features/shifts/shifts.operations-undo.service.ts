@@ -3,9 +3,9 @@ import { type ShiftOperationKind, shiftOperationsText as text } from '@homeward/
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, CheckedRow, Deps, DoneRow } from '../../platform/slice/index.ts';
 import { insertMoves } from '../../platform/states/index.ts';
-import { type KeptShift, keepBooks, moveOf } from './shifts.operations.apply.service.ts';
 import { inverseOf } from './shifts.operations.model.ts';
 import * as store from './shifts.operations.store.ts';
+import { type KeptShift, keepBooks, moveOf } from './shifts.operations-apply.service.ts';
 
 type Row = DoneRow<KeptShift>;
 
