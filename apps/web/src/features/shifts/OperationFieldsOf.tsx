@@ -23,6 +23,8 @@ interface FieldsProps {
   onChange: (part: Partial<OperationFields>) => void;
 }
 
+/** Times are moved by as much or a multiple of it. */
+const minuteStep = 5;
 const causes = Object.entries(cancelReasonLabels).map(([id, label]) => ({ id, label }));
 const services = serviceTypes.map((id) => ({ id, label: serviceTypeLabels[id] }));
 const ways = timeWays.map((value) => ({ value, label: timeWayLabels[value] }));
@@ -104,9 +106,9 @@ function TimeFields({ fields, onChange }: FieldsProps) {
         <NumberField
           label="Minutes"
           value={fields.minutes}
-          minValue={1}
+          minValue={minuteStep}
           maxValue={mostMovedMinutes}
-          step={5}
+          step={minuteStep}
           onChange={(minutes) => onChange({ minutes })}
         />
       )}
