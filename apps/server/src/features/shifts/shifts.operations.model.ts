@@ -149,7 +149,7 @@ function edited(before: BulkShift, fields: Fields, { viewer, now }: Moment): Cha
 }
 
 /** What of a shift is another than before. */
-export function touchedBy(before: BulkShift, next: BulkShift): Touched {
+function touchedBy(before: BulkShift, next: BulkShift): Touched {
   return {
     time: before.start !== next.start || before.end !== next.end,
     person: before.careProviderId !== next.careProviderId,
