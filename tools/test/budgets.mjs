@@ -27,8 +27,8 @@ export const larger = {
     'care-plans': 28,
     // Each move of a card by each role, from each state.
     rates: 28,
-    // Each move of a shift by each role from each state, and who sees what.
-    shifts: 32,
+    // Each move of a shift by each role from each state, who sees what, and operations on 500 of them.
+    shifts: 55,
     // Each move of a visit by each role from each state, and the races of two devices.
     visits: 40,
     // Each move and call by each role, seals that are altered in every way, two years of the demo.

@@ -187,9 +187,9 @@ test('its maker hears how far it is, at most five times a second, and that it is
   const slow = probeKind();
   const node = await start({
     ...slow,
-    apply: async (tx, ids, doing) => {
+    apply: async (tx, ids, doing, checked) => {
       await tx.run(sql`select pg_sleep(0.06)`);
-      return slow.apply(tx, ids, doing);
+      return slow.apply(tx, ids, doing, checked);
     },
   });
   const heard = new Heard<{ at: number; event: string } & OperationNews>();

@@ -3,6 +3,7 @@ import { defineSlice } from '../../platform/slice/index.ts';
 import { feedRoutes } from './shifts.feeds.routes.ts';
 import { shiftsListeners } from './shifts.live.ts';
 import { materializeJobs } from './shifts.materialize.jobs.ts';
+import { shiftOperationKinds } from './shifts.operations.service.ts';
 import { overviewOfShifts } from './shifts.overview.service.ts';
 import { shiftsRoutes } from './shifts.routes.ts';
 import { seedShifts } from './shifts.seed.ts';
@@ -20,6 +21,7 @@ export const shiftsSlice = defineSlice({
   routes: (deps) => [...shiftsRoutes(deps), ...seriesRoutes(deps), ...feedRoutes(deps)],
   jobs: materializeJobs,
   listeners: shiftsListeners,
+  operations: shiftOperationKinds,
   settings: shiftSettings,
   overview: overviewOfShifts,
   seed: seedShifts,

@@ -13,6 +13,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
 import { writeImplied } from '../../platform/states/index.ts';
+import { impliedMove, statusAfter } from './shifts.change.model.ts';
 import { ofShift, settlePeople, shiftsChangedMessage } from './shifts.changes.service.ts';
 import { findConflictsOf } from './shifts.conflicts.service.ts';
 import { tellOfChange, tellOfTime } from './shifts.notices.service.ts';
@@ -181,22 +182,14 @@ async function judge(
   return found.filter(({ code }) => codes.has(code));
 }
 
-function statusAfter({ status }: StoredShift, personId: string | null, touched: Touched): ShiftStatus {
-  if (status === 'OPEN' || status === 'OFFERED') return personId === null ? status : 'ASSIGNED';
-  if (status !== 'ASSIGNED' && status !== 'CONFIRMED') return status;
-  if (personId === null) return 'OPEN';
-  return touched.time || touched.person || touched.place ? 'ASSIGNED' : status;
-}
-
 async function writeMove(
   tx: Transaction,
   before: StoredShift,
   status: ShiftStatus,
   { viewer }: Caller,
 ): Promise<void> {
-  if (status === before.status) return;
-  const name = status === 'OPEN' ? 'unassign' : before.status === 'CONFIRMED' ? 'ask' : 'assign';
-  await writeImplied(tx, shiftHistory, { name, thing: before }, viewer);
+  const name = impliedMove(before.status, status);
+  if (name) await writeImplied(tx, shiftHistory, { name, thing: before }, viewer);
 }
 
 async function tell(

@@ -9,12 +9,17 @@ import {
   findConflicts,
   type JudgedShift,
   minimumRest,
-  type NearShift,
   travelBuffer,
 } from '@homeward/contract/shifts';
 import type { Queryable } from '../../platform/db/index.ts';
 import { type SettingsOf, settingsOf } from '../offices/index.ts';
 import * as store from './shifts.conflicts.store.ts';
+import {
+  type Neighbors,
+  neighborsInTurn,
+  neighborsTogether,
+  type SavedNear,
+} from './shifts.neighbors.model.ts';
 
 const aroundMs = 8 * dayMs;
 
@@ -25,11 +30,15 @@ export interface Judge {
   factsOf(shift: JudgedShift): ConflictFacts;
 }
 
-/** @param viewer for whom: names of clients out of reach and pay stay out of the sentences; undefined: the product itself */
+/**
+ * @param viewer for whom: names of clients out of reach and pay stay out of the sentences; undefined: the product itself
+ * @param neighborsOf what of the saved ones a shift is held against; usually those judged together stand beside each other
+ */
 export async function judgeOf(
   db: Queryable,
   shifts: readonly JudgedShift[],
   viewer?: Viewer,
+  neighborsOf = (saved: SavedNear): Neighbors => neighborsTogether(shifts, saved),
 ): Promise<Judge> {
   const clientIds = distinct(shifts.map(({ clientId }) => clientId));
   const personIds = distinct(shifts.flatMap(({ careProviderId }) => careProviderId ?? []));
@@ -37,8 +46,10 @@ export async function judgeOf(
   const during = spanOf(shifts);
   const clients = await store.findClientFacts(db, clientIds);
   const people = await store.findPersonFacts(db, personIds);
-  const ofPeople = await store.findOfPeople(db, personIds, during, viewer);
-  const ofClients = await store.findOfClients(db, clientIds, during);
+  const near = neighborsOf({
+    ofPeople: await store.findOfPeople(db, personIds, during, viewer),
+    ofClients: await store.findOfClients(db, clientIds, during),
+  });
   const exclusions = await store.findExclusions(db, clientIds, personIds);
   const credentialKinds = personIds.length === 0 ? [] : await store.findCredentialKinds(db);
   const skills = skillIds.length === 0 ? [] : await store.findSkills(db, skillIds);
@@ -51,13 +62,6 @@ export async function judgeOf(
   const seesPay = viewer !== undefined && mayReadRates.allows(viewer);
   const clientOf = new Map(clients.map((one) => [one.id, one]));
   const personOf = new Map(people.map((one) => [one.id, one]));
-  const ofPerson = Map.groupBy([...ofPeople, ...unsaved(shifts)], ({ personId }) => personId);
-  const ofClient = Map.groupBy(ofClients, ({ clientId }) => clientId);
-  // What is saved of a shift that is judged is what it was before.
-  const judged = new Set(shifts.flatMap(({ id }) => id ?? []));
-  const others = (near: readonly NearShift[] | undefined, shift: JudgedShift) =>
-    (near ?? []).filter((one) => isOther(one, shift) && (one.id === null || !judged.has(one.id)));
-
   const factsOf = (shift: JudgedShift): ConflictFacts & { readonly officeId: string } => {
     const { clientId, careProviderId } = shift;
     const day: Day = shift.start.slice(0, 10);
@@ -80,8 +84,8 @@ export async function judgeOf(
         ({ clientId: client_, userId, from, to }) =>
           client_ === clientId && userId === careProviderId && from <= day && (to === null || day <= to),
       ),
-      ofPerson: careProviderId === null ? [] : others(ofPerson.get(careProviderId), shift),
-      ofClient: others(ofClient.get(clientId), shift),
+      ofPerson: near.ofPerson(shift),
+      ofClient: near.ofClient(shift),
       credentialKinds,
       skillNames,
       holidays: chosen(holidays) as ConflictFacts['holidays'],
@@ -116,6 +120,31 @@ export async function findConflictsOf(
   return shifts.map((shift) => judge.conflictsOf(shift));
 }
 
+/** Judges shifts one after the other: each is held against what was placed before it, and against what is saved. */
+export interface JudgeInTurn {
+  conflictsOf(shift: JudgedShift): FoundConflict[];
+  /** From here on it stands as it is here, beside what is saved; a saved one is no longer where it was. */
+  place(shift: JudgedShift): void;
+}
+
+/**
+ * @param shifts that will be asked for, however many: all is read in a few statements
+ * @param viewer for whom, as in `judgeOf`
+ */
+export async function judgeInTurn(
+  db: Queryable,
+  shifts: readonly JudgedShift[],
+  viewer?: Viewer,
+): Promise<JudgeInTurn> {
+  let place: JudgeInTurn['place'] = () => undefined;
+  const { conflictsOf } = await judgeOf(db, shifts, viewer, (saved) => {
+    const near = neighborsInTurn(saved);
+    place = near.place;
+    return near;
+  });
+  return { conflictsOf, place };
+}
+
 const noClient = {
   id: '',
   officeId: '',
@@ -134,26 +163,4 @@ function spanOf(shifts: readonly JudgedShift[]): { from: Date; to: Date } {
   const starts = shifts.map(({ startsAt }) => startsAt.getTime());
   const ends = shifts.map(({ endsAt }) => endsAt.getTime());
   return { from: new Date(Math.min(...starts) - aroundMs), to: new Date(Math.max(...ends) + aroundMs) };
-}
-
-/** Those that are judged together stand beside each other as if they were saved. */
-function unsaved(
-  shifts: readonly JudgedShift[],
-): (NearShift & { personId: string | null; of: JudgedShift })[] {
-  return shifts.map((shift) => ({
-    id: null,
-    of: shift,
-    personId: shift.careProviderId,
-    clientId: shift.clientId,
-    clientName: null,
-    timezone: shift.timezone,
-    startsAt: shift.startsAt,
-    endsAt: shift.endsAt,
-    breakMinutes: shift.breakMinutes,
-  }));
-}
-
-function isOther(one: NearShift & { readonly of?: JudgedShift }, shift: JudgedShift): boolean {
-  if (one.of === undefined) return true;
-  return one.of !== shift && (shift.id === null || one.of.id !== shift.id);
 }

@@ -34,6 +34,10 @@ export const facts: SliceFacts = {
       const id = await makeShift(scene.server, await newClient(scene));
       return { id, body: () => ({ move: 'cancel', cause: 'OTHER' }), version: versionIn(scene, id) };
     },
+    'shifts.checkOperation': async (scene) => {
+      const id = await makeShift(scene.server, await newClient(scene));
+      return { body: () => ({ kind: 'APPLY_HOLD', shiftIds: [id], reason: 'In the hospital' }) };
+    },
     'shifts.publish': async (scene) => {
       const { id } = await newClient(scene);
       await makeShift(scene.server, { id });

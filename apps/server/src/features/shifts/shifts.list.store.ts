@@ -1,7 +1,7 @@
 import type { Viewer } from '@homeward/contract/core';
 import { mostShifts, type ShiftFilters } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
-import { instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
+import { idRow, instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
 import { asked, type Window } from './shifts.filters.store.ts';
 import { joined, rowJson, storedRowSchema } from './shifts.row.store.ts';
 
@@ -35,6 +35,21 @@ export async function findShifts(
     sql`select ${raw(rowJson)} as shift from shifts s ${raw(joined)}
       where ${asked(window, filters, viewer)} and ${beyond} order by ${order} limit ${limit}`,
   );
+}
+
+/** The ids of shifts of a time, by start. */
+export async function findShiftIds(
+  db: Queryable,
+  window: Window,
+  { filters, limit }: { readonly filters: ShiftFilters; readonly limit: number },
+  viewer: Viewer,
+): Promise<string[]> {
+  const found = await db.rows(
+    idRow,
+    sql`select s.id from shifts s join clients c on c.id = s.client_id
+      where ${asked(window, filters, viewer)} order by s.starts_at, s.id limit ${limit}`,
+  );
+  return found.map(({ id }) => id);
 }
 
 const countRow = z.strictObject({ total: z.int() });

@@ -25,6 +25,23 @@ const shift =
     return { params: { id }, ...more };
   };
 
+/** An operation of whoever calls, or of somebody else. */
+const operation =
+  (state = 'DRY_RUN') =>
+  async ({ server, relation, viewer, subject }: Cell) => {
+    const maker = relation === 'own' && viewer ? viewer : await server.createPerson({ role: 'Admin' });
+    const { rows } = await server.owner.query<{ id: string }>(
+      `insert into operations (kind, created_by, payload, status, done, finished_at)
+       values ('shifts.publish', $1, '{}', $2, 1, now()) returning id`,
+      [maker.id, state],
+    );
+    return { params: { id: relation === 'unknown' ? subject.id : (rows[0]?.id ?? '') } };
+  };
+const operations = `
+  own         200 200 200 403 403 403 403 -
+  stranger    404 404 404 403 403 403 403 401
+  unknown     404 404 404 403 403 403 403 401`;
+
 const published = (more: object = {}) => shift(more, { status: 'ASSIGNED' });
 
 //            SA  A   CM  CP  F   MP  O   out
@@ -87,5 +104,21 @@ proveRoles('shifts', single, {
       stranger    200 200 404 404 403 404 403 401
       unknown     404 404 404 404 403 404 403 401`,
   },
+  // Shifts out of reach are rows that say so.
+  'shifts.checkOperation': {
+    call: async (cell) => {
+      const { params } = (await shift()(cell)) as { params?: { id: string } };
+      return { body: { kind: 'PUBLISH', shiftIds: [params?.id ?? cell.subject.id] } };
+    },
+    expect: `
+      ${office(201)}
+      stranger    201 201 201 403 403 403 403 401
+      unknown     201 201 201 403 403 403 403 401`,
+  },
+  'shifts.readOperation': { call: operation(), expect: operations },
+  'shifts.confirmOperation': { call: operation(), expect: operations },
+  'shifts.cancelOperation': { call: operation(), expect: operations },
+  'shifts.undoOperation': { call: operation('DONE'), expect: operations },
+  'shifts.exportOperation': { call: operation(), expect: operations },
   'shifts.moves': { call: shift(), expect: onOne(200) },
 });

@@ -1,6 +1,5 @@
 import { minuteMs } from '@homeward/contract/core';
 import {
-  lateNoticeHours,
   type Shift,
   type ShiftMove,
   type ShiftStatus,
@@ -11,6 +10,7 @@ import {
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { type Machine, type MoveWanted, makeMove } from '../../platform/states/index.ts';
+import { cancelledBy } from './shifts.change.model.ts';
 import { shiftHistory } from './shifts.change.service.ts';
 import { ofShift, settlePeople, shiftsChangedMessage } from './shifts.changes.service.ts';
 import { tellOfCallOut, tellOfChange, tellOfPublished } from './shifts.notices.service.ts';
@@ -60,7 +60,7 @@ function machineOf(deps: Deps, caller: Caller): Machine<ShiftStatus, ShiftMove, 
         ...(isFreed && { careProviderId: null }),
         ...(name === 'publish' && { publishedAt: meta.at }),
         ...(name === 'reinstate' && { cancelled: null }),
-        ...(name === 'cancel' && { cancelled: cancelledBy(shift, cause, caller) }),
+        ...(name === 'cancel' && { cancelled: cancelledBy(shift, cause, { viewer, at: meta.at }) }),
         ...(name === 'call-out' && { callOut: callOutOf(shift, reason, caller) }),
       });
       await settlePeople(deps, tx, [shift.careProvider?.id]);
@@ -100,11 +100,6 @@ function targetOf(name: ShiftMove, { careProvider, isTaken, publishedAt }: Thing
   if (name === 'publish' && careProvider !== null) return 'ASSIGNED';
   if ((name === 'resume' || name === 'reinstate') && careProvider !== null && !isTaken) return 'ASSIGNED';
   return shiftStates.moves[name].to;
-}
-
-function cancelledBy({ startUtc }: Thing, cause: string, { viewer, meta }: Caller): object {
-  const isLate = new Date(startUtc).getTime() - meta.at.getTime() < lateNoticeHours * 60 * minuteMs;
-  return { cause, at: meta.at.toISOString(), by: viewer.id, isLate };
 }
 
 function callOutOf({ startUtc, careProvider }: Thing, reason: string, { meta }: Caller): object {

@@ -1,8 +1,7 @@
-import { instantAt, intervalAt, type Viewer } from '@homeward/contract/core';
+import type { Viewer } from '@homeward/contract/core';
 import {
   type CreateShift,
   type FoundConflict,
-  faultOfSpan,
   type JudgedShift,
   mayOverrideProhibited,
   mayPlanPast,
@@ -11,6 +10,7 @@ import {
 import type { Queryable } from '../../platform/db/index.ts';
 import { fieldProblem, problem } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
+import { type Clock, readInstants } from './shifts.change.model.ts';
 import { countSkills, findPlace, isCaregiver } from './shifts.people.store.ts';
 
 /** A shift that is planned, with the instants and the place that follow from it. */
@@ -65,21 +65,11 @@ export async function planShift(
   };
 }
 
-interface Clock {
-  readonly start: string;
-  readonly end: string;
-  readonly timezone: string;
-}
-
 /** @throws 400 where clocks leave nothing between start and end */
-function instantsOf({ start, end, timezone }: Clock): { startsAt: Date; endsAt: Date } {
-  const fault = faultOfSpan(start, end);
-  if (fault !== undefined) throw fieldProblem(400, 'end', fault);
-  if (instantAt(timezone, end) < instantAt(timezone, start))
-    throw fieldProblem(400, 'end', shiftsText.endBeforeStart);
-  const found = intervalAt(timezone, start, end);
-  if (found.start >= found.end) throw fieldProblem(400, 'end', shiftsText.endBeforeStart);
-  return { startsAt: found.start, endsAt: found.end };
+function instantsOf(clock: Clock): { startsAt: Date; endsAt: Date } {
+  const found = readInstants(clock);
+  if (typeof found === 'string') throw fieldProblem(400, 'end', found);
+  return found;
 }
 
 /** @throws 400 a shift that has begun already is planned by admins only */

@@ -1,6 +1,7 @@
 import * as c from '@homeward/contract/shifts';
 import { notFound } from '../../platform/errors/index.ts';
 import { requireVersion } from '../../platform/http/index.ts';
+import { operationRoutes } from '../../platform/operations/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { readMoves } from '../../platform/states/index.ts';
@@ -8,6 +9,7 @@ import { changeShift, shiftHistory } from './shifts.change.service.ts';
 import { checkShift } from './shifts.check.service.ts';
 import { listDays, listShifts } from './shifts.list.service.ts';
 import { moveShift } from './shifts.moves.service.ts';
+import { askedShiftOperation, shiftOperationKinds } from './shifts.operations.service.ts';
 import { countUnpublished, publishShifts } from './shifts.publish.service.ts';
 import { createShift, deleteShift, readShift, what } from './shifts.service.ts';
 import { isSeen } from './shifts.store.ts';
@@ -15,6 +17,7 @@ import { isSeen } from './shifts.store.ts';
 /** The calls of single shifts. */
 export function shiftsRoutes(deps: Deps): Route[] {
   return [
+    ...operationRoutes(deps, c.shiftOperationCalls, shiftOperationKinds(deps), askedShiftOperation),
     readRoute(c.listShifts, ({ db, query, viewer }) => listShifts(db, query, { viewer })),
     readRoute(c.listShiftDays, ({ db, query, viewer }) => listDays(db, query, { viewer })),
     readRoute(c.getUnpublished, ({ db, query, viewer }) => countUnpublished(db, query, { viewer })),

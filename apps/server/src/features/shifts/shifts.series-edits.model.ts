@@ -78,8 +78,8 @@ export function withPerson(
 
 /** What of a shift is another for whoever comes: the person, the time, something else of it; undefined: nothing. */
 export function whatChanged(
-  before: SeriesShift,
-  after: SeriesShift,
+  before: Omit<SeriesShift, 'date'>,
+  after: Omit<SeriesShift, 'date'>,
 ): 'person' | 'time' | 'details' | undefined {
   if (before.careProviderId !== after.careProviderId) return 'person';
   if (before.startUtc !== after.startUtc || before.endUtc !== after.endUtc) return 'time';

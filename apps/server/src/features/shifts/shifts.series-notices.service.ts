@@ -4,16 +4,25 @@ import { type NoticeContent, notify } from '../notifications/index.ts';
 import { findFullName } from '../users/index.ts';
 import { whenOf } from './shifts.notices.service.ts';
 import { type SeriesShift, whatChanged } from './shifts.series-edits.model.ts';
-import type { Touched } from './shifts.series-shifts.service.ts';
+
+type Shift = Omit<SeriesShift, 'date'>;
+/** A shift before and after; `after` null: it is there no more. */
+interface Touched {
+  readonly before: Shift;
+  readonly after: Shift | null;
+}
 
 type Told = Extract<NoticeContent, { type: 'shift-changed' }>;
 
 /** What somebody is told of one shift; undefined: nothing that concerns them. */
 function noticeOf({ before, after }: Touched, userId: string, who: string): Told | undefined {
   const when = whenOf(after ?? before);
-  const say = (wording: 'assigned' | 'unassigned' | 'cancelled' | 'details'): Told =>
+  const say = (wording: 'assigned' | 'unassigned' | 'cancelled' | 'details' | 'held' | 'reinstated'): Told =>
     ({ type: 'shift-changed', wording, metadata: { who, when } }) as Told;
-  if (!after) return say('cancelled');
+  if (!after || isNow('CANCELLED', before, after)) return say('cancelled');
+  if (isNow('ON_HOLD', before, after)) return say('held');
+  if (isNow('DRAFT', before, after)) return say('unassigned');
+  if (isNow('CANCELLED', after, before) || isNow('ON_HOLD', after, before)) return say('reinstated');
   const what = whatChanged(before, after);
   if (what === 'person') return say(after.careProviderId === userId ? 'assigned' : 'unassigned');
   if (what === 'details') return say('details');
@@ -21,9 +30,12 @@ function noticeOf({ before, after }: Touched, userId: string, who: string): Told
   return undefined;
 }
 
-const isPublished = ({ status }: SeriesShift) => status !== 'DRAFT';
+const isNow = (status: Shift['status'], before: Shift, after: Shift) =>
+  after.status === status && before.status !== status;
 
-/** Tells each caregiver once, however many of their published shifts a change of a series touched. */
+const isPublished = ({ status }: Shift) => status !== 'DRAFT';
+
+/** Tells each caregiver once, however many of their published shifts a change touched. */
 export async function tellCaregivers(
   deps: Deps,
   tx: Transaction,

@@ -195,8 +195,9 @@ export async function deleteShift(
  */
 export async function lockSchedules(tx: Transaction, personIds: readonly (string | null)[]): Promise<void> {
   const ids = [...new Set(personIds.flatMap((id) => id ?? []))].sort();
-  for (const id of ids)
-    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('shifts.schedule ' || ${id}::text, 0))`);
+  if (ids.length === 0) return;
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('shifts.schedule ' || id, 0))
+    from unnest(${ids}::text[]) as id`);
 }
 
 const countRow = z.strictObject({ count: z.int() });

@@ -1,5 +1,6 @@
 import type { OperationEndpoints, ParsedInput } from '@homeward/contract/core';
-import type { Deps, OperationKind } from '../slice/index.ts';
+import type { Queryable } from '../db/index.ts';
+import type { Caller, Deps, OperationKind } from '../slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../slice/route.ts';
 import { exportOperation } from './operations.export.ts';
 import { type AskedOperation, checkOperation, moveOperation, readOperation } from './operations.ts';
@@ -14,7 +15,10 @@ export function operationRoutes<const E extends OperationEndpoints>(
   deps: Deps,
   endpoints: E,
   kinds: readonly OperationKind[],
-  askedOf: (body: ParsedInput<E['check']>['body']) => AskedOperation,
+  askedOf: (
+    body: ParsedInput<E['check']>['body'],
+    at: { readonly db: Queryable } & Pick<Caller, 'viewer'>,
+  ) => AskedOperation | Promise<AskedOperation>,
 ): Route[] {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const { check, read, confirm, cancel, undo, export: download }: OperationEndpoints = endpoints;
@@ -23,9 +27,10 @@ export function operationRoutes<const E extends OperationEndpoints>(
       moveOperation(deps, db, byName, { id, move: name, ifMatch }, { viewer, meta }),
     );
   return [
-    writeRoute(check, ({ db, body, viewer, meta }) =>
-      checkOperation(db, byName, askedOf(body as ParsedInput<E['check']>['body']), { viewer, meta }),
-    ),
+    writeRoute(check, async ({ db, body, viewer, meta }) => {
+      const asked = await askedOf(body as ParsedInput<E['check']>['body'], { db, viewer });
+      return checkOperation(db, byName, asked, { viewer, meta });
+    }),
     readRoute(read, ({ db, params: { id }, query, viewer }) =>
       readOperation(db, byName, { id, query }, viewer),
     ),

@@ -6,8 +6,8 @@ import { insertMoves } from '../states/index.ts';
 import { newsOf } from './operations.live.ts';
 import * as store from './operations.store.ts';
 
-/** Rows of one transaction: few enough that nobody waits for their locks. */
-const batchRows = 25;
+/** Rows of one transaction, unless a kind says otherwise: few enough that nobody waits for their locks. */
+const usualBatch = 25;
 
 const words = {
   failed: 'Something went wrong with this row. Try it again on its own.',
@@ -44,19 +44,16 @@ export async function runBatch(
   const kind = kinds.get(operation.kind);
   const viewer = await store.findMaker(tx, operation.createdBy);
   if (!kind || !viewer || !kind.may(viewer)) {
+    if (kind) await tellPeople(tx, kind, operation, run.meta ?? metaOf(operation));
     await end(deps, tx, operation, 'FAILED', words.lostRight);
     return false;
   }
   const isUndoing = operation.status === 'UNDOING';
-  const doing = {
-    viewer,
-    meta: run.meta ?? metaOf(operation),
-    payload: kind.payload.parse(operation.payload),
-  };
-  const rows = await store.nextRows(tx, operation, {
-    limit: batchRows,
-    outcome: isUndoing ? 'DONE' : null,
-  });
+  const meta = run.meta ?? metaOf(operation);
+  const doing = { viewer, meta, payload: kind.payload.parse(operation.payload) };
+  const next = isUndoing ? store.nextRowsToUndo : store.nextRows;
+  const batch = kind.batch ?? usualBatch;
+  const rows = await next(tx, operation, batch);
   const last = rows.at(-1);
   if (last) {
     const settle: Settling = isUndoing
@@ -65,10 +62,11 @@ export async function runBatch(
     const settled = await settleSafely(deps, tx, rows, settle);
     await store.settleRows(tx, operation, settled, last.position + 1);
   }
-  if (rows.length === batchRows) {
+  if (rows.length === batch) {
     if (run.isTold) await tell(deps, tx, run.id);
     return true;
   }
+  await tellPeople(tx, kind, operation, meta);
   const now = await requireOperation(tx, run.id);
   const isInPart = now.skipped + now.failed > 0;
   await end(deps, tx, operation, isUndoing ? 'UNDONE' : isInPart ? 'PARTIAL' : 'DONE');
@@ -109,13 +107,14 @@ async function doRows(
   const ids = passed.map(({ subjectId }) => subjectId);
   if (ids.length > 0) await kind.lock(tx, ids, doing);
   const checked = ids.length > 0 ? byId(await kind.check(tx, ids, doing)) : new Map<string, CheckedRow>();
-  const settled = rows.map((row) => settledNow(row, checked.get(row.subjectId)));
+  const settled = rows.map((row) => settledNow(kind, row, checked.get(row.subjectId)));
   const doable = rows.filter((_, index) => settled[index]?.outcome === 'DONE');
   if (doable.length === 0) return settled;
   const done = await kind.apply(
     tx,
     doable.map(({ subjectId }) => subjectId),
     doing,
+    checked,
   );
   const before = new Map(done?.map((row) => [row.id, row.before]));
   return settled.map((one, index) => {
@@ -125,13 +124,17 @@ async function doRows(
 }
 
 /** What becomes of a row, by the dry run and by what it is now; nobody has agreed to a warning that is new. */
-function settledNow(row: store.PendingRow, now: CheckedRow | undefined): store.Settled {
+function settledNow(kind: OperationKind, row: store.PendingRow, now: CheckedRow | undefined): store.Settled {
   const { id, verdict } = row;
   if (verdict === 'UNCHANGED') return { id, outcome: 'UNCHANGED' };
   if (verdict === 'BLOCKED') return { id, outcome: 'SKIPPED' };
   if (!now) return { id, outcome: 'SKIPPED', note: words.gone };
   const { reason = words.gone, mark = null } = now;
   if (now.verdict === 'UNCHANGED') return { id, outcome: 'UNCHANGED', note: reason };
+  if (kind.overtaken && now.verdict !== 'BLOCKED') {
+    const why = kind.overtaken(row.mark, now);
+    return why === undefined ? { id, outcome: 'DONE' } : { id, outcome: 'FAILED', note: why };
+  }
   const isNewWarning = now.verdict === 'WARNING' && reason !== row.reason;
   if (now.verdict === 'BLOCKED' || isNewWarning) return { id, outcome: 'SKIPPED', note: reason };
   return mark === row.mark ? { id, outcome: 'DONE' } : { id, outcome: 'DONE', note: words.changed };
@@ -149,11 +152,8 @@ async function undoRows(
   const done = rows.map(
     ({ subjectId, before }): DoneRow<unknown> => ({ id: subjectId, before: undo.before.parse(before) }),
   );
-  await kind.lock(
-    tx,
-    done.map(({ id }) => id),
-    doing,
-  );
+  const ids = done.map(({ id }) => id);
+  await (undo.lock ? undo.lock(tx, done, doing) : kind.lock(tx, ids, doing));
   const checked = byId(await undo.check(tx, done, doing));
   const canUndo = ({ id }: DoneRow<unknown>) => {
     const verdict = checked.get(id)?.verdict;
@@ -167,6 +167,27 @@ async function undoRows(
       ? { id, outcome: 'UNDONE' }
       : { id, outcome: 'KEPT', note: one?.reason ?? words.keptByDefault };
   });
+}
+
+/** What was done, or undone, is told to those concerned, once. The rows are those up to now. */
+export async function tellPeople(
+  tx: Transaction,
+  kind: OperationKind,
+  operation: store.StoredOperation,
+  meta: RequestMeta,
+): Promise<void> {
+  if (!kind.tell) return;
+  // Those concerned are told also where its maker may no longer do it.
+  const maker = await store.findMaker(tx, operation.createdBy);
+  const viewer = maker ?? ({ id: operation.createdBy, role: 'Other' } as const);
+  const isUndone = operation.status === 'UNDOING';
+  const rows = await store.rowsWith(tx, operation.id, isUndone ? 'UNDONE' : 'DONE');
+  if (rows.length === 0) return;
+  await kind.tell(
+    tx,
+    rows.map(({ subjectId, before }) => ({ id: subjectId, before })),
+    { viewer, meta, payload: kind.payload.parse(operation.payload), isUndone },
+  );
 }
 
 const byId = (rows: readonly CheckedRow[]) => new Map(rows.map((row) => [row.id, row]));

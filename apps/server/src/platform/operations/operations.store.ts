@@ -81,7 +81,7 @@ export async function insertOperation(
   await tx.run(sql`
     insert into operation_rows (operation_id, position, subject_id, verdict, reason, mark)
     select ${id}, r.position, r.id, r.verdict, r.reason, r.mark
-    from jsonb_to_recordset(${JSON.stringify(made.rows.map((row, position) => ({ ...row, position })))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(made.rows.map(({ plan: _, ...row }, position) => ({ ...row, position })))}::jsonb)
       as r(id uuid, position int, verdict text, reason text, mark text)`);
   return id;
 }
@@ -112,18 +112,38 @@ const pendingRow = z.strictObject({
 });
 export type PendingRow = z.output<typeof pendingRow>;
 
-/** The next rows of a run: those that wait, or when it is undone, those that were done. */
+const pending = sql`select id, subject_id as "subjectId", position, verdict, reason, mark, before from operation_rows`;
+
+/** The next rows of a run that wait. */
 export function nextRows(
   tx: Transaction,
   { id, nextPosition }: StoredOperation,
-  { limit, outcome }: { limit: number; outcome: 'DONE' | null },
+  limit: number,
 ): Promise<PendingRow[]> {
   return tx.rows(
     pendingRow,
-    sql`
-    select id, subject_id as "subjectId", position, verdict, reason, mark, before from operation_rows
-    where operation_id = ${id} and position >= ${nextPosition} and outcome is not distinct from ${outcome}
-    order by position limit ${limit}`,
+    sql`${pending} where operation_id = ${id} and position >= ${nextPosition} and outcome is null
+      order by position limit ${limit}`,
+  );
+}
+
+/** The next rows to undo: what was done last comes first, so that each step leads back to what was there before it. */
+export function nextRowsToUndo(
+  tx: Transaction,
+  { id }: StoredOperation,
+  limit: number,
+): Promise<PendingRow[]> {
+  return tx.rows(
+    pendingRow,
+    sql`${pending} where operation_id = ${id} and outcome = 'DONE' order by position desc limit ${limit}`,
+  );
+}
+
+/** The rows of which this has become, by position. */
+export function rowsWith(tx: Transaction, id: string, outcome: RowOutcome): Promise<PendingRow[]> {
+  return tx.rows(
+    pendingRow,
+    sql`${pending} where operation_id = ${id} and outcome = ${outcome} order by position`,
   );
 }
 
@@ -185,7 +205,7 @@ export const operationRowList = new List({
   table: 'operation_rows',
   alias: 'r',
   json: `json_build_object('position', r.position, 'subjectId', r.subject_id, 'verdict', r.verdict,
-    'reason', r.reason, 'outcome', r.outcome, 'note', r.note)`,
+    'reason', r.reason, 'outcome', r.outcome, 'note', r.note, 'before', r.before)`,
   sorts: { position: [byNumber('position')] },
   sources: {
     operation: {
@@ -203,9 +223,11 @@ export const operationRowList = new List({
   },
 });
 
-/** A row as the list brings it, without what it is called. */
-export const listedRow = z.omit(operationRowSchema, { label: true, detail: true });
-export type ListedOperationRow = Omit<OperationRow, 'label' | 'detail'>;
+/** A row as the list brings it, without what it is called; `before` is for whoever names it. */
+export const listedRow = z.extend(z.omit(operationRowSchema, { label: true, detail: true }), {
+  before: z.unknown(),
+});
+export type ListedOperationRow = Omit<OperationRow, 'label' | 'detail'> & { readonly before?: unknown };
 
 /** Forgets operations that were made before a moment; dry runs that nobody confirmed sooner. */
 export async function forgetOperations(

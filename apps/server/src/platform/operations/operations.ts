@@ -20,7 +20,7 @@ import { type Machine, makeMove } from '../states/index.ts';
 import { countsOf } from './operations.counts.ts';
 import { runOperationTask } from './operations.jobs.ts';
 import { newsOf } from './operations.live.ts';
-import { runBatch } from './operations.run.ts';
+import { runBatch, tellPeople } from './operations.run.ts';
 import * as store from './operations.store.ts';
 
 /** An operation of so many rows is done with the answer to its confirmation: nobody watches a progress bar for it. */
@@ -96,8 +96,9 @@ export async function labelled(
   viewer: Viewer,
 ) {
   const ids = rows.map(({ subjectId }) => subjectId);
-  const labels = ids.length > 0 ? await kind.describe(db, ids, viewer) : new Map();
-  return rows.map((row) => {
+  const kept = new Map(rows.map(({ subjectId, before }) => [subjectId, before]));
+  const labels = ids.length > 0 ? await kind.describe(db, ids, viewer, kept) : new Map();
+  return rows.map(({ before: _, ...row }) => {
     const { label = null, detail = null } = labels.get(row.subjectId) ?? {};
     return { ...row, label, detail };
   });
@@ -123,8 +124,10 @@ export async function moveOperation(
   if (wanted.move !== 'cancel') requireKind(kinds, locked.kind, viewer);
   if (wanted.move === 'undo') requireUndoable(kind, locked);
   await makeMove(deps, tx, machineOf(kinds, caller), wanted, caller);
-  if (wanted.move === 'cancel') await deps.outbox.add(tx, newsOf(await readStored(tx, wanted.id)));
-  else if (rowsToDo(locked, wanted.move) > rowsAtOnce) {
+  if (wanted.move === 'cancel') {
+    await tellPeople(tx, kind, locked, caller.meta);
+    await deps.outbox.add(tx, newsOf(await readStored(tx, wanted.id)));
+  } else if (rowsToDo(locked, wanted.move) > rowsAtOnce) {
     await deps.jobs.add(tx, runOperationTask, { id: wanted.id });
   } else {
     let hasMore = true;

@@ -13,6 +13,7 @@ import { CalendarEmpty } from './CalendarEmpty.tsx';
 import { CalendarFilters } from './CalendarFilters.tsx';
 import { type CalendarPart, CalendarParts } from './CalendarParts.tsx';
 import { CalendarView } from './CalendarView.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { ShiftLegend } from './ShiftLegend.tsx';
 import { useCalendarKeys, useCalendarState } from './shifts.calendar.hooks.ts';
 import {
@@ -24,6 +25,7 @@ import {
 } from './shifts.calendar.model.ts';
 import { emptyTexts, noMatchText } from './shifts.calendar.text.ts';
 import { useShiftsLive } from './shifts.live.ts';
+import { SelectionContext, useShiftSelection } from './shifts.selection.hooks.ts';
 
 interface CalendarProps {
   search: CalendarSearch;
@@ -52,11 +54,14 @@ export function Calendar({ search, onSearchChange }: CalendarProps) {
   const [part, setPart] = useState<CalendarPart>();
   useShiftsLive();
   const plan = () => setPart({ kind: 'plan', initial: { start: `${day}T09:00`, end: `${day}T10:00` } });
+  const { selection, begin } = useShiftSelection();
+  const select = isOffice ? (selection?.end ?? begin) : undefined;
   useCalendarKeys({
     t: () => goTo(today),
     j: () => goTo(stepFrom(view, day, 1)),
     k: () => goTo(stepFrom(view, day, -1)),
     n: isOffice ? plan : undefined,
+    s: select,
   });
   const add = isOffice ? (
     <Button variant="primary" icon={<Plus aria-hidden size={16} />} onPress={plan} aria-keyshortcuts="n">
@@ -91,15 +96,25 @@ export function Calendar({ search, onSearchChange }: CalendarProps) {
           </>
         }
       />
-      <CalendarBar calendar={calendar} />
+      <CalendarBar calendar={calendar} onSelect={select} isSelecting={selection !== undefined} />
       <CalendarFilters calendar={calendar} filters={filters} state={state} />
-      <CalendarView
-        calendar={calendar}
-        query={query}
-        empty={empty}
-        onOpen={open}
-        onPlan={isOffice ? (initial) => setPart({ kind: 'plan', initial }) : undefined}
-      />
+      <SelectionContext value={selection}>
+        <CalendarView
+          calendar={calendar}
+          query={query}
+          empty={empty}
+          onOpen={open}
+          onPlan={isOffice && !selection ? (initial) => setPart({ kind: 'plan', initial }) : undefined}
+        />
+      </SelectionContext>
+      {selection ? (
+        <SelectionBar
+          calendar={calendar}
+          query={query}
+          selection={selection}
+          onOperate={(operation) => setPart({ kind: 'operate', operation, selection })}
+        />
+      ) : null}
       <div className="mt-4">
         <ShiftLegend isOffice={isOffice} />
       </div>

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ListChecks } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -11,8 +11,15 @@ const views = calendarViews.map((value) => ({ value, label: viewLabels[value] })
 const lanes = laneKinds.map((value) => ({ value, label: laneLabels[value] }));
 const hasLanes = (view: CalendarView) => view === 'week' || view === 'day';
 
+interface CalendarBarProps {
+  calendar: CalendarState;
+  /** Begins to select shifts, or ends it; undefined where the viewer cannot do anything with them. */
+  onSelect: (() => void) | undefined;
+  isSelecting: boolean;
+}
+
 /** Which days are shown, and how. */
-export function CalendarBar({ calendar }: { calendar: CalendarState }) {
+export function CalendarBar({ calendar, onSelect, isSelecting }: CalendarBarProps) {
   const display = useDisplay();
   const { view, day, period, today, address, goTo, show } = calendar;
   return (
@@ -42,6 +49,17 @@ export function CalendarBar({ calendar }: { calendar: CalendarState }) {
         </h2>
       </div>
       <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+        {onSelect ? (
+          <Button
+            size="sm"
+            icon={<ListChecks aria-hidden size={16} />}
+            aria-pressed={isSelecting}
+            onPress={onSelect}
+            aria-keyshortcuts="s"
+          >
+            Select
+          </Button>
+        ) : null}
         {hasLanes(view) ? (
           <Segments
             label="Rows"

@@ -1,10 +1,12 @@
 import { rangeOfDays } from '@homeward/contract/core';
+import type { ShiftOperationKind } from '@homeward/contract/shifts';
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { useDisplay } from '../session/index.ts';
 import type { ShiftInitial } from './ShiftDialog.tsx';
 import type { CalendarState } from './shifts.calendar.hooks.ts';
 import type { FilterQuery } from './shifts.calendar.model.ts';
+import type { ShiftSelection } from './shifts.selection.hooks.ts';
 
 const ShiftSheet = lazyPart(() =>
   import('./ShiftSheet.tsx').then((module) => ({ default: module.ShiftSheet })),
@@ -15,6 +17,9 @@ const ShiftDialog = lazyPart(() =>
 const PublishDialog = lazyPart(() =>
   import('./PublishDialog.tsx').then((module) => ({ default: module.PublishDialog })),
 );
+const ShiftOperationDialog = lazyPart(() =>
+  import('./ShiftOperationDialog.tsx').then((module) => ({ default: module.ShiftOperationDialog })),
+);
 const FeedsSheet = lazyPart(() =>
   import('./FeedsSheet.tsx').then((module) => ({ default: module.FeedsSheet })),
 );
@@ -23,6 +28,12 @@ const FeedsSheet = lazyPart(() =>
 export type CalendarPart =
   | { readonly kind: 'plan'; readonly initial: ShiftInitial }
   | { readonly kind: 'publish' }
+  | {
+      readonly kind: 'operate';
+      readonly operation: ShiftOperationKind;
+      /** As it was when the operation was chosen. */
+      readonly selection: ShiftSelection;
+    }
   | { readonly kind: 'feeds' };
 
 interface CalendarPartsProps {
@@ -45,6 +56,16 @@ export function CalendarParts({ part, opened, calendar, query, onClose }: Calend
       {part?.kind === 'plan' ? <ShiftDialog initial={part.initial} onClose={onClose} /> : null}
       {part?.kind === 'publish' ? (
         <PublishDialog query={{ ...query, from, to: before }} onClose={onClose} />
+      ) : null}
+      {part?.kind === 'operate' ? (
+        <ShiftOperationDialog
+          kind={part.operation}
+          selection={part.selection}
+          onClose={(isDone) => {
+            if (isDone) part.selection.end();
+            onClose();
+          }}
+        />
       ) : null}
       {part?.kind === 'feeds' ? <FeedsSheet onClose={onClose} /> : null}
     </Suspense>

@@ -1,9 +1,12 @@
 import type { ShiftRow } from '@homeward/contract/shifts';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
+import { use } from 'react';
 import { useDisplay } from '../session/index.ts';
+import { SelectedMark } from './SelectedMark.tsx';
 import { ShiftStatusIcon } from './ShiftStatusIcon.tsx';
 import { shiftInFull, shortTimes, statusTones } from './shifts.calendar.text.ts';
+import { SelectionContext } from './shifts.selection.hooks.ts';
 import { statusLabel } from './shifts.text.ts';
 
 interface ShiftChipProps {
@@ -21,6 +24,8 @@ export function ShiftChip({ shift, who, lines, onOpen }: ShiftChipProps) {
   const { id, status, conflicts } = shift;
   const name = shiftInFull(shift, display);
   const isOver = status === 'CANCELLED';
+  const selection = use(SelectionContext);
+  const isSelected = selection?.has(id) ?? false;
   return (
     <button
       type="button"
@@ -29,15 +34,17 @@ export function ShiftChip({ shift, who, lines, onOpen }: ShiftChipProps) {
       data-tone={statusTones[status]}
       tabIndex={-1}
       title={name}
-      onClick={() => onOpen(id)}
+      aria-pressed={selection ? isSelected : undefined}
+      onClick={() => (selection ? selection.toggle(id) : onOpen(id))}
       className={clsx(
         'relative flex size-full min-w-0 cursor-pointer flex-col overflow-hidden rounded-md border border-l-3 border-tone-line px-1.5 py-0.5 text-left text-sm/tight text-ink transition-colors hover:border-tone',
         status === 'DRAFT' ? 'border-dashed bg-card' : 'bg-tone-tint',
+        isSelected && 'outline-2 -outline-offset-1 outline-accent',
       )}
     >
       <span className="sr-only">{name}</span>
       <span aria-hidden className="flex w-full min-w-0 items-center gap-1 text-tone tabular-nums">
-        <ShiftStatusIcon status={status} />
+        {selection ? <SelectedMark isSelected={isSelected} /> : <ShiftStatusIcon status={status} />}
         <span className={clsx('min-w-0 truncate text-xs font-medium', isOver && 'line-through')}>
           {shortTimes(shift, display)}
           {lines === 1 && who ? ` ${who}` : ''}

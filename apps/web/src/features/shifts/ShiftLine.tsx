@@ -1,10 +1,14 @@
 import { serviceTypeLabels } from '@homeward/contract/core';
 import type { ShiftRow } from '@homeward/contract/shifts';
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
+import { use } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { useDisplay } from '../session/index.ts';
+import { SelectedMark } from './SelectedMark.tsx';
 import { ShiftStatusIcon } from './ShiftStatusIcon.tsx';
 import { shiftInFull, shortTimes, statusTones, timesThere, whoComes } from './shifts.calendar.text.ts';
+import { SelectionContext } from './shifts.selection.hooks.ts';
 import { statusLabel } from './shifts.text.ts';
 
 /** A shift as a line of the agenda: on a phone its parts stand below each other. */
@@ -13,18 +17,27 @@ export function ShiftLine({ shift, onOpen }: { shift: ShiftRow; onOpen: (id: str
   const { id, status, client, serviceType, conflicts } = shift;
   const there = timesThere(shift, display);
   const who = whoComes(shift);
+  const selection = use(SelectionContext);
+  const isSelected = selection?.has(id) ?? false;
   return (
     <button
       type="button"
       data-stop
       data-shift={id}
-      onClick={() => onOpen(id)}
-      className="relative grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 text-left hover:bg-hover focus-visible:-outline-offset-2 sm:min-h-14 sm:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)_8.5rem]"
+      aria-pressed={selection ? isSelected : undefined}
+      onClick={() => (selection ? selection.toggle(id) : onOpen(id))}
+      className={clsx(
+        'relative grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 text-left focus-visible:-outline-offset-2 sm:min-h-14 sm:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)_8.5rem]',
+        isSelected ? 'bg-selected' : 'hover:bg-hover',
+      )}
     >
       <span className="sr-only">{shiftInFull(shift, display)}</span>
-      <span aria-hidden className="font-medium tabular-nums">
-        {shortTimes(shift, display)}
-        {there ? <span className="block text-sm font-normal text-muted">{there}</span> : null}
+      <span aria-hidden className="flex items-center gap-2.5 font-medium tabular-nums">
+        {selection ? <SelectedMark isSelected={isSelected} /> : null}
+        <span>
+          {shortTimes(shift, display)}
+          {there ? <span className="block text-sm font-normal text-muted">{there}</span> : null}
+        </span>
       </span>
       <span aria-hidden className="order-3 col-span-2 min-w-0 wrap-anywhere sm:order-none sm:col-span-1">
         <span className="block font-bold sm:truncate">{client.name}</span>

@@ -99,6 +99,7 @@ export interface CalendarKeys {
   readonly j: () => void;
   readonly k: () => void;
   readonly n: (() => void) | undefined;
+  readonly s: (() => void) | undefined;
 }
 
 /** Hears the letters of the calendar while nothing lies over it and nobody types. Those after a `g` are the product's. */

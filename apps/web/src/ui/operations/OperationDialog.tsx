@@ -3,7 +3,6 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { saveFile } from '../../lib/download.ts';
-import { formatNumber } from '../../lib/format.ts';
 import type { OperationCalls } from '../../lib/operations.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Banner } from '../Banner.tsx';
@@ -11,22 +10,11 @@ import { Button } from '../Button.tsx';
 import { DialogHead } from '../DialogHead.tsx';
 import { Modal } from '../Modal.tsx';
 import { notify } from '../notify.ts';
-import { ProgressBar } from '../ProgressBar.tsx';
 import { LoadingRegion, TextSkeleton } from '../Skeleton.tsx';
+import { Aside, Progress, summaryOf } from './OperationProgress.tsx';
 import { OperationRows } from './OperationRows.tsx';
+import type { OperationWords } from './operationWords.ts';
 import { useOperation } from './useOperation.ts';
-
-/** How an action on many is worded. */
-export interface OperationWords {
-  readonly title: string;
-  /** What it means for what it happens to. */
-  readonly consequence: string;
-  /** The button that confirms, for so many rows: "Deactivate 3 people". */
-  readonly confirm: (count: number) => string;
-  /** The toast when it is done: "3 people deactivated". */
-  readonly done: (count: number) => string;
-  readonly isDanger: boolean;
-}
 
 export interface OperationDialogProps<Body> {
   calls: OperationCalls<Body>;
@@ -35,6 +23,8 @@ export interface OperationDialogProps<Body> {
   /** How many rows it has, for the skeleton. */
   count: number;
   words: OperationWords;
+  /** False while what is chosen is about to be another than `body`: it cannot be confirmed. */
+  isSettled?: boolean;
   /** What has to be chosen first. */
   children?: ReactNode;
   /** What it has changed is to be fetched again. */
@@ -55,7 +45,7 @@ export function OperationDialog<Body>(props: OperationDialogProps<Body>) {
     if (!wentAsChecked(ended) || isAside || wasLong(ended)) return;
     notify({
       title: words.done(ended.counts.done),
-      ...(ended.moves.includes('undo') ? { undo: () => undoLater(calls, ended, onChanged) } : {}),
+      ...(ended.moves.includes('undo') ? { undo: () => undoLater(calls, ended, words, onChanged) } : {}),
     });
     onClose();
   });
@@ -64,7 +54,7 @@ export function OperationDialog<Body>(props: OperationDialogProps<Body>) {
   return (
     <>
       {operation && isAside ? (
-        <Aside operation={operation} title={words.title} onShow={() => setIsAside(false)} onClose={onClose} />
+        <Aside operation={operation} words={words} onShow={() => setIsAside(false)} onClose={onClose} />
       ) : null}
       <Modal
         isOpen={!isAside}
@@ -83,7 +73,7 @@ export function OperationDialog<Body>(props: OperationDialogProps<Body>) {
                 {sentenceOf(error)}
               </Banner>
             ) : null}
-            {operation ? <Progress operation={operation} /> : null}
+            {operation ? <Progress operation={operation} words={words} /> : null}
             {operation && props.body !== undefined && !isWorking(operation.status) ? (
               <OperationRows operation={operation} calls={calls} isBusy={isChecking} />
             ) : null}
@@ -97,7 +87,7 @@ export function OperationDialog<Body>(props: OperationDialogProps<Body>) {
             {operation && isOver ? <DownloadButton calls={calls} operation={operation} /> : null}
             <Buttons
               operation={operation}
-              isReady={props.body !== undefined && !isChecking}
+              isReady={props.body !== undefined && !isChecking && (props.isSettled ?? true)}
               isMoving={isMoving}
               words={words}
               onMove={move}
@@ -173,43 +163,6 @@ function Buttons({
   );
 }
 
-/** How far it is, and in the end what became of all of them. */
-function Progress({ operation }: { operation: Operation }) {
-  const { status, counts, reason } = operation;
-  if (status === 'DRY_RUN') return null;
-  if (isWorking(status)) {
-    const total = status === 'UNDOING' ? counts.done : counts.total;
-    const label = `${formatNumber(counts.processed)} of ${formatNumber(total)} ${status === 'UNDOING' ? 'undone' : 'done'}`;
-    return <ProgressBar label={label} value={total === 0 ? 0 : (100 * counts.processed) / total} />;
-  }
-  return (
-    <Banner tone={toneOf(operation)} live="polite">
-      {reason ?? summaryOf(operation)}
-    </Banner>
-  );
-}
-
-function toneOf({ status, counts }: Operation): 'success' | 'warning' | 'danger' {
-  if (status === 'FAILED') return 'danger';
-  return status === 'DONE' || (status === 'UNDONE' && counts.kept === 0) ? 'success' : 'warning';
-}
-
-/** What became of all rows, in one sentence: "497 of 500 done, 3 skipped." */
-function summaryOf({ status, counts }: Operation): string {
-  const part = (count: number, word: string) => (count > 0 ? [`${formatNumber(count)} ${word}`] : []);
-  if (status === 'UNDONE') {
-    const kept = part(counts.kept, 'changed since and were left alone');
-    return `${[`${formatNumber(counts.undone)} of ${formatNumber(counts.done)} undone`, ...kept].join(', ')}.`;
-  }
-  const notStarted = status === 'CANCELLED' ? counts.total - counts.processed : 0;
-  return `${[
-    `${formatNumber(counts.done)} of ${formatNumber(counts.total)} done`,
-    ...part(counts.skipped, 'skipped'),
-    ...part(counts.failed, 'failed'),
-    ...part(notStarted, 'not started'),
-  ].join(', ')}.`;
-}
-
 /** Nothing came in between, and nothing is left to read about. */
 function wentAsChecked({ status, counts }: Operation): boolean {
   const isDone = status === 'DONE' || status === 'PARTIAL';
@@ -225,11 +178,12 @@ function wasLong({ counts }: Operation): boolean {
 async function undoLater<Body>(
   calls: OperationCalls<Body>,
   { id }: Operation,
+  words: OperationWords,
   onChanged: () => void,
 ): Promise<void> {
   try {
     const undone = await calls.move(id, 'undo');
-    notify({ title: summaryOf(undone) });
+    notify({ title: summaryOf(undone, words) });
   } catch (error) {
     notify({ title: 'Not undone', description: sentenceOf(error), variant: 'destructive' });
   }
@@ -265,38 +219,5 @@ function DownloadButton<Body>({ calls, operation }: { calls: OperationCalls<Body
         Download result
       </Button>
     </div>
-  );
-}
-
-/** What is left of the dialog while it goes on in the background. */
-function Aside({
-  operation,
-  title,
-  onShow,
-  onClose,
-}: {
-  operation: Operation;
-  title: string;
-  onShow: () => void;
-  onClose: () => void;
-}) {
-  return (
-    <section
-      aria-label={title}
-      className="fixed inset-x-4 bottom-4 z-30 ml-auto grid max-w-sm gap-3 rounded-lg border border-line bg-float p-4 shadow-sheet"
-    >
-      <p className="font-medium wrap-anywhere">{title}</p>
-      <Progress operation={operation} />
-      <div className="flex justify-end gap-2.5">
-        {isWorking(operation.status) ? null : (
-          <Button size="sm" onPress={onClose}>
-            Close
-          </Button>
-        )}
-        <Button size="sm" variant="primary" onPress={onShow}>
-          {isWorking(operation.status) ? 'Show progress' : 'Show result'}
-        </Button>
-      </div>
-    </section>
   );
 }

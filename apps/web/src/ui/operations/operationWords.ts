@@ -9,6 +9,20 @@ import {
   Undo2,
 } from 'lucide-react';
 
+/** How an action on many is worded. */
+export interface OperationWords {
+  readonly title: string;
+  /** What it means for what it happens to. */
+  readonly consequence: string;
+  /** The button that confirms, for so many rows: "Deactivate 3 people". */
+  readonly confirm: (count: number) => string;
+  /** The toast when it is done: "3 people deactivated". */
+  readonly done: (count: number) => string;
+  /** What is said of those that undoing left alone; a plain sentence unless given. */
+  readonly kept?: (count: number) => string;
+  readonly isDanger: boolean;
+}
+
 /** How a row is shown: with a word and an icon, never by its colour alone. */
 interface RowLook {
   readonly tone: 'success' | 'neutral' | 'danger' | 'warning';

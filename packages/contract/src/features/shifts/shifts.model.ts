@@ -77,6 +77,8 @@ export const shiftStates = defineStates<ShiftSubject>()({
     unassign: { from: ['ASSIGNED', 'CONFIRMED'], to: 'OPEN', says: 'Unassigned' },
     /** The time, the place or the person changed after somebody confirmed. */
     ask: { from: ['CONFIRMED'], to: 'ASSIGNED', says: 'Changed after it was confirmed' },
+    /** Publishing was undone. */
+    retract: { from: ['OPEN', 'ASSIGNED'], to: 'DRAFT', says: 'Taken back to a draft' },
     /** What the time records of a visit say. */
     begin: { from: ['ASSIGNED', 'CONFIRMED', 'MISSED'], to: 'IN_PROGRESS', says: 'Started' },
     complete: { from: ['IN_PROGRESS'], to: 'COMPLETED', says: 'Completed' },

@@ -17,7 +17,9 @@ import { overrideReasonSchema } from './shifts.schemas.ts';
 import { editScopes, shiftsText } from './shifts.text.ts';
 
 const wrongClock = 'Enter a time as in 22:30.';
-const clockSchema = z.string({ error: wrongClock }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, wrongClock));
+export const clockSchema = z
+  .string({ error: wrongClock })
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, wrongClock));
 
 /** The value of an RFC 5545 RRULE; what is outside the subset is refused with the part named. */
 export const ruleSchema = z

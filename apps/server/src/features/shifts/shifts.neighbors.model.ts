@@ -1,0 +1,81 @@
+import type { JudgedShift, NearShift } from '@homeward/contract/shifts';
+
+/** A shift near others, with whom it takes up. */
+export type Near = NearShift & { readonly personId: string | null };
+
+/** The saved shifts of the people and of the clients of those that are judged. */
+export interface SavedNear {
+  readonly ofPeople: readonly Near[];
+  readonly ofClients: readonly Near[];
+}
+
+/** What a shift is held against beside itself. */
+export interface Neighbors {
+  ofPerson(shift: JudgedShift): readonly NearShift[];
+  ofClient(shift: JudgedShift): readonly NearShift[];
+}
+
+/** Those that are judged together stand beside each other as if they were saved; what is saved of them is what they were. */
+export function neighborsTogether(
+  shifts: readonly JudgedShift[],
+  { ofPeople, ofClients }: SavedNear,
+): Neighbors {
+  const judged = new Set(shifts.flatMap(({ id }) => id ?? []));
+  const ofPerson = Map.groupBy([...ofPeople, ...shifts.map(nearOf)], ({ personId }) => personId);
+  const ofClient = Map.groupBy(ofClients, ({ clientId }) => clientId);
+  const others = (near: readonly (Near & { of?: JudgedShift })[] | undefined, shift: JudgedShift) =>
+    (near ?? []).filter((one) => isOther(one, shift) && (one.id === null || !judged.has(one.id)));
+  return {
+    ofPerson: (shift) =>
+      shift.careProviderId === null ? [] : others(ofPerson.get(shift.careProviderId), shift),
+    ofClient: (shift) => others(ofClient.get(shift.clientId), shift),
+  };
+}
+
+/** Those that were placed stand where they were placed, no longer where they are saved; the others where they are saved. */
+export function neighborsInTurn(saved: SavedNear): Neighbors & { place(shift: JudgedShift): void } {
+  const ofPerson = Map.groupBy(saved.ofPeople, ({ personId }) => personId);
+  const ofClient = Map.groupBy(saved.ofClients, ({ clientId }) => clientId);
+  const moved = new Set<string>();
+  const placed: (Near & { of: JudgedShift })[] = [];
+  const others = (near: readonly Near[] | undefined, own: typeof placed, shift: JudgedShift) => [
+    ...(near ?? []).filter(({ id }) => id === null || (id !== shift.id && !moved.has(id))),
+    ...own.filter((one) => isOther(one, shift)),
+  ];
+  return {
+    place: (shift) => {
+      if (shift.id !== null) moved.add(shift.id);
+      placed.push(nearOf(shift));
+    },
+    ofPerson: (shift) => {
+      const { careProviderId } = shift;
+      if (careProviderId === null) return [];
+      const own = placed.filter(({ personId }) => personId === careProviderId);
+      return others(ofPerson.get(careProviderId), own, shift);
+    },
+    ofClient: (shift) => {
+      const own = placed.filter(({ clientId }) => clientId === shift.clientId);
+      return others(ofClient.get(shift.clientId), own, shift);
+    },
+  };
+}
+
+function nearOf(shift: JudgedShift): Near & { of: JudgedShift } {
+  const { careProviderId: personId, clientId, timezone, startsAt, endsAt, breakMinutes } = shift;
+  return {
+    id: null,
+    of: shift,
+    personId,
+    clientId,
+    clientName: null,
+    timezone,
+    startsAt,
+    endsAt,
+    breakMinutes,
+  };
+}
+
+function isOther(one: NearShift & { readonly of?: JudgedShift }, shift: JudgedShift): boolean {
+  if (one.of === undefined) return true;
+  return one.of !== shift && (shift.id === null || one.of.id !== shift.id);
+}

@@ -1,0 +1,139 @@
+import { serviceTypeLabels, serviceTypes } from '@homeward/contract/core';
+import {
+  cancelReasonLabels,
+  mostCopiedWeeks,
+  mostMovedMinutes,
+  type ShiftOperationKind,
+} from '@homeward/contract/shifts';
+import type { ReactNode } from 'react';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { TimeField } from '../../ui/TimeField.tsx';
+import { PeoplePicker } from '../users/index.ts';
+import { fieldLabels } from './shifts.fields.text.ts';
+import { judgedKinds, type OperationFields, timeWays } from './shifts.operations.model.ts';
+import { timeWayLabels } from './shifts.operations.text.ts';
+import { words } from './shifts.text.ts';
+
+interface FieldsProps {
+  fields: OperationFields;
+  onChange: (part: Partial<OperationFields>) => void;
+}
+
+/** Times are moved by as much or a multiple of it. */
+const minuteStep = 5;
+const causes = Object.entries(cancelReasonLabels).map(([id, label]) => ({ id, label }));
+const services = serviceTypes.map((id) => ({ id, label: serviceTypeLabels[id] }));
+const ways = timeWays.map((value) => ({ value, label: timeWayLabels[value] }));
+
+const fieldsOf: Partial<Record<ShiftOperationKind, (props: FieldsProps) => ReactNode>> = {
+  ASSIGN: ({ fields, onChange }) => (
+    <PeoplePicker
+      label={fieldLabels.careProvider}
+      isSingle
+      roles={['CareProvider', 'MedicalProfessional']}
+      value={fields.person}
+      onChange={(person) => onChange({ person })}
+    />
+  ),
+  SHIFT_TIME: TimeFields,
+  COPY_WEEK: ({ fields, onChange }) => (
+    <>
+      <NumberField
+        label="Weeks later"
+        value={fields.weeks}
+        minValue={1}
+        maxValue={mostCopiedWeeks}
+        onChange={(weeks) => onChange({ weeks })}
+      />
+      <Checkbox
+        isSelected={fields.keepsCaregivers}
+        onChange={(keepsCaregivers) => onChange({ keepsCaregivers })}
+      >
+        Keep the caregivers
+      </Checkbox>
+    </>
+  ),
+  CANCEL: ({ fields, onChange }) => (
+    <Select
+      label="Why are they cancelled?"
+      options={causes}
+      value={fields.cause}
+      onChange={(cause) => onChange({ cause })}
+    />
+  ),
+  CHANGE_SERVICE: ({ fields, onChange }) => (
+    <Select
+      label={fieldLabels.serviceType}
+      options={services}
+      value={fields.serviceType}
+      onChange={(serviceType) => onChange({ serviceType })}
+    />
+  ),
+  APPLY_HOLD: ({ fields, onChange }) => (
+    <TextField
+      label="Reason"
+      value={fields.reason}
+      maxLength={500}
+      onChange={(reason) => onChange({ reason })}
+    />
+  ),
+};
+
+function TimeFields({ fields, onChange }: FieldsProps) {
+  return (
+    <>
+      <Segments
+        label="How the times change"
+        options={ways}
+        value={fields.way}
+        onChange={(way) => onChange({ way })}
+        className="justify-self-start"
+      />
+      {fields.way === 'SET' ? (
+        <div className="grid items-start gap-3 sm:grid-cols-2">
+          <TimeField
+            label={fieldLabels.startTime}
+            value={fields.start}
+            onChange={(start) => onChange({ start })}
+          />
+          <TimeField label={fieldLabels.endTime} value={fields.end} onChange={(end) => onChange({ end })} />
+        </div>
+      ) : (
+        <NumberField
+          label="Minutes"
+          value={fields.minutes}
+          minValue={minuteStep}
+          maxValue={mostMovedMinutes}
+          step={minuteStep}
+          onChange={(minutes) => onChange({ minutes })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What has to be chosen for an operation, and the reason for doing it where something speaks against a shift. */
+export function OperationFieldsOf({ kind, ...props }: FieldsProps & { kind: ShiftOperationKind }) {
+  const Fields = fieldsOf[kind];
+  const isJudged = judgedKinds.includes(kind);
+  if (!Fields && !isJudged) return null;
+  return (
+    <div className="grid gap-3">
+      {Fields ? <Fields {...props} /> : null}
+      {isJudged ? (
+        <TextField
+          label={words.reason}
+          hint="Only shifts that something speaks against need it. At least 10 characters."
+          isOptional
+          value={props.fields.overrideReason}
+          maxLength={300}
+          onChange={(overrideReason) => props.onChange({ overrideReason })}
+        />
+      ) : null}
+    </div>
+  );
+}

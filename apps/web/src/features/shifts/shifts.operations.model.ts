@@ -1,0 +1,91 @@
+import type { CallInput } from '@homeward/contract/core';
+import type { ShiftOperationKind, shiftOperationCalls } from '@homeward/contract/shifts';
+import type { FieldTag } from '../../ui/TagsField.tsx';
+import type { WindowQuery } from './shifts.calendar.model.ts';
+
+/** What is asked of many shifts. */
+export type ShiftOperationBody = CallInput<(typeof shiftOperationCalls)['check']>['body'];
+
+/** Which shifts something is to be done to. */
+export interface SelectedShifts {
+  readonly ids: ReadonlySet<string>;
+  /** All that pass it, whether they are shown or not; undefined: those of `ids`. */
+  readonly filter: WindowQuery | undefined;
+}
+
+/** How the time of shifts is changed. */
+export const timeWays = ['LATER', 'EARLIER', 'SET'] as const;
+
+/** What is typed for an operation; each kind takes what it needs. */
+export interface OperationFields {
+  readonly person: readonly FieldTag[];
+  readonly way: (typeof timeWays)[number];
+  readonly minutes: number;
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly weeks: number;
+  readonly keepsCaregivers: boolean;
+  readonly cause: string | null;
+  readonly serviceType: string | null;
+  readonly reason: string;
+  readonly overrideReason: string;
+}
+
+export const firstFields: OperationFields = {
+  person: [],
+  way: 'LATER',
+  minutes: 30,
+  start: null,
+  end: null,
+  weeks: 1,
+  keepsCaregivers: true,
+  cause: null,
+  serviceType: null,
+  reason: '',
+  overrideReason: '',
+};
+
+/** Kinds that conflicts may speak against. */
+export const judgedKinds: readonly ShiftOperationKind[] = [
+  'ASSIGN',
+  'SHIFT_TIME',
+  'COPY_WEEK',
+  'CHANGE_SERVICE',
+];
+
+/** What each kind needs; undefined while something is missing. */
+const payloads: Record<ShiftOperationKind, (fields: OperationFields) => object | undefined> = {
+  ASSIGN: ({ person: [one] }) => one && { careProviderId: one.id },
+  UNASSIGN: () => ({}),
+  SHIFT_TIME: ({ way, minutes, start, end }) => {
+    if (way === 'SET') return start !== null && end !== null ? { start, end } : undefined;
+    if (!(minutes > 0)) return undefined;
+    return { minutes: way === 'LATER' ? minutes : -minutes };
+  },
+  COPY_WEEK: ({ weeks, keepsCaregivers }) => (weeks > 0 ? { weeks, keepsCaregivers } : undefined),
+  CANCEL: ({ cause }) => (cause === null ? undefined : { cause }),
+  PUBLISH: () => ({}),
+  CHANGE_SERVICE: ({ serviceType }) => (serviceType === null ? undefined : { serviceType }),
+  DELETE_DRAFTS: () => ({}),
+  APPLY_HOLD: ({ reason }) => (reason.trim() === '' ? undefined : { reason: reason.trim() }),
+};
+
+const shortestReason = 10;
+
+/** What the server is asked; undefined while something is still to be chosen. A reason too short to be one is left out. */
+export function operationBodyOf(
+  kind: ShiftOperationKind,
+  fields: OperationFields,
+  { ids, filter }: SelectedShifts,
+): ShiftOperationBody | undefined {
+  const payload = payloads[kind](fields);
+  if (!payload) return undefined;
+  const reason = fields.overrideReason.trim();
+  const hasReason = judgedKinds.includes(kind) && reason.length >= shortestReason;
+  return {
+    kind,
+    ...(filter ? { filter } : { shiftIds: [...ids] }),
+    ...payload,
+    ...(hasReason ? { overrideReason: reason } : {}),
+  } as ShiftOperationBody;
+}

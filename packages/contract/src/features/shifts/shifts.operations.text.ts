@@ -1,0 +1,45 @@
+// What is chosen from stands here, apart from the schemas: a page that shows it needs no zod.
+
+/** What can be done to many shifts at once. */
+export const shiftOperations = [
+  'ASSIGN',
+  'UNASSIGN',
+  'SHIFT_TIME',
+  'COPY_WEEK',
+  'CANCEL',
+  'PUBLISH',
+  'CHANGE_SERVICE',
+  'DELETE_DRAFTS',
+  'APPLY_HOLD',
+] as const;
+export type ShiftOperationKind = (typeof shiftOperations)[number];
+
+/** The furthest that times are moved at once, in minutes. */
+export const mostMovedMinutes = 24 * 60;
+/** The furthest that shifts are copied ahead, in weeks. */
+export const mostCopiedWeeks = 12;
+
+/** The sentences of operations on shifts, the same on the server and on the screen. */
+export const shiftOperationsText = {
+  unknown: 'This shift was not found. It may have been removed, or is not yours to see.',
+  isSoAlready: 'It is so already.',
+  published: 'It is published already.',
+  nobody: 'Nobody is assigned.',
+  changed: 'This shift changed after the check and was left alone. Check again.',
+  changedSince: 'This shift changed after the operation and was not undone.',
+  takenSince: 'The caregiver works at this time by now, so this was not undone.',
+  seriesSince: 'Its series has another shift on this day by now, so this was not undone.',
+  notCopied: 'A shift that does not take place is not copied.',
+  needsReason: 'Give a reason to do it all the same.',
+  adminsOnly: 'Only an admin can override this.',
+  choose: 'Choose a shift.',
+  noneMatch: 'No shifts match.',
+  oneOf: 'Give either shiftIds or filter.',
+  wrongMinutes: `Give whole minutes other than 0, at most ${mostMovedMinutes} either way.`,
+  wrongWeeks: `Give 1 to ${mostCopiedWeeks} weeks.`,
+  wrongTimes: 'Give minutes, or a start and an end.',
+} as const;
+
+/** What undoing says of those that it left alone. */
+export const notUndoneText = (count: number): string =>
+  `Some shifts changed after this operation and were not undone (${count.toLocaleString('en-US')}).`;
