@@ -3,6 +3,7 @@ import { defineSlice } from '../../platform/slice/index.ts';
 import { feedRoutes } from './shifts.feeds.routes.ts';
 import { shiftsListeners } from './shifts.live.ts';
 import { materializeJobs } from './shifts.materialize.jobs.ts';
+import { offersRoutes } from './shifts.offers.routes.ts';
 import { overviewOfShifts } from './shifts.overview.service.ts';
 import { shiftsRoutes } from './shifts.routes.ts';
 import { seedShifts } from './shifts.seed.ts';
@@ -11,7 +12,12 @@ import { countOfOffice } from './shifts.store.ts';
 
 export const shiftsSlice = defineSlice({
   name: 'shifts',
-  routes: (deps) => [...shiftsRoutes(deps), ...seriesRoutes(deps), ...feedRoutes(deps)],
+  routes: (deps) => [
+    ...shiftsRoutes(deps),
+    ...seriesRoutes(deps),
+    ...feedRoutes(deps),
+    ...offersRoutes(deps),
+  ],
   jobs: materializeJobs,
   listeners: shiftsListeners,
   settings: shiftSettings,
