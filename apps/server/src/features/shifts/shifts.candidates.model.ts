@@ -1,3 +1,4 @@
+import { wallStretches } from '@homeward/contract/core';
 import {
   compareCandidates,
   conflictsTouchedBy,
@@ -8,15 +9,9 @@ import {
   overtimeOf,
   workweekMinutes,
 } from '@homeward/contract/shifts';
+import { coverageOf } from '@homeward/contract/staff';
 import { distanceKm } from '../addresses/index.ts';
-import type { Pooled } from './shifts.candidates.store.ts';
-
-/** What every candidate of a shift is held against. */
-export interface Wishes {
-  readonly languages: readonly string[];
-  readonly pets: readonly string[];
-  readonly place: readonly [number, number] | null;
-}
+import type { Pooled, Wishes } from './shifts.candidates.store.ts';
 
 /** What the shift itself takes of its workweek. */
 export interface OwnTime {
@@ -52,11 +47,9 @@ export function wayOf({ home, before }: Pick<Pooled, 'home' | 'before'>, { place
 /** How well somebody fits, with what is known of when they can work. */
 export function weigh(person: Pooled, coverage: MatchFacts['coverage'], wishes: Wishes, own: OwnTime): Match {
   const overtimeMinutes = overtimeOf(person.weekMinutes + own.minutes, person.ruleSet);
-  const speaks = wishes.languages.some((one) => person.languages.includes(one));
-  const bears = wishes.pets.every((one) => person.petTolerance?.includes(one));
   const preferences = [
-    ...(wishes.languages.length > 0 ? [speaks] : []),
-    ...(wishes.pets.length > 0 ? [bears] : []),
+    ...(wishes.languages.length > 0 ? [person.speaks] : []),
+    ...(wishes.pets.length > 0 ? [person.bears] : []),
   ];
   return matchOf({
     // Nobody at the agency looks at skills yet: they are what people say of themselves.
@@ -74,22 +67,30 @@ export function weigh(person: Pooled, coverage: MatchFacts['coverage'], wishes: 
   });
 }
 
-/** Somebody with the best match that they could have, whatever is found of when they can work. */
-export interface Bounded {
+/** Somebody with their match, before anything else is known that may speak against them. */
+export interface Weighed {
   readonly person: Pooled;
-  readonly score: number;
-  readonly weekMinutes: number;
-  readonly name: string;
+  readonly match: Match;
 }
 
-/** The pool in the order in which it is looked at: nobody further down can be a better match than their bound. */
-export function boundsOf(pool: readonly Pooled[], wishes: Wishes, own: OwnTime): Bounded[] {
+/** The pool from the best match down. The clocks of each zone are read once for all of its people. */
+export function weighAll(
+  pool: readonly Pooled[],
+  shift: Pick<JudgedShift, 'startsAt' | 'endsAt' | 'timezone'>,
+  wishes: Wishes,
+  own: OwnTime,
+): Weighed[] {
+  const stretches = new Map<string, ReturnType<typeof wallStretches>>();
+  const during = (timezone: string) => {
+    const known = stretches.get(timezone) ?? wallStretches(timezone, shift.startsAt, shift.endsAt);
+    stretches.set(timezone, known);
+    return known;
+  };
+  const keysOf = ({ person, match }: Weighed) => ({ ...match, ...person });
   return pool
-    .map((person) => ({
-      person,
-      score: weigh(person, 'PREFERRED', wishes, own).score,
-      weekMinutes: person.weekMinutes,
-      name: person.name,
-    }))
-    .sort(compareCandidates);
+    .map((person) => {
+      const { coverage } = coverageOf(person.rows, during(person.timezone ?? shift.timezone));
+      return { person, match: weigh(person, coverage, wishes, own) };
+    })
+    .sort((a, b) => compareCandidates(keysOf(a), keysOf(b)));
 }

@@ -6,7 +6,6 @@ import {
   type Candidates,
   type CandidatesQuery,
   type ConflictPolicies,
-  compareCandidates,
   conflictKinds,
   conflictPolicySetting,
   type FoundConflict,
@@ -22,23 +21,21 @@ import { notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
 import { settingsOf } from '../offices/index.ts';
 import {
-  type Bounded,
-  boundsOf,
   type OwnTime,
   ownTimeOf,
   personalConflicts,
-  type Wishes,
+  type Weighed,
   wayOf,
-  weigh,
+  weighAll,
 } from './shifts.candidates.model.ts';
-import { findPool, findWishes, type Pooled, type Sought } from './shifts.candidates.store.ts';
+import { findPool, findWishes, type Pooled, type Sought, type Wishes } from './shifts.candidates.store.ts';
 import { type Judge, judgeOf } from './shifts.conflicts.service.ts';
 import type { StoredShift } from './shifts.row.store.ts';
 import { what } from './shifts.service.ts';
 import { findShift } from './shifts.store.ts';
 
-/** How many people are judged in one go: their conflicts take a few statements however many they are. */
-const chunk = 60;
+/** So many people are judged at least in one go: their conflicts take a few statements however many they are. */
+const chunk = 25;
 /** A search judges as many at least, so that it also finds who cannot come. */
 const mostSearched = 200;
 
@@ -87,8 +84,8 @@ interface RankGiven {
 }
 
 /**
- * Ranks those who could take a shift. All are weighed at once by what numbers say; when they can work and what else speaks
- * against them is read from the best down, until nobody below can be better than those who are found.
+ * Ranks those who could take a shift. All are weighed at once; what speaks against them is read from the best down, until as
+ * many are found as are wanted.
  * @param viewer who reads it; names of clients whom they do not reach stay out of the reasons
  */
 export async function rank(
@@ -120,35 +117,40 @@ export async function rank(
   };
   const wishes = await findWishes(db, sought);
   const own = ownTimeOf(shift, startsOn);
-  const pool = await findPool(db, sought, { search, ids });
+  const pool = await findPool(db, sought, wishes, { search, ids });
   const isOut = (person: Pooled) => isExcludedAtSight(person, own, policies);
-  const bounds = boundsOf(
+  const weighed = weighAll(
     pool.filter((person) => !isOut(person)),
+    shift,
     wishes,
     own,
   );
   const excluded = pool.filter(isOut);
   const found: Candidate[] = [];
   const known = new Map<string, string[]>();
-  const size = Math.max(chunk, ids?.length ?? 0);
+  const size = Math.max(chunk, Math.min(atLeast, mostSearched));
   let at = 0;
-  while (at < bounds.length && isOpenAt(bounds, at, found, atLeast)) {
-    const next = bounds.slice(at, at + size).map(({ person }) => person);
-    const judge = await judgeAll(db, shift, next, viewer);
-    for (const person of next) {
-      const { candidate, reasons } = candidateOf(person, shift, { judge, wishes, own });
-      if (reasons.length === 0) found.push(candidate);
+  for (; at < weighed.length && found.length < atLeast; at += size) {
+    const next = weighed.slice(at, at + size);
+    const judge = await judgeAll(
+      db,
+      shift,
+      next.map(({ person }) => person),
+      viewer,
+    );
+    for (const one of next) {
+      const { conflicts, reasons, coverage } = judgedBy(judge, one.person, shift);
+      if (reasons.length === 0) found.push(candidateOf(one, { conflicts, coverage, wishes, own }));
       else {
-        excluded.push(person);
-        known.set(person.id, reasons);
+        excluded.push(one.person);
+        known.set(one.person.id, reasons);
       }
     }
-    at += size;
   }
   return {
-    candidates: found.sort((a, b) => compareCandidates(keysOf(a), keysOf(b))),
+    candidates: found,
     excluded: excluded.sort((a, b) => (a.name < b.name ? -1 : 1)),
-    isWhole: at >= bounds.length,
+    isWhole: at >= weighed.length,
     explain: async (people) => {
       const judge = await judgeAll(
         db,
@@ -158,24 +160,10 @@ export async function rank(
       );
       return people.map((person) => ({
         person: shownPerson(person),
-        reasons: known.get(person.id) ?? candidateOf(person, shift, { judge, wishes, own }).reasons,
+        reasons: known.get(person.id) ?? judgedBy(judge, person, shift).reasons,
       }));
     },
   };
-}
-
-const keysOf = ({ person, ...candidate }: Candidate) => ({ ...candidate, name: person.fullName });
-
-/** Whether somebody further down may still come before one of those who are wanted. */
-function isOpenAt(
-  bounds: readonly Bounded[],
-  at: number,
-  found: readonly Candidate[],
-  atLeast: number,
-): boolean {
-  if (found.length < atLeast) return true;
-  const last = found.map(({ score }) => score).sort((a, b) => b - a)[atLeast - 1] ?? 0;
-  return (bounds[at]?.score ?? 0) >= last;
 }
 
 /** What numbers say already: the client does not want them, they work then, or they lack a skill. */
@@ -222,41 +210,34 @@ async function judgeAll(
 }
 
 interface Given {
-  readonly judge: Judge | undefined;
+  readonly conflicts: Candidate['conflicts'];
+  readonly coverage: Candidate['coverage'];
   readonly wishes: Wishes;
   readonly own: OwnTime;
 }
 
-/** @returns `reasons` is empty where nothing keeps them from coming */
-function candidateOf(
-  person: Pooled,
-  shift: JudgedShift,
-  { judge, wishes, own }: Given,
-): { candidate: Candidate; reasons: string[] } {
+function candidateOf({ person, match }: Weighed, { conflicts, coverage, wishes, own }: Given): Candidate {
+  const { teamRole, lastVisit, visits, weekMinutes } = person;
+  const weekMinutesWith = weekMinutes + own.minutes;
+  return {
+    person: shownPerson(person),
+    ...match,
+    ...{ teamRole, coverage, lastVisit, visits, conflicts, weekMinutes, weekMinutesWith },
+    km: wayOf(person, wishes),
+    overtimeMinutes: overtimeOf(weekMinutesWith, person.ruleSet),
+  };
+}
+
+/** What speaks against somebody; `reasons` is empty where nothing keeps them from coming. */
+function judgedBy(judge: Judge | undefined, person: Pooled, shift: JudgedShift) {
   const variant = { ...shift, careProviderId: person.id };
-  const found = (judge?.conflictsOf(variant) ?? []).filter(({ code }) => personalConflicts.has(code));
+  const conflicts = (judge?.conflictsOf(variant) ?? []).filter(({ code }) => personalConflicts.has(code));
   const availability = judge?.factsOf(variant).person?.availability ?? null;
   const { coverage } = readCoverage(availability ?? { timezone: shift.timezone, rows: [] }, {
     start: shift.startsAt,
     end: shift.endsAt,
   });
-  const weekMinutesWith = person.weekMinutes + own.minutes;
-  return {
-    candidate: {
-      person: shownPerson(person),
-      ...weigh(person, coverage, wishes, own),
-      teamRole: person.teamRole,
-      coverage,
-      lastVisit: person.lastVisit,
-      visits: person.visits,
-      km: wayOf(person, wishes),
-      weekMinutes: person.weekMinutes,
-      weekMinutesWith,
-      overtimeMinutes: overtimeOf(weekMinutesWith, person.ruleSet),
-      conflicts: found,
-    },
-    reasons: reasonsOf(person, found),
-  };
+  return { conflicts, coverage, reasons: reasonsOf(person, conflicts) };
 }
 
 /** What the office prohibits keeps somebody out; whom the client does not want is never proposed. */
