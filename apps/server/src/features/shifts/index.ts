@@ -1,5 +1,6 @@
 import { shiftSettings } from '@homeward/contract/shifts';
 import { defineSlice } from '../../platform/slice/index.ts';
+import { expiryJobs } from './shifts.expiry.jobs.ts';
 import { feedRoutes } from './shifts.feeds.routes.ts';
 import { shiftsListeners } from './shifts.live.ts';
 import { materializeJobs } from './shifts.materialize.jobs.ts';
@@ -18,7 +19,7 @@ export const shiftsSlice = defineSlice({
     ...feedRoutes(deps),
     ...offersRoutes(deps),
   ],
-  jobs: materializeJobs,
+  jobs: (deps) => [...materializeJobs(deps), ...expiryJobs(deps)],
   listeners: shiftsListeners,
   settings: shiftSettings,
   overview: overviewOfShifts,

@@ -37,7 +37,10 @@ export function ownTimeOf(shift: JudgedShift, startsOn: Parameters<typeof workwe
 }
 
 /** The way to a shift in kilometres: from the shift before on the day, else from home; null: not known. */
-export function wayOf({ home, before }: Pick<Pooled, 'home' | 'before'>, { place }: Wishes): number | null {
+export function wayOf(
+  { home, before }: Pick<Pooled, 'home' | 'before'>,
+  place: readonly [number, number] | null,
+): number | null {
   const from = before ?? home;
   if (!from || !place) return null;
   const km = distanceKm({ lat: from[0], lng: from[1] }, { lat: place[0], lng: place[1] });
@@ -56,7 +59,7 @@ export function weigh(person: Pooled, coverage: MatchFacts['coverage'], wishes: 
     skills: { asked: own.asked, verified: 0, declared: person.held },
     visits: person.visits,
     coverage,
-    km: wayOf(person, wishes),
+    km: wayOf(person, wishes.place),
     reviews: { count: person.ratingCount, stars: person.halfStars / 2 },
     weekMinutes: person.weekMinutes,
     minHoursPerWeek: person.minHours,

@@ -223,7 +223,7 @@ function candidateOf({ person, match }: Weighed, { conflicts, coverage, wishes, 
     person: shownPerson(person),
     ...match,
     ...{ teamRole, coverage, lastVisit, visits, conflicts, weekMinutes, weekMinutesWith },
-    km: wayOf(person, wishes),
+    km: wayOf(person, wishes.place),
     overtimeMinutes: overtimeOf(weekMinutesWith, person.ruleSet),
   };
 }

@@ -16,6 +16,7 @@ import { writeImplied } from '../../platform/states/index.ts';
 import { ofShift, settlePeople, shiftsChangedMessage } from './shifts.changes.service.ts';
 import { findConflictsOf } from './shifts.conflicts.service.ts';
 import { tellOfChange, tellOfTime } from './shifts.notices.service.ts';
+import { tellOfFilled } from './shifts.offers-notices.service.ts';
 import { type PlannedShift, planShift, requireFuture, requireSavable } from './shifts.planning.service.ts';
 import { codesOf, type StoredShift } from './shifts.row.store.ts';
 import { requireLocked, what } from './shifts.service.ts';
@@ -182,7 +183,11 @@ async function judge(
 }
 
 function statusAfter({ status }: StoredShift, personId: string | null, touched: Touched): ShiftStatus {
-  if (status === 'OPEN' || status === 'OFFERED') return personId === null ? status : 'ASSIGNED';
+  if (status === 'OPEN' || status === 'OFFERED') {
+    if (personId !== null) return 'ASSIGNED';
+    // What was offered is another shift now.
+    return touched.time || touched.place || touched.service ? 'OPEN' : status;
+  }
   if (status !== 'ASSIGNED' && status !== 'CONFIRMED') return status;
   if (personId === null) return 'OPEN';
   return touched.time || touched.person || touched.place ? 'ASSIGNED' : status;
@@ -195,8 +200,13 @@ async function writeMove(
   { viewer }: Caller,
 ): Promise<void> {
   if (status === before.status) return;
-  const name = status === 'OPEN' ? 'unassign' : before.status === 'CONFIRMED' ? 'ask' : 'assign';
+  const name = nameOfMove(before.status, status);
   await writeImplied(tx, shiftHistory, { name, thing: before }, viewer);
+}
+
+function nameOfMove(before: ShiftStatus, status: ShiftStatus) {
+  if (status === 'OPEN') return before === 'OFFERED' ? 'end-offer' : 'unassign';
+  return before === 'CONFIRMED' ? 'ask' : 'assign';
 }
 
 async function tell(
@@ -214,8 +224,10 @@ async function tell(
   if (touched.person) {
     if (was !== undefined)
       await tellOfChange(deps, tx, { userId: was, wording: 'unassigned', shift: before }, caller);
-    if (now !== undefined)
+    if (now !== undefined) {
       await tellOfChange(deps, tx, { userId: now, wording: 'assigned', shift: after }, caller);
+      await tellOfFilled(deps, tx, { before, userId: now }, caller.viewer.id);
+    }
   } else if (now !== undefined && touched.time)
     await tellOfTime(deps, tx, { userId: now, before, shift: after }, caller);
   else if (now !== undefined)
