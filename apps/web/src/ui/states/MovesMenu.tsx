@@ -23,8 +23,8 @@ export interface MovesMenuProps<Name extends string> {
   name: string;
   /** The moves that this viewer may make now: `movesFor` of the table, or `moves` of an answer. */
   moves: readonly Name[];
-  /** It was moved, or somebody else was quicker: what is shown of it is to be fetched again. */
-  onMoved: () => void;
+  /** It was moved, or somebody else was quicker: what is shown of it is to be fetched again. `move`: the one that was made. */
+  onMoved: (move?: Name) => void;
 }
 
 /**
@@ -39,7 +39,7 @@ export function MovesMenu<Name extends string>(props: MovesMenuProps<Name>) {
     onSuccess: (_, wanted) => {
       notify({ title: `${states.moves[wanted.move]?.says}: ${name}` });
       setOpen(undefined);
-      onMoved();
+      onMoved(wanted.move);
     },
     onError: (error, wanted) => {
       if (open !== wanted.move) notify({ title: sentenceOf(error), variant: 'destructive' });
