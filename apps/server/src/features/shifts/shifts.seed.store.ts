@@ -124,3 +124,37 @@ export async function insertSeedShifts(tx: Transaction, shifts: readonly SeedShi
       "startUtc" timestamptz, "endUtc" timestamptz, "careProviderId" uuid, "notesCaregiver" text, status text,
       "isPublished" boolean, cause text, "callOutReason" text, "calledOutBy" uuid, by uuid)`);
 }
+
+/**
+ * Offers three of the next open shifts to caregivers who are free then, the one of the demo first: the first and the third to
+ * whoever accepts first, the second with answers that were collected.
+ */
+export async function insertSeedOffers(tx: Transaction): Promise<void> {
+  await tx.run(sql`
+    with chosen as (
+      select s.*, row_number() over (order by s.starts_at, s.id) as nth from shifts s
+      where s.status = 'OPEN' and s.starts_at between now() + interval '20 hours' and now() + interval '12 days'
+      order by s.starts_at, s.id limit 3
+    ), made as (
+      insert into shift_offers (shift_id, mode, note, expires_at, created_by, created_at)
+      select id, case nth when 2 then 'COLLECT' else 'FIRST_COME' end,
+        case nth when 3 then 'Parking is in the street behind the house.' else '' end,
+        starts_at - interval '3 hours', created_by, now() - interval '2 hours' from chosen returning id, shift_id
+    ), free as (
+      select m.id as offer_id, c.nth, u.id as user_id,
+        row_number() over (partition by m.id order by u.username = 'care.provider' desc, u.sort_name, u.id) as place
+      from made m join chosen c on c.id = m.shift_id
+      join staff_offices o on o.office_id = c.office_id join staff_records r on r.user_id = o.user_id and r.status = 'ACTIVE'
+      join users u on u.id = o.user_id and u.role = 'CareProvider' and u.is_active
+      where not exists (select from shifts x where x.care_provider_id = u.id and x.starts_at < c.ends_at and x.ends_at > c.starts_at
+          and x.status in ('DRAFT', 'ASSIGNED', 'CONFIRMED'))
+        and not exists (select from client_team t where t.client_id = c.client_id and t.user_id = u.id and t.preference = 'EXCLUDED')
+    ), asked as (
+      insert into shift_offer_recipients (offer_id, user_id, score, answer, reason, answered_at)
+      select offer_id, user_id, 80 - 4 * place, f.answer, case f.answer when 'DECLINE' then 'I am away that day.' else '' end,
+        case when f.answer is not null then now() - make_interval(mins => 20 * place::int) end
+      from (select *, case when nth = 2 and place in (2, 3) then 'ACCEPT' when nth = 2 and place = 4 then 'DECLINE' end as answer
+        from free where place <= 5) f
+    )
+    update shifts s set status = 'OFFERED' from chosen c where s.id = c.id`);
+}

@@ -1,6 +1,6 @@
 import { formatCents, serviceTypeLabels } from '@homeward/contract/core';
 import type { MyOffer } from '@homeward/contract/shifts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ProblemError, sentenceOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -68,6 +68,20 @@ function Answer({ offer, onLost }: { offer: MyOffer; onLost: (error: Error) => v
   const accept = useAcceptOffer(offer);
   const { mode, answer, expiresAt } = offer;
   const isWilling = answer === 'ACCEPT';
+  // Of a double click both presses come before anything is drawn anew.
+  const isSent = useRef(false);
+  const take = () => {
+    if (isSent.current) return;
+    isSent.current = true;
+    accept.mutate(undefined, {
+      onSuccess: ({ isMine }) =>
+        notify({ title: isMine ? 'The shift is yours' : 'The office knows that you would come' }),
+      onError: onLost,
+      onSettled: () => {
+        isSent.current = false;
+      },
+    });
+  };
   const failed = accept.error && !isLost(accept.error) ? accept.error : null;
   return (
     <>
@@ -94,15 +108,7 @@ function Answer({ offer, onLost }: { offer: MyOffer; onLost: (error: Error) => v
             className="flex-1"
             isPending={accept.isPending}
             pendingLabel="Accepting…"
-            onPress={() =>
-              accept.mutate(undefined, {
-                onSuccess: ({ isMine }) =>
-                  notify({
-                    title: isMine ? 'The shift is yours' : 'The office knows that you would come',
-                  }),
-                onError: onLost,
-              })
-            }
+            onPress={take}
           >
             Accept
           </Button>
