@@ -9,9 +9,48 @@ import {
   overtimeOf,
   workweekMinutes,
 } from '@homeward/contract/shifts';
-import { coverageOf } from '@homeward/contract/staff';
+import { type AvailabilityRow, coverageOf } from '@homeward/contract/staff';
+import type { OvertimeRuleSet } from '@homeward/contract/timesheets';
 import { distanceKm } from '../addresses/index.ts';
-import type { Pooled, Wishes } from './shifts.candidates.store.ts';
+
+/** What the client of a shift asks for, and where it takes place: latitude and longitude. */
+export interface Wishes {
+  readonly languages: readonly string[];
+  readonly pets: readonly string[];
+  readonly place: readonly [number, number] | null;
+}
+
+/** One person of the pool: a few numbers each, so that thousands are weighed at once. */
+export interface Pooled {
+  readonly id: string;
+  readonly name: string;
+  readonly image: string | null;
+  readonly minHours: number | null;
+  readonly maxHours: number | null;
+  readonly ruleSet: OvertimeRuleSet | null;
+  /** Whether they speak a language of the client, and get along with the animals. */
+  readonly speaks: boolean;
+  readonly bears: boolean;
+  /** Latitude and longitude of the home. */
+  readonly home: readonly [number, number] | null;
+  readonly ratingCount: number;
+  readonly halfStars: number;
+  /** In which their availability is meant. */
+  readonly timezone: string | null;
+  /** Of their availability what concerns the time of the shift. */
+  readonly rows: readonly AvailabilityRow[];
+  /** Latitude and longitude of the shift before on the day. */
+  readonly before: readonly [number, number] | null;
+  /** Planned in the workweek, without this shift. */
+  readonly weekMinutes: number;
+  readonly isBusy: boolean;
+  readonly isExcluded: boolean;
+  readonly teamRole: 'PRIMARY' | 'BACKUP' | 'FLOAT' | null;
+  /** How many of the required skills they hold. */
+  readonly held: number;
+  readonly visits: number;
+  readonly lastVisit: string | null;
+}
 
 /** What the shift itself takes of its workweek. */
 export interface OwnTime {

@@ -23,12 +23,14 @@ import { settingsOf } from '../offices/index.ts';
 import {
   type OwnTime,
   ownTimeOf,
+  type Pooled,
   personalConflicts,
   type Weighed,
+  type Wishes,
   wayOf,
   weighAll,
 } from './shifts.candidates.model.ts';
-import { findPool, findWishes, type Pooled, type Sought, type Wishes } from './shifts.candidates.store.ts';
+import { findPool, findWishes, type Sought } from './shifts.candidates.store.ts';
 import { type Judge, judgeOf } from './shifts.conflicts.service.ts';
 import type { StoredShift } from './shifts.row.store.ts';
 import { what } from './shifts.service.ts';

@@ -3,6 +3,7 @@ import type { AvailabilityRow } from '@homeward/contract/staff';
 import type { OvertimeRuleSet } from '@homeward/contract/timesheets';
 import * as z from 'zod/mini';
 import { type Queryable, sql } from '../../platform/db/index.ts';
+import type { Pooled, Wishes } from './shifts.candidates.model.ts';
 
 // Reach: `shifts.candidates.service.ts` has found the shift by it; staff are those of its office.
 
@@ -27,9 +28,8 @@ const clientRow = z.strictObject({
   pets: z.array(z.string()),
   place: z.nullable(z.tuple([z.number(), z.number()])),
 });
-/** What the client of a shift asks for, and where it takes place: latitude and longitude. */
-export type Wishes = z.output<typeof clientRow>;
 
+/** What the client of a shift asks for, and where it takes place. */
 export async function findWishes(
   db: Queryable,
   { clientId, addressId }: Pick<Sought, 'clientId' | 'addressId'>,
@@ -40,38 +40,6 @@ export async function findWishes(
       from clients c where c.id = ${clientId}`,
   );
   return found ?? { languages: [], pets: [], place: null };
-}
-
-/** One person of the pool: a few numbers each, so that thousands are weighed at once. */
-export interface Pooled {
-  readonly id: string;
-  readonly name: string;
-  readonly image: string | null;
-  readonly minHours: number | null;
-  readonly maxHours: number | null;
-  readonly ruleSet: OvertimeRuleSet | null;
-  /** Whether they speak a language of the client, and get along with the animals. */
-  readonly speaks: boolean;
-  readonly bears: boolean;
-  /** Latitude and longitude of the home. */
-  readonly home: readonly [number, number] | null;
-  readonly ratingCount: number;
-  readonly halfStars: number;
-  /** In which their availability is meant. */
-  readonly timezone: string | null;
-  /** Of their availability what concerns the time of the shift. */
-  readonly rows: readonly AvailabilityRow[];
-  /** Latitude and longitude of the shift before on the day. */
-  readonly before: readonly [number, number] | null;
-  /** Planned in the workweek, without this shift. */
-  readonly weekMinutes: number;
-  readonly isBusy: boolean;
-  readonly isExcluded: boolean;
-  readonly teamRole: 'PRIMARY' | 'BACKUP' | 'FLOAT' | null;
-  /** How many of the required skills they hold. */
-  readonly held: number;
-  readonly visits: number;
-  readonly lastVisit: string | null;
 }
 
 type Place = readonly [number, number] | null;
