@@ -130,11 +130,21 @@ export async function insertSeedShifts(tx: Transaction, shifts: readonly SeedShi
  * whoever accepts first, the second with answers that were collected.
  */
 export async function insertSeedOffers(tx: Transaction): Promise<void> {
+  // The caregiver of the demo has two visits less, and is asked for them.
+  await tx.run(sql`update shifts set status = 'OPEN', care_provider_id = null where id in (
+    select s.id from shifts s join users u on u.id = s.care_provider_id and u.username = 'care.provider'
+    where s.status = 'ASSIGNED' and s.starts_at between now() + interval '5 days' and now() + interval '13 days'
+    order by s.starts_at, s.id limit 2)`);
   await tx.run(sql`
-    with chosen as (
-      select s.*, row_number() over (order by s.starts_at, s.id) as nth from shifts s
-      where s.status = 'OPEN' and s.starts_at between now() + interval '20 hours' and now() + interval '12 days'
-      order by s.starts_at, s.id limit 3
+    with picked as (
+      select s.* from shifts s
+      where s.status = 'OPEN' and s.starts_at between now() + interval '20 hours' and now() + interval '14 days'
+      order by exists (select from users d join staff_offices o on o.user_id = d.id and o.office_id = s.office_id
+          where d.username = 'care.provider' and not exists (select from shifts x where x.care_provider_id = d.id
+            and x.starts_at < s.ends_at and x.ends_at > s.starts_at and x.status in ('DRAFT', 'ASSIGNED', 'CONFIRMED'))) desc,
+        s.starts_at, s.id limit 3
+    ), chosen as (
+      select p.*, row_number() over (order by p.starts_at, p.id) as nth from picked p
     ), made as (
       insert into shift_offers (shift_id, mode, note, expires_at, created_by, created_at)
       select id, case nth when 2 then 'COLLECT' else 'FIRST_COME' end,
