@@ -4,8 +4,16 @@ import { lengthInWords } from './shifts.text.ts';
 
 const kmInMile = 1.609344;
 
-/** A way as people here read it: "3.2 mi". */
-export const milesInWords = (km: number): string => `${(km / kmInMile).toFixed(1)} mi`;
+/** A way as people here read it: "3.2 mi", "1,509 mi". */
+export function milesInWords(km: number): string {
+  const miles = km / kmInMile;
+  const digits = miles < 100 ? 1 : 0;
+  const shown = miles.toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${shown} mi`;
+}
 
 /** A moment with its day: "Jan 11, 2027, 9:00 AM". */
 export const momentInWords = (instant: Instant, display: Display): string =>
