@@ -114,10 +114,10 @@ export async function insertSeedShifts(tx: Transaction, shifts: readonly SeedShi
     select s."seriesId", s.date, s."clientId", s."officeId", s."addressId", s."serviceType", s."shiftType", s.start, s.end,
       s.timezone, s."startUtc", s."endUtc", s."careProviderId", s."notesCaregiver", s.status,
       case when s."isPublished" then least(s."startUtc" - interval '9 days', now() - interval '2 days') end,
-      case when s.cause is not null then jsonb_build_object('cause', s.cause, 'at', least(s."startUtc" - interval '30 hours',
-        now() - interval '1 hour'), 'by', s.by, 'isLate', false) end,
+      case when s.cause is not null then jsonb_build_object('cause', s.cause, 'at', to_char(least(s."startUtc" - interval '30 hours',
+        now() - interval '1 hour') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', s.by, 'isLate', false) end,
       case when s."callOutReason" is not null then jsonb_build_object('by', s."calledOutBy", 'reason', s."callOutReason",
-        'at', now() - interval '3 hours', 'noticeMinutes', floor(extract(epoch from s."startUtc" - now()) / 60)::int + 180) end,
+        'at', to_char((now() - interval '3 hours') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'noticeMinutes', floor(extract(epoch from s."startUtc" - now()) / 60)::int + 180) end,
       s.by
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s("seriesId" uuid, date date, "clientId" uuid,
       "officeId" uuid, "addressId" uuid, "serviceType" text, "shiftType" text, start text, "end" text, timezone text,
