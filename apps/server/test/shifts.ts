@@ -61,6 +61,32 @@ export async function makeShift(
   return rows[0]?.id ?? '';
 }
 
+export interface OfferGiven {
+  readonly mode?: 'FIRST_COME' | 'COLLECT';
+  /** Minutes from now at which it ends; by default an hour. */
+  readonly minutes?: number;
+}
+
+/** An offer of a shift that is OFFERED, as the database keeps it. @returns its id */
+export async function makeOffer(
+  { owner }: TestServer,
+  shiftId: string,
+  recipients: readonly Person[],
+  { mode = 'FIRST_COME', minutes = 60 }: OfferGiven = {},
+): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into shift_offers (shift_id, mode, expires_at, created_by)
+     select id, $2, now() + make_interval(mins => $3), created_by from shifts where id = $1 returning id`,
+    [shiftId, mode, minutes],
+  );
+  const id = rows[0]?.id ?? '';
+  await owner.query(
+    'insert into shift_offer_recipients (offer_id, user_id, score) select $1, unnest($2::uuid[]), 50',
+    [id, recipients.map((person) => person.id)],
+  );
+  return id;
+}
+
 /** A shift as the form of the office sends it. */
 export function shiftBody(clientId: string, more: object = {}) {
   const day = dayFromNow(3);

@@ -1,6 +1,6 @@
 import type { Role } from '@homeward/contract/core';
 import { listOffices } from '@homeward/contract/offices';
-import { listShiftDays, listShifts, type ShiftRow } from '@homeward/contract/shifts';
+import { listMyOffers, listShiftDays, listShifts, type ShiftRow } from '@homeward/contract/shifts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refetchShifts } from '../../src/features/shifts/shifts.queries.ts';
@@ -56,6 +56,7 @@ beforeEach(() => {
   rows = [monday, draft, night];
   answerShift(shiftOf());
   api.on(listOffices, ({ query }) => pageOfRows([office], query));
+  api.on(listMyOffers, () => ({ offers: [] }));
   api.on(listShifts, ({ query }) => pageOfRows(rows, query));
   api.on(listShiftDays, () => ({
     days: [{ day: '2027-01-11', total: 5, open: 2, drafts: 1, cancelled: 0, first: [monday, draft] }],

@@ -3,12 +3,18 @@ import { getClient, listClients } from '@homeward/contract/clients';
 import { movesFor, type Role } from '@homeward/contract/core';
 import { listOffices, type Office } from '@homeward/contract/offices';
 import {
+  type Candidate,
+  type Candidates,
   type CheckedShift,
   checkShift,
   type Feed,
+  findCandidates,
   getShift,
   getUnpublished,
+  listOffers,
   listShiftMoves,
+  type MyOffer,
+  type Offer,
   type Series,
   type SeriesResult,
   type Shift,
@@ -150,6 +156,84 @@ export const feedOf = (more: Partial<Feed> = {}): Feed => ({
   ...more,
 });
 
+/** Somebody who could take the shift, of whom nothing speaks against it. */
+export const candidateOf = (more: Partial<Candidate> = {}): Candidate => ({
+  person: jonah,
+  score: 77,
+  parts: {
+    skills: 25,
+    continuity: 5,
+    availability: 7,
+    distance: 12.5,
+    rating: 6,
+    hours: 7.5,
+    overtime: 5,
+    preferences: 5,
+    team: 3,
+  },
+  teamRole: 'BACKUP',
+  coverage: 'AVAILABLE',
+  lastVisit: '2026-11-16',
+  visits: 2,
+  km: 5.2,
+  weekMinutes: 720,
+  weekMinutesWith: 960,
+  overtimeMinutes: 0,
+  conflicts: [],
+  ...more,
+});
+
+export const candidatesOf = (more: Partial<Candidates> = {}): Candidates => ({
+  candidates: [candidateOf()],
+  hasMore: false,
+  excluded: [],
+  hasMoreExcluded: false,
+  ...more,
+});
+
+/** An offer of the shift to two people, which nobody has answered. */
+export const offerOf = (more: Partial<Offer> = {}): Offer => ({
+  id: idOf(600),
+  mode: 'FIRST_COME',
+  status: 'PENDING',
+  expiresAt: '2027-01-10T15:00:00.000Z',
+  note: '',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  by: null,
+  recipients: [maria, jonah].map((person) => ({
+    person,
+    score: 70,
+    answer: null,
+    reason: '',
+    answeredAt: null,
+  })),
+  ...more,
+});
+
+/** The same as somebody who is asked reads it. */
+export const myOfferOf = (more: Partial<MyOffer> = {}): MyOffer => ({
+  id: idOf(600),
+  mode: 'FIRST_COME',
+  status: 'PENDING',
+  expiresAt: '2027-01-10T15:00:00.000Z',
+  note: '',
+  shiftId,
+  serviceType: 'PERSONAL_CARE',
+  shiftType: 'HOURLY',
+  start: '2027-01-11T09:00',
+  end: '2027-01-11T13:00',
+  timezone: 'America/Chicago',
+  startUtc: '2027-01-11T15:00:00.000Z',
+  endUtc: '2027-01-11T19:00:00.000Z',
+  town: 'Evanston',
+  km: 8,
+  client: null,
+  requiredSkills: [],
+  payCents: 8_000,
+  answer: null,
+  ...more,
+});
+
 /** Answers what the pickers of a shift ask: two clients and two caregivers of one office. */
 function answerPickers(): void {
   const clients = [dorothy, walter].map(({ id, name }) =>
@@ -188,5 +272,7 @@ export function answerShift(shift: Shift = shiftOf()): void {
   api.on(getShift, () => shift);
   api.on(listShiftMoves, ({ query }) => pageOfRows([], query));
   api.on(checkShift, () => checkedOf());
+  api.on(findCandidates, () => candidatesOf());
+  api.on(listOffers, () => ({ offers: [] }));
   api.on(getUnpublished, () => ({ shifts: 0, open: 0, people: 0, withConflicts: 0 }));
 }

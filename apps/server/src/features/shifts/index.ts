@@ -1,8 +1,10 @@
 import { shiftSettings } from '@homeward/contract/shifts';
 import { defineSlice } from '../../platform/slice/index.ts';
+import { expiryJobs } from './shifts.expiry.jobs.ts';
 import { feedRoutes } from './shifts.feeds.routes.ts';
 import { shiftsListeners } from './shifts.live.ts';
 import { materializeJobs } from './shifts.materialize.jobs.ts';
+import { offersRoutes } from './shifts.offers.routes.ts';
 import { shiftOperationKinds } from './shifts.operations.service.ts';
 import { overviewOfShifts } from './shifts.overview.service.ts';
 import { shiftsRoutes } from './shifts.routes.ts';
@@ -18,8 +20,13 @@ export { followVisit } from './shifts.visits.service.ts';
 
 export const shiftsSlice = defineSlice({
   name: 'shifts',
-  routes: (deps) => [...shiftsRoutes(deps), ...seriesRoutes(deps), ...feedRoutes(deps)],
-  jobs: materializeJobs,
+  routes: (deps) => [
+    ...shiftsRoutes(deps),
+    ...seriesRoutes(deps),
+    ...feedRoutes(deps),
+    ...offersRoutes(deps),
+  ],
+  jobs: (deps) => [...materializeJobs(deps), ...expiryJobs(deps)],
   listeners: shiftsListeners,
   operations: shiftOperationKinds,
   settings: shiftSettings,

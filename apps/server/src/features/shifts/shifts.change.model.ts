@@ -5,18 +5,31 @@ import { faultOfSpan, lateNoticeHours, type ShiftStatus, shiftsText } from '@hom
 export function statusAfter(
   { status }: { readonly status: ShiftStatus },
   personId: string | null,
-  touched: { readonly time: boolean; readonly person: boolean; readonly place: boolean },
+  touched: {
+    readonly time: boolean;
+    readonly person: boolean;
+    readonly place: boolean;
+    readonly service: boolean;
+  },
 ): ShiftStatus {
-  if (status === 'OPEN' || status === 'OFFERED') return personId === null ? status : 'ASSIGNED';
+  if (status === 'OPEN' || status === 'OFFERED') {
+    if (personId !== null) return 'ASSIGNED';
+    // What was offered is another shift now.
+    return touched.time || touched.place || touched.service ? 'OPEN' : status;
+  }
   if (status !== 'ASSIGNED' && status !== 'CONFIRMED') return status;
   if (personId === null) return 'OPEN';
   return touched.time || touched.person || touched.place ? 'ASSIGNED' : status;
 }
 
 /** The move that follows from a change; undefined: none. */
-export function impliedMove(from: ShiftStatus, to: ShiftStatus): 'assign' | 'unassign' | 'ask' | undefined {
+export function impliedMove(
+  from: ShiftStatus,
+  to: ShiftStatus,
+): 'assign' | 'unassign' | 'ask' | 'end-offer' | undefined {
   if (from === to) return undefined;
-  return to === 'OPEN' ? 'unassign' : from === 'CONFIRMED' ? 'ask' : 'assign';
+  if (to === 'OPEN') return from === 'OFFERED' ? 'end-offer' : 'unassign';
+  return from === 'CONFIRMED' ? 'ask' : 'assign';
 }
 
 /** What is kept of a cancellation: why, when, by whom, and whether it came late. */

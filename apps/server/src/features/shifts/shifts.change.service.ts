@@ -17,6 +17,7 @@ import { impliedMove, statusAfter } from './shifts.change.model.ts';
 import { ofShift, settlePeople, shiftsChangedMessage } from './shifts.changes.service.ts';
 import { findConflictsOf } from './shifts.conflicts.service.ts';
 import { tellOfChange, tellOfTime } from './shifts.notices.service.ts';
+import { tellOfFilled } from './shifts.offers-notices.service.ts';
 import { type PlannedShift, planShift, requireFuture, requireSavable } from './shifts.planning.service.ts';
 import { codesOf, type StoredShift } from './shifts.row.store.ts';
 import { requireLocked, what } from './shifts.service.ts';
@@ -207,8 +208,10 @@ async function tell(
   if (touched.person) {
     if (was !== undefined)
       await tellOfChange(deps, tx, { userId: was, wording: 'unassigned', shift: before }, caller);
-    if (now !== undefined)
+    if (now !== undefined) {
       await tellOfChange(deps, tx, { userId: now, wording: 'assigned', shift: after }, caller);
+      await tellOfFilled(deps, tx, { before, userId: now }, caller.viewer.id);
+    }
   } else if (now !== undefined && touched.time)
     await tellOfTime(deps, tx, { userId: now, before, shift: after }, caller);
   else if (now !== undefined)

@@ -1,7 +1,7 @@
 import { mainOffice, makeClient } from '../../../test/clients.ts';
 import { type Scene, type SliceFacts, versionOf } from '../../../test/facts.ts';
 import { seriesFacts } from '../../../test/series.ts';
-import { makeShift, shiftBody, shiftWindow } from '../../../test/shifts.ts';
+import { dayFromNow, makeShift, shiftBody, shiftWindow } from '../../../test/shifts.ts';
 
 const newClient = async ({ server }: Scene) => makeClient(server, { officeId: await mainOffice(server) });
 const versionIn =
@@ -37,6 +37,12 @@ export const facts: SliceFacts = {
     'shifts.checkOperation': async (scene) => {
       const id = await makeShift(scene.server, await newClient(scene));
       return { body: () => ({ kind: 'APPLY_HOLD', shiftIds: [id], reason: 'In the hospital' }) };
+    },
+    'shifts.offer': async (scene) => {
+      const id = await makeShift(scene.server, await newClient(scene), { status: 'OPEN', days: 20 });
+      const expiresAt = `${dayFromNow(10)}T12:00:00.000Z`;
+      const body = () => ({ mode: 'COLLECT', recipients: [scene.subject.id], expiresAt });
+      return { id, body, version: versionIn(scene, id) };
     },
     'shifts.publish': async (scene) => {
       const { id } = await newClient(scene);

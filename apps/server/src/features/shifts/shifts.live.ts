@@ -2,6 +2,7 @@ import { roleGroups } from '@homeward/contract/core';
 import { shiftsChanged } from '@homeward/contract/shifts';
 import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
 import { type ChangedShift, shiftsChangedTopic } from './shifts.changes.service.ts';
+import { findAsked } from './shifts.offers.store.ts';
 import { findListeners } from './shifts.people.store.ts';
 
 /** Above as many a screen fetches all that it shows. */
@@ -26,6 +27,15 @@ export function shiftsListeners({ db, live }: Deps): OutboxListener[] {
         for (const { userId, clientId, isOffice } of await findListeners(db, [...ofClient.keys()]))
           for (const shift of ofClient.get(clientId) ?? [])
             if (isOffice || shift.isPublished) tell(userId, shift);
+        const asked = await findAsked(
+          db,
+          changed.map(({ id }) => id),
+        );
+        const ofShift = new Map(changed.map((shift) => [shift.id, shift]));
+        for (const { userId, shiftId } of asked) {
+          const shift = ofShift.get(shiftId);
+          if (shift) tell(userId, shift);
+        }
         for (const shift of changed)
           if (shift.isPublished) for (const userId of shift.people) tell(userId, shift);
         for (const [userId, shifts] of own)

@@ -1,7 +1,14 @@
 import * as contract from '@homeward/contract/shifts';
 import { joinTeam, mainOffice, makeClient, makeContact } from '../../../test/clients.ts';
 import { type Cell, proveRoles } from '../../../test/roles.ts';
-import { makeShift, type ShiftGiven, shiftBody, shiftWindow } from '../../../test/shifts.ts';
+import {
+  dayFromNow,
+  makeOffer,
+  makeShift,
+  type ShiftGiven,
+  shiftBody,
+  shiftWindow,
+} from '../../../test/shifts.ts';
 
 const over = { headers: { 'if-match': '"1"' } };
 const { from, to } = shiftWindow();
@@ -41,6 +48,17 @@ const operations = `
   own         200 200 200 403 403 403 403 -
   stranger    404 404 404 403 403 403 403 401
   unknown     404 404 404 403 403 403 403 401`;
+/** An open shift that the viewer is asked to take, or somebody else. */
+const offered =
+  (more: object = {}) =>
+  async (cell: Cell) => {
+    const { server, relation, subject, viewer } = cell;
+    if (relation === 'unknown') return more;
+    const made = await client(cell);
+    const id = await makeShift(server, made, { status: 'OFFERED' });
+    await makeOffer(server, id, [relation === 'any' && viewer ? viewer : subject]);
+    return { params: { id }, ...more };
+  };
 
 const published = (more: object = {}) => shift(more, { status: 'ASSIGNED' });
 
@@ -51,6 +69,11 @@ const onOne = (good: number) => `
   ${office(good)}
   stranger    ${good} ${good} 404 403 403 403 403 401
   unknown     404 404 404 403 403 403 403 401`;
+
+const answerers = `
+  any         403 403 403 200 403 200 403 401
+  stranger    403 403 403 404 403 404 403 401
+  unknown     403 403 403 404 403 404 403 401`;
 
 // Series and calendar addresses have tables of their own.
 const {
@@ -120,5 +143,25 @@ proveRoles('shifts', single, {
   'shifts.cancelOperation': { call: operation(), expect: operations },
   'shifts.undoOperation': { call: operation('DONE'), expect: operations },
   'shifts.exportOperation': { call: operation(), expect: operations },
+  'shifts.candidates': { call: shift({}, { status: 'OPEN' }), expect: onOne(200) },
+  'shifts.offers': { call: shift({}, { status: 'OPEN' }), expect: onOne(200) },
+  // Whom it is offered to does not work in its office.
+  'shifts.offer': {
+    call: async (cell) => {
+      const body = {
+        mode: 'COLLECT',
+        recipients: [cell.subject.id],
+        expiresAt: `${dayFromNow(2)}T12:00:00.000Z`,
+      };
+      return shift({ ...over, body }, { status: 'OPEN' })(cell);
+    },
+    expect: `
+      ${office(201)}
+      stranger    409 409 404 403 403 403 403 401
+      unknown     404 404 404 403 403 403 403 401`,
+  },
+  'shifts.my-offers': { call: () => ({}), expect: 'any 403 403 403 200 403 200 403 401' },
+  'shifts.accept': { call: offered({ body: {} }), expect: answerers },
+  'shifts.decline': { call: offered({ body: {} }), expect: answerers },
   'shifts.moves': { call: shift(), expect: onOne(200) },
 });

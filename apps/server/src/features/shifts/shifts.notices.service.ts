@@ -99,12 +99,13 @@ export async function tellOfPublished(
 export async function tellOfCallOut(
   deps: Pick<Deps, 'outbox'>,
   tx: Transaction,
-  shift: Timed & { readonly clientId: string; readonly userId: string },
+  shift: Timed & { readonly id: string; readonly clientId: string; readonly userId: string },
   { viewer }: Caller,
 ): Promise<void> {
   const found = await findCareManagers(tx, shift.clientId);
   const userIds = found.filter((id) => id !== viewer.id);
   if (userIds.length === 0) return;
   const metadata = { who: await findFullName(tx, shift.userId), when: whenOf(shift) };
-  await notify(deps, tx, { type: 'shift-called-out', metadata, to: { userIds }, actorId: viewer.id });
+  const link = `/dashboard/calendar?shift=${shift.id}`;
+  await notify(deps, tx, { type: 'shift-called-out', metadata, link, to: { userIds }, actorId: viewer.id });
 }

@@ -24,6 +24,7 @@ it('plans half a year of visits for the demo, of every kind that there is to see
     'CONFIRMED',
     'DRAFT',
     'MISSED',
+    'OFFERED',
     'OPEN',
     'VERIFIED',
   ]);
@@ -46,6 +47,17 @@ it('plans half a year of visits for the demo, of every kind that there is to see
     `select from shifts s join users u on u.id = s.care_provider_id where u.username = 'care.provider' and s.starts_at > now()`,
   );
   expect(own.rowCount).toBeGreaterThan(5);
+  const offers = await owner.query(`
+    select o.mode, bool_or(u.username = 'care.provider' and r.answer is null) as own,
+      count(*) filter (where r.answer = 'ACCEPT')::int as willing
+    from shift_offers o join shift_offer_recipients r on r.offer_id = o.id join users u on u.id = r.user_id
+    join shifts s on s.id = o.shift_id and s.status = 'OFFERED' where o.expires_at > now() group by o.id, o.mode order by 1, 3`);
+  expect(offers.rows.map(({ mode, willing }) => [mode, willing])).toEqual([
+    ['COLLECT', 2],
+    ['FIRST_COME', 0],
+    ['FIRST_COME', 0],
+  ]);
+  expect(offers.rows.some(({ own: isAsked }) => isAsked)).toBe(true);
   const followed = await owner.query(
     `select from shifts s join shift_series r on r.id = s.series_id where s.recurrence_date > r.made_until`,
   );

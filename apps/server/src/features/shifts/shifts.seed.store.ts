@@ -114,10 +114,10 @@ export async function insertSeedShifts(tx: Transaction, shifts: readonly SeedShi
     select s."seriesId", s.date, s."clientId", s."officeId", s."addressId", s."serviceType", s."shiftType", s.start, s.end,
       s.timezone, s."startUtc", s."endUtc", s."careProviderId", s."notesCaregiver", s.status,
       case when s."isPublished" then least(s."startUtc" - interval '9 days', now() - interval '2 days') end,
-      case when s.cause is not null then jsonb_build_object('cause', s.cause, 'at', least(s."startUtc" - interval '30 hours',
-        now() - interval '1 hour'), 'by', s.by, 'isLate', false) end,
+      case when s.cause is not null then jsonb_build_object('cause', s.cause, 'at', to_char(least(s."startUtc" - interval '30 hours',
+        now() - interval '1 hour') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', s.by, 'isLate', false) end,
       case when s."callOutReason" is not null then jsonb_build_object('by', s."calledOutBy", 'reason', s."callOutReason",
-        'at', now() - interval '3 hours', 'noticeMinutes', floor(extract(epoch from s."startUtc" - now()) / 60)::int + 180) end,
+        'at', to_char((now() - interval '3 hours') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'noticeMinutes', floor(extract(epoch from s."startUtc" - now()) / 60)::int + 180) end,
       s.by
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s("seriesId" uuid, date date, "clientId" uuid,
       "officeId" uuid, "addressId" uuid, "serviceType" text, "shiftType" text, start text, "end" text, timezone text,
@@ -133,4 +133,48 @@ export async function saveSeedStates(
   await tx.run(sql`update shifts s set status = w.status
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as w(id uuid, status text)
     where s.id = w.id and s.status <> w.status`);
+}
+
+/**
+ * Offers three of the next open shifts to caregivers who are free then, the one of the demo first: the first and the third to
+ * whoever accepts first, the second with answers that were collected.
+ */
+export async function insertSeedOffers(tx: Transaction): Promise<void> {
+  // The caregiver of the demo has two visits less, and is asked for them.
+  await tx.run(sql`update shifts set status = 'OPEN', care_provider_id = null where id in (
+    select s.id from shifts s join users u on u.id = s.care_provider_id and u.username = 'care.provider'
+    where s.status = 'ASSIGNED' and s.starts_at between now() + interval '5 days' and now() + interval '13 days'
+    order by s.starts_at, s.id limit 2)`);
+  await tx.run(sql`
+    with picked as (
+      select s.* from shifts s
+      where s.status = 'OPEN' and s.starts_at between now() + interval '20 hours' and now() + interval '14 days'
+      order by exists (select from users d join staff_offices o on o.user_id = d.id and o.office_id = s.office_id
+          where d.username = 'care.provider' and not exists (select from shifts x where x.care_provider_id = d.id
+            and x.starts_at < s.ends_at and x.ends_at > s.starts_at and x.status in ('DRAFT', 'ASSIGNED', 'CONFIRMED'))) desc,
+        s.starts_at, s.id limit 3
+    ), chosen as (
+      select p.*, row_number() over (order by p.starts_at, p.id) as nth from picked p
+    ), made as (
+      insert into shift_offers (shift_id, mode, note, expires_at, created_by, created_at)
+      select id, case nth when 2 then 'COLLECT' else 'FIRST_COME' end,
+        case nth when 3 then 'Parking is in the street behind the house.' else '' end,
+        starts_at - interval '3 hours', created_by, now() - interval '2 hours' from chosen returning id, shift_id
+    ), free as (
+      select m.id as offer_id, c.nth, u.id as user_id,
+        row_number() over (partition by m.id order by u.username = 'care.provider' desc, u.sort_name, u.id) as place
+      from made m join chosen c on c.id = m.shift_id
+      join staff_offices o on o.office_id = c.office_id join staff_records r on r.user_id = o.user_id and r.status = 'ACTIVE'
+      join users u on u.id = o.user_id and u.role = 'CareProvider' and u.is_active
+      where not exists (select from shifts x where x.care_provider_id = u.id and x.starts_at < c.ends_at and x.ends_at > c.starts_at
+          and x.status in ('DRAFT', 'ASSIGNED', 'CONFIRMED'))
+        and not exists (select from client_team t where t.client_id = c.client_id and t.user_id = u.id and t.preference = 'EXCLUDED')
+    ), asked as (
+      insert into shift_offer_recipients (offer_id, user_id, score, answer, reason, answered_at)
+      select offer_id, user_id, 80 - 4 * place, f.answer, case f.answer when 'DECLINE' then 'I am away that day.' else '' end,
+        case when f.answer is not null then now() - make_interval(mins => 20 * place::int) end
+      from (select *, case when nth = 2 and place in (2, 3) then 'ACCEPT' when nth = 2 and place = 4 then 'DECLINE' end as answer
+        from free where place <= 5) f
+    )
+    update shifts s set status = 'OFFERED' from chosen c where s.id = c.id`);
 }

@@ -16,6 +16,7 @@ import { materializedDays } from '@homeward/contract/shifts';
 import { type Deps, pick, type Random, randomFrom } from '../../platform/slice/index.ts';
 import {
   hasNoShifts,
+  insertSeedOffers,
   insertSeedSeries,
   insertSeedShifts,
   readSeedClients,
@@ -80,6 +81,7 @@ export async function seedShifts({ db }: Deps): Promise<void> {
     if (series.length === 0) return;
     await insertSeedSeries(tx, series);
     await insertSeedShifts(tx, shifts);
+    await insertSeedOffers(tx);
   });
 }
 

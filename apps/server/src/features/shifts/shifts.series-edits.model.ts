@@ -42,7 +42,7 @@ export interface ChangedOccurrence {
   readonly before: SeriesShift;
   readonly after: SeriesShift;
   /** The move that it makes by that, as the history calls it. */
-  readonly move: 'assign' | 'unassign' | 'ask' | undefined;
+  readonly move: 'assign' | 'unassign' | 'ask' | 'end-offer' | undefined;
 }
 
 /** A shift as its series says. @param planned on its day, with who comes */
@@ -68,8 +68,12 @@ export function withPerson(
     after: { ...after, status },
     move,
   });
-  if (before.status === 'OPEN' || before.status === 'OFFERED')
-    return careProviderId === null ? to(before.status, undefined) : to('ASSIGNED', 'assign');
+  if (before.status === 'OPEN' || before.status === 'OFFERED') {
+    if (careProviderId !== null) return to('ASSIGNED', 'assign');
+    // What was offered is another shift now.
+    const isOfferOver = before.status === 'OFFERED' && whatChanged(before, after) !== undefined;
+    return isOfferOver ? to('OPEN', 'end-offer') : to(before.status, undefined);
+  }
   if (before.status !== 'ASSIGNED' && before.status !== 'CONFIRMED') return to(before.status, undefined);
   if (careProviderId === null) return to('OPEN', 'unassign');
   const isConfirmedAnew = before.status === 'CONFIRMED' && whatChanged(before, after) !== undefined;

@@ -1,7 +1,8 @@
-import { shiftTierOf } from '@homeward/contract/shifts';
+import { mayAnswerOffers, shiftTierOf } from '@homeward/contract/shifts';
 import { CalendarPlus, Plus, Send } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { isFiltered } from '../../ui/table/tableState.ts';
 import { clientSource } from '../clients/index.ts';
@@ -27,6 +28,10 @@ import { emptyTexts, noMatchText } from './shifts.calendar.text.ts';
 import { useShiftsLive } from './shifts.live.ts';
 import { SelectionContext, useShiftSelection } from './shifts.selection.hooks.ts';
 
+const OpenOffers = lazyPart(() =>
+  import('./OpenOffers.tsx').then((module) => ({ default: module.OpenOffers })),
+);
+
 interface CalendarProps {
   search: CalendarSearch;
   /** `isStep`: the back button leads to the address before. */
@@ -44,6 +49,7 @@ function useEmptyTexts() {
 
 /** The calendar: the shifts that the viewer may see, by month, week, day or one after the other. */
 export function Calendar({ search, onSearchChange }: CalendarProps) {
+  const viewer = useViewer();
   const calendar = useCalendarState(search, onSearchChange);
   const { isOffice, view, lanes, day, today, address, goTo, show, open, opened } = calendar;
   const offices = useOfficeChoices().data?.data ?? [];
@@ -96,6 +102,11 @@ export function Calendar({ search, onSearchChange }: CalendarProps) {
           </>
         }
       />
+      {mayAnswerOffers.allows(viewer) ? (
+        <Suspense fallback={null}>
+          <OpenOffers />
+        </Suspense>
+      ) : null}
       <CalendarBar calendar={calendar} onSelect={select} isSelecting={selection !== undefined} />
       <CalendarFilters calendar={calendar} filters={filters} state={state} />
       <SelectionContext value={selection}>

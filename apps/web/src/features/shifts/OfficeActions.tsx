@@ -2,13 +2,15 @@ import { refusalOfEdit, type Shift } from '@homeward/contract/shifts';
 import { CalendarX, Copy, Repeat, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
+import { isOpenShift } from './shifts.text.ts';
 
 /** What the sheet opens above itself. */
-export type ShiftPart = 'edit' | 'move' | 'duplicate' | 'series' | 'end' | 'delete';
+export type ShiftPart = 'edit' | 'move' | 'duplicate' | 'series' | 'end' | 'delete' | 'candidates';
 
 /** What the office does with a shift beside its moves. */
 export function OfficeActions({ shift, onOpen }: { shift: Shift; onOpen: (part: ShiftPart) => void }) {
   const lock = refusalOfEdit(shift.status);
+  const isToFill = isOpenShift(shift);
   const isOfSeries = shift.seriesId !== null && shift.recurrenceDate !== null;
   return (
     <>
@@ -55,9 +57,14 @@ export function OfficeActions({ shift, onOpen }: { shift: Shift; onOpen: (part: 
       {lock ? null : (
         <>
           <Button onPress={() => onOpen('move')}>Move…</Button>
-          <Button variant="primary" onPress={() => onOpen('edit')}>
+          <Button variant={isToFill ? 'secondary' : 'primary'} onPress={() => onOpen('edit')}>
             Edit
           </Button>
+          {isToFill ? (
+            <Button variant="primary" onPress={() => onOpen('candidates')}>
+              Find someone
+            </Button>
+          ) : null}
         </>
       )}
     </>

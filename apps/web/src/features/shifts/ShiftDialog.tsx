@@ -27,6 +27,8 @@ interface InitialChange {
   readonly careProviderId?: string | null | undefined;
   /** Only what dragging does: day, time and person. */
   readonly isMove?: boolean | undefined;
+  /** The same, to give it to the person proposed. */
+  readonly isAssign?: boolean | undefined;
 }
 
 export type ShiftInitial = InitialNew | InitialChange;
@@ -82,9 +84,10 @@ function ChangeDialog({
   end,
   careProviderId,
   isMove = false,
+  isAssign = false,
   onClose,
 }: InitialChange & Closing) {
-  const title = isMove ? 'Move shift' : 'Edit shift';
+  const title = isAssign ? 'Assign shift' : isMove ? 'Move shift' : 'Edit shift';
   const found = useShift(shift.id);
   const name = useNameOf(careProviderId ?? undefined);
   const [opened, setOpened] = useState<Shift>();
@@ -109,6 +112,7 @@ function ChangeDialog({
       first={first}
       proposed={proposed}
       isMove={isMove}
+      {...(isAssign ? { saveLabel: 'Assign' } : {})}
       onClose={onClose}
     />
   );

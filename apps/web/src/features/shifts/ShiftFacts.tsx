@@ -6,6 +6,7 @@ import {
   conflictKinds,
   mayKeepShifts,
   type Shift,
+  type ShiftMove,
   shiftStates,
 } from '@homeward/contract/shifts';
 import { Repeat } from 'lucide-react';
@@ -34,7 +35,8 @@ import {
 
 interface ShiftFactsProps {
   shift: Shift;
-  onMoved: () => void;
+  /** @param move that was made; undefined where somebody else was quicker */
+  onMoved: (move?: ShiftMove) => void;
 }
 
 /** What is known of a shift; what its reader may not know is left out. */
@@ -62,8 +64,8 @@ export function ShiftFacts({ shift, onMoved }: ShiftFactsProps) {
               thing={shift}
               name={shiftName(shift)}
               moves={shift.moves}
-              onMoved={() => {
-                onMoved();
+              onMoved={(move) => {
+                onMoved(move);
                 void refetchShifts();
               }}
             />

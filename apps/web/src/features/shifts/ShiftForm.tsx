@@ -23,6 +23,8 @@ interface ShiftFormProps {
   picked?: PickedTime | undefined;
   proposed?: Partial<ShiftFields>;
   isMove?: boolean;
+  /** By default it follows from what the form does. */
+  saveLabel?: string;
   onClose: () => void;
 }
 
@@ -54,7 +56,10 @@ export function ShiftForm(props: ShiftFormProps) {
       saveState={save.isPending ? 'saving' : save.isError ? 'failed' : 'idle'}
       onSave={submit}
       isSaveOff={isSaveOff}
-      saveLabel={shift ? (isMove ? 'Move shift' : 'Save changes') : repeats ? 'Plan shifts' : 'Plan shift'}
+      saveLabel={
+        props.saveLabel ??
+        (shift ? (isMove ? 'Move shift' : 'Save changes') : repeats ? 'Plan shifts' : 'Plan shift')
+      }
       size="lg"
     >
       <SaveAnswer

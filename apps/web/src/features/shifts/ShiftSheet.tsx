@@ -13,11 +13,15 @@ import { EndSeries } from './EndSeries.tsx';
 import { OfficeActions, type ShiftPart } from './OfficeActions.tsx';
 import { OwnMoves } from './OwnMoves.tsx';
 import { ShiftFacts } from './ShiftFacts.tsx';
+import { ShiftOffers } from './ShiftOffers.tsx';
 import { shiftMoves, useShift } from './shifts.queries.ts';
-import { shiftName } from './shifts.text.ts';
+import { isOpenShift, shiftName } from './shifts.text.ts';
 
 const ShiftDialog = lazyPart(() =>
   import('./ShiftDialog.tsx').then((module) => ({ default: module.ShiftDialog })),
+);
+const CandidatesDialog = lazyPart(() =>
+  import('./CandidatesDialog.tsx').then((module) => ({ default: module.CandidatesDialog })),
 );
 const SeriesDialog = lazyPart(() =>
   import('./SeriesDialog.tsx').then((module) => ({ default: module.SeriesDialog })),
@@ -33,6 +37,7 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
   const viewer = useViewer();
   const found = useShift(shiftId);
   const [part, setPart] = useState<ShiftPart>();
+  const [assigned, setAssigned] = useState<string>();
   const keeps = mayKeepShifts.allows(viewer);
   const isGone = found.error instanceof ProblemError && found.error.status === 404;
   const shift = isGone ? undefined : found.data;
@@ -55,7 +60,15 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
       >
         {shift ? (
           <div className="grid gap-6 pt-1">
-            <ShiftFacts shift={shift} onMoved={() => void found.refetch()} />
+            <ShiftFacts
+              shift={shift}
+              onMoved={(move) => {
+                void found.refetch();
+                // Who plans and hears of a call-out looks for somebody else at once.
+                if (move === 'call-out') setPart('candidates');
+              }}
+            />
+            {keeps ? <ShiftOffers shift={shift} onAssign={setAssigned} /> : null}
             {keeps ? (
               <section aria-labelledby="shift-history" className="grid gap-3">
                 <h3 id="shift-history" className="font-bold">
@@ -83,7 +96,17 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
           </LoadingRegion>
         )}
       </Sheet>
-      {shift && part ? <Part part={part} shift={shift} onClose={close} onGone={onClose} /> : null}
+      {shift && part ? (
+        <Part part={part} shift={shift} onAssign={setAssigned} onClose={close} onGone={onClose} />
+      ) : null}
+      {shift && assigned ? (
+        <Suspense fallback={null}>
+          <ShiftDialog
+            initial={{ shift, careProviderId: assigned, isMove: true, isAssign: true }}
+            onClose={() => setAssigned(undefined)}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -91,17 +114,21 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
 interface PartProps {
   part: ShiftPart;
   shift: Shift;
+  onAssign: (userId: string) => void;
   onClose: () => void;
   onGone: () => void;
 }
 
 /** What was opened from the sheet, above it. */
-function Part({ part, shift, onClose, onGone }: PartProps) {
+function Part({ part, shift, onAssign, onClose, onGone }: PartProps) {
   const { seriesId, recurrenceDate } = shift;
   if (part === 'delete') return <DeleteDraft shift={shift} onClose={onClose} onDeleted={onGone} />;
   if (part === 'end') return <EndSeries shift={shift} onClose={onClose} />;
   return (
     <Suspense fallback={null}>
+      {part === 'candidates' && isOpenShift(shift) ? (
+        <CandidatesDialog shift={shift} onAssign={onAssign} onClose={onClose} />
+      ) : null}
       {part === 'edit' ? <ShiftDialog initial={{ shift }} onClose={onClose} /> : null}
       {part === 'move' ? <ShiftDialog initial={{ shift, isMove: true }} onClose={onClose} /> : null}
       {part === 'duplicate' ? <ShiftDialog initial={{ copyOf: shift }} onClose={onClose} /> : null}

@@ -11,7 +11,7 @@ import {
 import type { ShiftRow, ShiftStatus } from '@homeward/contract/shifts';
 import type { Tone } from '../../ui/Badge.tsx';
 import type { CalendarView, LaneKind, Period } from './shifts.calendar.model.ts';
-import { statusLabel } from './shifts.text.ts';
+import { isOpenShift, statusLabel } from './shifts.text.ts';
 
 /** The tone of each status; its icon and its word say the same. */
 export const statusTones: Readonly<Record<ShiftStatus, Tone>> = {
@@ -81,20 +81,16 @@ export function timesThere(shift: ShiftRow, display: Display): string | undefine
   return `${from} – ${to} in ${(shift.timezone.split('/').at(-1) ?? '').replaceAll('_', ' ')}`;
 }
 
-/** Whether somebody is still to be found for it. */
-const isOpen = ({ careProvider, status }: ShiftRow): boolean =>
-  careProvider === null && (status === 'DRAFT' || status === 'OPEN' || status === 'OFFERED');
-
 /** Who comes; undefined where the reader is not told. */
 export function whoComes(shift: ShiftRow): string | undefined {
-  return shift.careProvider?.fullName ?? (isOpen(shift) ? 'Nobody assigned' : undefined);
+  return shift.careProvider?.fullName ?? (isOpenShift(shift) ? 'Nobody assigned' : undefined);
 }
 
 /** Everything that the calendar shows of a shift, in one sentence: what is seen of it, word for word, is part of it. */
 export function shiftInFull(shift: ShiftRow, display: Display): string {
   const who = shift.careProvider
     ? `with ${shift.careProvider.fullName}`
-    : isOpen(shift)
+    : isOpenShift(shift)
       ? 'nobody assigned'
       : undefined;
   const there = timesThere(shift, display);

@@ -7,9 +7,12 @@ import {
   checkShift,
   createShift,
   deleteShift,
+  findCandidates,
   getSeries,
   getShift,
   getUnpublished,
+  listMyOffers,
+  listOffers,
   listShiftDays,
   listShiftMoves,
   listShifts,
@@ -40,9 +43,10 @@ export function useShift(id: string) {
 /** What is shown of shifts and series is fetched again. */
 export async function refetchShifts(): Promise<void> {
   await Promise.all(
-    [listShifts, listShiftDays, getShift, listShiftMoves, getUnpublished, checkShift, getSeries].map(
-      (endpoint) => refetchAll(endpoint),
-    ),
+    [
+      ...[listShifts, listShiftDays, getShift, listShiftMoves, getUnpublished, checkShift, getSeries],
+      ...[findCandidates, listOffers, listMyOffers],
+    ].map((endpoint) => refetchAll(endpoint)),
   );
 }
 

@@ -43,6 +43,10 @@ export function ownHoursInWords(shift: Times, display: Display): string | undefi
 /** A zone as people read it: "America/New York". */
 export const zoneInWords = (timezone: string): string => timezone.replaceAll('_', ' ');
 
+/** Whether somebody is still to be found for a shift. */
+export const isOpenShift = ({ careProvider, status }: Pick<ShiftRow, 'careProvider' | 'status'>): boolean =>
+  careProvider === null && (status === 'DRAFT' || status === 'OPEN' || status === 'OFFERED');
+
 /** A length: "4 h", "3 h 30 min", "45 min". */
 export function lengthInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -16,8 +16,8 @@ export interface Movable<Name extends string> {
   thing: { readonly id: string; readonly version: number };
   /** What it is called. */
   name: string;
-  /** It was moved, or somebody else was quicker: what is shown of it is to be fetched again. */
-  onMoved: () => void;
+  /** It was moved, or somebody else was quicker: what is shown of it is to be fetched again. `move`: the one that was made. */
+  onMoved: (move?: Name) => void;
 }
 
 interface Moving<Name extends string> {
@@ -37,7 +37,7 @@ export function useMove<Name extends string>(movable: Movable<Name>): Moving<Nam
     onSuccess: (_, wanted) => {
       notify({ title: `${states.moves[wanted.move]?.says}: ${name}` });
       setOpen(undefined);
-      onMoved();
+      onMoved(wanted.move);
     },
     onError: (error, wanted) => {
       if (open !== wanted.move) notify({ title: sentenceOf(error), variant: 'destructive' });

@@ -16,7 +16,7 @@ describe('the moves of a shift', () => {
   it.each<[ShiftStatus, string, string]>([
     ['DRAFT', 'publish cancel', ''],
     ['OPEN', 'hold cancel', ''],
-    ['OFFERED', 'hold cancel', ''],
+    ['OFFERED', 'hold cancel withdraw', ''],
     ['ASSIGNED', 'confirm call-out hold cancel', 'confirm call-out'],
     ['CONFIRMED', 'call-out hold cancel', 'call-out'],
     ['IN_PROGRESS', '', ''],

@@ -70,9 +70,14 @@ export const shiftStates = defineStates<ShiftSubject>()({
       refusals: withRecords,
       isDanger: true,
     },
+    /** Ends the offer: nobody can accept any more. */
+    withdraw: { from: ['OFFERED'], to: 'OPEN', may: keeps, label: 'Withdraw offer', says: 'Offer withdrawn' },
     reinstate: { from: ['CANCELLED'], to: 'OPEN', may: keeps, label: 'Reinstate', says: 'Reinstated' },
   },
   implied: {
+    offer: { from: ['OPEN'], to: 'OFFERED', says: 'Offered' },
+    /** An offer ended without giving the shift to anybody: its time came, all have answered, or the shift changed. */
+    'end-offer': { from: ['OFFERED'], to: 'OPEN', says: 'Offer ended' },
     assign: { from: ['OPEN', 'OFFERED'], to: 'ASSIGNED', says: 'Assigned' },
     unassign: { from: ['ASSIGNED', 'CONFIRMED'], to: 'OPEN', says: 'Unassigned' },
     /** The time, the place or the person changed after somebody confirmed. */

@@ -38,6 +38,37 @@ export const shiftsNotices = {
     isAlwaysInApp: true,
     concerns: 'careManagerLevel',
   },
+  'shift-offered': {
+    label: 'Offered shift',
+    group: 'people',
+    wordings: {
+      default: '{{who}} offers you a shift in {{town}}, {{when}}. Answer by {{until}}.',
+      unplaced: '{{who}} offers you a shift, {{when}}. Answer by {{until}}.',
+      taken: 'The shift on {{when}} that you said yes to went to somebody else',
+    },
+    link: '/dashboard/calendar',
+    concerns: 'staff',
+  },
+  'shift-offer-answered': {
+    label: 'Answered or expired offer',
+    group: 'people',
+    wordings: {
+      default: '{{who}} took the shift on {{when}}',
+      willing: '{{who}} would take the shift on {{when}}',
+      collected: 'All answers for the shift on {{when}} are in. Pick somebody.',
+      declined: 'Everybody declined the shift on {{when}}. It is open again.',
+      expired: 'Nobody took the shift on {{when}}. It is open again.',
+      lapsed: 'The offer of the shift on {{when}} has ended. Pick one of those who said yes.',
+    },
+    link: '/dashboard/calendar',
+    concerns: 'careManagerLevel',
+  },
+  'shift-refilled': {
+    label: 'Another caregiver for a visit',
+    group: 'people',
+    wordings: { default: '{{name}} comes instead to the visit on {{when}}' },
+    link: '/dashboard/calendar',
+  },
   'shifts-left-open': {
     label: 'Regular shifts left open',
     group: 'people',

@@ -7,6 +7,7 @@ proveGates(policy, {
   mayReadShifts: 'everyone but Other: SA A CM CP F MP',
   mayKeepShifts: 'careManagerLevel: SA A CM',
   mayMoveShifts: 'everyone but Family, Other: SA A CM CP MP',
+  mayAnswerOffers: 'CareProvider, MedicalProfessional: CP MP',
   mayHaveFeeds: 'everyone but Other: SA A CM CP F MP',
   mayOverrideProhibited: 'adminLevel: SA A',
   mayPlanPast: 'adminLevel: SA A',

@@ -1,4 +1,4 @@
-import { everyoneBut, only, type Viewer } from '../../core/index.ts';
+import { everyoneBut, only, roleIn, type Viewer } from '../../core/index.ts';
 
 /**
  * The calendar. Which shifts: the office those of clients within reach; a care provider their own; a medical professional
@@ -11,6 +11,9 @@ export const mayKeepShifts = only('careManagerLevel');
 
 /** Make a move: the office any, an assigned person those of their own shifts. The table says which. */
 export const mayMoveShifts = everyoneBut('Family', 'Other');
+
+/** Be offered open shifts, and answer: those that were offered to them, which is part of every query. */
+export const mayAnswerOffers = roleIn('CareProvider', 'MedicalProfessional');
 
 /** Have an address under which another calendar reads one's own. */
 export const mayHaveFeeds = everyoneBut('Other');

@@ -1,0 +1,92 @@
+import type { Transaction } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/slice/index.ts';
+import { notify } from '../notifications/index.ts';
+import { findFullName } from '../users/index.ts';
+import { whenOf } from './shifts.notices.service.ts';
+import { findFamily, findFirstName, findOthersWilling } from './shifts.offers.store.ts';
+import { findCareManagers } from './shifts.people.store.ts';
+import type { StoredShift } from './shifts.row.store.ts';
+
+type Telling = Pick<Deps, 'outbox'>;
+type Told = Pick<StoredShift, 'id' | 'client' | 'startUtc' | 'timezone' | 'callOut' | 'town'>;
+
+const linkTo = ({ id }: Told) => `/dashboard/calendar?shift=${id}`;
+
+/** Tells those who are asked, all in one call. */
+export async function tellOfOffer(
+  deps: Telling,
+  tx: Transaction,
+  { shift, userIds, expiresAt }: { shift: Told; userIds: readonly string[]; expiresAt: string },
+  actorId: string,
+): Promise<void> {
+  const when = whenOf(shift);
+  const until = whenOf({ startUtc: expiresAt, timezone: shift.timezone });
+  const who = await findFullName(tx, actorId);
+  const { town } = shift;
+  const to = { userIds: [...userIds] };
+  if (town) {
+    await notify(deps, tx, { type: 'shift-offered', metadata: { who, town, when, until }, to, actorId });
+  } else {
+    await notify(deps, tx, {
+      type: 'shift-offered',
+      wording: 'unplaced',
+      metadata: { who, when, until },
+      to,
+      actorId,
+    });
+  }
+}
+
+/** What became of an offer: what somebody answered, or what became of all of it. */
+type Outcome =
+  | { readonly by: string; readonly wording: 'default' | 'willing' }
+  | { readonly wording: 'collected' | 'declined' | 'expired' | 'lapsed' };
+
+/** Tells the office what became of an offer. */
+export async function tellOffice(
+  deps: Telling,
+  tx: Transaction,
+  shift: Told,
+  outcome: Outcome,
+): Promise<void> {
+  const userIds = await findCareManagers(tx, shift.client.id);
+  if (userIds.length === 0) return;
+  const when = whenOf(shift);
+  const told = { type: 'shift-offer-answered', link: linkTo(shift), to: { userIds } } as const;
+  if ('by' in outcome) {
+    const { by: actorId, wording } = outcome;
+    const who = await findFullName(tx, actorId);
+    await notify(deps, tx, { ...told, wording, metadata: { who, when }, actorId });
+  } else await notify(deps, tx, { ...told, wording: outcome.wording, metadata: { when } });
+}
+
+/**
+ * Tells of a shift that has somebody now: those who would have taken it too, and after a call-out the family.
+ * @param given `before`: the shift as it was, published
+ */
+export async function tellOfFilled(
+  deps: Telling,
+  tx: Transaction,
+  { before, userId }: { readonly before: Told; readonly userId: string },
+  actorId: string,
+): Promise<void> {
+  const when = whenOf(before);
+  const others = await findOthersWilling(tx, before.id, userId);
+  if (others.length > 0)
+    await notify(deps, tx, {
+      type: 'shift-offered',
+      wording: 'taken',
+      metadata: { when },
+      to: { userIds: others },
+      actorId,
+    });
+  const family = before.callOut === null ? [] : await findFamily(tx, before.client.id);
+  if (family.length > 0)
+    await notify(deps, tx, {
+      type: 'shift-refilled',
+      metadata: { name: await findFirstName(tx, userId), when },
+      link: linkTo(before),
+      to: { userIds: family },
+      actorId,
+    });
+}

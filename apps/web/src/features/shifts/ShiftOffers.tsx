@@ -1,0 +1,111 @@
+import { type Offer, offerModeLabels, offerStatusLabels, type Shift } from '@homeward/contract/shifts';
+import { sentenceOf } from '../../lib/problem.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useDisplay } from '../session/index.ts';
+import { useOffers } from './shifts.offers.queries.ts';
+import { momentInWords } from './shifts.offers.text.ts';
+
+interface ShiftOffersProps {
+  shift: Shift;
+  onAssign: (userId: string) => void;
+}
+
+const tones: Readonly<Record<Offer['status'], Tone>> = {
+  NOT_SENT: 'neutral',
+  PENDING: 'violet',
+  ACCEPTED: 'success',
+  EXPIRED: 'neutral',
+  CLOSED: 'neutral',
+  ANSWERED: 'info',
+};
+
+/** What a shift was offered for, with the answers: those who accepted first, from whom the office picks. */
+export function ShiftOffers({ shift, onAssign }: ShiftOffersProps) {
+  const found = useOffers(shift.id);
+  if (found.error && !found.data)
+    return (
+      <Banner
+        tone="danger"
+        action={
+          <Button size="sm" isPending={found.isFetching} onPress={() => void found.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {sentenceOf(found.error)}
+      </Banner>
+    );
+  const offers = found.data?.offers ?? [];
+  if (offers.length === 0) return null;
+  return (
+    <section aria-labelledby="shift-offers" className="grid gap-3">
+      <h3 id="shift-offers" className="font-bold">
+        Offers
+      </h3>
+      {offers.map((offer) => (
+        <OneOffer
+          key={offer.id}
+          offer={offer}
+          onAssign={shift.careProvider === null ? onAssign : undefined}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface OneOfferProps {
+  offer: Offer;
+  /** Undefined: somebody has it. */
+  onAssign: ((userId: string) => void) | undefined;
+}
+
+function OneOffer({ offer, onAssign }: OneOfferProps) {
+  const display = useDisplay();
+  const { status, mode, expiresAt, note, recipients } = offer;
+  const answered = recipients.filter(({ answer }) => answer !== null);
+  const waiting = recipients.length - answered.length;
+  const isPicked = onAssign !== undefined && (status === 'PENDING' || status === 'ANSWERED');
+  return (
+    <div className="grid gap-2 rounded-lg border border-line p-3.5">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={tones[status]}>{offerStatusLabels[status]}</Badge>
+        <span className="text-sm text-muted">
+          {offerModeLabels[mode]}, until {momentInWords(expiresAt, display)}
+        </span>
+      </p>
+      {note ? <p className="wrap-anywhere">{note}</p> : null}
+      {answered.length > 0 ? (
+        <ul aria-label="Answers" className="grid gap-2">
+          {answered.map(({ person, answer, reason }) => (
+            <li key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+                {person.fullName}
+                <span className="block text-sm text-muted">
+                  {answer === 'ACCEPT' ? 'Said yes' : `Declined${reason ? `: ${reason}` : ''}`}
+                </span>
+              </span>
+              {isPicked && answer === 'ACCEPT' ? (
+                <Button
+                  size="sm"
+                  aria-label={`Assign ${person.fullName}`}
+                  onPress={() => onAssign(person.id)}
+                >
+                  Assign
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {waiting > 0 ? (
+        <p className="text-sm text-muted">
+          {waiting === recipients.length
+            ? `Nobody of ${recipients.length} has answered.`
+            : `${waiting} of ${recipients.length} have not answered.`}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { acceptOffer, declineOffer, listMyOffers, type MyOffer, offersText } from '@homeward/contract/shifts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { OpenOffers } from '../../src/features/shifts/OpenOffers.tsx';
+import { shownNotices } from '../../src/ui/notify.ts';
+import { expectAccessible } from '../accessible.ts';
+import { api, Refusal } from '../api.ts';
+import { button, show } from './hands.ts';
+import { dorothy, myOfferOf } from './made.ts';
+
+async function open(...offers: MyOffer[]) {
+  api.on(listMyOffers, () => ({ offers }));
+  await page.viewport(390, 800);
+  await show(<OpenOffers />, 'CareProvider');
+}
+const card = () => page.getByRole('list', { name: 'Open shifts' }).getByRole('listitem').first();
+const answered = (answer: 'ACCEPT' | 'DECLINE', isMine = false) => ({
+  offerId: myOfferOf().id,
+  answer,
+  isMine,
+});
+
+test('shows when, what, about where and for how much, and not whom', async () => {
+  await open(
+    myOfferOf({ note: 'Two cats live there.' }),
+    myOfferOf({ id: myOfferOf().shiftId, client: dorothy }),
+  );
+  await expect.element(card()).toMatchTextContent(/Monday, Jan 11, 2027, 9:00 AM – 1:00 PM/);
+  await expect.element(card()).toMatchTextContent(/Personal care for a client who is new to you/);
+  await expect.element(card()).toMatchTextContent(/Evanston · 5\.0 mi from home · \$80\.00 pay/);
+  await expect.element(card()).toMatchTextContent(/Two cats live there\./);
+  await expect.element(card()).toMatchTextContent(/Answer by Jan 10, 2027, 9:00 AM\./);
+  await expect.element(page.getByText('Personal care for Dorothy Bell')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a double click accepts once', async () => {
+  await open(myOfferOf());
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  api.on(acceptOffer, async () => {
+    await gate;
+    api.on(listMyOffers, () => ({ offers: [] }));
+    return answered('ACCEPT', true);
+  });
+  await button('Accept').dblClick();
+  release();
+  await expect.poll(() => shownNotices().map(({ title }) => title)).toEqual(['The shift is yours']);
+  await expect.element(button('Accept')).not.toBeInTheDocument();
+  expect(api.asked(acceptOffer).map(({ body }) => body)).toEqual([{ offerId: myOfferOf().id }]);
+});
+
+test('a shift that somebody else took stays in sight and says so, until it is dismissed', async () => {
+  await open(myOfferOf());
+  api.on(acceptOffer, () => {
+    api.on(listMyOffers, () => ({ offers: [] }));
+    throw new Refusal(409, offersText.taken);
+  });
+  await button('Accept').click();
+  await expect.element(card()).toMatchTextContent(/Someone else took this shift\./);
+  await expect.element(button('Accept')).not.toBeInTheDocument();
+  await button('Dismiss').click();
+  await expect.element(page.getByText('Open shifts')).not.toBeInTheDocument();
+});
+
+test('an answer that could not be sent can be given again', async () => {
+  await open(myOfferOf());
+  api.fail(acceptOffer);
+  await button('Accept').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(button('Accept')).toBeEnabled();
+});
+
+test('declines with a reason, if there is one', async () => {
+  await open(myOfferOf());
+  api.on(declineOffer, () => {
+    api.on(listMyOffers, () => ({ offers: [] }));
+    return answered('DECLINE');
+  });
+  await button('Decline').click();
+  await page.getByRole('textbox', { name: /Reason/ }).fill('Too far.');
+  await button('Decline shift').click();
+  await expect.element(page.getByText('Open shifts')).not.toBeInTheDocument();
+  expect(api.asked(declineOffer).map(({ body }) => body)).toEqual([
+    { offerId: myOfferOf().id, reason: 'Too far.' },
+  ]);
+});
+
+test('who said yes waits for the office, and can take it back', async () => {
+  await open(myOfferOf({ mode: 'COLLECT', answer: 'ACCEPT' }));
+  await expect.element(card()).toMatchTextContent(/You said yes\. The office picks/);
+  await expect.element(button('Accept')).not.toBeInTheDocument();
+  await expect.element(button('Take back')).toBeVisible();
+});
+
+test('is tried again when it could not be loaded, and is nothing where there is nothing', async () => {
+  api.fail(listMyOffers);
+  await show(<OpenOffers />, 'CareProvider');
+  await expect.element(page.getByText('Open shifts could not be loaded')).toBeVisible();
+  api.on(listMyOffers, () => ({ offers: [] }));
+  await button('Try again').click();
+  await expect.element(page.getByText('Open shifts could not be loaded')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading')).not.toBeInTheDocument();
+});

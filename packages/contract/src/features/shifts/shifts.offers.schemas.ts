@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import {
+  daySchema,
+  emptiableTextField,
+  idSchema,
+  instantSchema,
+  limitParam,
+  serviceTypes,
+  shiftTypes,
+  textField,
+} from '../../core/index.ts';
+import { named, person } from '../clients/index.ts';
+import {
+  type MatchPart,
+  type MatchTeamRole,
+  matchParts,
+  mostRecipients,
+  offerModes,
+  offerStatuses,
+  offersText,
+} from './shifts.offers.text.ts';
+import { conflictSchema } from './shifts.schemas.ts';
+
+/** `search`: part of a name, of candidates and of those who are excluded. */
+export const candidatesQuery = z.strictObject({
+  search: z.optional(textField(100)),
+  limit: limitParam({ default: 20, max: 100 }),
+});
+
+const parts = Object.fromEntries(matchParts.map((part) => [part, z.number()])) as Record<
+  MatchPart,
+  z.ZodMiniNumber
+>;
+const teamRoles = ['PRIMARY', 'BACKUP', 'FLOAT'] as const satisfies readonly MatchTeamRole[];
+
+/** Somebody who could take a shift. */
+export const candidateSchema = z.strictObject({
+  person,
+  /** 0 to 100. */
+  score: z.int(),
+  /** What each part of the match gives, with one decimal. */
+  parts: z.strictObject(parts),
+  teamRole: z.nullable(z.enum(teamRoles)),
+  coverage: z.enum(['PREFERRED', 'AVAILABLE', 'UNAVAILABLE', 'OUTSIDE', 'NO_DATA']),
+  /** The day of the last visit with the client in 90 days, and how many there were. */
+  lastVisit: z.nullable(daySchema),
+  visits: z.int(),
+  /** From home, or from the shift before; with one decimal. Null: not known. */
+  km: z.nullable(z.number()),
+  /** Of the workweek of the shift: without it, with it, and what of that is overtime. */
+  weekMinutes: z.int(),
+  weekMinutesWith: z.int(),
+  overtimeMinutes: z.int(),
+  /** They can be assigned with a reason. */
+  conflicts: z.array(conflictSchema),
+});
+
+/** The best first; those who cannot come below, by name, with the reason. */
+export const candidatesSchema = z.strictObject({
+  candidates: z.array(candidateSchema),
+  /** There are more candidates than asked for. */
+  hasMore: z.boolean(),
+  excluded: z.array(z.strictObject({ person, reasons: z.array(z.string()) })),
+  /** More cannot come than stand here: search for a name. */
+  hasMoreExcluded: z.boolean(),
+});
+
+/** `recipients`: ids, or `EVERYONE_ELIGIBLE` for the best of those who pass the hard filters. */
+export const offerBody = z.strictObject({
+  mode: z.enum(offerModes, { error: offersText.mode }),
+  recipients: z.union([
+    z.literal('EVERYONE_ELIGIBLE'),
+    z
+      .array(idSchema)
+      .check(z.minLength(1, offersText.recipients), z.maxLength(mostRecipients, offersText.recipients)),
+  ]),
+  expiresAt: instantSchema,
+  note: z._default(emptiableTextField(500), ''),
+});
+
+const answers = ['ACCEPT', 'DECLINE'] as const;
+
+const offerShape = {
+  id: idSchema,
+  mode: z.enum(offerModes),
+  status: z.enum(offerStatuses),
+  expiresAt: instantSchema,
+  /** Read by those who are asked. */
+  note: z.string(),
+};
+
+/** An offer as the office sees it. */
+export const offerSchema = z.strictObject({
+  ...offerShape,
+  createdAt: instantSchema,
+  by: z.nullable(person),
+  /** Those who accepted first, in the order of their answers; then those who declined, then the rest. */
+  recipients: z.array(
+    z.strictObject({
+      person,
+      /** When it was offered. */
+      score: z.int(),
+      answer: z.nullable(z.enum(answers)),
+      reason: z.string(),
+      answeredAt: z.nullable(instantSchema),
+    }),
+  ),
+});
+/** The newest first; at most ten. */
+export const offersSchema = z.strictObject({ offers: z.array(offerSchema) });
+
+/** An open shift as it is offered to somebody: the town alone until they have accepted. */
+export const myOfferSchema = z.strictObject({
+  ...offerShape,
+  shiftId: idSchema,
+  serviceType: z.enum(serviceTypes),
+  shiftType: z.enum(shiftTypes),
+  start: z.string(),
+  end: z.string(),
+  timezone: z.string(),
+  startUtc: instantSchema,
+  endUtc: instantSchema,
+  /** Empty where none is known. */
+  town: z.string(),
+  /** From home, with one decimal; null: not known. */
+  km: z.nullable(z.number()),
+  /** Null: they do not know each other yet. */
+  client: z.nullable(named),
+  requiredSkills: z.array(named),
+  /** For the whole shift; null: no rate is known. */
+  payCents: z.nullable(z.int()),
+  answer: z.nullable(z.enum(answers)),
+});
+/** By start; at most 50. */
+export const myOffersSchema = z.strictObject({ offers: z.array(myOfferSchema) });
+
+/** `offerId`: the offer that was read; left out, the one that is running. */
+export const acceptBody = z.strictObject({ offerId: z.optional(idSchema) });
+export const declineBody = z.strictObject({
+  offerId: z.optional(idSchema),
+  reason: z._default(emptiableTextField(300), ''),
+});
+/** `isMine`: the shift is the viewer's now; false: the office picks. */
+export const answeredSchema = z.strictObject({
+  offerId: idSchema,
+  answer: z.enum(answers),
+  isMine: z.boolean(),
+});
+
+export type Candidate = z.output<typeof candidateSchema>;
+export type Candidates = z.output<typeof candidatesSchema>;
+export type CandidatesQuery = z.output<typeof candidatesQuery>;
+export type MakeOffer = z.output<typeof offerBody>;
+export type Offer = z.output<typeof offerSchema>;
+export type MyOffer = z.output<typeof myOfferSchema>;
+export type OfferAnswered = z.output<typeof answeredSchema>;
