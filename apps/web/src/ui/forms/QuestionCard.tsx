@@ -14,7 +14,7 @@ export function QuestionCard({ item, value, errors, onChange }: QuestionFieldPro
       <div className="grid gap-2">
         <RadioGroup
           label={`${item.label}: why is it not assessed?`}
-          options={reasons}
+          options={reasons.map((reason, at) => ({ ...reason, shortcut: at + 1 }))}
           value={isSkipped ? value.notAssessed : null}
           onChange={(notAssessed) => onChange({ notAssessed } satisfies NotAssessed)}
           error={errors[item.id]}

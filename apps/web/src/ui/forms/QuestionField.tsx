@@ -1,4 +1,4 @@
-import type { Answers, OptionValue, Question } from '@homeward/contract/core';
+import type { Answers, FormOption, OptionValue, Question } from '@homeward/contract/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../lazyPart.ts';
 import { NumberField } from '../NumberField.tsx';
@@ -25,9 +25,13 @@ export interface QuestionFieldProps {
 }
 
 const yesNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes', shortcut: 1 },
+  { value: 'no', label: 'No', shortcut: 2 },
 ];
+
+/** Options of a word or two stand side by side; there are nine number keys. */
+const isShort = ({ label, help }: FormOption) => label.length <= 16 && help === undefined;
+const shortcutOf = (at: number) => (at < 9 ? { shortcut: at + 1 } : {});
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : Number.NaN);
 
@@ -51,9 +55,11 @@ export function QuestionField({ item, value, errors, onChange }: QuestionFieldPr
       return (
         <RadioGroup
           {...texts}
-          options={item.options.map((option) => ({
+          orientation={item.options.every(isShort) ? 'horizontal' : 'vertical'}
+          options={item.options.map((option, at) => ({
             value: String(option.value),
             label: option.label,
+            ...shortcutOf(at),
             ...(option.help ? { hint: option.help } : {}),
           }))}
           value={value === undefined ? null : String(value)}
