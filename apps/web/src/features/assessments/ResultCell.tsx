@@ -1,0 +1,42 @@
+import { type AssessmentRow, changeLabels } from '@homeward/contract/assessments';
+import { Sparkline } from '../../ui/charts/Sparkline.tsx';
+import type { Definitions } from './assessments.instruments.ts';
+import { courseOf, headlineOf } from './assessments.scores.model.ts';
+import { changeArrows } from './assessments.text.ts';
+import { BandBadge } from './BandBadge.tsx';
+
+const none = <span className="text-muted">—</span>;
+
+interface CellProps {
+  row: AssessmentRow;
+  definitions: Definitions | undefined;
+}
+
+/** The score before its band, and which way it went. */
+export function ResultCell({ row, definitions }: CellProps) {
+  const { instrument, scores, band, change } = row;
+  const headline = headlineOf(instrument, scores);
+  const found = definitions?.[instrument].bands.find(({ key }) => key === band);
+  if (headline === undefined && band === null) return none;
+  return (
+    <span className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1">
+      {headline === undefined ? null : (
+        <span className="font-medium whitespace-nowrap tabular-nums">{headline}</span>
+      )}
+      {found ? <BandBadge band={found} /> : null}
+      {change ? (
+        <span className="whitespace-nowrap" title={`${changeLabels[change]} than before`}>
+          <span aria-hidden>{changeArrows[change]}</span>
+          <span className="sr-only">{changeLabels[change]}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** How the results went up to this one. */
+export function CourseCell({ row: { instrument, trend = [] } }: Pick<CellProps, 'row'>) {
+  const values = courseOf(instrument, trend).map(({ value }) => value);
+  if (values.length < 2) return none;
+  return <Sparkline values={values} label={`Last results: ${values.join(', ')}`} />;
+}

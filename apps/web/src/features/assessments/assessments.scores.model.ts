@@ -1,0 +1,76 @@
+import type { AssessmentScores, TrendPoint } from '@homeward/contract/assessments';
+import type { InstrumentKey } from '@homeward/contract/instruments';
+
+const asNumber = (value: number | string | null | undefined) => (typeof value === 'number' ? value : undefined);
+
+/** One digit after the point, as levels and means are written: 4 is "4.0". */
+export const tenths = (value: number): string => value.toFixed(1);
+
+/** The four means of a Routine Task Inventory, by the name of the score. */
+export const meanLabels = {
+  physical: 'Physical',
+  community: 'Community',
+  communication: 'Communication',
+  participation: 'Participation',
+} as const;
+type Mean = keyof typeof meanLabels;
+const means = Object.keys(meanLabels) as Mean[];
+
+const outOf = (scores: AssessmentScores, most: number | undefined): string | undefined => {
+  const total = asNumber(scores.total);
+  return total === undefined || most === undefined ? undefined : `${total} of ${most}`;
+};
+
+const headlines: Readonly<Record<InstrumentKey, (scores: AssessmentScores) => string | undefined>> = {
+  'adl-6': (scores) => outOf(scores, 6),
+  'iadl-8': (scores) => outOf(scores, asNumber(scores.outOf)),
+  barthel: (scores) => outOf(scores, 100),
+  rti: (scores) => {
+    const given = means.map((mean) => asNumber(scores[mean]));
+    if (given.every((value) => value === undefined)) return undefined;
+    return given.map((value) => (value === undefined ? '–' : tenths(value))).join(' · ');
+  },
+  acl: ({ level }) => (typeof level === 'number' ? tenths(level) : undefined),
+  montessori: () => undefined,
+  'home-safety': ({ index }) => (typeof index === 'number' ? `${tenths(index)}%` : undefined),
+};
+
+/** The score as it stands before its band: "4 of 6", "4.4", "12.5%". Undefined where there is none. */
+export function headlineOf(instrument: InstrumentKey, scores: AssessmentScores | null | undefined): string | undefined {
+  return scores ? headlines[instrument](scores) : undefined;
+}
+
+/** The score whose course is drawn; none where an instrument has no number, or no single one. */
+const coursed: Partial<Readonly<Record<InstrumentKey, string>>> = {
+  'adl-6': 'total',
+  'iadl-8': 'total',
+  barthel: 'total',
+  acl: 'level',
+  'home-safety': 'index',
+};
+
+/**
+ * The numbers of a course up to a result: those of the same rules, and out of as many, the newest last.
+ * @param scoreKey the score; where it is left out, the one of the instrument
+ */
+export function courseOf(
+  instrument: InstrumentKey,
+  trend: readonly TrendPoint[],
+  scoreKey: string | undefined = coursed[instrument],
+): readonly { readonly visitDate: string; readonly value: number }[] {
+  const last = trend.at(-1);
+  if (!last || scoreKey === undefined) return [];
+  return trend.flatMap(({ visitDate, scores, ruleVersion }) => {
+    const value = asNumber(scores[scoreKey]);
+    const isSameRule = ruleVersion === last.ruleVersion && scores.outOf === last.scores.outOf;
+    return value !== undefined && isSameRule ? [{ visitDate, value }] : [];
+  });
+}
+
+/** Results before the last one that cannot be set beside it. */
+export function incomparableOf(trend: readonly TrendPoint[]): readonly TrendPoint[] {
+  const last = trend.at(-1);
+  return trend.filter(
+    ({ ruleVersion, scores }) => ruleVersion !== last?.ruleVersion || scores.outOf !== last.scores.outOf,
+  );
+}
