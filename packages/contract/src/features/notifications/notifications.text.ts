@@ -5,6 +5,7 @@ import {
   type NotificationKinds,
   type Role,
 } from '../../core/index.ts';
+import { assessmentsNotices } from '../assessments/index.ts';
 import { carePlansNotices } from '../care-plans/index.ts';
 import { chatNotices } from '../chat/index.ts';
 import { clientsNotices } from '../clients/index.ts';
@@ -41,6 +42,7 @@ export const notificationCatalogue = {
   ...staffNotices,
   ...clientsNotices,
   ...carePlansNotices,
+  ...assessmentsNotices,
   ...shiftsNotices,
   ...chatNotices,
 } as const satisfies NotificationKinds;

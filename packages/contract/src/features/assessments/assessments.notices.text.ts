@@ -1,0 +1,21 @@
+import type { NotificationKinds } from '../../core/index.ts';
+
+// A message never names a client: it may be read on a locked screen or in a mailbox.
+
+/** What people are notified of by this slice. */
+export const assessmentsNotices = {
+  'abilities-fell': {
+    label: 'Abilities have fallen',
+    group: 'people',
+    wordings: { default: 'A client of yours needs more help than before. Read the new {{instrument}}.' },
+    concerns: 'staff',
+  },
+  'home-hazard': {
+    label: 'Critical hazard in a home',
+    group: 'people',
+    wordings: {
+      default: 'A critical hazard was found in the home of a client of yours. Act within 24 hours.',
+    },
+    concerns: 'staff',
+  },
+} as const satisfies NotificationKinds;

@@ -1,0 +1,107 @@
+import type { InstrumentKey } from '../instruments/index.ts';
+
+// What is chosen from stands here, apart from the schemas: a page that shows it needs no zod.
+
+/** The pages of assessments by their instruments, below `/dashboard/assessments`. */
+export const assessmentPages: Readonly<Record<InstrumentKey, string>> = {
+  'adl-6': 'initial-assessment',
+  'iadl-8': 'initial-assessment',
+  barthel: 'initial-assessment',
+  rti: 'rti',
+  montessori: 'individualized',
+  acl: 'acl',
+  'home-safety': 'home-safety',
+};
+
+/** The page of one assessment: its form while it is a draft, then its result. */
+export function assessmentPath({
+  id,
+  instrument,
+}: {
+  readonly id: string;
+  readonly instrument: InstrumentKey;
+}): string {
+  return `/dashboard/assessments/${assessmentPages[instrument]}/${id}`;
+}
+
+/** Who told what the answers say; the first that applies comes first. */
+export const informantLabels = {
+  SELF: 'The client',
+  FAMILY: 'Family',
+  CAREGIVER: 'Caregiver',
+  CHART: 'Chart',
+  OBSERVATION: 'Observation',
+} as const;
+export type Informant = keyof typeof informantLabels;
+export const informants = Object.keys(informantLabels) as [Informant, ...Informant[]];
+
+/** Why a re-assessment is due. */
+export const dueReasonLabels = {
+  INTERVAL: 'Regular re-assessment',
+  HOSPITAL_DISCHARGE: 'Back from the hospital',
+  FALL_WITH_INJURY: 'Fall with injury',
+  URGENT_SIGNAL: 'Urgent signal',
+} as const;
+export type DueReason = keyof typeof dueReasonLabels;
+export const dueReasons = Object.keys(dueReasonLabels) as [DueReason, ...DueReason[]];
+
+/** Which re-assessments a list shows: overdue ones, those of the next 30 days, or all that are due one day. */
+export const dueFilterLabels = {
+  OVERDUE: 'Overdue',
+  SOON: 'Due within 30 days',
+  ANY: 'Due at any time',
+} as const;
+export type DueFilter = keyof typeof dueFilterLabels;
+export const dueFilters = Object.keys(dueFilterLabels) as [DueFilter, ...DueFilter[]];
+
+/** How a result differs from the one before it: `▲`, `▼`, `=` on the screen, each with its words. */
+export const changeLabels = { BETTER: 'Better', WORSE: 'Worse', SAME: 'Unchanged' } as const;
+export type Change = keyof typeof changeLabels;
+export const changes = Object.keys(changeLabels) as [Change, ...Change[]];
+
+export const assessmentSorts = ['-visit', 'visit', 'due', '-due'] as const;
+
+/** How much help an activity takes, from none to all. */
+export const helpLabels = {
+  NONE: 'No help',
+  SET_UP: 'Set-up',
+  CUE: 'Cue or standby',
+  HANDS_ON_SOME: 'Hands-on, less than half',
+  HANDS_ON_MOST: 'Hands-on, half or more',
+  TOTAL: 'Total',
+} as const;
+export type Help = keyof typeof helpLabels;
+export const helps = Object.keys(helpLabels) as [Help, ...Help[]];
+
+/** The longest note of one item, and the longest addendum. */
+export const mostNote = 1_000;
+export const mostAddendum = 4_000;
+/** Addenda of one assessment. */
+export const mostAddenda = 50;
+/** The results that a row shows of a trend, and those of the assessment itself; the newest last. */
+export const trendOfRow = 6;
+export const trendOfResult = 50;
+
+/** The sentences of assessments, the same on the server and on the screen. */
+export const assessmentsText = {
+  assessment: 'This assessment',
+  section: 'This section',
+  chooseClient: 'Choose a client.',
+  chooseInstrument: 'Choose an instrument.',
+  chooseInformant: 'Say who informs.',
+  visitDate: 'Give the day of the visit.',
+  visitLater: 'The visit cannot be in the future.',
+  answerThis: 'Answer this or give a reason.',
+  signAsk: 'Sign this assessment? You will not be able to change it.',
+  cannotSign: 'Your role cannot sign this assessment.',
+  reason: 'Enter a reason',
+  addendum: 'Enter what you want to add.',
+  tooManyAddenda: `An assessment takes at most ${mostAddenda} addenda.`,
+  onlyDrafts: 'Only a draft can be changed. Reopen it first.',
+  onlySigned: 'Only a signed assessment takes addenda.',
+  draftThere: 'A draft of this assessment is there already. Go on with it.',
+  noLast: 'There is no signed assessment to copy from.',
+  sectionChanged:
+    'Somebody else changed this section since you read it. Their answers are shown beside yours.',
+  carried: 'Carried forward',
+} as const;
