@@ -1,4 +1,9 @@
-import { type AssessmentRow, dueReasonLabels, mayAssess } from '@homeward/contract/assessments';
+import {
+  type AssessmentRow,
+  assessmentPath,
+  dueReasonLabels,
+  mayAssess,
+} from '@homeward/contract/assessments';
 import { CalendarClock, ClipboardCheck, Plus, TriangleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatTotal } from '../../lib/format.ts';
@@ -16,9 +21,15 @@ import { clientSource } from '../clients/index.ts';
 import { useOfficeChoices } from '../offices/index.ts';
 import { useViewer } from '../session/index.ts';
 import { peopleSource, UserLink } from '../users/index.ts';
-import { type AssessmentFamily, assessmentPath } from './assessments.families.ts';
+import type { AssessmentFamily } from './assessments.families.ts';
 import type { Definitions } from './assessments.instruments.ts';
-import { type AssessmentsSearch, byVisit, filtersOf, listQueryOf, stateOf } from './assessments.list.model.ts';
+import {
+  type AssessmentsSearch,
+  byVisit,
+  filtersOf,
+  listQueryOf,
+  stateOf,
+} from './assessments.list.model.ts';
 import { useAssessmentsLive } from './assessments.live.ts';
 import { useInstruments, useListedAssessments } from './assessments.queries.ts';
 import { instrumentNames, statusKinds, statusLabel } from './assessments.text.ts';
@@ -167,7 +178,6 @@ export function AssessmentsPage({ family, search, onSearchChange, onOpen }: Asse
         rowKey={({ id }) => id}
         rowLabel={({ client, visitDate }) => `${client.fullName}, ${day(visitDate)}`}
         filters={filters}
-        searchLabel="Client"
         onOpen={(row) => onOpen(assessmentPath(row))}
         empty={
           <EmptyState title="No assessments yet" icon={<ClipboardCheck aria-hidden size={22} />} action={add}>

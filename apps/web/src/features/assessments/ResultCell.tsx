@@ -14,10 +14,13 @@ interface CellProps {
 
 /** The score before its band, and which way it went. */
 export function ResultCell({ row, definitions }: CellProps) {
-  const { instrument, scores, band, change } = row;
+  const { instrument, scores, bands, change } = row;
   const headline = headlineOf(instrument, scores);
-  const found = definitions?.[instrument].bands.find(({ key }) => key === band);
-  if (headline === undefined && band === null) return none;
+  const keys = Object.values(bands);
+  // Where each score has a band of its own, the numbers say more than a row of words.
+  const found =
+    keys.length === 1 ? definitions?.[instrument].bands.find(({ key }) => key === keys[0]) : undefined;
+  if (headline === undefined && found === undefined) return none;
   return (
     <span className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1">
       {headline === undefined ? null : (
@@ -36,7 +39,7 @@ export function ResultCell({ row, definitions }: CellProps) {
 
 /** How the results went up to this one. */
 export function CourseCell({ row: { instrument, trend = [] } }: Pick<CellProps, 'row'>) {
-  const values = courseOf(instrument, trend).map(({ value }) => value);
+  const values = courseOf(instrument, trend);
   if (values.length < 2) return none;
   return <Sparkline values={values} label={`Last results: ${values.join(', ')}`} />;
 }

@@ -1,3 +1,4 @@
+import { assessmentPages } from '@homeward/contract/assessments';
 import type { InstrumentKey } from '@homeward/contract/instruments';
 
 /** One of the five pages: the instruments whose assessments it keeps. */
@@ -24,13 +25,15 @@ export const assessmentFamilies = [
     slug: 'rti',
     title: 'Routine Task Inventory',
     instruments: ['rti'],
-    purpose: 'It compares how a client does routine tasks, as seen by themselves, a caregiver and an observer.',
+    purpose:
+      'It compares how a client does routine tasks, as seen by themselves, a caregiver and an observer.',
   },
   {
     slug: 'individualized',
     title: 'Montessori Profile',
     instruments: ['montessori'],
-    purpose: 'It tells who a client is: their story, what they can do, what matters to them and what calms them.',
+    purpose:
+      'It tells who a client is: their story, what they can do, what matters to them and what calms them.',
   },
   {
     slug: 'acl',
@@ -52,15 +55,10 @@ export function familyOfSlug(slug: string): AssessmentFamily | undefined {
 }
 
 /** The page on which the assessments of an instrument are kept. */
-export function familyOf(instrument: InstrumentKey): AssessmentFamily {
-  const family = assessmentFamilies.find(({ instruments }: AssessmentFamily) => instruments.includes(instrument));
-  if (!family) throw new Error(`No page keeps ${instrument}.`);
-  return family;
+export function familyOf(instrument: InstrumentKey): AssessmentFamily | undefined {
+  return familyOfSlug(assessmentPages[instrument]);
 }
 
 /** The address of a page. */
-export const familyPath = ({ slug }: Pick<AssessmentFamily, 'slug'>): string => `/dashboard/assessments/${slug}`;
-
-/** The address of an assessment. */
-export const assessmentPath = ({ id, instrument }: { id: string; instrument: InstrumentKey }): string =>
-  `${familyPath(familyOf(instrument))}/${id}`;
+export const familyPath = ({ slug }: Pick<AssessmentFamily, 'slug'>): string =>
+  `/dashboard/assessments/${slug}`;

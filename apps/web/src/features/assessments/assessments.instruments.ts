@@ -1,4 +1,9 @@
-import { type Instrument, type InstrumentKey, instrumentKeys, instrumentOf } from '@homeward/contract/instruments';
+import {
+  type Instrument,
+  type InstrumentKey,
+  instrumentKeys,
+  instrumentOf,
+} from '@homeward/contract/instruments';
 
 /** Every instrument by its key. */
 export type Definitions = Readonly<Record<InstrumentKey, Instrument>>;

@@ -16,6 +16,7 @@ import {
   type SaveSection,
   saveAssessmentSection,
 } from '@homeward/contract/assessments';
+import type { InstrumentKey } from '@homeward/contract/instruments';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { moveCalls } from '../../lib/moves.ts';
@@ -33,6 +34,16 @@ export function useCurrentAssessments(clientId: string) {
   return useQuery(
     queryOptionsFor(listAssessments, { query: { client: [clientId], current: true, limit: 10 } }),
   );
+}
+
+/** Drafts and results of a client by one instrument, the newest first; nothing until a client is chosen. */
+export function usePriorAssessments(clientId: string | undefined, instrument: InstrumentKey) {
+  return useQuery({
+    ...queryOptionsFor(listAssessments, {
+      query: { client: [clientId ?? ''], instrument: [instrument], sort: '-visit', limit: 20 },
+    }),
+    enabled: clientId !== undefined,
+  });
 }
 
 const assessmentOptions = (id: string) => queryOptionsFor(getAssessment, { params: { id } });
@@ -103,11 +114,13 @@ export const assessmentMoves = moveCalls<AssessmentMove>({
   history: listAssessmentMoves,
 });
 
-/** Makes a move over the version that was seen. */
-export function useMoveAssessment() {
+/** Makes a move over the version that is shown, or over the one that the saves of answers have made of it. */
+export function useMoveAssessment({ id, version }: Pick<Assessment, 'id' | 'version'>) {
   return useMutation({
-    mutationFn: ({ assessment, move }: { assessment: Pick<Assessment, 'id' | 'version'>; move: AssessmentMove }) =>
-      assessmentMoves.move(assessment, { move }),
+    mutationFn: (move: AssessmentMove) => {
+      const kept = queryClient.getQueryData(assessmentOptions(id).queryKey);
+      return assessmentMoves.move({ id, version: kept?.version ?? version }, { move });
+    },
     onSettled: () => refetchAssessments(),
   });
 }
@@ -129,7 +142,8 @@ export function useSeal(id: string) {
 export function useInstruments() {
   return useQuery({
     queryKey: ['instruments'],
-    queryFn: () => untilFetched(() => import('./assessments.instruments.ts').then(({ definitions }) => definitions)),
+    queryFn: () =>
+      untilFetched(() => import('./assessments.instruments.ts').then(({ definitions }) => definitions)),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 }

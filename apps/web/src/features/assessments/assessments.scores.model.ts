@@ -1,7 +1,8 @@
 import type { AssessmentScores, TrendPoint } from '@homeward/contract/assessments';
 import type { InstrumentKey } from '@homeward/contract/instruments';
 
-const asNumber = (value: number | string | null | undefined) => (typeof value === 'number' ? value : undefined);
+const asNumber = (value: number | string | null | undefined) =>
+  typeof value === 'number' ? value : undefined;
 
 /** One digit after the point, as levels and means are written: 4 is "4.0". */
 export const tenths = (value: number): string => value.toFixed(1);
@@ -36,7 +37,10 @@ const headlines: Readonly<Record<InstrumentKey, (scores: AssessmentScores) => st
 };
 
 /** The score as it stands before its band: "4 of 6", "4.4", "12.5%". Undefined where there is none. */
-export function headlineOf(instrument: InstrumentKey, scores: AssessmentScores | null | undefined): string | undefined {
+export function headlineOf(
+  instrument: InstrumentKey,
+  scores: AssessmentScores | null | undefined,
+): string | undefined {
   return scores ? headlines[instrument](scores) : undefined;
 }
 
@@ -49,28 +53,17 @@ const coursed: Partial<Readonly<Record<InstrumentKey, string>>> = {
   'home-safety': 'index',
 };
 
-/**
- * The numbers of a course up to a result: those of the same rules, and out of as many, the newest last.
- * @param scoreKey the score; where it is left out, the one of the instrument
- */
-export function courseOf(
-  instrument: InstrumentKey,
-  trend: readonly TrendPoint[],
-  scoreKey: string | undefined = coursed[instrument],
-): readonly { readonly visitDate: string; readonly value: number }[] {
-  const last = trend.at(-1);
-  if (!last || scoreKey === undefined) return [];
-  return trend.flatMap(({ visitDate, scores, ruleVersion }) => {
-    const value = asNumber(scores[scoreKey]);
-    const isSameRule = ruleVersion === last.ruleVersion && scores.outOf === last.scores.outOf;
-    return value !== undefined && isSameRule ? [{ visitDate, value }] : [];
-  });
+/** The numbers of a course up to a result, as far as they can be compared, the newest last. */
+export function courseOf(instrument: InstrumentKey, trend: readonly TrendPoint[]): readonly number[] {
+  const scoreKey = coursed[instrument];
+  if (scoreKey === undefined) return [];
+  return comparableOf(trend).flatMap(({ scores }) => asNumber(scores[scoreKey]) ?? []);
 }
 
-/** Results before the last one that cannot be set beside it. */
-export function incomparableOf(trend: readonly TrendPoint[]): readonly TrendPoint[] {
+/** The results that can be set beside the last one: of the same rules and out of as many, the newest last. */
+export function comparableOf(trend: readonly TrendPoint[]): readonly TrendPoint[] {
   const last = trend.at(-1);
   return trend.filter(
-    ({ ruleVersion, scores }) => ruleVersion !== last?.ruleVersion || scores.outOf !== last.scores.outOf,
+    ({ ruleVersion, scores }) => ruleVersion === last?.ruleVersion && scores.outOf === last.scores.outOf,
   );
 }

@@ -10,8 +10,8 @@ export interface ItemBar {
   /** The number with its words, such as "1 of 1" or "Not observed". */
   readonly value: ReactNode;
   readonly tone?: Tone;
-  /** After the value, such as how it changed. */
-  readonly aside?: ReactNode;
+  /** Below the bar, such as a note. */
+  readonly below?: ReactNode;
 }
 
 export interface ItemBarsProps {
@@ -24,13 +24,10 @@ export interface ItemBarsProps {
 export function ItemBars({ label, items }: ItemBarsProps) {
   return (
     <ul aria-label={label} className="grid gap-2.5">
-      {items.map(({ id, label: name, part, value, tone = 'accent', aside }) => (
+      {items.map(({ id, label: name, part, value, tone = 'accent', below }) => (
         <li key={id} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
           <span className="min-w-0 wrap-anywhere">{name}</span>
-          <span className="flex items-baseline gap-2 text-right tabular-nums">
-            {value}
-            {aside}
-          </span>
+          <span className="text-right tabular-nums">{value}</span>
           <span
             aria-hidden
             data-tone={tone}
@@ -46,6 +43,7 @@ export function ItemBars({ label, items }: ItemBarsProps) {
               />
             )}
           </span>
+          {below ? <div className="col-span-2">{below}</div> : null}
         </li>
       ))}
     </ul>

@@ -1,0 +1,133 @@
+import {
+  type Assessment,
+  type AssessmentRow,
+  assessmentPath,
+  assessmentsText,
+  type CreateAssessment,
+  createAssessmentBody,
+  type Informant,
+} from '@homeward/contract/assessments';
+import { dayIn } from '@homeward/contract/core';
+import type { InstrumentKey } from '@homeward/contract/instruments';
+import { fieldErrorsOf } from '../../lib/problem.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useFormatters } from '../../ui/formatters.ts';
+import { Link } from '../../ui/Link.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { type ChosenClient, ClientPicker } from '../clients/index.ts';
+import type { AssessmentFamily } from './assessments.families.ts';
+import { useCreateAssessment, usePriorAssessments } from './assessments.queries.ts';
+import { instrumentNames } from './assessments.text.ts';
+import { InformantsField } from './InformantsField.tsx';
+
+interface NewAssessmentDialogProps {
+  family: AssessmentFamily;
+  /** Whom it is about, where that is known already. */
+  client: ChosenClient | null;
+  onClose: () => void;
+  /** A draft is there: one that was begun now. */
+  onMade: (assessment: Assessment) => void;
+}
+
+interface Fields {
+  readonly client: ChosenClient | null;
+  readonly instrument: InstrumentKey;
+  readonly visitDate: string | null;
+  readonly informants: readonly Informant[];
+  readonly copiesLast: boolean;
+}
+
+/** Begins an assessment, empty or with the answers of the last one. */
+export function NewAssessmentDialog({ family, client, onClose, onMade }: NewAssessmentDialogProps) {
+  const { timezone, day } = useFormatters();
+  const today = dayIn(timezone, new Date());
+  const form = useForm<Fields>({
+    client,
+    instrument: family.instruments[0],
+    visitDate: today,
+    informants: ['OBSERVATION'],
+    copiesLast: false,
+  });
+  const { values, errors, change } = form;
+  const save = useCreateAssessment();
+  const prior = usePriorAssessments(values.client?.id, values.instrument).data?.data ?? [];
+  const draft = prior.find(({ status }) => status === 'DRAFT');
+  const last = prior.find(({ isCurrent }) => isCurrent);
+  const submit = () => {
+    const { client: chosen, visitDate, copiesLast, ...others } = values;
+    const body: CreateAssessment | undefined = form.parse(createAssessmentBody, {
+      ...others,
+      clientId: chosen?.id ?? '',
+      copiesLast: copiesLast && last !== undefined,
+      ...(visitDate === null ? {} : { visitDate }),
+    });
+    if (body) save.mutate(body, { onSuccess: onMade, onError: (error) => form.refuse(fieldErrorsOf(error)) });
+  };
+  return (
+    <FormDialog
+      title="New assessment"
+      description={family.purpose}
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      isDirty={form.isDirty}
+      saveState={save.isPending ? 'saving' : save.isError ? 'failed' : 'idle'}
+      onSave={submit}
+      saveLabel="Begin assessment"
+      isSaveOff={draft !== undefined}
+    >
+      <SaveFailed save={save} errors={errors} />
+      {client ? null : (
+        <ClientPicker
+          label="Client"
+          value={values.client}
+          error={errors.clientId}
+          onChange={(chosen) => change({ client: chosen })}
+        />
+      )}
+      {family.instruments.length > 1 ? (
+        <RadioGroup
+          label="Instrument"
+          options={family.instruments.map((key) => ({ value: key, label: instrumentNames[key] }))}
+          value={values.instrument}
+          onChange={(key) => change({ instrument: key as InstrumentKey })}
+          error={errors.instrument}
+        />
+      ) : null}
+      {draft ? <DraftThere draft={draft} /> : null}
+      <DateField
+        label="Day of the visit"
+        value={values.visitDate}
+        max={today}
+        error={errors.visitDate}
+        onChange={(visitDate) => change({ visitDate })}
+      />
+      <InformantsField
+        value={values.informants}
+        error={errors.informants}
+        onChange={(informants) => change({ informants })}
+      />
+      {last && !draft ? (
+        <Checkbox
+          isSelected={values.copiesLast}
+          onChange={(copiesLast) => change({ copiesLast })}
+          hint={`Of ${day(last.visitDate)}. Each copied answer is marked until you look at it.`}
+        >
+          Copy last answers as a starting point
+        </Checkbox>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+function DraftThere({ draft }: { draft: AssessmentRow }) {
+  return (
+    <Banner tone="info" live="polite" action={<Link href={assessmentPath(draft)}>Continue the draft</Link>}>
+      {assessmentsText.draftThere}
+    </Banner>
+  );
+}
