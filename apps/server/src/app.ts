@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Endpoint } from '@homeward/contract/core';
 import type { FastifyInstance } from 'fastify';
 import { addressesSlice } from './features/addresses/index.ts';
+import { assessmentsSlice } from './features/assessments/index.ts';
 import { auditSlice } from './features/audit/index.ts';
 import { carePlansSlice } from './features/care-plans/index.ts';
 import { careProvidersSlice } from './features/care-providers/index.ts';
@@ -91,6 +92,7 @@ export const slices: readonly Slice[] = [
   carePlansSlice,
   ratesSlice,
   shiftsSlice,
+  assessmentsSlice,
   chatSlice,
 ];
 

@@ -94,7 +94,7 @@ function errorsOf(item: Question, answer: unknown): Wrong[] {
   }
   if (item.kind === 'grid') return gridErrors(item, answer);
   const wrong = wrongWith(item, answer);
-  return wrong === undefined ? [] : [[item.id, wrong]];
+  return wrong === undefined ? [] : [[item.id, item.wrong ?? wrong]];
 }
 
 function gridErrors(item: Question & { kind: 'grid' }, answer: unknown): Wrong[] {

@@ -30,6 +30,8 @@ interface QuestionBase extends ItemBase {
   readonly isOptional?: boolean;
   /** The reasons that may stand in the place of an answer ("not assessed"); none means that it cannot be skipped. */
   readonly skipReasons?: readonly { readonly value: string; readonly label: string }[];
+  /** What a value is told that is none of the answers, where the item says it in words of its own. */
+  readonly wrong?: string;
 }
 
 /** Text to read: it asks nothing. */

@@ -1,6 +1,7 @@
 import { addDays, type Day, defineStates, textField } from '../../core/index.ts';
-import { type Instrument, type InstrumentKey, instrumentOf } from '../instruments/index.ts';
+import { type Instrument, type InstrumentKey, instrumentOf, type Result } from '../instruments/index.ts';
 import { mayAssess, maySignAssessment } from './assessments.policy.ts';
+import type { Interpretation } from './assessments.schemas.ts';
 import { assessmentsText, type Change } from './assessments.text.ts';
 
 const may = mayAssess.allows;
@@ -98,6 +99,24 @@ export function haveFallen(key: InstrumentKey, before: Signed, now: Signed): boo
     const down = -stepsUp(score, deltas);
     return least === undefined ? down > 0 && before.bands[score.key] !== now.bands[score.key] : down >= least;
   });
+}
+
+/**
+ * What a result says in words: of each score its band, and what helps somebody with these bands. A page shows it before it
+ * is signed; then it is kept with the assessment.
+ */
+export function interpretationOf(key: InstrumentKey, { bands, flags }: Result): Interpretation {
+  const instrument = instrumentOf(key);
+  const meant = Object.entries(bands).map(([score, band]) => ({
+    score,
+    band,
+    label: instrument.bands.find((one) => one.key === band)?.label ?? band,
+    summary: instrument.guidance.find((one) => one.band === band)?.summary ?? null,
+  }));
+  const guidance = instrument.guidance
+    .filter(({ band }) => Object.values(bands).includes(band))
+    .flatMap(({ parts }) => parts.map(({ title, lines }) => ({ title, lines: [...lines] })));
+  return { bands: meant, guidance, flags: [...flags] };
 }
 
 /** The day on which an assessment is due again. @param visitDate the day of the last one */

@@ -101,6 +101,8 @@ export const assessmentsText = {
   onlySigned: 'Only a signed assessment takes addenda.',
   draftThere: 'A draft of this assessment is there already. Go on with it.',
   noLast: 'There is no signed assessment to copy from.',
+  notOfSection: 'This section does not ask this.',
+  noDetails: 'This instrument takes notes only.',
   sectionChanged:
     'Somebody else changed this section since you read it. Their answers are shown beside yours.',
   carried: 'Carried forward',

@@ -1,0 +1,18 @@
+import type { Viewer } from '@homeward/contract/core';
+import { idRow, sql, type Transaction } from '../../platform/db/index.ts';
+
+/** Adds an addendum; it never changes. @returns its id */
+export async function insertAddendum(
+  tx: Transaction,
+  assessmentId: string,
+  text: string,
+  viewer: Viewer,
+): Promise<string> {
+  const added = await tx.one(
+    idRow,
+    sql`insert into assessment_addenda (assessment_id, text, added_by) values (${assessmentId}, ${text}, ${viewer.id})
+      returning id`,
+  );
+  if (!added) throw new Error('An addendum was not kept.');
+  return added.id;
+}

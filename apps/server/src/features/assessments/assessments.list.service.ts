@@ -1,0 +1,52 @@
+import {
+  type AssessmentRow,
+  type AssessmentsQuery,
+  assessmentStates,
+  assessmentTierOf,
+  sealedStatuses,
+} from '@homeward/contract/assessments';
+import { reachesAll } from '@homeward/contract/clients';
+import type { Page, Viewer } from '@homeward/contract/core';
+import { instrumentKeys } from '@homeward/contract/instruments';
+import type { Queryable } from '../../platform/db/index.ts';
+import { assessmentList } from './assessments.list.store.ts';
+import type { StoredRow } from './assessments.row.store.ts';
+import { shownRow } from './assessments.shown.service.ts';
+
+/**
+ * One page of assessments, each as far as the viewer may see it.
+ * @throws 400 when the cursor was made by another list
+ */
+export async function listAssessments(
+  db: Queryable,
+  query: AssessmentsQuery,
+  viewer: Viewer,
+): Promise<Page<AssessmentRow>> {
+  const { client = null, band = null, assessor = null, office = null, current = null, sort } = query;
+  // By the day that they are due: those that are.
+  const due = query.due ?? (sort.endsWith('due') ? 'ANY' : null);
+  const isAll = reachesAll(viewer);
+  const source = client ? 'clients' : isAll ? 'everyone' : 'reached';
+  const values = [
+    facetsOf(query, viewer),
+    client,
+    isAll ? null : viewer.id,
+    band,
+    due,
+    assessor,
+    office,
+    viewer.role === 'Family',
+    current,
+  ];
+  const page = JSON.parse(await assessmentList.page(db, { source, values, sort }, query)) as Page<StoredRow>;
+  return { ...page, data: page.data.map((row) => shownRow(row, viewer)) };
+}
+
+/** The instruments and states that are asked for, as far as the viewer may see them: `adl-6 SIGNED`. */
+function facetsOf({ instrument, status }: AssessmentsQuery, viewer: Viewer): string[] {
+  const isFull = assessmentTierOf(viewer) === 'FULL';
+  const seen: readonly string[] = isFull ? Object.keys(assessmentStates.states) : sealedStatuses;
+  const states = seen.filter((one) => status === undefined || (status as string[]).includes(one));
+  const keys = new Set(instrument ?? instrumentKeys);
+  return [...keys].flatMap((key) => states.map((one) => `${key} ${one}`));
+}

@@ -1,0 +1,141 @@
+import {
+  type AssessmentMove,
+  type AssessmentStatus,
+  assessmentContent,
+  assessmentStates,
+  assessmentsText,
+  changeOf,
+  deltasOf,
+  interpretationOf,
+  maySignAssessment,
+  nextDueOn,
+  type Signed,
+} from '@homeward/contract/assessments';
+import { type InstrumentKey, instrumentsText, type Result, score } from '@homeward/contract/instruments';
+import type { Transaction } from '../../platform/db/index.ts';
+import { problem } from '../../platform/errors/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
+import type { Machine } from '../../platform/states/index.ts';
+import { type MoveWanted, makeMove } from '../../platform/states/index.ts';
+import { assessmentsChangedMessage, ofAssessment, requireLocked } from './assessments.changes.service.ts';
+import { tellFall } from './assessments.notices.service.ts';
+import { makeCurrent, saveSigned } from './assessments.results.store.ts';
+import type { Stored } from './assessments.row.store.ts';
+import { appendSeal } from './assessments.seals.service.ts';
+import { answersOf } from './assessments.service.ts';
+import { shownAssessment } from './assessments.shown.service.ts';
+import { findAssessment, findLatest, lockAssessment, saveStatus } from './assessments.store.ts';
+
+/** What the history and the audit log call it. */
+export const assessmentHistory = {
+  table: assessmentStates,
+  type: 'assessment',
+  stateOf: ({ status }: Stored) => status,
+};
+
+/**
+ * Makes a move of an assessment. One that is signed gets its scores here, once and for all.
+ * @throws 403, 404, 409 not from its state, or items are not answered, 412 with the newer version
+ */
+export async function moveAssessment(
+  deps: Deps,
+  tx: Transaction,
+  wanted: MoveWanted<AssessmentMove>,
+  caller: Caller,
+) {
+  const { json, ...now } = await makeMove(deps, tx, machineOf(deps, caller), wanted, caller);
+  return { ...JSON.parse(json), ...now };
+}
+
+function machineOf(
+  deps: Deps,
+  caller: Caller,
+): Machine<AssessmentStatus, AssessmentMove, Stored, { readonly instrument: InstrumentKey }> {
+  const { viewer } = caller;
+  const read = async (tx: Transaction, id: string) => {
+    const {
+      moves: _moves,
+      status: _status,
+      ...content
+    } = shownAssessment(await requireLocked(tx, id, caller), viewer);
+    return JSON.stringify(content);
+  };
+  return {
+    ...assessmentHistory,
+    what: assessmentsText.assessment,
+    schema: assessmentContent,
+    lock: (tx, id) => lockAssessment(tx, id, viewer),
+    subjectOf: (assessment) => assessment,
+    read,
+    save: async (tx, name, assessment) => {
+      if (name === 'complete') requireComplete(assessment);
+      if (name === 'sign') await sign(deps, tx, assessment, caller);
+      else await saveStatus(tx, assessment.id, assessmentStates.moves[name].to);
+      return read(tx, assessment.id);
+    },
+    record: (name, assessment) => ({
+      action: 'assessments.moved',
+      ...ofAssessment(assessment.id),
+      before: { status: assessment.status },
+      after: { status: assessmentStates.moves[name].to },
+      tell: assessmentsChangedMessage(
+        { ...assessment, version: assessment.version + 1 },
+        { isSealed: name === 'sign' },
+      ),
+    }),
+  };
+}
+
+/** What the answers come to. @throws 409 naming the items that have neither an answer nor a reason */
+function requireComplete(assessment: Stored): Result {
+  const result = score(assessment.instrument, answersOf(assessment));
+  const { missing } = result;
+  if (missing.length > 0)
+    throw problem(409, instrumentsText.gaps(missing.length), {
+      errors: missing.map((item) => ({ path: `answers.${item}`, message: assessmentsText.answerThis })),
+    });
+  return result;
+}
+
+async function sign(deps: Deps, tx: Transaction, assessment: Stored, caller: Caller): Promise<void> {
+  const { id, instrument, visitDate, client } = assessment;
+  const result = requireComplete(assessment);
+  const chain = { clientId: client.id, instrument };
+  const previous = await findLatest(tx, { ...chain, until: visitDate }, caller.viewer);
+  const before = previous && signedOf(previous);
+  const deltas = before ? deltasOf(instrument, before, result) : null;
+  const kept = {
+    scores: result.scores,
+    bands: result.bands,
+    ruleVersion: result.ruleVersion,
+    interpretation: interpretationOf(instrument, result),
+    previousId: previous?.id ?? null,
+    deltas,
+    change: changeOf(instrument, deltas),
+  };
+  await saveSigned(tx, id, kept, caller.viewer);
+  await makeCurrent(tx, { id, ...chain, visitDate, dueOn: nextDueOn(instrument, visitDate) });
+  await appendSeal(deps, tx, chain, { assessmentId: id, addendumId: null });
+  await tellFall(deps, tx, { assessment, before, now: result }, caller);
+}
+
+/** What a signed assessment came to. */
+function signedOf({ scores, bands, ruleVersion }: Stored): Signed {
+  return { scores: scores ?? {}, bands, ruleVersion: ruleVersion ?? '' };
+}
+
+/** Whether a viewer who assesses may see an assessment. */
+export async function isThere(...given: Parameters<typeof findAssessment>): Promise<boolean> {
+  return (await findAssessment(...given)) !== undefined;
+}
+
+/** @throws 403 in the words of assessments: not a role, or not a training, that signs it */
+export async function requireSigner(
+  tx: Transaction,
+  { id, move }: MoveWanted<AssessmentMove>,
+  { viewer }: Caller,
+): Promise<void> {
+  if (move !== 'sign') return;
+  const found = await findAssessment(tx, id, viewer);
+  if (found && !maySignAssessment(viewer, found)) throw problem(403, assessmentsText.cannotSign);
+}

@@ -1,0 +1,48 @@
+import type { Change, Interpretation, Signed } from '@homeward/contract/assessments';
+import type { Day, Viewer } from '@homeward/contract/core';
+import type { InstrumentKey } from '@homeward/contract/instruments';
+import { sql, type Transaction } from '../../platform/db/index.ts';
+
+/** What is kept of a result when it is signed. */
+export interface SignedResult extends Signed {
+  readonly interpretation: Interpretation;
+  readonly previousId: string | null;
+  readonly deltas: Readonly<Record<string, number>> | null;
+  readonly change: Change | null;
+}
+
+/** Keeps a result for good, with who signed it; the assessment is signed now. */
+export async function saveSigned(
+  tx: Transaction,
+  id: string,
+  result: SignedResult,
+  viewer: Viewer,
+): Promise<void> {
+  const { scores, bands, ruleVersion, interpretation, previousId, deltas, change } = result;
+  await tx.run(sql`update assessments set status = 'SIGNED', scores = ${JSON.stringify(scores)}::jsonb,
+    bands = ${JSON.stringify(bands)}::jsonb, band_keys = ${[...new Set(Object.values(bands))]}::text[],
+    rule_version = ${ruleVersion}, interpretation = ${JSON.stringify(interpretation)}::jsonb,
+    previous_id = ${previousId}::uuid, deltas = ${deltas && JSON.stringify(deltas)}::jsonb, change = ${change},
+    signed_by = ${viewer.id}, signed_at = now(), version = version + 1, updated_at = now() where id = ${id}`);
+}
+
+/**
+ * Makes an assessment the current one of its client and instrument, due again on a day; unless one of a later visit is
+ * there. Nothing is due any more by the one that was current.
+ */
+export async function makeCurrent(
+  tx: Transaction,
+  given: {
+    readonly id: string;
+    readonly clientId: string;
+    readonly instrument: InstrumentKey;
+    readonly visitDate: Day;
+    readonly dueOn: Day;
+  },
+): Promise<void> {
+  const { id, clientId, instrument, visitDate, dueOn } = given;
+  await tx.run(sql`update assessments set is_current = false, due_on = null, due_reason = null
+    where client_id = ${clientId} and instrument = ${instrument} and is_current and visit_date <= ${visitDate}::date`);
+  await tx.run(sql`update assessments set is_current = true, due_on = ${dueOn}, due_reason = 'INTERVAL' where id = ${id}
+    and not exists (select from assessments c where c.client_id = ${clientId} and c.instrument = ${instrument} and c.is_current)`);
+}

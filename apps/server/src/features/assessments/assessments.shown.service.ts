@@ -1,0 +1,51 @@
+import {
+  type Assessment,
+  type AssessmentRow,
+  assessmentStates,
+  assessmentTierOf,
+  mayReadAssessments,
+  sealedStatuses,
+} from '@homeward/contract/assessments';
+import { movesFor, type Viewer } from '@homeward/contract/core';
+import type { Stored, StoredRow } from './assessments.row.store.ts';
+
+const isSealed = (status: string) => (sealedStatuses as readonly string[]).includes(status);
+
+/** Whether a viewer may see an assessment of a client whom they reach: drafts are for those who assess. */
+export function isShown({ status }: Pick<Stored, 'status'>, viewer: Viewer): boolean {
+  return mayReadAssessments.allows(viewer) && (assessmentTierOf(viewer) === 'FULL' || isSealed(status));
+}
+
+/** A row as a viewer sees it: families without numbers. */
+export function shownRow(row: StoredRow, viewer: Viewer): AssessmentRow {
+  const moves = movesFor(assessmentStates, row.status, viewer, row);
+  if (assessmentTierOf(viewer) !== 'FAMILY') return { ...row, moves };
+  const { scores: _scores, change: _change, trend: _trend, ...words } = row;
+  return { ...words, moves };
+}
+
+/** An assessment as a viewer sees it. What is not for them is not in the JSON. */
+export function shownAssessment(stored: Stored, viewer: Viewer): Assessment {
+  const { officeId: _office, timezone: _timezone, careManagerId: _manager, ...assessment } = stored;
+  const { sections, previousId, deltas, isComparable, addenda, seal, interpretation, ...rest } = assessment;
+  const tier = assessmentTierOf(viewer);
+  if (tier === 'FULL')
+    return { ...assessment, moves: movesFor(assessmentStates, stored.status, viewer, stored) };
+  const shown = {
+    ...rest,
+    interpretation: interpretation && { bands: interpretation.bands, guidance: interpretation.guidance },
+    moves: [],
+  };
+  if (tier === 'CARE') return { ...shown, careNotes: careNotesOf(stored) };
+  const { scores: _scores, change: _change, trend: _trend, ...words } = shown;
+  return words;
+}
+
+/** The notes that caregivers read, in the order of the sections. */
+function careNotesOf({ sections }: Pick<Stored, 'sections'>): { item: string; text: string }[] {
+  return sections.flatMap(({ details }) =>
+    Object.entries(details).flatMap(([item, { note, isClinical }]) =>
+      note === '' || isClinical ? [] : [{ item, text: note }],
+    ),
+  );
+}

@@ -1,0 +1,9 @@
+import { defineSlice } from '../../platform/slice/index.ts';
+import { assessmentsListeners } from './assessments.live.ts';
+import { assessmentsRoutes } from './assessments.routes.ts';
+
+export const assessmentsSlice = defineSlice({
+  name: 'assessments',
+  routes: assessmentsRoutes,
+  listeners: assessmentsListeners,
+});

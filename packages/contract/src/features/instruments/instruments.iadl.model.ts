@@ -1,0 +1,31 @@
+import { domains, iadl } from './instruments.iadl.text.ts';
+import type { Flag, Scoring } from './instruments.model.ts';
+import { optionOf } from './instruments.parts.model.ts';
+
+/** `iadl-bands-1`, of the share that is kept up; for all eight domains these are the bands of the total. */
+function bandOf(total: number, outOf: number): string {
+  if (total === outOf) return 'independent';
+  if (total * 8 >= 6 * outOf) return 'some-help';
+  return total * 8 >= 3 * outOf ? 'regular-help' : 'extensive-help';
+}
+
+/**
+ * The domains that are kept up, `total` of `outOf`: those that are not part of the person's life count in neither.
+ * Nothing where a domain has no value. No band where no domain is left.
+ */
+export const scoreIadl: Scoring = (answers) => {
+  const levels = domains.map((domain) => ({ ...domain, level: optionOf(iadl.form, domain.id, answers) }));
+  if (levels.some(({ level }) => level === undefined))
+    return { scores: { total: null, outOf: null }, bands: {} };
+  const counted = levels.flatMap(({ id, label, levels: all, level }) =>
+    level === 'NA' ? [] : [{ id, label, counts: all[Number(level) - 1]?.[1] ?? 0 }],
+  );
+  const lost = counted.filter(({ counts }) => counts === 0);
+  const outOf = counted.length;
+  const total = outOf - lost.length;
+  return {
+    scores: { total, outOf },
+    bands: outOf === 0 ? {} : { total: bandOf(total, outOf) },
+    flags: lost.map(({ id, label }): Flag => ({ kind: 'AT_ZERO', id, text: `${label} is done by others.` })),
+  };
+};
