@@ -17,6 +17,11 @@ import { Route as DashboardLoginLogsRouteImport } from './routes/dashboard.login
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard.settings'
 import { Route as DashboardSkillsRouteImport } from './routes/dashboard.skills'
 import { Route as DashboardUserGroupsRouteImport } from './routes/dashboard.user-groups'
+import { Route as DashboardAssessmentsAclRouteImport } from './routes/dashboard.assessments.acl'
+import { Route as DashboardAssessmentsHomeSafetyRouteImport } from './routes/dashboard.assessments.home-safety'
+import { Route as DashboardAssessmentsIndividualizedRouteImport } from './routes/dashboard.assessments.individualized'
+import { Route as DashboardAssessmentsInitialAssessmentRouteImport } from './routes/dashboard.assessments.initial-assessment'
+import { Route as DashboardAssessmentsRtiRouteImport } from './routes/dashboard.assessments.rti'
 import { Route as DashboardBaseRatesIndexRouteImport } from './routes/dashboard.base-rates.index'
 import { Route as DashboardBaseRatesIdRouteImport } from './routes/dashboard.base-rates.$id'
 import { Route as DashboardClientsIndexRouteImport } from './routes/dashboard.clients.index'
@@ -34,6 +39,7 @@ import { Route as DashboardUsersMedicalProfessionalsRouteImport } from './routes
 import { Route as DashboardUsersOthersRouteImport } from './routes/dashboard.users.others'
 import { Route as DashboardUsersStaffRouteImport } from './routes/dashboard.users.staff'
 import { Route as DashboardUsersSuperAdminsRouteImport } from './routes/dashboard.users.super-admins'
+import { Route as DashboardAssessmentsFamilyIdRouteImport } from './routes/dashboard.assessments.$family.$id'
 
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/dashboard/',
@@ -73,6 +79,34 @@ const DashboardSkillsRoute = DashboardSkillsRouteImport.update({
 const DashboardUserGroupsRoute = DashboardUserGroupsRouteImport.update({
   id: '/dashboard/user-groups',
   path: '/dashboard/user-groups',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardAssessmentsAclRoute = DashboardAssessmentsAclRouteImport.update({
+  id: '/dashboard/assessments/acl',
+  path: '/dashboard/assessments/acl',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardAssessmentsHomeSafetyRoute =
+  DashboardAssessmentsHomeSafetyRouteImport.update({
+    id: '/dashboard/assessments/home-safety',
+    path: '/dashboard/assessments/home-safety',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsIndividualizedRoute =
+  DashboardAssessmentsIndividualizedRouteImport.update({
+    id: '/dashboard/assessments/individualized',
+    path: '/dashboard/assessments/individualized',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsInitialAssessmentRoute =
+  DashboardAssessmentsInitialAssessmentRouteImport.update({
+    id: '/dashboard/assessments/initial-assessment',
+    path: '/dashboard/assessments/initial-assessment',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsRtiRoute = DashboardAssessmentsRtiRouteImport.update({
+  id: '/dashboard/assessments/rti',
+  path: '/dashboard/assessments/rti',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardBaseRatesIndexRoute = DashboardBaseRatesIndexRouteImport.update({
@@ -166,6 +200,12 @@ const DashboardUsersSuperAdminsRoute =
     path: '/dashboard/users/super-admins',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DashboardAssessmentsFamilyIdRoute =
+  DashboardAssessmentsFamilyIdRouteImport.update({
+    id: '/dashboard/assessments/$family/$id',
+    path: '/dashboard/assessments/$family/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/dashboard/calendar': typeof DashboardCalendarRoute
@@ -176,6 +216,11 @@ export interface FileRoutesByFullPath {
   '/dashboard/skills': typeof DashboardSkillsRoute
   '/dashboard/user-groups': typeof DashboardUserGroupsRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/assessments/acl': typeof DashboardAssessmentsAclRoute
+  '/dashboard/assessments/home-safety': typeof DashboardAssessmentsHomeSafetyRoute
+  '/dashboard/assessments/individualized': typeof DashboardAssessmentsIndividualizedRoute
+  '/dashboard/assessments/initial-assessment': typeof DashboardAssessmentsInitialAssessmentRoute
+  '/dashboard/assessments/rti': typeof DashboardAssessmentsRtiRoute
   '/dashboard/base-rates/$id': typeof DashboardBaseRatesIdRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
   '/dashboard/clients/emergency-access': typeof DashboardClientsEmergencyAccessRoute
@@ -193,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
+  '/dashboard/assessments/$family/$id': typeof DashboardAssessmentsFamilyIdRoute
 }
 export interface FileRoutesByTo {
   '/dashboard/calendar': typeof DashboardCalendarRoute
@@ -202,6 +248,11 @@ export interface FileRoutesByTo {
   '/dashboard/skills': typeof DashboardSkillsRoute
   '/dashboard/user-groups': typeof DashboardUserGroupsRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/assessments/acl': typeof DashboardAssessmentsAclRoute
+  '/dashboard/assessments/home-safety': typeof DashboardAssessmentsHomeSafetyRoute
+  '/dashboard/assessments/individualized': typeof DashboardAssessmentsIndividualizedRoute
+  '/dashboard/assessments/initial-assessment': typeof DashboardAssessmentsInitialAssessmentRoute
+  '/dashboard/assessments/rti': typeof DashboardAssessmentsRtiRoute
   '/dashboard/base-rates/$id': typeof DashboardBaseRatesIdRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
   '/dashboard/clients/emergency-access': typeof DashboardClientsEmergencyAccessRoute
@@ -219,6 +270,7 @@ export interface FileRoutesByTo {
   '/dashboard/clients': typeof DashboardClientsIndexRoute
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/users': typeof DashboardUsersIndexRoute
+  '/dashboard/assessments/$family/$id': typeof DashboardAssessmentsFamilyIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -230,6 +282,11 @@ export interface FileRoutesById {
   '/dashboard/skills': typeof DashboardSkillsRoute
   '/dashboard/user-groups': typeof DashboardUserGroupsRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/assessments/acl': typeof DashboardAssessmentsAclRoute
+  '/dashboard/assessments/home-safety': typeof DashboardAssessmentsHomeSafetyRoute
+  '/dashboard/assessments/individualized': typeof DashboardAssessmentsIndividualizedRoute
+  '/dashboard/assessments/initial-assessment': typeof DashboardAssessmentsInitialAssessmentRoute
+  '/dashboard/assessments/rti': typeof DashboardAssessmentsRtiRoute
   '/dashboard/base-rates/$id': typeof DashboardBaseRatesIdRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
   '/dashboard/clients/emergency-access': typeof DashboardClientsEmergencyAccessRoute
@@ -247,6 +304,7 @@ export interface FileRoutesById {
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
+  '/dashboard/assessments/$family/$id': typeof DashboardAssessmentsFamilyIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -259,6 +317,11 @@ export interface FileRouteTypes {
     | '/dashboard/skills'
     | '/dashboard/user-groups'
     | '/dashboard/'
+    | '/dashboard/assessments/acl'
+    | '/dashboard/assessments/home-safety'
+    | '/dashboard/assessments/individualized'
+    | '/dashboard/assessments/initial-assessment'
+    | '/dashboard/assessments/rti'
     | '/dashboard/base-rates/$id'
     | '/dashboard/clients/$id'
     | '/dashboard/clients/emergency-access'
@@ -276,6 +339,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/'
     | '/dashboard/settings/'
     | '/dashboard/users/'
+    | '/dashboard/assessments/$family/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/dashboard/calendar'
@@ -285,6 +349,11 @@ export interface FileRouteTypes {
     | '/dashboard/skills'
     | '/dashboard/user-groups'
     | '/dashboard'
+    | '/dashboard/assessments/acl'
+    | '/dashboard/assessments/home-safety'
+    | '/dashboard/assessments/individualized'
+    | '/dashboard/assessments/initial-assessment'
+    | '/dashboard/assessments/rti'
     | '/dashboard/base-rates/$id'
     | '/dashboard/clients/$id'
     | '/dashboard/clients/emergency-access'
@@ -302,6 +371,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients'
     | '/dashboard/settings'
     | '/dashboard/users'
+    | '/dashboard/assessments/$family/$id'
   id:
     | '__root__'
     | '/dashboard/calendar'
@@ -312,6 +382,11 @@ export interface FileRouteTypes {
     | '/dashboard/skills'
     | '/dashboard/user-groups'
     | '/dashboard/'
+    | '/dashboard/assessments/acl'
+    | '/dashboard/assessments/home-safety'
+    | '/dashboard/assessments/individualized'
+    | '/dashboard/assessments/initial-assessment'
+    | '/dashboard/assessments/rti'
     | '/dashboard/base-rates/$id'
     | '/dashboard/clients/$id'
     | '/dashboard/clients/emergency-access'
@@ -329,6 +404,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/'
     | '/dashboard/settings/'
     | '/dashboard/users/'
+    | '/dashboard/assessments/$family/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -340,6 +416,11 @@ export interface RootRouteChildren {
   DashboardSkillsRoute: typeof DashboardSkillsRoute
   DashboardUserGroupsRoute: typeof DashboardUserGroupsRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardAssessmentsAclRoute: typeof DashboardAssessmentsAclRoute
+  DashboardAssessmentsHomeSafetyRoute: typeof DashboardAssessmentsHomeSafetyRoute
+  DashboardAssessmentsIndividualizedRoute: typeof DashboardAssessmentsIndividualizedRoute
+  DashboardAssessmentsInitialAssessmentRoute: typeof DashboardAssessmentsInitialAssessmentRoute
+  DashboardAssessmentsRtiRoute: typeof DashboardAssessmentsRtiRoute
   DashboardBaseRatesIdRoute: typeof DashboardBaseRatesIdRoute
   DashboardClientsIdRoute: typeof DashboardClientsIdRoute
   DashboardClientsEmergencyAccessRoute: typeof DashboardClientsEmergencyAccessRoute
@@ -355,6 +436,7 @@ export interface RootRouteChildren {
   DashboardBaseRatesIndexRoute: typeof DashboardBaseRatesIndexRoute
   DashboardClientsIndexRoute: typeof DashboardClientsIndexRoute
   DashboardUsersIndexRoute: typeof DashboardUsersIndexRoute
+  DashboardAssessmentsFamilyIdRoute: typeof DashboardAssessmentsFamilyIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -413,6 +495,41 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/user-groups'
       fullPath: '/dashboard/user-groups'
       preLoaderRoute: typeof DashboardUserGroupsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/acl': {
+      id: '/dashboard/assessments/acl'
+      path: '/dashboard/assessments/acl'
+      fullPath: '/dashboard/assessments/acl'
+      preLoaderRoute: typeof DashboardAssessmentsAclRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/home-safety': {
+      id: '/dashboard/assessments/home-safety'
+      path: '/dashboard/assessments/home-safety'
+      fullPath: '/dashboard/assessments/home-safety'
+      preLoaderRoute: typeof DashboardAssessmentsHomeSafetyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/individualized': {
+      id: '/dashboard/assessments/individualized'
+      path: '/dashboard/assessments/individualized'
+      fullPath: '/dashboard/assessments/individualized'
+      preLoaderRoute: typeof DashboardAssessmentsIndividualizedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/initial-assessment': {
+      id: '/dashboard/assessments/initial-assessment'
+      path: '/dashboard/assessments/initial-assessment'
+      fullPath: '/dashboard/assessments/initial-assessment'
+      preLoaderRoute: typeof DashboardAssessmentsInitialAssessmentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/rti': {
+      id: '/dashboard/assessments/rti'
+      path: '/dashboard/assessments/rti'
+      fullPath: '/dashboard/assessments/rti'
+      preLoaderRoute: typeof DashboardAssessmentsRtiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/base-rates/': {
@@ -534,6 +651,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardUsersSuperAdminsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/assessments/$family/$id': {
+      id: '/dashboard/assessments/$family/$id'
+      path: '/dashboard/assessments/$family/$id'
+      fullPath: '/dashboard/assessments/$family/$id'
+      preLoaderRoute: typeof DashboardAssessmentsFamilyIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -559,6 +683,13 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardSkillsRoute: DashboardSkillsRoute,
   DashboardUserGroupsRoute: DashboardUserGroupsRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardAssessmentsAclRoute: DashboardAssessmentsAclRoute,
+  DashboardAssessmentsHomeSafetyRoute: DashboardAssessmentsHomeSafetyRoute,
+  DashboardAssessmentsIndividualizedRoute:
+    DashboardAssessmentsIndividualizedRoute,
+  DashboardAssessmentsInitialAssessmentRoute:
+    DashboardAssessmentsInitialAssessmentRoute,
+  DashboardAssessmentsRtiRoute: DashboardAssessmentsRtiRoute,
   DashboardBaseRatesIdRoute: DashboardBaseRatesIdRoute,
   DashboardClientsIdRoute: DashboardClientsIdRoute,
   DashboardClientsEmergencyAccessRoute: DashboardClientsEmergencyAccessRoute,
@@ -575,6 +706,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardBaseRatesIndexRoute: DashboardBaseRatesIndexRoute,
   DashboardClientsIndexRoute: DashboardClientsIndexRoute,
   DashboardUsersIndexRoute: DashboardUsersIndexRoute,
+  DashboardAssessmentsFamilyIdRoute: DashboardAssessmentsFamilyIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -81,7 +81,7 @@ function Gone({ family }: { family: AssessmentFamily }) {
 }
 
 function Loaded({ family, assessment }: { family: AssessmentFamily; assessment: Assessment }) {
-  const instrument = useInstruments()?.[assessment.instrument];
+  const instrument = useInstruments()?.(assessment.instrument);
   const loading = (
     <LoadingRegion label="Loading the assessment…">
       <CardSkeleton rows={6} />

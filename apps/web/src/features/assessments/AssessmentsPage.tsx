@@ -22,7 +22,6 @@ import { useOfficeChoices } from '../offices/index.ts';
 import { useViewer } from '../session/index.ts';
 import { peopleSource, UserLink } from '../users/index.ts';
 import type { AssessmentFamily } from './assessments.families.ts';
-import type { Definitions } from './assessments.instruments.ts';
 import {
   type AssessmentsSearch,
   byVisit,
@@ -31,7 +30,7 @@ import {
   stateOf,
 } from './assessments.list.model.ts';
 import { useAssessmentsLive } from './assessments.live.ts';
-import { useInstruments, useListedAssessments } from './assessments.queries.ts';
+import { type InstrumentOf, useInstruments, useListedAssessments } from './assessments.queries.ts';
 import { instrumentNames, statusKinds, statusLabel } from './assessments.text.ts';
 import { CourseCell, ResultCell } from './ResultCell.tsx';
 
@@ -89,11 +88,11 @@ function headColumns(family: AssessmentFamily, dayOf: (day: string) => string): 
 function resultColumns(
   family: AssessmentFamily,
   dayOf: (day: string) => string,
-  definitions: Definitions | undefined,
+  instrumentOf: InstrumentOf | undefined,
 ): Columns {
   const hasNumbers = !family.instruments.includes('montessori');
   const numbers: Columns = [
-    { id: 'result', header: 'Result', cell: (row) => <ResultCell row={row} definitions={definitions} /> },
+    { id: 'result', header: 'Result', cell: (row) => <ResultCell row={row} instrumentOf={instrumentOf} /> },
     { id: 'course', header: 'Trend', cell: (row) => <CourseCell row={row} /> },
   ];
   return [
@@ -143,11 +142,11 @@ export function AssessmentsPage({ family, search, onSearchChange, onOpen }: Asse
   const { day } = useFormatters();
   const [isAdding, setAdding] = useState(false);
   const offices = useOfficeChoices();
-  const definitions = useInstruments();
+  const instrumentOf = useInstruments();
   useAssessmentsLive();
   const filters = filtersOf(family, viewer, {
     offices: offices.data?.data ?? [],
-    bands: family.instruments.flatMap((key) => definitions?.[key].bands ?? []),
+    bands: family.instruments.flatMap((key) => instrumentOf?.(key).bands ?? []),
     clients: clientSource,
     people: peopleSource,
   });
@@ -173,7 +172,7 @@ export function AssessmentsPage({ family, search, onSearchChange, onOpen }: Asse
       />
       <DataTable
         label={family.title}
-        columns={[...headColumns(family, day), ...resultColumns(family, day, definitions)]}
+        columns={[...headColumns(family, day), ...resultColumns(family, day, instrumentOf)]}
         {...page.table(found, 'Assessments could not be loaded')}
         rowKey={({ id }) => id}
         rowLabel={({ client, visitDate }) => `${client.fullName}, ${day(visitDate)}`}

@@ -1,6 +1,6 @@
 import { type AssessmentRow, changeLabels } from '@homeward/contract/assessments';
 import { Sparkline } from '../../ui/charts/Sparkline.tsx';
-import type { Definitions } from './assessments.instruments.ts';
+import type { InstrumentOf } from './assessments.queries.ts';
 import { courseOf, headlineOf } from './assessments.scores.model.ts';
 import { changeArrows } from './assessments.text.ts';
 import { BandBadge } from './BandBadge.tsx';
@@ -9,17 +9,17 @@ const none = <span className="text-muted">—</span>;
 
 interface CellProps {
   row: AssessmentRow;
-  definitions: Definitions | undefined;
+  instrumentOf: InstrumentOf | undefined;
 }
 
 /** The score before its band, and which way it went. */
-export function ResultCell({ row, definitions }: CellProps) {
+export function ResultCell({ row, instrumentOf }: CellProps) {
   const { instrument, scores, bands, change } = row;
   const headline = headlineOf(instrument, scores);
   const keys = Object.values(bands);
   // Where each score has a band of its own, the numbers say more than a row of words.
   const found =
-    keys.length === 1 ? definitions?.[instrument].bands.find(({ key }) => key === keys[0]) : undefined;
+    keys.length === 1 ? instrumentOf?.(instrument).bands.find(({ key }) => key === keys[0]) : undefined;
   if (headline === undefined && found === undefined) return none;
   return (
     <span className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -16,13 +16,16 @@ import {
   type SaveSection,
   saveAssessmentSection,
 } from '@homeward/contract/assessments';
-import type { InstrumentKey } from '@homeward/contract/instruments';
+import type { Instrument, InstrumentKey } from '@homeward/contract/instruments';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { moveCalls } from '../../lib/moves.ts';
 import { listOptionsFor, queryClient, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
 import { untilFetched } from '../../lib/untilFetched.ts';
 import type { AssessmentsListQuery } from './assessments.list.model.ts';
+
+/** Finds an instrument by its key. */
+export type InstrumentOf = (key: InstrumentKey) => Instrument;
 
 /** The page of assessments that is shown. */
 export function useListedAssessments(query: AssessmentsListQuery) {
@@ -138,12 +141,17 @@ export function useSeal(id: string) {
   return useQuery(queryOptionsFor(checkAssessmentSeal, { params: { id } }));
 }
 
-/** The instruments with their items and bands, once they are fetched: they are too heavy for a first load. */
-export function useInstruments() {
+/**
+ * The instruments with their items and bands, once they are fetched: they are too heavy for a first load.
+ * @returns what finds one by its key
+ */
+export function useInstruments(): InstrumentOf | undefined {
   return useQuery({
     queryKey: ['instruments'],
-    queryFn: () =>
-      untilFetched(() => import('./assessments.instruments.ts').then(({ definitions }) => definitions)),
+    queryFn: async () => {
+      const { instrumentOf } = await untilFetched(() => import('./assessments.instruments.ts'));
+      return { instrumentOf };
+    },
     staleTime: Number.POSITIVE_INFINITY,
-  }).data;
+  }).data?.instrumentOf;
 }
