@@ -110,7 +110,8 @@ revoke delete, truncate on assessment_chains from homeward_app;
 -- one is due.
 create function refuse_signed_assessment() returns trigger language plpgsql as $$
 declare
-  free constant text[] := '{status,facet,is_current,due_on,due_day,due_reason,version,updated_at}';
+  -- With the columns that are worked out from others: those are not there yet.
+  free constant text[] := '{status,facet,visit_day,is_current,due_on,due_day,due_reason,version,updated_at}';
 begin
   if tg_op = 'DELETE' or to_jsonb(new) - free is distinct from to_jsonb(old) - free
     or new.status <> old.status and not (old.status = 'SIGNED' and new.status = 'AMENDED') then

@@ -1,0 +1,135 @@
+import type { Assessment, AssessmentSeal } from '@homeward/contract/assessments';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adlAnswers } from '../../../test/assessments.ts';
+import { makeClient } from '../../../test/clients.ts';
+import type { Person } from '../../../test/people.ts';
+import { useTestServer } from '../../../test/server.ts';
+
+const server = useTestServer({ givesSessions: true });
+let admin: Person;
+/** Three signed assessments of one client, the oldest first; the second has an addendum. */
+let chain: Assessment[] = [];
+
+const call = async <Body = Assessment>(method: string, path: string, body?: object, version?: number) =>
+  (
+    await server.current.call<Body>(method, `/assessments${path}`, {
+      as: admin,
+      ...(body && { body }),
+      ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+    })
+  ).body;
+
+async function sign(clientId: string, visitDate: string): Promise<Assessment> {
+  const { id } = await call('POST', '', { clientId, instrument: 'adl-6', visitDate });
+  await call(
+    'PUT',
+    `/${id}/sections/activities`,
+    { answers: adlAnswers('bath'), details: { bath: { note: 'Tub.' } } },
+    0,
+  );
+  await call('POST', `/${id}/moves`, { move: 'complete' }, 2);
+  return call('POST', `/${id}/moves`, { move: 'sign' }, 3);
+}
+
+const check = () => call<AssessmentSeal>('GET', `/${chain[0]?.id}/seal`);
+
+beforeAll(async () => {
+  admin = await server.current.createPerson({ role: 'Admin' });
+  // Somebody who did not sign.
+  await server.current.createPerson({ role: 'Admin' });
+});
+beforeEach(async () => {
+  const { id } = await makeClient(server.current);
+  chain = [await sign(id, '2026-01-05'), await sign(id, '2026-04-05'), await sign(id, '2026-07-05')];
+  await call('POST', `/${chain[1]?.id}/addenda`, { text: 'A neighbor helps.' });
+});
+
+/** Whoever owns the database can put every trigger aside. */
+async function asOwner(text: string, ...values: unknown[]): Promise<void> {
+  const tables = ['assessments', 'assessment_sections', 'assessment_addenda'];
+  const { owner } = server.current;
+  for (const table of tables) await owner.query(`alter table ${table} disable trigger user`);
+  try {
+    await owner.query(text, values);
+  } finally {
+    for (const table of tables) await owner.query(`alter table ${table} enable trigger user`);
+  }
+}
+
+describe('what is signed', () => {
+  it('is intact as long as nobody alters it, also when the next one makes it the one before', async () => {
+    expect(await check()).toEqual({ isIntact: true, signed: 4, brokenId: null });
+  });
+
+  it.each([
+    [`update assessments set scores = '{"total": 6}' where id = $1`],
+    ['delete from assessments where id = $1'],
+    [`update assessments set status = 'DRAFT', signed_at = null where id = $1`],
+    [`update assessment_sections set answers = '{}' where assessment_id = $1`],
+    ['delete from assessment_sections where assessment_id = $1'],
+    [`insert into assessment_sections (assessment_id, section, answers) values ($1, 'moving', '{}')`],
+  ])('is refused by the database: %s', async (text) => {
+    await expect(server.current.owner.query(text, [chain[1]?.id])).rejects.toMatchObject({ code: '23001' });
+  });
+
+  it('is refused with its addenda, and the server may not even try', async () => {
+    const { owner, app } = server.current;
+    for (const text of [`update assessment_addenda set text = 'No.'`, 'delete from assessment_addenda'])
+      await expect(owner.query(text)).rejects.toMatchObject({ code: '23001' });
+    for (const text of [
+      'delete from assessment_seals',
+      `update assessment_seals set seal = ''`,
+      'delete from assessment_chains',
+      'delete from assessment_addenda',
+    ])
+      await expect(app.deps.pool.query(text)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it.each([
+    ['a score', `update assessments set scores = '{"total": 6}' where id = $1`],
+    [
+      'what it meant',
+      `update assessments set interpretation = interpretation || '{"guidance": []}' where id = $1`,
+    ],
+    ['a day', 'update assessments set visit_date = visit_date - 1 where id = $1'],
+    [
+      'who signed',
+      'update assessments set signed_by = (select id from users where id <> signed_by limit 1) where id = $1',
+    ],
+    [
+      'an answer',
+      `update assessment_sections set answers = answers || '{"bath": 1}' where assessment_id = $1`,
+    ],
+    ['a note', `update assessment_sections set details = '{}' where assessment_id = $1`],
+    ['an addendum', `update assessment_addenda set text = 'Nobody helps.' where assessment_id = $1`],
+    [
+      'an addendum without a seal',
+      "insert into assessment_addenda (assessment_id, text, added_by) select id, text, signed_by from assessments, (values ('More.')) t (text) where id = $1",
+    ],
+    ['its seal', `update assessment_seals set seal = sha256(seal) where assessment_id = $1`],
+  ])('shows when the owner of the database alters %s', async (_what, text) => {
+    const [, second] = chain;
+    await asOwner(text, second?.id);
+    expect(await check()).toMatchObject({ isIntact: false, brokenId: second?.id });
+  });
+
+  it('shows when the owner takes the last one away, with all that tells of it', async () => {
+    const [, , third] = chain;
+    // The addendum was sealed last.
+    await asOwner('delete from assessment_seals where no = 4 and client_id = $1', third?.client.id);
+    await asOwner('delete from assessment_addenda where assessment_id = $1', chain[1]?.id);
+    await asOwner('update assessment_chains set length = 3 where client_id = $1', third?.client.id);
+    expect(await check()).toMatchObject({ isIntact: false, signed: 3 });
+  });
+
+  it('shows when the owner gives one the seal of another', async () => {
+    const [first, second] = chain;
+    await asOwner(
+      `with one as (select seal from assessment_seals where assessment_id = $1 and addendum_id is null)
+       update assessment_seals set seal = one.seal from one where assessment_id = $2 and addendum_id is null`,
+      first?.id,
+      second?.id,
+    );
+    expect(await check()).toMatchObject({ isIntact: false, brokenId: second?.id });
+  });
+});

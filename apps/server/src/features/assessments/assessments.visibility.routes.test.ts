@@ -1,0 +1,94 @@
+import type { Assessment, AssessmentRow } from '@homeward/contract/assessments';
+import type { Page } from '@homeward/contract/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adlAnswers, makeAssessment } from '../../../test/assessments.ts';
+import { joinTeam, type MadeClient, makeClient, makeContact } from '../../../test/clients.ts';
+import type { Person } from '../../../test/people.ts';
+import { useTestServer } from '../../../test/server.ts';
+
+// Each note, addendum and score has a word or a number of its own, which only those it is for may be told.
+const server = useTestServer({ givesSessions: true });
+const clinical = 'canaryclinical';
+const plain = 'canaryplain';
+const addendum = 'canaryaddendum';
+const device = 'canarydevice';
+let client: MadeClient;
+let signedId = '';
+let draftId = '';
+let admin: Person;
+
+beforeAll(async () => {
+  const { current } = server;
+  admin = await current.createPerson({ role: 'Admin' });
+  client = await makeClient(current);
+  const details = {
+    bath: { note: clinical, isClinical: true },
+    dress: { note: plain, isClinical: false },
+    feed: { note: '', isClinical: false, device },
+  };
+  const answers = adlAnswers('bath', 'dress');
+  signedId = await makeAssessment(current, client, admin, { status: 'AMENDED', answers, details, addendum });
+  draftId = await makeAssessment(current, client, admin, { details });
+});
+
+async function person(role: Person['role']): Promise<Person> {
+  const one = await server.current.createPerson({ role });
+  if (role === 'Family') await makeContact(server.current, client, one, 'assessments');
+  else if (role !== 'Other') await joinTeam(server.current, client, one);
+  return one;
+}
+
+const get = <Body = Assessment>(as: Person, path: string) =>
+  server.current.call<Body>('GET', `/assessments${path}`, { as });
+
+describe('a signed assessment', () => {
+  it.each([
+    ['SuperAdmin', [clinical, plain, addendum, device, '"letter"', '"trend"', '"flags"']],
+    ['Admin', [clinical, plain, addendum, device, '"letter"', '"trend"', '"flags"']],
+    ['CareManager', [clinical, plain, addendum, device, '"letter"', '"trend"', '"flags"']],
+    ['MedicalProfessional', [clinical, plain, addendum, device, '"letter"', '"trend"', '"flags"']],
+    ['CareProvider', [plain, '"letter"', '"trend"']],
+    ['Family', []],
+  ] as const)('tells a %s what is for them', async (role, told) => {
+    const as = await person(role);
+    const { status, body } = await get(as, `/${signedId}`);
+    expect(status).toBe(200);
+    const all = [clinical, plain, addendum, device, '"letter"', '"trend"', '"flags"'];
+    const text = JSON.stringify(body);
+    expect(all.filter((word) => text.includes(word))).toEqual(told);
+    expect(body.interpretation?.bands[0]?.label).toBe('Moderate');
+    expect(body.interpretation?.guidance.length).toBeGreaterThan(0);
+    expect(body.sections !== undefined).toBe(told.includes(clinical as never));
+    const list = await get<Page<AssessmentRow>>(as, `?client=${client.id}&status=AMENDED`);
+    const row = list.body.data.find(({ id }) => id === signedId);
+    expect(row?.bands).toEqual({ total: 'moderate' });
+    expect([clinical, plain, addendum, device].some((word) => JSON.stringify(list.body).includes(word))).toBe(
+      false,
+    );
+    expect('scores' in (row ?? {})).toBe(role !== 'Family');
+  });
+
+  it('is not there for others, nor for families without this consent', async () => {
+    const { current } = server;
+    const family = await current.createPerson({ role: 'Family' });
+    await makeContact(current, client, family, 'carePlan', 'schedule', 'visitNotes', 'documents');
+    const strangers = [family, await current.createPerson({ role: 'CareProvider' })];
+    for (const as of strangers) {
+      expect((await get(as, `/${signedId}`)).status).toBe(404);
+      expect((await get<Page<AssessmentRow>>(as, '')).body.data).toEqual([]);
+      expect((await get<Page<AssessmentRow>>(as, `?client=${client.id}`)).body).toMatchObject({
+        data: [],
+        pagination: { total: 0 },
+      });
+    }
+  });
+});
+
+it.each(['CareProvider', 'Family'] as const)('a draft is not there for a %s', async (role) => {
+  const as = await person(role);
+  expect((await get(as, `/${draftId}`)).status).toBe(404);
+  const { body } = await get<Page<AssessmentRow>>(as, `?client=${client.id}&status=DRAFT&status=SIGNED`);
+  expect(body.data).toEqual([]);
+  const all = await get<Page<AssessmentRow>>(as, '');
+  expect(all.body.data.map(({ id }) => id)).toEqual([signedId]);
+});
