@@ -1,6 +1,12 @@
 import type { AssessmentSection } from '@homeward/contract/assessments';
 import { helpLabels, informantLabels } from '@homeward/contract/assessments';
-import { type Answers, isNotAssessed, type Question, shownItems } from '@homeward/contract/core';
+import {
+  type Answers,
+  type FormItem,
+  isNotAssessed,
+  type Question,
+  shownItems,
+} from '@homeward/contract/core';
 import type { Instrument } from '@homeward/contract/instruments';
 import { ItemBars } from '../../ui/charts/ItemBars.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
@@ -13,21 +19,24 @@ interface AnswersCardProps {
   instrument: Instrument;
   answers: Answers;
   sections: readonly AssessmentSection[];
+  /** Items that are shown elsewhere. */
+  hidden?: ReadonlySet<string>;
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /** Each answer with its picture where it has a value, section by section, with what was added to it. */
-export function AnswersCard({ instrument, answers, sections }: AnswersCardProps) {
+export function AnswersCard({ instrument, answers, sections, hidden = none }: AnswersCardProps) {
   const { day } = useFormatters();
   const { form } = instrument;
   const shown = new Set(shownItems(form, answers));
   const details = detailsOf(formContentOf(form, sections));
-  const parts = form.sections.map((section) => ({
-    section,
-    questions: section.items.filter(
-      (item): item is Question =>
-        item.kind !== 'statement' && shown.has(item) && (answers[item.id] !== undefined || !item.isOptional),
-    ),
-  }));
+  const isWorthALine = (item: FormItem): item is Question =>
+    item.kind !== 'statement' &&
+    shown.has(item) &&
+    (answers[item.id] !== undefined || !item.isOptional) &&
+    !hidden.has(item.id);
+  const parts = form.sections.map((section) => ({ section, questions: section.items.filter(isWorthALine) }));
   return (
     <>
       {parts
@@ -48,7 +57,8 @@ export function AnswersCard({ instrument, answers, sections }: AnswersCardProps)
                       {words || 'Not answered'}
                     </span>
                   ),
-                  below: <DetailLines detail={details[item.id]} />,
+                  isLong: words.length > 44 || words.includes('\n'),
+                  below: details[item.id] ? <DetailLines detail={details[item.id]} /> : null,
                 };
               })}
             />

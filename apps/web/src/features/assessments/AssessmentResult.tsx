@@ -9,8 +9,11 @@ import { AnswersCard } from './AnswersCard.tsx';
 import { answersOf, formContentOf } from './assessments.form.model.ts';
 import { assessmentMoves } from './assessments.queries.ts';
 import { resultOf, type ShownResult } from './assessments.result.model.ts';
+import { ratedItems } from './assessments.rti.model.ts';
 import { CourseCard } from './CourseCard.tsx';
 import { GuidanceCard } from './GuidanceCard.tsx';
+import { HazardsCard } from './HazardsCard.tsx';
+import { InformantsCard } from './InformantsCard.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
 import { SealCard } from './SealCard.tsx';
 
@@ -38,8 +41,19 @@ export function AssessmentResult({ assessment, instrument }: AssessmentResultPro
       <div className="grid items-start gap-4 @3xl:grid-cols-[5fr_3fr]">
         <div className="grid min-w-0 gap-4">
           <ScoreCard result={result} instrument={instrument} assessment={assessment} />
+          {answers && instrument.key === 'home-safety' ? (
+            <HazardsCard instrument={instrument} answers={answers} foundOn={assessment.visitDate} />
+          ) : null}
+          {answers && instrument.key === 'rti' ? (
+            <InformantsCard instrument={instrument} answers={answers} flags={result.flags} />
+          ) : null}
           {answers && sections ? (
-            <AnswersCard instrument={instrument} answers={answers} sections={sections} />
+            <AnswersCard
+              instrument={instrument}
+              answers={answers}
+              sections={sections}
+              hidden={instrument.key === 'rti' ? ratedItems(instrument) : new Set()}
+            />
           ) : null}
           {careNotes.length > 0 ? <CareNotes notes={careNotes} instrument={instrument} /> : null}
         </div>

@@ -3,6 +3,7 @@ import { type Instrument, instrumentsText } from '@homeward/contract/instruments
 import { plural } from '../../lib/format.ts';
 import { Chart, type ChartSeries } from '../../ui/Chart.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
+import { mainScores } from './assessments.result.model.ts';
 import { comparableOf } from './assessments.scores.model.ts';
 
 const tones = ['accent', 'violet', 'info'] as const;
@@ -18,7 +19,7 @@ export function CourseCard({ instrument, trend }: CourseCardProps) {
   const { day } = useFormatters();
   const comparable = comparableOf(trend);
   const others = trend.length - comparable.length;
-  const charts = instrument.scores.map(({ key, label }, at) => {
+  const charts = mainScores(instrument).map(({ key, label }, at) => {
     const points = comparable.filter(({ scores }) => typeof scores[key] === 'number');
     const series: ChartSeries = {
       id: key,

@@ -14,7 +14,10 @@ interface ScoreCardProps {
 /** The scores, each before its band, and what is to be looked at. */
 export function ScoreCard({ result, instrument, assessment }: ScoreCardProps) {
   const { scores, more, flags } = result;
-  if (scores.length === 0 && flags.length === 0) return null;
+  const strengths = flags.filter(({ kind }) => kind === 'STRENGTH');
+  // Hazards have a card of their own, and where informants differ is told in theirs.
+  const asides = flags.filter(({ kind }) => !['STRENGTH', 'HAZARD', 'CRITICAL', 'DIFFER'].includes(kind));
+  if (scores.length === 0 && strengths.length + asides.length === 0) return null;
   return (
     <DetailCard title="Result" isPlain>
       <div className="grid gap-5">
@@ -32,20 +35,26 @@ export function ScoreCard({ result, instrument, assessment }: ScoreCardProps) {
         {assessment.isComparable === false && assessment.previousId ? (
           <p className="text-sm text-muted">{instrumentsText.notComparable}</p>
         ) : null}
-        {flags.length > 0 ? (
+        {asides.length > 0 ? (
           <ul aria-label="To look at" className="grid gap-1.5">
-            {flags.map(({ kind, id, text }) => (
+            {asides.map(({ kind, id, text }) => (
               <li key={`${kind}-${id}`} className="flex items-start gap-2">
                 <TriangleAlert
                   aria-hidden
                   size={16}
-                  data-tone={kind === 'CRITICAL' ? 'danger' : 'warning'}
+                  data-tone="warning"
                   className="mt-[3px] shrink-0 text-tone"
                 />
                 <span className="min-w-0 wrap-anywhere">{text}</span>
               </li>
             ))}
           </ul>
+        ) : null}
+        {strengths.length > 0 ? (
+          <p>
+            <span className="font-bold">Strengths: </span>
+            {strengths.map(({ text }) => text).join(', ')}
+          </p>
         ) : null}
         {scores.some(({ band }) => band) ? (
           <p className="text-sm text-muted">{instrument.bandsNote}</p>
@@ -55,28 +64,24 @@ export function ScoreCard({ result, instrument, assessment }: ScoreCardProps) {
   );
 }
 
-/** A number as its instrument writes it: "4", "4.4". */
-const written = (value: number, decimals: number) => value.toFixed(decimals);
-
 function OneScore({ score, letter }: { score: ShownScore; letter: number | string | null | undefined }) {
-  const { value, outOf, label, decimals, band, summary } = score;
+  const { text, outOf, label, band, summary } = score;
   return (
     <li className="grid gap-1.5">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        {value === undefined ? null : (
+        {text === undefined ? null : (
           <span className="text-2xl font-bold tabular-nums">
-            {written(value, decimals)}
-            <span className="text-md font-normal text-muted"> of {written(outOf, decimals)}</span>
+            {text}
+            {outOf === undefined ? null : <span className="text-md font-normal text-muted"> of {outOf}</span>}
           </span>
         )}
         <span className="text-muted">{label}</span>
         {typeof letter === 'string' ? (
           <span>
-            {letter.length === 1 ? 'Grade ' : 'Grade: '}
-            <span className="font-bold">{letter}</span>
+            Grade <span className="font-bold">{letter}</span>
           </span>
         ) : null}
-        <Delta score={score} />
+        <Changed score={score} />
       </div>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         {band ? <BandBadge band={band} /> : <span className="text-muted">No band</span>}
@@ -88,16 +93,16 @@ function OneScore({ score, letter }: { score: ShownScore; letter: number | strin
 }
 
 /** How it differs from the one before. */
-function Delta({ score: { delta, isBetter, decimals } }: { score: ShownScore }) {
-  if (delta === undefined) return null;
-  if (delta === 0) return <span className="text-muted">= Unchanged</span>;
-  const arrow = isBetter ? '▲' : '▼';
-  const sign = delta > 0 ? '+' : '−';
+function Changed({ score: { change } }: { score: ShownScore }) {
+  if (change === undefined) return null;
+  if (change.text === '') return <span className="text-muted">= Unchanged</span>;
   return (
-    <span data-tone={isBetter ? 'success' : 'danger'} className="whitespace-nowrap text-tone tabular-nums">
-      <span aria-hidden>{arrow} </span>
-      {sign}
-      {written(Math.abs(delta), decimals)} {isBetter ? 'better' : 'worse'} than before
+    <span
+      data-tone={change.isBetter ? 'success' : 'danger'}
+      className="whitespace-nowrap text-tone tabular-nums"
+    >
+      <span aria-hidden>{change.isBetter ? '▲' : '▼'} </span>
+      {change.text}, {change.isBetter ? 'better' : 'worse'} than before
     </span>
   );
 }

@@ -1,18 +1,23 @@
-import type { Question } from '@homeward/contract/core';
+import { isNotAssessed, type Question } from '@homeward/contract/core';
 import type { InstrumentKey } from '@homeward/contract/instruments';
 
 /**
- * How long the bar of an answer is, 0 to 1: the better, the longer. Undefined where an answer has no place on a scale, such
- * as a text, a reason, or what is not part of somebody's life.
+ * How long the bar of an answer is, 0 to 1: the better, the longer. Undefined where the item has a scale and the answer no
+ * place on it, such as a reason or what is not part of somebody's life; null where the item has no scale.
  */
-export function partOf(instrument: InstrumentKey, item: Question, answer: unknown): number | undefined {
-  if (typeof answer !== 'number') return undefined;
-  if (item.kind === 'score' || item.kind === 'scale') return (answer - item.min) / (item.max - item.min);
-  if (item.kind !== 'choice') return undefined;
-  const values = item.options.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  if (most === least) return undefined;
-  const part = (answer - least) / (most - least);
+export function partOf(
+  instrument: InstrumentKey,
+  item: Question,
+  answer: unknown,
+): number | undefined | null {
+  if (item.kind !== 'choice' && item.kind !== 'score') return null;
+  const values =
+    item.kind === 'score'
+      ? [item.min, item.max]
+      : item.options.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
+  if (values.length < 2) return null;
+  if (typeof answer !== 'number' || isNotAssessed(answer)) return undefined;
+  const most = Math.max(...values);
   // The levels of this one are numbered from the best down.
-  return instrument === 'iadl-8' ? 1 - part : part;
+  return instrument === 'iadl-8' ? (most - answer) / (most - 1) : answer / most;
 }

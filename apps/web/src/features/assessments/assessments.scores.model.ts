@@ -31,7 +31,7 @@ const headlines: Readonly<Record<InstrumentKey, (scores: AssessmentScores) => st
     if (given.every((value) => value === undefined)) return undefined;
     return given.map((value) => (value === undefined ? '–' : tenths(value))).join(' · ');
   },
-  acl: ({ level }) => (typeof level === 'number' ? tenths(level) : undefined),
+  acl: ({ value }) => (typeof value === 'number' ? tenths(value) : undefined),
   montessori: () => undefined,
   'home-safety': ({ index }) => (typeof index === 'number' ? `${tenths(index)}%` : undefined),
 };
@@ -49,7 +49,7 @@ const coursed: Partial<Readonly<Record<InstrumentKey, string>>> = {
   'adl-6': 'total',
   'iadl-8': 'total',
   barthel: 'total',
-  acl: 'level',
+  acl: 'value',
   'home-safety': 'index',
 };
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { proveGates } from '../../../test/policies.ts';
 import { roles } from '../../core/index.ts';
+import { instrumentKeys, instrumentOf } from '../instruments/index.ts';
 import * as policy from './assessments.policy.ts';
 
 proveGates(policy, {
@@ -34,4 +35,8 @@ it('lets those sign who are trained for it', () => {
   // A capability does not make somebody assess who may not.
   const caregiver = { ...viewer('CareProvider'), capabilities: ['assess.cognitive'] as const };
   expect(policy.maySignAssessment(caregiver, { instrument: 'acl' })).toBe(false);
+});
+
+it('asks for training where the instrument does', () => {
+  expect(policy.cognitiveInstruments).toEqual(instrumentKeys.filter((key) => instrumentOf(key).isCognitive));
 });

@@ -1,5 +1,5 @@
 import { can, roleIn, type Viewer } from '../../core/index.ts';
-import { type InstrumentKey, instrumentOf } from '../instruments/index.ts';
+import type { InstrumentKey } from '../instruments/index.ts';
 
 /**
  * The list and the results, of clients within reach; how much of them, says `assessmentTierOf`. A family member needs the
@@ -29,12 +29,19 @@ export function assessmentTierOf(viewer: Viewer): AssessmentTier {
   return viewer.role === 'CareProvider' ? 'CARE' : 'FAMILY';
 }
 
+/**
+ * The instruments that only trained people sign. Listed here, because every page asks this module and the definitions are
+ * too heavy for a first load; a test holds the list to them.
+ */
+export const cognitiveInstruments: readonly InstrumentKey[] = ['barthel', 'acl'];
+
 /** Whether a viewer may sign an assessment: for the Allen Cognitive Level and licensed instruments by a capability. */
 export function maySignAssessment(
   viewer: Viewer,
   { instrument }: { readonly instrument: InstrumentKey },
 ): boolean {
   return (
-    mayAssess.allows(viewer) && (!instrumentOf(instrument).isCognitive || can(viewer, 'assess.cognitive'))
+    mayAssess.allows(viewer) &&
+    (!cognitiveInstruments.includes(instrument) || can(viewer, 'assess.cognitive'))
   );
 }
