@@ -5,7 +5,7 @@ import {
   mayAssess,
 } from '@homeward/contract/assessments';
 import { CalendarClock, ClipboardCheck, Plus, TriangleAlert } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { formatTotal } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -32,8 +32,14 @@ import {
 import { useAssessmentsLive } from './assessments.live.ts';
 import { type InstrumentOf, useInstruments, useListedAssessments } from './assessments.queries.ts';
 import { instrumentNames, statusKinds, statusLabel } from './assessments.text.ts';
-import { CourseCell, ResultCell } from './ResultCell.tsx';
 
+// Bands and trends come with the instruments, after the first paint.
+const ResultCell = lazyPart(() =>
+  import('./ResultCell.tsx').then((module) => ({ default: module.ResultCell })),
+);
+const CourseCell = lazyPart(() =>
+  import('./ResultCell.tsx').then((module) => ({ default: module.CourseCell })),
+);
 const NewAssessmentDialog = lazyPart(() =>
   import('./NewAssessmentDialog.tsx').then((module) => ({ default: module.NewAssessmentDialog })),
 );
@@ -92,8 +98,24 @@ function resultColumns(
 ): Columns {
   const hasNumbers = !family.instruments.includes('montessori');
   const numbers: Columns = [
-    { id: 'result', header: 'Result', cell: (row) => <ResultCell row={row} instrumentOf={instrumentOf} /> },
-    { id: 'course', header: 'Trend', cell: (row) => <CourseCell row={row} /> },
+    {
+      id: 'result',
+      header: 'Result',
+      cell: (row) => (
+        <Later>
+          <ResultCell row={row} instrumentOf={instrumentOf} />
+        </Later>
+      ),
+    },
+    {
+      id: 'course',
+      header: 'Trend',
+      cell: (row) => (
+        <Later>
+          <CourseCell row={row} />
+        </Later>
+      ),
+    },
   ];
   return [
     ...(hasNumbers ? numbers : []),
@@ -104,6 +126,11 @@ function resultColumns(
       cell: (row) => <DueCell row={row} dayOf={dayOf} />,
     },
   ];
+}
+
+/** Keeps the height of a line until its content is there. */
+function Later({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<span className="block h-6" />}>{children}</Suspense>;
 }
 
 function DueCell({ row, dayOf }: { row: AssessmentRow; dayOf: (day: string) => string }) {

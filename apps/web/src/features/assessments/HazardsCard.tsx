@@ -33,7 +33,7 @@ export function HazardsCard({ instrument, answers, foundOn }: HazardsCardProps) 
     <>
       {critical > 0 ? (
         <Banner tone="danger" title={`${plural(critical, 'critical hazard')}: act within 24 hours`}>
-          The care manager is notified when the assessment is signed.
+          The care manager was notified when it was noted.
         </Banner>
       ) : null}
       <DetailCard
