@@ -422,6 +422,18 @@ describe('who hears what', () => {
       about: ({ clientId }: { clientId: string }) =>
         [...clients].find(([, client]) => client === clientId)?.[0] ?? 'nobody’s',
     },
+    'assessments:changed': {
+      cause: ({ id }) =>
+        send('assessments.changed', {
+          id,
+          clientId: clients.get(id),
+          version: 1,
+          section: null,
+          isSealed: true,
+        }),
+      about: ({ clientId }: { clientId: string }) =>
+        [...clients].find(([, client]) => client === clientId)?.[0] ?? 'nobody’s',
+    },
     'chat:message': {
       cause: ({ id }) => send('chat.message', { messageId: messages.get(id), isNew: true }),
       about: ({ message }: { message: { conversationId: string } }) => ownerOf(message.conversationId),
@@ -514,6 +526,9 @@ describe('who hears what', () => {
     // Of families only those with the consent to the care plan.
     'care-plans:changed, own': '      yes yes yes yes -   yes -',
     'care-plans:changed, another’s': 'yes yes -   -   -   -   -',
+    // Of signed ones; of families only those with the consent to assessments.
+    'assessments:changed, own': '      yes yes yes yes -   yes -',
+    'assessments:changed, another’s': 'yes yes -   -   -   -   -',
     // Caregivers hear of their own; of families only those with the consent to the schedule.
     'shifts:changed, own': '      yes yes yes yes -   yes -',
     'shifts:changed, another’s': 'yes yes -   -   -   -   -',

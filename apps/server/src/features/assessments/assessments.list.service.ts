@@ -26,7 +26,8 @@ export async function listAssessments(
   // By the day that they are due: those that are.
   const due = query.due ?? (sort.endsWith('due') ? 'ANY' : null);
   const isAll = reachesAll(viewer);
-  const source = client ? 'clients' : isAll ? 'everyone' : 'reached';
+  const everyone = sort.endsWith('due') ? 'due' : 'everyone';
+  const source = client ? 'clients' : isAll ? everyone : 'reached';
   const values = [
     facetsOf(query, viewer),
     client,

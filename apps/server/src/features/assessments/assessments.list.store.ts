@@ -16,6 +16,9 @@ const isConsented = `($8::boolean is not true or exists (select from client_cont
   join client_consents k on k.contact_id = x.id and k.is_given and k.section = 'assessments'
   where x.client_id = assessments.client_id and x.user_id = $3))`;
 
+/** Not the column itself: where the clients are known, an index of all facets only costs. */
+const isOfFacet = `instrument || ' ' || status = any ($1::text[])`;
+
 const passes = [
   '($4::text[] is null or band_keys && $4)',
   isDue,
@@ -50,6 +53,18 @@ export const assessmentList = new List({
         },
       ],
     },
+    /** By the day on which they are due: those that are. */
+    due: {
+      values: 9,
+      branches: [
+        {
+          keys: 'unnest($1::text[]) as key',
+          column: 'due_facet',
+          key: 'key',
+          filter: `$2::uuid[] is null and ${isReached} and ${passes}`,
+        },
+      ],
+    },
     clients: {
       values: 9,
       branches: [
@@ -57,7 +72,7 @@ export const assessmentList = new List({
           keys: 'unnest($2::uuid[]) as key',
           column: 'client_id',
           key: 'key',
-          filter: `facet = any ($1::text[]) and ${isReached} and ${passes}`,
+          filter: `${isOfFacet} and ${isReached} and ${passes}`,
         },
       ],
     },
@@ -70,7 +85,7 @@ export const assessmentList = new List({
           keys: 'reached',
           column: 'client_id',
           key: 'reached.id',
-          filter: `facet = any ($1::text[]) and $2::uuid[] is null and ${passes}`,
+          filter: `${isOfFacet} and $2::uuid[] is null and ${passes}`,
         },
       ],
     },

@@ -3,7 +3,7 @@ import { instrumentOf, score } from '@homeward/contract/instruments';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
-import { findManagers } from './assessments.people.store.ts';
+import { findWhoActs } from './assessments.people.store.ts';
 import type { Stored } from './assessments.row.store.ts';
 
 /** The critical hazards among the answers of an assessment. */
@@ -22,7 +22,7 @@ export async function tellHazards(
 ): Promise<void> {
   const known = criticalOf(before);
   if (criticalOf(after).every((id) => known.includes(id))) return;
-  const userIds = await findManagers(tx, after.client.id, viewer);
+  const userIds = await findWhoActs(tx, after.client.id, viewer);
   if (userIds.length === 0) return;
   await notify(deps, tx, {
     type: 'home-hazard',
@@ -41,7 +41,7 @@ export async function tellFall(
 ): Promise<void> {
   const { instrument, client } = assessment;
   if (!before || !haveFallen(instrument, before, now)) return;
-  const userIds = await findManagers(tx, client.id, viewer);
+  const userIds = await findWhoActs(tx, client.id, viewer);
   if (userIds.length === 0) return;
   await notify(deps, tx, {
     type: 'abilities-fell',

@@ -7,7 +7,7 @@ import { idRow, type Queryable, sql } from '../../platform/db/index.ts';
  * Who is told what happens to a client: their care manager; where they have none, every care manager who reaches them, and
  * where nobody does, the admins. But not who did it.
  */
-export async function findManagers(db: Queryable, clientId: string, viewer: Viewer): Promise<string[]> {
+export async function findWhoActs(db: Queryable, clientId: string, viewer: Viewer): Promise<string[]> {
   const found = await db.rows(
     idRow,
     sql`

@@ -3,6 +3,8 @@ import type { Day, Viewer } from '@homeward/contract/core';
 import type { InstrumentKey } from '@homeward/contract/instruments';
 import { sql, type Transaction } from '../../platform/db/index.ts';
 
+// Reach: asked when the assessment was locked.
+
 /** What is kept of a result when it is signed. */
 export interface SignedResult extends Signed {
   readonly interpretation: Interpretation;

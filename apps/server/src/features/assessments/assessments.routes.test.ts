@@ -8,7 +8,7 @@ import { makeClient } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 
-type Refused = Problem & { current?: SavedSection & Assessment };
+type Refused = Omit<Problem, 'status'> & { current?: SavedSection & Assessment };
 
 const server = useTestServer({ givesSessions: true });
 const today = dayIn('America/New_York', new Date());

@@ -11,6 +11,8 @@ import { personJson } from '../users/index.ts';
 
 const statuses = Object.keys(assessmentStates.states) as [keyof typeof assessmentStates.states];
 
+// Reach: each of these stands within a statement that asks.
+
 /** The results of a client by an instrument up to that of `a`, the newest last. */
 const trendOf = (
   most: number,

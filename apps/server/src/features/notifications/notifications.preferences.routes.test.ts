@@ -39,6 +39,8 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
             'license-expiring',
             'availability-stale',
             'care-plan-changed',
+            'abilities-fell',
+            'home-hazard',
             'shifts-published',
             'shift-changed',
           ].includes(type),

@@ -1,7 +1,12 @@
 import { addDays, type Day, defineStates, textField } from '../../core/index.ts';
-import { type Instrument, type InstrumentKey, instrumentOf, type Result } from '../instruments/index.ts';
+import {
+  type Flag,
+  type Instrument,
+  type InstrumentKey,
+  instrumentOf,
+  type Result,
+} from '../instruments/index.ts';
 import { mayAssess, maySignAssessment } from './assessments.policy.ts';
-import type { Interpretation } from './assessments.schemas.ts';
 import { assessmentsText, type Change } from './assessments.text.ts';
 
 const may = mayAssess.allows;
@@ -99,6 +104,13 @@ export function haveFallen(key: InstrumentKey, before: Signed, now: Signed): boo
     const down = -stepsUp(score, deltas);
     return least === undefined ? down > 0 && before.bands[score.key] !== now.bands[score.key] : down >= least;
   });
+}
+
+/** What a result says, in the words of the day on which it was signed. */
+export interface Interpretation {
+  readonly bands: { score: string; band: string; label: string; summary: string | null }[];
+  readonly guidance: { title: string; lines: string[] }[];
+  readonly flags: Flag[];
 }
 
 /**

@@ -231,5 +231,4 @@ export type CreateAssessment = z.output<typeof createAssessmentBody>;
 export type ChangeAssessment = z.output<typeof changeAssessmentBody>;
 export type SaveSection = z.output<typeof saveSectionBody>;
 export type TrendPoint = z.output<typeof trendPointSchema>;
-export type Interpretation = z.output<typeof interpretationSchema>;
 export type AssessmentSeal = z.output<typeof assessmentSealSchema>;

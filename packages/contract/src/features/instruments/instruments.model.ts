@@ -83,6 +83,8 @@ export interface Instrument {
   readonly isCognitive: boolean;
   /** Days until it is due again, unless the agency decides otherwise. */
   readonly intervalDays: number;
+  /** LOINC codes by item and score, where there are any. */
+  readonly codes?: Readonly<Record<string, string>>;
 }
 
 /** What answers come to. */

@@ -91,6 +91,7 @@ export const instrumentSchema = z.strictObject({
   guidance: z.array(guidanceSchema),
   observed: z.array(z.string()),
   hasDetails: z.boolean(),
+  codes: z.optional(z.record(z.string(), z.string())),
 });
 
 export const scoreBody = z.strictObject({ answers: rawAnswersSchema });

@@ -1,9 +1,18 @@
-import { type Answers, checkAnswers, isNotAssessed, missingItems } from '../../core/index.ts';
+import { type Answers, checkAnswers, isNotAssessed, itemsOf, missingItems } from '../../core/index.ts';
+import { checkAcl, scoreAcl } from './instruments.acl.model.ts';
+import { acl, aclScreens } from './instruments.acl.text.ts';
 import { scoreAdl } from './instruments.adl.model.ts';
 import { adl } from './instruments.adl.text.ts';
+import { scoreBarthel } from './instruments.barthel.model.ts';
+import { barthel } from './instruments.barthel.text.ts';
+import { scoreHome } from './instruments.home.model.ts';
+import { homeSafety } from './instruments.home.text.ts';
 import { scoreIadl } from './instruments.iadl.model.ts';
 import { iadl } from './instruments.iadl.text.ts';
-import type { Instrument, InstrumentKey, Result, Scoring } from './instruments.model.ts';
+import type { Instrument, InstrumentKey, LicensedWork, Result, Scoring } from './instruments.model.ts';
+import { montessori } from './instruments.montessori.text.ts';
+import { scoreRti } from './instruments.rti.model.ts';
+import { rti } from './instruments.rti.text.ts';
 
 interface Scored {
   readonly instrument: Instrument;
@@ -12,25 +21,24 @@ interface Scored {
   readonly check?: (answers: Answers) => Readonly<Record<string, string>>;
 }
 
-const scored: Partial<Readonly<Record<InstrumentKey, Scored>>> = {
+const scored: Readonly<Record<InstrumentKey, Scored>> = {
   'adl-6': { instrument: adl, scoring: scoreAdl },
   'iadl-8': { instrument: iadl, scoring: scoreIadl },
+  barthel: { instrument: barthel, scoring: scoreBarthel },
+  rti: { instrument: rti, scoring: scoreRti },
+  acl: { instrument: acl, scoring: scoreAcl, check: checkAcl },
+  montessori: { instrument: montessori, scoring: () => ({ scores: {}, bands: {} }) },
+  'home-safety': { instrument: homeSafety, scoring: scoreHome },
 };
-
-function scoredOf(key: InstrumentKey): Scored {
-  const found = scored[key];
-  if (!found) throw new Error(`There is no instrument ${key}.`);
-  return found;
-}
 
 /** An instrument as data, by its key. */
 export function instrumentOf(key: InstrumentKey): Instrument {
-  return scoredOf(key).instrument;
+  return scored[key].instrument;
 }
 
 /** What is wrong with answers, by the path of the item; empty when nothing is. Missing answers are not wrong. */
 export function checkInstrument(key: InstrumentKey, answers: Answers): Readonly<Record<string, string>> {
-  const { instrument, check } = scoredOf(key);
+  const { instrument, check } = scored[key];
   return { ...check?.(answers), ...checkAnswers(instrument.form, answers) };
 }
 
@@ -39,16 +47,25 @@ export function checkInstrument(key: InstrumentKey, answers: Answers): Readonly<
  * @param answers `{itemId: value}` or `{itemId: {notAssessed: reason}}`
  */
 export function score(key: InstrumentKey, answers: Answers): Result {
-  const { instrument, scoring } = scoredOf(key);
+  const { instrument, scoring } = scored[key];
   const { flags = [], ...result } = scoring(answers);
-  const notAssessed = instrument.form.sections
-    .flatMap(({ items }) => items)
-    .flatMap(({ id }) => (isNotAssessed(answers[id]) ? [id] : []));
   return {
     ...result,
     missing: missingItems(instrument.form, answers).map(({ id }) => id),
-    notAssessed,
+    notAssessed: itemsOf(instrument.form).flatMap(({ id }) => (isNotAssessed(answers[id]) ? [id] : [])),
     flags,
     ruleVersion: instrument.ruleVersion,
   };
+}
+
+/** The licensed works that these answers are from: the agency must have confirmed each that it may use it. */
+export function worksUsed(key: InstrumentKey, answers: Answers): readonly LicensedWork[] {
+  if (key === 'rti') return answers.mode === 'RTI_E' ? rti.works : [];
+  if (key === 'acl') return aclScreens.some((screen) => screen === answers.source) ? acl.works : [];
+  return instrumentOf(key).works;
+}
+
+/** Whether only somebody with `assess.cognitive` may sign these answers: the Allen level, and all that is licensed. */
+export function needsCognitive(key: InstrumentKey, answers: Answers): boolean {
+  return instrumentOf(key).isCognitive || worksUsed(key, answers).length > 0;
 }

@@ -24,6 +24,11 @@ export const instrumentsText = {
       ? '1 item is not answered. Answer it or give a reason.'
       : `${count} items are not answered. Answer them or give a reason.`,
   notComparable: 'Scores are not comparable across versions.',
+  outsideScreen: (value: number) =>
+    `This screen reports 3.0 to 5.8. Choose another source for ${value.toFixed(1)}.`,
+  confirm: 'Confirm with observed tasks.',
+  estimate: 'Clinical estimate: no screen was given.',
+  minutes: (total: number) => `Minutes must add up to ${total}.`,
   noSuchInstrument: 'There is no such instrument.',
   notLicensed: (work: string) =>
     `Your agency has not confirmed that it may use the ${work}. An admin confirms it in Settings.`,

@@ -32,6 +32,8 @@ create table assessments (
   is_current boolean not null default false,
   due_on date,
   due_day int generated always as (due_on - date '1970-01-01') stored,
+  -- Null where nothing is due.
+  due_facet text generated always as (case when due_on is not null then instrument || ' ' || status end) stored,
   due_reason text check (due_reason in ('INTERVAL', 'HOSPITAL_DISCHARGE', 'FALL_WITH_INJURY', 'URGENT_SIGNAL')),
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -43,7 +45,7 @@ create table assessments (
   check ((due_on is null) = (due_reason is null) and (due_on is not null) <= is_current)
 );
 create index assessments_by_visit on assessments (facet, visit_day, id);
-create index assessments_by_due on assessments (facet, due_day, id);
+create index assessments_by_due on assessments (due_facet, due_day, id);
 create index assessments_client on assessments (client_id, visit_day, id);
 create index assessments_results on assessments (client_id, instrument, visit_day, id)
   where status in ('SIGNED', 'AMENDED');
@@ -111,7 +113,7 @@ revoke delete, truncate on assessment_chains from homeward_app;
 create function refuse_signed_assessment() returns trigger language plpgsql as $$
 declare
   -- With the columns that are worked out from others: those are not there yet.
-  free constant text[] := '{status,facet,visit_day,is_current,due_on,due_day,due_reason,version,updated_at}';
+  free constant text[] := '{status,facet,visit_day,is_current,due_on,due_day,due_facet,due_reason,version,updated_at}';
 begin
   if tg_op = 'DELETE' or to_jsonb(new) - free is distinct from to_jsonb(old) - free
     or new.status <> old.status and not (old.status = 'SIGNED' and new.status = 'AMENDED') then

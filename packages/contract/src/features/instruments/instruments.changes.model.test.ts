@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { areComparable, deltasOf, isDecline, type StoredResult } from './instruments.changes.model.ts';
+import type { InstrumentKey } from './instruments.model.ts';
+import { needsMap } from './instruments.needs.model.ts';
+import { helpTypes } from './instruments.text.ts';
+
+const result = (
+  instrument: InstrumentKey,
+  scores: StoredResult['scores'],
+  ruleVersion = 'one',
+): StoredResult => ({
+  instrument,
+  scores,
+  ruleVersion,
+});
+const adl = (total: number | null) => result('adl-6', { total, letter: 'A' });
+
+describe('changes', () => {
+  it.each([
+    ['a fall of an ability', adl(5), adl(4), { total: { by: -1, way: 'WORSE' } }],
+    ['a rise of an ability', adl(4), adl(6), { total: { by: 2, way: 'BETTER' } }],
+    ['no change', adl(4), adl(4), { total: { by: 0, way: 'SAME' } }],
+    ['no total before', adl(null), adl(4), {}],
+    ['no total now', adl(4), adl(null), {}],
+    [
+      'a mean in tenths',
+      result('rti', { physical: 3.4 }),
+      result('rti', { physical: 3.1 }),
+      { physical: { by: -0.3, way: 'WORSE' } },
+    ],
+    [
+      'fewer hazards',
+      result('home-safety', { index: 12.5, score: 18 }),
+      result('home-safety', { index: 3.4, score: 5 }),
+      { index: { by: -9.1, way: 'BETTER' }, score: { by: -13, way: 'BETTER' } },
+    ],
+    [
+      'more hazards',
+      result('home-safety', { index: 3.4 }),
+      result('home-safety', { index: 12.5 }),
+      { index: { by: 9.1, way: 'WORSE' } },
+    ],
+  ])('%s', (_what, before, after, deltas) => {
+    expect(deltasOf(before, after)).toEqual(deltas);
+  });
+
+  it('compares only one instrument by one rule', () => {
+    expect(areComparable(adl(5), adl(4))).toBe(true);
+    expect(deltasOf(adl(5), { ...adl(4), ruleVersion: 'two' })).toBeUndefined();
+    expect(deltasOf(adl(5), result('iadl-8', { total: 4 }))).toBeUndefined();
+  });
+
+  it.each([
+    ['adl-6', 6, 5, true],
+    ['adl-6', 5, 5, false],
+    ['adl-6', 4, 5, false],
+    ['iadl-8', 8, 7, false],
+    ['iadl-8', 8, 6, true],
+    ['barthel', 100, 20, false],
+  ] as const)('%s from %i to %i is a decline: %s', (key, before, after, is) => {
+    expect(isDecline(result(key, { total: before }), result(key, { total: after }))).toBe(is);
+  });
+});
+
+describe('needs', () => {
+  it.each(helpTypes.map((help, points) => [help, points] as const))('%s counts %i', (help, points) => {
+    expect(needsMap([{ itemId: 'bath', help, visitsPerDay: 1 }])).toMatchObject({
+      load: points,
+      minutesPerDay: points * 6,
+    });
+  });
+
+  it('adds up the visits of a day and hints at the hours of a week', () => {
+    const needs = [
+      { itemId: 'bath', help: 'TOTAL', visitsPerDay: 1 },
+      { itemId: 'toilet', help: 'CUE', visitsPerDay: 4 },
+      { itemId: 'feed', help: 'SET_UP', visitsPerDay: 3 },
+    ] as const;
+    // 5 × 6 + 8 × 3 + 3 × 6 = 72 minutes a day, 504 a week: 8.4 hours, up to the next quarter.
+    expect(needsMap(needs)).toEqual({ load: 16, minutesPerDay: 72, hoursPerWeek: 8.5 });
+    expect(needsMap(needs, { bath: 10 })).toEqual({ load: 16, minutesPerDay: 50, hoursPerWeek: 6 });
+    expect(needsMap([])).toEqual({ load: 0, minutesPerDay: 0, hoursPerWeek: 0 });
+  });
+});

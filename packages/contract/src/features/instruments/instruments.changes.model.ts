@@ -1,0 +1,46 @@
+import type { InstrumentKey, Result } from './instruments.model.ts';
+import { instrumentOf } from './instruments.scoring.model.ts';
+
+/** A result as it is stored: of which instrument, by which rule. */
+export interface StoredResult extends Pick<Result, 'scores' | 'ruleVersion'> {
+  readonly instrument: InstrumentKey;
+}
+
+/** How one score moved since the last result. */
+export interface Delta {
+  readonly by: number;
+  readonly way: 'BETTER' | 'WORSE' | 'SAME';
+}
+
+/** Whether two results can be set against each other: the same instrument, scored by the same rule. */
+export function areComparable(before: StoredResult, after: StoredResult): boolean {
+  return before.instrument === after.instrument && before.ruleVersion === after.ruleVersion;
+}
+
+/** How each score moved; undefined where the results cannot be compared. A score that either lacks has no delta. */
+export function deltasOf(
+  before: StoredResult,
+  after: StoredResult,
+): Readonly<Record<string, Delta>> | undefined {
+  if (!areComparable(before, after)) return undefined;
+  return Object.fromEntries(
+    instrumentOf(after.instrument).scores.flatMap(({ key, high }) => {
+      const [was, is] = [before.scores[key], after.scores[key]];
+      if (typeof was !== 'number' || typeof is !== 'number') return [];
+      // In tenths: 3.4 to 3.1 is -0.3.
+      const by = Math.round((is - was) * 10) / 10;
+      const isUp = by > 0 === (high === 'BETTER');
+      return [[key, { by, way: by === 0 ? 'SAME' : isUp ? 'BETTER' : 'WORSE' } satisfies Delta]];
+    }),
+  );
+}
+
+/** Points by which a total falls for the care manager to be given a task. Domain 4.1.4. */
+const alertFalls: Partial<Readonly<Record<InstrumentKey, number>>> = { 'adl-6': 1, 'iadl-8': 2 };
+
+/** Whether the total fell so far since the last result that the care manager should look. */
+export function isDecline(before: StoredResult, after: StoredResult): boolean {
+  const fall = alertFalls[after.instrument];
+  const delta = deltasOf(before, after)?.total;
+  return fall !== undefined && delta !== undefined && delta.by <= -fall;
+}

@@ -1,0 +1,86 @@
+import { type Answers, addDays, type Day } from '../../core/index.ts';
+import type { homeAnswers } from './instruments.home.text.ts';
+import { type HazardWeight, type HomeItem, homeAreas } from './instruments.home-items.text.ts';
+import type { Flag, Scoring } from './instruments.model.ts';
+import { round1 } from './instruments.parts.model.ts';
+
+const items: readonly HomeItem[] = homeAreas.flatMap(({ items: all }) => all);
+
+/** A critical hazard counts like this many points. */
+const criticalPoints = 5;
+/** From this many percent on a band begins. */
+const limits = { high: 25, moderate: 10, mostNotSeen: 20 } as const;
+/** Days until what is done about a hazard is due. */
+const dueDays: Readonly<Record<HazardWeight, number>> = { C: 1, 3: 7, 2: 30, 1: 60 };
+
+const pointsOf = ({ weight }: HomeItem) => (weight === 'C' ? criticalPoints : weight);
+const sumOf = (some: readonly HomeItem[]) => some.reduce((sum, item) => sum + pointsOf(item), 0);
+
+function withAnswer(answers: Answers, answer: (typeof homeAnswers)[number]['value']): HomeItem[] {
+  return items.filter(({ id }) => answers[id] === answer);
+}
+
+/**
+ * `home-bands-1`: a critical hazard goes before all else, then too much that was not seen, then the index.
+ * @param index in percent with one digit, as it is shown; null where nothing was seen
+ */
+export function homeBandOf(index: number | null, critical: number, notSeenPercent: number): string {
+  if (critical > 0) return 'act-now';
+  if (index === null || notSeenPercent > limits.mostNotSeen) return 'incomplete';
+  if (index >= limits.high) return 'high';
+  return index >= limits.moderate ? 'moderate' : 'low';
+}
+
+/**
+ * `score` = the points of all hazards, `max` = the points of all that was seen and applies, `index` = their share in
+ * percent. What was not seen counts in neither; neither does what was not answered.
+ */
+export const scoreHome: Scoring = (answers) => {
+  const hazards = withAnswer(answers, 'HAZARD');
+  const seen = [...hazards, ...withAnswer(answers, 'OK')];
+  const critical = hazards.filter(({ weight }) => weight === 'C');
+  const applying = items.length - withAnswer(answers, 'NA').length;
+  const max = sumOf(seen);
+  const score = sumOf(hazards);
+  const index = max === 0 ? null : round1(score * 100, max);
+  const notSeenPercent = applying === 0 ? 0 : ((applying - seen.length) * 100) / applying;
+  return {
+    scores: { score, max, index, hazards: hazards.length, critical: critical.length },
+    bands: { index: homeBandOf(index, critical.length, notSeenPercent) },
+    flags: hazards.map(
+      ({ id, label, weight }): Flag => ({
+        kind: weight === 'C' ? 'CRITICAL' : 'HAZARD',
+        id,
+        text: label,
+      }),
+    ),
+  };
+};
+
+/** Who sees to a hazard. */
+export const hazardOwners = ['FAMILY', 'AGENCY', 'CLIENT', 'LANDLORD', 'CONTRACTOR'] as const;
+export type HazardOwner = (typeof hazardOwners)[number];
+
+/** What is to be done about a hazard, and by when. */
+export interface HazardAction {
+  readonly itemId: string;
+  readonly text: string;
+  readonly weight: HazardWeight;
+  /** A critical one is due within 24 hours: on the next day at the latest. */
+  readonly dueOn: Day;
+}
+
+/**
+ * What follows from the hazards of an assessment, the worst first.
+ * @param foundOn the day of the visit
+ */
+export function hazardActions(answers: Answers, foundOn: Day): HazardAction[] {
+  return withAnswer(answers, 'HAZARD')
+    .sort((a, b) => pointsOf(b) - pointsOf(a))
+    .map(({ id, action, weight }) => ({
+      itemId: id,
+      text: action,
+      weight,
+      dueOn: addDays(foundOn, dueDays[weight]),
+    }));
+}

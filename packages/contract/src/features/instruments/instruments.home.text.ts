@@ -1,0 +1,116 @@
+import { defineForm } from '../../core/index.ts';
+import { type HazardWeight, homeAreas } from './instruments.home-items.text.ts';
+import type { Instrument } from './instruments.model.ts';
+import { skipReasons } from './instruments.text.ts';
+
+/** What can be said of each item. */
+export const homeAnswers = [
+  { value: 'OK', label: 'OK' },
+  { value: 'HAZARD', label: 'Hazard' },
+  { value: 'NA', label: 'Does not apply' },
+  { value: 'NOT_SEEN', label: 'Not seen' },
+] as const;
+
+const weightNames: Readonly<Record<HazardWeight, string>> = {
+  1: 'Minor',
+  2: 'Moderate',
+  3: 'Serious',
+  C: 'Critical',
+};
+
+const sections = homeAreas.map(({ id: area, title, items }) => ({
+  id: area,
+  title,
+  items: items.map(({ id, label, weight, when }) => ({
+    kind: 'choice' as const,
+    id,
+    label,
+    help:
+      when === undefined
+        ? `${weightNames[weight]}.`
+        : `${weightNames[weight]}. Asked where this is so: ${when}`,
+    options: homeAnswers,
+    skipReasons,
+  })),
+}));
+
+const title = 'Home safety';
+
+export const homeSafety = {
+  key: 'home-safety',
+  version: 1,
+  title,
+  summary: 'Hazards in and around the home, each with its weight and what is done about it.',
+  license: 'OWN',
+  attribution: 'Our own list, home-1. Its areas follow public guidance on falls and fire at home.',
+  works: [],
+  form: defineForm({ key: 'home-safety', version: 1, title, sections }),
+  ruleVersion: 'home-1',
+  scores: [
+    { key: 'index', label: 'Index', min: 0, max: 100, decimals: 1, high: 'WORSE' },
+    { key: 'score', label: 'Points of hazards', min: 0, max: 145, high: 'WORSE' },
+    { key: 'max', label: 'Points that were possible', min: 0, max: 145, high: 'WORSE' },
+    { key: 'hazards', label: 'Hazards', min: 0, max: 60, high: 'WORSE' },
+    { key: 'critical', label: 'Critical hazards', min: 0, max: 7, high: 'WORSE' },
+  ],
+  bandsVersion: 'home-bands-1',
+  bands: [
+    { key: 'act-now', label: 'Act now', range: 'Any critical hazard', tone: 'critical' },
+    { key: 'high', label: 'High', range: '25 % or more', tone: 'serious' },
+    { key: 'moderate', label: 'Moderate', range: '10 to 24.9 %', tone: 'mild' },
+    { key: 'low', label: 'Low', range: 'Below 10 %', tone: 'good' },
+    { key: 'incomplete', label: 'Incomplete', range: 'More than 20 % not seen', tone: 'neutral' },
+  ],
+  bandsNote: 'Agency convention: the weights and the limits are our own.',
+  guidance: [
+    {
+      band: 'act-now',
+      summary: 'Something here can kill. It is dealt with today.',
+      parts: [
+        {
+          title: 'What to do',
+          lines: [
+            'Do what the critical hazard says before you leave.',
+            'Call the care manager from the home.',
+          ],
+        },
+      ],
+    },
+    {
+      band: 'high',
+      summary: 'Many or serious hazards.',
+      parts: [
+        {
+          title: 'What to do',
+          lines: [
+            'Walk with the person where a hazard is open.',
+            'Ask the family for a day on which each is mended.',
+          ],
+        },
+      ],
+    },
+    {
+      band: 'moderate',
+      summary: 'Some hazards.',
+      parts: [
+        { title: 'What to do', lines: ['Know the open hazards before the visit. Mend what takes a minute.'] },
+      ],
+    },
+    {
+      band: 'low',
+      summary: 'Few hazards.',
+      parts: [
+        { title: 'What to do', lines: ['Keep it so: tell the care manager what changes in the home.'] },
+      ],
+    },
+    {
+      band: 'incomplete',
+      summary: 'Too much was not seen to say.',
+      parts: [{ title: 'What to do', lines: ['Look at the missing rooms at the next visit.'] }],
+    },
+  ],
+  observed: homeAreas.flatMap(({ items }) => items.map(({ id }) => id)),
+  hasDetails: false,
+  isCognitive: false,
+  intervalDays: 180,
+} as const satisfies Instrument;

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import {
+  engagementIndex,
+  engagementSummary,
+  hasEngagementFallen,
+  wrongMinutes,
+} from './instruments.engagement.model.ts';
+import { abilities, montessori } from './instruments.montessori.text.ts';
+import { preferenceAreas } from './instruments.preferences.text.ts';
+import { checkInstrument, score } from './instruments.scoring.model.ts';
+
+// Cases of domain.md 4.4.
+
+describe('montessori', () => {
+  it('has eight sections, and 40 preferences in six areas', () => {
+    expect(montessori.form.sections.map(({ title }) => title)).toEqual([
+      'My story',
+      'What I can do',
+      'What matters',
+      'Roles I could hold',
+      'My rhythm',
+      'My place',
+      'Comfort and distress',
+      'Support style',
+    ]);
+    expect(preferenceAreas).toHaveLength(6);
+    const ids = preferenceAreas.flatMap(({ items }) => items.map(([id]) => id));
+    expect([ids.length, new Set(ids).size]).toEqual([40, 40]);
+  });
+
+  it('has no score, and asks for the abilities alone', () => {
+    const ids = abilities.map(([id]) => id);
+    expect(score('montessori', {})).toEqual({
+      scores: {},
+      bands: {},
+      missing: ids,
+      notAssessed: [],
+      flags: [],
+      ruleVersion: 'montessori-1',
+    });
+    const answers = {
+      ...Object.fromEntries(ids.map((id) => [id, 'CUE'])),
+      reads: { notAssessed: 'REFUSED' },
+    };
+    expect(score('montessori', answers)).toMatchObject({ missing: [], notAssessed: ['reads'] });
+  });
+
+  it('takes preferences from 0 to 3', () => {
+    expect(checkInstrument('montessori', { 'likes-body': { walks: 3, dancing: 0 } })).toEqual({});
+    expect(checkInstrument('montessori', { 'likes-body': { walks: 4 } })).toEqual({
+      'likes-body.walks': 'Choose one of the options.',
+    });
+  });
+});
+
+const engagement = (doing: number, watching: number, elsewhere: number, away: number) => ({
+  doing,
+  watching,
+  elsewhere,
+  away,
+});
+const session = (day: number, doing: number, activity = 'Folding', hour = 10) => ({
+  ...engagement(doing, 0, 10 - doing, 0),
+  at: `2026-03-${String(day).padStart(2, '0')}T15:00:00Z`,
+  activity,
+  hour,
+});
+
+describe('engagement', () => {
+  it.each([
+    [engagement(6, 3, 1, 0), 75],
+    [engagement(10, 0, 0, 0), 100],
+    [engagement(0, 0, 5, 5), 0],
+    [engagement(0, 10, 0, 0), 50],
+    [engagement(1, 0, 2, 0), 33.3],
+    [engagement(0, 0, 0, 0), null],
+  ])('%o: %s %%', (minutes, index) => {
+    expect(engagementIndex(minutes)).toBe(index);
+  });
+
+  it('asks for minutes that add up', () => {
+    expect(wrongMinutes(engagement(6, 3, 1, 0), 10)).toBeUndefined();
+    expect(wrongMinutes(engagement(6, 3, 1, 1), 10)).toBe('Minutes must add up to 10.');
+  });
+
+  it('looks back from five sessions on, the best first', () => {
+    const four = [session(1, 2), session(2, 4), session(3, 8, 'Baking', 15), session(4, 10, 'Baking', 15)];
+    expect(engagementSummary(four)).toBeNull();
+    expect(engagementSummary([...four, session(5, 3)])).toEqual({
+      hours: [
+        { key: 15, index: 90 },
+        { key: 10, index: 30 },
+      ],
+      activities: [
+        { key: 'Baking', index: 90 },
+        { key: 'Folding', index: 30 },
+      ],
+    });
+  });
+
+  it.each([
+    ['20 points within 14 days', [session(1, 8), session(15, 6)], true],
+    ['less than 20 points', [session(1, 8), session(8, 7), session(15, 7)], false],
+    ['20 points over 15 days', [session(1, 8), session(16, 6)], false],
+    ['a rise', [session(1, 6), session(15, 8)], false],
+    ['no session', [], false],
+    ['sessions in another order', [session(15, 6), session(1, 8)], true],
+  ])('has fallen: %s', (_what, sessions, hasFallen) => {
+    expect(hasEngagementFallen(sessions)).toBe(hasFallen);
+  });
+});
