@@ -12,6 +12,7 @@ import { directorySlice } from './features/directory/index.ts';
 import { filesSlice } from './features/files/index.ts';
 import { groupsSlice } from './features/groups/index.ts';
 import { healthSlice } from './features/health/index.ts';
+import { instrumentsSlice } from './features/instruments/index.ts';
 import { loginLogs } from './features/login-logs/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { officesSlice } from './features/offices/index.ts';
@@ -94,6 +95,7 @@ export const slices: readonly Slice[] = [
   shiftsSlice,
   assessmentsSlice,
   chatSlice,
+  instrumentsSlice,
 ];
 
 export interface AppOptions {

@@ -78,11 +78,19 @@ const summaryShape = {
   isCognitive: z.boolean(),
   intervalDays: z.int(),
 };
-export const instrumentSummarySchema = z.strictObject(summaryShape);
-export const instrumentsSchema = z.strictObject({ data: z.array(instrumentSummarySchema) });
+
+/** The works that the agency has confirmed that it may use, of those that the instrument needs. */
+const confirmed = z.array(z.enum(licensedWorks));
+
+/** All of them on one page. */
+export const instrumentsSchema = z.strictObject({
+  data: z.array(z.strictObject({ ...summaryShape, confirmed })),
+  pagination: z.strictObject({ total: z.int(), nextCursor: z.null() }),
+});
 
 export const instrumentSchema = z.strictObject({
   ...summaryShape,
+  confirmed,
   form: formSchema,
   scores: z.array(scoreSchema),
   bandsVersion: z.string(),

@@ -1,0 +1,11 @@
+import { instrumentSettings } from '@homeward/contract/instruments';
+import { defineSlice } from '../../platform/slice/index.ts';
+import { instrumentsRoutes } from './instruments.routes.ts';
+
+export { confirmedOf } from './instruments.service.ts';
+
+export const instrumentsSlice = defineSlice({
+  name: 'instruments',
+  routes: () => instrumentsRoutes(),
+  settings: instrumentSettings,
+});
