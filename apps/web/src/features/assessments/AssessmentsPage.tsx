@@ -220,7 +220,7 @@ export function AssessmentsPage({ family, search, onSearchChange, onOpen }: Asse
             family={family}
             client={null}
             onClose={() => setAdding(false)}
-            onMade={(made) => onOpen(assessmentPath(made))}
+            onOpen={onOpen}
           />
         ) : null}
       </Suspense>

@@ -84,7 +84,7 @@ export function ClientAssessments({ client }: { client: Client }) {
             family={adding}
             client={{ id: client.id, fullName: client.fullName }}
             onClose={() => setAdding(undefined)}
-            onMade={(made) => void navigate({ to: assessmentPath(made) })}
+            onOpen={(path) => void navigate({ to: path })}
           />
         ) : null}
       </Suspense>
@@ -102,7 +102,7 @@ function OfficeCard({ row }: { row: AssessmentRow }) {
       title={instrumentNames[instrument]}
       isPlain
       action={
-        <ButtonLink size="sm" href={assessmentPath(row)}>
+        <ButtonLink size="sm" href={assessmentPath(row)} aria-label={`Open ${instrumentNames[instrument]}`}>
           Open
         </ButtonLink>
       }

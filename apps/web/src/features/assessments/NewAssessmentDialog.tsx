@@ -1,6 +1,4 @@
 import {
-  type Assessment,
-  type AssessmentRow,
   assessmentPath,
   assessmentsText,
   type CreateAssessment,
@@ -11,11 +9,11 @@ import { dayIn } from '@homeward/contract/core';
 import type { InstrumentKey } from '@homeward/contract/instruments';
 import { fieldErrorsOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
-import { Link } from '../../ui/Link.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -30,8 +28,8 @@ interface NewAssessmentDialogProps {
   /** Whom it is about, where that is known already. */
   client: ChosenClient | null;
   onClose: () => void;
-  /** A draft is there: one that was begun now. */
-  onMade: (assessment: Assessment) => void;
+  /** Opens the draft that was begun, or the one that was there. */
+  onOpen: (path: string) => void;
 }
 
 interface Fields {
@@ -43,7 +41,7 @@ interface Fields {
 }
 
 /** Begins an assessment, empty or with the answers of the last one. */
-export function NewAssessmentDialog({ family, client, onClose, onMade }: NewAssessmentDialogProps) {
+export function NewAssessmentDialog({ family, client, onClose, onOpen }: NewAssessmentDialogProps) {
   const { timezone, day } = useFormatters();
   const today = dayIn(timezone, new Date());
   const form = useForm<Fields>({
@@ -66,7 +64,11 @@ export function NewAssessmentDialog({ family, client, onClose, onMade }: NewAsse
       copiesLast: copiesLast && last !== undefined,
       ...(visitDate === null ? {} : { visitDate }),
     });
-    if (body) save.mutate(body, { onSuccess: onMade, onError: (error) => form.refuse(fieldErrorsOf(error)) });
+    if (body)
+      save.mutate(body, {
+        onSuccess: (made) => onOpen(assessmentPath(made)),
+        onError: (error) => form.refuse(fieldErrorsOf(error)),
+      });
   };
   return (
     <FormDialog
@@ -98,7 +100,7 @@ export function NewAssessmentDialog({ family, client, onClose, onMade }: NewAsse
           error={errors.instrument}
         />
       ) : null}
-      {draft ? <DraftThere draft={draft} /> : null}
+      {draft ? <DraftThere onOpen={() => onOpen(assessmentPath(draft))} /> : null}
       <DateField
         label="Day of the visit"
         value={values.visitDate}
@@ -124,9 +126,9 @@ export function NewAssessmentDialog({ family, client, onClose, onMade }: NewAsse
   );
 }
 
-function DraftThere({ draft }: { draft: AssessmentRow }) {
+function DraftThere({ onOpen }: { onOpen: () => void }) {
   return (
-    <Banner tone="info" live="polite" action={<Link href={assessmentPath(draft)}>Continue the draft</Link>}>
+    <Banner tone="info" live="polite" action={<Button onPress={onOpen}>Continue the draft</Button>}>
       {assessmentsText.draftThere}
     </Banner>
   );
