@@ -87,7 +87,7 @@ test('marks copied answers until they are looked at', async () => {
   await shows('6 carried forward');
   await button('Still right: Bathing').click();
   await shows('5 carried forward');
-  await group('Eating').getByText('Independent').click();
+  await group('Eating').getByText('Independent', { exact: true }).click();
   await shows('4 carried forward');
   await button('Next').click();
   await expect
@@ -118,7 +118,7 @@ test('shows both answers where two people answered the same item, and loses neit
   api.on(saveAssessmentSection, () => {
     throw new Refusal(412, 'This section was changed meanwhile.', { current: theirs });
   });
-  await group('Bathing').getByText('Needs help').click();
+  await group('Bathing').getByText('Needs help', { exact: true }).click();
   await button('Next').click();
   await shows('Somebody else changed “Daily activities” while you were editing');
   await shows('Draft not saved');
@@ -128,7 +128,7 @@ test('shows both answers where two people answered the same item, and loses neit
   await expectAccessible();
   await button('Use theirs: Bathing').click();
   await expect.element(group('Bathing').getByRole('radio', { name: 'Independent' })).toBeChecked();
-  await group('Eating').getByText('Needs help').click();
+  await group('Eating').getByText('Needs help', { exact: true }).click();
   keepSections(draftOf({ sections: [theirs] }));
   await button('Save this section').click();
   await expect
@@ -149,7 +149,7 @@ test('puts together what two people answered apart, without a question', async (
     }
     return { ...sectionOf(params.section), ...body, version: 3, assessmentVersion: 4 };
   });
-  await group('Bathing').getByText('Needs help').click();
+  await group('Bathing').getByText('Needs help', { exact: true }).click();
   await button('Next').click();
   await expect
     .poll(() => api.asked(saveAssessmentSection).at(-1)?.body.answers)
@@ -160,7 +160,7 @@ test('puts together what two people answered apart, without a question', async (
 test('says that nothing is saved while nobody is reached, and saves once somebody is', async () => {
   await begin();
   api.fail(saveAssessmentSection);
-  await group('Bathing').getByText('Needs help').click();
+  await group('Bathing').getByText('Needs help', { exact: true }).click();
   await button('Next').click();
   await shows('Your answers are not saved');
   keepSections(draftOf());

@@ -12,8 +12,8 @@ export const instrumentNames: Readonly<Record<InstrumentKey, string>> = {
   'adl-6': 'Daily activities',
   'iadl-8': 'Household and community',
   barthel: 'Barthel index',
-  rti: 'Routine tasks',
-  acl: 'Allen Cognitive Level',
+  rti: 'Routine task inventory',
+  acl: 'Allen cognitive level',
   montessori: 'Montessori profile',
   'home-safety': 'Home safety',
 };
