@@ -16,6 +16,8 @@ create table assessments (
   visit_date date not null,
   -- Days since 1970.
   visit_day int not null generated always as (visit_date - date '1970-01-01') stored,
+  -- Whether only those sign it who are trained for it; settled when it is completed.
+  is_cognitive boolean not null default false,
   -- What it came to by the rules of that day. Nothing of it is worked out again.
   scores jsonb,
   bands jsonb not null default '{}',

@@ -74,7 +74,7 @@ async function sign(
       JSON.stringify(bands),
       Object.values(bands),
       ruleVersion,
-      JSON.stringify(interpretationOf(instrument, result)),
+      JSON.stringify(interpretationOf(instrument, answers, result)),
       by.id,
     ],
   );

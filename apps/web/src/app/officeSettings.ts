@@ -1,4 +1,5 @@
 import { reviewDaysSetting } from '../features/care-plans/care-plans.settings.doors.ts';
+import { confirmedWorksSetting } from '../features/instruments/index.ts';
 import type { SettingField } from '../features/offices/index.ts';
 import { marginLimitSetting, minimumWagesSetting } from '../features/rates/rates.settings.doors.ts';
 import {
@@ -15,4 +16,5 @@ export const officeSettingFields: readonly SettingField[] = [
   conflictPoliciesField,
   travelBufferField,
   minimumRestField,
+  confirmedWorksSetting,
 ];

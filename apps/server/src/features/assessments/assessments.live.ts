@@ -1,11 +1,18 @@
 import { assessmentsChanged, mayAssess, mayReadAssessments } from '@homeward/contract/assessments';
 import { roleGroups } from '@homeward/contract/core';
 import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
+import { clientsChangedTopic } from '../clients/index.ts';
 import { assessmentsChangedTopic, type Changed } from './assessments.changes.service.ts';
+import { dueAfter } from './assessments.doors.service.ts';
+import { findReturned } from './assessments.doors.store.ts';
 import { findListeners } from './assessments.people.store.ts';
 
-/** What open screens hear of assessments: of drafts those who assess, of signed ones everybody who reads them. */
-export function assessmentsListeners({ db, live }: Deps): OutboxListener[] {
+/**
+ * What open screens hear of assessments: of drafts those who assess, of signed ones everybody who reads them. Who comes back
+ * from the hospital is due for an assessment.
+ */
+export function assessmentsListeners(deps: Deps): OutboxListener[] {
+  const { db, live } = deps;
   return [
     {
       name: 'assessments.live',
@@ -17,6 +24,19 @@ export function assessmentsListeners({ db, live }: Deps): OutboxListener[] {
         const { roles } = isSealed ? mayReadAssessments : mayAssess;
         const userIds = await findListeners(db, changed.clientId, roles);
         if (userIds.length > 0) live.emit({ userIds }, assessmentsChanged, changed);
+      },
+    },
+    {
+      name: 'assessments.hospital-returns',
+      topic: clientsChangedTopic,
+      delivery: 'once',
+      handle: async ({ payload }) => {
+        const { changed } = payload as { changed: { id: string; version: number }[] };
+        const returned = await findReturned(db, changed);
+        if (returned.length === 0) return;
+        await db.transaction(async (tx) => {
+          for (const one of returned) await dueAfter(deps, tx, { ...one, reason: 'HOSPITAL_DISCHARGE' });
+        });
       },
     },
   ];

@@ -5,18 +5,26 @@ import {
   assessmentStates,
   assessmentsText,
   changeOf,
-  deltasOf,
   interpretationOf,
   maySignAssessment,
   nextDueOn,
-  type Signed,
 } from '@homeward/contract/assessments';
-import { type InstrumentKey, instrumentsText, type Result, score } from '@homeward/contract/instruments';
+import {
+  deltasOf,
+  instrumentsText,
+  licensedWorkLabels,
+  needsCognitive,
+  type Result,
+  type StoredResult,
+  score,
+  worksUsed,
+} from '@homeward/contract/instruments';
 import type { Transaction } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import type { Machine } from '../../platform/states/index.ts';
 import { type MoveWanted, makeMove } from '../../platform/states/index.ts';
+import { confirmedOf } from '../instruments/index.ts';
 import { assessmentsChangedMessage, ofAssessment, requireLocked } from './assessments.changes.service.ts';
 import { tellFall } from './assessments.notices.service.ts';
 import { makeCurrent, saveSigned } from './assessments.results.store.ts';
@@ -24,7 +32,13 @@ import type { Stored } from './assessments.row.store.ts';
 import { appendSeal } from './assessments.seals.service.ts';
 import { answersOf } from './assessments.service.ts';
 import { shownAssessment } from './assessments.shown.service.ts';
-import { findAssessment, findLatest, lockAssessment, saveStatus } from './assessments.store.ts';
+import {
+  findAssessment,
+  findLatest,
+  lockAssessment,
+  saveCompleted,
+  saveStatus,
+} from './assessments.store.ts';
 
 /** What the history and the audit log call it. */
 export const assessmentHistory = {
@@ -50,7 +64,7 @@ export async function moveAssessment(
 function machineOf(
   deps: Deps,
   caller: Caller,
-): Machine<AssessmentStatus, AssessmentMove, Stored, { readonly instrument: InstrumentKey }> {
+): Machine<AssessmentStatus, AssessmentMove, Stored, { readonly isCognitive: boolean }> {
   const { viewer } = caller;
   const read = async (tx: Transaction, id: string) => {
     const {
@@ -68,8 +82,8 @@ function machineOf(
     subjectOf: (assessment) => assessment,
     read,
     save: async (tx, name, assessment) => {
-      if (name === 'complete') requireComplete(assessment);
-      if (name === 'sign') await sign(deps, tx, assessment, caller);
+      if (name === 'complete') await complete(tx, assessment);
+      else if (name === 'sign') await sign(deps, tx, assessment, caller);
       else await saveStatus(tx, assessment.id, assessmentStates.moves[name].to);
       return read(tx, assessment.id);
     },
@@ -97,31 +111,46 @@ function requireComplete(assessment: Stored): Result {
   return result;
 }
 
+async function complete(tx: Transaction, assessment: Stored): Promise<void> {
+  requireComplete(assessment);
+  await saveCompleted(tx, assessment.id, needsCognitive(assessment.instrument, answersOf(assessment)));
+}
+
 async function sign(deps: Deps, tx: Transaction, assessment: Stored, caller: Caller): Promise<void> {
   const { id, instrument, visitDate, client } = assessment;
   const result = requireComplete(assessment);
+  await requireLicense(tx, assessment, caller);
   const chain = { clientId: client.id, instrument };
   const previous = await findLatest(tx, { ...chain, until: visitDate }, caller.viewer);
-  const before = previous && signedOf(previous);
-  const deltas = before ? deltasOf(instrument, before, result) : null;
+  const now = { instrument, scores: result.scores, ruleVersion: result.ruleVersion };
+  const before = previous && resultOf(previous);
+  const deltas = before && deltasOf(before, now);
   const kept = {
-    scores: result.scores,
+    ...now,
     bands: result.bands,
-    ruleVersion: result.ruleVersion,
-    interpretation: interpretationOf(instrument, result),
+    interpretation: interpretationOf(instrument, answersOf(assessment), result),
     previousId: previous?.id ?? null,
-    deltas,
-    change: changeOf(instrument, deltas),
+    deltas: deltas ?? null,
+    change: changeOf(deltas),
   };
   await saveSigned(tx, id, kept, caller.viewer);
   await makeCurrent(tx, { id, ...chain, visitDate, dueOn: nextDueOn(instrument, visitDate) });
   await appendSeal(deps, tx, chain, { assessmentId: id, addendumId: null });
-  await tellFall(deps, tx, { assessment, before, now: result }, caller);
+  await tellFall(deps, tx, { assessment, before, now }, caller);
 }
 
-/** What a signed assessment came to. */
-function signedOf({ scores, bands, ruleVersion }: Stored): Signed {
-  return { scores: scores ?? {}, bands, ruleVersion: ruleVersion ?? '' };
+/** @throws 409 from a licensed work that the agency has not confirmed that it may use */
+async function requireLicense(tx: Transaction, assessment: Stored, { meta }: Caller): Promise<void> {
+  const used = worksUsed(assessment.instrument, answersOf(assessment));
+  if (used.length === 0) return;
+  const confirmed = await confirmedOf(tx, meta.at);
+  const missing = used.find((work) => !confirmed.includes(work));
+  if (missing) throw problem(409, instrumentsText.notLicensed(licensedWorkLabels[missing]));
+}
+
+/** What a signed assessment came to, for a comparison. */
+function resultOf({ instrument, scores, ruleVersion }: Stored): StoredResult {
+  return { instrument, scores: scores ?? {}, ruleVersion: ruleVersion ?? '' };
 }
 
 /** Whether a viewer who assesses may see an assessment. */

@@ -1,5 +1,5 @@
-import { assessmentPath, haveFallen, type Signed } from '@homeward/contract/assessments';
-import { instrumentOf, score } from '@homeward/contract/instruments';
+import { assessmentPath } from '@homeward/contract/assessments';
+import { instrumentOf, isDecline, type StoredResult, score } from '@homeward/contract/instruments';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
@@ -36,11 +36,11 @@ export async function tellHazards(
 export async function tellFall(
   deps: Deps,
   tx: Transaction,
-  { assessment, before, now }: { assessment: Stored; before: Signed | undefined; now: Signed },
+  { assessment, before, now }: { assessment: Stored; before: StoredResult | undefined; now: StoredResult },
   { viewer }: Caller,
 ): Promise<void> {
   const { instrument, client } = assessment;
-  if (!before || !haveFallen(instrument, before, now)) return;
+  if (!before || !isDecline(before, now)) return;
   const userIds = await findWhoActs(tx, client.id, viewer);
   if (userIds.length === 0) return;
   await notify(deps, tx, {

@@ -1,15 +1,15 @@
-import type { Change, Interpretation, Signed } from '@homeward/contract/assessments';
+import type { Change, Interpretation } from '@homeward/contract/assessments';
 import type { Day, Viewer } from '@homeward/contract/core';
-import type { InstrumentKey } from '@homeward/contract/instruments';
+import type { Delta, InstrumentKey, Result } from '@homeward/contract/instruments';
 import { sql, type Transaction } from '../../platform/db/index.ts';
 
 // Reach: asked when the assessment was locked.
 
 /** What is kept of a result when it is signed. */
-export interface SignedResult extends Signed {
+export interface SignedResult extends Pick<Result, 'scores' | 'bands' | 'ruleVersion'> {
   readonly interpretation: Interpretation;
   readonly previousId: string | null;
-  readonly deltas: Readonly<Record<string, number>> | null;
+  readonly deltas: Readonly<Record<string, Delta>> | null;
   readonly change: Change | null;
 }
 

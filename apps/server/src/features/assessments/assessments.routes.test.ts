@@ -163,6 +163,9 @@ describe('a draft', () => {
       ['moving', { falls: 3 }],
     ]);
     expect(body.sections?.[0]?.details.bath?.note).toBe('With a stool.');
+    // A section that these answers do not change keeps its version.
+    const same = await call('PUT', `/${draft.id}`, { body: { ...head, answers: { bath: 1 } }, version: 3 });
+    expect(same.body.sections?.map(({ version }) => version)).toEqual([2, 2]);
     const wrong = await call('PUT', `/${draft.id}`, { body: { ...head, answers: { rain: 1 } }, version: 3 });
     expect(wrong.body.errors?.[0]?.path).toBe('answers.rain');
   });
@@ -228,7 +231,7 @@ describe('a signed assessment', () => {
     expect(second).toMatchObject({
       scores: { total: 4 },
       previousId: first.id,
-      deltas: { total: -1 },
+      deltas: { total: { by: -1, way: 'WORSE' } },
       change: 'WORSE',
       nextDueOn: addDays(today, 90),
       isOverdue: false,

@@ -27,7 +27,7 @@ const sharedJson = `'id', a.id, 'client', json_build_object('id', c.id, 'fullNam
   'instrument', a.instrument, 'instrumentVersion', a.instrument_version, 'visitDate', a.visit_date,
   'assessor', ${personJson('u')}, 'bands', a.bands, 'isCurrent', a.is_current, 'nextDueOn', a.due_on,
   'dueReason', a.due_reason, 'isOverdue', coalesce(a.due_on < (now() at time zone o.timezone)::date
-    and c.status in ('ONBOARDING', 'ACTIVE', 'ON_HOLD'), false), 'version', a.version,
+    and c.status in ('ONBOARDING', 'ACTIVE', 'ON_HOLD'), false), 'isCognitive', a.is_cognitive, 'version', a.version,
   'updatedAt', ${instantOf('a.updated_at')}, 'scores', a.scores, 'change', a.change, 'status', a.status`;
 
 export const joined = `join clients c on c.id = a.client_id join offices o on o.id = c.office_id

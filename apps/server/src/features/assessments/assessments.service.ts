@@ -76,9 +76,7 @@ export async function createAssessment(
   const visitDate = await visitDayOf(tx, clientId, body.visitDate, caller);
   const last = copiesLast ? await store.findLatest(tx, { clientId, instrument }, viewer) : undefined;
   if (copiesLast && !last) throw fieldProblem(409, 'copiesLast', assessmentsText.noLast);
-  const { version: instrumentVersion } = instrumentOf(instrument);
-  const draft = { clientId, instrument, instrumentVersion, informants, visitDate };
-  const id = await store.insertDraft(tx, draft, viewer);
+  const id = await store.insertDraft(tx, { clientId, instrument, informants, visitDate }, viewer);
   if (id === undefined) throw fieldProblem(409, 'instrument', assessmentsText.draftThere);
   if (last) await copySections(tx, id, carriedSections(last));
   const added = await requireLocked(tx, id, caller);
@@ -164,6 +162,7 @@ async function replaceAnswers(
     );
     const next = { answers: own, details: before?.details ?? {}, carried: [] };
     const { answers: was = {}, carried = [] } = before ?? {};
-    if (isDifferent({ answers: was, carried }, next)) await saveSection(tx, { id, section }, next, viewer);
+    if (isDifferent({ answers: was, carried }, { answers: own, carried: [] }))
+      await saveSection(tx, { id, section }, next, viewer);
   }
 }

@@ -36,7 +36,15 @@ export function shownAssessment(stored: Stored, viewer: Viewer): Assessment {
     interpretation: interpretation && { bands: interpretation.bands, guidance: interpretation.guidance },
     moves: [],
   };
-  if (tier === 'CARE') return { ...shown, careNotes: careNotesOf(stored) };
+  if (tier === 'CARE')
+    return {
+      ...shown,
+      careNotes: careNotesOf(stored),
+      // What a person likes and can do is itself what helps those who care.
+      ...(stored.instrument === 'montessori' && {
+        sections: sections.map((section) => ({ ...section, details: {}, carried: [], changed: null })),
+      }),
+    };
   const { scores: _scores, change: _change, trend: _trend, ...words } = shown;
   return words;
 }

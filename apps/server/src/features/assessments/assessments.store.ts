@@ -1,6 +1,6 @@
-import type { AssessmentStatus, Informant } from '@homeward/contract/assessments';
+import type { Assessment, AssessmentStatus } from '@homeward/contract/assessments';
 import type { Day, Viewer } from '@homeward/contract/core';
-import type { InstrumentKey } from '@homeward/contract/instruments';
+import { type InstrumentKey, instrumentOf } from '@homeward/contract/instruments';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, raw, type Sql, sql, type Transaction } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
@@ -59,17 +59,17 @@ export async function insertDraft(
   given: {
     readonly clientId: string;
     readonly instrument: InstrumentKey;
-    readonly instrumentVersion: number;
-    readonly informants: readonly Informant[];
+    readonly informants: Assessment['informants'];
     readonly visitDate: Day;
   },
   viewer: Viewer,
 ): Promise<string | undefined> {
-  const { clientId, instrument, instrumentVersion, informants, visitDate } = given;
+  const { clientId, instrument, informants, visitDate } = given;
+  const { version, isCognitive } = instrumentOf(instrument);
   const added = await tx.one(
     idRow,
-    sql`insert into assessments (client_id, instrument, instrument_version, assessor_id, informants, visit_date)
-      values (${clientId}, ${instrument}, ${instrumentVersion}, ${viewer.id}, ${informants}::text[], ${visitDate})
+    sql`insert into assessments (client_id, instrument, instrument_version, is_cognitive, assessor_id, informants, visit_date)
+      values (${clientId}, ${instrument}, ${version}, ${isCognitive}, ${viewer.id}, ${informants}::text[], ${visitDate})
       on conflict do nothing returning id`,
   );
   return added?.id;
@@ -79,7 +79,7 @@ export async function insertDraft(
 export async function updateHead(
   tx: Transaction,
   id: string,
-  { informants, visitDate }: { readonly informants: readonly Informant[]; readonly visitDate: Day },
+  { informants, visitDate }: { readonly informants: Assessment['informants']; readonly visitDate: Day },
 ): Promise<void> {
   await tx.run(sql`update assessments set informants = ${informants}::text[], visit_date = ${visitDate},
     version = version + 1, updated_at = now() where id = ${id}`);
@@ -88,6 +88,12 @@ export async function updateHead(
 /** Counts a change of the answers. */
 export async function countChange(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`update assessments set version = version + 1, updated_at = now() where id = ${id}`);
+}
+
+/** Completes a draft. @param isCognitive whether only those may sign it who are trained for it */
+export async function saveCompleted(tx: Transaction, id: string, isCognitive: boolean): Promise<void> {
+  await tx.run(sql`update assessments set status = 'COMPLETED', is_cognitive = ${isCognitive}, version = version + 1,
+    updated_at = now() where id = ${id}`);
 }
 
 /** Writes another state as the next version. */

@@ -2,6 +2,8 @@ import { defineSlice } from '../../platform/slice/index.ts';
 import { assessmentsListeners } from './assessments.live.ts';
 import { assessmentsRoutes } from './assessments.routes.ts';
 
+export { dueAfter, hazardsOf, levelsOf } from './assessments.doors.service.ts';
+
 export const assessmentsSlice = defineSlice({
   name: 'assessments',
   routes: assessmentsRoutes,

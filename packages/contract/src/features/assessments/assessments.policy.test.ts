@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { proveGates } from '../../../test/policies.ts';
 import { roles } from '../../core/index.ts';
-import { instrumentKeys, instrumentOf } from '../instruments/index.ts';
 import * as policy from './assessments.policy.ts';
 
 proveGates(policy, {
@@ -26,17 +25,13 @@ it('shows each role as much as it is for', () => {
 });
 
 it('lets those sign who are trained for it', () => {
-  const signers = (instrument: 'adl-6' | 'acl') =>
-    roles.filter((role) => policy.maySignAssessment(viewer(role), { instrument }));
-  expect(signers('adl-6')).toEqual(['SuperAdmin', 'Admin', 'CareManager', 'MedicalProfessional']);
-  expect(signers('acl')).toEqual(['CareManager', 'MedicalProfessional']);
+  const signers = (isCognitive: boolean) =>
+    roles.filter((role) => policy.maySignAssessment(viewer(role), { isCognitive }));
+  expect(signers(false)).toEqual(['SuperAdmin', 'Admin', 'CareManager', 'MedicalProfessional']);
+  expect(signers(true)).toEqual(['CareManager', 'MedicalProfessional']);
   const trained = { ...viewer('Admin'), capabilities: ['assess.cognitive'] as const };
-  expect(policy.maySignAssessment(trained, { instrument: 'acl' })).toBe(true);
+  expect(policy.maySignAssessment(trained, { isCognitive: true })).toBe(true);
   // A capability does not make somebody assess who may not.
   const caregiver = { ...viewer('CareProvider'), capabilities: ['assess.cognitive'] as const };
-  expect(policy.maySignAssessment(caregiver, { instrument: 'acl' })).toBe(false);
-});
-
-it('asks for training where the instrument does', () => {
-  expect(policy.cognitiveInstruments).toEqual(instrumentKeys.filter((key) => instrumentOf(key).isCognitive));
+  expect(policy.maySignAssessment(caregiver, { isCognitive: true })).toBe(false);
 });

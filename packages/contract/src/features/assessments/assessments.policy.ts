@@ -1,5 +1,4 @@
 import { can, roleIn, type Viewer } from '../../core/index.ts';
-import type { InstrumentKey } from '../instruments/index.ts';
 
 /**
  * The list and the results, of clients within reach; how much of them, says `assessmentTierOf`. A family member needs the
@@ -30,18 +29,12 @@ export function assessmentTierOf(viewer: Viewer): AssessmentTier {
 }
 
 /**
- * The instruments that only trained people sign. Listed here, because every page asks this module and the definitions are
- * too heavy for a first load; a test holds the list to them.
+ * Whether a viewer may sign an assessment: the Allen Cognitive Level, and what is licensed, by a capability.
+ * @param assessment `isCognitive`: whether its answers take somebody who is trained
  */
-export const cognitiveInstruments: readonly InstrumentKey[] = ['barthel', 'acl'];
-
-/** Whether a viewer may sign an assessment: for the Allen Cognitive Level and licensed instruments by a capability. */
 export function maySignAssessment(
   viewer: Viewer,
-  { instrument }: { readonly instrument: InstrumentKey },
+  { isCognitive }: { readonly isCognitive: boolean },
 ): boolean {
-  return (
-    mayAssess.allows(viewer) &&
-    (!cognitiveInstruments.includes(instrument) || can(viewer, 'assess.cognitive'))
-  );
+  return mayAssess.allows(viewer) && (!isCognitive || can(viewer, 'assess.cognitive'));
 }

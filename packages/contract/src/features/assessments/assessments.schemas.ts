@@ -12,7 +12,13 @@ import {
   textField,
   yesNoParam,
 } from '../../core/index.ts';
-import { instrumentKeys, rawAnswersSchema, resultSchema } from '../instruments/index.ts';
+import {
+  helpTypes,
+  informants,
+  instrumentKeys,
+  rawAnswersSchema,
+  resultSchema,
+} from '../instruments/index.ts';
 import { assessmentStates } from './assessments.model.ts';
 import {
   assessmentSorts,
@@ -20,10 +26,9 @@ import {
   changes,
   dueFilters,
   dueReasons,
-  helps,
-  informants,
   mostAddendum,
   mostNote,
+  mostVisitsPerDay,
 } from './assessments.text.ts';
 
 const instrumentSchema = z.enum(instrumentKeys, { error: assessmentsText.chooseInstrument });
@@ -31,13 +36,18 @@ const itemIdSchema = z.string().check(z.minLength(1), z.maxLength(60));
 const sectionIdSchema = z.string().check(z.minLength(1), z.maxLength(60));
 
 /**
- * What somebody adds to an item. A note that is clinical is never read by caregivers; families read none. Help, device,
- * goal and informant belong to instruments with details.
+ * What somebody adds to an item. A note that is clinical is never read by caregivers; families read none. All but the note
+ * belongs to instruments with details.
  */
 export const itemDetailSchema = z.strictObject({
   note: z._default(emptiableTextField(mostNote), ''),
   isClinical: z._default(z.boolean(), false),
-  help: z.optional(z.enum(helps, { error: 'Choose one of the list.' })),
+  help: z.optional(z.enum(helpTypes, { error: 'Choose one of the list.' })),
+  visitsPerDay: z.optional(
+    z
+      .int({ error: assessmentsText.visitsPerDay })
+      .check(z.gte(0, assessmentsText.visitsPerDay), z.lte(mostVisitsPerDay, assessmentsText.visitsPerDay)),
+  ),
   device: z.optional(textField(80)),
   goal: z.optional(textField(mostNote)),
   informant: z.optional(z.enum(informants, { error: assessmentsText.chooseInformant })),
@@ -76,6 +86,8 @@ const rowFields = {
   nextDueOn: z.nullable(daySchema),
   dueReason: z.nullable(z.enum(dueReasons)),
   isOverdue: z.boolean(),
+  /** Whether only somebody with `assess.cognitive` may sign it; certain once it is completed. */
+  isCognitive: z.boolean(),
   version: z.int(),
   updatedAt: instantSchema,
   /** Not for families, as all numbers: null until it is signed. */
@@ -136,12 +148,14 @@ const contentFields = {
   signed: z.nullable(signatureSchema),
   /** Notes of items that are not clinical: for caregivers, who do not see the answers. */
   careNotes: z.optional(z.array(z.strictObject({ item: z.string(), text: z.string() }))),
-  /** From here on for those who assess. */
+  /** From here on for those who assess; the sections of a Montessori profile for caregivers, too. */
   sections: z.optional(z.array(assessmentSectionSchema)),
   /** The one before of the same client and instrument. */
   previousId: z.optional(z.nullable(idSchema)),
-  /** Differences of the scores; null where there is none before, or by other rules: then `isComparable` is false. */
-  deltas: z.optional(z.nullable(z.record(z.string(), z.number()))),
+  /** How each score moved; null where there is none before, or by other rules: then `isComparable` is false. */
+  deltas: z.optional(
+    z.nullable(z.record(z.string(), z.strictObject({ by: z.number(), way: z.enum(changes) }))),
+  ),
   isComparable: z.optional(z.boolean()),
   addenda: z.optional(z.array(addendumSchema)),
   /** Its place in the chain of this client's assessments by this instrument, and its seal. */

@@ -24,17 +24,6 @@ export function assessmentPath({
   return `/dashboard/assessments/${assessmentPages[instrument]}/${id}`;
 }
 
-/** Who told what the answers say; the first that applies comes first. */
-export const informantLabels = {
-  SELF: 'The client',
-  FAMILY: 'Family',
-  CAREGIVER: 'Caregiver',
-  CHART: 'Chart',
-  OBSERVATION: 'Observation',
-} as const;
-export type Informant = keyof typeof informantLabels;
-export const informants = Object.keys(informantLabels) as [Informant, ...Informant[]];
-
 /** Why a re-assessment is due. */
 export const dueReasonLabels = {
   INTERVAL: 'Regular re-assessment',
@@ -61,21 +50,11 @@ export const changes = Object.keys(changeLabels) as [Change, ...Change[]];
 
 export const assessmentSorts = ['-visit', 'visit', 'due', '-due'] as const;
 
-/** How much help an activity takes, from none to all. */
-export const helpLabels = {
-  NONE: 'No help',
-  SET_UP: 'Set-up',
-  CUE: 'Cue or standby',
-  HANDS_ON_SOME: 'Hands-on, less than half',
-  HANDS_ON_MOST: 'Hands-on, half or more',
-  TOTAL: 'Total',
-} as const;
-export type Help = keyof typeof helpLabels;
-export const helps = Object.keys(helpLabels) as [Help, ...Help[]];
-
 /** The longest note of one item, and the longest addendum. */
 export const mostNote = 1_000;
 export const mostAddendum = 4_000;
+/** How often a day somebody helps with one activity. */
+export const mostVisitsPerDay = 24;
 /** Addenda of one assessment. */
 export const mostAddenda = 50;
 /** The results that a row shows of a trend, and those of the assessment itself; the newest last. */
@@ -93,6 +72,7 @@ export const assessmentsText = {
   visitLater: 'The visit cannot be in the future.',
   answerThis: 'Answer this or give a reason.',
   signAsk: 'Sign this assessment? You will not be able to change it.',
+  visitsPerDay: `Give a whole number from 0 to ${mostVisitsPerDay}.`,
   cannotSign: 'Your role cannot sign this assessment.',
   reason: 'Enter a reason',
   addendum: 'Enter what you want to add.',

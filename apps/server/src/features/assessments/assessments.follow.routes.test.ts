@@ -1,0 +1,154 @@
+import type { Assessment } from '@homeward/contract/assessments';
+import { addDays, dayIn, type Problem } from '@homeward/contract/core';
+import { type InstrumentKey, instrumentsText, licensedWorkLabels } from '@homeward/contract/instruments';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { adlAnswers, makeAssessment } from '../../../test/assessments.ts';
+import { mainOffice, makeClient } from '../../../test/clients.ts';
+import type { Person } from '../../../test/people.ts';
+import { useTestServer } from '../../../test/server.ts';
+import { hazardsOf, levelsOf } from './index.ts';
+
+const server = useTestServer({ givesSessions: true });
+const today = dayIn('America/New_York', new Date());
+let admin: Person;
+let nurse: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  admin = await server.current.createPerson({ role: 'Admin' });
+  nurse = await server.current.createPerson({ role: 'CareManager' });
+  manager = await server.current.createPerson({ role: 'CareManager' });
+});
+
+const call = <Body = Assessment>(method: string, path: string, body?: object, version?: number, as = nurse) =>
+  server.current.call<Body & Omit<Problem, 'status'>>(method, path, {
+    as,
+    ...(body && { body }),
+    ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+  });
+
+const clientOf = async () =>
+  makeClient(server.current, { officeId: await mainOffice(server.current), careManager: manager });
+
+async function begun(clientId: string, instrument: InstrumentKey, answers: object, visitDate = today) {
+  const { body: draft } = await call('POST', '/assessments', { clientId, instrument, visitDate });
+  const head = { visitDate, informants: ['OBSERVATION'] };
+  return call('PUT', `/assessments/${draft.id}`, { ...head, answers }, 1);
+}
+
+async function sign(clientId: string, instrument: InstrumentKey, answers: object, visitDate = today) {
+  const { body: draft } = await begun(clientId, instrument, answers, visitDate);
+  const completed = await call('POST', `/assessments/${draft.id}/moves`, { move: 'complete' }, draft.version);
+  expect(completed.status).toBe(200);
+  return call('POST', `/assessments/${draft.id}/moves`, { move: 'sign' }, completed.body.version);
+}
+
+const told = async (type: string) => {
+  const { rows } = await server.current.owner.query<{ user_id: string; link: string }>(
+    'select user_id, link from notifications where type = $1 order by created_at, id',
+    [type],
+  );
+  return rows;
+};
+
+describe('the care manager', () => {
+  it('is told when one activity of daily living is lost', async () => {
+    const { id } = await clientOf();
+    await sign(id, 'adl-6', adlAnswers(), addDays(today, -90));
+    expect(await told('abilities-fell')).toEqual([]);
+    const { body } = await sign(id, 'adl-6', adlAnswers('bath'));
+    expect(await told('abilities-fell')).toEqual([
+      { user_id: manager.id, link: `/dashboard/assessments/initial-assessment/${body.id}` },
+    ]);
+  });
+
+  it('is told of a critical hazard at once, once, before anything is signed', async () => {
+    const { id } = await clientOf();
+    const { body: draft } = await begun(id, 'home-safety', { path: 'HAZARD' });
+    expect(await told('home-hazard')).toEqual([]);
+    const save = (answers: object, version: number) =>
+      call('PUT', `/assessments/${draft.id}/sections/living`, { answers }, version);
+    expect((await save({ oxygen: 'HAZARD' }, 0)).status).toBe(200);
+    expect(await told('home-hazard')).toMatchObject([{ user_id: manager.id }]);
+    await save({ oxygen: 'HAZARD', chair: 'OK' }, 1);
+    expect(await told('home-hazard')).toHaveLength(1);
+  });
+});
+
+describe('licensed instruments', () => {
+  it('are signed once the agency has confirmed that it may use them, by those who are trained', async () => {
+    const { id } = await clientOf();
+    const answers = { source: 'ACLS-5', value: 4.4 };
+    const refused = await sign(id, 'acl', answers);
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      instrumentsText.notLicensed(licensedWorkLabels.ALLEN_SCREEN),
+    ]);
+    const { rows } = await server.current.owner.query<{ id: string; version: number }>(
+      `select id, version from assessments where client_id = $1`,
+      [id],
+    );
+    const { id: assessmentId = '', version = 0 } = rows[0] ?? {};
+    const moves = `/assessments/${assessmentId}/moves`;
+    const untrained = await call('POST', moves, { move: 'sign' }, version, admin);
+    expect([untrained.status, untrained.body.detail]).toEqual([
+      403,
+      'Your role cannot sign this assessment.',
+    ]);
+    const confirmed = { value: ['ALLEN_SCREEN'] };
+    const choice = await call('PUT', '/agency/settings/confirmedWorks', confirmed, 0, admin);
+    expect(choice.status).toBe(200);
+    const { status, body } = await call('POST', moves, { move: 'sign' }, version);
+    expect([status, body.scores]).toEqual([200, { level: 4, value: 4.4 }]);
+  });
+});
+
+describe('other slices', () => {
+  it('read the levels and the hazards of a client within reach', async () => {
+    const { current } = server;
+    const client = await clientOf();
+    await makeAssessment(current, client, admin, { status: 'SIGNED', answers: adlAnswers('bath', 'feed') });
+    await makeAssessment(current, client, admin, {
+      status: 'SIGNED',
+      instrument: 'home-safety',
+      visitDate: '2026-03-01',
+      answers: { path: 'HAZARD', door: 'HAZARD' },
+    });
+    const { db } = current.app.deps;
+    const levels = await levelsOf(db, client.id, nurse);
+    expect([levels.size, levels.get('adl-6')]).toMatchObject([
+      2,
+      { scores: { total: 4 }, bands: { total: 'moderate' } },
+    ]);
+    expect(await hazardsOf(db, client.id, nurse)).toMatchObject([
+      { itemId: 'path', weight: 2, dueOn: '2026-03-31' },
+      { itemId: expect.any(String), weight: 1, dueOn: '2026-04-30' },
+    ]);
+    const stranger = await current.createPerson({ role: 'CareProvider' });
+    expect((await levelsOf(db, client.id, stranger)).size).toBe(0);
+    expect(await hazardsOf(db, client.id, stranger)).toEqual([]);
+  });
+});
+
+it('who comes back from the hospital is due within a week', async () => {
+  const client = await clientOf();
+  const id = await makeAssessment(server.current, client, admin, {
+    status: 'SIGNED',
+    visitDate: addDays(today, -5),
+  });
+  const move = async (body: object, version: number) =>
+    (await call<{ version: number }>('POST', `/clients/${client.id}/moves`, body, version)).body.version;
+  const hold = (cause: string) => ({ move: 'hold', cause, day: today, until: addDays(today, 9) });
+  const due = async () => {
+    const { body } = await call('GET', `/assessments/${id}`);
+    return [body.nextDueOn, body.dueReason];
+  };
+  // A journey changes nothing.
+  const traveled = await move({ move: 'resume', day: addDays(today, 1) }, await move(hold('TRAVEL'), 1));
+  const back = await move({ move: 'resume', day: addDays(today, 1) }, await move(hold('HOSPITAL'), traveled));
+  expect(back).toBe(5);
+  await vi.waitFor(
+    async () => expect(await due()).toEqual([addDays(today, 8), 'HOSPITAL_DISCHARGE']),
+    10_000,
+  );
+});

@@ -1,0 +1,1 @@
+export { confirmedWorksSetting } from './instruments.settings.doors.ts';
