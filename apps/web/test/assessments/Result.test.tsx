@@ -4,12 +4,7 @@ import {
   checkAssessmentSeal,
   moveAssessment,
 } from '@homeward/contract/assessments';
-import {
-  type InstrumentKey,
-  instrumentKeys,
-  instrumentOf,
-  instrumentsText,
-} from '@homeward/contract/instruments';
+import { type InstrumentKey, instrumentOf, instrumentsText } from '@homeward/contract/instruments';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
@@ -54,7 +49,7 @@ test('shows the score before its band, the grade, the answers and the course of 
   });
   await show({
     ...signed,
-    deltas: { total: -1 },
+    deltas: { total: { by: -1, way: 'WORSE' } },
     isComparable: true,
     previousId: idOf(421),
     trend: [earlier(0, 6, 'adl-6-0'), earlier(1, 5), ...(now ? [now] : [])],

@@ -1,5 +1,4 @@
 import type { AssessmentSection } from '@homeward/contract/assessments';
-import { helpLabels, informantLabels } from '@homeward/contract/assessments';
 import {
   type Answers,
   type FormItem,
@@ -7,7 +6,7 @@ import {
   type Question,
   shownItems,
 } from '@homeward/contract/core';
-import type { Instrument } from '@homeward/contract/instruments';
+import { helpTypeLabels, type Instrument, informantLabels } from '@homeward/contract/instruments';
 import { ItemBars } from '../../ui/charts/ItemBars.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
@@ -72,7 +71,8 @@ export function AnswersCard({ instrument, answers, sections, hidden = none }: An
 function DetailLines({ detail }: { detail: ItemDetail | undefined }) {
   if (!detail) return null;
   const lines = [
-    detail.help ? `Help: ${helpLabels[detail.help]}` : undefined,
+    detail.help ? `Help: ${helpTypeLabels[detail.help]}` : undefined,
+    detail.visitsPerDay === undefined ? undefined : `Times a day: ${detail.visitsPerDay}`,
     detail.device ? `Device: ${detail.device}` : undefined,
     detail.goal ? `Goal: ${detail.goal}` : undefined,
     detail.informant ? `Informed by: ${informantLabels[detail.informant]}` : undefined,

@@ -1,6 +1,6 @@
-import { type Assessment, assessmentsText, informantLabels } from '@homeward/contract/assessments';
+import { type Assessment, assessmentsText } from '@homeward/contract/assessments';
 import type { Question } from '@homeward/contract/core';
-import type { Instrument } from '@homeward/contract/instruments';
+import { type Instrument, informantLabels } from '@homeward/contract/instruments';
 import { CopyCheck, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { fieldErrorsOf, sentenceOf } from '../../lib/problem.ts';

@@ -1,11 +1,6 @@
-import {
-  type Assessment,
-  type ChangeAssessment,
-  changeAssessmentBody,
-  type Informant,
-  informantLabels,
-} from '@homeward/contract/assessments';
+import { type Assessment, type ChangeAssessment, changeAssessmentBody } from '@homeward/contract/assessments';
 import { dayIn } from '@homeward/contract/core';
+import { type Informant, informantLabels } from '@homeward/contract/instruments';
 import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { DateField } from '../../ui/DateField.tsx';

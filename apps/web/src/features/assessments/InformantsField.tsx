@@ -1,4 +1,4 @@
-import { type Informant, informantLabels, informants } from '@homeward/contract/assessments';
+import { type Informant, informantLabels, informants } from '@homeward/contract/instruments';
 import { SeveralField } from '../../ui/forms/SeveralField.tsx';
 
 interface InformantsFieldProps {

@@ -1,17 +1,18 @@
+import { mostNote, mostVisitsPerDay } from '@homeward/contract/assessments';
+import type { Question } from '@homeward/contract/core';
 import {
-  type Help,
-  helpLabels,
-  helps,
+  type HelpType,
+  helpTypeLabels,
+  helpTypes,
   type Informant,
   informantLabels,
   informants,
-  mostNote,
-} from '@homeward/contract/assessments';
-import type { Question } from '@homeward/contract/core';
+} from '@homeward/contract/instruments';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { ItemDetail } from './assessments.form.model.ts';
@@ -29,10 +30,11 @@ const isEmpty = (detail: ItemDetail) => detail.note === '' && Object.keys(withou
 
 /** Without what was cleared. */
 function withoutEmpty(detail: ItemDetail): ItemDetail {
-  const { help, device, goal, informant, ...note } = detail;
+  const { help, visitsPerDay, device, goal, informant, ...note } = detail;
   return {
     ...note,
     ...(help === undefined ? {} : { help }),
+    ...(visitsPerDay === undefined ? {} : { visitsPerDay }),
     ...(device ? { device } : {}),
     ...(goal ? { goal } : {}),
     ...(informant === undefined ? {} : { informant }),
@@ -95,9 +97,9 @@ function HelpFields({ detail, onChange }: HelpFieldsProps) {
       <Select
         label="Kind of help"
         isOptional
-        options={helps.map((id) => ({ id, label: helpLabels[id] }))}
+        options={helpTypes.map((id) => ({ id, label: helpTypeLabels[id] }))}
         value={detail.help ?? null}
-        onChange={(help) => onChange({ help: (help as Help | null) ?? undefined })}
+        onChange={(help) => onChange({ help: (help as HelpType | null) ?? undefined })}
       />
       <Select
         label="Who informs"
@@ -105,6 +107,14 @@ function HelpFields({ detail, onChange }: HelpFieldsProps) {
         options={informants.map((id) => ({ id, label: informantLabels[id] }))}
         value={detail.informant ?? null}
         onChange={(informant) => onChange({ informant: (informant as Informant | null) ?? undefined })}
+      />
+      <NumberField
+        label="Times a day"
+        isOptional
+        minValue={0}
+        maxValue={mostVisitsPerDay}
+        value={detail.visitsPerDay ?? Number.NaN}
+        onChange={(times) => onChange({ visitsPerDay: Number.isNaN(times) ? undefined : times })}
       />
       <TextField
         label="Device"

@@ -3,10 +3,9 @@ import {
   assessmentsText,
   type CreateAssessment,
   createAssessmentBody,
-  type Informant,
 } from '@homeward/contract/assessments';
 import { dayIn } from '@homeward/contract/core';
-import type { InstrumentKey } from '@homeward/contract/instruments';
+import type { Informant, InstrumentKey } from '@homeward/contract/instruments';
 import { fieldErrorsOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

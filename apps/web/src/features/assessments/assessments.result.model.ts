@@ -54,14 +54,14 @@ export function mainScores({ key, scores }: Instrument): readonly ScoreDefinitio
 }
 
 function changeOf(
-  { decimals = 0, high }: ScoreDefinition,
-  delta: number | undefined,
+  { decimals = 0 }: ScoreDefinition,
+  delta: NonNullable<Assessment['deltas']>[string] | undefined,
 ): ShownChange | undefined {
   if (delta === undefined) return undefined;
-  const amount = Math.abs(delta).toFixed(decimals);
+  const amount = Math.abs(delta.by).toFixed(decimals);
   return {
-    text: delta === 0 ? '' : `${delta > 0 ? '+' : '−'}${amount}`,
-    isBetter: high === 'BETTER' ? delta > 0 : delta < 0,
+    text: delta.way === 'SAME' ? '' : `${delta.by > 0 ? '+' : '−'}${amount}`,
+    isBetter: delta.way === 'BETTER',
   };
 }
 
