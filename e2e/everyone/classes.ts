@@ -1,3 +1,4 @@
+import { assessmentPages, mayAssess, mayReadAssessments } from '@homeward/contract/assessments';
 import {
   mayAcknowledgePlans,
   mayKeepCarePlans,
@@ -67,6 +68,17 @@ const listOf =
 const sectionOf =
   (own: Questions = () => []): Questions =>
   (viewer) => [mayKeepAgencySettings.allows(viewer), mayHaveAvailability.allows(viewer), ...own(viewer)];
+
+const assessmentPaths = [...new Set(Object.values(assessmentPages))].map(
+  (page) => `/dashboard/assessments/${page}`,
+);
+
+/** The list of assessments, or one of them. */
+const ofAssessments: Questions = (viewer) => [
+  mayAssess.allows(viewer),
+  // Whom the others reach is their own.
+  reachesAll(viewer) || viewer.role,
+];
 
 /**
  * What each page asks. Roles that get the same answers to all of it see the same page: the first of them looks at it
@@ -141,10 +153,14 @@ const questions: Readonly<Record<string, Questions>> = {
     mayReadCareTasks.allows(viewer),
     mayKeepCarePlans.allows(viewer),
     mayAcknowledgePlans.allows(viewer),
+    mayReadAssessments.allows(viewer),
+    mayAssess.allows(viewer),
     reachesAll(viewer) || viewer.role,
   ],
   // Admins alone open it.
   '/dashboard/clients/emergency-access': () => [],
+  ...Object.fromEntries(assessmentPaths.map((path) => [path, ofAssessments])),
+  '/dashboard/assessments/$family/$id': ofAssessments,
   '/dashboard/base-rates': (viewer) => [mayKeepRates.allows(viewer)],
   '/dashboard/base-rates/$id': (viewer) => [mayKeepRates.allows(viewer)],
   '/dashboard/calendar': (viewer) => [
@@ -171,6 +187,8 @@ export const unlisted: Readonly<Record<string, (own: OwnIds) => string>> = {
   '/dashboard/clients/$id': ({ clientId }) => `/dashboard/clients/${clientId}`,
   '/dashboard/clients/emergency-access': () => '/dashboard/clients/emergency-access',
   '/dashboard/users/staff': () => '/dashboard/users/staff',
+  '/dashboard/assessments/$family/$id': ({ assessmentId }) =>
+    `/dashboard/assessments/initial-assessment/${assessmentId}`,
   '/dashboard/base-rates/$id': ({ rateCardId }) => `/dashboard/base-rates/${rateCardId}`,
 };
 
@@ -179,11 +197,17 @@ const clientPages: Policy = {
   allows: (viewer) => mayOpen(viewer, '/dashboard/clients'),
 };
 
+const onePages: Policy = {
+  ...mayReadAssessments,
+  allows: (viewer) => mayOpen(viewer, '/dashboard/assessments/initial-assessment'),
+};
+
 /** Those of them that are not everybody's. */
 const unlistedPolicies: Readonly<Record<string, Policy>> = {
   '/dashboard/users/staff': mayListStaff,
   '/dashboard/base-rates/$id': mayReadRates,
   '/dashboard/clients/$id': clientPages,
+  '/dashboard/assessments/$family/$id': onePages,
   '/dashboard/clients/emergency-access': mayReviewEmergencies,
   '/dashboard/settings/availability': mayHaveAvailability,
   '/dashboard/settings/agency': mayKeepAgencySettings,
