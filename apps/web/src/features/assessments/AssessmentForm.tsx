@@ -8,7 +8,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DraftNote } from '../../ui/DraftNote.tsx';
-import { useFormatters } from '../../ui/formatters.ts';
 import { FormSteps } from '../../ui/forms/FormSteps.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { notify } from '../../ui/notify.ts';
@@ -99,14 +98,16 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
           besideItem={(item) =>
             carried.has(item.id) ? <Carried item={item} onConfirm={() => typed.confirm(item.id)} /> : null
           }
-          belowItem={(item) => (
-            <ItemDetails
-              item={item}
-              detail={details[item.id]}
-              isWhole={isWhole(item)}
-              onChange={(detail) => typed.detail(item.id, detail)}
-            />
-          )}
+          belowItem={(item) =>
+            item.kind === 'text' || item.kind === 'date' ? null : (
+              <ItemDetails
+                item={item}
+                detail={details[item.id]}
+                isWhole={isWhole(item)}
+                onChange={(detail) => typed.detail(item.id, detail)}
+              />
+            )
+          }
         />
       </div>
       <UnsavedWork isDirty={isUnsaved} />
@@ -134,17 +135,12 @@ function Carried({ item, onConfirm }: { item: Question; onConfirm: () => void })
   );
 }
 
-/** When the visit was, and who informs. */
+/** Who informs; this and the day of the visit can be changed. */
 function Head({ assessment, onceKept }: { assessment: Assessment; onceKept: () => Promise<void> }) {
-  const { day } = useFormatters();
   const [isEditing, setEditing] = useState(false);
-  const { visitDate, informants } = assessment;
+  const { informants } = assessment;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-      <span>
-        <span className="text-muted">Visit </span>
-        {day(visitDate)}
-      </span>
       <span className="min-w-0">
         <span className="text-muted">Informed by </span>
         {informants.map((one) => informantLabels[one]).join(', ')}

@@ -30,7 +30,7 @@ export function AssessmentResult({ assessment, instrument }: AssessmentResultPro
   const preview = !isSigned && answers ? score(instrument.key, answers) : undefined;
   const result: ShownResult = resultOf(instrument, assessment, preview);
   return (
-    <div className="grid gap-4">
+    <div className="@container grid gap-4">
       {status === 'VOIDED' ? (
         <Banner tone="warning" title="This assessment is voided">
           It counts for nothing. Its history says why.

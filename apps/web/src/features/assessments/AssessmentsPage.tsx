@@ -60,7 +60,11 @@ function headColumns(family: AssessmentFamily, dayOf: (day: string) => string): 
       isFixed: true,
       card: 'title',
       cell: (row) => (
-        <Link variant="plain" href={assessmentPath(row)} className="font-bold wrap-anywhere">
+        <Link
+          variant="plain"
+          href={assessmentPath(row)}
+          className="font-bold wrap-anywhere sm:inline-block sm:min-w-32"
+        >
           {row.client.fullName}
         </Link>
       ),

@@ -51,7 +51,7 @@ export function ItemDetails({ item, detail, isWhole, onChange }: ItemDetailsProp
   };
   const about = isWhole ? 'Help, device, goal and note' : 'Note';
   return (
-    <div className="mt-1 grid justify-items-start gap-2">
+    <>
       <Button
         size="sm"
         variant="quiet"
@@ -63,7 +63,7 @@ export function ItemDetails({ item, detail, isWhole, onChange }: ItemDetailsProp
         {detail && !isOpen ? `${about} (filled in)` : about}
       </Button>
       {isOpen ? (
-        <div className="grid w-full gap-3 border-l-2 border-line pl-4">
+        <div className="mt-1 ml-2.5 grid w-full gap-3 border-l-2 border-line pl-4">
           {isWhole ? <HelpFields detail={given} onChange={change} /> : null}
           <TextField
             label="Note"
@@ -82,7 +82,7 @@ export function ItemDetails({ item, detail, isWhole, onChange }: ItemDetailsProp
           </Checkbox>
         </div>
       ) : null}
-    </div>
+    </>
   );
 }
 

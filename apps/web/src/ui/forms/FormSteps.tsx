@@ -70,7 +70,9 @@ export function FormSteps(props: FormStepsProps) {
   // The focus follows to where the reader was led, never on the first render.
   useEffect(() => {
     if (!target) return;
-    const wanted = target.item ? `[data-item="${CSS.escape(target.item)}"]` : '[data-item]:has(input)';
+    const wanted = target.item
+      ? `[data-item="${CSS.escape(target.item)}"]`
+      : '[data-item]:has(input, textarea, button)';
     const item = target.item || target.isAtFirst ? root.current?.querySelector(wanted) : undefined;
     if (!focusQuestion(item)) root.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus();
   }, [target]);
@@ -126,8 +128,8 @@ export function FormSteps(props: FormStepsProps) {
                     value={answers[item.id]}
                     errors={errors}
                     onChange={(value) => onChange(withAnswer(answers, item.id, value))}
+                    aside={props.belowItem?.(item)}
                   />
-                  {props.belowItem?.(item)}
                 </>
               )}
             </div>

@@ -1,10 +1,14 @@
 import type { KeyboardEvent } from 'react';
 
+/** What a question is answered in. */
+const fields = 'input:not([hidden]), textarea, [role="spinbutton"], button[aria-haspopup="listbox"]';
+
 /** The control of a question that takes the focus: the chosen option of a group, else its first. */
 export function focusQuestion(item: Element | null | undefined): boolean {
   const field =
     item?.querySelector<HTMLElement>('input:checked') ??
-    item?.querySelector<HTMLElement>('input, textarea, [role="spinbutton"], button');
+    item?.querySelector<HTMLElement>(fields) ??
+    item?.querySelector<HTMLElement>('button');
   field?.focus();
   return field !== undefined && field !== null;
 }
@@ -44,7 +48,7 @@ export function handleFormKeys(event: KeyboardEvent<HTMLElement>, onEnd: () => v
   const items = [...currentTarget.querySelectorAll('[data-item]')];
   const groups = target.closest('[data-item]');
   const after = groups ? items.indexOf(groups) + 1 : 0;
-  const next = nextRowOf(target) ?? items.slice(after).find((item) => item.querySelector('input, textarea'));
+  const next = nextRowOf(target) ?? items.slice(after).find((item) => item.querySelector(fields));
   if (!focusQuestion(next)) onEnd();
 }
 
