@@ -26,6 +26,14 @@ export const facts: SliceFacts = {
       id: await makeAssessment(server, await makeClient(server), admin, { status: 'SIGNED' }),
       body: () => ({ text: 'A neighbor helps.' }),
     }),
+    'assessments.addTasks': async ({ server, admin }) => {
+      const answers = adlAnswers('bath');
+      const client = await makeClient(server);
+      return {
+        id: await makeAssessment(server, client, admin, { status: 'SIGNED', answers }),
+        body: () => ({ items: ['bath'] }),
+      };
+    },
   },
   owned: {
     assessment: ownAssessment,

@@ -92,6 +92,13 @@ proveRoles(
       call: about({ status: 'SIGNED' }, { body: { text: 'A neighbor helps.' } }),
       expect: assessors(201),
     },
+    'assessments.addTasks': {
+      call: about({ status: 'SIGNED', answers: adlAnswers('bath') }, { body: { items: ['bath'] } }),
+      expect: `
+        reached     201 201 201 403 403 403 403 401
+        beyond      201 201 404 403 403 403 403 401
+        unknown     404 404 404 403 403 403 403 401`,
+    },
     'assessments.seal': { call: about({ status: 'SIGNED' }), expect: assessors(200) },
   },
   { relations },

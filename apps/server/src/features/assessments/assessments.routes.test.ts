@@ -272,4 +272,22 @@ describe('a signed assessment', () => {
     const refused = await call('POST', `/${draft.id}/addenda`, { body: { text: 'Too early.' } });
     expect([refused.status, refused.body.detail]).toEqual([409, assessmentsText.onlySigned]);
   });
+
+  it('becomes care tasks in one step, all that are chosen or none', async () => {
+    const client = await makeClient(server.current);
+    const { id } = await signed(client.id, adlAnswers('bath', 'feed'));
+    const add = (...items: string[]) => call<{ added: number }>('POST', `/${id}/tasks`, { body: { items } });
+    const refused = await add('bath', 'dress');
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'items.1']);
+    expect((await add('bath', 'feed')).body).toEqual({ added: 2 });
+    const { body } = await server.current.call<{ tasks: { title: string }[] }>(
+      'GET',
+      `/clients/${client.id}/tasks`,
+      { as: admin },
+    );
+    expect(body.tasks.map(({ title }) => title)).toEqual(['Help: Bathing', 'Help: Eating']);
+    const { body: draft } = await begin(client.id);
+    const early = await call('POST', `/${draft.id}/tasks`, { body: { items: ['bath'] } });
+    expect([early.status, early.body.detail]).toEqual([409, assessmentsText.tasksOfSigned]);
+  });
 });

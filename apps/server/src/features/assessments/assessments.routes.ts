@@ -12,6 +12,7 @@ import { assessmentHistory, isThere, moveAssessment, requireSigner } from './ass
 import { checkChain } from './assessments.seals.service.ts';
 import { saveSection } from './assessments.sections.service.ts';
 import { changeAssessment, createAssessment, readAssessment } from './assessments.service.ts';
+import { addAssessedTasks } from './assessments.tasks.service.ts';
 
 /** The calls of assessments. */
 export function assessmentsRoutes(deps: Deps): Route[] {
@@ -66,6 +67,9 @@ function signedRoutes(deps: Deps): Route[] {
       setVersion(assessment.version);
       return assessment;
     }),
+    writeRoute(c.addAssessedTasks, ({ db, params, body, viewer, meta }) =>
+      addAssessedTasks(deps, db, { id: params.id, items: body.items }, { viewer, meta }),
+    ),
     readRoute(c.checkAssessmentSeal, async ({ db, params, viewer, meta }) => {
       const { client, instrument } = await requireAssessment(db, params.id, { viewer, meta });
       return checkChain(deps, db, { clientId: client.id, instrument });

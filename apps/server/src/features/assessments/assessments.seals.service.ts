@@ -31,7 +31,8 @@ export function sealOfEnd(
   return sealOf(deps, 'end', last, canonicalize({ clientId, instrument, length }) ?? '');
 }
 
-const first = Buffer.alloc(32);
+/** What the first link of a chain is made from. */
+export const firstSeal = Buffer.alloc(32);
 
 /** Seals an assessment that was just signed, or an addendum that was just written, at the end of its chain. */
 export async function appendSeal(
@@ -42,7 +43,7 @@ export async function appendSeal(
 ): Promise<void> {
   const { length, last } = await store.lockEnd(tx, chain);
   const no = length + 1;
-  const seal = sealOfLink(deps, last ?? first, await store.readContent(tx, sealed));
+  const seal = sealOfLink(deps, last ?? firstSeal, await store.readContent(tx, sealed));
   await store.insertSeal(tx, chain, { ...sealed, no, seal, end: sealOfEnd(deps, chain, no, seal) });
 }
 
@@ -52,7 +53,7 @@ export async function appendSeal(
  */
 export async function checkChain(deps: Key, db: Queryable, chain: store.Chain): Promise<AssessmentSeal> {
   const links = await store.readLinks(db, chain);
-  let previous: Buffer = first;
+  let previous: Buffer = firstSeal;
   let signed = 0;
   for (const { no, assessmentId, seal, json } of links) {
     const isNext = no === signed + 1 && seal !== null && json !== null;

@@ -13,7 +13,7 @@ export interface Chain {
 const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint::text`;
 
 /** All that is signed of `assessments a`. */
-const assessmentContent = `json_build_object('id', a.id, 'clientId', a.client_id, 'instrument', a.instrument,
+export const assessmentContent = `json_build_object('id', a.id, 'clientId', a.client_id, 'instrument', a.instrument,
   'instrumentVersion', a.instrument_version, 'isCognitive', a.is_cognitive, 'assessorId', a.assessor_id, 'informants', a.informants,
   'visitDate', a.visit_date, 'scores', a.scores, 'bands', a.bands, 'bandKeys', a.band_keys,
   'ruleVersion', a.rule_version, 'interpretation', a.interpretation, 'previousId', a.previous_id, 'deltas', a.deltas,

@@ -1,6 +1,7 @@
 import { defineSlice } from '../../platform/slice/index.ts';
 import { assessmentsListeners } from './assessments.live.ts';
 import { assessmentsRoutes } from './assessments.routes.ts';
+import { seedAssessments } from './assessments.seed.ts';
 
 export { dueAfter, hazardsOf, levelsOf } from './assessments.doors.service.ts';
 
@@ -8,4 +9,5 @@ export const assessmentsSlice = defineSlice({
   name: 'assessments',
   routes: assessmentsRoutes,
   listeners: assessmentsListeners,
+  seed: seedAssessments,
 });

@@ -1,4 +1,5 @@
 import { defineEndpoint, moveEndpoints, versionErrors } from '../../core/index.ts';
+import { mayKeepCarePlans } from '../care-plans/index.ts';
 import { assessmentStates } from './assessments.model.ts';
 import { mayAssess, mayReadAssessments } from './assessments.policy.ts';
 import * as s from './assessments.schemas.ts';
@@ -90,6 +91,20 @@ export const addAddendum = defineEndpoint({
   answer: s.assessmentSchema,
   status: 201,
   errors: { 404: hidden, 409: 'not signed' },
+});
+
+export const addAssessedTasks = defineEndpoint({
+  id: 'assessments.addTasks',
+  method: 'POST',
+  path: '/assessments/{id}/tasks',
+  summary:
+    'Add the tasks that a signed assessment suggests to the care tasks of its client: all that are named, or none',
+  policy: mayKeepCarePlans,
+  params: s.assessmentParams,
+  body: s.addAssessedTasksBody,
+  answer: s.addedTasksSchema,
+  status: 201,
+  errors: { 404: hidden, 409: 'not signed, or the client would have too many tasks' },
 });
 
 export const checkAssessmentSeal = defineEndpoint({

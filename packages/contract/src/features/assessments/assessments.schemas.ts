@@ -226,6 +226,16 @@ export const savedSectionSchema = z.extend(assessmentSectionSchema, { assessment
 
 export const addendumBody = z.strictObject({ text: textField(mostAddendum, assessmentsText.addendum) });
 
+/** The items of an assessment whose suggested tasks become care tasks. */
+export const addAssessedTasksBody = z.strictObject({
+  items: z.array(itemIdSchema).check(
+    z.minLength(1, assessmentsText.chooseTasks),
+    z.maxLength(100),
+    z.refine((given) => new Set(given).size === given.length, { error: assessmentsText.chooseTasks }),
+  ),
+});
+export const addedTasksSchema = z.strictObject({ added: z.int() });
+
 /** Whether nothing in the chain of a client's assessments by one instrument was altered since it was signed. */
 export const assessmentSealSchema = z.strictObject({
   isIntact: z.boolean(),
