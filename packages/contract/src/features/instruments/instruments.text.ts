@@ -29,6 +29,10 @@ export const instrumentsText = {
   confirm: 'Confirm with observed tasks.',
   estimate: 'Clinical estimate: no screen was given.',
   minutes: (total: number) => `Minutes must add up to ${total}.`,
+  tooHot: 'Below level 4.6 heat, blades and chemicals need hands-on supervision.',
+  smallParts: 'Small parts are not for somebody who may choke.',
+  smallPrint: (size: number) => `The print must be ${size} pt or larger.`,
+  manySteps: 'Below level 4.0 an activity has one to five steps.',
   noSuchInstrument: 'There is no such instrument.',
   notLicensed: (work: string) =>
     `Your agency has not confirmed that it may use the ${work}. An admin confirms it in Settings.`,
