@@ -1,6 +1,8 @@
 import {
   type Assessment,
   addAddendum,
+  addAssessedTasks,
+  assessmentsText,
   checkAssessmentSeal,
   moveAssessment,
 } from '@homeward/contract/assessments';
@@ -133,6 +135,19 @@ test('takes an addendum, and tells of a broken seal', async () => {
   await shows('The shower chair came.');
   await shows('Altered');
   await shows('Amended');
+});
+
+test('makes care tasks of what it suggests', async () => {
+  await show(signedOf('adl-6', wholeAdl));
+  api.on(addAssessedTasks, ({ body }) => ({ added: body.items.length }));
+  await button('Create care tasks').click();
+  await button('Add tasks').click();
+  await shows(assessmentsText.chooseTasks);
+  await page.getByText('Help: Bathing').click();
+  await expectAccessible();
+  await button('Add 1 task').click();
+  await shows('1 task added');
+  expect(api.asked(addAssessedTasks)[0]?.body).toEqual({ items: ['bath'] });
 });
 
 test('sets the informants of a routine task side by side and marks where they differ', async () => {

@@ -4,7 +4,8 @@ import {
   assessmentsText,
   mayAssess,
 } from '@homeward/contract/assessments';
-import { Signature } from 'lucide-react';
+import { mayKeepCarePlans } from '@homeward/contract/care-plans';
+import { ListPlus, Signature } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -20,10 +21,14 @@ import { useViewer } from '../session/index.ts';
 import { UserLink } from '../users/index.ts';
 import { type AssessmentFamily, familyPath } from './assessments.families.ts';
 import { assessmentMoves, refetchAssessments, useMoveAssessment } from './assessments.queries.ts';
-import { instrumentNames, menuMoves, statusKinds, statusLabel } from './assessments.text.ts';
+import { instrumentNames, menuMoves, statusKinds, statusLabel, taskInstruments } from './assessments.text.ts';
 
 const ConfirmDialog = lazyPart(() =>
   import('../../ui/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+const TasksDialog = lazyPart(() =>
+  import('./TasksDialog.tsx').then((module) => ({ default: module.TasksDialog })),
 );
 
 interface AssessmentHeaderProps {
@@ -37,6 +42,8 @@ export function AssessmentHeader({ family, assessment }: AssessmentHeaderProps) 
   const viewer = useViewer();
   const { client, instrument, status, visitDate, assessor, moves } = assessment;
   const assesses = mayAssess.allows(viewer);
+  const isSigned = status === 'SIGNED' || status === 'AMENDED';
+  const suggestsTasks = taskInstruments.includes(instrument);
   return (
     <header className="mb-4.5">
       <div className="mb-3">
@@ -68,6 +75,9 @@ export function AssessmentHeader({ family, assessment }: AssessmentHeaderProps) 
         </div>
         {assesses ? (
           <div className="flex flex-wrap items-center gap-3">
+            {isSigned && suggestsTasks && mayKeepCarePlans.allows(viewer) ? (
+              <TasksButton assessment={assessment} />
+            ) : null}
             {moves.includes('sign') ? <SignButton assessment={assessment} /> : null}
             <MovesMenu
               calls={assessmentMoves}
@@ -86,6 +96,21 @@ export function AssessmentHeader({ family, assessment }: AssessmentHeaderProps) 
         </Banner>
       ) : null}
     </header>
+  );
+}
+
+/** Offers to make care tasks of the result. */
+function TasksButton({ assessment }: { assessment: Assessment }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<ListPlus aria-hidden size={16} />} onPress={() => setOpen(true)}>
+        Create care tasks
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen ? <TasksDialog assessment={assessment} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
   );
 }
 

@@ -62,7 +62,8 @@ export function AssessmentResult({ assessment, instrument }: AssessmentResultPro
           <CourseCard instrument={instrument} trend={trend} />
           {addenda ? <AddendaCard assessment={assessment} addenda={addenda} /> : null}
           {seal ? <SealCard id={assessment.id} no={seal.no} /> : null}
-          {sections ? (
+          {/* Caregivers read the answers of a profile, and no history. */}
+          {addenda ? (
             <DetailCard title="History" isPlain>
               <MoveTimeline calls={assessmentMoves} states={assessmentStates} thing={assessment} />
             </DetailCard>

@@ -3,6 +3,7 @@ import {
   type AssessmentMove,
   type AssessmentSection,
   addAddendum,
+  addAssessedTasks,
   type ChangeAssessment,
   type CreateAssessment,
   changeAssessment,
@@ -133,6 +134,13 @@ export function useAddAddendum(id: string) {
   return useMutation({
     mutationFn: (text: string) => call(addAddendum, { params: { id }, body: { text } }),
     onSuccess: takeAssessment,
+  });
+}
+
+/** Makes care tasks of the items of an assessment, all or none. */
+export function useAddAssessedTasks(id: string) {
+  return useMutation({
+    mutationFn: (items: string[]) => call(addAssessedTasks, { params: { id }, body: { items } }),
   });
 }
 

@@ -37,3 +37,6 @@ export const changeArrows: Readonly<Record<Change, string>> = { BETTER: '▲', W
 
 /** Moves that stand in the menu; the others have a button of their own. */
 export const menuMoves: readonly AssessmentMove[] = ['reopen', 'void'];
+
+/** The instruments whose results speak for care tasks. */
+export const taskInstruments: readonly InstrumentKey[] = ['adl-6', 'iadl-8', 'rti', 'home-safety'];
