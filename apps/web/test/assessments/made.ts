@@ -102,7 +102,7 @@ export function signedOf(
 }
 
 /** A row of the list. */
-export function rowOf(assessment: Assessment): AssessmentRow {
+function rowOf(assessment: Assessment): AssessmentRow {
   const {
     informants,
     interpretation,

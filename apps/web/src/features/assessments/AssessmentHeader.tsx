@@ -19,7 +19,7 @@ import { MovesMenu } from '../../ui/states/MovesMenu.tsx';
 import { clientPath } from '../clients/index.ts';
 import { useViewer } from '../session/index.ts';
 import { UserLink } from '../users/index.ts';
-import { type AssessmentFamily, familyPath } from './assessments.families.ts';
+import { type AssessmentFamily, familyPath } from './assessments.families.model.ts';
 import { assessmentMoves, refetchAssessments, useMoveAssessment } from './assessments.queries.ts';
 import { instrumentNames, menuMoves, statusKinds, statusLabel, taskInstruments } from './assessments.text.ts';
 

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useNamedPage } from '../../ui/pageName.ts';
 import { CardSkeleton, HeaderSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { AssessmentHeader } from './AssessmentHeader.tsx';
-import { type AssessmentFamily, familyPath } from './assessments.families.ts';
+import { type AssessmentFamily, familyPath } from './assessments.families.model.ts';
 import { useAssessmentsLive } from './assessments.live.ts';
 import { useAssessment, useInstruments } from './assessments.queries.ts';
 

@@ -21,7 +21,7 @@ import { clientSource } from '../clients/index.ts';
 import { useOfficeChoices } from '../offices/index.ts';
 import { useViewer } from '../session/index.ts';
 import { peopleSource, UserLink } from '../users/index.ts';
-import type { AssessmentFamily } from './assessments.families.ts';
+import type { AssessmentFamily } from './assessments.families.model.ts';
 import {
   type AssessmentsSearch,
   byVisit,

@@ -16,7 +16,12 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { PartState } from '../clients/index.ts';
 import { useViewer } from '../session/index.ts';
-import { type AssessmentFamily, assessmentFamilies, familyOf, familyPath } from './assessments.families.ts';
+import {
+  type AssessmentFamily,
+  assessmentFamilies,
+  familyOf,
+  familyPath,
+} from './assessments.families.model.ts';
 import { useAssessmentsLive } from './assessments.live.ts';
 import { useCurrentAssessments, useInstruments } from './assessments.queries.ts';
 import { instrumentNames } from './assessments.text.ts';

@@ -17,7 +17,7 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { type ChosenClient, ClientPicker } from '../clients/index.ts';
-import type { AssessmentFamily } from './assessments.families.ts';
+import type { AssessmentFamily } from './assessments.families.model.ts';
 import { useCreateAssessment, usePriorAssessments } from './assessments.queries.ts';
 import { instrumentNames } from './assessments.text.ts';
 import { InformantsField } from './InformantsField.tsx';

@@ -32,7 +32,7 @@ export function TasksDialog({ assessment, onClose }: TasksDialogProps) {
   return (
     <FormDialog
       title="Create care tasks"
-      description="Choose what this client needs. You can change each task afterwards."
+      description="The tasks that this assessment speaks for. Each can be changed afterwards."
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       isDirty={chosen.length > 0}

@@ -5,6 +5,7 @@ import {
   carriedOf,
   type FormContent,
   formContentOf,
+  isSame,
   mergeSection,
   type SectionContent,
   takeItem,
@@ -99,4 +100,14 @@ it('merges notes as it merges answers, and keeps a mark only where nobody looked
   expect(clashes).toEqual(['a']);
   expect(takeItem(content, theirs, 'a').details.a?.note).toBe('Theirs');
   expect(takeItem(content, sectionOf(), 'a').answers).toEqual({ b: true });
+});
+
+it.each<[unknown, unknown, boolean]>([
+  [{ a: 1, b: [{ c: 1, d: 2 }] }, { b: [{ d: 2, c: 1 }], a: 1 }, true],
+  [{ a: 1 }, { a: 2 }, false],
+  [['a', 'b'], ['b', 'a'], false],
+  [undefined, null, false],
+  [undefined, undefined, true],
+])('compares %j with %j', (one, other, same) => {
+  expect(isSame(one, other)).toBe(same);
 });

@@ -1,6 +1,5 @@
 import type { AssessmentSection } from '@homeward/contract/assessments';
 import type { Answers, FormDefinition } from '@homeward/contract/core';
-import { hashKey } from '@tanstack/react-query';
 
 /** What a section of the form holds. */
 export type SectionContent = Pick<AssessmentSection, 'answers' | 'details' | 'carried'>;
@@ -9,8 +8,18 @@ export type ItemDetail = SectionContent['details'][string];
 export type FormContent = Readonly<Record<string, SectionContent>>;
 
 const nothing: SectionContent = { answers: {}, details: {}, carried: [] };
+/** A value with its parts in one order: the database keeps them in one of its own. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(parts.map(([name, part]) => [name, ordered(part)]));
+}
+
 /** Whether two values say the same, in whatever order their parts come. */
-export const isSame = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
+}
 
 export const contentOf = ({ answers, details, carried }: SectionContent): SectionContent => ({
   answers,

@@ -12,7 +12,7 @@ import { type CallInput, mostChosenRecords, type Viewer } from '@homeward/contra
 import type { InstrumentKey } from '@homeward/contract/instruments';
 import { isChoice, tableStateFromSearch } from '../../ui/table/tableState.ts';
 import type { Filter, RecordSource, Sort, TableState } from '../../ui/table/types.ts';
-import type { AssessmentFamily } from './assessments.families.ts';
+import type { AssessmentFamily } from './assessments.families.model.ts';
 import { instrumentNames, statusLabel } from './assessments.text.ts';
 
 const names = [

@@ -157,7 +157,7 @@ export function useInstruments(): InstrumentOf | undefined {
   return useQuery({
     queryKey: ['instruments'],
     queryFn: async () => {
-      const { instrumentOf } = await untilFetched(() => import('./assessments.instruments.ts'));
+      const { instrumentOf } = await untilFetched(() => import('./assessments.instruments.model.ts'));
       return { instrumentOf };
     },
     staleTime: Number.POSITIVE_INFINITY,

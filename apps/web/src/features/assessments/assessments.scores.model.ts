@@ -5,17 +5,10 @@ const asNumber = (value: number | string | null | undefined) =>
   typeof value === 'number' ? value : undefined;
 
 /** One digit after the point, as levels and means are written: 4 is "4.0". */
-export const tenths = (value: number): string => value.toFixed(1);
+const tenths = (value: number): string => value.toFixed(1);
 
-/** The four means of a Routine Task Inventory, by the name of the score. */
-export const meanLabels = {
-  physical: 'Physical',
-  community: 'Community',
-  communication: 'Communication',
-  participation: 'Participation',
-} as const;
-type Mean = keyof typeof meanLabels;
-const means = Object.keys(meanLabels) as Mean[];
+/** The four means of a Routine Task Inventory. */
+const means = ['physical', 'community', 'communication', 'participation'] as const;
 
 const outOf = (scores: AssessmentScores, most: number | undefined): string | undefined => {
   const total = asNumber(scores.total);
