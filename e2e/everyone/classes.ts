@@ -69,9 +69,8 @@ const sectionOf =
   (own: Questions = () => []): Questions =>
   (viewer) => [mayKeepAgencySettings.allows(viewer), mayHaveAvailability.allows(viewer), ...own(viewer)];
 
-const assessmentPaths = [...new Set(Object.values(assessmentPages))].map(
-  (page) => `/dashboard/assessments/${page}`,
-);
+const assessmentNames = [...new Set(Object.values(assessmentPages))];
+const assessmentPaths = assessmentNames.map((name) => `/dashboard/assessments/${name}`);
 
 /** The list of assessments, or one of them. */
 const ofAssessments: Questions = (viewer) => [
@@ -160,7 +159,7 @@ const questions: Readonly<Record<string, Questions>> = {
   // Admins alone open it.
   '/dashboard/clients/emergency-access': () => [],
   ...Object.fromEntries(assessmentPaths.map((path) => [path, ofAssessments])),
-  '/dashboard/assessments/$family/$id': ofAssessments,
+  ...Object.fromEntries(assessmentPaths.map((path) => [`${path}/$id`, ofAssessments])),
   '/dashboard/base-rates': (viewer) => [mayKeepRates.allows(viewer)],
   '/dashboard/base-rates/$id': (viewer) => [mayKeepRates.allows(viewer)],
   '/dashboard/calendar': (viewer) => [
@@ -187,8 +186,12 @@ export const unlisted: Readonly<Record<string, (own: OwnIds) => string>> = {
   '/dashboard/clients/$id': ({ clientId }) => `/dashboard/clients/${clientId}`,
   '/dashboard/clients/emergency-access': () => '/dashboard/clients/emergency-access',
   '/dashboard/users/staff': () => '/dashboard/users/staff',
-  '/dashboard/assessments/$family/$id': ({ assessmentId }) =>
-    `/dashboard/assessments/initial-assessment/${assessmentId}`,
+  ...Object.fromEntries(
+    assessmentNames.map((name) => [
+      `/dashboard/assessments/${name}/$id`,
+      ({ assessmentIds, id }: OwnIds) => `/dashboard/assessments/${name}/${assessmentIds[name] ?? id}`,
+    ]),
+  ),
   '/dashboard/base-rates/$id': ({ rateCardId }) => `/dashboard/base-rates/${rateCardId}`,
 };
 
@@ -207,7 +210,7 @@ const unlistedPolicies: Readonly<Record<string, Policy>> = {
   '/dashboard/users/staff': mayListStaff,
   '/dashboard/base-rates/$id': mayReadRates,
   '/dashboard/clients/$id': clientPages,
-  '/dashboard/assessments/$family/$id': onePages,
+  ...Object.fromEntries(assessmentPaths.map((path) => [`${path}/$id`, onePages])),
   '/dashboard/clients/emergency-access': mayReviewEmergencies,
   '/dashboard/settings/availability': mayHaveAvailability,
   '/dashboard/settings/agency': mayKeepAgencySettings,

@@ -17,11 +17,6 @@ import { Route as DashboardLoginLogsRouteImport } from './routes/dashboard.login
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard.settings'
 import { Route as DashboardSkillsRouteImport } from './routes/dashboard.skills'
 import { Route as DashboardUserGroupsRouteImport } from './routes/dashboard.user-groups'
-import { Route as DashboardAssessmentsAclRouteImport } from './routes/dashboard.assessments.acl'
-import { Route as DashboardAssessmentsHomeSafetyRouteImport } from './routes/dashboard.assessments.home-safety'
-import { Route as DashboardAssessmentsIndividualizedRouteImport } from './routes/dashboard.assessments.individualized'
-import { Route as DashboardAssessmentsInitialAssessmentRouteImport } from './routes/dashboard.assessments.initial-assessment'
-import { Route as DashboardAssessmentsRtiRouteImport } from './routes/dashboard.assessments.rti'
 import { Route as DashboardBaseRatesIndexRouteImport } from './routes/dashboard.base-rates.index'
 import { Route as DashboardBaseRatesIdRouteImport } from './routes/dashboard.base-rates.$id'
 import { Route as DashboardClientsIndexRouteImport } from './routes/dashboard.clients.index'
@@ -39,7 +34,16 @@ import { Route as DashboardUsersMedicalProfessionalsRouteImport } from './routes
 import { Route as DashboardUsersOthersRouteImport } from './routes/dashboard.users.others'
 import { Route as DashboardUsersStaffRouteImport } from './routes/dashboard.users.staff'
 import { Route as DashboardUsersSuperAdminsRouteImport } from './routes/dashboard.users.super-admins'
-import { Route as DashboardAssessmentsFamilyIdRouteImport } from './routes/dashboard.assessments.$family.$id'
+import { Route as DashboardAssessmentsAclIndexRouteImport } from './routes/dashboard.assessments.acl.index'
+import { Route as DashboardAssessmentsAclIdRouteImport } from './routes/dashboard.assessments.acl.$id'
+import { Route as DashboardAssessmentsHomeSafetyIndexRouteImport } from './routes/dashboard.assessments.home-safety.index'
+import { Route as DashboardAssessmentsHomeSafetyIdRouteImport } from './routes/dashboard.assessments.home-safety.$id'
+import { Route as DashboardAssessmentsIndividualizedIndexRouteImport } from './routes/dashboard.assessments.individualized.index'
+import { Route as DashboardAssessmentsIndividualizedIdRouteImport } from './routes/dashboard.assessments.individualized.$id'
+import { Route as DashboardAssessmentsInitialAssessmentIndexRouteImport } from './routes/dashboard.assessments.initial-assessment.index'
+import { Route as DashboardAssessmentsInitialAssessmentIdRouteImport } from './routes/dashboard.assessments.initial-assessment.$id'
+import { Route as DashboardAssessmentsRtiIndexRouteImport } from './routes/dashboard.assessments.rti.index'
+import { Route as DashboardAssessmentsRtiIdRouteImport } from './routes/dashboard.assessments.rti.$id'
 
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/dashboard/',
@@ -79,34 +83,6 @@ const DashboardSkillsRoute = DashboardSkillsRouteImport.update({
 const DashboardUserGroupsRoute = DashboardUserGroupsRouteImport.update({
   id: '/dashboard/user-groups',
   path: '/dashboard/user-groups',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const DashboardAssessmentsAclRoute = DashboardAssessmentsAclRouteImport.update({
-  id: '/dashboard/assessments/acl',
-  path: '/dashboard/assessments/acl',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const DashboardAssessmentsHomeSafetyRoute =
-  DashboardAssessmentsHomeSafetyRouteImport.update({
-    id: '/dashboard/assessments/home-safety',
-    path: '/dashboard/assessments/home-safety',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const DashboardAssessmentsIndividualizedRoute =
-  DashboardAssessmentsIndividualizedRouteImport.update({
-    id: '/dashboard/assessments/individualized',
-    path: '/dashboard/assessments/individualized',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const DashboardAssessmentsInitialAssessmentRoute =
-  DashboardAssessmentsInitialAssessmentRouteImport.update({
-    id: '/dashboard/assessments/initial-assessment',
-    path: '/dashboard/assessments/initial-assessment',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const DashboardAssessmentsRtiRoute = DashboardAssessmentsRtiRouteImport.update({
-  id: '/dashboard/assessments/rti',
-  path: '/dashboard/assessments/rti',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardBaseRatesIndexRoute = DashboardBaseRatesIndexRouteImport.update({
@@ -200,10 +176,64 @@ const DashboardUsersSuperAdminsRoute =
     path: '/dashboard/users/super-admins',
     getParentRoute: () => rootRouteImport,
   } as any)
-const DashboardAssessmentsFamilyIdRoute =
-  DashboardAssessmentsFamilyIdRouteImport.update({
-    id: '/dashboard/assessments/$family/$id',
-    path: '/dashboard/assessments/$family/$id',
+const DashboardAssessmentsAclIndexRoute =
+  DashboardAssessmentsAclIndexRouteImport.update({
+    id: '/dashboard/assessments/acl/',
+    path: '/dashboard/assessments/acl/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsAclIdRoute =
+  DashboardAssessmentsAclIdRouteImport.update({
+    id: '/dashboard/assessments/acl/$id',
+    path: '/dashboard/assessments/acl/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsHomeSafetyIndexRoute =
+  DashboardAssessmentsHomeSafetyIndexRouteImport.update({
+    id: '/dashboard/assessments/home-safety/',
+    path: '/dashboard/assessments/home-safety/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsHomeSafetyIdRoute =
+  DashboardAssessmentsHomeSafetyIdRouteImport.update({
+    id: '/dashboard/assessments/home-safety/$id',
+    path: '/dashboard/assessments/home-safety/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsIndividualizedIndexRoute =
+  DashboardAssessmentsIndividualizedIndexRouteImport.update({
+    id: '/dashboard/assessments/individualized/',
+    path: '/dashboard/assessments/individualized/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsIndividualizedIdRoute =
+  DashboardAssessmentsIndividualizedIdRouteImport.update({
+    id: '/dashboard/assessments/individualized/$id',
+    path: '/dashboard/assessments/individualized/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsInitialAssessmentIndexRoute =
+  DashboardAssessmentsInitialAssessmentIndexRouteImport.update({
+    id: '/dashboard/assessments/initial-assessment/',
+    path: '/dashboard/assessments/initial-assessment/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsInitialAssessmentIdRoute =
+  DashboardAssessmentsInitialAssessmentIdRouteImport.update({
+    id: '/dashboard/assessments/initial-assessment/$id',
+    path: '/dashboard/assessments/initial-assessment/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsRtiIndexRoute =
+  DashboardAssessmentsRtiIndexRouteImport.update({
+    id: '/dashboard/assessments/rti/',
+    path: '/dashboard/assessments/rti/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsRtiIdRoute =
+  DashboardAssessmentsRtiIdRouteImport.update({
+    id: '/dashboard/assessments/rti/$id',
+    path: '/dashboard/assessments/rti/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
 
@@ -216,11 +246,6 @@ export interface FileRoutesByFullPath {
   '/dashboard/skills': typeof DashboardSkillsRoute
   '/dashboard/user-groups': typeof DashboardUserGroupsRoute
   '/dashboard/': typeof DashboardIndexRoute
-  '/dashboard/assessments/acl': typeof DashboardAssessmentsAclRoute
-  '/dashboard/assessments/home-safety': typeof DashboardAssessmentsHomeSafetyRoute
-  '/dashboard/assessments/individualized': typeof DashboardAssessmentsIndividualizedRoute
-  '/dashboard/assessments/initial-assessment': typeof DashboardAssessmentsInitialAssessmentRoute
-  '/dashboard/assessments/rti': typeof DashboardAssessmentsRtiRoute
   '/dashboard/base-rates/$id': typeof DashboardBaseRatesIdRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
   '/dashboard/clients/emergency-access': typeof DashboardClientsEmergencyAccessRoute
@@ -238,7 +263,16 @@ export interface FileRoutesByFullPath {
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
-  '/dashboard/assessments/$family/$id': typeof DashboardAssessmentsFamilyIdRoute
+  '/dashboard/assessments/acl/$id': typeof DashboardAssessmentsAclIdRoute
+  '/dashboard/assessments/home-safety/$id': typeof DashboardAssessmentsHomeSafetyIdRoute
+  '/dashboard/assessments/individualized/$id': typeof DashboardAssessmentsIndividualizedIdRoute
+  '/dashboard/assessments/initial-assessment/$id': typeof DashboardAssessmentsInitialAssessmentIdRoute
+  '/dashboard/assessments/rti/$id': typeof DashboardAssessmentsRtiIdRoute
+  '/dashboard/assessments/acl/': typeof DashboardAssessmentsAclIndexRoute
+  '/dashboard/assessments/home-safety/': typeof DashboardAssessmentsHomeSafetyIndexRoute
+  '/dashboard/assessments/individualized/': typeof DashboardAssessmentsIndividualizedIndexRoute
+  '/dashboard/assessments/initial-assessment/': typeof DashboardAssessmentsInitialAssessmentIndexRoute
+  '/dashboard/assessments/rti/': typeof DashboardAssessmentsRtiIndexRoute
 }
 export interface FileRoutesByTo {
   '/dashboard/calendar': typeof DashboardCalendarRoute
@@ -248,11 +282,6 @@ export interface FileRoutesByTo {
   '/dashboard/skills': typeof DashboardSkillsRoute
   '/dashboard/user-groups': typeof DashboardUserGroupsRoute
   '/dashboard': typeof DashboardIndexRoute
-  '/dashboard/assessments/acl': typeof DashboardAssessmentsAclRoute
-  '/dashboard/assessments/home-safety': typeof DashboardAssessmentsHomeSafetyRoute
-  '/dashboard/assessments/individualized': typeof DashboardAssessmentsIndividualizedRoute
-  '/dashboard/assessments/initial-assessment': typeof DashboardAssessmentsInitialAssessmentRoute
-  '/dashboard/assessments/rti': typeof DashboardAssessmentsRtiRoute
   '/dashboard/base-rates/$id': typeof DashboardBaseRatesIdRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
   '/dashboard/clients/emergency-access': typeof DashboardClientsEmergencyAccessRoute
@@ -270,7 +299,16 @@ export interface FileRoutesByTo {
   '/dashboard/clients': typeof DashboardClientsIndexRoute
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/users': typeof DashboardUsersIndexRoute
-  '/dashboard/assessments/$family/$id': typeof DashboardAssessmentsFamilyIdRoute
+  '/dashboard/assessments/acl/$id': typeof DashboardAssessmentsAclIdRoute
+  '/dashboard/assessments/home-safety/$id': typeof DashboardAssessmentsHomeSafetyIdRoute
+  '/dashboard/assessments/individualized/$id': typeof DashboardAssessmentsIndividualizedIdRoute
+  '/dashboard/assessments/initial-assessment/$id': typeof DashboardAssessmentsInitialAssessmentIdRoute
+  '/dashboard/assessments/rti/$id': typeof DashboardAssessmentsRtiIdRoute
+  '/dashboard/assessments/acl': typeof DashboardAssessmentsAclIndexRoute
+  '/dashboard/assessments/home-safety': typeof DashboardAssessmentsHomeSafetyIndexRoute
+  '/dashboard/assessments/individualized': typeof DashboardAssessmentsIndividualizedIndexRoute
+  '/dashboard/assessments/initial-assessment': typeof DashboardAssessmentsInitialAssessmentIndexRoute
+  '/dashboard/assessments/rti': typeof DashboardAssessmentsRtiIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -282,11 +320,6 @@ export interface FileRoutesById {
   '/dashboard/skills': typeof DashboardSkillsRoute
   '/dashboard/user-groups': typeof DashboardUserGroupsRoute
   '/dashboard/': typeof DashboardIndexRoute
-  '/dashboard/assessments/acl': typeof DashboardAssessmentsAclRoute
-  '/dashboard/assessments/home-safety': typeof DashboardAssessmentsHomeSafetyRoute
-  '/dashboard/assessments/individualized': typeof DashboardAssessmentsIndividualizedRoute
-  '/dashboard/assessments/initial-assessment': typeof DashboardAssessmentsInitialAssessmentRoute
-  '/dashboard/assessments/rti': typeof DashboardAssessmentsRtiRoute
   '/dashboard/base-rates/$id': typeof DashboardBaseRatesIdRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
   '/dashboard/clients/emergency-access': typeof DashboardClientsEmergencyAccessRoute
@@ -304,7 +337,16 @@ export interface FileRoutesById {
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
-  '/dashboard/assessments/$family/$id': typeof DashboardAssessmentsFamilyIdRoute
+  '/dashboard/assessments/acl/$id': typeof DashboardAssessmentsAclIdRoute
+  '/dashboard/assessments/home-safety/$id': typeof DashboardAssessmentsHomeSafetyIdRoute
+  '/dashboard/assessments/individualized/$id': typeof DashboardAssessmentsIndividualizedIdRoute
+  '/dashboard/assessments/initial-assessment/$id': typeof DashboardAssessmentsInitialAssessmentIdRoute
+  '/dashboard/assessments/rti/$id': typeof DashboardAssessmentsRtiIdRoute
+  '/dashboard/assessments/acl/': typeof DashboardAssessmentsAclIndexRoute
+  '/dashboard/assessments/home-safety/': typeof DashboardAssessmentsHomeSafetyIndexRoute
+  '/dashboard/assessments/individualized/': typeof DashboardAssessmentsIndividualizedIndexRoute
+  '/dashboard/assessments/initial-assessment/': typeof DashboardAssessmentsInitialAssessmentIndexRoute
+  '/dashboard/assessments/rti/': typeof DashboardAssessmentsRtiIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -317,11 +359,6 @@ export interface FileRouteTypes {
     | '/dashboard/skills'
     | '/dashboard/user-groups'
     | '/dashboard/'
-    | '/dashboard/assessments/acl'
-    | '/dashboard/assessments/home-safety'
-    | '/dashboard/assessments/individualized'
-    | '/dashboard/assessments/initial-assessment'
-    | '/dashboard/assessments/rti'
     | '/dashboard/base-rates/$id'
     | '/dashboard/clients/$id'
     | '/dashboard/clients/emergency-access'
@@ -339,7 +376,16 @@ export interface FileRouteTypes {
     | '/dashboard/clients/'
     | '/dashboard/settings/'
     | '/dashboard/users/'
-    | '/dashboard/assessments/$family/$id'
+    | '/dashboard/assessments/acl/$id'
+    | '/dashboard/assessments/home-safety/$id'
+    | '/dashboard/assessments/individualized/$id'
+    | '/dashboard/assessments/initial-assessment/$id'
+    | '/dashboard/assessments/rti/$id'
+    | '/dashboard/assessments/acl/'
+    | '/dashboard/assessments/home-safety/'
+    | '/dashboard/assessments/individualized/'
+    | '/dashboard/assessments/initial-assessment/'
+    | '/dashboard/assessments/rti/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/dashboard/calendar'
@@ -349,11 +395,6 @@ export interface FileRouteTypes {
     | '/dashboard/skills'
     | '/dashboard/user-groups'
     | '/dashboard'
-    | '/dashboard/assessments/acl'
-    | '/dashboard/assessments/home-safety'
-    | '/dashboard/assessments/individualized'
-    | '/dashboard/assessments/initial-assessment'
-    | '/dashboard/assessments/rti'
     | '/dashboard/base-rates/$id'
     | '/dashboard/clients/$id'
     | '/dashboard/clients/emergency-access'
@@ -371,7 +412,16 @@ export interface FileRouteTypes {
     | '/dashboard/clients'
     | '/dashboard/settings'
     | '/dashboard/users'
-    | '/dashboard/assessments/$family/$id'
+    | '/dashboard/assessments/acl/$id'
+    | '/dashboard/assessments/home-safety/$id'
+    | '/dashboard/assessments/individualized/$id'
+    | '/dashboard/assessments/initial-assessment/$id'
+    | '/dashboard/assessments/rti/$id'
+    | '/dashboard/assessments/acl'
+    | '/dashboard/assessments/home-safety'
+    | '/dashboard/assessments/individualized'
+    | '/dashboard/assessments/initial-assessment'
+    | '/dashboard/assessments/rti'
   id:
     | '__root__'
     | '/dashboard/calendar'
@@ -382,11 +432,6 @@ export interface FileRouteTypes {
     | '/dashboard/skills'
     | '/dashboard/user-groups'
     | '/dashboard/'
-    | '/dashboard/assessments/acl'
-    | '/dashboard/assessments/home-safety'
-    | '/dashboard/assessments/individualized'
-    | '/dashboard/assessments/initial-assessment'
-    | '/dashboard/assessments/rti'
     | '/dashboard/base-rates/$id'
     | '/dashboard/clients/$id'
     | '/dashboard/clients/emergency-access'
@@ -404,7 +449,16 @@ export interface FileRouteTypes {
     | '/dashboard/clients/'
     | '/dashboard/settings/'
     | '/dashboard/users/'
-    | '/dashboard/assessments/$family/$id'
+    | '/dashboard/assessments/acl/$id'
+    | '/dashboard/assessments/home-safety/$id'
+    | '/dashboard/assessments/individualized/$id'
+    | '/dashboard/assessments/initial-assessment/$id'
+    | '/dashboard/assessments/rti/$id'
+    | '/dashboard/assessments/acl/'
+    | '/dashboard/assessments/home-safety/'
+    | '/dashboard/assessments/individualized/'
+    | '/dashboard/assessments/initial-assessment/'
+    | '/dashboard/assessments/rti/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -416,11 +470,6 @@ export interface RootRouteChildren {
   DashboardSkillsRoute: typeof DashboardSkillsRoute
   DashboardUserGroupsRoute: typeof DashboardUserGroupsRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
-  DashboardAssessmentsAclRoute: typeof DashboardAssessmentsAclRoute
-  DashboardAssessmentsHomeSafetyRoute: typeof DashboardAssessmentsHomeSafetyRoute
-  DashboardAssessmentsIndividualizedRoute: typeof DashboardAssessmentsIndividualizedRoute
-  DashboardAssessmentsInitialAssessmentRoute: typeof DashboardAssessmentsInitialAssessmentRoute
-  DashboardAssessmentsRtiRoute: typeof DashboardAssessmentsRtiRoute
   DashboardBaseRatesIdRoute: typeof DashboardBaseRatesIdRoute
   DashboardClientsIdRoute: typeof DashboardClientsIdRoute
   DashboardClientsEmergencyAccessRoute: typeof DashboardClientsEmergencyAccessRoute
@@ -436,7 +485,16 @@ export interface RootRouteChildren {
   DashboardBaseRatesIndexRoute: typeof DashboardBaseRatesIndexRoute
   DashboardClientsIndexRoute: typeof DashboardClientsIndexRoute
   DashboardUsersIndexRoute: typeof DashboardUsersIndexRoute
-  DashboardAssessmentsFamilyIdRoute: typeof DashboardAssessmentsFamilyIdRoute
+  DashboardAssessmentsAclIdRoute: typeof DashboardAssessmentsAclIdRoute
+  DashboardAssessmentsHomeSafetyIdRoute: typeof DashboardAssessmentsHomeSafetyIdRoute
+  DashboardAssessmentsIndividualizedIdRoute: typeof DashboardAssessmentsIndividualizedIdRoute
+  DashboardAssessmentsInitialAssessmentIdRoute: typeof DashboardAssessmentsInitialAssessmentIdRoute
+  DashboardAssessmentsRtiIdRoute: typeof DashboardAssessmentsRtiIdRoute
+  DashboardAssessmentsAclIndexRoute: typeof DashboardAssessmentsAclIndexRoute
+  DashboardAssessmentsHomeSafetyIndexRoute: typeof DashboardAssessmentsHomeSafetyIndexRoute
+  DashboardAssessmentsIndividualizedIndexRoute: typeof DashboardAssessmentsIndividualizedIndexRoute
+  DashboardAssessmentsInitialAssessmentIndexRoute: typeof DashboardAssessmentsInitialAssessmentIndexRoute
+  DashboardAssessmentsRtiIndexRoute: typeof DashboardAssessmentsRtiIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -495,41 +553,6 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/user-groups'
       fullPath: '/dashboard/user-groups'
       preLoaderRoute: typeof DashboardUserGroupsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/dashboard/assessments/acl': {
-      id: '/dashboard/assessments/acl'
-      path: '/dashboard/assessments/acl'
-      fullPath: '/dashboard/assessments/acl'
-      preLoaderRoute: typeof DashboardAssessmentsAclRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/dashboard/assessments/home-safety': {
-      id: '/dashboard/assessments/home-safety'
-      path: '/dashboard/assessments/home-safety'
-      fullPath: '/dashboard/assessments/home-safety'
-      preLoaderRoute: typeof DashboardAssessmentsHomeSafetyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/dashboard/assessments/individualized': {
-      id: '/dashboard/assessments/individualized'
-      path: '/dashboard/assessments/individualized'
-      fullPath: '/dashboard/assessments/individualized'
-      preLoaderRoute: typeof DashboardAssessmentsIndividualizedRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/dashboard/assessments/initial-assessment': {
-      id: '/dashboard/assessments/initial-assessment'
-      path: '/dashboard/assessments/initial-assessment'
-      fullPath: '/dashboard/assessments/initial-assessment'
-      preLoaderRoute: typeof DashboardAssessmentsInitialAssessmentRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/dashboard/assessments/rti': {
-      id: '/dashboard/assessments/rti'
-      path: '/dashboard/assessments/rti'
-      fullPath: '/dashboard/assessments/rti'
-      preLoaderRoute: typeof DashboardAssessmentsRtiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/base-rates/': {
@@ -651,11 +674,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardUsersSuperAdminsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/dashboard/assessments/$family/$id': {
-      id: '/dashboard/assessments/$family/$id'
-      path: '/dashboard/assessments/$family/$id'
-      fullPath: '/dashboard/assessments/$family/$id'
-      preLoaderRoute: typeof DashboardAssessmentsFamilyIdRouteImport
+    '/dashboard/assessments/acl/': {
+      id: '/dashboard/assessments/acl/'
+      path: '/dashboard/assessments/acl'
+      fullPath: '/dashboard/assessments/acl/'
+      preLoaderRoute: typeof DashboardAssessmentsAclIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/acl/$id': {
+      id: '/dashboard/assessments/acl/$id'
+      path: '/dashboard/assessments/acl/$id'
+      fullPath: '/dashboard/assessments/acl/$id'
+      preLoaderRoute: typeof DashboardAssessmentsAclIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/home-safety/': {
+      id: '/dashboard/assessments/home-safety/'
+      path: '/dashboard/assessments/home-safety'
+      fullPath: '/dashboard/assessments/home-safety/'
+      preLoaderRoute: typeof DashboardAssessmentsHomeSafetyIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/home-safety/$id': {
+      id: '/dashboard/assessments/home-safety/$id'
+      path: '/dashboard/assessments/home-safety/$id'
+      fullPath: '/dashboard/assessments/home-safety/$id'
+      preLoaderRoute: typeof DashboardAssessmentsHomeSafetyIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/individualized/': {
+      id: '/dashboard/assessments/individualized/'
+      path: '/dashboard/assessments/individualized'
+      fullPath: '/dashboard/assessments/individualized/'
+      preLoaderRoute: typeof DashboardAssessmentsIndividualizedIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/individualized/$id': {
+      id: '/dashboard/assessments/individualized/$id'
+      path: '/dashboard/assessments/individualized/$id'
+      fullPath: '/dashboard/assessments/individualized/$id'
+      preLoaderRoute: typeof DashboardAssessmentsIndividualizedIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/initial-assessment/': {
+      id: '/dashboard/assessments/initial-assessment/'
+      path: '/dashboard/assessments/initial-assessment'
+      fullPath: '/dashboard/assessments/initial-assessment/'
+      preLoaderRoute: typeof DashboardAssessmentsInitialAssessmentIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/initial-assessment/$id': {
+      id: '/dashboard/assessments/initial-assessment/$id'
+      path: '/dashboard/assessments/initial-assessment/$id'
+      fullPath: '/dashboard/assessments/initial-assessment/$id'
+      preLoaderRoute: typeof DashboardAssessmentsInitialAssessmentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/rti/': {
+      id: '/dashboard/assessments/rti/'
+      path: '/dashboard/assessments/rti'
+      fullPath: '/dashboard/assessments/rti/'
+      preLoaderRoute: typeof DashboardAssessmentsRtiIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/rti/$id': {
+      id: '/dashboard/assessments/rti/$id'
+      path: '/dashboard/assessments/rti/$id'
+      fullPath: '/dashboard/assessments/rti/$id'
+      preLoaderRoute: typeof DashboardAssessmentsRtiIdRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -683,13 +769,6 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardSkillsRoute: DashboardSkillsRoute,
   DashboardUserGroupsRoute: DashboardUserGroupsRoute,
   DashboardIndexRoute: DashboardIndexRoute,
-  DashboardAssessmentsAclRoute: DashboardAssessmentsAclRoute,
-  DashboardAssessmentsHomeSafetyRoute: DashboardAssessmentsHomeSafetyRoute,
-  DashboardAssessmentsIndividualizedRoute:
-    DashboardAssessmentsIndividualizedRoute,
-  DashboardAssessmentsInitialAssessmentRoute:
-    DashboardAssessmentsInitialAssessmentRoute,
-  DashboardAssessmentsRtiRoute: DashboardAssessmentsRtiRoute,
   DashboardBaseRatesIdRoute: DashboardBaseRatesIdRoute,
   DashboardClientsIdRoute: DashboardClientsIdRoute,
   DashboardClientsEmergencyAccessRoute: DashboardClientsEmergencyAccessRoute,
@@ -706,7 +785,21 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardBaseRatesIndexRoute: DashboardBaseRatesIndexRoute,
   DashboardClientsIndexRoute: DashboardClientsIndexRoute,
   DashboardUsersIndexRoute: DashboardUsersIndexRoute,
-  DashboardAssessmentsFamilyIdRoute: DashboardAssessmentsFamilyIdRoute,
+  DashboardAssessmentsAclIdRoute: DashboardAssessmentsAclIdRoute,
+  DashboardAssessmentsHomeSafetyIdRoute: DashboardAssessmentsHomeSafetyIdRoute,
+  DashboardAssessmentsIndividualizedIdRoute:
+    DashboardAssessmentsIndividualizedIdRoute,
+  DashboardAssessmentsInitialAssessmentIdRoute:
+    DashboardAssessmentsInitialAssessmentIdRoute,
+  DashboardAssessmentsRtiIdRoute: DashboardAssessmentsRtiIdRoute,
+  DashboardAssessmentsAclIndexRoute: DashboardAssessmentsAclIndexRoute,
+  DashboardAssessmentsHomeSafetyIndexRoute:
+    DashboardAssessmentsHomeSafetyIndexRoute,
+  DashboardAssessmentsIndividualizedIndexRoute:
+    DashboardAssessmentsIndividualizedIndexRoute,
+  DashboardAssessmentsInitialAssessmentIndexRoute:
+    DashboardAssessmentsInitialAssessmentIndexRoute,
+  DashboardAssessmentsRtiIndexRoute: DashboardAssessmentsRtiIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
