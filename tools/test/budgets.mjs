@@ -29,6 +29,8 @@ export const larger = {
     rates: 28,
     // Each move of a shift by each role from each state, and who sees what.
     shifts: 32,
+    // Each move and call by each role, seals that are altered in every way, two years of the demo.
+    assessments: 35,
     // 26 calls by each role, and the races of those who write at once.
     chat: 25,
     addresses: 25,

@@ -58,14 +58,21 @@ const named: Readonly<Record<string, string>> = {
   kind: 'document',
   key: 'weekStart',
   no: '1',
+  section: 'activities',
 };
+
+/** What stands in a pair of braces: a word where one belongs there, else an id. */
+function wordFor(name: string, schema: Shape, id: string): string {
+  const word = named[name] ?? id;
+  return schema.enum && !schema.enum.includes(word) ? String(schema.enum[0]) : word;
+}
 
 /** The address of an endpoint with an id in its braces, and what its query must have. */
 export function addressOf({ path, parameters }: Operation, id: string): string {
   const query = new URLSearchParams();
   let filled = path;
   for (const { name, in: where, required, schema } of parameters) {
-    const value = where === 'path' ? (named[name] ?? id) : String(sampleOf(schema, [id]));
+    const value = where === 'path' ? wordFor(name, schema, id) : String(sampleOf(schema, [id]));
     if (where === 'path') filled = filled.replace(`{${name}}`, encodeURIComponent(value));
     else if (required) query.set(name, value);
   }

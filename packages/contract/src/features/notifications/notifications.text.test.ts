@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isInGroup } from '../../core/index.ts';
+import { assessmentsNotices } from '../assessments/index.ts';
 import { carePlansNotices } from '../care-plans/index.ts';
 import { chatNotices } from '../chat/index.ts';
 import { clientsNotices } from '../clients/index.ts';
@@ -27,6 +28,7 @@ it('holds the events of every slice, of which no two have one name', () => {
     staffNotices,
     clientsNotices,
     carePlansNotices,
+    assessmentsNotices,
     shiftsNotices,
     chatNotices,
   ];
