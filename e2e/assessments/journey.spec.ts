@@ -7,9 +7,11 @@ test('a care manager assesses a client by keyboard, signs, and finds the result 
   const { page, headers } = await signIn('care.manager');
   // A client of their own: what others do to theirs meanwhile is not in the way.
   const lastName = `Journey${Date.now()}`;
+  const reached = await page.request.get('/api/clients?sort=name&limit=1', { headers });
+  const { data } = (await reached.json()) as { data: readonly { office: { id: string } }[] };
   const made = await page.request.post('/api/clients', {
     headers,
-    data: { firstName: 'Ada', lastName, birthDate: '1940-05-06' },
+    data: { firstName: 'Ada', lastName, birthDate: '1940-05-06', officeId: data[0]?.office.id },
   });
   expect(made.status()).toBe(201);
 
