@@ -1,5 +1,5 @@
 import { type assessmentsChanged, assessmentsText } from '@homeward/contract/assessments';
-import { type ConsentSection, clientsText, maySeeSection } from '@homeward/contract/clients';
+import { type ConsentSection, maySeeSection } from '@homeward/contract/clients';
 import type { EventPayload } from '@homeward/contract/core';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
@@ -26,13 +26,6 @@ export function assessmentsChangedMessage(
 /** What a change of an assessment is recorded of. */
 export function ofAssessment(id: string) {
   return { subject: { type: 'assessment', id } };
-}
-
-/** @throws 404 no such client, out of reach, or a family member without the consent to assessments */
-export async function requireConsent(db: Queryable, clientId: string, caller: Caller): Promise<void> {
-  const { sections } = await requireReach(db, clientId, caller);
-  if (!maySeeSection(caller.viewer, 'assessments', sections as ConsentSection[]))
-    throw notFound(clientsText.client);
 }
 
 /** An assessment that a viewer may see. @throws 404 no such one, out of reach, without consent, or not for their role */

@@ -6,7 +6,7 @@ import { adlAnswers, makeAssessment } from '../../../test/assessments.ts';
 import { mainOffice, makeClient } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
-import { hazardsOf, levelsOf } from './index.ts';
+import { dueAfter, hazardsOf, levelsOf } from './index.ts';
 
 const server = useTestServer({ givesSessions: true });
 const today = dayIn('America/New_York', new Date());
@@ -151,4 +151,18 @@ it('who comes back from the hospital is due within a week', async () => {
     async () => expect(await due()).toEqual([addDays(today, 8), 'HOSPITAL_DISCHARGE']),
     10_000,
   );
+});
+
+it('whom another slice makes due is due within a week, and never later than before', async () => {
+  const { deps } = server.current.app;
+  const due = async (visitDate: string) => {
+    const client = await clientOf();
+    const id = await makeAssessment(server.current, client, admin, { status: 'SIGNED', visitDate });
+    const given = { clientId: client.id, reason: 'FALL_WITH_INJURY', on: today } as const;
+    await deps.db.transaction((tx) => dueAfter(deps, tx, given));
+    const { body } = await call('GET', `/assessments/${id}`);
+    return [body.nextDueOn, body.dueReason];
+  };
+  expect(await due(addDays(today, -5))).toEqual([addDays(today, 7), 'FALL_WITH_INJURY']);
+  expect(await due(addDays(today, -86))).toEqual([addDays(today, 4), 'INTERVAL']);
 });

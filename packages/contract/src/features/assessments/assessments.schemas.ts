@@ -39,7 +39,7 @@ const sectionIdSchema = z.string().check(z.minLength(1), z.maxLength(60));
  * What somebody adds to an item. A note that is clinical is never read by caregivers; families read none. All but the note
  * belongs to instruments with details.
  */
-export const itemDetailSchema = z.strictObject({
+const itemDetailSchema = z.strictObject({
   note: z._default(emptiableTextField(mostNote), ''),
   isClinical: z._default(z.boolean(), false),
   help: z.optional(z.enum(helpTypes, { error: 'Choose one of the list.' })),
@@ -60,7 +60,7 @@ const scoresSchema = resultSchema.shape.scores;
 const bandsSchema = resultSchema.shape.bands;
 
 /** One result of the past, for a line of results. Only those of the same `ruleVersion` are comparable. */
-export const trendPointSchema = z.strictObject({
+const trendPointSchema = z.strictObject({
   id: idSchema,
   visitDate: daySchema,
   scores: scoresSchema,
@@ -114,7 +114,7 @@ export const assessmentSectionSchema = z.strictObject({
 });
 
 /** What the result says, in the words of the day on which it was signed. */
-export const interpretationSchema = z.strictObject({
+const interpretationSchema = z.strictObject({
   /** Of each score the label of its band, and a sentence on what it means. */
   bands: z.array(
     z.strictObject({
@@ -130,7 +130,7 @@ export const interpretationSchema = z.strictObject({
   flags: z.optional(resultSchema.shape.flags),
 });
 
-export const addendumSchema = z.strictObject({
+const addendumSchema = z.strictObject({
   id: idSchema,
   text: z.string(),
   by: personSchema,
