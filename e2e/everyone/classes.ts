@@ -1,3 +1,4 @@
+import { assessmentPages, mayAssess, mayReadAssessments } from '@homeward/contract/assessments';
 import {
   mayAcknowledgePlans,
   mayKeepCarePlans,
@@ -68,6 +69,16 @@ const listOf =
 const sectionOf =
   (own: Questions = () => []): Questions =>
   (viewer) => [mayKeepAgencySettings.allows(viewer), mayHaveAvailability.allows(viewer), ...own(viewer)];
+
+const assessmentNames = [...new Set(Object.values(assessmentPages))];
+const assessmentPaths = assessmentNames.map((name) => `/dashboard/assessments/${name}`);
+
+/** The list of assessments, or one of them. */
+const ofAssessments: Questions = (viewer) => [
+  mayAssess.allows(viewer),
+  // Whom the others reach is their own.
+  reachesAll(viewer) || viewer.role,
+];
 
 /**
  * What each page asks. Roles that get the same answers to all of it see the same page: the first of them looks at it
@@ -142,10 +153,14 @@ const questions: Readonly<Record<string, Questions>> = {
     mayReadCareTasks.allows(viewer),
     mayKeepCarePlans.allows(viewer),
     mayAcknowledgePlans.allows(viewer),
+    mayReadAssessments.allows(viewer),
+    mayAssess.allows(viewer),
     reachesAll(viewer) || viewer.role,
   ],
   // Admins alone open it.
   '/dashboard/clients/emergency-access': () => [],
+  ...Object.fromEntries(assessmentPaths.map((path) => [path, ofAssessments])),
+  ...Object.fromEntries(assessmentPaths.map((path) => [`${path}/$id`, ofAssessments])),
   '/dashboard/base-rates': (viewer) => [mayKeepRates.allows(viewer)],
   '/dashboard/base-rates/$id': (viewer) => [mayKeepRates.allows(viewer)],
   '/dashboard/calendar': (viewer) => [
@@ -179,6 +194,12 @@ export const unlisted: Readonly<Record<string, (own: OwnIds) => string>> = {
   '/dashboard/clients/$id': ({ clientId }) => `/dashboard/clients/${clientId}`,
   '/dashboard/clients/emergency-access': () => '/dashboard/clients/emergency-access',
   '/dashboard/users/staff': () => '/dashboard/users/staff',
+  ...Object.fromEntries(
+    assessmentNames.map((name) => [
+      `/dashboard/assessments/${name}/$id`,
+      ({ assessmentIds, id }: OwnIds) => `/dashboard/assessments/${name}/${assessmentIds[name] ?? id}`,
+    ]),
+  ),
   '/dashboard/base-rates/$id': ({ rateCardId }) => `/dashboard/base-rates/${rateCardId}`,
 };
 
@@ -187,11 +208,17 @@ const clientPages: Policy = {
   allows: (viewer) => mayOpen(viewer, '/dashboard/clients'),
 };
 
+const onePages: Policy = {
+  ...mayReadAssessments,
+  allows: (viewer) => mayOpen(viewer, '/dashboard/assessments/initial-assessment'),
+};
+
 /** Those of them that are not everybody's. */
 const unlistedPolicies: Readonly<Record<string, Policy>> = {
   '/dashboard/users/staff': mayListStaff,
   '/dashboard/base-rates/$id': mayReadRates,
   '/dashboard/clients/$id': clientPages,
+  ...Object.fromEntries(assessmentPaths.map((path) => [`${path}/$id`, onePages])),
   '/dashboard/clients/emergency-access': mayReviewEmergencies,
   '/dashboard/settings/availability': mayHaveAvailability,
   '/dashboard/settings/agency': mayKeepAgencySettings,

@@ -1,5 +1,6 @@
+import { assessmentsTab } from '../features/assessments/index.ts';
 import { planTab, tasksTab } from '../features/care-plans/index.ts';
 import type { ClientTab } from '../features/clients/index.ts';
 
 /** What other slices bring to the page of a client, after its summary. */
-export const clientTabs: readonly ClientTab[] = [planTab, tasksTab];
+export const clientTabs: readonly ClientTab[] = [planTab, tasksTab, assessmentsTab];

@@ -35,6 +35,16 @@ import { Route as DashboardUsersMedicalProfessionalsRouteImport } from './routes
 import { Route as DashboardUsersOthersRouteImport } from './routes/dashboard.users.others'
 import { Route as DashboardUsersStaffRouteImport } from './routes/dashboard.users.staff'
 import { Route as DashboardUsersSuperAdminsRouteImport } from './routes/dashboard.users.super-admins'
+import { Route as DashboardAssessmentsAclIndexRouteImport } from './routes/dashboard.assessments.acl.index'
+import { Route as DashboardAssessmentsAclIdRouteImport } from './routes/dashboard.assessments.acl.$id'
+import { Route as DashboardAssessmentsHomeSafetyIndexRouteImport } from './routes/dashboard.assessments.home-safety.index'
+import { Route as DashboardAssessmentsHomeSafetyIdRouteImport } from './routes/dashboard.assessments.home-safety.$id'
+import { Route as DashboardAssessmentsIndividualizedIndexRouteImport } from './routes/dashboard.assessments.individualized.index'
+import { Route as DashboardAssessmentsIndividualizedIdRouteImport } from './routes/dashboard.assessments.individualized.$id'
+import { Route as DashboardAssessmentsInitialAssessmentIndexRouteImport } from './routes/dashboard.assessments.initial-assessment.index'
+import { Route as DashboardAssessmentsInitialAssessmentIdRouteImport } from './routes/dashboard.assessments.initial-assessment.$id'
+import { Route as DashboardAssessmentsRtiIndexRouteImport } from './routes/dashboard.assessments.rti.index'
+import { Route as DashboardAssessmentsRtiIdRouteImport } from './routes/dashboard.assessments.rti.$id'
 
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/dashboard/',
@@ -172,6 +182,66 @@ const DashboardUsersSuperAdminsRoute =
     path: '/dashboard/users/super-admins',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DashboardAssessmentsAclIndexRoute =
+  DashboardAssessmentsAclIndexRouteImport.update({
+    id: '/dashboard/assessments/acl/',
+    path: '/dashboard/assessments/acl/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsAclIdRoute =
+  DashboardAssessmentsAclIdRouteImport.update({
+    id: '/dashboard/assessments/acl/$id',
+    path: '/dashboard/assessments/acl/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsHomeSafetyIndexRoute =
+  DashboardAssessmentsHomeSafetyIndexRouteImport.update({
+    id: '/dashboard/assessments/home-safety/',
+    path: '/dashboard/assessments/home-safety/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsHomeSafetyIdRoute =
+  DashboardAssessmentsHomeSafetyIdRouteImport.update({
+    id: '/dashboard/assessments/home-safety/$id',
+    path: '/dashboard/assessments/home-safety/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsIndividualizedIndexRoute =
+  DashboardAssessmentsIndividualizedIndexRouteImport.update({
+    id: '/dashboard/assessments/individualized/',
+    path: '/dashboard/assessments/individualized/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsIndividualizedIdRoute =
+  DashboardAssessmentsIndividualizedIdRouteImport.update({
+    id: '/dashboard/assessments/individualized/$id',
+    path: '/dashboard/assessments/individualized/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsInitialAssessmentIndexRoute =
+  DashboardAssessmentsInitialAssessmentIndexRouteImport.update({
+    id: '/dashboard/assessments/initial-assessment/',
+    path: '/dashboard/assessments/initial-assessment/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsInitialAssessmentIdRoute =
+  DashboardAssessmentsInitialAssessmentIdRouteImport.update({
+    id: '/dashboard/assessments/initial-assessment/$id',
+    path: '/dashboard/assessments/initial-assessment/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsRtiIndexRoute =
+  DashboardAssessmentsRtiIndexRouteImport.update({
+    id: '/dashboard/assessments/rti/',
+    path: '/dashboard/assessments/rti/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAssessmentsRtiIdRoute =
+  DashboardAssessmentsRtiIdRouteImport.update({
+    id: '/dashboard/assessments/rti/$id',
+    path: '/dashboard/assessments/rti/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/dashboard/calendar': typeof DashboardCalendarRoute
@@ -200,6 +270,16 @@ export interface FileRoutesByFullPath {
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
+  '/dashboard/assessments/acl/$id': typeof DashboardAssessmentsAclIdRoute
+  '/dashboard/assessments/home-safety/$id': typeof DashboardAssessmentsHomeSafetyIdRoute
+  '/dashboard/assessments/individualized/$id': typeof DashboardAssessmentsIndividualizedIdRoute
+  '/dashboard/assessments/initial-assessment/$id': typeof DashboardAssessmentsInitialAssessmentIdRoute
+  '/dashboard/assessments/rti/$id': typeof DashboardAssessmentsRtiIdRoute
+  '/dashboard/assessments/acl/': typeof DashboardAssessmentsAclIndexRoute
+  '/dashboard/assessments/home-safety/': typeof DashboardAssessmentsHomeSafetyIndexRoute
+  '/dashboard/assessments/individualized/': typeof DashboardAssessmentsIndividualizedIndexRoute
+  '/dashboard/assessments/initial-assessment/': typeof DashboardAssessmentsInitialAssessmentIndexRoute
+  '/dashboard/assessments/rti/': typeof DashboardAssessmentsRtiIndexRoute
 }
 export interface FileRoutesByTo {
   '/dashboard/calendar': typeof DashboardCalendarRoute
@@ -227,6 +307,16 @@ export interface FileRoutesByTo {
   '/dashboard/clients': typeof DashboardClientsIndexRoute
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/users': typeof DashboardUsersIndexRoute
+  '/dashboard/assessments/acl/$id': typeof DashboardAssessmentsAclIdRoute
+  '/dashboard/assessments/home-safety/$id': typeof DashboardAssessmentsHomeSafetyIdRoute
+  '/dashboard/assessments/individualized/$id': typeof DashboardAssessmentsIndividualizedIdRoute
+  '/dashboard/assessments/initial-assessment/$id': typeof DashboardAssessmentsInitialAssessmentIdRoute
+  '/dashboard/assessments/rti/$id': typeof DashboardAssessmentsRtiIdRoute
+  '/dashboard/assessments/acl': typeof DashboardAssessmentsAclIndexRoute
+  '/dashboard/assessments/home-safety': typeof DashboardAssessmentsHomeSafetyIndexRoute
+  '/dashboard/assessments/individualized': typeof DashboardAssessmentsIndividualizedIndexRoute
+  '/dashboard/assessments/initial-assessment': typeof DashboardAssessmentsInitialAssessmentIndexRoute
+  '/dashboard/assessments/rti': typeof DashboardAssessmentsRtiIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -256,6 +346,16 @@ export interface FileRoutesById {
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
+  '/dashboard/assessments/acl/$id': typeof DashboardAssessmentsAclIdRoute
+  '/dashboard/assessments/home-safety/$id': typeof DashboardAssessmentsHomeSafetyIdRoute
+  '/dashboard/assessments/individualized/$id': typeof DashboardAssessmentsIndividualizedIdRoute
+  '/dashboard/assessments/initial-assessment/$id': typeof DashboardAssessmentsInitialAssessmentIdRoute
+  '/dashboard/assessments/rti/$id': typeof DashboardAssessmentsRtiIdRoute
+  '/dashboard/assessments/acl/': typeof DashboardAssessmentsAclIndexRoute
+  '/dashboard/assessments/home-safety/': typeof DashboardAssessmentsHomeSafetyIndexRoute
+  '/dashboard/assessments/individualized/': typeof DashboardAssessmentsIndividualizedIndexRoute
+  '/dashboard/assessments/initial-assessment/': typeof DashboardAssessmentsInitialAssessmentIndexRoute
+  '/dashboard/assessments/rti/': typeof DashboardAssessmentsRtiIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -286,6 +386,16 @@ export interface FileRouteTypes {
     | '/dashboard/clients/'
     | '/dashboard/settings/'
     | '/dashboard/users/'
+    | '/dashboard/assessments/acl/$id'
+    | '/dashboard/assessments/home-safety/$id'
+    | '/dashboard/assessments/individualized/$id'
+    | '/dashboard/assessments/initial-assessment/$id'
+    | '/dashboard/assessments/rti/$id'
+    | '/dashboard/assessments/acl/'
+    | '/dashboard/assessments/home-safety/'
+    | '/dashboard/assessments/individualized/'
+    | '/dashboard/assessments/initial-assessment/'
+    | '/dashboard/assessments/rti/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/dashboard/calendar'
@@ -313,6 +423,16 @@ export interface FileRouteTypes {
     | '/dashboard/clients'
     | '/dashboard/settings'
     | '/dashboard/users'
+    | '/dashboard/assessments/acl/$id'
+    | '/dashboard/assessments/home-safety/$id'
+    | '/dashboard/assessments/individualized/$id'
+    | '/dashboard/assessments/initial-assessment/$id'
+    | '/dashboard/assessments/rti/$id'
+    | '/dashboard/assessments/acl'
+    | '/dashboard/assessments/home-safety'
+    | '/dashboard/assessments/individualized'
+    | '/dashboard/assessments/initial-assessment'
+    | '/dashboard/assessments/rti'
   id:
     | '__root__'
     | '/dashboard/calendar'
@@ -341,6 +461,16 @@ export interface FileRouteTypes {
     | '/dashboard/clients/'
     | '/dashboard/settings/'
     | '/dashboard/users/'
+    | '/dashboard/assessments/acl/$id'
+    | '/dashboard/assessments/home-safety/$id'
+    | '/dashboard/assessments/individualized/$id'
+    | '/dashboard/assessments/initial-assessment/$id'
+    | '/dashboard/assessments/rti/$id'
+    | '/dashboard/assessments/acl/'
+    | '/dashboard/assessments/home-safety/'
+    | '/dashboard/assessments/individualized/'
+    | '/dashboard/assessments/initial-assessment/'
+    | '/dashboard/assessments/rti/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -368,6 +498,16 @@ export interface RootRouteChildren {
   DashboardBaseRatesIndexRoute: typeof DashboardBaseRatesIndexRoute
   DashboardClientsIndexRoute: typeof DashboardClientsIndexRoute
   DashboardUsersIndexRoute: typeof DashboardUsersIndexRoute
+  DashboardAssessmentsAclIdRoute: typeof DashboardAssessmentsAclIdRoute
+  DashboardAssessmentsHomeSafetyIdRoute: typeof DashboardAssessmentsHomeSafetyIdRoute
+  DashboardAssessmentsIndividualizedIdRoute: typeof DashboardAssessmentsIndividualizedIdRoute
+  DashboardAssessmentsInitialAssessmentIdRoute: typeof DashboardAssessmentsInitialAssessmentIdRoute
+  DashboardAssessmentsRtiIdRoute: typeof DashboardAssessmentsRtiIdRoute
+  DashboardAssessmentsAclIndexRoute: typeof DashboardAssessmentsAclIndexRoute
+  DashboardAssessmentsHomeSafetyIndexRoute: typeof DashboardAssessmentsHomeSafetyIndexRoute
+  DashboardAssessmentsIndividualizedIndexRoute: typeof DashboardAssessmentsIndividualizedIndexRoute
+  DashboardAssessmentsInitialAssessmentIndexRoute: typeof DashboardAssessmentsInitialAssessmentIndexRoute
+  DashboardAssessmentsRtiIndexRoute: typeof DashboardAssessmentsRtiIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -554,6 +694,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardUsersSuperAdminsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/assessments/acl/': {
+      id: '/dashboard/assessments/acl/'
+      path: '/dashboard/assessments/acl'
+      fullPath: '/dashboard/assessments/acl/'
+      preLoaderRoute: typeof DashboardAssessmentsAclIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/acl/$id': {
+      id: '/dashboard/assessments/acl/$id'
+      path: '/dashboard/assessments/acl/$id'
+      fullPath: '/dashboard/assessments/acl/$id'
+      preLoaderRoute: typeof DashboardAssessmentsAclIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/home-safety/': {
+      id: '/dashboard/assessments/home-safety/'
+      path: '/dashboard/assessments/home-safety'
+      fullPath: '/dashboard/assessments/home-safety/'
+      preLoaderRoute: typeof DashboardAssessmentsHomeSafetyIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/home-safety/$id': {
+      id: '/dashboard/assessments/home-safety/$id'
+      path: '/dashboard/assessments/home-safety/$id'
+      fullPath: '/dashboard/assessments/home-safety/$id'
+      preLoaderRoute: typeof DashboardAssessmentsHomeSafetyIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/individualized/': {
+      id: '/dashboard/assessments/individualized/'
+      path: '/dashboard/assessments/individualized'
+      fullPath: '/dashboard/assessments/individualized/'
+      preLoaderRoute: typeof DashboardAssessmentsIndividualizedIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/individualized/$id': {
+      id: '/dashboard/assessments/individualized/$id'
+      path: '/dashboard/assessments/individualized/$id'
+      fullPath: '/dashboard/assessments/individualized/$id'
+      preLoaderRoute: typeof DashboardAssessmentsIndividualizedIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/initial-assessment/': {
+      id: '/dashboard/assessments/initial-assessment/'
+      path: '/dashboard/assessments/initial-assessment'
+      fullPath: '/dashboard/assessments/initial-assessment/'
+      preLoaderRoute: typeof DashboardAssessmentsInitialAssessmentIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/initial-assessment/$id': {
+      id: '/dashboard/assessments/initial-assessment/$id'
+      path: '/dashboard/assessments/initial-assessment/$id'
+      fullPath: '/dashboard/assessments/initial-assessment/$id'
+      preLoaderRoute: typeof DashboardAssessmentsInitialAssessmentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/rti/': {
+      id: '/dashboard/assessments/rti/'
+      path: '/dashboard/assessments/rti'
+      fullPath: '/dashboard/assessments/rti/'
+      preLoaderRoute: typeof DashboardAssessmentsRtiIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/assessments/rti/$id': {
+      id: '/dashboard/assessments/rti/$id'
+      path: '/dashboard/assessments/rti/$id'
+      fullPath: '/dashboard/assessments/rti/$id'
+      preLoaderRoute: typeof DashboardAssessmentsRtiIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -596,6 +806,21 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardBaseRatesIndexRoute: DashboardBaseRatesIndexRoute,
   DashboardClientsIndexRoute: DashboardClientsIndexRoute,
   DashboardUsersIndexRoute: DashboardUsersIndexRoute,
+  DashboardAssessmentsAclIdRoute: DashboardAssessmentsAclIdRoute,
+  DashboardAssessmentsHomeSafetyIdRoute: DashboardAssessmentsHomeSafetyIdRoute,
+  DashboardAssessmentsIndividualizedIdRoute:
+    DashboardAssessmentsIndividualizedIdRoute,
+  DashboardAssessmentsInitialAssessmentIdRoute:
+    DashboardAssessmentsInitialAssessmentIdRoute,
+  DashboardAssessmentsRtiIdRoute: DashboardAssessmentsRtiIdRoute,
+  DashboardAssessmentsAclIndexRoute: DashboardAssessmentsAclIndexRoute,
+  DashboardAssessmentsHomeSafetyIndexRoute:
+    DashboardAssessmentsHomeSafetyIndexRoute,
+  DashboardAssessmentsIndividualizedIndexRoute:
+    DashboardAssessmentsIndividualizedIndexRoute,
+  DashboardAssessmentsInitialAssessmentIndexRoute:
+    DashboardAssessmentsInitialAssessmentIndexRoute,
+  DashboardAssessmentsRtiIndexRoute: DashboardAssessmentsRtiIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -9,8 +9,9 @@ import {
 import { Text } from 'react-aria-components/Text';
 import { type FieldTexts, fieldClass, hintClass } from './Field.tsx';
 import { FieldFoot, FieldHead } from './FieldParts.tsx';
+import { Kbd } from './Kbd.tsx';
 
-/** `action`: stands beside the words, such as a button. */
+/** `action`: stands beside the words, such as a button. `shortcut`: the number key that chooses it, where the form has keys. */
 export interface RadioGroupProps
   extends Omit<AriaRadioGroupProps, 'children' | 'className' | 'style' | 'isInvalid'>,
     FieldTexts {
@@ -19,6 +20,7 @@ export interface RadioGroupProps
     readonly label: ReactNode;
     readonly hint?: string;
     readonly action?: ReactNode;
+    readonly shortcut?: number;
   }>;
   className?: string;
 }
@@ -40,7 +42,7 @@ export function RadioGroup({ label, hint, error, isOptional, options, className,
         )}
       >
         {options.map((option) => (
-          <div key={option.value} className="flex items-start gap-3">
+          <div key={option.value} data-key={option.shortcut} className="flex items-start gap-3">
             <RadioField value={option.value} className="flex min-w-0 flex-1 flex-col gap-0.5">
               <RadioButton className="group/radio touch-target inline-flex cursor-pointer items-start gap-2.5 outline-none disabled:cursor-not-allowed disabled:text-muted">
                 <span
@@ -51,6 +53,11 @@ export function RadioGroup({ label, hint, error, isOptional, options, className,
                   )}
                 />
                 <span className="min-w-0">{option.label}</span>
+                {option.shortcut === undefined ? null : (
+                  <span aria-hidden className="touch:hidden">
+                    <Kbd>{option.shortcut}</Kbd>
+                  </span>
+                )}
               </RadioButton>
               {option.hint ? (
                 <Text slot="description" className={clsx(hintClass, 'pl-6.5')}>

@@ -6,14 +6,17 @@ import {
   type FormSection,
   missingItems,
   progressOf,
+  type Question,
   shownItems,
 } from '@homeward/contract/core';
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Check } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { plural } from '../../lib/format.ts';
 import { Banner } from '../Banner.tsx';
 import { Button } from '../Button.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
+import { focusQuestion, handleFormKeys } from './formKeys.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 
 export interface FormStepsProps {
@@ -29,25 +32,32 @@ export interface FormStepsProps {
   isPending?: boolean;
   /** At the foot, such as whether a draft is saved. */
   note?: ReactNode;
+  /** Beside a question, such as where its answer comes from; and below it, such as a note on it. */
+  besideItem?: (item: Question) => ReactNode;
+  belowItem?: (item: Question) => ReactNode;
+  /** Called when another step is gone to: what is typed may be saved. */
+  onStep?: () => void;
 }
 
-/** Where the reader is led: a section, and one of its items. */
+/** Where the reader is led: a section, and one of its items, or the first. */
 interface Target {
   readonly section: string;
   readonly item?: string;
+  readonly isAtFirst?: boolean;
 }
 
 /**
- * Renders a form definition, one section a step: keyboard first, with the progress and a summary of what is missing
- * that leads there. Answers to items that are hidden are kept while somebody types; the server drops them.
+ * Renders a form definition, one section a step: keyboard first (a number chooses, Enter goes on), with the progress and
+ * a summary of what is missing that leads there. Answers to items that are hidden are kept while somebody types; the server drops them.
  */
 export function FormSteps(props: FormStepsProps) {
-  const { form, answers, onChange, refused, completeLabel, onComplete, isPending, note } = props;
+  const { form, answers, onChange, refused, completeLabel, onComplete, isPending, note, onStep } = props;
   const shown = new Set<FormItem>(shownItems(form, answers));
   const sections = form.sections.filter(({ items }) => items.some((item) => shown.has(item)));
   const [target, setTarget] = useState<Target>();
   const [isSummaryShown, setSummaryShown] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const headingId = useId();
   const at = Math.max(
     0,
     sections.findIndex(({ id }) => id === target?.section),
@@ -60,12 +70,17 @@ export function FormSteps(props: FormStepsProps) {
   // The focus follows to where the reader was led, never on the first render.
   useEffect(() => {
     if (!target) return;
-    const item = target.item
-      ? root.current?.querySelector(`[data-item="${CSS.escape(target.item)}"]`)
-      : undefined;
-    const field = item?.querySelector<HTMLElement>('input, textarea, [role="spinbutton"], button');
-    (field ?? root.current?.querySelector<HTMLElement>('[data-step-heading]'))?.focus();
+    const wanted = target.item
+      ? `[data-item="${CSS.escape(target.item)}"]`
+      : '[data-item]:has(input, textarea, button)';
+    const item = target.item || target.isAtFirst ? root.current?.querySelector(wanted) : undefined;
+    if (!focusQuestion(item)) root.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus();
   }, [target]);
+
+  const goTo = (next: Target) => {
+    if (next.section !== section?.id) onStep?.();
+    setTarget(next);
+  };
 
   const complete = () => {
     const isRight = missing.length === 0 && Object.keys(errors).length === 0;
@@ -75,19 +90,30 @@ export function FormSteps(props: FormStepsProps) {
   if (!section) return null;
   const next = sections[at + 1];
   const previous = sections[at - 1];
+  const goOn = () => {
+    if (next) goTo({ section: next.id, isAtFirst: true });
+    else root.current?.querySelector<HTMLElement>('[data-step-end]')?.focus();
+  };
   return (
     <div ref={root} className="grid gap-5">
       <ProgressBar label={`${settled} of ${asked} answered`} value={asked ? (settled / asked) * 100 : 100} />
       {sections.length > 1 ? (
-        <StepList sections={sections} at={at} missing={missing} onGo={(id) => setTarget({ section: id })} />
+        <StepList sections={sections} at={at} missing={missing} onGo={(id) => goTo({ section: id })} />
       ) : null}
-      <div className="grid gap-1">
-        <h2 data-step-heading tabIndex={-1} className="text-lg font-bold outline-none">
-          {section.title}
-        </h2>
-        {section.help ? <p className="text-muted">{section.help}</p> : null}
-      </div>
-      <div className="grid gap-6">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by the heading above it. */}
+      <div
+        role="group"
+        aria-labelledby={headingId}
+        // On the way down: a radio button keeps Enter for itself.
+        onKeyDownCapture={(event) => handleFormKeys(event, goOn)}
+        className="grid gap-6"
+      >
+        <div className="grid gap-1">
+          <h2 id={headingId} data-step-heading tabIndex={-1} className="text-lg font-bold outline-none">
+            {section.title}
+          </h2>
+          {section.help ? <p className="text-muted">{section.help}</p> : null}
+        </div>
         {section.items
           .filter((item) => shown.has(item))
           .map((item) => (
@@ -95,26 +121,36 @@ export function FormSteps(props: FormStepsProps) {
               {item.kind === 'statement' ? (
                 <Statement label={item.label} help={item.help} />
               ) : (
-                <QuestionCard
-                  item={item}
-                  value={answers[item.id]}
-                  errors={errors}
-                  onChange={(value) => onChange(withAnswer(answers, item.id, value))}
-                />
+                <>
+                  {props.besideItem?.(item)}
+                  <QuestionCard
+                    item={item}
+                    value={answers[item.id]}
+                    errors={errors}
+                    onChange={(value) => onChange(withAnswer(answers, item.id, value))}
+                    aside={props.belowItem?.(item)}
+                  />
+                </>
               )}
             </div>
           ))}
       </div>
-      {isSummaryShown ? <Summary form={form} missing={missing} errors={errors} onGo={setTarget} /> : null}
+      {isSummaryShown ? <Summary form={form} missing={missing} errors={errors} onGo={goTo} /> : null}
       <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line pt-4">
         <span className="mr-auto">{note}</span>
-        {previous ? <Button onPress={() => setTarget({ section: previous.id })}>Back</Button> : null}
+        {previous ? <Button onPress={() => goTo({ section: previous.id })}>Back</Button> : null}
         {next ? (
-          <Button variant="primary" onPress={() => setTarget({ section: next.id })}>
+          <Button variant="primary" onPress={() => goTo({ section: next.id })}>
             Next
           </Button>
         ) : (
-          <Button variant="primary" isPending={isPending ?? false} pendingLabel="Saving…" onPress={complete}>
+          <Button
+            data-step-end
+            variant="primary"
+            isPending={isPending ?? false}
+            pendingLabel="Saving…"
+            onPress={complete}
+          >
             {completeLabel}
           </Button>
         )}
@@ -165,8 +201,13 @@ function StepList({ sections, at, missing, onGo }: StepListProps) {
                 )}
               >
                 <span className="tabular-nums">{place + 1}</span>
-                <span>{section.title}</span>
-                <span className="text-muted">{count === 0 ? 'Done' : `${count} to answer`}</span>
+                <span className={place === at ? '' : 'max-sm:sr-only'}>{section.title}</span>
+                <span className={clsx('text-muted', place === at || 'max-sm:sr-only')}>
+                  {count === 0 ? 'Done' : `${count} to answer`}
+                </span>
+                {count === 0 && place !== at ? (
+                  <Check aria-hidden size={14} className="text-muted sm:hidden" />
+                ) : null}
               </button>
             </li>
           );

@@ -12,7 +12,11 @@ interface GridFieldProps extends FieldTexts {
 
 /** The same options for each row. Every row is a group of its own, so that it reads and wraps the same at any width. */
 export function GridField({ label, hint, error, isOptional, item, value, errors, onChange }: GridFieldProps) {
-  const options = item.options.map((option) => ({ value: String(option.value), label: option.label }));
+  const options = item.options.map((option, at) => ({
+    value: String(option.value),
+    label: option.label,
+    shortcut: at + 1,
+  }));
   const valueNamed = (chosen: string) =>
     item.options.find((option) => String(option.value) === chosen)?.value;
   return (
@@ -22,7 +26,7 @@ export function GridField({ label, hint, error, isOptional, item, value, errors,
         {isOptional ? <OptionalMark /> : null}
       </legend>
       {hint ? <span className={hintClass}>{hint}</span> : null}
-      <div className="grid divide-y divide-line border-y border-line">
+      <div data-rows className="grid divide-y divide-line border-y border-line">
         {item.rows.map((row) => (
           <RadioGroup
             key={row.id}

@@ -1,11 +1,16 @@
 import { isNotAssessed, type NotAssessed } from '@homeward/contract/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { RadioGroup } from '../RadioGroup.tsx';
 import { QuestionField, type QuestionFieldProps } from './QuestionField.tsx';
 
+export interface QuestionCardProps extends QuestionFieldProps {
+  /** Beside what skips the question, such as a note on it. */
+  aside?: ReactNode;
+}
+
 /** A question; where it may be skipped, the reason given instead of an answer. */
-export function QuestionCard({ item, value, errors, onChange }: QuestionFieldProps) {
+export function QuestionCard({ item, value, errors, onChange, aside }: QuestionCardProps) {
   const isSkipped = isNotAssessed(value);
   const [isAsking, setAsking] = useState(false);
   const reasons = item.skipReasons ?? [];
@@ -14,7 +19,7 @@ export function QuestionCard({ item, value, errors, onChange }: QuestionFieldPro
       <div className="grid gap-2">
         <RadioGroup
           label={`${item.label}: why is it not assessed?`}
-          options={reasons}
+          options={reasons.map((reason, at) => ({ ...reason, shortcut: at + 1 }))}
           value={isSkipped ? value.notAssessed : null}
           onChange={(notAssessed) => onChange({ notAssessed } satisfies NotAssessed)}
           error={errors[item.id]}
@@ -30,23 +35,26 @@ export function QuestionCard({ item, value, errors, onChange }: QuestionFieldPro
         >
           Answer it instead
         </Button>
+        {aside}
       </div>
     );
   }
   return (
     <div className="grid gap-2">
       <QuestionField item={item} value={value} errors={errors} onChange={onChange} />
-      {reasons.length > 0 ? (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="justify-self-start"
-          aria-label={`Not assessed: ${item.label}`}
-          onPress={() => setAsking(true)}
-        >
-          Not assessed…
-        </Button>
-      ) : null}
+      <div className="-ml-2.5 flex flex-wrap items-start gap-x-1 empty:hidden">
+        {reasons.length > 0 ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Not assessed: ${item.label}`}
+            onPress={() => setAsking(true)}
+          >
+            Not assessed…
+          </Button>
+        ) : null}
+        {aside}
+      </div>
     </div>
   );
 }

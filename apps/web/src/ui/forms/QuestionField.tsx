@@ -1,8 +1,9 @@
-import type { Answers, OptionValue, Question } from '@homeward/contract/core';
+import type { Answers, FormOption, OptionValue, Question } from '@homeward/contract/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../lazyPart.ts';
 import { NumberField } from '../NumberField.tsx';
 import { RadioGroup } from '../RadioGroup.tsx';
+import { Select } from '../Select.tsx';
 import { TextField } from '../TextField.tsx';
 import { GridField } from './GridField.tsx';
 import { ScaleField } from './ScaleField.tsx';
@@ -25,9 +26,14 @@ export interface QuestionFieldProps {
 }
 
 const yesNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes', shortcut: 1 },
+  { value: 'no', label: 'No', shortcut: 2 },
 ];
+
+/** Options of a word or two stand side by side; there are nine number keys. */
+const isShort = ({ label, help }: FormOption) => label.length <= 16 && help === undefined;
+/** As many options as there are number keys; more of them are a list that opens. */
+const mostInSight = 9;
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : Number.NaN);
 
@@ -48,12 +54,22 @@ export function QuestionField({ item, value, errors, onChange }: QuestionFieldPr
   };
   switch (item.kind) {
     case 'choice':
-      return (
+      return item.options.length > mostInSight ? (
+        <Select
+          {...texts}
+          className="max-w-96"
+          options={item.options.map((option) => ({ id: String(option.value), label: option.label }))}
+          value={value === undefined ? null : String(value)}
+          onChange={(chosen) => onChange(item.options.find((one) => String(one.value) === chosen)?.value)}
+        />
+      ) : (
         <RadioGroup
           {...texts}
-          options={item.options.map((option) => ({
+          orientation={item.options.every(isShort) ? 'horizontal' : 'vertical'}
+          options={item.options.map((option, at) => ({
             value: String(option.value),
             label: option.label,
+            shortcut: at + 1,
             ...(option.help ? { hint: option.help } : {}),
           }))}
           value={value === undefined ? null : String(value)}

@@ -35,9 +35,11 @@ export function ScaleField({ label, hint, error, isOptional, item, value, onChan
       <FieldHead label={label} hint={hint} isOptional={isOptional ?? false} />
       <div className="flex flex-wrap gap-1.5 py-0.5">
         {steps.map((at) => (
-          <RadioField key={at} value={at} aria-label={nameOf(at)}>
-            <RadioButton className={step}>{at}</RadioButton>
-          </RadioField>
+          <div key={at} data-key={at}>
+            <RadioField value={at} aria-label={nameOf(at)}>
+              <RadioButton className={step}>{at}</RadioButton>
+            </RadioField>
+          </div>
         ))}
       </div>
       <div aria-hidden className="flex max-w-max justify-between gap-6 text-sm text-muted">

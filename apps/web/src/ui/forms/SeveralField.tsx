@@ -24,11 +24,13 @@ export function SeveralField(props: SeveralFieldProps) {
       className={fieldClass}
     >
       <FieldHead label={label} hint={hint} isOptional={isOptional ?? false} />
-      <div className="grid gap-2 py-0.5">
-        {options.map((option) => (
-          <Checkbox key={option.value} value={String(option.value)} hint={option.help}>
-            {option.label}
-          </Checkbox>
+      <div data-options className="grid gap-2 py-0.5">
+        {options.map((option, at) => (
+          <div key={option.value} data-key={at + 1}>
+            <Checkbox value={String(option.value)} hint={option.help}>
+              {option.label}
+            </Checkbox>
+          </div>
         ))}
       </div>
       <FieldFoot error={error} />

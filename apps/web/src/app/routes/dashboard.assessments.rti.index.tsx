@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ListChecks } from 'lucide-react';
+import { AssessmentsOfFamily } from '../pages/AssessmentsOfFamily.tsx';
+
+export const Route = createFileRoute('/dashboard/assessments/rti/')({
+  staticData: { icon: ListChecks },
+  // Taken as it is: what reads it belongs to the page, which is fetched when it is opened.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: () => <AssessmentsOfFamily slug="rti" />,
+});

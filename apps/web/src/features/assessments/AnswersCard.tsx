@@ -1,0 +1,90 @@
+import type { AssessmentSection } from '@homeward/contract/assessments';
+import {
+  type Answers,
+  type FormItem,
+  isNotAssessed,
+  type Question,
+  shownItems,
+} from '@homeward/contract/core';
+import { helpTypeLabels, type Instrument, informantLabels } from '@homeward/contract/instruments';
+import { ItemBars } from '../../ui/charts/ItemBars.tsx';
+import { DetailCard } from '../../ui/DetailCard.tsx';
+import { useFormatters } from '../../ui/formatters.ts';
+import { answerInWords } from '../../ui/forms/answerWords.ts';
+import { detailsOf, formContentOf, type ItemDetail } from './assessments.form.model.ts';
+import { partOf } from './assessments.items.model.ts';
+
+interface AnswersCardProps {
+  instrument: Instrument;
+  answers: Answers;
+  sections: readonly AssessmentSection[];
+  /** Items that are shown elsewhere. */
+  hidden?: ReadonlySet<string>;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Each answer with its picture where it has a value, section by section, with what was added to it. */
+export function AnswersCard({ instrument, answers, sections, hidden = none }: AnswersCardProps) {
+  const { day } = useFormatters();
+  const { form } = instrument;
+  const shown = new Set(shownItems(form, answers));
+  const details = detailsOf(formContentOf(form, sections));
+  const isWorthALine = (item: FormItem): item is Question =>
+    item.kind !== 'statement' &&
+    shown.has(item) &&
+    (answers[item.id] !== undefined || !item.isOptional) &&
+    !hidden.has(item.id);
+  const parts = form.sections.map((section) => ({ section, questions: section.items.filter(isWorthALine) }));
+  return (
+    <>
+      {parts
+        .filter(({ questions }) => questions.length > 0)
+        .map(({ section, questions }) => (
+          <DetailCard key={section.id} title={section.title} isPlain>
+            <ItemBars
+              label={section.title}
+              items={questions.map((item) => {
+                const answer = answers[item.id];
+                const words = answerInWords(item, answer, day);
+                return {
+                  id: item.id,
+                  label: item.label,
+                  part: partOf(instrument.key, item, answer),
+                  value: (
+                    <span className={isNotAssessed(answer) || words === '' ? 'text-muted' : ''}>
+                      {words || 'Not answered'}
+                    </span>
+                  ),
+                  isLong: words.length > 44 || words.includes('\n'),
+                  below: details[item.id] ? <DetailLines detail={details[item.id]} /> : null,
+                };
+              })}
+            />
+          </DetailCard>
+        ))}
+    </>
+  );
+}
+
+/** What was added to an answer, in one line each. */
+function DetailLines({ detail }: { detail: ItemDetail | undefined }) {
+  if (!detail) return null;
+  const lines = [
+    detail.help ? `Help: ${helpTypeLabels[detail.help]}` : undefined,
+    detail.visitsPerDay === undefined ? undefined : `Times a day: ${detail.visitsPerDay}`,
+    detail.device ? `Device: ${detail.device}` : undefined,
+    detail.goal ? `Goal: ${detail.goal}` : undefined,
+    detail.informant ? `Informed by: ${informantLabels[detail.informant]}` : undefined,
+    detail.note ? `${detail.isClinical ? 'Clinical note' : 'Note'}: ${detail.note}` : undefined,
+  ].filter((line) => line !== undefined);
+  return (
+    <ul className="grid gap-0.5 text-sm text-muted">
+      {lines.map((line) => (
+        <li key={line} className="wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,162 @@
+import { type Assessment, assessmentsText } from '@homeward/contract/assessments';
+import type { Question } from '@homeward/contract/core';
+import { type Instrument, informantLabels } from '@homeward/contract/instruments';
+import { CopyCheck, Pencil } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { fieldErrorsOf, sentenceOf } from '../../lib/problem.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DraftNote } from '../../ui/DraftNote.tsx';
+import { FormSteps } from '../../ui/forms/FormSteps.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { notify } from '../../ui/notify.ts';
+import { useUnsavedGuard } from '../../ui/useUnsavedGuard.ts';
+import { UnsavedWork } from '../settings/index.ts';
+import { useAssessmentForm } from './assessments.form.hooks.ts';
+import { answersOf, carriedOf, detailsOf } from './assessments.form.model.ts';
+import { useMoveAssessment } from './assessments.queries.ts';
+import { ClashBanner } from './ClashBanner.tsx';
+import { ItemDetails } from './ItemDetails.tsx';
+
+const HeadDialog = lazyPart(() =>
+  import('./HeadDialog.tsx').then((module) => ({ default: module.HeadDialog })),
+);
+
+interface AssessmentFormProps {
+  assessment: Assessment;
+  instrument: Instrument;
+}
+
+/** A draft: its questions section by section, kept on the server as they are answered. */
+export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) {
+  const { form } = instrument;
+  const typed = useAssessmentForm(assessment, form);
+  const complete = useMoveAssessment(assessment);
+  const { content, clashes, failure } = typed;
+  const carried = carriedOf(content);
+  const details = detailsOf(content);
+  const isUnsaved = clashes.length > 0 || failure !== undefined;
+  useUnsavedGuard(isUnsaved);
+
+  const onComplete = async () => {
+    await typed.flush();
+    if (!typed.isKept()) return;
+    complete.mutate('complete', {
+      onSuccess: () => notify({ title: 'Assessment completed', description: assessment.client.fullName }),
+    });
+  };
+  const isWhole = (item: Question) => instrument.hasDetails && item.kind === 'choice' && !item.isOptional;
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <Head assessment={assessment} onceKept={typed.flush} />
+      {carried.size > 0 ? (
+        <Banner title={`${carried.size} carried forward`}>
+          These answers are those of the last assessment. Look at each: change it, or press “Still right”.
+        </Banner>
+      ) : null}
+      {clashes.map((clash) => {
+        const section = form.sections.find(({ id }) => id === clash.section);
+        const mine = content[clash.section];
+        return section && mine ? (
+          <ClashBanner
+            key={clash.section}
+            clash={clash}
+            section={section}
+            mine={mine}
+            onTake={(item) => typed.take(clash, item)}
+            onSettle={typed.settle}
+          />
+        ) : null;
+      })}
+      {failure === undefined ? null : (
+        <Banner
+          tone="danger"
+          live="assertive"
+          title="Your answers are not saved"
+          action={<Button onPress={() => void typed.flush()}>Try again</Button>}
+        >
+          {sentenceOf(failure)} What you answered is still here.
+        </Banner>
+      )}
+      {complete.isError ? (
+        <Banner tone="danger" live="assertive">
+          {sentenceOf(complete.error)}
+        </Banner>
+      ) : null}
+      <div className="rounded-lg border border-line bg-card p-4.5 sm:p-6">
+        <FormSteps
+          form={form}
+          answers={answersOf(content)}
+          onChange={typed.answer}
+          refused={{ ...answerErrors(failure), ...answerErrors(complete.error) }}
+          completeLabel="Complete assessment"
+          onComplete={() => void onComplete()}
+          isPending={complete.isPending}
+          onStep={() => void typed.flush()}
+          note={<DraftNote state={typed.state} />}
+          besideItem={(item) =>
+            carried.has(item.id) ? <Carried item={item} onConfirm={() => typed.confirm(item.id)} /> : null
+          }
+          belowItem={(item) =>
+            item.kind === 'text' || item.kind === 'date' ? null : (
+              <ItemDetails
+                item={item}
+                detail={details[item.id]}
+                isWhole={isWhole(item)}
+                onChange={(detail) => typed.detail(item.id, detail)}
+              />
+            )
+          }
+        />
+      </div>
+      <UnsavedWork isDirty={isUnsaved} />
+    </div>
+  );
+}
+
+/** Sentences of a refusal by item: the server names them by `answers.bath`. */
+function answerErrors(error: unknown): Record<string, string> {
+  const named = Object.entries(fieldErrorsOf(error)).filter(([path]) => path.startsWith('answers.'));
+  return Object.fromEntries(named.map(([path, said]) => [path.slice('answers.'.length), said]));
+}
+
+/** An answer of the last assessment that nobody has looked at since. */
+function Carried({ item, onConfirm }: { item: Question; onConfirm: () => void }) {
+  return (
+    <div className="mb-1.5 flex flex-wrap items-center gap-2">
+      <Badge tone="violet" icon={<CopyCheck aria-hidden size={13} />}>
+        {assessmentsText.carried}
+      </Badge>
+      <Button size="sm" variant="quiet" aria-label={`Still right: ${item.label}`} onPress={onConfirm}>
+        Still right
+      </Button>
+    </div>
+  );
+}
+
+/** Who informs; this and the day of the visit can be changed. */
+function Head({ assessment, onceKept }: { assessment: Assessment; onceKept: () => Promise<void> }) {
+  const [isEditing, setEditing] = useState(false);
+  const { informants } = assessment;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <span className="min-w-0">
+        <span className="text-muted">Informed by </span>
+        {informants.map((one) => informantLabels[one]).join(', ')}
+      </span>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<Pencil aria-hidden size={14} />}
+        // Each save of answers makes a newer version of the whole.
+        onPress={() => void onceKept().then(() => setEditing(true))}
+      >
+        Change visit and informants
+      </Button>
+      <Suspense fallback={null}>
+        {isEditing ? <HeadDialog assessment={assessment} onClose={() => setEditing(false)} /> : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Assessment } from '@homeward/contract/assessments';
+import { ClipboardCheck } from 'lucide-react';
+import { Suspense } from 'react';
+import { ProblemError, sentenceOf } from '../../lib/problem.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ButtonLink } from '../../ui/Link.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useNamedPage } from '../../ui/pageName.ts';
+import { CardSkeleton, HeaderSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { AssessmentHeader } from './AssessmentHeader.tsx';
+import { type AssessmentFamily, familyPath } from './assessments.families.model.ts';
+import { useAssessmentsLive } from './assessments.live.ts';
+import { useAssessment, useInstruments } from './assessments.queries.ts';
+
+const AssessmentForm = lazyPart(() =>
+  import('./AssessmentForm.tsx').then((module) => ({ default: module.AssessmentForm })),
+);
+const AssessmentResult = lazyPart(() =>
+  import('./AssessmentResult.tsx').then((module) => ({ default: module.AssessmentResult })),
+);
+
+interface AssessmentPageProps {
+  family: AssessmentFamily;
+  id: string;
+}
+
+/** One assessment: its form while it is a draft, then its result. */
+export function AssessmentPage({ family, id }: AssessmentPageProps) {
+  const { data, error, isFetching, refetch } = useAssessment(id);
+  useAssessmentsLive();
+  const isGone = error instanceof ProblemError && error.status === 404;
+  useNamedPage(isGone || !data ? family.title : `${data.client.fullName}, ${family.title}`);
+  if (isGone) return <Gone family={family} />;
+  if (data) return <Loaded family={family} assessment={data} />;
+  if (error) {
+    return (
+      <ErrorState
+        title="This assessment could not be loaded"
+        isPage
+        requestId={error instanceof ProblemError ? error.problem.requestId : undefined}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {sentenceOf(error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <LoadingRegion label="Loading the assessment…">
+      <TextSkeleton className="mb-3 max-w-48 text-sm" />
+      <HeaderSkeleton />
+      <div className="mt-4.5">
+        <CardSkeleton rows={6} />
+      </div>
+    </LoadingRegion>
+  );
+}
+
+/** Shown for an unknown assessment, or one of a client out of reach. */
+function Gone({ family }: { family: AssessmentFamily }) {
+  return (
+    <>
+      <PageHeader
+        title="Assessment"
+        breadcrumbs={
+          <Breadcrumbs trail={[{ label: family.title, href: familyPath(family) }, { label: 'Assessment' }]} />
+        }
+      />
+      <EmptyState
+        title="This assessment was not found"
+        icon={<ClipboardCheck aria-hidden size={22} />}
+        action={<ButtonLink href={familyPath(family)}>Show all assessments</ButtonLink>}
+      >
+        The address may be wrong, or you no longer have access to this client.
+      </EmptyState>
+    </>
+  );
+}
+
+function Loaded({ family, assessment }: { family: AssessmentFamily; assessment: Assessment }) {
+  const instrument = useInstruments()?.(assessment.instrument);
+  const loading = (
+    <LoadingRegion label="Loading the assessment…">
+      <CardSkeleton rows={6} />
+    </LoadingRegion>
+  );
+  const isForm = assessment.status === 'DRAFT' && assessment.sections !== undefined;
+  return (
+    <>
+      <AssessmentHeader family={family} assessment={assessment} />
+      <Suspense fallback={loading}>
+        {instrument === undefined ? (
+          loading
+        ) : isForm ? (
+          <AssessmentForm assessment={assessment} instrument={instrument} />
+        ) : (
+          <AssessmentResult assessment={assessment} instrument={instrument} />
+        )}
+      </Suspense>
+    </>
+  );
+}

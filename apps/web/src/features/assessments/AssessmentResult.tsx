@@ -1,0 +1,101 @@
+import type { Assessment } from '@homeward/contract/assessments';
+import { assessmentStates } from '@homeward/contract/assessments';
+import { type Instrument, instrumentsText, score } from '@homeward/contract/instruments';
+import { Banner } from '../../ui/Banner.tsx';
+import { DetailCard } from '../../ui/DetailCard.tsx';
+import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
+import { AddendaCard } from './AddendaCard.tsx';
+import { AnswersCard } from './AnswersCard.tsx';
+import { answersOf, formContentOf } from './assessments.form.model.ts';
+import { assessmentMoves } from './assessments.queries.ts';
+import { resultOf, type ShownResult } from './assessments.result.model.ts';
+import { ratedItems } from './assessments.rti.model.ts';
+import { CourseCard } from './CourseCard.tsx';
+import { GuidanceCard } from './GuidanceCard.tsx';
+import { HazardsCard } from './HazardsCard.tsx';
+import { InformantsCard } from './InformantsCard.tsx';
+import { ScoreCard } from './ScoreCard.tsx';
+import { SealCard } from './SealCard.tsx';
+
+interface AssessmentResultProps {
+  assessment: Assessment;
+  instrument: Instrument;
+}
+
+/** What an assessment came to, for whoever may see it: each part is there as far as the server has answered with it. */
+export function AssessmentResult({ assessment, instrument }: AssessmentResultProps) {
+  const { status, sections, addenda, seal, trend = [], careNotes = [] } = assessment;
+  const answers = sections ? answersOf(formContentOf(instrument.form, sections)) : undefined;
+  const isSigned = assessment.interpretation !== null;
+  const preview = !isSigned && answers ? score(instrument.key, answers) : undefined;
+  const result: ShownResult = resultOf(instrument, assessment, preview);
+  return (
+    <div className="@container grid gap-4">
+      {status === 'VOIDED' ? (
+        <Banner tone="warning" title="This assessment is voided">
+          It counts for nothing. Its history says why.
+        </Banner>
+      ) : isSigned ? null : (
+        <Banner title="Not signed yet">The result is calculated from the answers. Signing stores it.</Banner>
+      )}
+      <div className="grid items-start gap-4 @3xl:grid-cols-[5fr_3fr]">
+        <div className="grid min-w-0 gap-4">
+          <ScoreCard result={result} instrument={instrument} assessment={assessment} />
+          {answers && instrument.key === 'home-safety' ? (
+            <HazardsCard instrument={instrument} answers={answers} foundOn={assessment.visitDate} />
+          ) : null}
+          {answers && instrument.key === 'rti' ? (
+            <InformantsCard instrument={instrument} answers={answers} flags={result.flags} />
+          ) : null}
+          {answers && sections ? (
+            <AnswersCard
+              instrument={instrument}
+              answers={answers}
+              sections={sections}
+              hidden={instrument.key === 'rti' ? ratedItems(instrument) : new Set()}
+            />
+          ) : null}
+          {careNotes.length > 0 ? <CareNotes notes={careNotes} instrument={instrument} /> : null}
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <GuidanceCard result={result} />
+          <CourseCard instrument={instrument} trend={trend} />
+          {addenda ? <AddendaCard assessment={assessment} addenda={addenda} /> : null}
+          {seal ? <SealCard id={assessment.id} no={seal.no} /> : null}
+          {/* Caregivers read the answers of a profile, and no history. */}
+          {addenda ? (
+            <DetailCard title="History" isPlain>
+              <MoveTimeline calls={assessmentMoves} states={assessmentStates} thing={assessment} />
+            </DetailCard>
+          ) : null}
+        </div>
+      </div>
+      <p className="max-w-prose text-sm text-muted">{instrumentsText.footer}</p>
+    </div>
+  );
+}
+
+/** What those who assessed wrote for those who care. */
+function CareNotes({
+  notes,
+  instrument,
+}: {
+  notes: NonNullable<Assessment['careNotes']>;
+  instrument: Instrument;
+}) {
+  const labels = new Map(
+    instrument.form.sections.flatMap(({ items }) => items.map(({ id, label }) => [id, label] as const)),
+  );
+  return (
+    <DetailCard title="Notes for you" isPlain>
+      <dl className="grid gap-2.5">
+        {notes.map(({ item, text }) => (
+          <div key={item}>
+            <dt className="text-muted">{labels.get(item) ?? item}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </DetailCard>
+  );
+}

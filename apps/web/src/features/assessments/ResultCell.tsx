@@ -1,0 +1,45 @@
+import { type AssessmentRow, changeLabels } from '@homeward/contract/assessments';
+import { Sparkline } from '../../ui/charts/Sparkline.tsx';
+import type { InstrumentOf } from './assessments.queries.ts';
+import { courseOf, headlineOf } from './assessments.scores.model.ts';
+import { changeArrows } from './assessments.text.ts';
+import { BandBadge } from './BandBadge.tsx';
+
+const none = <span className="text-muted">—</span>;
+
+interface CellProps {
+  row: AssessmentRow;
+  instrumentOf: InstrumentOf | undefined;
+}
+
+/** The score before its band, and which way it went. */
+export function ResultCell({ row, instrumentOf }: CellProps) {
+  const { instrument, scores, bands, change } = row;
+  const headline = headlineOf(instrument, scores);
+  const keys = Object.values(bands);
+  // Where each score has a band of its own, the numbers say more than a row of words.
+  const found =
+    keys.length === 1 ? instrumentOf?.(instrument).bands.find(({ key }) => key === keys[0]) : undefined;
+  if (headline === undefined && found === undefined) return none;
+  return (
+    <span className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1">
+      {headline === undefined ? null : (
+        <span className="font-medium whitespace-nowrap tabular-nums">{headline}</span>
+      )}
+      {found ? <BandBadge band={found} /> : null}
+      {change ? (
+        <span className="whitespace-nowrap" title={`${changeLabels[change]} than before`}>
+          <span aria-hidden>{changeArrows[change]}</span>
+          <span className="sr-only">{changeLabels[change]}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** How the results went up to this one. */
+export function CourseCell({ row: { instrument, trend = [] } }: Pick<CellProps, 'row'>) {
+  const values = courseOf(instrument, trend);
+  if (values.length < 2) return none;
+  return <Sparkline values={values} label={`Last results: ${values.join(', ')}`} />;
+}

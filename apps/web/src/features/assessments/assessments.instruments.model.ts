@@ -1,0 +1,1 @@
+export { instrumentOf } from '@homeward/contract/instruments';

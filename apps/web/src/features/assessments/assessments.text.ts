@@ -1,0 +1,42 @@
+import {
+  type AssessmentMove,
+  type AssessmentStatus,
+  assessmentStates,
+  type Change,
+} from '@homeward/contract/assessments';
+import type { InstrumentKey } from '@homeward/contract/instruments';
+import type { StatusKind } from '../../ui/StatusBadge.tsx';
+
+/** What an instrument is called in a list, before its definition has been fetched; a test holds them to it. */
+export const instrumentNames: Readonly<Record<InstrumentKey, string>> = {
+  'adl-6': 'Daily activities',
+  'iadl-8': 'Household and community',
+  barthel: 'Barthel index',
+  rti: 'Routine task inventory',
+  acl: 'Allen cognitive level',
+  montessori: 'Montessori profile',
+  'home-safety': 'Home safety',
+};
+
+/** A status as it begins a line: "Completed". */
+export function statusLabel(status: AssessmentStatus): string {
+  const name = assessmentStates.states[status];
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+export const statusKinds: Readonly<Record<AssessmentStatus, StatusKind>> = {
+  DRAFT: 'info',
+  COMPLETED: 'waiting',
+  SIGNED: 'good',
+  AMENDED: 'good',
+  VOIDED: 'off',
+};
+
+/** The arrow of a change; its word stands with it. */
+export const changeArrows: Readonly<Record<Change, string>> = { BETTER: '▲', WORSE: '▼', SAME: '=' };
+
+/** Moves that stand in the menu; the others have a button of their own. */
+export const menuMoves: readonly AssessmentMove[] = ['reopen', 'void'];
+
+/** The instruments whose results speak for care tasks. */
+export const taskInstruments: readonly InstrumentKey[] = ['adl-6', 'iadl-8', 'rti', 'home-safety'];

@@ -1,0 +1,177 @@
+import {
+  type Assessment,
+  type AssessmentSection,
+  moveAssessment,
+  type SaveSection,
+  saveAssessmentSection,
+} from '@homeward/contract/assessments';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../accessible.ts';
+import { api, Refusal } from '../api.ts';
+import { press } from '../hands.ts';
+import { open } from '../open.tsx';
+import {
+  answerAssessments,
+  assessmentId,
+  assessor,
+  draftOf,
+  sectionOf,
+  sectionsOf,
+  wholeAdl,
+} from './made.ts';
+
+const path = `/dashboard/assessments/initial-assessment/${assessmentId}`;
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const shows = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
+const group = (name: string) => page.getByRole('radiogroup', { name });
+
+/** Keeps each section as the server does. */
+function keepSections(draft: Assessment): void {
+  let shown = draft;
+  const save = (section: string, body: SaveSection): AssessmentSection => {
+    const kept = shown.sections?.find((one) => one.section === section);
+    return { ...sectionOf(section), ...body, version: (kept?.version ?? 0) + 1 };
+  };
+  api.on(saveAssessmentSection, ({ params, body }) => {
+    const saved = save(params.section, body);
+    const others = (shown.sections ?? []).filter(({ section }) => section !== params.section);
+    shown = { ...shown, version: shown.version + 1, sections: [...others, saved] };
+    answerAssessments(shown);
+    return { ...saved, assessmentVersion: shown.version };
+  });
+}
+
+async function begin(draft: Assessment = draftOf()) {
+  answerAssessments(draft);
+  keepSections(draft);
+  await open(path, 'CareManager');
+  await expect.element(page.getByRole('heading', { name: 'Daily activities' })).toBeVisible();
+}
+
+test('is answered by keyboard alone, saved by section, and completed', async () => {
+  await begin();
+  api.on(moveAssessment, () => draftOf({ status: 'COMPLETED' }));
+  await expectAccessible();
+  group('Bathing').getByRole('radio').first().element().focus();
+  await press('2{Enter}1{Enter}1{Enter}1{Enter}1{Enter}2{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Moving about and falls' })).toBeVisible();
+  // Leaving the step has saved it.
+  await expect.poll(() => api.asked(saveAssessmentSection).at(-1)?.body.answers).toEqual(wholeAdl);
+  expect(api.asked(saveAssessmentSection)[0]?.headers.get('if-match')).toBe('"1"');
+  await shows(/^Draft saved/);
+  await button('Complete assessment').click();
+  await expect.poll(() => api.asked(moveAssessment).at(-1)?.body).toMatchObject({ move: 'complete' });
+  expect(api.asked(moveAssessment).at(-1)?.headers.get('if-match')).toBe('"4"');
+});
+
+test('leads to what is missing, and takes a reason for it', async () => {
+  await begin(draftOf({ sections: sectionsOf('adl-6', { ...wholeAdl, feed: undefined }) }));
+  await shows('5 of 6 answered');
+  await button('Next').click();
+  await button('Complete assessment').click();
+  await shows('1 item is not answered. Answer it or give a reason.');
+  await button(/^Eating$/).click();
+  await expect.element(group('Eating').getByRole('radio').first()).toHaveFocus();
+  await button('Not assessed: Eating').click();
+  await page.getByText('The person declined').click();
+  await shows('6 of 6 answered');
+});
+
+test('marks copied answers until they are looked at', async () => {
+  const copied = sectionsOf('adl-6', wholeAdl).map((section) => ({
+    ...section,
+    carried: Object.keys(section.answers),
+  }));
+  await begin(draftOf({ sections: copied }));
+  await shows('6 carried forward');
+  await button('Still right: Bathing').click();
+  await shows('5 carried forward');
+  await group('Eating').getByText('Independent', { exact: true }).click();
+  await shows('4 carried forward');
+  await button('Next').click();
+  await expect
+    .poll(() => api.asked(saveAssessmentSection).at(-1)?.body.carried)
+    .toEqual(['dress', 'toilet', 'transfer', 'contin']);
+});
+
+test('keeps notes, help and goals with their item', async () => {
+  await begin();
+  await button('Help, device, goal and note: Bathing').click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Left side weak.');
+  await page.getByText('Clinical note').click();
+  await page.getByRole('textbox', { name: 'Device' }).fill('Shower chair');
+  await expectAccessible();
+  await button('Next').click();
+  await expect
+    .poll(() => api.asked(saveAssessmentSection).at(-1)?.body.details)
+    .toEqual({ bath: { note: 'Left side weak.', isClinical: true, device: 'Shower chair' } });
+});
+
+test('shows both answers where two people answered the same item, and loses neither', async () => {
+  await begin();
+  const theirs = sectionOf('activities', {
+    version: 5,
+    answers: { bath: 1, dress: 1 },
+    changed: { by: assessor, at: '2026-11-20T15:00:00Z' },
+  });
+  api.on(saveAssessmentSection, () => {
+    throw new Refusal(412, 'This section was changed meanwhile.', { current: theirs });
+  });
+  await group('Bathing').getByText('Needs help', { exact: true }).click();
+  await button('Next').click();
+  await shows('Somebody else changed “Daily activities” while you were editing');
+  await shows('Draft not saved');
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').first().click();
+  await expect.element(group('Dressing').getByRole('radio', { name: 'Independent' })).toBeChecked();
+  await expect.element(group('Bathing').getByRole('radio', { name: 'Needs help' })).toBeChecked();
+  await expectAccessible();
+  await button('Use theirs: Bathing').click();
+  await expect.element(group('Bathing').getByRole('radio', { name: 'Independent' })).toBeChecked();
+  await group('Eating').getByText('Needs help', { exact: true }).click();
+  keepSections(draftOf({ sections: [theirs] }));
+  await button('Save this section').click();
+  await expect
+    .poll(() => api.asked(saveAssessmentSection).at(-1)?.body.answers)
+    .toEqual({ bath: 1, dress: 1, feed: 0 });
+  expect(api.asked(saveAssessmentSection).at(-1)?.headers.get('if-match')).toBe('"5"');
+  await expect.element(button('Save this section')).not.toBeInTheDocument();
+});
+
+test('puts together what two people answered apart, without a question', async () => {
+  await begin();
+  const theirs = sectionOf('activities', { version: 2, answers: { feed: 1 } });
+  let isFirst = true;
+  api.on(saveAssessmentSection, ({ params, body }) => {
+    if (isFirst) {
+      isFirst = false;
+      throw new Refusal(412, 'This section was changed meanwhile.', { current: theirs });
+    }
+    return { ...sectionOf(params.section), ...body, version: 3, assessmentVersion: 4 };
+  });
+  await group('Bathing').getByText('Needs help', { exact: true }).click();
+  await button('Next').click();
+  await expect
+    .poll(() => api.asked(saveAssessmentSection).at(-1)?.body.answers)
+    .toEqual({ bath: 0, feed: 1 });
+  await shows(/^Draft saved/);
+});
+
+test('says that nothing is saved while nobody is reached, and saves once somebody is', async () => {
+  await begin();
+  api.fail(saveAssessmentSection);
+  await group('Bathing').getByText('Needs help', { exact: true }).click();
+  await button('Next').click();
+  await shows('Your answers are not saved');
+  keepSections(draftOf());
+  await button('Try again').click();
+  await shows(/^Draft saved/);
+  await expect.element(page.getByText('Your answers are not saved')).not.toBeInTheDocument();
+});
+
+test('fits a narrow phone', async () => {
+  await page.viewport(320, 700);
+  await begin();
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  await expectAccessible();
+});

@@ -1,0 +1,192 @@
+import {
+  type Assessment,
+  addAddendum,
+  addAssessedTasks,
+  assessmentsText,
+  checkAssessmentSeal,
+  moveAssessment,
+} from '@homeward/contract/assessments';
+import { type InstrumentKey, instrumentOf, instrumentsText } from '@homeward/contract/instruments';
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { expectAccessible } from '../accessible.ts';
+import { api } from '../api.ts';
+import { idOf } from '../frame.ts';
+import { open } from '../open.tsx';
+import {
+  answerAssessments,
+  assessmentId,
+  assessor,
+  draftOf,
+  sectionsOf,
+  signedOf,
+  wholeAdl,
+} from './made.ts';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const shows = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
+
+const pages: Partial<Record<InstrumentKey, string>> = {
+  rti: 'rti',
+  acl: 'acl',
+  montessori: 'individualized',
+  'home-safety': 'home-safety',
+};
+
+async function show(assessment: Assessment, role: 'CareManager' | 'Admin' = 'CareManager') {
+  answerAssessments(assessment);
+  const family = pages[assessment.instrument] ?? 'initial-assessment';
+  await open(`/dashboard/assessments/${family}/${assessmentId}`, role);
+}
+
+test('shows the score before its band, the grade, the answers and the course of comparable results', async () => {
+  const signed = signedOf('adl-6', wholeAdl);
+  const [now] = signed.trend ?? [];
+  const earlier = (at: number, total: number, ruleVersion = 'adl-6-1') => ({
+    id: idOf(420 + at),
+    visitDate: `2026-0${at + 1}-10`,
+    scores: { total, letter: 'B' },
+    bands: {},
+    ruleVersion,
+  });
+  await show({
+    ...signed,
+    deltas: { total: { by: -1, way: 'WORSE' } },
+    isComparable: true,
+    previousId: idOf(421),
+    trend: [earlier(0, 6, 'adl-6-0'), earlier(1, 5), ...(now ? [now] : [])],
+  });
+  await shows('of 6');
+  for (const text of ['Moderate', '5 to 3', '−1, worse than before', 'Needs help', 'Unaltered'])
+    await shows(text);
+  await shows(instrumentsText.footer);
+  await shows(`${instrumentsText.notComparable} 1 earlier result is not shown.`);
+  await expect.element(page.getByText('Grade C')).toBeVisible();
+  await expectAccessible();
+  await page.viewport(320, 700);
+  await commands.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  await expectAccessible();
+});
+
+test('is signed after one question, and says why it cannot be', async () => {
+  const completed = draftOf({
+    status: 'COMPLETED',
+    moves: ['reopen', 'sign'],
+    sections: sectionsOf('adl-6', wholeAdl),
+  });
+  api.on(moveAssessment, () => signedOf('adl-6', wholeAdl));
+  await show(completed);
+  await shows('Not signed yet');
+  await shows('Moderate');
+  await button('Sign').click();
+  await shows('You will not be able to change it.');
+  await expectAccessible();
+  api.fail(moveAssessment, 409, 'A signed assessment cannot become signed.');
+  await button('Sign assessment').click();
+  await shows('A signed assessment cannot become signed.');
+  api.on(moveAssessment, () => {
+    answerAssessments(signedOf('adl-6', wholeAdl));
+    return signedOf('adl-6', wholeAdl);
+  });
+  await button('Sign assessment').click();
+  await shows('Assessment signed');
+  expect(api.asked(moveAssessment).at(-1)?.body).toEqual({ move: 'sign' });
+  await expect.element(page.getByText('Not signed yet')).not.toBeInTheDocument();
+});
+
+test('tells somebody without training that others sign', async () => {
+  await show(
+    draftOf({
+      instrument: 'acl',
+      status: 'COMPLETED',
+      moves: ['reopen'],
+      sections: sectionsOf('acl', { source: 'CLINICAL_ESTIMATE', value: 4.4 }),
+    }),
+    'Admin',
+  );
+  await shows('Your role cannot sign this assessment.');
+  await shows('4.4');
+  await shows('Clinical estimate: no screen was given.');
+  await expect.element(button('Sign')).not.toBeInTheDocument();
+});
+
+test('takes an addendum, and tells of a broken seal', async () => {
+  const signed = signedOf('adl-6', wholeAdl);
+  await show(signed);
+  api.on(checkAssessmentSeal, () => ({ isIntact: false, signed: 1, brokenId: signed.id }));
+  api.on(addAddendum, ({ body }) => {
+    const amended: Assessment = {
+      ...signed,
+      status: 'AMENDED',
+      version: 4,
+      addenda: [{ id: idOf(430), text: body.text, by: assessor, at: '2026-11-21T10:00:00Z' }],
+    };
+    answerAssessments(amended);
+    api.on(checkAssessmentSeal, () => ({ isIntact: false, signed: 1, brokenId: signed.id }));
+    return amended;
+  });
+  await button('Add addendum').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add addendum' }).click();
+  await shows('Enter what you want to add.');
+  await page.getByRole('textbox', { name: 'What became known' }).fill('The shower chair came.');
+  await dialog.getByRole('button', { name: 'Add addendum' }).click();
+  await shows('The shower chair came.');
+  await shows('Altered');
+  await shows('Amended');
+});
+
+test('makes care tasks of what it suggests', async () => {
+  await show(signedOf('adl-6', wholeAdl));
+  api.on(addAssessedTasks, ({ body }) => ({ added: body.items.length }));
+  await button('Create care tasks').click();
+  await button('Add tasks').click();
+  await shows(assessmentsText.chooseTasks);
+  await page.getByText('Help: Bathing').click();
+  await expectAccessible();
+  await button('Add 1 task').click();
+  await shows('1 task added');
+  expect(api.asked(addAssessedTasks)[0]?.body).toEqual({ items: ['bath'] });
+});
+
+test('sets the informants of a routine task side by side and marks where they differ', async () => {
+  const tasks = { grooming: 5, dressing: 4, bathing: 3, walking: 4 };
+  await show(signedOf('rti', { ...tasks, 'physical-self': { grooming: 3 } }));
+  const row = page.getByRole('row', { name: /Grooming/ });
+  await expect.element(row.getByText('Informants differ')).toBeVisible();
+  await expect.element(row.getByText('3 · Handles')).toBeVisible();
+  await expect
+    .element(page.getByRole('row', { name: /Dressing/ }).getByText('Informants differ'))
+    .not.toBeInTheDocument();
+  await shows('4.0');
+  await expectAccessible();
+});
+
+test('lists the hazards of a home, the worst first, with what to do and by when', async () => {
+  const { form } = instrumentOf('home-safety');
+  const ids = form.sections.flatMap(({ items }) => items.map(({ id }) => id));
+  const answers = Object.fromEntries(ids.map((id) => [id, 'OK']));
+  await show(
+    signedOf('home-safety', {
+      ...answers,
+      [ids[0] ?? '']: 'HAZARD',
+      'smoke-alarms': 'HAZARD',
+      'smoke-alarm': 'HAZARD',
+    }),
+  );
+  await shows('1 critical hazard: act within 24 hours');
+  await shows('Act now');
+  await expect
+    .element(page.getByRole('list', { name: 'Hazards' }).getByRole('listitem').first())
+    .toMatchTextContent(/Critical/);
+  await shows('Due by 11/21/2026');
+  await expectAccessible();
+});
+
+test('a profile has no score', async () => {
+  await show(signedOf('montessori', { work: 'Taught school for thirty years.', reads: 'CUE' }));
+  await shows('Taught school for thirty years.');
+  await shows('With a cue');
+  await expect.element(page.getByRole('heading', { name: 'Result' })).not.toBeInTheDocument();
+});

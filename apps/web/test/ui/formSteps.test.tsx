@@ -1,0 +1,116 @@
+import { type Answers, defineForm } from '@homeward/contract/core';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { FormSteps } from '../../src/ui/forms/FormSteps.tsx';
+import { expectAccessible } from '../accessible.ts';
+import { press } from '../hands.ts';
+
+const options = [
+  { value: 'alone', label: 'Alone' },
+  { value: 'help', label: 'With help' },
+];
+const form = defineForm({
+  key: 'sample',
+  version: 1,
+  title: 'Sample',
+  sections: [
+    {
+      id: 'moving',
+      title: 'Moving',
+      items: [
+        {
+          kind: 'choice',
+          id: 'walk',
+          label: 'Walking',
+          options,
+          skipReasons: [{ value: 'REFUSED', label: 'Refused' }],
+        },
+        { kind: 'scale', id: 'pain', label: 'Pain', min: 0, max: 5, minLabel: 'None', maxLabel: 'Worst' },
+        {
+          kind: 'grid',
+          id: 'rooms',
+          label: 'Rooms',
+          options,
+          rows: [
+            { id: 'bath', label: 'Bathroom' },
+            { id: 'bed', label: 'Bedroom' },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'rest',
+      title: 'The rest',
+      items: [
+        { kind: 'several', id: 'aids', label: 'Aids', options, isOptional: true },
+        { kind: 'text', id: 'note', label: 'Note', max: 80 },
+      ],
+    },
+  ],
+});
+
+const answered = vi.fn<(answers: Answers) => void>();
+const onComplete = vi.fn<() => void>();
+const onStep = vi.fn<() => void>();
+
+function Filled() {
+  const [answers, setAnswers] = useState<Answers>({});
+  answered(answers);
+  return (
+    <main>
+      <h1>Form</h1>
+      <FormSteps
+        form={form}
+        answers={answers}
+        onChange={setAnswers}
+        completeLabel="Complete"
+        onComplete={onComplete}
+        onStep={onStep}
+        besideItem={({ id }) => (id === 'walk' ? <p>Carried forward</p> : null)}
+      />
+    </main>
+  );
+}
+
+const heading = (name: string) => page.getByRole('heading', { name });
+
+test('a form is filled in with number keys and Enter alone', async () => {
+  await render(<Filled />);
+  await expect.element(page.getByText('Carried forward')).toBeVisible();
+  await expectAccessible();
+  page.getByRole('radio', { name: 'Alone' }).first().element().focus();
+  // The second option; on to the scale, whose keys are its numbers; then row by row.
+  await press('2{Enter}3{Enter}1{Enter}2');
+  await expect.element(page.getByRole('radio', { name: '3', exact: true })).toBeChecked();
+  expect(answered.mock.lastCall?.[0]).toEqual({
+    walk: 'help',
+    pain: 3,
+    rooms: { bath: 'alone', bed: 'help' },
+  });
+  expect(onStep).not.toHaveBeenCalled();
+  await press('{Enter}');
+  await expect.element(heading('The rest')).toBeVisible();
+  expect(onStep).toHaveBeenCalledOnce();
+  await press('1{Enter}Slow on stairs 2{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Complete' })).toHaveFocus();
+  await press('{Enter}');
+  expect(onComplete).toHaveBeenCalledOnce();
+  expect(answered.mock.lastCall?.[0]).toMatchObject({ aids: ['alone'], note: 'Slow on stairs 2' });
+});
+
+test('a key without an option changes nothing, and what is missing is led to', async () => {
+  await render(<Filled />);
+  page.getByRole('radio', { name: 'Alone' }).first().element().focus();
+  await press('9{Control>}1{/Control}');
+  expect(answered.mock.lastCall?.[0]).toEqual({});
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(heading('The rest')).toHaveFocus();
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect
+    .element(page.getByText('4 items are not answered. Answer them or give a reason.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Pain' }).click();
+  await expect.element(page.getByRole('radio', { name: '0, None' })).toHaveFocus();
+});
