@@ -81,7 +81,7 @@ test('assigns a candidate by the form that looks for conflicts', async () => {
   await button('Find someone').click();
   await button('Assign Jonah Cole').click();
   const form = page.getByRole('dialog', { name: 'Assign shift' });
-  await expect.element(form.getByText('Nothing speaks against this shift.')).toBeVisible();
+  await expect.element(form.getByText('This shift has no conflicts.')).toBeVisible();
   api.on(getShift, () => shiftOf({ status: 'ASSIGNED', careProvider: jonah, version: 4 }));
   await form.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect.element(form).not.toBeInTheDocument();

@@ -316,7 +316,7 @@ test('a missed visit gets its follow-up', async () => {
   const dialog = page.getByRole('dialog', { name: 'Follow-up' });
   await dialog.getByRole('button', { name: 'Save follow-up' }).click();
   await says('Say whom you reached.');
-  await says('Say yes or no.');
+  await says('Use yes or no.');
   await dialog.getByRole('textbox', { name: /Whom/ }).fill('Her daughter');
   await dialog.getByText('Yes', { exact: true }).click();
   await dialog.getByRole('textbox', { name: /Why/ }).fill('The car broke down.');

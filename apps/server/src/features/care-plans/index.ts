@@ -5,8 +5,8 @@ import { overviewOfCarePlans } from './care-plans.overview.service.ts';
 import { carePlansRoutes } from './care-plans.routes.ts';
 import { seedCarePlans } from './care-plans.seed.ts';
 
-export { findTasks } from './care-plans.tasks.store.ts';
 export { addTasks } from './care-plans.tasks.service.ts';
+export { findTasks } from './care-plans.tasks.store.ts';
 
 export const carePlansSlice = defineSlice({
   name: 'care-plans',

@@ -27,6 +27,22 @@ const place = (person: Person, lat: number, lng: number) =>
   ]);
 
 describe('candidates of a shift', () => {
+  it('leave out whoever called out of it, with the reason', async () => {
+    const ill = await caregiver('Cara', 'Ostermoor');
+    const { admin, id } = await scene({ status: 'ASSIGNED', person: ill });
+    const called = await server.current.call('POST', `/shifts/${id}/moves`, {
+      as: ill,
+      headers: { 'if-match': '"1"' },
+      body: { move: 'call-out', reason: 'I have a fever.' },
+    });
+    expect(called.status).toBe(200);
+    const found = await find(id, admin, '?search=ostermoor');
+    expect(found.candidates).toEqual([]);
+    expect(found.excluded.map(({ person, reasons }) => [person.id, reasons[0]])).toEqual([
+      [ill.id, 'Cara Ostermoor called out of this shift.'],
+    ]);
+  });
+
   it('stand by their match, with what it is made of', async () => {
     const { admin, client, id } = await scene();
     const near = await caregiver('Ana', 'Quillmark');

@@ -120,7 +120,8 @@ export async function rank(
   const wishes = await findWishes(db, sought);
   const own = ownTimeOf(shift, startsOn);
   const pool = await findPool(db, sought, wishes, { search, ids });
-  const isOut = (person: Pooled) => isExcludedAtSight(person, own, policies);
+  const calledOut = stored.callOut?.by?.id;
+  const isOut = (person: Pooled) => person.id === calledOut || isExcludedAtSight(person, own, policies);
   const weighed = weighAll(
     pool.filter((person) => !isOut(person)),
     shift,
@@ -162,7 +163,10 @@ export async function rank(
       );
       return people.map((person) => ({
         person: shownPerson(person),
-        reasons: known.get(person.id) ?? judgedBy(judge, person, shift).reasons,
+        reasons: [
+          ...(person.id === calledOut ? [offersText.calledOut(person.name)] : []),
+          ...(known.get(person.id) ?? judgedBy(judge, person, shift).reasons),
+        ],
       }));
     },
   };

@@ -303,7 +303,7 @@ it('takes what passes a filter, within reach', async () => {
   expect(rows).not.toContain(beyond);
   const named = await operate({ kind: 'PUBLISH', shiftIds: [beyond] });
   expect(said(named)).toEqual([
-    ['SKIPPED', 'This shift was not found. It may have been removed, or is not yours to see.'],
+    ['SKIPPED', 'This shift was not found. It may have been removed, or you do not have access.'],
   ]);
   expect((await stored(beyond)).status).toBe('DRAFT');
   const none = await start({ kind: 'PUBLISH', filter: { ...filter, clientId: [unknownId] } });

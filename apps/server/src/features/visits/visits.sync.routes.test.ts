@@ -144,7 +144,7 @@ it('takes neither a punch of another’s, nor one for another’s visit', async 
     422,
     [
       'This punch was sent before with something else.',
-      'This visit was not found. It may have been removed, or is not yours to see.',
+      'This visit was not found. It may have been removed, or you do not have access.',
     ],
   ]);
   expect((await read(person, body.results[0]?.visitId)).outAt).toBeNull();

@@ -36,7 +36,7 @@ const texts: Readonly<Record<ShiftOperationKind, OperationText>> = {
   },
   COPY_WEEK: {
     label: 'Copy to later weeks',
-    consequence: 'The copies are drafts of no series. Nobody is told before you publish them.',
+    consequence: 'The copies are drafts of no series. Nobody is notified before you publish them.',
     verb: 'Copy',
     done: 'copied',
   },

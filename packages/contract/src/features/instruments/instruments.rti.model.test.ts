@@ -131,7 +131,7 @@ describe('rti', () => {
 
     it.each([[0.9], [6.1], [4.25]])('are refused from %s on', (mean) => {
       expect(checkInstrument('rti', { ...entered, physicalMean: mean })).toEqual({
-        physicalMean: 'Give a mean from 1.0 to 6.0 with one digit after the point.',
+        physicalMean: 'Enter a mean from 1.0 to 6.0 with one digit after the point.',
       });
     });
 

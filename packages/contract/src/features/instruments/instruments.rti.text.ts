@@ -125,7 +125,7 @@ const means = rtiAreas.map(({ id, label }) => ({
   max: 6,
   step: 0.1,
   skipReasons,
-  wrong: 'Give a mean from 1.0 to 6.0 with one digit after the point.',
+  wrong: 'Enter a mean from 1.0 to 6.0 with one digit after the point.',
   showIf: isLicensed,
 }));
 

@@ -66,6 +66,7 @@ export const mostRecipients = 200;
 
 /** What offers say, the same on the server and on the screen. */
 export const offersText = {
+  calledOut: (name: string) => `${name} called out of this shift.`,
   taken: 'Someone else took this shift.',
   over: 'This offer is over. Ask the office if the shift is still open.',
   cannot: 'You cannot take this shift any more. Call the office.',

@@ -21,8 +21,8 @@ export const mostCopiedWeeks = 12;
 
 /** The sentences of operations on shifts, the same on the server and on the screen. */
 export const shiftOperationsText = {
-  unknown: 'This shift was not found. It may have been removed, or is not yours to see.',
-  isSoAlready: 'It is so already.',
+  unknown: 'This shift was not found. It may have been removed, or you do not have access.',
+  isSoAlready: 'Nothing to change.',
   published: 'It is published already.',
   nobody: 'Nobody is assigned.',
   changed: 'This shift changed after the check and was left alone. Check again.',
@@ -30,14 +30,14 @@ export const shiftOperationsText = {
   takenSince: 'The caregiver works at this time by now, so this was not undone.',
   seriesSince: 'Its series has another shift on this day by now, so this was not undone.',
   notCopied: 'A shift that does not take place is not copied.',
-  needsReason: 'Give a reason to do it all the same.',
+  needsReason: 'Enter a reason to do it all the same.',
   adminsOnly: 'Only an admin can override this.',
   choose: 'Choose a shift.',
   noneMatch: 'No shifts match.',
-  oneOf: 'Give either shiftIds or filter.',
-  wrongMinutes: `Give whole minutes other than 0, at most ${mostMovedMinutes} either way.`,
-  wrongWeeks: `Give 1 to ${mostCopiedWeeks} weeks.`,
-  wrongTimes: 'Give minutes, or a start and an end.',
+  oneOf: 'Send either shiftIds or filter.',
+  wrongMinutes: `Enter whole minutes other than 0, at most ${mostMovedMinutes} either way.`,
+  wrongWeeks: `Enter 1 to ${mostCopiedWeeks} weeks.`,
+  wrongTimes: 'Enter minutes, or a start and an end.',
 } as const;
 
 /** What undoing says of those that it left alone. */

@@ -40,8 +40,8 @@ export const correctionSchema = z.strictObject({
   decisionReason: z.nullable(z.string()),
 });
 
-const minutesText = 'Give whole minutes from 0 to 600.';
-const milesText = 'Give the miles, from 0 to 1,000.';
+const minutesText = 'Enter whole minutes from 0 to 600.';
+const milesText = 'Enter the miles, from 0 to 1,000.';
 
 /** The values that are to count; what is left out stays. */
 export const requestCorrectionBody = z

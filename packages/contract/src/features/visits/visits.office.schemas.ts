@@ -106,10 +106,10 @@ export const acknowledgedSchema = z.strictObject({ visits: z.int() });
 
 export const followUpBody = z.strictObject({
   contacted: textField(300, 'Say whom you reached.'),
-  isClientSafe: z.boolean({ error: 'Say yes or no.' }),
+  isClientSafe: z.boolean({ error: 'Use yes or no.' }),
   replacement: z._default(emptiableTextField(300), ''),
   reason: textField(500, 'Say why nobody came.'),
-  isReported: z.boolean({ error: 'Say yes or no.' }),
+  isReported: z.boolean({ error: 'Use yes or no.' }),
 });
 
 /** The shift that an unscheduled visit belongs to. */

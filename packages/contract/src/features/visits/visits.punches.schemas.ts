@@ -13,9 +13,9 @@ import {
 
 const leastNote = 10;
 
-const latSchema = z.number({ error: 'Give a latitude in degrees.' }).check(z.gte(-90), z.lte(90));
-const lngSchema = z.number({ error: 'Give a longitude in degrees.' }).check(z.gte(-180), z.lte(180));
-const accuracySchema = z.number({ error: 'Give the accuracy in meters.' }).check(z.gte(0), z.lte(1_000_000));
+const latSchema = z.number({ error: 'Enter a latitude in degrees.' }).check(z.gte(-90), z.lte(90));
+const lngSchema = z.number({ error: 'Enter a longitude in degrees.' }).check(z.gte(-180), z.lte(180));
+const accuracySchema = z.number({ error: 'Enter the accuracy in meters.' }).check(z.gte(0), z.lte(1_000_000));
 
 /** What every punch says of the device, and of where it is. What the device makes of the distance is not asked for. */
 const punchShape = {
@@ -49,7 +49,7 @@ const hasGoodWords = z.check<PunchWords>(({ value, issues }) => {
       code: 'custom',
       input: lat,
       path: ['lat'],
-      message: 'Give latitude and longitude, or neither.',
+      message: 'Enter latitude and longitude, or neither.',
     });
   const code = reasonCode ?? (overrideReason === undefined ? undefined : 'OTHER');
   if (code === 'OTHER' && (overrideReason ?? '').length < leastNote)
@@ -83,8 +83,8 @@ export const clockInBody = z
   .check(hasGoodWords, z.refine(isStart, { error: visitsText.chooseShift, path: ['shiftId'] }));
 
 const mileageSchema = z
-  .number({ error: 'Give the miles.' })
-  .check(z.gte(0, 'Give the miles.'), z.lte(1_000, 'Give at most 1,000 miles.'));
+  .number({ error: 'Enter the miles.' })
+  .check(z.gte(0, 'Enter the miles.'), z.lte(1_000, 'Enter at most 1,000 miles.'));
 
 export const clockOutBody = z
   .strictObject({ ...punchShape, mileage: z.optional(mileageSchema) })

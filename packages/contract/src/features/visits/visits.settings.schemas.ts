@@ -37,7 +37,7 @@ export const billRounding = defineSetting({
 /** Whether minutes before the planned start are paid. */
 export const earlyMinutesCount = defineSetting({
   key: 'earlyMinutesCount',
-  schema: z.boolean({ error: 'Say yes or no.' }),
+  schema: z.boolean({ error: 'Use yes or no.' }),
   default: false,
   label: 'Early minutes count',
   help: 'Whether minutes before the planned start of a visit are paid.',
