@@ -6,6 +6,11 @@ import {
   minimumRestField,
   travelBufferField,
 } from '../features/shifts/shifts.settings.doors.ts';
+import {
+  billRoundingField,
+  earlyMinutesField,
+  payRoundingField,
+} from '../features/visits/visits.settings.doors.ts';
 
 /** The settings that other slices bring to the pages of offices, in their order. */
 export const officeSettingFields: readonly SettingField[] = [
@@ -15,4 +20,7 @@ export const officeSettingFields: readonly SettingField[] = [
   conflictPoliciesField,
   travelBufferField,
   minimumRestField,
+  payRoundingField,
+  billRoundingField,
+  earlyMinutesField,
 ];

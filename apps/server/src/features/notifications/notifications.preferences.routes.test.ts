@@ -41,9 +41,14 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
             'care-plan-changed',
             'shifts-published',
             'shift-changed',
+            'visit-not-started',
+            'visit-late',
+            'visit-correction',
           ].includes(type),
       )
-      .filter((type) => isManagement || !['shift-called-out', 'shifts-left-open'].includes(type))
+      .filter(
+        (type) => isManagement || !['shift-called-out', 'shifts-left-open', 'visit-disputed'].includes(type),
+      )
       .map((type) => ({ type, inApp: true, email: true })),
   );
   const { status, body } = await patch(person, {

@@ -71,7 +71,7 @@ describe('a shift that moves', () => {
   });
 
   it('keeps why it was cancelled, and whether that was late', async () => {
-    const { manager, person, id } = await scene('ASSIGNED', { days: 0, from: '00:00', to: '23:00' });
+    const { manager, person, id } = await scene('ASSIGNED', { days: 1, from: '00:00', to: '01:00' });
     const cancelled = await server.current.call('POST', `/shifts/${id}/moves`, {
       as: manager,
       body: { move: 'cancel', cause: 'WEATHER' },

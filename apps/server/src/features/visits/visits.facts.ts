@@ -41,7 +41,7 @@ export const facts: SliceFacts = {
       const { server, subject } = scene;
       const client = await makeHome(server);
       const id = await makeVisit(server, client, subject, { exceptions: ['UNSCHEDULED'] });
-      const shiftId = await makeShiftNow(server, client, subject, { from: -240, to: -180 });
+      const shiftId = await makeShiftNow(server, client, subject, { from: -3 });
       return { id, body: () => ({ shiftId }), version: versionIn(scene, 'visits', id) };
     },
   },

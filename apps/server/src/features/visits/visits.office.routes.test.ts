@@ -45,7 +45,6 @@ describe('corrections', () => {
   it('put times beside the punches, once somebody else has approved', async () => {
     await makeCard(server.current, { status: 'ACTIVE' });
     const { manager, other, person, client } = await scene();
-    const shiftId = await makeShiftNow(server.current, client, person, { from: -120, to: -5 });
     const started = await post<Visit>('/visits/clock-in', person, {
       shiftId: await makeShiftNow(server.current, client, person),
       ...atHome,
@@ -77,7 +76,6 @@ describe('corrections', () => {
     expect(after.corrections).toMatchObject([
       { status: 'APPROVED', changes: [{ field: 'out', from: ended.body.outAt, to }] },
     ]);
-    expect(await statusOfShift(shiftId)).toBe('CONFIRMED');
   });
 
   it('are never decided by who asked for them, nor by who gave the visit', async () => {
@@ -203,11 +201,9 @@ describe('the queue', () => {
 it('links an unscheduled visit to a shift of the same client', async () => {
   const { manager, person, client } = await scene();
   const id = await makeVisit(server.current, client, person, { exceptions: ['UNSCHEDULED'] });
-  const shiftId = await makeShiftNow(server.current, client, person, { from: -240, to: -180 });
-  const elsewhere = await makeShiftNow(server.current, await makeHome(server.current), person, {
-    from: -240,
-    to: -180,
-  });
+  // Too young for the watch over shifts that nobody begins.
+  const shiftId = await makeShiftNow(server.current, client, person, { from: -3 });
+  const elsewhere = await makeShiftNow(server.current, await makeHome(server.current), person, { from: -3 });
   const wrong = await post<Problem>(`/visits/${id}/link`, manager, { shiftId: elsewhere }, 1);
   expect([wrong.status, wrong.body.errors?.[0]?.message]).toEqual([
     422,

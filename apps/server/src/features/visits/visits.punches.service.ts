@@ -110,4 +110,4 @@ export async function visitOfKnown(
 }
 
 /** @returns 409 */
-export const punchUsed = (): ProblemError => problem(409, visitsText.punchUsed, { code: 'PUNCH_USED' });
+const punchUsed = (): ProblemError => problem(409, visitsText.punchUsed, { code: 'PUNCH_USED' });

@@ -103,7 +103,7 @@ function elementsOf(visit: StoredVisit): Visit['elements'] {
 }
 
 /** Whether it is known where a visit took place: by its address or by a punch. */
-export function hasLocation({ place, punches }: Pick<StoredVisit, 'place' | 'punches'>): boolean {
+function hasLocation({ place, punches }: Pick<StoredVisit, 'place' | 'punches'>): boolean {
   return place !== null || punches.some(({ lat }) => lat !== null);
 }
 

@@ -156,7 +156,7 @@ export interface Judgeable {
 }
 
 /** What only a change of the visit mends: nobody can vouch for what is not there. */
-export const mendedOnly = [
+const mendedOnly = [
   'NO_IN',
   'NO_OUT',
   'NO_SERVICE',

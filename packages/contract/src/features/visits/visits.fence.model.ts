@@ -27,8 +27,8 @@ export interface FenceResult {
 
 const earthRadiusM = 6_371_000;
 /** An inexact fix is believed to be as near as this, and no nearer. */
-export const mostAccuracyCreditM = 100;
-export const defaultRadiusM = geofenceMeters.default;
+const mostAccuracyCreditM = 100;
+const defaultRadiusM = geofenceMeters.default;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -58,7 +58,7 @@ export function isWithinFence(
 }
 
 /** Whether an address has a pin: 0 and 0 stand for none. */
-export function hasPin(place: Place | null): boolean {
+function hasPin(place: Place | null): boolean {
   return place !== null && (place.lat !== 0 || place.lng !== 0);
 }
 

@@ -84,7 +84,7 @@ export const listCorrections = defineEndpoint({
   method: 'GET',
   path: '/corrections',
   summary: 'Corrections that were asked for: the office those within reach, others their own',
-  policy: policy.mayReadCorrections,
+  policy: policy.mayRequestCorrections,
   query: c.correctionsQuery,
   answer: c.correctionsPage,
 });

@@ -13,7 +13,6 @@ it.each([
   [policy.mayMoveVisits, 'SuperAdmin Admin CareManager Family'],
   [policy.mayConfirmVisits, 'Family'],
   [policy.mayRequestCorrections, 'SuperAdmin Admin CareManager CareProvider MedicalProfessional Other'],
-  [policy.mayReadCorrections, 'SuperAdmin Admin CareManager CareProvider MedicalProfessional Other'],
 ])('%# lets pass the roles that it names', (gate, passing) => {
   expect(passes(gate).split(' ').sort()).toEqual(passing.split(' ').sort());
 });

@@ -23,7 +23,7 @@ export const mayMoveVisits = roleIn('SuperAdmin', 'Admin', 'CareManager', 'Famil
 /** Say that a visit took place as it is recorded. */
 export const mayConfirmVisits = roleIn('Family');
 
-/** Ask for a correction: of one's own visit, and the office of any within reach. */
+/** Ask for a correction of one's own visit, and read those; the office of any within reach. */
 export const mayRequestCorrections = roleIn(
   'SuperAdmin',
   'Admin',
@@ -32,9 +32,6 @@ export const mayRequestCorrections = roleIn(
   'MedicalProfessional',
   'Other',
 );
-
-/** The corrections that were asked for: the office those within reach, others their own. */
-export const mayReadCorrections = mayRequestCorrections;
 
 /** How much of a visit somebody is shown: `CARE` is who gives it, and the medical professionals of the client. */
 export type VisitTier = 'OFFICE' | 'CARE' | 'FAMILY';

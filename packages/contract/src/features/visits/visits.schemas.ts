@@ -32,7 +32,7 @@ export const visitParams = z.strictObject({ id: idSchema });
 const statuses = Object.keys(visitStates.states) as [keyof typeof visitStates.states];
 
 /** Something that is wrong with a visit. `settled`: what the office said to it; then it stops nothing. */
-export const exceptionSchema = z.strictObject({
+const exceptionSchema = z.strictObject({
   code: z.enum(exceptionCodes),
   severity: z.enum(['BLOCK', 'WARN']),
   settled: z.nullable(
@@ -124,7 +124,7 @@ export const observationSchema = z.strictObject({
   at: instantSchema,
 });
 
-export const followUpSchema = z.strictObject({
+const followUpSchema = z.strictObject({
   contacted: z.string(),
   isClientSafe: z.boolean(),
   replacement: z.string(),
@@ -168,7 +168,7 @@ export const visitSchema = z.strictObject({
   updatedAt: instantSchema,
 });
 
-export const visitSorts = ['date', '-date'] as const;
+const visitSorts = ['date', '-date'] as const;
 
 const filters = {
   /** Days of the visits, both included. */
@@ -197,8 +197,6 @@ export const visitsPage = pageOf(visitRowSchema);
 export type Visit = z.output<typeof visitSchema>;
 export type VisitRow = z.output<typeof visitRowSchema>;
 export type VisitsQuery = z.output<typeof visitsQuery>;
-export type VisitException = z.output<typeof exceptionSchema>;
 export type VisitTask = z.output<typeof visitTaskSchema>;
 export type Punch = z.output<typeof punchSchema>;
 export type Observation = z.output<typeof observationSchema>;
-export type FollowUp = z.output<typeof followUpSchema>;

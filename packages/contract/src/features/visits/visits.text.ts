@@ -162,6 +162,14 @@ export const elementLabels = {
 export type VisitElement = keyof typeof elementLabels;
 export const visitElements = Object.keys(elementLabels) as [VisitElement, ...VisitElement[]];
 
+/** How minutes are rounded. */
+export const roundingModeLabels = {
+  NONE: 'Not rounded',
+  NEAREST: 'To the nearest mark of the clock',
+  UP: 'Up',
+  DOWN: 'Down',
+} as const;
+
 /** Meters to the feet that people read. */
 export const feetOf = (meters: number): number => Math.round(meters / 0.3048);
 

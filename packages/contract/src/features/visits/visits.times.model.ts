@@ -4,13 +4,13 @@ import { correctionDays, familyHours, visitsText } from './visits.text.ts';
 /** Minutes on each side of a planned time that are no surprise. */
 export const graceMinutes = 15;
 /** Hours after the planned end within which one still clocks out; then the visit is flagged. */
-export const outHours = 4;
+const outHours = 4;
 /** Hours for which a device keeps punches that it could not send. */
-export const offlineHours = 48;
+const offlineHours = 48;
 /** Minutes that a device's clock may be ahead. */
-export const aheadMinutes = 2;
+const aheadMinutes = 2;
 /** Minutes that a device's clock may be off before it is pointed out. */
-export const skewMinutes = 5;
+const skewMinutes = 5;
 /** The longest visit; a longer one is refused (domain 5.6, E4). */
 export const mostVisitMinutes = 24 * 60;
 

@@ -1,0 +1,38 @@
+import {
+  billRounding,
+  earlyMinutesCount,
+  payRounding,
+  type Rounding,
+  roundingModeLabels,
+} from '@homeward/contract/visits';
+import type { SettingField } from '../offices/index.ts';
+import { BillRoundingField } from './BillRoundingField.tsx';
+import { EarlyMinutesField } from './EarlyMinutesField.tsx';
+import { PayRoundingField } from './PayRoundingField.tsx';
+
+/** "Up, by 15 min", "Not rounded". */
+function roundingInWords(value: unknown): string {
+  const { mode, minutes } = value as Rounding;
+  return mode === 'NONE' ? roundingModeLabels.NONE : `${roundingModeLabels[mode]}, by ${minutes} min`;
+}
+
+/** How the minutes that are paid are rounded. */
+export const payRoundingField: SettingField = {
+  setting: payRounding,
+  inWords: roundingInWords,
+  Field: PayRoundingField,
+};
+
+/** How the minutes that are billed are rounded. */
+export const billRoundingField: SettingField = {
+  setting: billRounding,
+  inWords: roundingInWords,
+  Field: BillRoundingField,
+};
+
+/** Whether minutes before the planned start are paid. */
+export const earlyMinutesField: SettingField = {
+  setting: earlyMinutesCount,
+  inWords: (value) => (value === true ? 'Paid' : 'Not paid'),
+  Field: EarlyMinutesField,
+};
