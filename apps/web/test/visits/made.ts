@@ -29,8 +29,8 @@ import { cardOf } from '../people.ts';
 /** The moment of these tests: 9:30 in the morning in Chicago. */
 export const now = '2027-01-11T15:30:00.000Z';
 export const visitId = idOf(800);
-export const shiftId = idOf(200);
-export const dorothy = { id: idOf(100), name: 'Dorothy Bell' };
+const shiftId = idOf(200);
+const dorothy = { id: idOf(100), name: 'Dorothy Bell' };
 export const walter = { id: idOf(101), name: 'Walter Reyes' };
 export const ana = { id: ownId, fullName: 'Ana Villanueva', image: null };
 export const maria = { id: idOf(110), fullName: 'Maria Santos', image: null };
@@ -49,7 +49,7 @@ export const taskOf = (more: Partial<VisitTask> = {}): VisitTask => ({
   ...more,
 });
 
-export const rowOf = (more: Partial<VisitRow> = {}): VisitRow => ({
+const rowOf = (more: Partial<VisitRow> = {}): VisitRow => ({
   id: visitId,
   version: 3,
   status: 'NEEDS_REVIEW',

@@ -77,7 +77,7 @@ export async function refetchVisits(): Promise<void> {
 }
 
 /** What was answered is shown at once; the rest is fetched again. */
-export function takeVisit(visit: Visit): void {
+function takeVisit(visit: Visit): void {
   queryClient.setQueryData(visitOptions(visit.id).queryKey, visit);
   void refetchVisits();
 }
