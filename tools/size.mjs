@@ -16,7 +16,7 @@ import { overviewCards } from '../apps/web/build/overviewCards.ts';
 const dist = path.resolve('apps/web/dist');
 const firstLoadLimit = 170;
 // Cards come after the first paint; each slice may bring one.
-const everyCardLimit = 175;
+const everyCardLimit = 180;
 const doorLimit = 110;
 const routeLimit = 60;
 

@@ -87,7 +87,7 @@ export function wayOf(
 }
 
 /** How well somebody fits, with what is known of when they can work. */
-export function weigh(person: Pooled, coverage: MatchFacts['coverage'], wishes: Wishes, own: OwnTime): Match {
+function weigh(person: Pooled, coverage: MatchFacts['coverage'], wishes: Wishes, own: OwnTime): Match {
   const overtimeMinutes = overtimeOf(person.weekMinutes + own.minutes, person.ruleSet);
   const preferences = [
     ...(wishes.languages.length > 0 ? [person.speaks] : []),

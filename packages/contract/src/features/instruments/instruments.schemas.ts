@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type Answers, emptiableTextField } from '../../core/index.ts';
+import type { Answers } from '../../core/index.ts';
 import { type InstrumentKey, instrumentKeys, licensedWorks, licenseModes } from './instruments.model.ts';
 import { checkInstrument } from './instruments.scoring.model.ts';
-import { helpTypes, informants, instrumentsText } from './instruments.text.ts';
+import { instrumentsText } from './instruments.text.ts';
 
 const instrumentKeySchema = z.enum(instrumentKeys, { error: instrumentsText.noSuchInstrument });
 export const instrumentParams = z.strictObject({ key: instrumentKeySchema });
@@ -18,17 +18,6 @@ export function answersSchema(key: InstrumentKey): z.ZodMiniType<Answers> {
     }
   });
 }
-
-/** What is written beside an answer; all of it may be left out. A clinical note is not for caregivers and families. */
-export const itemDetailSchema = z.strictObject({
-  help: z.optional(z.enum(helpTypes)),
-  device: z.optional(emptiableTextField(120)),
-  note: z.optional(emptiableTextField(2000)),
-  isClinical: z.optional(z.boolean()),
-  goal: z.optional(emptiableTextField(500)),
-  informant: z.optional(z.enum(informants)),
-});
-export type ItemDetail = z.output<typeof itemDetailSchema>;
 
 const bandSchema = z.strictObject({
   key: z.string(),
