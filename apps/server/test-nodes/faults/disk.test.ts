@@ -26,7 +26,7 @@ needsRoot('a full disk', 1, () => {
     };
     const refused = await cast.office.send('POST', '/files/document', { body: form() });
     expect(refused.status).toBeGreaterThanOrEqual(500);
-    expect(refused.body.detail).toMatch(/disk|room|full|storage/i);
+    expect(refused.body.detail).toMatch(/disk|space|full|storage/i);
     expect((await fetch(`${homeward.url}/api/health/live`)).status).toBe(200);
     expect(homeward.child.exitCode).toBeNull();
     rmSync(join(disk, 'filler'));

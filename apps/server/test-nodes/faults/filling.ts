@@ -40,6 +40,7 @@ const neededColumns = `
 /** What the columns of a row hold together, by its table, where checks or generated columns tie them. */
 const tied: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   client_addresses: { geofence_meters: 150 },
+  conversations: { type: 'GROUP', title: 'Weekend team' },
   partners: { address: { city: 'Rutland' } },
   rate_overrides: { scope: 'PAYER', payer: 'OTHER', bill_rate_cents: 3_400 },
   staff_availability: { kind: 'DATE_RANGE', start_date: '2026-03-01', end_date: '2026-03-02' },

@@ -203,7 +203,7 @@ test('PostgreSQL is lost while it commits: nobody says that nothing was changed,
   const lost = await rate();
   wire.turn(fair);
   expect(lost.status).toBe(503);
-  expect(lost.body.detail).toMatch(/cannot tell whether your change was kept/);
+  expect(lost.body.detail).toMatch(/cannot tell whether your change was saved/);
   await expect.poll(count).toBe(1);
   expect((await rate()).status).toBe(201);
   expect(await count()).toBe(1);

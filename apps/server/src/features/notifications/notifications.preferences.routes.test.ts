@@ -30,7 +30,7 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
   expect(before.events).toEqual(
     notificationTypes
       .filter((type) => ['SuperAdmin', 'Admin'].includes(role) || type !== 'emergency-access-opened')
-      .filter((type) => isManagement || type !== 'invitation-accepted')
+      .filter((type) => isManagement || !['invitation-accepted', 'shift-offer-answered'].includes(type))
       .filter((type) => role === 'CareProvider' || type !== 'review-received')
       .filter(
         (type) =>
@@ -42,6 +42,8 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
             'abilities-fell',
             'home-hazard',
             'shifts-published',
+            'shift-offered',
+            'shift-offer-answered',
             'shift-changed',
             'visit-not-started',
             'visit-late',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema, intervalAt, isTimezone, textField, wallSchema } from '../../core/index.ts';
+import { daySchema, intervalAt, isTimezone, isWallTime, textField, wallSchema } from '../../core/index.ts';
 import { weekdaySchema } from '../offices/index.ts';
 import { usersText } from '../users/index.ts';
 import { type OvertimeRuleSet, overtimeRules } from './timesheets.overtime.model.ts';
@@ -38,6 +38,9 @@ export const previewPayBody = z
   })
   .check((found) => {
     const { timezone, visits } = found.value;
+    // What is no time has its own error.
+    if (!isTimezone(timezone) || !visits.every(({ start, end }) => isWallTime(start) && isWallTime(end)))
+      return;
     for (const [at, { start, end }] of visits.entries())
       if (end <= start)
         found.issues.push({
