@@ -47,7 +47,7 @@ test('after 14 minutes without activity comes the dialog, after 15 the sign-in p
   await expect(dialog).toBeVisible();
   await page.clock.fastForward(minute);
   await door.expectOutside(page);
-  await expect(page.getByText('You were signed out because nothing happened for a while.')).toBeVisible();
+  await expect(page.getByText('You were signed out because of inactivity.')).toBeVisible();
 
   await page.goto('/dashboard');
   await door.expectOutside(page);

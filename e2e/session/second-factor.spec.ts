@@ -44,7 +44,7 @@ test('an authenticator app is set up, asked for, replaced by a recovery code, an
   await expect(code).toBeFocused();
   await code.fill(totp(secret) === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(code).toHaveAccessibleDescription(/This code is not right/);
+  await expect(code).toHaveAccessibleDescription(/This code is not correct/);
   await code.fill(totp(secret, 1));
   await page.getByRole('button', { name: 'Go on' }).click();
   await door.expectInside(page);
