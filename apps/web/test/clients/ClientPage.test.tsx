@@ -70,6 +70,7 @@ describe('the page of a client', () => {
       'Summary',
       'Care plan',
       'Tasks',
+      'Assessments',
       'Care team',
       'Health',
       'Contacts & access',

@@ -55,9 +55,7 @@ afterEach(() => history.replaceState(null, '', home));
 
 test('signing in, told why one was signed out', async () => {
   await openDoor('/sign-in?reason=idle');
-  await expect
-    .element(page.getByText('You were signed out because of inactivity.'))
-    .toBeVisible();
+  await expect.element(page.getByText('You were signed out because of inactivity.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Care Manager' })).toBeVisible();
   await expectGoodInAll();
 });

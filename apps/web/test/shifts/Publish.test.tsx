@@ -51,7 +51,7 @@ test('when the drafts changed meanwhile, nothing is published and the new number
   const onClose = await open();
   await button('Publish 12 shifts').click();
   await expect
-    .element(page.getByText(/The drafts changed meanwhile, and nothing was published/))
+    .element(page.getByText(/The drafts changed, and nothing was published/))
     .toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
   await button('Publish 13 shifts').click();

@@ -51,7 +51,7 @@ test('a new shift shows its cost before it is saved, and is planned as a draft',
   await expect.element(panel()).toMatchTextContent(/Choose a client, a service and the times/);
   expect(api.asked(checkShift)).toEqual([]);
   await choose(/Service/, 'Personal care');
-  await expect.element(panel()).toMatchTextContent(/Nothing speaks against this shift\./);
+  await expect.element(panel()).toMatchTextContent(/This shift has no conflicts\./);
   await expect.element(panel()).toMatchTextContent(/Bill\s*\$136\.00/);
   await expect.element(panel()).toMatchTextContent(/Margin\s*\$56\.00 41\.1%/);
   await expect.element(panel()).toMatchTextContent(/Their week\s*38 h\s*Overtime\s*0 h/);
@@ -124,9 +124,9 @@ test('only the answer to what is in the form counts', async () => {
   await choose(/Service/, 'Companion care');
   await expect.poll(() => api.asked(checkShift).length).toBe(1);
   await choose(/Service/, 'Personal care');
-  await expect.element(panel()).toMatchTextContent(/Nothing speaks against this shift\./);
+  await expect.element(panel()).toMatchTextContent(/This shift has no conflicts\./);
   release.resolve();
-  await expect.element(panel()).toMatchTextContent(/Nothing speaks against this shift\./);
+  await expect.element(panel()).toMatchTextContent(/This shift has no conflicts\./);
   await expect.element(button('Plan shift')).toBeEnabled();
 });
 
@@ -139,7 +139,7 @@ test('an alert asks for a reason and saves', async () => {
     .element(page.getByRole('list', { name: 'Conflicts' }))
     .toMatchTextContent(/Maria Santos is not available at this time\.\s*It needs a reason\./);
   await button('Plan shift').click();
-  await expect.element(reason()).toHaveAccessibleDescription(/Say why, in at least 10 characters\./);
+  await expect.element(reason()).toHaveAccessibleDescription(/Enter a reason of at least 10 characters\./);
   expect(api.asked(createShift)).toEqual([]);
   await expectAccessible();
   await reason().fill('She agreed on the phone.');
@@ -173,7 +173,7 @@ test('conflicts that came up meanwhile are shown, and what was typed stays', asy
   const onClose = await open({ ...monday, careProviderId: maria.id });
   await choose(/Service/, 'Personal care');
   await field('Notes for the caregiver').fill('The key is with the neighbor.');
-  await expect.element(panel()).toMatchTextContent(/Nothing speaks against this shift\./);
+  await expect.element(panel()).toMatchTextContent(/This shift has no conflicts\./);
   await button('Plan shift').click();
   await expect.element(reason()).toHaveAccessibleDescription(new RegExp(shiftsText.needsReason));
   await expect.element(panel()).toMatchTextContent(/Maria Santos is not available at this time\./);
@@ -255,7 +255,7 @@ test('a move asks for day, time and person only, with what is proposed already i
   });
   await expect.element(page.getByRole('dialog', { name: 'Move shift' })).toBeVisible();
   await expect.element(button(/Service/)).not.toBeInTheDocument();
-  await expect.element(panel()).toMatchTextContent(/Nothing speaks against this shift\./);
+  await expect.element(panel()).toMatchTextContent(/This shift has no conflicts\./);
   await button('Move shift').click();
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(api.asked(changeShift)[0]?.body).toEqual({
@@ -287,7 +287,7 @@ test('a copy begins with what the shift holds, without the reason of its conflic
   await open({ copyOf: copied });
   await expect.element(page.getByRole('dialog', { name: 'Duplicate shift' })).toBeVisible();
   await expect.element(field('Notes for the caregiver')).toHaveValue('Ring twice.');
-  await expect.element(panel()).toMatchTextContent(/Nothing speaks against this shift\./);
+  await expect.element(panel()).toMatchTextContent(/This shift has no conflicts\./);
   await button('Plan shift').click();
   await expect.poll(() => api.asked(createShift).length).toBe(1);
   expect(api.asked(createShift)[0]?.body).toMatchObject({

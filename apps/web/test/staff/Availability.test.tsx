@@ -37,7 +37,7 @@ describe('its faces', () => {
   test('without hours it says what planners read, and offers nothing to confirm', async () => {
     answerAvailability();
     await openCard();
-    await expect.element(page.getByText('No hours were entered yet')).toBeVisible();
+    await expect.element(page.getByText('No hours entered yet')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Confirm availability' })).not.toBeInTheDocument();
     await expect.element(lineOf('Monday')).toHaveTextContent('Not available');
   });
@@ -203,7 +203,7 @@ describe('dates', () => {
       rows: [{ ...christmas, startDate: '2020-12-24', endDate: '2020-12-26' }],
     });
     await openCard();
-    await expect.element(page.getByText('No exceptions ahead.')).toBeVisible();
+    await expect.element(page.getByText('No upcoming exceptions.')).toBeVisible();
     await page.getByRole('button', { name: 'Show past dates (1)' }).click();
     await expect.element(page.getByText('12/24/2020 – 12/26/2020 all day')).toBeVisible();
   });
