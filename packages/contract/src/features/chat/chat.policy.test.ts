@@ -114,6 +114,7 @@ it('asks who may write with each message', () => {
   expect(ask(as('CareManager'), group)).toBeUndefined();
   expect(ask(as('CareManager'), { ...group, isArchived: true })).toBe(chatText.archived);
   expect(ask(as('CareManager'), { ...group, role: 'READER' })).toBe(chatText.readersOnly);
+  expect(ask(as('CareProvider'), group)).toBeUndefined();
   const announcement = { ...group, type: 'ANNOUNCEMENT', role: 'OWNER' } as const;
   expect(ask(as('CareManager'), announcement)).toBeUndefined();
   expect(ask(as('CareProvider'), announcement)).toBe(chatText.mayNotAnnounce);

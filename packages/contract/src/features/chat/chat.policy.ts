@@ -1,13 +1,4 @@
-import {
-  can,
-  isInGroup,
-  only,
-  type Policy,
-  type Role,
-  roleIn,
-  signedIn,
-  type Viewer,
-} from '../../core/index.ts';
+import { can, isInGroup, only, type Role, roleIn, signedIn, type Viewer } from '../../core/index.ts';
 import { type ChatAudience, type ConversationRole, type ConversationType, chatText } from './chat.text.ts';
 
 /** Everybody chats: in which conversations, is decided by who is in them, which is part of every query. */
@@ -17,13 +8,7 @@ export const mayChat = signedIn;
 const mayStartGroups = roleIn('SuperAdmin', 'Admin', 'CareManager', 'CareProvider', 'MedicalProfessional');
 
 /** Post what others read only. */
-const mayAnnounce: Policy = {
-  name: 'announcement.post',
-  needsSignIn: true,
-  allows: (viewer) => can(viewer, 'announcement.post'),
-  roles: roleIn('SuperAdmin', 'Admin', 'CareManager').roles,
-  capability: 'announcement.post',
-};
+const mayAnnounce = (viewer: Viewer): boolean => can(viewer, 'announcement.post');
 
 /** Open the conversations of a care team that they are not on, of clients whom they reach. */
 export const mayJoinCareTeams = only('careManagerLevel');
@@ -60,7 +45,7 @@ export function refusalOfPair(
 /** Why somebody may not start a conversation of a type; undefined where they may. */
 export function refusalOfStart(viewer: Viewer, type: ConversationType): string | undefined {
   if (type === 'GROUP' && !mayStartGroups.allows(viewer)) return chatText.mayNotGroup;
-  if (type === 'ANNOUNCEMENT' && !mayAnnounce.allows(viewer)) return chatText.mayNotAnnounce;
+  if (type === 'ANNOUNCEMENT' && !mayAnnounce(viewer)) return chatText.mayNotAnnounce;
   return undefined;
 }
 
@@ -107,7 +92,7 @@ export function refusalOfWriting(
 ): string | undefined {
   if (isArchived) return chatText.archived;
   if (!mayWrite(role)) return chatText.readersOnly;
-  if (type === 'ANNOUNCEMENT' && !mayAnnounce.allows(viewer)) return chatText.mayNotAnnounce;
+  if (type === 'ANNOUNCEMENT' && !mayAnnounce(viewer)) return chatText.mayNotAnnounce;
   if (partner === null) return undefined;
   return partner.isActive ? refusalOfPair(viewer, partner, partner) : chatText.accountClosed;
 }
