@@ -108,7 +108,7 @@ it('goes on after its connection is killed in the middle, and does no shift twic
   await holder.query('begin');
   await holder.query('select from shifts where id = $1 for update', [some.at(-1)]);
   await move(body.id, 'confirm');
-  const waiting = `select pid from pg_stindexactivity where wait_event_type = 'Lock' and datname = current_database()
+  const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
     and query like 'select from shifts where id = any%'`;
   await expect.poll(async () => (await owner.query(waiting)).rowCount, { interval: 20 }).toBe(1);
   expect((await read(body.id)).counts.done).toBe(100);
