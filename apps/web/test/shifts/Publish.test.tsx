@@ -50,9 +50,7 @@ test('when the drafts changed meanwhile, nothing is published and the new number
   });
   const onClose = await open();
   await button('Publish 12 shifts').click();
-  await expect
-    .element(page.getByText(/The drafts changed, and nothing was published/))
-    .toBeVisible();
+  await expect.element(page.getByText(/The drafts changed, and nothing was published/)).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
   await button('Publish 13 shifts').click();
   await expect.poll(() => onClose.mock.calls.length).toBe(1);

@@ -30,6 +30,7 @@ const wrongWall = 'Enter a date and time as in 2026-03-08T09:00.';
 /** Wall clock to the minute, of a day that there is, without a zone: `2026-03-08T09:00`. */
 export const wallSchema = z.string({ error: wrongWall }).check(z.refine(isWallTime, { error: wrongWall }));
 
+/** Whether a text is wall clock to the minute of a day that there is: `2026-03-08T09:00`. */
 export function isWallTime(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(text)) return false;
   const at = new Date(`${text}:00Z`);
