@@ -1,11 +1,10 @@
 import { assessmentsChanged, mayAssess, mayReadAssessments } from '@homeward/contract/assessments';
 import { roleGroups } from '@homeward/contract/core';
 import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
-import { clientsChangedTopic } from '../clients/index.ts';
+import { clientsChangedTopic, findReaders } from '../clients/index.ts';
 import { assessmentsChangedTopic, type Changed } from './assessments.changes.service.ts';
 import { dueAfter } from './assessments.doors.service.ts';
 import { findReturned } from './assessments.doors.store.ts';
-import { findListeners } from './assessments.people.store.ts';
 
 /**
  * What open screens hear of assessments: of drafts those who assess, of signed ones everybody who reads them. Who comes back
@@ -22,7 +21,8 @@ export function assessmentsListeners(deps: Deps): OutboxListener[] {
         const { isSealed, ...changed } = payload as Changed;
         live.emit({ roles: roleGroups.adminLevel }, assessmentsChanged, changed);
         const { roles } = isSealed ? mayReadAssessments : mayAssess;
-        const userIds = await findListeners(db, changed.clientId, roles);
+        const readers = await findReaders(db, [changed.clientId], { roles, sections: ['assessments'] });
+        const userIds = readers.map(({ userId }) => userId);
         if (userIds.length > 0) live.emit({ userIds }, assessmentsChanged, changed);
       },
     },

@@ -7,9 +7,10 @@ import {
 } from '@homeward/contract/care-plans';
 import { dayIn, type EventPayload, type Policy, roleGroups } from '@homeward/contract/core';
 import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
+import { findReaders } from '../clients/index.ts';
 import { settingChosenTopic, settingsOf } from '../offices/index.ts';
 import { carePlansChangedTopic } from './care-plans.changes.service.ts';
-import { findListeners, findOffices, saveReviewDays } from './care-plans.reviews.store.ts';
+import { findOffices, saveReviewDays } from './care-plans.reviews.store.ts';
 
 type Changed = EventPayload<typeof carePlansChanged>;
 
@@ -31,7 +32,9 @@ export function carePlansListeners({ db, live }: Deps): OutboxListener[] {
       handle: async ({ payload }) => {
         const changed = payload as Changed;
         live.emit({ roles: roleGroups.adminLevel }, carePlansChanged, changed);
-        const userIds = await findListeners(db, changed.clientId, readersOf[changed.part].roles);
+        const { roles } = readersOf[changed.part];
+        const readers = await findReaders(db, [changed.clientId], { roles, sections: ['carePlan'] });
+        const userIds = readers.map(({ userId }) => userId);
         if (userIds.length > 0) live.emit({ userIds }, carePlansChanged, changed);
       },
     },

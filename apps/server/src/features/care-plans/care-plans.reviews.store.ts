@@ -29,19 +29,3 @@ export async function saveReviewDays(db: Queryable, officeId: string, days: numb
   await db.run(sql`update care_plans p set review_due_on = p.published_on + ${days}::int from clients c
     where c.id = p.client_id and c.office_id = ${officeId} and p.review_due_on <> p.published_on + ${days}::int`);
 }
-
-/** Who hears of a change of a client's plan, beside admins: of these roles, and within reach; families with their consent. */
-export async function findListeners(
-  db: Queryable,
-  clientId: string,
-  roles: readonly string[],
-): Promise<string[]> {
-  const found = await db.rows(
-    idRow,
-    sql`select distinct u.id from client_reach r join users u on u.id = r.user_id and u.role = any (${roles}::text[])
-      where r.client_id = ${clientId} and (r.until is null or r.until > now()) and (u.role <> 'Family' or exists (
-        select from client_contacts x join client_consents k on k.contact_id = x.id and k.is_given and k.section = 'carePlan'
-        where x.client_id = r.client_id and x.user_id = u.id))`,
-  );
-  return found.map(({ id }) => id);
-}

@@ -1,5 +1,5 @@
-import { reachesAll } from '@homeward/contract/clients';
-import type { Viewer } from '@homeward/contract/core';
+import { type ConsentSection, reachesAll } from '@homeward/contract/clients';
+import { roleSchema, type Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import {
   idRow,
@@ -156,4 +156,41 @@ export async function findPeople(
     personRow,
     sql`select id, first_name || ' ' || last_name as "fullName", image from users where id = any (${ids}::uuid[]) order by sort_name, id`,
   );
+}
+
+const readerRow = z.strictObject({ userId: z.string(), clientId: z.string(), role: roleSchema });
+
+/**
+ * Who reads something of these clients, beside admins: people of some roles within reach; family members only with one of the
+ * consents. For telling them, never for somebody who reads.
+ */
+export async function findReaders(
+  db: Queryable,
+  clientIds: readonly string[],
+  { roles, sections }: { readonly roles: readonly string[]; readonly sections: readonly ConsentSection[] },
+): Promise<z.output<typeof readerRow>[]> {
+  return db.rows(
+    readerRow,
+    sql`select distinct r.user_id as "userId", r.client_id as "clientId", u.role
+      from client_reach r join users u on u.id = r.user_id and u.role = any (${roles}::text[])
+      where r.client_id = any (${clientIds}::uuid[]) and (r.until is null or r.until > now())
+        and (u.role <> 'Family' or exists (select from client_contacts x join client_consents k on k.contact_id = x.id
+          and k.is_given and k.section = any (${sections}::text[]) where x.client_id = r.client_id and x.user_id = u.id))`,
+  );
+}
+
+/** The care managers who reach a client; the admins where there is none. */
+export async function findCareManagers(db: Queryable, clientId: string): Promise<string[]> {
+  const found = await db.rows(
+    idRow,
+    sql`
+    with near as (
+      select distinct u.id from client_reach r join users u on u.id = r.user_id and u.role = 'CareManager' and u.is_active
+      where r.client_id = ${clientId} and (r.until is null or r.until > now())
+    )
+    select id from near union all
+    select id from users where role in ('SuperAdmin', 'Admin') and is_active and not exists (select from near)
+    order by id`,
+  );
+  return found.map(({ id }) => id);
 }

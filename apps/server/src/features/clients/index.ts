@@ -18,7 +18,7 @@ export {
   requireReach,
   settleReach,
 } from './clients.changes.service.ts';
-export { reachText, withinReach } from './clients.reach.store.ts';
+export { findCareManagers, findReaders, reachText, withinReach } from './clients.reach.store.ts';
 export { notePlanPublished, opened, refused } from './clients.service.ts';
 
 export const clientsSlice = defineSlice({

@@ -13,7 +13,6 @@ import { seriesRoutes } from './shifts.series.routes.ts';
 import { countOfOffice } from './shifts.store.ts';
 
 export { whenOf } from './shifts.notices.service.ts';
-export { findCareManagers } from './shifts.people.store.ts';
 export { saveSeedStates } from './shifts.seed.store.ts';
 export { lockSchedules } from './shifts.store.ts';
 export { followVisit } from './shifts.visits.service.ts';

@@ -1,14 +1,15 @@
 import { roleGroups } from '@homeward/contract/core';
 import { shiftsChanged } from '@homeward/contract/shifts';
-import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
+import { type Deps, type OutboxListener, tellChanges } from '../../platform/slice/index.ts';
+import { findReaders } from '../clients/index.ts';
 import { type ChangedShift, shiftsChangedTopic } from './shifts.changes.service.ts';
-import { findAsked } from './shifts.offers.store.ts';
-import { findListeners } from './shifts.people.store.ts';
 
-/** Above as many a screen fetches all that it shows. */
-const mostNamed = 200;
+type Changed = Omit<ChangedShift, 'people'> & { readonly people: readonly string[] };
 
-/** What open screens hear of shifts, told to those who see them now or saw them before. */
+/** Who sees shifts by their clients; caregivers see their own. */
+const readers = { roles: ['CareManager', 'MedicalProfessional', 'Family'], sections: ['schedule'] } as const;
+
+/** What open screens hear of shifts, told to those who see them now or saw them before. Drafts are the office's. */
 export function shiftsListeners({ db, live }: Deps): OutboxListener[] {
   return [
     {
@@ -16,37 +17,21 @@ export function shiftsListeners({ db, live }: Deps): OutboxListener[] {
       topic: shiftsChangedTopic,
       delivery: 'every-node',
       handle: async ({ payload }) => {
-        const changed = payload.changed as (ChangedShift & { people: string[] })[];
-        live.emit({ roles: roleGroups.adminLevel }, shiftsChanged, told(changed));
-        const own = new Map<string, Set<ChangedShift>>();
-        const tell = (userId: string, shift: ChangedShift) => {
-          const known = own.get(userId) ?? new Set();
-          own.set(userId, known.add(shift));
-        };
+        const changed = payload.changed as Changed[];
         const ofClient = Map.groupBy(changed, ({ clientId }) => clientId);
-        for (const { userId, clientId, isOffice } of await findListeners(db, [...ofClient.keys()]))
-          for (const shift of ofClient.get(clientId) ?? [])
-            if (isOffice || shift.isPublished) tell(userId, shift);
-        const asked = await findAsked(
-          db,
-          changed.map(({ id }) => id),
-        );
-        const ofShift = new Map(changed.map((shift) => [shift.id, shift]));
-        for (const { userId, shiftId } of asked) {
-          const shift = ofShift.get(shiftId);
-          if (shift) tell(userId, shift);
-        }
-        for (const shift of changed)
-          if (shift.isPublished) for (const userId of shift.people) tell(userId, shift);
-        for (const [userId, shifts] of own)
-          live.emit({ userIds: [userId] }, shiftsChanged, told([...shifts]));
+        const found = await findReaders(db, [...ofClient.keys()], readers);
+        const concerned = [
+          ...found.flatMap(({ userId, clientId, role }) =>
+            (ofClient.get(clientId) ?? [])
+              .filter(({ isPublished }) => isPublished || role === 'CareManager')
+              .map((shift) => [userId, shift] as const),
+          ),
+          ...changed.flatMap((shift) =>
+            shift.isPublished ? shift.people.map((userId) => [userId, shift] as const) : [],
+          ),
+        ];
+        tellChanges(live, shiftsChanged, { to: { roles: roleGroups.adminLevel }, changed }, concerned);
       },
     },
   ];
-}
-
-function told(changed: readonly ChangedShift[]) {
-  return {
-    changed: changed.length > mostNamed ? [] : changed.map(({ id, version }) => ({ id, version })),
-  };
 }

@@ -9,12 +9,12 @@ import {
 } from '@homeward/contract/shifts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { bySystem, type Deps } from '../../platform/slice/index.ts';
+import { findCareManagers } from '../clients/index.ts';
 import { notify } from '../notifications/index.ts';
 import { type ChangedShift, shiftsChangedMessage } from './shifts.changes.service.ts';
 import { findConflictsOf } from './shifts.conflicts.service.ts';
 import { judgedOf, keptConflicts, plannedOn, whyLeftOpen } from './shifts.materialize.model.ts';
 import * as store from './shifts.materialize.store.ts';
-import { findCareManagers } from './shifts.people.store.ts';
 import { seriesDaysOf } from './shifts.series.model.ts';
 import {
   findRegulars,

@@ -1,9 +1,9 @@
 import { type Display, formatTime, formatWordDate, type Instant } from '@homeward/contract/core';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { findCareManagers } from '../clients/index.ts';
 import { notify } from '../notifications/index.ts';
 import { findFullName } from '../users/index.ts';
-import { findCareManagers } from './shifts.people.store.ts';
 
 interface Timed {
   readonly startUtc: Instant;

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
+import { findCareManagers } from '../clients/index.ts';
 import { notify } from '../notifications/index.ts';
 import { findFullName } from '../users/index.ts';
 import { whenOf } from './shifts.notices.service.ts';
 import { findFamily, findFirstName, findOthersWilling } from './shifts.offers.store.ts';
-import { findCareManagers } from './shifts.people.store.ts';
 import type { StoredShift } from './shifts.row.store.ts';
 
 type Telling = Pick<Deps, 'outbox'>;

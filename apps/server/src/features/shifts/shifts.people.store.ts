@@ -43,38 +43,3 @@ export async function findCaregivers(db: Queryable, ids: readonly string[]): Pro
 export async function countSkills(db: Queryable, ids: readonly string[]): Promise<number> {
   return db.run(sql`select from skills where id = any (${ids}::uuid[])`);
 }
-
-/** The care managers who reach a client; the admins where there is none. */
-export async function findCareManagers(db: Queryable, clientId: string): Promise<string[]> {
-  const managers = await db.rows(
-    idRow,
-    sql`select distinct u.id from client_reach r join users u on u.id = r.user_id and u.role = 'CareManager' and u.is_active
-      where r.client_id = ${clientId} and (r.until is null or r.until > now()) order by u.id`,
-  );
-  const found =
-    managers.length > 0
-      ? managers
-      : await db.rows(
-          idRow,
-          sql`select id from users where role in ('SuperAdmin', 'Admin') and is_active order by id`,
-        );
-  return found.map(({ id }) => id);
-}
-
-const listenerRow = z.strictObject({ userId: z.string(), clientId: z.string(), isOffice: z.boolean() });
-
-/** Who, beside admins and those assigned, sees shifts of these clients: care managers also drafts. */
-export async function findListeners(
-  db: Queryable,
-  clientIds: readonly string[],
-): Promise<z.output<typeof listenerRow>[]> {
-  return db.rows(
-    listenerRow,
-    sql`select distinct r.user_id as "userId", r.client_id as "clientId", u.role = 'CareManager' as "isOffice"
-      from client_reach r join users u on u.id = r.user_id
-      where r.client_id = any (${clientIds}::uuid[]) and (r.until is null or r.until > now())
-        and (u.role in ('CareManager', 'MedicalProfessional') or u.role = 'Family' and exists (
-          select from client_contacts x join client_consents k on k.contact_id = x.id and k.is_given and k.section = 'schedule'
-          where x.client_id = r.client_id and x.user_id = u.id))`,
-  );
-}

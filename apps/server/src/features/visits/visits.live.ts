@@ -1,13 +1,16 @@
 import { roleGroups } from '@homeward/contract/core';
 import { visitsChanged } from '@homeward/contract/visits';
-import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
+import { type Deps, type OutboxListener, tellChanges } from '../../platform/slice/index.ts';
+import { findReaders } from '../clients/index.ts';
 import { type ChangedVisit, visitsChangedTopic } from './visits.changes.service.ts';
-import { findListeners } from './visits.people.store.ts';
 
-/** Above as many a screen fetches all that it shows. */
-const mostNamed = 200;
+/** Who sees visits by their clients; whoever gives one sees it anyway. */
+const readers = {
+  roles: ['CareManager', 'MedicalProfessional', 'Family'],
+  sections: ['schedule', 'visitNotes'],
+} as const;
 
-/** What open screens hear of visits, told to those who see them. */
+/** What open screens hear of visits, told to those who see them. Families see those that have begun. */
 export function visitsListeners({ db, live }: Deps): OutboxListener[] {
   return [
     {
@@ -16,26 +19,18 @@ export function visitsListeners({ db, live }: Deps): OutboxListener[] {
       delivery: 'every-node',
       handle: async ({ payload }) => {
         const changed = payload.changed as ChangedVisit[];
-        live.emit({ roles: roleGroups.adminLevel }, visitsChanged, told(changed));
-        const own = new Map<string, Set<ChangedVisit>>();
-        const tell = (userId: string, visit: ChangedVisit) => {
-          const known = own.get(userId) ?? new Set();
-          own.set(userId, known.add(visit));
-        };
         const ofClient = Map.groupBy(changed, ({ clientId }) => clientId);
-        for (const { userId, clientId, isFamily } of await findListeners(db, [...ofClient.keys()]))
-          for (const visit of ofClient.get(clientId) ?? [])
-            if (!isFamily || visit.hasBegun) tell(userId, visit);
-        for (const visit of changed) tell(visit.staffId, visit);
-        for (const [userId, visits] of own)
-          live.emit({ userIds: [userId] }, visitsChanged, told([...visits]));
+        const found = await findReaders(db, [...ofClient.keys()], readers);
+        const concerned = [
+          ...found.flatMap(({ userId, clientId, role }) =>
+            (ofClient.get(clientId) ?? [])
+              .filter(({ hasBegun }) => hasBegun || role !== 'Family')
+              .map((visit) => [userId, visit] as const),
+          ),
+          ...changed.map((visit) => [visit.staffId, visit] as const),
+        ];
+        tellChanges(live, visitsChanged, { to: { roles: roleGroups.adminLevel }, changed }, concerned);
       },
     },
   ];
-}
-
-function told(changed: readonly ChangedVisit[]) {
-  return {
-    changed: changed.length > mostNamed ? [] : changed.map(({ id, version }) => ({ id, version })),
-  };
 }

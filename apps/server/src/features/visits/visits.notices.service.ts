@@ -1,8 +1,9 @@
 import type { CorrectionMove } from '@homeward/contract/visits';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { findCareManagers } from '../clients/index.ts';
 import { notify } from '../notifications/index.ts';
-import { findCareManagers, whenOf } from '../shifts/index.ts';
+import { whenOf } from '../shifts/index.ts';
 import { findFullName } from '../users/index.ts';
 import type { StoredCorrection } from './visits.corrections.store.ts';
 import type { StoredVisit } from './visits.row.store.ts';

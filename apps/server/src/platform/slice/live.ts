@@ -36,3 +36,33 @@ export function announces(
     handle: async ({ payload }) => live.emit(to, event, payload as EventPayload<LiveEvent>),
   };
 }
+
+/** Above as many a screen fetches all that it shows. */
+const mostNamed = 200;
+
+/** What a screen hears of a thing that changed. */
+interface ChangedThing {
+  readonly id: string;
+  readonly version: number;
+}
+
+/**
+ * Tells which things changed, by ids and versions: an audience of all of them, and each person once of those that concern
+ * them.
+ * @param event its payload is `{ changed: { id, version }[] }`; an empty list means that all is to be fetched again
+ */
+export function tellChanges<Thing extends ChangedThing>(
+  live: Live,
+  event: LiveEvent,
+  all: { readonly to: Audience; readonly changed: readonly Thing[] },
+  concerned: Iterable<readonly [userId: string, thing: Thing]>,
+): void {
+  live.emit(all.to, event, named(all.changed));
+  const own = new Map<string, Set<Thing>>();
+  for (const [userId, thing] of concerned) own.set(userId, (own.get(userId) ?? new Set()).add(thing));
+  for (const [userId, things] of own) live.emit({ userIds: [userId] }, event, named([...things]));
+}
+
+const named = (changed: readonly ChangedThing[]) => ({
+  changed: changed.length > mostNamed ? [] : changed.map(({ id, version }) => ({ id, version })),
+});
