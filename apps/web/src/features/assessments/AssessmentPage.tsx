@@ -1,11 +1,11 @@
 import type { Assessment } from '@homeward/contract/assessments';
 import { ClipboardCheck } from 'lucide-react';
 import { Suspense } from 'react';
-import { ProblemError, sentenceOf } from '../../lib/problem.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ButtonLink } from '../../ui/Link.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useNamedPage } from '../../ui/pageName.ts';
@@ -37,15 +37,7 @@ export function AssessmentPage({ family, id }: AssessmentPageProps) {
   if (data) return <Loaded family={family} assessment={data} />;
   if (error) {
     return (
-      <ErrorState
-        title="This assessment could not be loaded"
-        isPage
-        requestId={error instanceof ProblemError ? error.problem.requestId : undefined}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {sentenceOf(error)}
-      </ErrorState>
+      <LoadFailed title="This assessment could not be loaded" found={{ error, isFetching, refetch }} isPage />
     );
   }
   return (

@@ -1,5 +1,6 @@
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import type { ShownResult } from './assessments.result.model.ts';
+import { GuidanceLists } from './GuidanceLists.tsx';
 
 /** What helps, for those who give the care. */
 export function GuidanceCard({ result: { guidance } }: { result: ShownResult }) {
@@ -7,18 +8,7 @@ export function GuidanceCard({ result: { guidance } }: { result: ShownResult }) 
   return (
     <DetailCard title="How to help" isPlain>
       <div className="grid gap-4">
-        {guidance.map(({ title, lines }) => (
-          <section key={title} className="grid gap-1.5">
-            <h3 className="font-bold">{title}</h3>
-            <ul className="grid list-disc gap-1 pl-5">
-              {lines.map((line) => (
-                <li key={line} className="wrap-anywhere">
-                  {line}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <GuidanceLists guidance={guidance} />
       </div>
     </DetailCard>
   );

@@ -1,22 +1,13 @@
-import { sentenceOf } from '../../lib/problem.ts';
-import { Button } from '../../ui/Button.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { useAssessment } from './assessments.queries.ts';
+import { GuidanceLists } from './GuidanceLists.tsx';
 
 /** What an assessment found and what helps, in words: no number and no answer. */
 export function InWords({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useAssessment(id);
   if (error) {
-    return (
-      <div className="grid justify-items-start gap-3">
-        <p role="alert" data-tone="danger" className="text-tone">
-          {sentenceOf(error)}
-        </p>
-        <Button size="sm" isPending={isFetching} onPress={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <NotLoaded found={{ error, isFetching, refetch }} />;
   }
   if (!data) {
     return (
@@ -33,18 +24,7 @@ export function InWords({ id }: { id: string }) {
           <span className="font-bold">{label}.</span> {summary}
         </p>
       ))}
-      {guidance.map(({ title, lines }) => (
-        <section key={title} className="grid gap-1">
-          <h3 className="font-bold">{title}</h3>
-          <ul className="grid list-disc gap-1 pl-5">
-            {lines.map((line) => (
-              <li key={line} className="wrap-anywhere">
-                {line}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <GuidanceLists guidance={guidance} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { usePlanDiff } from './care-plans.queries.ts';
-import { NotLoaded } from './NotLoaded.tsx';
 import { PlanChanges } from './PlanChanges.tsx';
 
 interface ChangesBetweenProps {

@@ -1,12 +1,12 @@
 import { mayKeepCarePlans } from '@homeward/contract/care-plans';
 import { useState } from 'react';
 import { useFormatters } from '../../ui/formatters.ts';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { useViewer } from '../session/index.ts';
 import { ChangesBetween } from './ChangesBetween.tsx';
 import { usePlanVersion } from './care-plans.queries.ts';
-import { NotLoaded } from './NotLoaded.tsx';
 import { PlanSectionList } from './PlanSectionList.tsx';
 
 interface OneVersionProps {

@@ -15,12 +15,12 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
 import { Modal } from '../../ui/Modal.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { notify } from '../../ui/notify.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { useViewer } from '../session/index.ts';
 import { usePlanVersions, useRestorePlan } from './care-plans.queries.ts';
-import { NotLoaded } from './NotLoaded.tsx';
 import { OneVersion } from './OneVersion.tsx';
 
 interface PlanVersionsProps {

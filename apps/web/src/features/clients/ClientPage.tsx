@@ -1,11 +1,11 @@
 import { type Client, clientsText } from '@homeward/contract/clients';
 import { ContactRound, UserRoundX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { ProblemError, sentenceOf } from '../../lib/problem.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ButtonLink } from '../../ui/Link.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useNamedPage } from '../../ui/pageName.ts';
 import { CardSkeleton, HeaderSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
@@ -38,17 +38,7 @@ export function ClientPage({ id, moreTabs, tab, onTab }: ClientPageProps) {
   if (isGone) return <Gone wasShown={wasShown} />;
   if (data) return <Loaded client={data} moreTabs={moreTabs} tab={tab} onTab={onTab} />;
   if (error) {
-    return (
-      <ErrorState
-        title={words.loadFailed}
-        isPage
-        requestId={error instanceof ProblemError ? error.problem.requestId : undefined}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {sentenceOf(error)}
-      </ErrorState>
-    );
+    return <LoadFailed title={words.loadFailed} found={{ error, isFetching, refetch }} isPage />;
   }
   return (
     <LoadingRegion label="Loading the client…">

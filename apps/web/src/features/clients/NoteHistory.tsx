@@ -1,6 +1,5 @@
 import type { ClientNote } from '@homeward/contract/clients';
-import { sentenceOf } from '../../lib/problem.ts';
-import { Button } from '../../ui/Button.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
@@ -32,12 +31,7 @@ export function NoteHistory({ note, onClose }: NoteHistoryProps) {
           </ol>
         )
       ) : error ? (
-        <div role="alert" className="grid justify-items-start gap-2.5">
-          <p>{sentenceOf(error)}</p>
-          <Button size="sm" isPending={isFetching} onPress={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <NotLoaded found={{ error, isFetching, refetch }} />
       ) : (
         <LoadingRegion label="Loading earlier versions…">
           <TextSkeleton lines={6} />

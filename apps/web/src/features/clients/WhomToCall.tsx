@@ -1,10 +1,10 @@
 import { Phone } from 'lucide-react';
 import { formatPhone } from '../../lib/phone/national.ts';
-import { sentenceOf } from '../../lib/problem.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { useContacts } from './clients.people.queries.ts';
 
@@ -30,12 +30,7 @@ export function WhomToCall({ clientId, onAll }: WhomToCallProps) {
     >
       {called === undefined ? (
         error ? (
-          <div role="alert" className="grid justify-items-start gap-2.5">
-            <p>{sentenceOf(error)}</p>
-            <Button size="sm" isPending={isFetching} onPress={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
+          <NotLoaded found={{ error, isFetching, refetch }} />
         ) : (
           <LoadingRegion label="Loading whom to call…">
             <TextSkeleton lines={3} />

@@ -1,10 +1,9 @@
 import { type Display, formatDateTime, utcOffset } from '@homeward/contract/core';
 import { eventLabels, type LoginLog, methodLabels } from '@homeward/contract/login-logs';
 import { useQuery } from '@tanstack/react-query';
-import { ProblemError, sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DetailRow } from '../../ui/DetailCard.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextSkeleton } from '../../ui/Skeleton.tsx';
 import { LoginLogDevice } from './LoginLogDevice.tsx';
@@ -37,14 +36,7 @@ export function LoginLogSheet({ id, row, display, onOpen, onSearch }: LoginLogSh
       onOpenChange={(isOpen) => (isOpen ? undefined : onOpen(undefined))}
     >
       {error ? (
-        <ErrorState
-          title="This event could not be loaded"
-          requestId={error instanceof ProblemError ? error.problem.requestId : undefined}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {sentenceOf(error)}
-        </ErrorState>
+        <LoadFailed title="This event could not be loaded" found={{ error, isFetching, refetch }} />
       ) : log ? (
         <>
           <Facts log={log} onSearch={onSearch} />

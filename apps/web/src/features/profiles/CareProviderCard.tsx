@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { BriefcaseMedical, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
-import { ProblemError, sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
@@ -44,14 +43,10 @@ export function CareProviderCard({ user }: CareProviderCardProps) {
   if (isPending) return <CardWaiting />;
   if (!data) {
     return (
-      <ErrorState
+      <LoadFailed
         title="The professional profile could not be loaded"
-        requestId={error instanceof ProblemError ? error.problem.requestId : undefined}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {sentenceOf(error)}
-      </ErrorState>
+        found={{ error, isFetching, refetch }}
+      />
     );
   }
   const edit = () => setEditing(true);

@@ -1,10 +1,10 @@
 import { cardStates, type RateCardChange, type RateCardDetail } from '@homeward/contract/rates';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
@@ -34,14 +34,7 @@ function ChangeList({ id }: { id: string }) {
   const entries = found.data?.pages.flatMap(({ data }) => data);
   if (!entries) {
     return found.error ? (
-      <div className="grid justify-items-start gap-3">
-        <p role="alert" data-tone="danger" className="text-tone">
-          {sentenceOf(found.error)}
-        </p>
-        <Button size="sm" isPending={found.isFetching} onPress={() => void found.refetch()}>
-          Try again
-        </Button>
-      </div>
+      <NotLoaded found={found} />
     ) : (
       <LoadingRegion label="Loading the changes…">
         <TextSkeleton lines={6} />

@@ -1,7 +1,8 @@
-import { serviceTypeLabels, serviceTypes, shiftTypes } from '@homeward/contract/core';
+import { shiftTypes } from '@homeward/contract/core';
 import { rateUnitLabels, rateUnits, type Side, shiftTypeLabels } from '@homeward/contract/rates';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { ServiceTypeSelect } from '../../ui/ServiceTypeSelect.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Form } from '../../ui/useForm.ts';
 import { columnChoices, keyOfColumn } from './rates.cells.model.ts';
@@ -28,12 +29,11 @@ export function OverridePriceFields({ form }: { form: Form<OverrideFields> }) {
   );
   return (
     <div className="grid items-start gap-4.5 sm:grid-cols-2">
-      <Select
+      <ServiceTypeSelect
         label={fieldLabels.serviceType}
-        options={serviceTypes.map((id) => ({ id, label: serviceTypeLabels[id] }))}
         value={values.serviceType}
         error={errors.serviceType}
-        onChange={(id) => change({ serviceType: serviceTypes.find((one) => one === id) ?? null })}
+        onChange={(serviceType) => change({ serviceType })}
       />
       <Select
         label={fieldLabels.shiftType}

@@ -1,11 +1,11 @@
 import { mayKeepRates, type RateCardDetail } from '@homeward/contract/rates';
 import { CircleDollarSign } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { ProblemError, sentenceOf } from '../../lib/problem.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ButtonLink } from '../../ui/Link.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useNamedPage } from '../../ui/pageName.ts';
@@ -43,15 +43,7 @@ export function RateCardPage({ id, tab, onTab, onOpen, onGone }: RateCardPagePro
   if (data) return <Loaded card={data} tab={tab} onTab={onTab} onOpen={onOpen} onGone={onGone} />;
   if (error) {
     return (
-      <ErrorState
-        title="This rate card could not be loaded"
-        isPage
-        requestId={error instanceof ProblemError ? error.problem.requestId : undefined}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {sentenceOf(error)}
-      </ErrorState>
+      <LoadFailed title="This rate card could not be loaded" found={{ error, isFetching, refetch }} isPage />
     );
   }
   return (

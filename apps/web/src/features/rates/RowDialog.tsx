@@ -1,13 +1,8 @@
-import {
-  type ServiceType,
-  type ShiftType,
-  serviceTypeLabels,
-  serviceTypes,
-  shiftTypes,
-} from '@homeward/contract/core';
+import { type ServiceType, type ShiftType, shiftTypes } from '@homeward/contract/core';
 import { type RateUnit, rateUnitLabels, rateUnits, shiftTypeLabels } from '@homeward/contract/rates';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { ServiceTypeSelect } from '../../ui/ServiceTypeSelect.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { type GridRow, keyOfRow } from './rates.cells.model.ts';
 
@@ -56,12 +51,11 @@ export function RowDialog({ shown, onAdd, onClose }: RowDialogProps) {
       saveLabel="Add to the grid"
       size="sm"
     >
-      <Select
+      <ServiceTypeSelect
         label="Service"
-        options={serviceTypes.map((id) => ({ id, label: serviceTypeLabels[id] }))}
         value={values.serviceType}
         error={errors.serviceType}
-        onChange={(id) => change({ serviceType: serviceTypes.find((one) => one === id) ?? null })}
+        onChange={(serviceType) => change({ serviceType })}
       />
       <Select
         label="Shift type"

@@ -1,5 +1,5 @@
 import { type Payer, payerLabels, payers } from '@homeward/contract/clients';
-import { dayIn, serviceTypeLabels, serviceTypes, shiftTypes } from '@homeward/contract/core';
+import { dayIn, shiftTypes } from '@homeward/contract/core';
 import { priceShiftBody, type RateCardDetail, shiftTypeLabels } from '@homeward/contract/rates';
 import { Calculator } from 'lucide-react';
 import type { FormEvent } from 'react';
@@ -11,6 +11,7 @@ import { DetailCard } from '../../ui/DetailCard.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { ServiceTypeSelect } from '../../ui/ServiceTypeSelect.tsx';
 import type { FieldTag } from '../../ui/TagsField.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -59,14 +60,11 @@ export function Simulator({ card }: { card?: RateCardDetail }) {
     <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
       <DetailCard title="What would this shift cost?" isPlain>
         <form noValidate onSubmit={submit} className="grid gap-4">
-          <Select
+          <ServiceTypeSelect
             label="Service"
-            options={serviceTypes.map((id) => ({ id, label: serviceTypeLabels[id] }))}
             value={values.serviceType}
             error={errors.serviceType}
-            onChange={(id) =>
-              change({ serviceType: serviceTypes.find((one) => one === id) ?? values.serviceType })
-            }
+            onChange={(serviceType) => change({ serviceType })}
           />
           <Select
             label="Shift type"

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { ProblemError, sentenceOf } from '../../lib/problem.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 
 interface CalendarFacesProps {
@@ -20,14 +19,7 @@ export function CalendarFaces({ found, children }: CalendarFacesProps) {
   if (!error) return <CalendarSkeleton />;
   return (
     <div className="rounded-lg border border-line bg-card">
-      <ErrorState
-        title="The calendar could not be loaded"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        requestId={error instanceof ProblemError ? error.problem.requestId : undefined}
-      >
-        {sentenceOf(error)}
-      </ErrorState>
+      <LoadFailed title="The calendar could not be loaded" found={{ error, isFetching, refetch }} />
     </div>
   );
 }

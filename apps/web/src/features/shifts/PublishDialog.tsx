@@ -1,7 +1,7 @@
 import { ProblemError, sentenceOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { notify } from '../../ui/notify.ts';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { type PublishQuery, usePublish, useUnpublished } from './shifts.queries.ts';
@@ -58,17 +58,7 @@ export function PublishDialog({ query, onClose }: PublishDialogProps) {
       {found.data ? (
         <Numbers {...found.data} />
       ) : found.error ? (
-        <Banner
-          tone="danger"
-          live="assertive"
-          action={
-            <Button size="sm" isPending={found.isFetching} onPress={() => void found.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {sentenceOf(found.error)}
-        </Banner>
+        <NotLoaded found={found} />
       ) : (
         <LoadingRegion label="Counting the drafts…">
           <TextSkeleton lines={4} />

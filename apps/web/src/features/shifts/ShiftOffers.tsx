@@ -1,8 +1,7 @@
 import { type Offer, offerModeLabels, offerStatusLabels, type Shift } from '@homeward/contract/shifts';
-import { sentenceOf } from '../../lib/problem.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { useDisplay } from '../session/index.ts';
 import { useOffers } from './shifts.offers.queries.ts';
 import { momentInWords } from './shifts.offers.text.ts';
@@ -24,19 +23,7 @@ const tones: Readonly<Record<Offer['status'], Tone>> = {
 /** What a shift was offered for, with the answers: those who accepted first, from whom the office picks. */
 export function ShiftOffers({ shift, onAssign }: ShiftOffersProps) {
   const found = useOffers(shift.id);
-  if (found.error && !found.data)
-    return (
-      <Banner
-        tone="danger"
-        action={
-          <Button size="sm" isPending={found.isFetching} onPress={() => void found.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {sentenceOf(found.error)}
-      </Banner>
-    );
+  if (found.error && !found.data) return <NotLoaded found={found} />;
   const offers = found.data?.offers ?? [];
   if (offers.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
-import { serviceTypeLabels, serviceTypes, shiftTypes } from '@homeward/contract/core';
+import { shiftTypes } from '@homeward/contract/core';
 import { shiftTypeLabels } from '@homeward/contract/rates';
 import { Select } from '../../ui/Select.tsx';
+import { ServiceTypeSelect } from '../../ui/ServiceTypeSelect.tsx';
 import type { Form } from '../../ui/useForm.ts';
 import { fieldLabels } from './shifts.fields.text.ts';
 import type { ShiftFields } from './shifts.form.model.ts';
@@ -10,12 +11,11 @@ export function ShiftServiceFields({ form }: { form: Form<ShiftFields> }) {
   const { values, errors, change } = form;
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
-      <Select
+      <ServiceTypeSelect
         label={fieldLabels.serviceType}
-        options={serviceTypes.map((id) => ({ id, label: serviceTypeLabels[id] }))}
         value={values.serviceType}
         error={errors.serviceType}
-        onChange={(id) => change({ serviceType: serviceTypes.find((one) => one === id) ?? null })}
+        onChange={(serviceType) => change({ serviceType })}
       />
       <Select
         label={fieldLabels.shiftType}

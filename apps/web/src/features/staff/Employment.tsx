@@ -10,11 +10,11 @@ import {
 } from '@homeward/contract/staff';
 import { IdCard, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { ProblemError, sentenceOf } from '../../lib/problem.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DetailCard, DetailRow } from '../../ui/DetailCard.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
 import { useDisplay, useViewer } from '../session/index.ts';
@@ -54,16 +54,7 @@ export function Employment({ userId }: { userId: string }) {
     );
   }
   if (error && data === undefined) {
-    return (
-      <ErrorState
-        title="Employment could not be loaded"
-        requestId={error instanceof ProblemError ? error.problem.requestId : undefined}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {sentenceOf(error)}
-      </ErrorState>
-    );
+    return <LoadFailed title="Employment could not be loaded" found={{ error, isFetching, refetch }} />;
   }
   return <Loaded record={data} />;
 }

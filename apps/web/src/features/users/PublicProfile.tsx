@@ -1,9 +1,8 @@
 import { formatLocalTime, roleLabels } from '@homeward/contract/core';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, UserRoundX } from 'lucide-react';
-import { ProblemError, sentenceOf } from '../../lib/problem.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { useNow } from '../../ui/RelativeTime.tsx';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
 import { HeaderSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
@@ -31,17 +30,7 @@ export function PublicProfile({ id, isPage }: PublicProfileProps) {
     );
   }
   if (error && data === undefined) {
-    return (
-      <ErrorState
-        title="Error loading user"
-        isPage={isPage}
-        requestId={error instanceof ProblemError ? error.problem.requestId : undefined}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {sentenceOf(error)}
-      </ErrorState>
-    );
+    return <LoadFailed title="Error loading user" found={{ error, isFetching, refetch }} isPage={isPage} />;
   }
   if (!data) return <EmptyState title="No user data available" icon={<UserRoundX aria-hidden size={22} />} />;
   return (

@@ -3,10 +3,9 @@ import { mayEditProfile, mayReadProfile, type User } from '@homeward/contract/us
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, UserRoundX } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
-import { ProblemError, sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { CardSkeleton, HeaderSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -86,15 +85,11 @@ function WholeProfile({ id, tab, onTab, place, actions, breadcrumbs, moreTabs = 
   if (isPending) return <ProfileSkeleton isPage={place === 'page'} />;
   if (error && data === undefined) {
     return (
-      <ErrorState
+      <LoadFailed
         title="Error loading user"
+        found={{ error, isFetching, refetch }}
         isPage={place === 'page'}
-        requestId={error instanceof ProblemError ? error.problem.requestId : undefined}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {sentenceOf(error)}
-      </ErrorState>
+      />
     );
   }
   if (!data) return <EmptyState title="No user data available" icon={<UserRoundX aria-hidden size={22} />} />;

@@ -1,4 +1,3 @@
-import { serviceTypeLabels, serviceTypes } from '@homeward/contract/core';
 import { reasonCodeLabels, reasonCodes, type Visit } from '@homeward/contract/visits';
 import { fieldErrorsOf, sentenceOf } from '../../lib/problem.ts';
 import { DateField } from '../../ui/DateField.tsx';
@@ -6,6 +5,7 @@ import { FieldErrorText } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { ServiceTypeSelect } from '../../ui/ServiceTypeSelect.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { type Form, useForm } from '../../ui/useForm.ts';
@@ -105,12 +105,11 @@ function Details({ form: { values, errors, change } }: PartProps) {
         error={errors.mileage}
         onChange={(miles) => change({ mileage: Number.isNaN(miles) ? null : miles })}
       />
-      <Select
+      <ServiceTypeSelect
         label="Service"
-        options={serviceTypes.map((id) => ({ id, label: serviceTypeLabels[id] }))}
         value={values.serviceType}
         error={errors.serviceType}
-        onChange={(id) => change({ serviceType: serviceTypes.find((one) => one === id) ?? null })}
+        onChange={(serviceType) => change({ serviceType })}
       />
       <TextField
         label="Location"

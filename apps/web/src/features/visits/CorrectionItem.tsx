@@ -1,9 +1,9 @@
 import { type Correction, correctionStates, reasonCodeLabels } from '@homeward/contract/visits';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { MoveButtons } from '../../ui/states/MoveButtons.tsx';
 import { useDisplay } from '../session/index.ts';
-import { MoveButtons } from './MoveButtons.tsx';
-import { sendCorrectionMove } from './visits.corrections.queries.ts';
+import { correctionMoves } from './visits.corrections.queries.ts';
 import { changesInWords, correctionKinds, correctionLabels } from './visits.corrections.text.ts';
 import { refetchVisits } from './visits.queries.ts';
 
@@ -47,8 +47,9 @@ export function CorrectionItem({ correction }: { correction: Correction }) {
             states={correctionStates}
             moves={moves}
             primary="approve"
-            onMove={(wanted) => sendCorrectionMove(correction, wanted)}
-            onSettled={() => void refetchVisits()}
+            calls={correctionMoves}
+            thing={correction}
+            onMoved={() => void refetchVisits()}
           />
         </div>
       ) : null}

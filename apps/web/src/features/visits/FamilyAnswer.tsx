@@ -2,7 +2,7 @@ import { familyHours, type Visit, visitStates } from '@homeward/contract/visits'
 import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
-import { MoveButtons } from './MoveButtons.tsx';
+import { MoveButtons } from '../../ui/states/MoveButtons.tsx';
 import { refetchVisits, useConfirmVisit, visitMoves } from './visits.queries.ts';
 import { visitName } from './visits.text.ts';
 
@@ -20,8 +20,9 @@ export function FamilyAnswer({ visit }: { visit: Visit }) {
         states={visitStates}
         moves={visit.moves}
         size="lg"
-        onMove={(wanted) => visitMoves.move(visit, wanted)}
-        onSettled={() => void refetchVisits()}
+        calls={visitMoves}
+        thing={visit}
+        onMoved={() => void refetchVisits()}
       />
       {isConfirmed ? null : (
         <Button

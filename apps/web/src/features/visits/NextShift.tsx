@@ -1,8 +1,8 @@
 import { dayIn, formatTime, weekdayNames, weekdayOf } from '@homeward/contract/core';
 import { type ClockShift, placeInWindow, visitsText } from '@homeward/contract/visits';
 import { Banner } from '../../ui/Banner.tsx';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { useDisplay } from '../session/index.ts';
+import { NoteLine } from './NoteLine.tsx';
 import { PunchButton } from './PunchButton.tsx';
 import { PunchReasonFields } from './PunchReasonFields.tsx';
 import { VisitPlace } from './VisitPlace.tsx';
@@ -69,13 +69,8 @@ function Handover({ shift: { handover, tasks } }: { shift: ClockShift }) {
         <div>
           <h3 className="font-bold">Handover</h3>
           <ul className="mt-1 grid gap-2">
-            {handover.map(({ id, text, by, at }) => (
-              <li key={id} className="rounded-md bg-sunk px-3 py-2">
-                <span className="block whitespace-pre-line wrap-anywhere">{text}</span>
-                <span className="text-sm text-muted">
-                  {by.fullName}, <RelativeTime at={at} />
-                </span>
-              </li>
+            {handover.map((note) => (
+              <NoteLine key={note.id} note={note} />
             ))}
           </ul>
         </div>

@@ -1,8 +1,8 @@
-import { type ServiceType, serviceTypeLabels, serviceTypes } from '@homeward/contract/core';
+import type { ServiceType } from '@homeward/contract/core';
 import { visitsText } from '@homeward/contract/visits';
 import { useState } from 'react';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { ServiceTypeSelect } from '../../ui/ServiceTypeSelect.tsx';
 import { type ChosenClient, ClientPicker } from '../clients/index.ts';
 import { PunchReasonFields } from './PunchReasonFields.tsx';
 import { sendClockIn } from './visits.own.queries.ts';
@@ -42,11 +42,10 @@ export function UnscheduledDialog({ onClose }: { onClose: () => void }) {
         onChange={setClient}
         error={isChecked && !client ? chooseClient : undefined}
       />
-      <Select
+      <ServiceTypeSelect
         label="Service"
-        options={serviceTypes.map((id) => ({ id, label: serviceTypeLabels[id] }))}
         value={service}
-        onChange={(id) => setService(serviceTypes.find((one) => one === id) ?? null)}
+        onChange={setService}
         error={isChecked && !service ? visitsText.chooseService : undefined}
       />
       {fields ? <PunchReasonFields {...fields} /> : null}

@@ -15,11 +15,11 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { MoveButtons } from '../../ui/states/MoveButtons.tsx';
 import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
 import { useViewer } from '../session/index.ts';
 import { FamilyAnswer } from './FamilyAnswer.tsx';
 import { FollowUp } from './FollowUp.tsx';
-import { MoveButtons } from './MoveButtons.tsx';
 import { SheetPart } from './SheetPart.tsx';
 import { VisitCorrections } from './VisitCorrections.tsx';
 import { VisitFacts } from './VisitFacts.tsx';
@@ -125,8 +125,9 @@ function Actions({ visit }: { visit: Visit }) {
         states={visitStates}
         moves={visit.moves}
         primary={visit.moves.includes('approve') ? 'approve' : 'verify'}
-        onMove={(wanted) => visitMoves.move(visit, wanted)}
-        onSettled={() => void refetchVisits()}
+        calls={visitMoves}
+        thing={visit}
+        onMoved={() => void refetchVisits()}
       />
       <Suspense fallback={null}>
         {open === 'correction' ? <CorrectionDialog visit={visit} onClose={close} /> : null}

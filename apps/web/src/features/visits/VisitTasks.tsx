@@ -4,8 +4,8 @@ import {
   taskOutcomeLabels,
   type Visit,
 } from '@homeward/contract/visits';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StatusBadge, type StatusKind } from '../../ui/StatusBadge.tsx';
+import { NoteLine } from './NoteLine.tsx';
 import { SheetPart } from './SheetPart.tsx';
 import { TaskMarks } from './TaskItem.tsx';
 
@@ -45,14 +45,8 @@ export function VisitTasks({ visit: { tasks, observations } }: { visit: Visit })
       {observations.length > 0 ? (
         <SheetPart title="Notes">
           <ul className="grid gap-2">
-            {observations.map(({ id, kind, text, by, at }) => (
-              <li key={id} className="rounded-md bg-sunk px-3 py-2">
-                <span className="block text-sm font-medium">{observationKindLabels[kind]}</span>
-                <span className="block whitespace-pre-line wrap-anywhere">{text}</span>
-                <span className="text-sm text-muted">
-                  {by.fullName}, <RelativeTime at={at} />
-                </span>
-              </li>
+            {observations.map((note) => (
+              <NoteLine key={note.id} note={note} kind={observationKindLabels[note.kind]} />
             ))}
           </ul>
         </SheetPart>

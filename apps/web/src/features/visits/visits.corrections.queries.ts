@@ -1,6 +1,5 @@
 import type { CallInput } from '@homeward/contract/core';
 import {
-  type Correction,
   type CorrectionMove,
   moveCorrection,
   type RequestCorrection,
@@ -8,7 +7,7 @@ import {
 } from '@homeward/contract/visits';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
-import type { Given } from '../../lib/moves.ts';
+import type { MoveCalls } from '../../lib/moves.ts';
 import { notify } from '../../ui/notify.ts';
 import { refetchVisits } from './visits.queries.ts';
 
@@ -23,11 +22,10 @@ export function useRequestCorrection(visitId: string) {
   });
 }
 
-/** Approves or rejects a correction over the version that was seen. */
-export function sendCorrectionMove(
-  { id, version }: Pick<Correction, 'id' | 'version'>,
-  wanted: { move: CorrectionMove } & Given,
-) {
-  const body = wanted as NonNullable<CallInput<typeof moveCorrection>['body']>;
-  return call(moveCorrection, { params: { id }, body }, { ifMatch: `"${version}"` });
-}
+/** The decision on a correction, over the version that was seen. */
+export const correctionMoves: Pick<MoveCalls<CorrectionMove>, 'move'> = {
+  move: ({ id, version }, wanted) => {
+    const body = wanted as NonNullable<CallInput<typeof moveCorrection>['body']>;
+    return call(moveCorrection, { params: { id }, body }, { ifMatch: `"${version}"` });
+  },
+};

@@ -1,9 +1,8 @@
 import type { MadeMove, Page } from '@homeward/contract/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MoveCalls } from '../../lib/moves.ts';
-import { sentenceOf } from '../../lib/problem.ts';
-import { Button } from '../Button.tsx';
 import { useFormatters } from '../formatters.ts';
+import { NotLoaded } from '../NotLoaded.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
 import { ShowMore } from '../ShowMore.tsx';
 import { LoadingRegion, TextSkeleton } from '../Skeleton.tsx';
@@ -37,14 +36,7 @@ export function MoveTimeline({ calls, states, thing }: MoveTimelineProps) {
           <p className="text-muted">Nothing has happened yet.</p>
         )
       ) : found.error ? (
-        <div className="grid justify-items-start gap-3">
-          <p role="alert" data-tone="danger" className="text-tone">
-            {sentenceOf(found.error)}
-          </p>
-          <Button size="sm" isPending={found.isFetching} onPress={() => void found.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <NotLoaded found={found} />
       ) : (
         <LoadingRegion label="Loading the history…">
           <TextSkeleton lines={4} />

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import type { MoveCalls } from '../../lib/moves.ts';
 import { lazyPart } from '../lazyPart.ts';
 import { MenuButton } from '../MenuButton.tsx';
 import { type Movable, useMove } from './useMove.tsx';
@@ -9,6 +10,7 @@ const MoveHistory = lazyPart(() =>
 );
 
 export interface MovesMenuProps<Name extends string> extends Movable<Name> {
+  calls: MoveCalls<Name>;
   /** The moves that this viewer may make now: `movesFor` of the table, or `moves` of an answer. */
   moves: readonly Name[];
 }

@@ -11,7 +11,7 @@ const MoveDialog = lazyPart(() =>
 );
 
 export interface Movable<Name extends string> {
-  calls: MoveCalls<Name>;
+  calls: Pick<MoveCalls<Name>, 'move'>;
   states: ShownStates;
   thing: { readonly id: string; readonly version: number };
   /** What it is called. */
