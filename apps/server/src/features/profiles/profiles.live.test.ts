@@ -1,32 +1,15 @@
-import { namespaces } from '@homeward/contract/core';
 import { careProviderChanged } from '@homeward/contract/profiles';
-import { io, type Socket } from 'socket.io-client';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { listen as listenAs } from '../../../test/listening.ts';
 import type { Person } from '../../../test/people.ts';
-import { next } from '../../../test/platform/nextEvent.ts';
 import * as given from '../../../test/profiles.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { fileFor, textFile, upload } from '../../../test/uploads.ts';
 
 const server = useTestServer();
-const sockets: Socket[] = [];
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.disconnect();
-});
 
-/** A browser of somebody, and all that it hears of professional profiles. */
-async function listen(person: Person) {
-  const socket = io(`${server.current.url}${namespaces.notifications}`, {
-    transports: ['websocket'],
-    auth: { token: await server.current.tokenOf(person) },
-    forceNew: true,
-  });
-  sockets.push(socket);
-  const heard: { userId: string; version: number }[] = [];
-  socket.on(careProviderChanged.name, (changed) => void heard.push(changed));
-  await next(socket, 'connect');
-  return { socket, heard };
-}
+const listen = (person: Person) =>
+  listenAs<{ userId: string; version: number }>(server.current, person, careProviderChanged);
 
 it('tells management and the care provider that a profile is another one now, and nobody else', async () => {
   const [one, other] = [
@@ -36,11 +19,11 @@ it('tells management and the care provider that a profile is another one now, an
   const manager = await listen(await server.current.createPerson({ role: 'CareManager' }));
   const itself = await listen(one);
   const stranger = await listen(other);
-  const heard = Promise.all([manager, itself].map(({ socket }) => next(socket, careProviderChanged.name)));
+  const heard = Promise.all([manager, itself].map((one) => one.next()));
   await given.saveProfile(server.current, one, one.id, given.profile());
   expect(await heard).toEqual([[{ userId: one.id, version: 1 }], [{ userId: one.id, version: 1 }]]);
   // What follows reaches the stranger too: by then the news above would have.
-  const last = next(stranger.socket, careProviderChanged.name);
+  const last = stranger.next();
   await given.saveProfile(server.current, other, other.id, given.profile());
   await last;
   expect(stranger.heard).toEqual([{ userId: other.id, version: 1 }]);
@@ -48,8 +31,9 @@ it('tells management and the care provider that a profile is another one now, an
 
 it('tells of the files of a license, and not of other documents', async () => {
   const provider = await server.current.createPerson({ role: 'CareProvider' });
-  const { socket, heard } = await listen(provider);
-  const first = next(socket, careProviderChanged.name);
+  const browser = await listen(provider);
+  const { heard } = browser;
+  const first = browser.next();
   const { body } = await given.saveProfile(server.current, provider, provider.id, given.profile());
   await first;
   const { key } = (await upload(server.current, provider, 'document', textFile())).body;
@@ -67,7 +51,7 @@ it('tells of the files of a license, and not of other documents', async () => {
   await expect.poll(() => heard.length).toBe(2);
   const document = await fileFor(server.current, provider, provider);
   await server.current.call('DELETE', `/lock-care/file/${document.id}`, { as: provider });
-  const told = next(socket, careProviderChanged.name);
+  const told = browser.next();
   await server.current.call('DELETE', `/lock-care/file/${attached.body.files[0]?.id}`, { as: provider });
   expect(await told).toEqual([{ userId: provider.id, version: 1 }]);
   expect(heard).toHaveLength(3);

@@ -1,32 +1,15 @@
-import { namespaces } from '@homeward/contract/core';
 import { shiftsChanged } from '@homeward/contract/shifts';
-import { io, type Socket } from 'socket.io-client';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { joinTeam, makeClient, makeContact } from '../../../test/clients.ts';
+import { listen as listenAs } from '../../../test/listening.ts';
 import type { Person } from '../../../test/people.ts';
-import { next } from '../../../test/platform/nextEvent.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { makeShift, shiftBody } from '../../../test/shifts.ts';
 
 const server = useTestServer({ givesSessions: true });
-const sockets: Socket[] = [];
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.disconnect();
-});
 
-/** A browser of somebody, and the ids of all shifts that it hears of. */
-async function listen(person: Person) {
-  const socket = io(`${server.current.url}${namespaces.notifications}`, {
-    transports: ['websocket'],
-    auth: { token: await server.current.tokenOf(person) },
-    forceNew: true,
-  });
-  sockets.push(socket);
-  const heard: string[] = [];
-  socket.on(shiftsChanged.name, ({ changed }) => heard.push(...changed.map(({ id }: { id: string }) => id)));
-  await next(socket, 'connect');
-  return { heard, next: () => next(socket, shiftsChanged.name) };
-}
+const listen = (person: Person) =>
+  listenAs<{ changed: { id: string }[] }>(server.current, person, shiftsChanged);
 
 it('tells whoever sees a shift that it changed, and nobody else', async () => {
   const make = (role: Parameters<typeof server.current.createPerson>[0]) => server.current.createPerson(role);
@@ -72,11 +55,13 @@ it('tells whoever sees a shift that it changed, and nobody else', async () => {
     body: { move: 'publish' },
   });
   await told;
-  expect(seeing.map((one) => one.heard)).toEqual([
+  const idsHeard = ({ heard }: Awaited<ReturnType<typeof listen>>) =>
+    heard.flatMap(({ changed }) => changed.map(({ id }) => id));
+  expect(seeing.map(idsHeard)).toEqual([
     [shift, draft.body.id, draft.body.id],
     [shift],
     [shift, draft.body.id],
     [shift, draft.body.id],
   ]);
-  expect(others.map((one) => one.heard)).toEqual([[draft.body.id], []]);
+  expect(others.map(idsHeard)).toEqual([[draft.body.id], []]);
 });
