@@ -47,18 +47,6 @@ export async function findOffers(db: Queryable, shiftId: string) {
   return found.map(({ offer }) => offer);
 }
 
-const askedRow = z.strictObject({ userId: z.string(), shiftId: z.string() });
-
-/** Who is asked by the running offers of these shifts, or was by one that ended a moment ago. */
-export function findAsked(db: Queryable, shiftIds: readonly string[]) {
-  return db.rows(
-    askedRow,
-    sql`select distinct r.user_id as "userId", o.shift_id as "shiftId" from shift_offers o
-      join shift_offer_recipients r on r.offer_id = o.id
-      where o.shift_id = any (${[...shiftIds]}::uuid[]) and (o.ended_at is null or o.ended_at > now() - interval '1 hour')`,
-  );
-}
-
 const statuses = [
   'PENDING',
   'ACCEPTED',
