@@ -22,8 +22,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await startPostgres({
     dataDir,
     log: () => undefined,
-    // Durability is tested apart; here a crash of the machine may cost the test database.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    settings: {
+      // Durability is tested apart; here a crash of the machine may cost the test database.
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      // A fresh database has no statistics: PostgreSQL takes each table for small and keeps plans that read them whole,
+      // each for each row of another. Tests plan as for large tables; `explain` plans as a running system does.
+      enable_seqscan: 'off',
+      plan_cache_mode: 'force_generic_plan',
+    },
   });
   const owner = new pg.Client({ connectionString: postgres.ownerUrl });
   await owner.connect();

@@ -1,6 +1,7 @@
 import '../src/lib/zod.ts';
 import '../src/styles/index.css';
 import './locators.ts';
+import './ownerStacks.ts';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
