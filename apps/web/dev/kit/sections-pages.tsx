@@ -2,7 +2,7 @@ import { Clock, Mail, Pencil, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Breadcrumbs } from '../../src/ui/Breadcrumbs.tsx';
 import { Button } from '../../src/ui/Button.tsx';
-import { Chart } from '../../src/ui/Chart.tsx';
+import { Chart } from '../../src/ui/charts/Chart.tsx';
 import { DetailCard, DetailRow } from '../../src/ui/DetailCard.tsx';
 import { FileThumb } from '../../src/ui/FileThumb.tsx';
 import { MenuButton } from '../../src/ui/MenuButton.tsx';

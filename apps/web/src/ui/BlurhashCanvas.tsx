@@ -1,12 +1,14 @@
+import { decode, isBlurhashValid } from 'blurhash';
 import { clsx } from 'clsx';
-import { decodeBlurhash } from './blurhash.ts';
 
 const blurPx = 24;
 
 function paint(canvas: HTMLCanvasElement | null, hash: string): void {
-  const pixels = decodeBlurhash(hash, blurPx, blurPx);
   const context = canvas?.getContext('2d');
-  if (pixels && context) context.putImageData(new ImageData(pixels, blurPx, blurPx), 0, 0);
+  if (!context || !isBlurhashValid(hash).result) return;
+  const image = new ImageData(blurPx, blurPx);
+  image.data.set(decode(hash, blurPx, blurPx));
+  context.putImageData(image, 0, 0);
 }
 
 export interface BlurhashCanvasProps {

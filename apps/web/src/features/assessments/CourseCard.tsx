@@ -1,7 +1,8 @@
 import type { TrendPoint } from '@homeward/contract/assessments';
 import { type Instrument, instrumentsText } from '@homeward/contract/instruments';
 import { plural } from '../../lib/format.ts';
-import { Chart, type ChartSeries } from '../../ui/Chart.tsx';
+import { Chart } from '../../ui/charts/Chart.tsx';
+import type { ChartSeries } from '../../ui/charts/chart.ts';
 import { useFormatters } from '../../ui/formatters.ts';
 import { mainScores } from './assessments.result.model.ts';
 import { comparableOf } from './assessments.scores.model.ts';

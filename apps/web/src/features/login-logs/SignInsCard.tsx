@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { formatNumber } from '../../lib/format.ts';
-import { Chart } from '../../ui/Chart.tsx';
+import { Chart } from '../../ui/charts/Chart.tsx';
 import type { OverviewCardProps } from '../overview/index.ts';
 import { shortDay } from './login-logs.overview.text.ts';
 
