@@ -177,6 +177,8 @@ const questions: Readonly<Record<string, Questions>> = {
     // Each of those who give visits has a clock of their own, or none.
     visitTierOf(viewer) === 'CARE' && viewer.role,
   ],
+  // Whoever opens it may verify.
+  '/dashboard/users/reviews': () => [],
   '/dashboard/users': listOf(),
   '/dashboard/users/super-admins': listOf('SuperAdmin'),
   '/dashboard/users/admins': listOf('Admin'),
@@ -194,6 +196,7 @@ export const unlisted: Readonly<Record<string, (own: OwnIds) => string>> = {
   '/dashboard/clients/$id': ({ clientId }) => `/dashboard/clients/${clientId}`,
   '/dashboard/clients/emergency-access': () => '/dashboard/clients/emergency-access',
   '/dashboard/users/staff': () => '/dashboard/users/staff',
+  '/dashboard/users/reviews': () => '/dashboard/users/reviews',
   ...Object.fromEntries(
     assessmentNames.map((name) => [
       `/dashboard/assessments/${name}/$id`,
@@ -216,6 +219,7 @@ const onePages: Policy = {
 /** Those of them that are not everybody's. */
 const unlistedPolicies: Readonly<Record<string, Policy>> = {
   '/dashboard/users/staff': mayListStaff,
+  '/dashboard/users/reviews': mayJudgeRatings,
   '/dashboard/base-rates/$id': mayReadRates,
   '/dashboard/clients/$id': clientPages,
   ...Object.fromEntries(assessmentPaths.map((path) => [`${path}/$id`, onePages])),

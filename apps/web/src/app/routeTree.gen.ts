@@ -33,6 +33,7 @@ import { Route as DashboardUsersCareProvidersRouteImport } from './routes/dashbo
 import { Route as DashboardUsersFamilyMembersRouteImport } from './routes/dashboard.users.family-members'
 import { Route as DashboardUsersMedicalProfessionalsRouteImport } from './routes/dashboard.users.medical-professionals'
 import { Route as DashboardUsersOthersRouteImport } from './routes/dashboard.users.others'
+import { Route as DashboardUsersReviewsRouteImport } from './routes/dashboard.users.reviews'
 import { Route as DashboardUsersStaffRouteImport } from './routes/dashboard.users.staff'
 import { Route as DashboardUsersSuperAdminsRouteImport } from './routes/dashboard.users.super-admins'
 import { Route as DashboardAssessmentsAclIndexRouteImport } from './routes/dashboard.assessments.acl.index'
@@ -171,6 +172,11 @@ const DashboardUsersOthersRoute = DashboardUsersOthersRouteImport.update({
   path: '/dashboard/users/others',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardUsersReviewsRoute = DashboardUsersReviewsRouteImport.update({
+  id: '/dashboard/users/reviews',
+  path: '/dashboard/users/reviews',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardUsersStaffRoute = DashboardUsersStaffRouteImport.update({
   id: '/dashboard/users/staff',
   path: '/dashboard/users/staff',
@@ -264,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/users/family-members': typeof DashboardUsersFamilyMembersRoute
   '/dashboard/users/medical-professionals': typeof DashboardUsersMedicalProfessionalsRoute
   '/dashboard/users/others': typeof DashboardUsersOthersRoute
+  '/dashboard/users/reviews': typeof DashboardUsersReviewsRoute
   '/dashboard/users/staff': typeof DashboardUsersStaffRoute
   '/dashboard/users/super-admins': typeof DashboardUsersSuperAdminsRoute
   '/dashboard/base-rates/': typeof DashboardBaseRatesIndexRoute
@@ -301,6 +308,7 @@ export interface FileRoutesByTo {
   '/dashboard/users/family-members': typeof DashboardUsersFamilyMembersRoute
   '/dashboard/users/medical-professionals': typeof DashboardUsersMedicalProfessionalsRoute
   '/dashboard/users/others': typeof DashboardUsersOthersRoute
+  '/dashboard/users/reviews': typeof DashboardUsersReviewsRoute
   '/dashboard/users/staff': typeof DashboardUsersStaffRoute
   '/dashboard/users/super-admins': typeof DashboardUsersSuperAdminsRoute
   '/dashboard/base-rates': typeof DashboardBaseRatesIndexRoute
@@ -340,6 +348,7 @@ export interface FileRoutesById {
   '/dashboard/users/family-members': typeof DashboardUsersFamilyMembersRoute
   '/dashboard/users/medical-professionals': typeof DashboardUsersMedicalProfessionalsRoute
   '/dashboard/users/others': typeof DashboardUsersOthersRoute
+  '/dashboard/users/reviews': typeof DashboardUsersReviewsRoute
   '/dashboard/users/staff': typeof DashboardUsersStaffRoute
   '/dashboard/users/super-admins': typeof DashboardUsersSuperAdminsRoute
   '/dashboard/base-rates/': typeof DashboardBaseRatesIndexRoute
@@ -380,6 +389,7 @@ export interface FileRouteTypes {
     | '/dashboard/users/family-members'
     | '/dashboard/users/medical-professionals'
     | '/dashboard/users/others'
+    | '/dashboard/users/reviews'
     | '/dashboard/users/staff'
     | '/dashboard/users/super-admins'
     | '/dashboard/base-rates/'
@@ -417,6 +427,7 @@ export interface FileRouteTypes {
     | '/dashboard/users/family-members'
     | '/dashboard/users/medical-professionals'
     | '/dashboard/users/others'
+    | '/dashboard/users/reviews'
     | '/dashboard/users/staff'
     | '/dashboard/users/super-admins'
     | '/dashboard/base-rates'
@@ -455,6 +466,7 @@ export interface FileRouteTypes {
     | '/dashboard/users/family-members'
     | '/dashboard/users/medical-professionals'
     | '/dashboard/users/others'
+    | '/dashboard/users/reviews'
     | '/dashboard/users/staff'
     | '/dashboard/users/super-admins'
     | '/dashboard/base-rates/'
@@ -493,6 +505,7 @@ export interface RootRouteChildren {
   DashboardUsersFamilyMembersRoute: typeof DashboardUsersFamilyMembersRoute
   DashboardUsersMedicalProfessionalsRoute: typeof DashboardUsersMedicalProfessionalsRoute
   DashboardUsersOthersRoute: typeof DashboardUsersOthersRoute
+  DashboardUsersReviewsRoute: typeof DashboardUsersReviewsRoute
   DashboardUsersStaffRoute: typeof DashboardUsersStaffRoute
   DashboardUsersSuperAdminsRoute: typeof DashboardUsersSuperAdminsRoute
   DashboardBaseRatesIndexRoute: typeof DashboardBaseRatesIndexRoute
@@ -680,6 +693,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardUsersOthersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/users/reviews': {
+      id: '/dashboard/users/reviews'
+      path: '/dashboard/users/reviews'
+      fullPath: '/dashboard/users/reviews'
+      preLoaderRoute: typeof DashboardUsersReviewsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/users/staff': {
       id: '/dashboard/users/staff'
       path: '/dashboard/users/staff'
@@ -801,6 +821,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardUsersMedicalProfessionalsRoute:
     DashboardUsersMedicalProfessionalsRoute,
   DashboardUsersOthersRoute: DashboardUsersOthersRoute,
+  DashboardUsersReviewsRoute: DashboardUsersReviewsRoute,
   DashboardUsersStaffRoute: DashboardUsersStaffRoute,
   DashboardUsersSuperAdminsRoute: DashboardUsersSuperAdminsRoute,
   DashboardBaseRatesIndexRoute: DashboardBaseRatesIndexRoute,

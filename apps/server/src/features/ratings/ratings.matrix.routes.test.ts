@@ -62,6 +62,7 @@ const table: RoleTable = {
       deactivated   200 200 200 200 200 200 200 401
       unknown       404 404 404 404 404 404 404 401`,
   },
+  'ratings.waiting': { expect: 'any 200 200 200 403 403 403 403 401' },
   'ratings.create': {
     call: ({ subject }) => ({ body: { userId: subject.id, score: 4.5, comment: 'Kind and on time.' } }),
     expect: `

@@ -1,4 +1,6 @@
+import type { Page } from '@homeward/contract/core';
 import type { Overview } from '@homeward/contract/overview';
+import type { WaitingRating } from '@homeward/contract/ratings';
 import { expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -39,6 +41,12 @@ it('tells whoever may verify reviews how many wait, and whose has waited longest
   );
   const waiting = { count: 2, provider: { id: second?.id, fullName: 'Ana Second' } };
   expect((await overviewOf(manager)).reviews).toEqual(waiting);
+  const queue = await server.current.call<Page<WaitingRating>>('GET', '/ratings/waiting', { as: manager });
+  expect(queue.body.pagination.total).toBe(2);
+  expect(queue.body.data.map(({ provider, userId }) => [provider.fullName, userId])).toEqual([
+    ['Ana Second', second?.id],
+    ['Ana First', first?.id],
+  ]);
   expect((await overviewOf(family)).reviews).toBeUndefined();
   await owner.query(
     `insert into ratings (user_id, rater_id, half_stars, comment)

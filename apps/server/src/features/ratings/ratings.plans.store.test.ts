@@ -52,6 +52,25 @@ async function plansOf(query: string): Promise<{ plans: Plan[]; nextCursor: stri
   return { plans, nextCursor: body.pagination.nextCursor };
 }
 
+it('reads the queue of what waits along an index, however far inside', async () => {
+  const manager = await server.current.createPerson({ role: 'CareManager' });
+  let cursor = '';
+  for (let page = 0; page < 3; page += 1) {
+    const { body, statements } = await ask<{ data: unknown[]; pagination: { nextCursor: string } }>(
+      server.current,
+      manager,
+      `/ratings/waiting?limit=20${cursor}`,
+      'ratings.',
+    );
+    expect(body.data).toHaveLength(20);
+    cursor = `&cursor=${body.pagination.nextCursor}`;
+    const plans = await explain(server.current.app.deps.pool, statements[0] as Statement);
+    expect(plans.filter((plan) => plan['Node Type'] === 'Seq Scan')).toEqual([]);
+    // The page, its rows, and what is counted: no more than a list counts.
+    expect(read(plans)).toBeLessThanOrEqual(1_001 + 2 * 21);
+  }
+});
+
 const read = (plans: Plan[]) => rowsRead(...scansOf(plans, ['ratings']));
 
 it.each([

@@ -4,11 +4,15 @@ import { RawJson, type Route, readRoute, writeRoute } from '../../platform/slice
 import { moveRoutes } from '../../platform/states/index.ts';
 import * as changes from './ratings.changes.service.ts';
 import * as moves from './ratings.moves.service.ts';
-import { listRatings } from './ratings.service.ts';
+import { listRatings, listWaitingRatings } from './ratings.service.ts';
 
 export function ratingsRoutes(deps: Deps): Route[] {
   return [
     readRoute(c.listRatings, async ({ query }) => new RawJson(await listRatings(deps.db, query))),
+    readRoute(
+      c.listWaitingRatings,
+      async ({ query }) => new RawJson(await listWaitingRatings(deps.db, query)),
+    ),
     writeRoute(
       c.createRating,
       async ({ db, body, viewer, meta }) =>

@@ -1,9 +1,10 @@
 import { idSchema, instantSchema } from '@homeward/contract/core';
-import type { RatingsQuery } from '@homeward/contract/ratings';
+import type { RatingsQuery, WaitingRatingsQuery } from '@homeward/contract/ratings';
 import * as z from 'zod/mini';
 import { pageFrom, type Queryable, readCursor } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { type ListedRating, type Place, readPage, type Walk } from './ratings.list.store.ts';
+import { waitingList } from './ratings.waiting.store.ts';
 
 const placeKeys = z.tuple([z.string().check(z.regex(/^-?\d{1,2}$/)), instantSchema, idSchema]);
 
@@ -41,4 +42,9 @@ export async function listRatings(db: Queryable, query: RatingsQuery): Promise<s
   });
   const rows = data.map((row) => row.json).join();
   return `{"data":[${rows}],"pagination":${JSON.stringify(pagination)},"summary":${found.summary}}`;
+}
+
+/** One page of the ratings that nobody has verified yet, the oldest first, as JSON text. @throws 400 a cursor of another list */
+export function listWaitingRatings(db: Queryable, query: WaitingRatingsQuery): Promise<string> {
+  return waitingList.page(db, { source: 'all', values: [], sort: 'time' }, query);
 }

@@ -290,7 +290,11 @@ it('narrows the list of staff by what runs out first, and tells the open screens
       ({ credentialsUntil }) => credentialsUntil,
     );
   const socket = await listen(manager);
-  const heard = next(socket, credentialsChanged.name);
+  const heard = next(
+    socket,
+    credentialsChanged.name,
+    ({ userId }: { userId: string }) => userId === person.id,
+  );
   const { body: later } = await add(manager, person, tb({ expiresOn: inDays(45) }));
   expect(await heard).toEqual([{ userId: person.id }]);
   const { body: sooner } = await add(manager, person, tb({ expiresOn: inDays(-3) }));

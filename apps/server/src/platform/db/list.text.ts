@@ -142,23 +142,36 @@ const listedOf = ({ alias, json }: ListTable, keys: readonly SortKey[], valueAt:
     `${json}::text as json`,
   ].join(', ');
 
-/** A page with the total. Parameters: the source's, after, before, how many rows, and where the list is bounded, its ends. */
+/**
+ * The row of each place, by its id. `limit 1` keeps it apart: what a walk costs is estimated so high that PostgreSQL takes
+ * any way to join for equally good, a read of the whole table too.
+ */
+const rowAtPlace = ({ table, alias }: ListTable) =>
+  `cross join lateral (select * from ${table} where id = place.id limit 1) as ${alias}`;
+
+/**
+ * A page with the total. Parameters: the source's, after, before, how many rows, and where the list is bounded, its ends.
+ * The rows and their joins are a part of their own: were an inner join beside the total, PostgreSQL could count the total
+ * anew for each row, and an empty page would have none.
+ */
 export function pageText(
   list: ListTable,
   source: ListSource,
   given: { keys: readonly SortKey[]; totalKeys: readonly SortKey[]; order: Order; isBounded: boolean },
 ): string {
   const { keys, order } = given;
-  const { table, alias, joins = '' } = list;
+  const { table, joins = '' } = list;
+  const orders = [...names(keys), 'id'].map((name) => `order_${name}`);
   return `${source.with ? `with ${source.with}` : ''}
-    select total.value as total, ${listedOf(list, keys, (index) => `place.k${index}`)}
+    select total.value as total, ${[...names(keys), 'id', 'json'].map((name) => `listed.${name}`).join()}
     from (${totalText(source, table, given.isBounded ? keys : given.totalKeys, given.isBounded)}) as total (value)
-    left join (${walkText(source, table, keys, order, pageLimits.max + 1)}) as place on true
-    left join ${table} as ${alias} on ${alias}.id = place.id ${joins}
-    order by ${inOrder(
-      [...names(keys), 'id'].map((name) => `place.${name}`),
-      order,
-    )}`;
+    left join (
+      select ${listedOf(list, keys, (index) => `place.k${index}`)},
+        ${[...names(keys), 'id'].map((name) => `place.${name} as order_${name}`).join()}
+      from (${walkText(source, table, keys, order, pageLimits.max + 1)}) as place
+      ${rowAtPlace(list)} ${joins}
+    ) as listed on true
+    order by ${inOrder(orders, order)}`;
 }
 
 /** As a page, without its total, of up to `chunkRows`. */
@@ -168,11 +181,11 @@ export function chunkText(
   keys: readonly SortKey[],
   order: Order,
 ): string {
-  const { table, alias, joins = '' } = list;
+  const { table, joins = '' } = list;
   return `${source.with ? `with ${source.with}` : ''}
     select ${listedOf(list, keys, (index) => `place.k${index}`)}
     from (${walkText(source, table, keys, order, chunkRows)}) as place
-    join ${table} as ${alias} on ${alias}.id = place.id ${joins}
+    ${rowAtPlace(list)} ${joins}
     order by ${inOrder(
       [...names(keys), 'id'].map((name) => `place.${name}`),
       order,

@@ -27,6 +27,8 @@ export type PersonLink = ComponentType<{ userId: string; isFace?: boolean; child
 interface ReviewCardProps {
   review: Rating;
   person: PersonLink;
+  /** Above the review, such as whom it is about where the list is of several. */
+  about?: ReactNode;
   onEdit: () => void;
   onReject: () => void;
   /** It has left the list while the focus was in it. */
@@ -48,7 +50,7 @@ function useFocusPassedOn(element: RefObject<HTMLElement | null>, passOn: () => 
 }
 
 /** One review: who, how many stars, when, what, and who vouches for it. */
-export function ReviewCard({ review, person: Person, onEdit, onReject, onGone }: ReviewCardProps) {
+export function ReviewCard({ review, person: Person, about, onEdit, onReject, onGone }: ReviewCardProps) {
   const viewer = useViewer();
   const card = useRef<HTMLLIElement>(null);
   useFocusPassedOn(card, onGone);
@@ -61,6 +63,7 @@ export function ReviewCard({ review, person: Person, onEdit, onReject, onGone }:
       {...focusKept}
       className="flex min-w-0 flex-col rounded-lg border border-line bg-card p-4.5"
     >
+      {about}
       <div className="flex items-start gap-3">
         <Person userId={rater.id} isFace>
           <UserAvatar name={rater.fullName} image={rater.image} userId={rater.id} size={36} />

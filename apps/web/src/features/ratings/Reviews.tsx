@@ -75,7 +75,7 @@ export function Reviews({ provider, person, isInAddress }: ReviewsProps) {
         <ReviewsSkeleton />
       ) : first === undefined ? (
         <ErrorState
-          title="The reviews could not be loaded"
+          title={reviewsText.notLoaded}
           requestId={query.error instanceof ProblemError ? query.error.problem.requestId : undefined}
           isRetrying={query.isFetching}
           onRetry={() => void query.refetch()}

@@ -1,1 +1,2 @@
 export { Reviews } from './Reviews.tsx';
+export { WaitingReviews } from './WaitingReviews.tsx';

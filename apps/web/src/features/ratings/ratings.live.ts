@@ -3,12 +3,15 @@ import { useEffect } from 'react';
 import { onLive, onLiveBegin } from '../../lib/socket.ts';
 import { refetchReviews } from './ratings.queries.ts';
 
-/** Follows what is said of a care provider while their reviews are on the screen. */
-export function useReviewsLive(userId: string): void {
+/**
+ * Follows what is said of a care provider while their reviews are on the screen.
+ * @param userId of everybody where it is left out
+ */
+export function useReviewsLive(userId?: string): void {
   useEffect(
     () =>
       onLive(ratingsChanged, (change) => {
-        if (change.userId === userId) void refetchReviews(userId);
+        if (userId === undefined || change.userId === userId) void refetchReviews(userId);
       }),
     [userId],
   );

@@ -1,4 +1,3 @@
-import { profilePath } from '@homeward/contract/navigation';
 import { CircleCheck } from 'lucide-react';
 import { plural } from '../../lib/format.ts';
 import type { FindNeed } from '../overview/index.ts';
@@ -11,5 +10,5 @@ export const reviewsNeed: FindNeed = (_user, { reviews }) =>
     Icon: CircleCheck,
     title: `${reviews.count > 99 ? '99+ reviews' : plural(reviews.count, 'review')} to verify`,
     detail: `The oldest is of ${reviews.provider.fullName}.`,
-    href: `${profilePath(reviews.provider.id)}?tab=reviews&filter=waiting`,
+    href: '/dashboard/users/reviews',
   };

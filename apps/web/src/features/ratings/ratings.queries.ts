@@ -5,6 +5,7 @@ import {
   createRating,
   deleteRating,
   listRatings,
+  listWaitingRatings,
   type Rating,
   type RatingSort,
   rejectRating,
@@ -49,13 +50,29 @@ export function reviewsOptions({ userId, sortOrder, filter }: ReviewsWanted) {
   });
 }
 
+/** Reviews of everybody that wait to be verified, the oldest first, page by page. */
+export const waitingReviewsOptions = infiniteQueryOptions({
+  queryKey: [listWaitingRatings.id] as const,
+  queryFn: ({ pageParam, signal }) =>
+    call(
+      listWaitingRatings,
+      { query: { limit: pageSize, ...(pageParam === undefined ? {} : { cursor: pageParam }) } },
+      { signal },
+    ),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
+});
+
 /** What is shown of somebody's reviews, or of everybody's, is fetched anew. */
-export function refetchReviews(userId?: string): Promise<void> {
-  return refetch({
-    queryKey: [listRatings.id],
-    predicate: ({ queryKey: [, input] }) =>
-      userId === undefined || (input as { query: { userId: string } }).query.userId === userId,
-  });
+export async function refetchReviews(userId?: string): Promise<void> {
+  await Promise.all([
+    refetch({
+      queryKey: [listRatings.id],
+      predicate: ({ queryKey: [, input] }) =>
+        userId === undefined || (input as { query: { userId: string } }).query.userId === userId,
+    }),
+    refetch({ queryKey: [listWaitingRatings.id] }),
+  ]);
 }
 
 /** What a toast says of a failure: its own message, or the sentence of the catalogue. */

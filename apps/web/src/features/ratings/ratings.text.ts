@@ -5,6 +5,8 @@ import { formatNumber } from '../../lib/format.ts';
 export const reviewsText = {
   title: 'Care Provider Reviews',
   write: 'Write a Review',
+  waitingTitle: 'Reviews to verify',
+  notLoaded: 'The reviews could not be loaded',
   none: 'No reviews found matching your criteria.',
   ownReview: 'their own review',
   unknownFailure: 'Something went wrong',

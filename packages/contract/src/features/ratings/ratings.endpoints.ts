@@ -17,6 +17,16 @@ export const listRatings = defineEndpoint({
   errors: { 404: 'no such care provider' },
 });
 
+export const listWaitingRatings = defineEndpoint({
+  id: 'ratings.waiting',
+  method: 'GET',
+  path: '/ratings/waiting',
+  summary: 'The ratings of active care providers that nobody has verified yet, the oldest first',
+  policy: mayJudgeRatings,
+  query: s.waitingRatingsQuery,
+  answer: s.waitingRatingsPage,
+});
+
 export const createRating = defineEndpoint({
   id: 'ratings.create',
   method: 'POST',

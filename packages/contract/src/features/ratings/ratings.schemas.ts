@@ -71,6 +71,14 @@ export const ratingsQuery = z.strictObject({
 /** `summary` is of all ratings that count, whatever the filter; `pagination.total` counts what is listed. */
 export const ratingsPage = z.extend(pageOf(ratingSchema), { summary: ratingSummarySchema });
 
+export const waitingRatingsQuery = z.strictObject(pageQuery);
+
+/** A rating that nobody has verified yet, and whom it is about. */
+export const waitingRatingSchema = z.extend(ratingSchema, {
+  provider: z.strictObject({ id: idSchema, fullName: z.string(), image: z.nullable(z.string()) }),
+});
+export const waitingRatingsPage = pageOf(waitingRatingSchema);
+
 export const createRatingBody = z.strictObject({
   userId: idSchema,
   score: scoreSchema,
@@ -90,6 +98,8 @@ export const changeRatingBody = z
 export const ratingParams = z.strictObject({ id: idSchema });
 
 export type Rating = z.output<typeof ratingSchema>;
+export type WaitingRatingsQuery = z.output<typeof waitingRatingsQuery>;
+export type WaitingRating = z.output<typeof waitingRatingSchema>;
 export type RatingSummary = z.output<typeof ratingSummarySchema>;
 export type RatingSort = (typeof ratingSorts)[number];
 export type RatingsQuery = z.output<typeof ratingsQuery>;
