@@ -248,6 +248,16 @@ test('“back” leads through what was chosen', async () => {
   await expect.poll(address).toEqual({ tab: 'reviews' });
 });
 
+test('where the filter finds nothing, one press shows all', async () => {
+  ratings = [verifiedOf()];
+  await openReviews('Admin', `${path}&filter=waiting`);
+  await expect.element(button('Not Verified Yet')).toBeVisible();
+  await expect.element(page.getByText('No reviews found matching your criteria.')).toBeVisible();
+  await button('Show all reviews').click();
+  await expect.element(cards()).toHaveLength(1);
+  await expect.element(page.getByRole('heading', { name: 'Care Provider Reviews' })).toHaveFocus();
+});
+
 test('loading, failing and having nothing are faces of their own', async () => {
   ratings = [];
   const answer = api.hold(listRatings);
