@@ -1,4 +1,4 @@
-import { serviceTypes, shiftTypes, type Viewer } from '@homeward/contract/core';
+import { type Day, serviceTypes, shiftTypes, type Viewer } from '@homeward/contract/core';
 import {
   type CardLine,
   type CardStatus,
