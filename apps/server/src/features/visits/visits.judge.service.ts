@@ -75,11 +75,12 @@ function isPriceable(found: FoundFacts): found is Priceable {
 /** What the visit costs. The rate is that of the service, whoever asks. Undefined where it is missing. */
 async function priceOf(tx: Transaction, found: Priceable): Promise<PricedShiftAnswer | undefined> {
   const { in: from, out: to, serviceType, shiftType, timezone, clientId, officeId, staffId } = found;
+  const shiftId = found.shiftId ?? undefined;
   const start = wallTimeIn(timezone, from);
   const end = wallTimeIn(timezone, to);
   const after = end > start ? end : wallTimeAt(wallMinutes(start) + 1);
   try {
-    const shift = { serviceType, shiftType, start, end: after, timezone, clientId, officeId };
+    const shift = { serviceType, shiftType, start, end: after, timezone, clientId, officeId, shiftId };
     return await priceOne(tx, shift, { viewer: { id: staffId, role: 'Admin' } });
   } catch (error) {
     if (error instanceof ProblemError && error.status === 422) return undefined;
