@@ -146,6 +146,9 @@ test('a caregiver reads the result, what helps and the notes, without answers', 
   await open(`${path}/${seen.id}`, 'CareProvider');
   await shows('Moderate');
   for (const text of ['How to help', 'Cut the meat.']) await shows(text);
+  // No points, and not between which points the result lies.
+  for (const hidden of ['of 6', '5 to 3', /Grade/])
+    await expect.element(page.getByText(hidden)).not.toBeInTheDocument();
   for (const hidden of ['Addenda', 'Seal', 'History'])
     await expect.element(page.getByRole('heading', { name: hidden })).not.toBeInTheDocument();
   await expectAccessible();

@@ -184,6 +184,27 @@ test('lists the hazards of a home, the worst first, with what to do and by when'
   await expectAccessible();
 });
 
+test('a voided one shows what hazards were noted, and offers nothing to do', async () => {
+  const answers = { 'smoke-alarm': 'HAZARD', path: 'HAZARD' };
+  await show(
+    draftOf({
+      instrument: 'home-safety',
+      status: 'VOIDED',
+      moves: [],
+      sections: sectionsOf('home-safety', answers),
+    }),
+  );
+  await shows('This assessment is voided');
+  const hazards = page.getByRole('list', { name: 'Hazards' });
+  await expect.element(hazards.getByRole('listitem').first()).toMatchTextContent(/Critical/);
+  await expect.element(hazards).not.toMatchTextContent(/Due by|Clear and even out the path/);
+  for (const offered of [/act within 24 hours/, /was notified/, /What to do/, /How to help/])
+    await expect.element(page.getByText(offered)).not.toBeInTheDocument();
+  for (const action of ['Create care tasks', 'Sign', 'Add addendum', 'More actions'])
+    await expect.element(button(action)).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
 test('a profile has no score', async () => {
   await show(signedOf('montessori', { work: 'Taught school for thirty years.', reads: 'CUE' }));
   await shows('Taught school for thirty years.');

@@ -120,15 +120,16 @@ function rowOf(assessment: Assessment): AssessmentRow {
   return row;
 }
 
-/** As a caregiver sees it: without answers, seal and history. */
-export function forCare({ sections, previousId, deltas, isComparable, addenda, seal, ...seen }: Assessment) {
+/** As a caregiver sees it: without answers, numbers, seal and history. */
+export function forCare(assessment: Assessment) {
+  const { sections, previousId, deltas, isComparable, addenda, seal, scores, trend, ...seen } = assessment;
   const { flags: _, ...interpretation } = seen.interpretation ?? { bands: [], guidance: [] };
   return { ...seen, interpretation, careNotes: [{ item: 'feed', text: 'Cut the meat.' }] };
 }
 
-/** As a family sees it: without numbers as well. */
+/** As a family sees it: in words alone. */
 export function forFamily(assessment: Assessment) {
-  const { scores, change, trend, careNotes, ...seen } = forCare(assessment);
+  const { change, careNotes, ...seen } = forCare(assessment);
   return seen;
 }
 

@@ -123,6 +123,50 @@ describe('the page of a client', () => {
     await expectAccessible();
   });
 
+  it('says that a part is not shared any more, keeps what was typed in it, and leads to the summary', async () => {
+    answerClient(basicClientOf({ sections: ['documents', 'schedule'] }));
+    api.on(getUploadLimits, () => ({
+      maxBytes: { image: 1, video: 1, audio: 1, document: 1 },
+      maxPixels: 1,
+      maxFiles: 1,
+      resumableOverBytes: 1,
+    }));
+    api.on(listOwnerFiles, ({ query }) => pageOfRows([], query));
+    await open(pathOf('documents'), 'Family');
+    await shows('No documents yet');
+    const search = page.getByRole('searchbox').first();
+    await search.fill('discharge letter');
+    const said = clientsText.noLongerShared('Ruth Alvarez');
+    expect(said).toBe('Ruth Alvarez no longer shares this with you.');
+    // A summary that changes otherwise says nothing of it.
+    await expect.element(page.getByText(said)).not.toBeInTheDocument();
+    api.fail(listOwnerFiles, 404, 'This client was not found.');
+    const sections = async (...shared: NonNullable<Client['sections']>) => {
+      api.on(getClient, () => basicClientOf({ sections: shared }));
+      await refetchAll(getClient);
+    };
+    await sections('schedule');
+    await expect.element(page.getByRole('alert').getByText(said)).toBeVisible();
+    await expect.poll(() => document.querySelector('input[type=search]')?.checkVisibility()).toBe(false);
+    await expectAccessible();
+    // Shared again meanwhile, it goes on where it was.
+    await sections('documents', 'schedule');
+    await expect.element(search).toHaveValue('discharge letter');
+    await sections('schedule');
+    await button('Show the summary').click();
+    await shows('What you may see');
+    expect(tabs()).toEqual(['Summary', 'Contacts & access']);
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+    await expect.element(page.getByText(said)).not.toBeInTheDocument();
+  });
+
+  it('says nothing of what a family member never read here', async () => {
+    answerClient(basicClientOf({ sections: ['schedule'] }));
+    await open(pathOf('documents'), 'Family');
+    await shows('What you may see');
+    await expect.element(page.getByText(/no longer shares/)).not.toBeInTheDocument();
+  });
+
   it('tells no stranger whether there is such a client, and tries again what failed', async () => {
     answerClient();
     api.fail(getClient, 404, 'This client was not found.');

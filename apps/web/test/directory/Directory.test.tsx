@@ -100,6 +100,19 @@ describe('the team', () => {
     await expect.poll(() => asked()?.letter).toBeUndefined();
   });
 
+  it('says who is on duty to staff, and is narrowed to them', async () => {
+    people = [personOf(1, { isOnDuty: true }), personOf(2)];
+    await openAs('CareProvider', '?onDuty=yes');
+    await expect.element(page.getByRole('row', { name: 'Maria Santos1' }).getByText('On duty')).toBeVisible();
+    await expect
+      .element(page.getByRole('row', { name: 'Maria Santos2' }).getByText('On duty'))
+      .not.toBeInTheDocument();
+    expect(asked()).toMatchObject({ onDuty: true });
+    await openAs('Family');
+    await expect.element(page.getByRole('button', { name: 'Language' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'On duty now' })).not.toBeInTheDocument();
+  });
+
   it('is shown as cards where somebody likes that', async () => {
     await openAs('CareManager');
     await page.getByRole('button', { name: 'Show as cards' }).click();

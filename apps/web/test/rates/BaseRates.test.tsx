@@ -20,18 +20,20 @@ import {
   type RateOverrideRow,
   ratesText,
 } from '@homeward/contract/rates';
+import { listShifts } from '@homeward/contract/shifts';
 import { listUsers } from '@homeward/contract/users';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { updateSession } from '../../src/features/session/index.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
-import { rowOf as clientRowOf } from '../clients/made.ts';
+import { clientId, rowOf as clientRowOf } from '../clients/made.ts';
 import { idOf } from '../frame.ts';
 import { press } from '../hands.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
 import { accountOf } from '../people.ts';
+import { rowOf as shiftRowOf } from '../shifts/made.ts';
 import { answerRates, cardId, cardOf, offices, rowOf } from './made.ts';
 
 const path = '/dashboard/base-rates';
@@ -236,6 +238,7 @@ const override: RateOverrideRow = {
   client: { id: idOf(61), fullName: 'Rosa Delgado' },
   staff: null,
   payer: null,
+  shift: null,
   serviceType: 'PERSONAL_CARE',
   shiftType: 'HOURLY',
   unit: 'HOUR',
@@ -297,6 +300,45 @@ test('lists, adds and deletes overrides', async () => {
   await button('Delete override').click();
   await shows('Override deleted');
   expect(api.asked(deleteRateOverride)[0]?.headers.get('if-match')).toBe('"2"');
+});
+
+test('adds an override for one shift of a client', async () => {
+  const shift = shiftRowOf({ id: idOf(71), start: '2026-11-27T09:00', end: '2026-11-27T13:00' });
+  api.on(listRateOverrides, ({ query }) => pageOfRows([], query));
+  api.on(listClients, ({ query }) => pageOfRows([clientRowOf()], query));
+  api.on(listShifts, ({ query }) => pageOfRows([shift], query));
+  api.on(createRateOverride, ({ body }) => ({ ...override, reason: body.reason }));
+  await open(`${path}?tab=overrides`);
+  await button('New override').first().click();
+  const dialog = page.getByRole('dialog', { name: 'New override' });
+  await dialog.getByRole('button', { name: 'For' }).click();
+  await page.getByRole('option', { name: 'One shift' }).click();
+  await shows('Choose the client first.');
+  // The price goes with the shift, so no days are asked for.
+  await expect.element(dialog.getByRole('group', { name: 'First day' })).not.toBeInTheDocument();
+  await dialog.getByRole('combobox', { name: 'Client' }).fill('Ruth');
+  await page.getByRole('option', { name: /Ruth Alvarez/ }).click();
+  await dialog
+    .getByRole('button', { name: /Shift$/ })
+    .first()
+    .click();
+  await page.getByRole('option', { name: /11\/27\/2026, 09:00 to 13:00/ }).click();
+  await dialog.getByRole('textbox', { name: 'Bill rate' }).fill('99');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Called in at night.');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Add override' }).click();
+  await expect
+    .poll(() => api.asked(createRateOverride)[0]?.body)
+    .toMatchObject({
+      scope: 'SHIFT',
+      clientId,
+      shiftId: shift.id,
+      serviceType: shift.serviceType,
+      billRateCents: 9_900,
+      effectiveFrom: '2026-11-27',
+      effectiveTo: null,
+    });
+  expect(api.asked(listShifts)[0]?.query.clientId).toEqual([clientId]);
 });
 
 test('the agency enters its lowest margin and minimum wages', async () => {

@@ -62,6 +62,17 @@ describe('the care manager', () => {
     ]);
   });
 
+  it('is told when two of the household are lost, also where others became part of their life meanwhile', async () => {
+    const { id } = await clientOf();
+    const all = { phone: 1, shop: 1, food: 1, house: 1, laundry: 1, travel: 1, meds: 1, money: 1 };
+    await sign(id, 'iadl-8', { ...all, house: 'NA', laundry: 'NA' }, addDays(today, -90));
+    const before = (await told('abilities-fell')).length;
+    const { body } = await sign(id, 'iadl-8', { ...all, shop: 4, food: 4 });
+    expect(body).toMatchObject({ scores: { total: 6, outOf: 8 }, change: 'WORSE' });
+    expect(body.deltas).toEqual({ total: { by: -2, way: 'WORSE' } });
+    expect(await told('abilities-fell')).toHaveLength(before + 1);
+  });
+
   it('is told of a critical hazard at once, once, before anything is signed', async () => {
     const { id } = await clientOf();
     const { body: draft } = await begun(id, 'home-safety', { path: 'HAZARD' });

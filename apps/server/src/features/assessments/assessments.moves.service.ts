@@ -122,13 +122,15 @@ async function sign(deps: Deps, tx: Transaction, assessment: Stored, caller: Cal
   await requireLicense(tx, assessment, caller);
   const chain = { clientId: client.id, instrument };
   const previous = await findLatest(tx, { ...chain, until: visitDate }, caller.viewer);
-  const now = { instrument, scores: result.scores, ruleVersion: result.ruleVersion };
+  const answers = answersOf(assessment);
+  const now = { instrument, scores: result.scores, ruleVersion: result.ruleVersion, answers };
   const before = previous && resultOf(previous);
   const deltas = before && deltasOf(before, now);
   const kept = {
-    ...now,
+    scores: result.scores,
+    ruleVersion: result.ruleVersion,
     bands: result.bands,
-    interpretation: interpretationOf(instrument, answersOf(assessment), result),
+    interpretation: interpretationOf(instrument, answers, result),
     previousId: previous?.id ?? null,
     deltas: deltas ?? null,
     change: changeOf(deltas),
@@ -149,8 +151,9 @@ async function requireLicense(tx: Transaction, assessment: Stored, { meta }: Cal
 }
 
 /** What a signed assessment came to, for a comparison. */
-function resultOf({ instrument, scores, ruleVersion }: Stored): StoredResult {
-  return { instrument, scores: scores ?? {}, ruleVersion: ruleVersion ?? '' };
+function resultOf(signed: Stored): StoredResult {
+  const { instrument, scores, ruleVersion } = signed;
+  return { instrument, scores: scores ?? {}, ruleVersion: ruleVersion ?? '', answers: answersOf(signed) };
 }
 
 /** Whether a viewer who assesses may see an assessment. */

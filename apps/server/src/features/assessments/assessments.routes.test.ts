@@ -250,6 +250,30 @@ describe('a signed assessment', () => {
     expect(body.data.map(({ id }) => id)).toEqual([second.id]);
   });
 
+  it('keeps who assessed, whatever somebody else sends by PUT', async () => {
+    const { body: draft } = await begin((await makeClient(server.current)).id);
+    const head = { visitDate: today, informants: ['OBSERVATION'] };
+    const put = async (version: number, more: object) =>
+      (await call('PUT', `/${draft.id}`, { body: { ...head, ...more }, version, as: colleague })).status;
+    await save(draft.id, adlAnswers(), 0);
+    const named = [{ assessorId: colleague.id }, { assessor: { id: colleague.id } }];
+    const refused = async (version: number, statuses: readonly number[]) => {
+      for (const more of named) expect(await put(version, more)).toBe(400);
+      expect(statuses).toContain(await put(version, { informants: ['CHART'] }));
+      expect((await get(draft.id)).assessor.id).toBe(admin.id);
+    };
+    await refused(2, [200]);
+    await move(draft.id, 'complete', 3);
+    await refused(4, [409]);
+    await move(draft.id, 'sign', 4, colleague);
+    await refused(5, [409]);
+    expect(await get(draft.id)).toMatchObject({
+      status: 'SIGNED',
+      informants: ['CHART'],
+      signed: { by: { id: colleague.id } },
+    });
+  });
+
   it('is signed once, however many sign at once', async () => {
     const { body: draft } = await begin((await makeClient(server.current)).id);
     await save(draft.id, adlAnswers(), 0);

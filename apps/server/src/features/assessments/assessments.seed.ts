@@ -173,7 +173,7 @@ async function signRound(
   );
   return drafts.map(({ line, id, clientId, instrument, visitDate, answers }) => {
     const seal = sealOfLink(deps, line.last?.seal ?? firstSeal, contents.get(id) ?? 'null');
-    line.last = { id, seal, visitDate, result: { instrument, ...score(instrument, answers) } };
+    line.last = { id, seal, visitDate, result: { instrument, answers, ...score(instrument, answers) } };
     return { clientId, instrument, no: round + 1, id, seal: seal.toString('hex') };
   });
 }
@@ -182,7 +182,7 @@ const ofSeed = (thingId: string, by: string) => ({ thingType: 'assessment', thin
 
 function resultOf({ id, instrument, answers, line }: Draft) {
   const { scores, bands, ruleVersion, flags } = score(instrument, answers);
-  const deltas = line.last && deltasOf(line.last.result, { instrument, scores, ruleVersion });
+  const deltas = line.last && deltasOf(line.last.result, { instrument, scores, ruleVersion, answers });
   return {
     id,
     scores,

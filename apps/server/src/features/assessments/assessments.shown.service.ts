@@ -16,37 +16,40 @@ export function isShown({ status }: Pick<Stored, 'status'>, viewer: Viewer): boo
   return mayReadAssessments.allows(viewer) && (assessmentTierOf(viewer) === 'FULL' || isSealed(status));
 }
 
-/** A row as a viewer sees it: families without numbers. */
+/** A row as a viewer sees it: numbers are for those who read the answers, and families are not told which way it went. */
 export function shownRow(row: StoredRow, viewer: Viewer): AssessmentRow {
   const moves = movesFor(assessmentStates, row.status, viewer, row);
-  if (assessmentTierOf(viewer) !== 'FAMILY') return { ...row, moves };
-  const { scores: _scores, change: _change, trend: _trend, ...words } = row;
-  return { ...words, moves };
+  const tier = assessmentTierOf(viewer);
+  if (tier === 'FULL') return { ...row, moves };
+  const { scores: _scores, trend: _trend, change, ...words } = row;
+  return tier === 'CARE' ? { ...words, change, moves } : { ...words, moves };
 }
 
 /** An assessment as a viewer sees it. What is not for them is not in the JSON. */
 export function shownAssessment(stored: Stored, viewer: Viewer): Assessment {
   const { officeId: _office, timezone: _timezone, careManagerId: _manager, ...assessment } = stored;
-  const { sections, previousId, deltas, isComparable, addenda, seal, interpretation, ...rest } = assessment;
+  const { sections, previousId, deltas, isComparable, addenda, seal, interpretation, ...numbers } =
+    assessment;
   const tier = assessmentTierOf(viewer);
   if (tier === 'FULL')
     return { ...assessment, moves: movesFor(assessmentStates, stored.status, viewer, stored) };
+  const { scores: _scores, trend: _trend, change, ...words } = numbers;
   const shown = {
-    ...rest,
+    ...words,
     interpretation: interpretation && { bands: interpretation.bands, guidance: interpretation.guidance },
     moves: [],
   };
   if (tier === 'CARE')
     return {
       ...shown,
+      change,
       careNotes: careNotesOf(stored),
       // What a person likes and can do is itself what helps those who care.
       ...(stored.instrument === 'montessori' && {
         sections: sections.map((section) => ({ ...section, details: {}, carried: [], changed: null })),
       }),
     };
-  const { scores: _scores, change: _change, trend: _trend, ...words } = shown;
-  return words;
+  return shown;
 }
 
 /** The notes that caregivers read, in the order of the sections. */

@@ -47,7 +47,7 @@ describe('a signed assessment', () => {
     ['Admin', [clinical, plain, addendum, device, '"letter"', '"trend"', '"flags"']],
     ['CareManager', [clinical, plain, addendum, device, '"letter"', '"trend"', '"flags"']],
     ['MedicalProfessional', [clinical, plain, addendum, device, '"letter"', '"trend"', '"flags"']],
-    ['CareProvider', [plain, '"letter"', '"trend"']],
+    ['CareProvider', [plain]],
     ['Family', []],
   ] as const)('tells a %s what is for them', async (role, told) => {
     const as = await person(role);
@@ -65,7 +65,61 @@ describe('a signed assessment', () => {
     expect([clinical, plain, addendum, device].some((word) => JSON.stringify(list.body).includes(word))).toBe(
       false,
     );
-    expect('scores' in (row ?? {})).toBe(role !== 'Family');
+    // Numbers are for those who read the answers; caregivers are told which way it went.
+    const isFull = told.includes('"letter"' as never);
+    expect(['scores' in (row ?? {}), 'trend' in (row ?? {})]).toEqual([isFull, isFull]);
+    expect('change' in (row ?? {})).toBe(role !== 'Family');
+  });
+
+  it.each(['CareProvider', 'Family'] as const)('tells a %s no sum and no score of an item', async (role) => {
+    const { current } = server;
+    const one = await makeClient(current);
+    const as = await current.createPerson({ role });
+    if (role === 'Family') await makeContact(current, one, as, 'assessments');
+    else await joinTeam(current, one, as);
+    for (const [instrument, answers] of [
+      ['barthel', { feeding: 10, bathing: 5 }],
+      ['rti', { grooming: 3, dressing: 3, bathing: 3, toileting: 3 }],
+      ['home-safety', { path: 'HAZARD', door: 'HAZARD' }],
+    ] as const) {
+      const id = await makeAssessment(current, one, admin, { status: 'SIGNED', instrument, answers });
+      const { body } = await get(as, `/${id}`);
+      const list = await get<Page<AssessmentRow>>(as, `?client=${one.id}&instrument=${instrument}`);
+      expect([body.id, list.body.data.length]).toEqual([id, 1]);
+      for (const text of [body, list.body].map((seen) => JSON.stringify(seen)))
+        expect(text).not.toMatch(/"(scores|trend|deltas|sections|answers|flags|minutes)"/);
+    }
+  });
+
+  it('tells a family nothing of prices and payers, whoever wrote of them where', async () => {
+    const { current } = server;
+    const one = await makeClient(current);
+    const family = await current.createPerson({ role: 'Family' });
+    await makeContact(current, one, family, 'assessments', 'carePlan', 'visitNotes', 'documents', 'schedule');
+    const words = ['Medicaid waiver', '$34.50 an hour', 'long-term care insurance', 'private pay'];
+    const [payer = '', price = '', insurer = '', pays = ''] = words;
+    const id = await makeAssessment(current, one, admin, {
+      status: 'AMENDED',
+      answers: adlAnswers('bath'),
+      details: {
+        bath: { note: payer, isClinical: false, goal: insurer, device: pays },
+        feed: { note: price, isClinical: true },
+      },
+      addendum: words.join(', '),
+    });
+    const profile = await makeAssessment(current, one, admin, {
+      status: 'SIGNED',
+      instrument: 'montessori',
+      answers: { story: words.join(', ') },
+    });
+    const seen = await Promise.all([
+      get(family, `/${id}`),
+      get(family, `/${profile}`),
+      get(family, `?client=${one.id}`),
+    ]);
+    expect(seen.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const text = JSON.stringify(seen.map(({ body }) => body));
+    expect(text).not.toMatch(/medicaid|\$|insurance|payer|private pay|cents|price|billRate|payRate/i);
   });
 
   it('is not there for others, nor for families without this consent', async () => {

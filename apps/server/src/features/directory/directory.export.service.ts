@@ -14,7 +14,7 @@ import { type CsvColumn, type CsvFile, csvOf, filtersToRecord } from '../../plat
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { namesBeginningWith } from './directory.letters.model.ts';
-import { askedOf, wantedOf } from './directory.list.service.ts';
+import { askedOf, viewOf, wantedOf } from './directory.list.service.ts';
 import { askedOfPartners } from './directory.partner-list.service.ts';
 import { partnerList } from './directory.partners.store.ts';
 import { peopleList } from './directory.people.store.ts';
@@ -46,7 +46,7 @@ async function* people(
     search === undefined
       ? undefined
       : await searchPeople(db, { ...wanted, between: namesBeginningWith(letter) }, search, seen);
-  for await (const rows of peopleList(seen).chunks(db, { ...askedOf(query, wanted), found }))
+  for await (const rows of peopleList(viewOf(viewer)).chunks(db, { ...askedOf(query, wanted), found }))
     yield rows.map((row) => directoryPersonSchema.parse(JSON.parse(row.json)));
 }
 

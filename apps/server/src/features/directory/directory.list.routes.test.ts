@@ -1,9 +1,11 @@
 import type { Page } from '@homeward/contract/core';
 import type { DirectoryPerson, Partner } from '@homeward/contract/directory';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { joinTeam, makeClient, makeContact } from '../../../test/clients.ts';
 import { examplePartner } from '../../../test/directory.ts';
 import type { Person, PersonFields } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { makeVisit } from '../../../test/visits.ts';
 
 const server = useTestServer();
 const people = new Map<string, Person>();
@@ -98,9 +100,32 @@ describe('who is listed', () => {
     }
   });
 
-  it('shows families and others the team without others', async () => {
-    for (const name of ['Fay Daughter', 'Olga Other'])
-      expect(await namesOf('', is(name))).toEqual(team.filter((one) => one !== 'Olga Other'));
+  it('shows others the team without others, and families the office and who looks after theirs', async () => {
+    expect(await namesOf('', is('Olga Other'))).toEqual(team.filter((one) => one !== 'Olga Other'));
+    const { current } = server;
+    const fay = is('Fay Daughter');
+    const office = ['Nils Strand', 'Rosa Dementieva', 'Super Boss'];
+    const [hers, foreign] = [await makeClient(current), await makeClient(current)];
+    await joinTeam(current, hers, is('Maria Lopez'));
+    await joinTeam(current, hers, is('Olga Other'));
+    await joinTeam(current, foreign, is('Maria Santos'));
+    // Without a consent to the care plan or the schedule nobody is told who comes.
+    const contact = await makeContact(current, hers, fay, 'documents');
+    expect(await namesOf('', fay)).toEqual(office);
+    await current.owner.query(
+      `insert into client_consents (contact_id, section, is_given) values ($1, 'schedule', true)`,
+      [contact],
+    );
+    expect(await namesOf('', fay)).toEqual(['Maria Lopez', ...office]);
+    for (const search of ['maria', 'spanish', 'care provider', '2125550101', '50101', 'snatos'])
+      expect(await find(search, fay), search).not.toContain('Maria Santos');
+    expect((await read('/directory?search=spanish', fay)).pagination.total).toBe(1);
+    const card = (name: string) =>
+      current.call('GET', `/directory/${is(name).id}/vcard`, { as: fay }).then(({ status }) => status);
+    expect([await card('Maria Lopez'), await card('Maria Santos'), await card('Paul Grey')]).toEqual([
+      200, 404, 404,
+    ]);
+    expect(await card('Rosa Dementieva')).toBe(200);
     expect(await namesOf('role=Other', is('Fay Daughter'))).toEqual([]);
     expect(await find('Olga', is('Fay Daughter'))).toEqual([]);
     expect(await find('Fay')).toEqual([]);
@@ -137,6 +162,25 @@ describe('who is listed', () => {
     expect(await namesOf(`office=${office?.id}`)).toEqual(['Maria Lopez']);
     expect(await namesOf(`office=${office?.id}&language=Spanish`)).toEqual([]);
     expect(await namesOf(`office=${office?.id}&search=maria`)).toEqual(['Maria Lopez']);
+  });
+
+  it('says who is on duty at this moment, and narrows by it, for staff', async () => {
+    const client = await makeClient(server.current);
+    await makeVisit(server.current, client, is('Maria Lopez'), { status: 'IN_PROGRESS' });
+    const { data } = await read('/directory?onDuty=yes', is('Paul Grey'));
+    expect(data).toMatchObject([{ fullName: 'Maria Lopez', isOnDuty: true }]);
+    expect(await namesOf('onDuty=yes&search=maria')).toEqual(['Maria Lopez']);
+    expect(await namesOf('onDuty=no')).toEqual(team.filter((one) => one !== 'Maria Lopez'));
+    for (const name of ['Fay Daughter', 'Olga Other']) {
+      const text = JSON.stringify(await read('/directory', is(name)));
+      expect(text).not.toContain('isOnDuty');
+      const refused = await server.current.call('GET', '/directory?onDuty=yes', { as: is(name) });
+      expect(refused.status).toBe(403);
+    }
+    expect(
+      (await server.current.call('GET', '/directory?tab=families&onDuty=yes', { as: is('Super Boss') }))
+        .status,
+    ).toBe(400);
   });
 
   it('walks in pages, forwards and back', async () => {

@@ -4,6 +4,8 @@ import {
   type DirectoryQuery,
   directoryText,
   mayReadFamilies,
+  maySeeDuty,
+  meetsOwnCaregivers,
   teamRolesOf,
 } from '@homeward/contract/directory';
 import { sharingSeenBy } from '@homeward/contract/users';
@@ -12,7 +14,13 @@ import { type Asked, pageFrom, type Queryable, readCursor } from '../../platform
 import { problem } from '../../platform/errors/index.ts';
 import { namesBeginningWith } from './directory.letters.model.ts';
 import { listPartners } from './directory.partner-list.service.ts';
-import { peopleList, peopleValues, readPeople, type WantedPeople } from './directory.people.store.ts';
+import {
+  type PeopleView,
+  peopleList,
+  peopleValues,
+  readPeople,
+  type WantedPeople,
+} from './directory.people.store.ts';
 import { searchPeople } from './directory.search.service.ts';
 
 /**
@@ -21,16 +29,36 @@ import { searchPeople } from './directory.search.service.ts';
  */
 export async function listDirectory(db: Queryable, query: DirectoryQuery, viewer: Viewer): Promise<string> {
   if (query.tab === 'partners') return listPartners(db, query, viewer);
-  const seen = sharingSeenBy(viewer);
   const wanted = wantedOf(query, viewer);
   if (query.search !== undefined) return listFound(db, query.search, query, wanted, viewer);
-  return peopleList(seen).page(db, askedOf(query, wanted), query);
+  return peopleList(viewOf(viewer)).page(db, askedOf(query, wanted), query);
 }
 
-/** Whom a tab holds for a viewer. @throws 403 for families that the viewer does not list */
+/** What a viewer sees of people. */
+export function viewOf(viewer: Viewer): PeopleView {
+  return { seen: sharingSeenBy(viewer), tellsDuty: maySeeDuty.allows(viewer) };
+}
+
+/** Whom a tab holds for a viewer. @throws 403 for families, or who is on duty, where that is not for the viewer */
 export function wantedOf(query: DirectoryFilters, viewer: Viewer): WantedPeople {
-  const { skill, office, language } = query;
-  return { roles: rolesOfTab(query, viewer), skills: skill, offices: office, languages: language };
+  const { skill, office, language, onDuty } = query;
+  if (onDuty !== undefined && !maySeeDuty.allows(viewer)) throw problem(403, directoryText.dutyHidden);
+  return {
+    roles: rolesOfTab(query, viewer),
+    skills: skill,
+    offices: office,
+    languages: language,
+    isOnDuty: onDuty,
+    familyId: familyOf(viewer),
+  };
+}
+
+/** The family member who meets only caregivers of their own; undefined for all others. */
+const familyOf = (viewer: Viewer) => (meetsOwnCaregivers(viewer) ? viewer.id : undefined);
+
+/** Whom a viewer meets in any tab. */
+export function metBy(viewer: Viewer): Pick<WantedPeople, 'roles' | 'familyId'> {
+  return { roles: rolesReachedBy(viewer), familyId: familyOf(viewer) };
 }
 
 function rolesOfTab({ tab, role }: DirectoryFilters, viewer: Viewer): readonly Role[] {
@@ -83,8 +111,8 @@ async function listFound(
   const rows = await readPeople(
     db,
     page.data.map(({ id }) => id),
-    wanted.roles,
-    seen,
+    wanted,
+    viewOf(viewer),
   );
   return `{"data":[${rows.join()}],"pagination":${JSON.stringify(page.pagination)}}`;
 }

@@ -28,7 +28,7 @@ proveRoles('directory', contract, {
     call: ({ subject }) => ({ params: { id: subject.id } }),
     expect: `
       own            200 200 200 200 404 200 404 -
-      stranger       200 200 200 200 200 200 200 401
+      stranger       200 200 200 200 404 200 200 401
       super admin    200 200 200 200 200 200 200 401
       deactivated    404 404 404 404 404 404 404 401
       unknown        404 404 404 404 404 404 404 401`,

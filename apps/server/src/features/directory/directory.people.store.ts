@@ -1,8 +1,14 @@
 import type { Role } from '@homeward/contract/core';
-import { type DirectoryPerson, directoryPersonSchema, mostSkillsShown } from '@homeward/contract/directory';
+import {
+  type DirectoryPerson,
+  directoryPersonSchema,
+  mostSkillsShown,
+  officeRoles,
+} from '@homeward/contract/directory';
 import { type SharingLevel, sharingLevels } from '@homeward/contract/users';
 import * as z from 'zod/mini';
 import { byText, List, prepare, type Queryable } from '../../platform/db/index.ts';
+import { caregiversOfFamilyText } from '../users/index.ts';
 
 /** Whom a list of people may hold. */
 export interface WantedPeople {
@@ -11,25 +17,39 @@ export interface WantedPeople {
   readonly skills?: readonly string[] | undefined;
   readonly offices?: readonly string[] | undefined;
   readonly languages?: readonly string[] | undefined;
+  /** Whether they are at a visit; undefined: both. */
+  readonly isOnDuty?: boolean | undefined;
+  /** The family member who meets the office and the caregivers of their own; undefined: everybody of these roles. */
+  readonly familyId?: string | undefined;
 }
 
 /** The facets of active people of some roles: `$1`. */
 export const activeFacets =
   'keys as materialized (select facet, role from user_facets where is_active and role = any ($1))';
 
-/** Whether a person has one of the skills of `$2`, offices of `$3` and languages of `$4`, where these are asked for. */
+// Reach: of visits only that somebody is at one, and nothing of the client.
+const isAtVisit = (id: string) => `${id} in (select v.staff_id from visits v where v.status = 'IN_PROGRESS')`;
+
+/** Whether a family member, where one is named, meets somebody of a role: the office, and who looks after theirs. */
+const isMet = (familyId: string, id: string, role: string) => `(${familyId} is null
+  or ${role} in (${officeRoles.map((name) => `'${name}'`).join()})
+  or ${id} in (${caregiversOfFamilyText(familyId)}))`;
+
+/**
+ * Whether a person has one of the skills of `$2`, offices of `$3` and languages of `$4`, is at a visit (`$5`) or meets the
+ * family member `$6`, where these are asked for. `keys` are the facets.
+ */
 export const isWanted = (id: string) => `(
   ($2::uuid[] is null or ${id} in (select k.user_id from care_provider_skills k where k.skill_id = any ($2)))
   and ($3::uuid[] is null or ${id} in (select o.user_id from staff_offices o where o.office_id = any ($3)))
-  and ($4::text[] is null or ${id} in (select r.user_id from staff_records r where r.languages && $4)))`;
+  and ($4::text[] is null or ${id} in (select r.user_id from staff_records r where r.languages && $4))
+  and ($5::boolean is null or $5 = (${isAtVisit(id)})) and ${isMet('$6::uuid', id, 'keys.role')})`;
 
-/** The parameters `$1` to `$4`. */
-export const peopleValues = ({ roles, skills, offices, languages }: WantedPeople): unknown[] => [
-  roles,
-  skills ?? null,
-  offices ?? null,
-  languages ?? null,
-];
+/** The parameters `$1` to `$6`. */
+export const peopleValues = (wanted: WantedPeople): unknown[] => {
+  const { roles, skills = null, offices = null, languages = null, isOnDuty = null, familyId = null } = wanted;
+  return [roles, skills, offices, languages, isOnDuty, familyId];
+};
 
 /** A part of a person where they share it with a reader who sees these choices. */
 function sharedOf(value: string, level: string, seen: readonly SharingLevel[]): string {
@@ -37,7 +57,7 @@ function sharedOf(value: string, level: string, seen: readonly SharingLevel[]): 
 }
 
 /** A `DirectoryPerson` as PostgreSQL builds it. What is null is left out: not shared and not there look the same. */
-const personJson = (seen: readonly SharingLevel[]) => `json_strip_nulls(json_build_object(
+const personJson = (seen: readonly SharingLevel[], tellsDuty: boolean) => `json_strip_nulls(json_build_object(
   'kind', 'person',
   'id', u.id,
   'firstName', u.first_name,
@@ -53,6 +73,7 @@ const personJson = (seen: readonly SharingLevel[]) => `json_strip_nulls(json_bui
     select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name)
     from staff_offices w join offices o on o.id = w.office_id where w.user_id = u.id),
   'languages', case when cardinality(r.languages) > 0 then r.languages end,
+  ${tellsDuty ? `'isOnDuty', case when ${isAtVisit('u.id')} then true end,` : ''}
   'skills', coalesce((
     select json_agg(json_build_object('id', first.id, 'name', first.name)) from (
       select s.id, s.name from care_provider_skills k join skills s on s.id = k.skill_id
@@ -66,10 +87,10 @@ const personJoins = `left join directory_sharing d on d.user_id = u.id
   left join staff_records r on r.user_id = u.id
   left join last_seen l on l.user_id = u.id`;
 
-/** An audience: those who see the same choices of sharing. Each has statements of its own. */
-function peopleSeenWith(seen: readonly SharingLevel[]) {
-  const name = `directory.people-${seen.length}`;
-  const json = personJson(seen);
+/** An audience: those who see the same choices of sharing, and who is on duty. Each has statements of its own. */
+function peopleSeenWith(seen: readonly SharingLevel[], tellsDuty: boolean) {
+  const name = `directory.people-${seen.length}${tellsDuty ? '-duty' : ''}`;
+  const json = personJson(seen, tellsDuty);
   return {
     list: new List({
       name,
@@ -82,7 +103,7 @@ function peopleSeenWith(seen: readonly SharingLevel[]) {
       sorts: { name: [byText('sort_name')] },
       sources: {
         active: {
-          values: 4,
+          values: 6,
           with: activeFacets,
           branches: [{ keys: 'keys', column: 'facet', key: 'keys.facet', filter: isWanted('id') }],
         },
@@ -94,33 +115,41 @@ function peopleSeenWith(seen: readonly SharingLevel[]) {
       z.strictObject({ json: z.string() }),
       `select ${json}::text as json from unnest($1::uuid[]) with ordinality as wanted (id, place)
        join users u on u.id = wanted.id ${personJoins}
-       where u.is_active and u.role = any ($2) order by wanted.place`,
+       where u.is_active and u.role = any ($2) and ${isMet('$3::uuid', 'u.id', 'u.role')} order by wanted.place`,
     ),
   };
 }
 
 /** Each choice includes those before it: three audiences, told apart by how many choices they see. */
-const audiences = sharingLevels.map((_, index) => peopleSeenWith(sharingLevels.slice(0, index + 1)));
+const audiences = [true, false].map((tellsDuty) =>
+  sharingLevels.map((_, index) => peopleSeenWith(sharingLevels.slice(0, index + 1), tellsDuty)),
+);
 
-function audienceOf(seen: readonly SharingLevel[]): ReturnType<typeof peopleSeenWith> {
-  const audience = audiences[seen.length - 1];
+/** What a reader sees of people. */
+export interface PeopleView {
+  readonly seen: readonly SharingLevel[];
+  readonly tellsDuty: boolean;
+}
+
+function audienceOf({ seen, tellsDuty }: PeopleView): ReturnType<typeof peopleSeenWith> {
+  const audience = audiences[tellsDuty ? 0 : 1]?.[seen.length - 1];
   if (!audience) throw new Error('Everybody sees what is shared with everyone.');
   return audience;
 }
 
-/** The list of people as a reader who sees these choices of sharing gets it. */
-export function peopleList(seen: readonly SharingLevel[]) {
-  return audienceOf(seen).list;
+/** The list of people as a reader gets it who sees this of them. */
+export function peopleList(view: PeopleView) {
+  return audienceOf(view).list;
 }
 
 /** Some active people as JSON texts, in the order of the ids. */
 export async function readPeople(
   db: Queryable,
   ids: readonly string[],
-  roles: readonly Role[],
-  seen: readonly SharingLevel[],
+  { roles, familyId }: Pick<WantedPeople, 'roles' | 'familyId'>,
+  view: PeopleView,
 ): Promise<string[]> {
-  const rows = await audienceOf(seen).select(db, [ids, roles]);
+  const rows = await audienceOf(view).select(db, [ids, roles, familyId ?? null]);
   return rows.map(({ json }) => json);
 }
 
@@ -128,9 +157,9 @@ export async function readPeople(
 export async function findPerson(
   db: Queryable,
   id: string,
-  roles: readonly Role[],
-  seen: readonly SharingLevel[],
+  wanted: Pick<WantedPeople, 'roles' | 'familyId'>,
+  view: PeopleView,
 ): Promise<DirectoryPerson | undefined> {
-  const [json] = await readPeople(db, [id], roles, seen);
+  const [json] = await readPeople(db, [id], wanted, view);
   return json === undefined ? undefined : directoryPersonSchema.parse(JSON.parse(json));
 }

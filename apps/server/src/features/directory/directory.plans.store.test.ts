@@ -48,6 +48,7 @@ it.each([
   '/directory?letter=m',
   '/directory?role=CareManager',
   '/directory?search=maria',
+  '/directory?search=maria&onDuty=no',
   '/directory?search=maria%20san',
   '/directory?search=dementia',
   '/directory?search=2120001',

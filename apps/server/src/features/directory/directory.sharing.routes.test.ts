@@ -2,6 +2,7 @@ import { type Role, roles } from '@homeward/contract/core';
 import type { Sharing } from '@homeward/contract/directory';
 import { type SharingLevel, sharingLevels } from '@homeward/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { joinTeam, makeClient, makeContact } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 
@@ -30,6 +31,10 @@ beforeAll(async () => {
   });
   family = await current.createPerson({ role: 'Family', firstName: 'Daughter', phone: '+14155550188' });
   await current.owner.query('update users set image = $1 where id = $2', [canary.photo, provider.id]);
+  // A family member meets those who look after theirs.
+  const client = await makeClient(current);
+  await makeContact(current, client, viewers.Family, 'carePlan');
+  await joinTeam(current, client, provider);
 });
 
 async function choose(as: Person, level: SharingLevel): Promise<void> {

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Viewer } from '@homeward/contract/core';
 import { mayReadAllPartners, partnerTypesOf } from '@homeward/contract/directory';
-import { sharingSeenBy } from '@homeward/contract/users';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { readBranding } from '../settings/index.ts';
-import { rolesReachedBy } from './directory.list.service.ts';
+import { metBy, viewOf } from './directory.list.service.ts';
 import { findPartner } from './directory.partners.store.ts';
 import { findPerson } from './directory.people.store.ts';
 import { vcardFileName, vcardOfPartner, vcardOfPerson } from './directory.vcard.model.ts';
@@ -19,7 +18,7 @@ export async function readVcard(
   id: string,
   viewer: Viewer,
 ): Promise<{ fileName: string; vcard: Readable }> {
-  const person = await findPerson(deps.db, id, rolesReachedBy(viewer), sharingSeenBy(viewer));
+  const person = await findPerson(deps.db, id, metBy(viewer), viewOf(viewer));
   if (person) {
     const { productName } = await readBranding(deps);
     return fileOf(person.fullName, vcardOfPerson(person, productName));

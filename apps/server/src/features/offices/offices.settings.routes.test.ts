@@ -124,6 +124,31 @@ it('shows the week of an office as its own settings say', async () => {
   expect(body).toMatchObject({ weekStart: 'monday', workweekStartsOn: 'friday' });
 });
 
+it('raises the version of its office, so that nobody takes a choice back who has not seen it', async () => {
+  const office = await addOffice();
+  const seen = (await server.current.call<Office>('GET', `/offices/${office}`, { as })).body;
+  await choose(office, 'weekStart', { value: 'monday' });
+  const { name, timezone, weekStart, version } = seen;
+  const save = (body: object, ifMatch: number) =>
+    server.current.call<Office & Problem>('PUT', `/offices/${office}`, {
+      as,
+      body,
+      headers: { 'if-match': `"${ifMatch}"` },
+    });
+  const stale = await save({ name, timezone, weekStart }, version);
+  expect([stale.status, stale.body.current]).toMatchObject([
+    412,
+    { weekStart: 'monday', version: version + 1 },
+  ]);
+  await choose(office, 'timeBands', { value: bands('05:00') });
+  const { body } = await server.current.call<Office>('GET', `/offices/${office}`, { as });
+  expect(body).toMatchObject({ weekStart: 'monday', version: version + 2 });
+  // What the agency chooses is no change of an office.
+  await choose(null, 'weekStart', { value: 'saturday' });
+  expect((await save({ name: `${name} East`, timezone }, version + 2)).status).toBe(200);
+  await choose(null, 'weekStart', { value: null });
+});
+
 it('lets one of several at once win, and shows it to the others', async () => {
   const office = await addOffice();
   const answers = await Promise.all(

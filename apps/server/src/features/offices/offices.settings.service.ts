@@ -19,7 +19,7 @@ import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { scopedSettingOf } from './offices.settings.model.ts';
 import { insertChoice, readChoices } from './offices.settings.store.ts';
-import { findOffice, readOffices } from './offices.store.ts';
+import { countChange, findOffice, readOffices } from './offices.store.ts';
 
 /** The outbox topic of a setting that was chosen. */
 export const settingChosenTopic = 'offices.setting-chosen';
@@ -125,6 +125,8 @@ async function choose(
   const isKept = await insertChoice(tx, seen, { ...choice, key, officeId, setBy: caller.viewer.id });
   const after = await stateOf(tx, setting, place);
   if (!isKept) throw staleVersion(scopedSettingSchema, after);
+  // Who saves the office as it was before would take the choice back without knowing of it.
+  if (officeId !== null) await countChange(tx, officeId);
   const [before] = after.history.slice(1);
   await deps.record(caller, tx, {
     action: choice.kind === 'CANCEL' ? 'offices.setting-canceled' : 'offices.setting-chosen',

@@ -70,6 +70,11 @@ export async function updateOffice(tx: Transaction, id: string, next: OfficeColu
     version = version + 1, updated_at = now() where id = ${id}`);
 }
 
+/** Counts a change of what an office has chosen for itself as its next version. */
+export async function countChange(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`update offices set version = version + 1, updated_at = now() where id = ${id}`);
+}
+
 export async function removeOffice(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`delete from offices where id = ${id}`);
 }

@@ -7,6 +7,7 @@ import { ratesRoutes } from './rates.routes.ts';
 import { seedRates } from './rates.seed.ts';
 
 export { priceOne } from './rates.price.service.ts';
+export { useCards } from './rates.usage.service.ts';
 
 export const ratesSlice = defineSlice({
   name: 'rates',

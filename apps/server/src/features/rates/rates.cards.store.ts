@@ -1,4 +1,4 @@
-import { serviceTypes, shiftTypes, type Viewer } from '@homeward/contract/core';
+import { type Day, serviceTypes, shiftTypes, type Viewer } from '@homeward/contract/core';
 import {
   type CardLine,
   type CardStatus,
@@ -174,6 +174,18 @@ export async function moveCard(
 
 export async function removeCard(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`delete from rate_cards where id = ${id}`);
+}
+
+/** Writes that a card was used up to a day. @returns its version where this is its first use, which is a change to see */
+export async function saveUse(tx: Transaction, id: string, until: Day): Promise<number | undefined> {
+  const first = await tx.one(
+    z.strictObject({ version: z.int() }),
+    sql`update rate_cards set used_until = ${until}, version = version + 1, updated_at = now()
+      where id = ${id} and used_until is null returning version`,
+  );
+  if (!first)
+    await tx.run(sql`update rate_cards set used_until = ${until} where id = ${id} and used_until < ${until}`);
+  return first?.version;
 }
 
 const liveRow = z.strictObject({

@@ -36,6 +36,7 @@ export async function listOverrides(
 const contentOf = ({
   client,
   staff,
+  shift,
   id: _id,
   version: _version,
   updatedAt: _at,
@@ -44,6 +45,7 @@ const contentOf = ({
   ...rest,
   clientId: client?.id ?? null,
   staffId: staff?.id ?? null,
+  shiftId: shift?.id ?? null,
 });
 
 async function requireOverride(db: Queryable, id: string, viewer: Viewer): Promise<RateOverrideRow> {
@@ -54,11 +56,13 @@ async function requireOverride(db: Queryable, id: string, viewer: Viewer): Promi
 
 /** @throws 404 naming the field */
 async function requireParties(tx: Transaction, next: RateOverrideBody, viewer: Viewer): Promise<void> {
-  const { clientId, staffId } = next;
+  const { clientId, staffId, shiftId } = next;
   if (clientId !== null && !(await findClient(tx, clientId, viewer)))
     throw fieldProblem(404, 'clientId', ratesText.chooseClient);
   if (staffId !== null && !(await isStaff(tx, staffId)))
     throw fieldProblem(404, 'staffId', ratesText.chooseStaff);
+  if (clientId !== null && shiftId !== null && !(await store.hasShift(tx, { clientId, shiftId }, viewer)))
+    throw fieldProblem(404, 'shiftId', ratesText.chooseShift);
 }
 
 /** @throws 409 */

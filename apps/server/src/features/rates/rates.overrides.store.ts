@@ -18,15 +18,17 @@ import { noKey } from './rates.row.store.ts';
 const nameJson = (alias: string, id: string, name: string) =>
   `case when ${alias}.id is not null then json_build_object('id', ${id}, 'fullName', ${name}) end`;
 
-/** A `RateOverride` as PostgreSQL builds it, from `rate_overrides as r`, client `c` and caregiver `u`. */
+/** A `RateOverride` as PostgreSQL builds it, from `rate_overrides as r`, client `c`, caregiver `u` and shift `s`. */
 const overrideJson = `json_build_object('id', r.id, 'scope', r.scope,
   'client', ${nameJson('c', 'c.id', "c.first_name || ' ' || c.last_name")},
   'staff', ${nameJson('u', 'u.id', "u.first_name || ' ' || u.last_name")},
-  'payer', r.payer, 'serviceType', r.service_type, 'shiftType', r.shift_type, 'unit', r.unit, 'dayType', r.day_type,
+  'payer', r.payer, 'shift', case when s.id is not null then
+    json_build_object('id', s.id, 'start', s.start_wall, 'end', s.end_wall, 'timezone', s.timezone) end, 'serviceType', r.service_type, 'shiftType', r.shift_type, 'unit', r.unit, 'dayType', r.day_type,
   'timeBand', r.time_band, 'billRateCents', r.bill_rate_cents, 'payRateCents', r.pay_rate_cents,
   'minUnits', r.min_units, 'otBillMultiplier', r.ot_bill_multiplier, 'effectiveFrom', r.effective_from,
   'effectiveTo', r.effective_to, 'reason', r.reason, 'version', r.version, 'updatedAt', ${instantOf('r.updated_at')})`;
-const joined = 'left join clients c on c.id = r.client_id left join users u on u.id = r.staff_id';
+const joined = `left join clients c on c.id = r.client_id left join users u on u.id = r.staff_id
+  left join shifts s on s.id = r.shift_id`;
 
 /** `$4`: whose reach counts; null for those who reach every client. */
 const isReached = `($4::uuid is null or client_id is null or ${reachText('$4', 'rate_overrides.client_id')})`;
@@ -101,12 +103,12 @@ export async function keepOverridesStill(tx: Transaction): Promise<void> {
 }
 
 const columnsOf = (next: RateOverrideBody) => sql`
-  ${next.scope}, ${next.clientId}::uuid, ${next.staffId}::uuid, ${next.payer}, ${next.serviceType}, ${next.shiftType},
+  ${next.scope}, ${next.clientId}::uuid, ${next.staffId}::uuid, ${next.shiftId}::uuid, ${next.payer}, ${next.serviceType}, ${next.shiftType},
   ${next.unit}, ${next.dayType}, ${next.timeBand}, ${next.billRateCents}::int, ${next.payRateCents}::int,
   ${next.minUnits}, ${next.otBillMultiplier}::numeric, ${next.effectiveFrom}::date, ${next.effectiveTo}::date,
   ${next.reason}`;
 const columnNames =
-  raw(`scope, client_id, staff_id, payer, service_type, shift_type, unit, day_type, time_band,
+  raw(`scope, client_id, staff_id, shift_id, payer, service_type, shift_type, unit, day_type, time_band,
   bill_rate_cents, pay_rate_cents, min_units, ot_bill_multiplier, effective_from, effective_to, reason`);
 
 /** Adds an override. @returns its id */
@@ -146,10 +148,22 @@ export async function findOverlap(
     sql`select effective_from::text as "effectiveFrom", effective_to::text as "effectiveTo" from rate_overrides
       where client_key = coalesce(${next.clientId}::uuid, ${noKey}::uuid)
         and staff_key = coalesce(${next.staffId}::uuid, ${noKey}::uuid)
+        and shift_key = coalesce(${next.shiftId}::uuid, ${noKey}::uuid)
         and payer_key = coalesce(${next.payer}::text, '') and scope = ${next.scope}
         and service_type = ${next.serviceType} and shift_type = ${next.shiftType} and unit = ${next.unit}
         and day_type = ${next.dayType} and time_band = ${next.timeBand}
         and during && daterange(${next.effectiveFrom}, ${next.effectiveTo}, '[]')
         and id is distinct from ${exceptId}::uuid order by from_day limit 1`,
   );
+}
+
+/** Whether a client within reach of a viewer has such a shift. */
+export async function hasShift(
+  db: Queryable,
+  { clientId, shiftId }: { readonly clientId: string; readonly shiftId: string },
+  viewer: Viewer,
+): Promise<boolean> {
+  const found = sql`select from shifts s where s.id = ${shiftId} and s.client_id = ${clientId}
+    and ${withinReach(viewer, 's.client_id')}`;
+  return (await db.run(found)) > 0;
 }

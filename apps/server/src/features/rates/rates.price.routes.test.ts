@@ -10,6 +10,9 @@ import { joinTeam, type MadeClient, mainOffice, makeClient, makeOffice } from '.
 import type { Person } from '../../../test/people.ts';
 import { letSeeRates, makeCard, makeOverride, overrideBody, rateLine } from '../../../test/rates.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { shiftZone } from '../../../test/shifts.ts';
+import { makeShiftNow } from '../../../test/visits.ts';
+import { priceOne } from './index.ts';
 
 type Refused = Omit<Problem, 'status'>;
 
@@ -235,6 +238,57 @@ it('writes overrides, each alone on its days', async () => {
   expect(
     (await server.current.owner.query('select from rate_overrides where client_id = $1', [own.id])).rowCount,
   ).toBe(0);
+});
+
+it('prices one shift by its own override before all others, wherever it is moved', async () => {
+  const { current } = server;
+  const own = await makeClient(current, { officeId });
+  const shiftId = await makeShiftNow(current, own, provider);
+  await makeOverride(current, own);
+  const body = overrideBody({
+    scope: 'SHIFT',
+    payer: null,
+    clientId: own.id,
+    shiftId,
+    billRateCents: 9_900,
+    payRateCents: 4_400,
+    effectiveFrom: '2026-04-08',
+    effectiveTo: null,
+  });
+  const made = await call('POST', '/rate-overrides', { body });
+  expect([made.status, made.body]).toMatchObject([
+    201,
+    { scope: 'SHIFT', client: { id: own.id }, shift: { id: shiftId, timezone: shiftZone } },
+  ]);
+  expect((await call('POST', '/rate-overrides', { body })).status).toBe(409);
+  const shift = {
+    serviceType: 'PERSONAL_CARE',
+    shiftType: 'HOURLY',
+    timezone: shiftZone,
+    officeId,
+  } as const;
+  const priced = async (day: string, more: object) => {
+    const at = { ...shift, start: `${day}T09:00`, end: `${day}T10:00`, ...more };
+    const { db } = current.app.deps;
+    const { segments } = await priceOne(db, at, { viewer: { id: admin.id, role: 'Admin' } });
+    return segments.map(({ billRateCents, payRateCents, source }) => [
+      billRateCents,
+      payRateCents,
+      source.bill.level,
+    ]);
+  };
+  // Also on days before the one that was written, and where whoever asks does not name the client.
+  for (const day of ['2026-02-03', '2026-04-08', '2026-12-01'])
+    for (const more of [{ shiftId }, { shiftId, clientId: own.id }])
+      expect(await priced(day, more)).toEqual([[9_900, 4_400, 'SHIFT']]);
+  expect(await priced('2026-04-08', { clientId: own.id })).toEqual([[3_000, 2_200, 'CLIENT']]);
+  expect((await price('2026-04-08T09:00', '2026-04-08T10:00', { shiftId })).status).toBe(400);
+  const other = await makeClient(current, { officeId });
+  const refused = await call('POST', '/rate-overrides', { body: { ...body, clientId: other.id } });
+  expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([404, 'shiftId']);
+  await current.owner.query('delete from shifts where id = $1', [shiftId]);
+  const left = await call<Page<RateOverrideRow>>('GET', `/rate-overrides?client=${own.id}&scope=SHIFT`);
+  expect(left.body.data).toEqual([]);
 });
 
 it('lists overrides of clients within reach, and those without one', async () => {

@@ -28,16 +28,17 @@ const missingRate = 'MISSING_RATE';
 /**
  * What a shift would cost and pay. It is priced by the office that is given, else the client's, else the only one there is;
  * without one, by the cards for all offices.
+ * @param shift `shiftId`: the shift itself where it is saved and the caller has reached it, for its own price
  * @throws 404 no such office, client or caregiver, or out of reach; 422 a rate is missing
  */
 export async function priceOne(
   db: Queryable,
-  shift: PriceShift,
+  shift: PriceShift & { readonly shiftId?: string | undefined },
   caller: Pick<Caller, 'viewer'>,
 ): Promise<PricedShiftAnswer> {
   const { officeId, payer } = await partiesOf(db, shift, caller);
-  const { serviceType, clientId, staffId } = shift;
-  const parties = { clientId, staffId, officeId, payer };
+  const { serviceType, clientId, staffId, shiftId } = shift;
+  const parties = { clientId, staffId, officeId, payer, shiftId };
   const wanted = { serviceType, from: shift.start.slice(0, 10), to: shift.end.slice(0, 10), ...parties };
   // One after the other: within a transaction there is one connection.
   const cards = await store.findCards(db, wanted);

@@ -52,6 +52,8 @@ export interface Wanted {
   readonly clientId: string | undefined;
   readonly staffId: string | undefined;
   readonly payer: Payer | undefined;
+  /** The shift itself, where it is saved. Whoever asks has reached it. */
+  readonly shiftId: string | undefined;
 }
 
 const cardRow = z.strictObject({
@@ -85,6 +87,7 @@ const overrideRow = z.strictObject({
   scope: rateOverrideSchema.shape.scope,
   clientId: z.nullable(z.string()),
   staffId: z.nullable(z.string()),
+  shiftId: z.nullable(z.string()),
   payer: rateOverrideSchema.shape.payer,
   effectiveFrom: z.string(),
   effectiveTo: z.nullable(z.string()),
@@ -100,26 +103,33 @@ const overrideRow = z.strictObject({
 
 /** The overrides for those whom a shift concerns. */
 export async function findOverrides(db: Queryable, wanted: Wanted): Promise<RateOverride[]> {
-  const { serviceType, from, to, clientId = null, staffId = null, payer = null } = wanted;
+  const { serviceType, from, to, clientId = null, staffId = null, payer = null, shiftId = null } = wanted;
   const found = await db.rows(
     overrideRow,
-    sql`select o.id, o.scope, o.client_id as "clientId", o.staff_id as "staffId", o.payer,
-        o.effective_from::text as "effectiveFrom", o.effective_to::text as "effectiveTo", o.service_type as "serviceType",
+    sql`select o.id, o.scope, o.client_id as "clientId", o.staff_id as "staffId",
+        o.shift_id as "shiftId", o.payer,
+        case o.scope when 'SHIFT' then '0001-01-01' else o.effective_from::text end as "effectiveFrom",
+        o.effective_to::text as "effectiveTo", o.service_type as "serviceType",
         o.shift_type as "shiftType", o.unit, o.day_type as "dayType", o.time_band as "timeBand",
         o.bill_rate_cents as "billRateCents", o.pay_rate_cents as "payRateCents", o.min_units as "minUnits"
-      from (values ('CLIENT', ${clientId}::uuid, ${noKey}::uuid, ''),
-        ('CLIENT_STAFF', ${clientId}::uuid, ${staffId}::uuid, ''), ('STAFF', ${noKey}::uuid, ${staffId}::uuid, ''),
-        ('PAYER', ${noKey}::uuid, ${noKey}::uuid, ${payer}::text)) as party (scope, client, staff, payer)
+      from (values ('CLIENT', ${clientId}::uuid, ${noKey}::uuid, '', ${noKey}::uuid),
+        ('CLIENT_STAFF', ${clientId}::uuid, ${staffId}::uuid, '', ${noKey}::uuid),
+        ('STAFF', ${noKey}::uuid, ${staffId}::uuid, '', ${noKey}::uuid),
+        ('PAYER', ${noKey}::uuid, ${noKey}::uuid, ${payer}::text, ${noKey}::uuid),
+        ('SHIFT', (select s.client_id from shifts s where s.id = ${shiftId}), ${noKey}::uuid, '', ${shiftId}::uuid)
+      ) as party (scope, client, staff, payer, shift)
       cross join lateral (
         select * from rate_overrides r where r.scope = party.scope and r.client_key = party.client
           and r.staff_key = party.staff and r.payer_key = party.payer and r.service_type = ${serviceType}
-          and r.during && daterange(${from}, ${to}, '[]')
+          and r.shift_key = party.shift
+          and (party.scope = 'SHIFT' or r.during && daterange(${from}, ${to}, '[]'))
       ) o`,
   );
-  return found.map(({ clientId: client, staffId: staff, payer: paidBy, ...override }) => ({
+  return found.map(({ clientId: client, staffId: staff, shiftId: shift, payer: paidBy, ...override }) => ({
     ...override,
     clientId: client ?? undefined,
     staffId: staff ?? undefined,
+    shiftId: shift ?? undefined,
     payer: paidBy ?? undefined,
   }));
 }

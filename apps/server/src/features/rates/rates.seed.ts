@@ -219,6 +219,7 @@ function overridesOf(
     ...line({ serviceType: 'PERSONAL_CARE', billRateCents: 0, payRateCents: 0 }),
     clientId: null,
     staffId: null,
+    shiftId: null,
     payer: null,
     billRateCents: null,
     payRateCents: null,

@@ -46,8 +46,13 @@ async function priceOf(
   { viewer }: Caller,
 ): Promise<Pick<CheckedShift, 'price' | 'missingRate'>> {
   if (!mayReadRates.allows(viewer)) return { price: null, missingRate: null };
-  const { clientId, careProviderId, officeId, serviceType, shiftType, start, end, timezone } = shift;
-  const parties = { clientId, officeId, ...(careProviderId !== null && { staffId: careProviderId }) };
+  const { id, clientId, careProviderId, officeId, serviceType, shiftType, start, end, timezone } = shift;
+  const parties = {
+    clientId,
+    officeId,
+    ...(careProviderId !== null && { staffId: careProviderId }),
+    ...(id !== null && { shiftId: id }),
+  };
   try {
     const { billCents, payCents, marginCents } = await priceOne(
       db,

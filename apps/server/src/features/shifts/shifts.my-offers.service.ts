@@ -24,9 +24,9 @@ async function payOf(
   offer: Omit<StoredOwnOffer, 'home' | 'there'>,
   { viewer }: Pick<Caller, 'viewer'>,
 ): Promise<number | null> {
-  const { officeId, serviceType, shiftType, start, end, timezone } = offer;
+  const { officeId, shiftId, serviceType, shiftType, start, end, timezone } = offer;
   try {
-    const shift = { serviceType, shiftType, start, end, timezone, officeId, staffId: viewer.id };
+    const shift = { serviceType, shiftType, start, end, timezone, officeId, staffId: viewer.id, shiftId };
     return (await priceOne(db, shift, { viewer })).payCents;
   } catch (error) {
     // No rate for a day is an answer; anything else is a fault.

@@ -9,6 +9,7 @@ import { seedUsers } from './users.seed.ts';
 
 export { changeStatus, lockAccounts } from './users.access.service.ts';
 export { usersUpdatedTopic } from './users.changes.service.ts';
+export { caregiversOfFamilyText } from './users.circle.store.ts';
 export { inviteUser } from './users.invitations.service.ts';
 export { requireReader } from './users.profile.service.ts';
 export { findDisplay } from './users.profile.store.ts';

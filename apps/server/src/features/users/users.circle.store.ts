@@ -20,6 +20,22 @@ export function sharesClientText(
       and (mine.until is null or mine.until > now()) and (theirs.until is null or theirs.until > now()))`;
 }
 
+// Reach: who reaches a client is what is asked for here.
+
+/**
+ * The ids of those who look after a client that a family member has by a consent to the care plan or the schedule, as a
+ * statement. Who is there by an emergency or by their office looks after nobody.
+ */
+export function caregiversOfFamilyText(familyId: string): string {
+  return `select theirs.user_id from client_contacts x
+    join client_reach mine on mine.client_id = x.client_id and mine.user_id = x.user_id and mine.by = 'CONTACT'
+    join client_reach theirs on theirs.client_id = x.client_id and theirs.by in ('TEAM', 'SHIFT')
+    where x.user_id = ${familyId}
+      and (mine.until is null or mine.until > now()) and (theirs.until is null or theirs.until > now())
+      and exists (select from client_consents k
+        where k.contact_id = x.id and k.is_given and k.section in ('carePlan', 'schedule'))`;
+}
+
 const sharedRow = z.strictObject({ isShared: z.boolean() });
 
 /** Whether a viewer looks after a client together with somebody. */

@@ -2,6 +2,7 @@ import { type VisitStatus, visitStates } from '@homeward/contract/visits';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps, Origin, OutboxMessage } from '../../platform/slice/index.ts';
 import { writeImplied } from '../../platform/states/index.ts';
+import { useCards } from '../rates/index.ts';
 import { followVisit } from '../shifts/index.ts';
 import { judge } from './visits.judge.service.ts';
 import type { StoredVisit } from './visits.row.store.ts';
@@ -71,12 +72,13 @@ export async function settle(
   visit: Pick<StoredVisit, 'id' | 'version' | 'status' | 'shiftId'>,
   origin: Origin & { readonly now: Date },
 ): Promise<void> {
-  const { isVerified, facts } = await judge(tx, visit.id, origin.now);
+  const { isVerified, facts, priced } = await judge(tx, visit.id, origin.now);
   if (facts.out === null) return;
   let { status } = visit;
   if (isVerified && (status === 'ENDED' || status === 'NEEDS_REVIEW'))
     ({ status } = await imply(tx, visit, 'settle', origin));
   else if (status === 'ENDED') ({ status } = await imply(tx, visit, 'review', origin));
+  if (status === 'VERIFIED' && priced) await useCards(deps, tx, priced);
   if (visit.shiftId === null) return;
   const { shiftId } = visit;
   await followVisit(deps, tx, { shiftId, move: 'complete' }, origin);

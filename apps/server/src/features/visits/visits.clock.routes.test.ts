@@ -201,6 +201,10 @@ describe('clocking out', () => {
     expect(made.body.elements).toHaveLength(6);
     expect(made.body.elements.every(({ method }) => method === 'GPS')).toBe(true);
     expect(await statusOfShift(shiftId)).toBe('VERIFIED');
+    const { rows } = await server.current.owner.query(
+      'select used_until is not null as used from rate_cards',
+    );
+    expect(rows).toEqual([{ used: true }]);
     const history = await server.current.owner.query(
       `select move from state_moves where thing_id = $1 order by at, version`,
       [id],

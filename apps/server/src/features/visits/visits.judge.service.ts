@@ -1,4 +1,5 @@
-import { dayIn, wallMinutes, wallTimeAt, wallTimeIn } from '@homeward/contract/core';
+import { dayIn, type ServiceType, wallMinutes, wallTimeAt, wallTimeIn } from '@homeward/contract/core';
+import type { PricedShiftAnswer } from '@homeward/contract/rates';
 import {
   billRounding,
   type ExceptionCode,
@@ -23,6 +24,8 @@ export interface Judged {
   /** Not settled by the office. */
   readonly open: readonly ExceptionCode[];
   readonly isVerified: boolean;
+  /** What it costs and pays; undefined where a rate is missing, or it is not over. */
+  readonly priced: PricedShiftAnswer | undefined;
 }
 
 /**
@@ -32,22 +35,29 @@ export interface Judged {
 export async function judge(tx: Transaction, id: string, now: Date): Promise<Judged> {
   const found = await findFacts(tx, id);
   if (!found) throw new Error('The visit is gone.');
-  const facts = await factsOf(tx, found, now);
+  const priced = isPriceable(found) ? await priceOf(tx, found) : undefined;
+  const facts = factsOf(found, !isPriceable(found) || priced !== undefined, now);
   const settled = new Map(found.settled.map((one) => [one.code, one.settled]));
   const exceptions = exceptionsOf(facts).map((code) => ({ code, settled: settled.get(code) ?? null }));
   const open = exceptions.flatMap((one) => (one.settled === null ? [one.code] : []));
   await saveVisit(tx, id, { exceptions, openExceptions: open, ...(await minutesOf(tx, found)) }, false);
-  return { facts, open, isVerified: isVerifiedByItself(facts) };
+  return { facts, open, isVerified: isVerifiedByItself(facts), priced };
 }
 
-async function factsOf(tx: Transaction, found: FoundFacts, now: Date): Promise<VisitFacts> {
+/** What a visit is priced by as it stands; undefined where a rate is missing, or it is not over. */
+export async function pricedVisit(tx: Transaction, id: string): Promise<PricedShiftAnswer | undefined> {
+  const found = await findFacts(tx, id);
+  return found && isPriceable(found) ? priceOf(tx, found) : undefined;
+}
+
+function factsOf(found: FoundFacts, hasRate: boolean, now: Date): VisitFacts {
   const { startUtc, endUtc } = found;
   const isPlanned = startUtc !== null && endUtc !== null && found.shiftId !== null;
   return {
     ...found,
     now,
     planned: isPlanned ? { startUtc, endUtc, staffId: found.plannedStaffId } : null,
-    hasRate: await hasRate(tx, found),
+    hasRate,
     // Nothing asks for a signature, an authorization or a meal break yet.
     lacksSignature: false,
     exceedsAuthorization: false,
@@ -55,19 +65,25 @@ async function factsOf(tx: Transaction, found: FoundFacts, now: Date): Promise<V
   };
 }
 
-/** Whether the visit has a price. The rate is that of the service, whoever asks. */
-async function hasRate(tx: Transaction, found: FoundFacts): Promise<boolean> {
+type Priceable = FoundFacts & { in: string; out: string; serviceType: ServiceType };
+
+/** Whether a visit is over, and of a service that has a price. */
+function isPriceable(found: FoundFacts): found is Priceable {
+  return found.in !== null && found.out !== null && found.serviceType !== null;
+}
+
+/** What the visit costs. The rate is that of the service, whoever asks. Undefined where it is missing. */
+async function priceOf(tx: Transaction, found: Priceable): Promise<PricedShiftAnswer | undefined> {
   const { in: from, out: to, serviceType, shiftType, timezone, clientId, officeId, staffId } = found;
-  if (from === null || to === null || serviceType === null) return true;
+  const shiftId = found.shiftId ?? undefined;
   const start = wallTimeIn(timezone, from);
   const end = wallTimeIn(timezone, to);
   const after = end > start ? end : wallTimeAt(wallMinutes(start) + 1);
   try {
-    const shift = { serviceType, shiftType, start, end: after, timezone, clientId, officeId };
-    await priceOne(tx, shift, { viewer: { id: staffId, role: 'Admin' } });
-    return true;
+    const shift = { serviceType, shiftType, start, end: after, timezone, clientId, officeId, shiftId };
+    return await priceOne(tx, shift, { viewer: { id: staffId, role: 'Admin' } });
   } catch (error) {
-    if (error instanceof ProblemError && error.status === 422) return false;
+    if (error instanceof ProblemError && error.status === 422) return undefined;
     throw error;
   }
 }

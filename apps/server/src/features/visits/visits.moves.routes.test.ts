@@ -1,4 +1,5 @@
 import type { Problem } from '@homeward/contract/core';
+import { type RateCardDetail, ratesText } from '@homeward/contract/rates';
 import {
   type CorrectionStatus,
   correctionStates,
@@ -11,6 +12,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { type MadeClient, makeContact } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
+import { makeCard, rateLine } from '../../../test/rates.ts';
 import { type TestServer, useTestServer } from '../../../test/server.ts';
 import { proveStates } from '../../../test/states.ts';
 import { makeCorrection, makeHome, makeVisit } from '../../../test/visits.ts';
@@ -105,6 +107,37 @@ describe('a visit that moves', () => {
       ['UNSCHEDULED', true],
       ['LATE_IN', false],
     ]);
+  });
+
+  it.each([
+    ['verified', verify, undefined],
+    ['approved', { move: 'approve' }, 'VERIFIED'],
+  ])('keeps the prices of its card once it is %s', async (_what, body, status) => {
+    const { current } = server;
+    await current.owner.query('update rate_lines set is_live = false');
+    const cardId = await makeCard(current, { status: 'ACTIVE' });
+    const other = await makeCard(current, {
+      status: 'ACTIVE',
+      lines: [rateLine({ serviceType: 'RESPITE' })],
+    });
+    const { manager, id } = await scene(status === undefined ? {} : { status });
+    const admin = await current.createPerson({ role: 'Admin' });
+    const read = async (card = cardId) =>
+      (await current.call<RateCardDetail>('GET', `/rate-cards/${card}`, { as: admin })).body;
+    expect(await read()).toMatchObject({ isUsed: false, version: 1 });
+    expect((await move(manager, id, body)).status).toBe(200);
+    const used = await read();
+    expect(used).toMatchObject({ isUsed: true, version: 2 });
+    expect(await read(other)).toMatchObject({ isUsed: false, version: 1 });
+    const { name, effectiveFrom, effectiveTo, notes, officeId } = used;
+    const lines = [rateLine({ billRateCents: 1 })];
+    const refused = await current.call<Problem>('PUT', `/rate-cards/${cardId}`, {
+      as: admin,
+      body: { name, effectiveFrom, effectiveTo, notes, officeId, lines },
+      headers: { 'if-match': '"2"' },
+    });
+    expect([refused.status, refused.body.detail]).toEqual([409, ratesText.used]);
+    await current.owner.query('update rate_lines set is_live = false');
   });
 
   it('is not vouched for while something is missing, and not approved while something blocks', async () => {

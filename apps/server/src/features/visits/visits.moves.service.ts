@@ -15,8 +15,10 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { type Machine, type MoveWanted, makeMove } from '../../platform/states/index.ts';
+import { useCards } from '../rates/index.ts';
 import { followVisit, lockSchedules } from '../shifts/index.ts';
 import { answerOf, ofVisit, visitHistory, visitsChangedMessage, what } from './visits.changes.service.ts';
+import { pricedVisit } from './visits.judge.service.ts';
 import { tellOfDispute } from './visits.notices.service.ts';
 import type { StoredVisit } from './visits.row.store.ts';
 import { subjectOf } from './visits.shown.service.ts';
@@ -56,6 +58,7 @@ function machineOf(deps: Deps, caller: Caller): Machine<VisitStatus, VisitMove, 
         ...(name === 'dispute' && { answer: { kind: 'DISPUTED', reason, ...said } }),
         ...(name === 'reopen' && reopened(visit)),
       });
+      if (name === 'verify' || name === 'approve') await keepPrices(deps, tx, visit.id);
       if (name === 'verify' && visit.shiftId !== null)
         await followVisit(deps, tx, { shiftId: visit.shiftId, move: 'verify' }, caller);
       return read(tx, visit.id);
@@ -71,6 +74,12 @@ function machineOf(deps: Deps, caller: Caller): Machine<VisitStatus, VisitMove, 
       if (name === 'dispute') await tellOfDispute(deps, tx, visit, caller);
     },
   };
+}
+
+/** The cards by which a visit that was vouched for is priced keep their prices from now on. */
+async function keepPrices(deps: Deps, tx: Transaction, id: string): Promise<void> {
+  const priced = await pricedVisit(tx, id);
+  if (priced) await useCards(deps, tx, priced);
 }
 
 /** The schedule of whoever gave the visit is kept before the row, as everybody does who punches. */

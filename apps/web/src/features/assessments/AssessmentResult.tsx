@@ -42,7 +42,12 @@ export function AssessmentResult({ assessment, instrument }: AssessmentResultPro
         <div className="grid min-w-0 gap-4">
           <ScoreCard result={result} instrument={instrument} assessment={assessment} />
           {answers && instrument.key === 'home-safety' ? (
-            <HazardsCard instrument={instrument} answers={answers} foundOn={assessment.visitDate} />
+            <HazardsCard
+              instrument={instrument}
+              answers={answers}
+              foundOn={assessment.visitDate}
+              isVoided={status === 'VOIDED'}
+            />
           ) : null}
           {answers && instrument.key === 'rti' ? (
             <InformantsCard instrument={instrument} answers={answers} flags={result.flags} />
@@ -58,7 +63,7 @@ export function AssessmentResult({ assessment, instrument }: AssessmentResultPro
           {careNotes.length > 0 ? <CareNotes notes={careNotes} instrument={instrument} /> : null}
         </div>
         <div className="grid min-w-0 gap-4">
-          <GuidanceCard result={result} />
+          {status === 'VOIDED' ? null : <GuidanceCard result={result} />}
           <CourseCard instrument={instrument} trend={trend} />
           {addenda ? <AddendaCard assessment={assessment} addenda={addenda} /> : null}
           {seal ? <SealCard id={assessment.id} no={seal.no} /> : null}

@@ -21,17 +21,19 @@ interface HazardsCardProps {
   answers: Answers;
   /** The day of the visit. */
   foundOn: string;
+  /** Whether the assessment counts for nothing: what was noted is shown, and nothing is to be done about it. */
+  isVoided: boolean;
 }
 
 /** The hazards of a home, the worst first, with what is to be done and by when. */
-export function HazardsCard({ instrument, answers, foundOn }: HazardsCardProps) {
+export function HazardsCard({ instrument, answers, foundOn, isVoided }: HazardsCardProps) {
   const { day } = useFormatters();
   const actions = hazardActions(answers, foundOn);
   const labels = new Map(itemsOf(instrument.form).map(({ id, label }) => [id, label]));
   const critical = actions.filter(({ weight }) => weight === 'C').length;
   return (
     <>
-      {critical > 0 ? (
+      {critical > 0 && !isVoided ? (
         <Banner tone="danger" title={`${plural(critical, 'critical hazard')}: act within 24 hours`}>
           The care manager was notified when it was noted.
         </Banner>
@@ -42,7 +44,7 @@ export function HazardsCard({ instrument, answers, foundOn }: HazardsCardProps) 
         isPlain
       >
         {actions.length === 0 ? (
-          <p className="text-muted">No hazard was found.</p>
+          <p className="text-muted">{isVoided ? 'No hazard was noted.' : 'No hazard was found.'}</p>
         ) : (
           <ul aria-label="Hazards" className="grid divide-y divide-line">
             {actions.map(({ itemId, text, weight, dueOn }) => {
@@ -55,8 +57,12 @@ export function HazardsCard({ instrument, answers, foundOn }: HazardsCardProps) 
                       {label}
                     </Badge>
                   </div>
-                  <p className="wrap-anywhere">{text}</p>
-                  <p className="text-sm text-muted">Due by {day(dueOn)}</p>
+                  {isVoided ? null : (
+                    <>
+                      <p className="wrap-anywhere">{text}</p>
+                      <p className="text-sm text-muted">Due by {day(dueOn)}</p>
+                    </>
+                  )}
                 </li>
               );
             })}

@@ -85,7 +85,10 @@ function OneScore({ score, letter }: { score: ShownScore; letter: number | strin
       </div>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         {band ? <BandBadge band={band} /> : <span className="text-muted">No band</span>}
-        {band?.range ? <span className="text-sm text-muted tabular-nums">{band.range}</span> : null}
+        {/* Who is not told the number is not told between which numbers it lies. */}
+        {band?.range && text !== undefined ? (
+          <span className="text-sm text-muted tabular-nums">{band.range}</span>
+        ) : null}
       </div>
       {summary ? <p className="max-w-prose">{summary}</p> : null}
     </li>

@@ -1,5 +1,6 @@
 import {
   type Client,
+  clientsText,
   mayKeepClients,
   mayReadContacts,
   mayReadHealth,
@@ -8,7 +9,9 @@ import {
   maySeeSection,
 } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -107,9 +110,59 @@ export function ClientTabs({ client, moreTabs, tab, onTab }: ClientTabsProps) {
       content: <Part label="Loading the activity…" content={<ActivityTab client={client} />} />,
     },
   ];
-  const tabs = all.filter(({ isShown }) => isShown);
+  const asked = all.find(({ id }) => id === tab);
+  const [readId, setReadId] = useState<string>();
+  if (asked?.isShown && asked.id !== readId) setReadId(asked.id);
+  // What was read here until its consent was taken back.
+  const lostId = asked && !asked.isShown && asked.id === readId ? readId : undefined;
+  const tabs = all
+    .filter(({ id, isShown }) => isShown || id === lostId)
+    .map((one) => ({
+      ...one,
+      content: (
+        <Shared isLost={one.id === lostId} client={client} onLeave={() => onTab('summary')}>
+          {one.content}
+        </Shared>
+      ),
+    }));
   const selected = tabs.some(({ id }) => id === tab) ? (tab ?? 'summary') : 'summary';
   return <Tabs label={`Record of ${client.fullName}`} tabs={tabs} selected={selected} onSelect={onTab} />;
+}
+
+interface SharedProps {
+  isLost: boolean;
+  client: Client;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** A part of the page. Once it is not shared any more it is out of sight, with what was typed in it kept until one leaves. */
+function Shared({ isLost, client, onLeave, children }: SharedProps) {
+  return (
+    <>
+      {isLost ? (
+        <Banner
+          tone="warning"
+          live="assertive"
+          title={clientsText.noLongerShared(client.fullName)}
+          action={
+            <Button
+              size="sm"
+              onPress={() => {
+                onLeave();
+                document.getElementById('page-title')?.focus();
+              }}
+            >
+              Show the summary
+            </Button>
+          }
+        >
+          What you typed and had not saved is kept until you leave this tab.
+        </Banner>
+      ) : null}
+      <div hidden={isLost}>{children}</div>
+    </>
+  );
 }
 
 function Part({ label, content }: { label: string; content: ReactNode }) {

@@ -2,6 +2,7 @@ import { roleLabels } from '@homeward/contract/core';
 import type { DirectoryPerson } from '@homeward/contract/directory';
 import { medicalRoleLabel } from '@homeward/contract/users';
 import { useIsOnline } from '../../ui/presence.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { UserLink } from '../users/index.ts';
 
@@ -19,6 +20,11 @@ export function PersonName({ person }: { person: DirectoryPerson }) {
         </UserLink>
         {isOnline === undefined ? null : <span className="sr-only">{isOnline ? 'Online' : 'Offline'}</span>}
         <span className="truncate text-sm/tight font-normal text-muted">{callingOf(person)}</span>
+        {person.isOnDuty ? (
+          <span className="mt-1">
+            <StatusBadge kind="good">On duty</StatusBadge>
+          </span>
+        ) : null}
       </span>
     </span>
   );

@@ -4,6 +4,7 @@ import {
   directoryTabs,
   type listDirectory,
   mayReadFamilies,
+  maySeeDuty,
   type PartnerType,
   partnerTypeLabels,
   partnerTypesOf,
@@ -17,6 +18,7 @@ import type { Filter, RecordSource, Sort, TableState } from '../../ui/table/type
 const names = [
   'office',
   'language',
+  'onDuty',
 
   'tab',
   'view',
@@ -82,6 +84,17 @@ export function filtersOf(
       label: 'Language',
       options: commonLanguages.map((value) => ({ value, label: value })),
     },
+    ...(maySeeDuty.allows(viewer)
+      ? [
+          {
+            kind: 'yesNo' as const,
+            id: 'onDuty',
+            label: 'On duty now',
+            yes: 'At a visit',
+            no: 'Not at a visit',
+          },
+        ]
+      : []),
   ];
 }
 
@@ -107,11 +120,12 @@ export function listQueryOf(tab: DirectoryTab, state: TableState): DirectoryList
     limit: 50,
   };
   // The options of the filters are the contract's own values, and only they come out of an address.
-  const { role, skill, office, language, type } = state.filters;
+  const { role, skill, office, language, onDuty, type } = state.filters;
   if (isChoice(role)) query.role = role as Role[];
   if (isChoice(skill)) query.skill = [...skill];
   if (isChoice(office)) query.office = [...office];
   if (isChoice(language)) query.language = language as CommonLanguage[];
+  if (typeof onDuty === 'boolean') query.onDuty = onDuty ? 'yes' : 'no';
   if (isChoice(type)) query.type = type as PartnerType[];
   const letter = letterOf(state);
   if (letter) query.letter = letter;

@@ -63,21 +63,23 @@ export function OverrideDialog({ override, onClose }: OverrideDialogProps) {
       )}
       <OverridePartyFields form={form} />
       <OverridePriceFields form={form} />
-      <div className="grid items-start gap-4.5 sm:grid-cols-2">
-        <DateField
-          label={fieldLabels.effectiveFrom}
-          value={values.effectiveFrom || null}
-          error={errors.effectiveFrom}
-          onChange={(effectiveFrom) => change({ effectiveFrom: effectiveFrom ?? '' })}
-        />
-        <DateField
-          label={fieldLabels.effectiveTo}
-          isOptional
-          value={values.effectiveTo}
-          error={errors.effectiveTo}
-          onChange={(effectiveTo) => change({ effectiveTo })}
-        />
-      </div>
+      {values.scope === 'SHIFT' ? null : (
+        <div className="grid items-start gap-4.5 sm:grid-cols-2">
+          <DateField
+            label={fieldLabels.effectiveFrom}
+            value={values.effectiveFrom || null}
+            error={errors.effectiveFrom}
+            onChange={(effectiveFrom) => change({ effectiveFrom: effectiveFrom ?? '' })}
+          />
+          <DateField
+            label={fieldLabels.effectiveTo}
+            isOptional
+            value={values.effectiveTo}
+            error={errors.effectiveTo}
+            onChange={(effectiveTo) => change({ effectiveTo })}
+          />
+        </div>
+      )}
       <TextField
         label={fieldLabels.reason}
         rows={2}

@@ -4,6 +4,7 @@ import { Select } from '../../ui/Select.tsx';
 import type { Form } from '../../ui/useForm.ts';
 import { ClientPicker } from '../clients/index.ts';
 import { PeoplePicker } from '../users/index.ts';
+import { OverrideShiftField } from './OverrideShiftField.tsx';
 import { needsClient, needsStaff, type OverrideFields } from './rates.overrides.model.ts';
 import { fieldLabels } from './rates.overrides.text.ts';
 
@@ -27,9 +28,10 @@ export function OverridePartyFields({ form }: { form: Form<OverrideFields> }) {
           label={fieldLabels.client}
           value={values.client}
           error={errors.client}
-          onChange={(client) => change({ client })}
+          onChange={(client) => change({ client, shift: null })}
         />
       ) : null}
+      {values.scope === 'SHIFT' ? <OverrideShiftField form={form} /> : null}
       {needsStaff(values.scope) ? (
         <PeoplePicker
           label={fieldLabels.staff}

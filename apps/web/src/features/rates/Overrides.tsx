@@ -101,7 +101,7 @@ interface OverridesProps {
   onAddressChange: (address: Omit<RatesSearch, 'tab'>, isStep: boolean) => void;
 }
 
-/** Prices for one client, caregiver or payer. They take precedence over the rate cards. */
+/** Prices for one client, caregiver, payer or shift. They take precedence over the rate cards. */
 export function Overrides({ address, onAddressChange }: OverridesProps) {
   const { day } = useFormatters();
   const mayKeep = mayKeepRates.allows(useViewer());
@@ -127,7 +127,8 @@ export function Overrides({ address, onAddressChange }: OverridesProps) {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[72ch] text-muted">
-          An override is a price for one client, caregiver or payer. It takes precedence over the rate cards.
+          An override is a price for one client, caregiver, payer or shift. It takes precedence over the rate
+          cards.
         </p>
         {add}
       </div>

@@ -42,6 +42,34 @@ describe('the form of an override', () => {
     });
   });
 
+  it('of a shift goes with it: the days are those of the shift', () => {
+    const shift = {
+      id: 'b',
+      start: '2026-11-23T09:00',
+      end: '2026-11-23T13:00',
+      timezone: 'America/Chicago',
+    };
+    const id = '01890000-0000-7000-8000-00000000000';
+    const given = {
+      ...fields,
+      scope: 'SHIFT' as const,
+      client: { id: `${id}1`, fullName: 'Ruth Alvarez' },
+      effectiveTo: '2026-12-31',
+    };
+    expect(checkOverride({ ...given, shift: { ...shift, id: `${id}2` } }).body).toMatchObject({
+      clientId: `${id}1`,
+      shiftId: `${id}2`,
+      payer: null,
+      effectiveFrom: '2026-11-23',
+      effectiveTo: null,
+    });
+    expect(checkOverride({ ...given, effectiveTo: null, shift: null }).errors).toEqual({
+      shift: ratesText.chooseShift,
+    });
+    // Another kind takes no shift along.
+    expect(checkOverride({ ...fields, shift }).body?.shiftId).toBeNull();
+  });
+
   it('needs one rate', () => {
     expect(checkOverride({ ...fields, bill: ' ' }).errors).toEqual({ bill: ratesText.oneRate });
   });

@@ -60,8 +60,9 @@ export function listQueryOf({ filters, sort, cursor }: TableState): OverridesQue
 }
 
 /** Whom an override is for, in words. */
-export function partiesInWords({ scope, client, staff, payer }: RateOverrideRow): string {
+export function partiesInWords({ scope, client, staff, payer, shift }: RateOverrideRow): string {
   if (scope === 'PAYER') return payer === null ? '—' : payerLabels[payer];
+  if (scope === 'SHIFT' && client && shift) return `${client.fullName}, ${shift.start.replace('T', ' ')}`;
   return [client?.fullName, staff?.fullName].filter(Boolean).join(' with ') || '—';
 }
 
@@ -71,6 +72,7 @@ export interface OverrideFields {
   readonly client: ChosenClient | null;
   readonly staff: readonly FieldTag[];
   readonly payer: Payer | null;
+  readonly shift: RateOverrideRow['shift'];
   readonly serviceType: ServiceType | null;
   readonly shiftType: ShiftType;
   readonly unit: RateUnit;
@@ -93,6 +95,7 @@ export const blankOverride = (today: string): OverrideFields => ({
   client: null,
   staff: [],
   payer: null,
+  shift: null,
   serviceType: null,
   shiftType: 'HOURLY',
   unit: 'HOUR',
@@ -126,14 +129,18 @@ export function fieldsOf(override: RateOverrideRow): OverrideFields {
   };
 }
 
-export const needsClient = (scope: WrittenScope) => scope === 'CLIENT' || scope === 'CLIENT_STAFF';
+export const needsClient = (scope: WrittenScope) => scope !== 'PAYER' && scope !== 'STAFF';
 export const needsStaff = (scope: WrittenScope) => scope === 'STAFF' || scope === 'CLIENT_STAFF';
 
 /** The body to send: the parties of the scope alone. An amount that cannot be read is undefined. */
-function bodyOf({ client, staff, bill, pay, payer, ...rest }: OverrideFields) {
+function bodyOf({ client, staff, bill, pay, payer, shift, ...rest }: OverrideFields) {
   const { scope } = rest;
+  const ofShift = scope === 'SHIFT' ? shift : null;
   return {
     ...rest,
+    // The price of a shift goes with it, and its days say nothing.
+    ...(ofShift && { effectiveFrom: ofShift.start.slice(0, 10), effectiveTo: null }),
+    shiftId: ofShift?.id ?? null,
     clientId: needsClient(scope) ? (client?.id ?? null) : null,
     staffId: needsStaff(scope) ? (staff[0]?.id ?? null) : null,
     payer: scope === 'PAYER' ? payer : null,
@@ -143,11 +150,20 @@ function bodyOf({ client, staff, bill, pay, payer, ...rest }: OverrideFields) {
 }
 
 /** What is missing or cannot be read. The contract checks the parties only after everything else is right. */
-function ownErrors({ scope, client, staff, payer, bill, pay }: OverrideFields): Record<string, string> {
+function ownErrors({
+  scope,
+  client,
+  staff,
+  payer,
+  shift,
+  bill,
+  pay,
+}: OverrideFields): Record<string, string> {
   const found = {
     client: needsClient(scope) && !client ? ratesText.chooseClient : undefined,
     staff: needsStaff(scope) && staff.length === 0 ? ratesText.chooseStaff : undefined,
     payer: scope === 'PAYER' && payer === null ? ratesText.choosePayer : undefined,
+    shift: scope === 'SHIFT' && shift === null ? ratesText.chooseShift : undefined,
     bill: bill.trim() === '' ? undefined : amountErrorOf(bill),
     pay: pay.trim() === '' ? undefined : amountErrorOf(pay),
   };
@@ -159,6 +175,7 @@ function ownErrors({ scope, client, staff, payer, bill, pay }: OverrideFields): 
 const fieldOfPath: Readonly<Record<string, keyof OverrideFields | undefined>> = {
   clientId: 'client',
   staffId: 'staff',
+  shiftId: 'shift',
   billRateCents: 'bill',
   payRateCents: 'pay',
 };

@@ -10,6 +10,7 @@ export const fieldLabels: Readonly<Record<keyof OverrideFields, string>> = {
   client: 'Client',
   staff: 'Caregiver',
   payer: 'Payer',
+  shift: 'Shift',
   serviceType: 'Service',
   shiftType: 'Shift type',
   unit: 'Priced by the',
@@ -24,18 +25,28 @@ export const fieldLabels: Readonly<Record<keyof OverrideFields, string>> = {
   reason: 'Reason',
 };
 
+/** When a shift is, as its own clock says: "11/23/2026, 09:00 to 13:00". */
+export function shiftInWords(
+  { start, end }: { readonly start: string; readonly end: string },
+  day: (day: string) => string,
+): string {
+  return `${day(start.slice(0, 10))}, ${start.slice(11)} to ${end.slice(11)}`;
+}
+
 /** The values of the fields as people read them. */
 export function fieldsInWords(
   fields: OverrideFields,
   day: (day: string) => string,
 ): Record<keyof OverrideFields, string> {
-  const { scope, client, staff, payer, serviceType, shiftType, unit, effectiveFrom, effectiveTo } = fields;
+  const { scope, client, staff, payer, shift, serviceType, shiftType, unit, effectiveFrom, effectiveTo } =
+    fields;
   const [dayLabel = '', bandLabel = ''] = columnLabel(fields).split(', ');
   return {
     scope: overrideScopeLabels[scope],
     client: client?.fullName ?? '',
     staff: staff.map(({ name }) => name).join(', '),
     payer: payer ? payerLabels[payer] : '',
+    shift: shift ? shiftInWords(shift, day) : '',
     serviceType: serviceType ? serviceTypeLabels[serviceType] : '',
     shiftType: shiftTypeLabels[shiftType],
     unit: rateUnitLabels[unit],

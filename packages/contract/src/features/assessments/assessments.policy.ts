@@ -17,8 +17,9 @@ export const mayReadAssessments = roleIn(
 export const mayAssess = roleIn('SuperAdmin', 'Admin', 'CareManager', 'MedicalProfessional');
 
 /**
- * How much of an assessment somebody is shown. `FULL`: answers, notes, history, drafts; `CARE`: of signed ones the result,
- * the guidance and notes that are not clinical; `FAMILY`: of signed ones the result in words and the guidance.
+ * How much of an assessment somebody is shown. `FULL`: answers, numbers, notes, history, drafts; `CARE`: of signed ones the
+ * result in words, which way it went, the guidance and notes that are not clinical; `FAMILY`: of signed ones the result in
+ * words and the guidance.
  */
 export type AssessmentTier = 'FULL' | 'CARE' | 'FAMILY';
 

@@ -90,11 +90,11 @@ const rowFields = {
   isCognitive: z.boolean(),
   version: z.int(),
   updatedAt: instantSchema,
-  /** Not for families, as all numbers: null until it is signed. */
+  /** For those who assess, as all numbers: null until it is signed. */
   scores: z.optional(z.nullable(scoresSchema)),
-  /** Against the one before of the same instrument and rules; null where none is comparable. */
+  /** Against the one before of the same instrument and rules; null where none is comparable. Not for families. */
   change: z.optional(z.nullable(z.enum(changes))),
-  /** The latest results of this client and instrument up to this one, the newest last. */
+  /** The latest results of this client and instrument up to this one, the newest last. For those who assess. */
   trend: z.optional(z.array(trendPointSchema)),
 };
 

@@ -186,6 +186,8 @@ export const emergencyReviewHours = 24;
 export const clientsText = {
   client: 'This client',
   lostAccess: 'You no longer have access to this client.',
+  /** Said in the place of what a family member was reading, once its consent is taken back. */
+  noLongerShared: (name: string) => `${name} no longer shares this with you.`,
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
   birthDateInFuture: 'Birth date cannot be in the future',

@@ -12,6 +12,7 @@ proveGates(policy, {
   mayChooseSharing: 'signed in: SA A CM CP F MP O',
   mayReadPartners: 'signed in: SA A CM CP F MP O',
   mayKeepPartners: 'management: SA A CM',
+  maySeeDuty: 'everyone but Family, Other: SA A CM CP MP',
   mayReadAllPartners: 'SuperAdmin, Admin, CareManager, MedicalProfessional: SA A CM MP',
 });
 
@@ -27,6 +28,11 @@ it('shows the team to staff whole, and to families and others without others', (
     'SA A CM CP MP O',
     'SA A CM CP MP',
   ]);
+});
+
+it('shows families the office, and of those who care only their own', () => {
+  expect(spell(policy.officeRoles)).toBe('SA A CM');
+  expect(spell(roles.filter((role) => policy.meetsOwnCaregivers({ role })))).toBe('F');
 });
 
 it('shows every kind of partner to management and medical professionals, what is urgent to all', () => {

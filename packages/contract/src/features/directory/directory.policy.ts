@@ -53,6 +53,17 @@ const staffRoles: readonly Role[] = [
 /** The office, and those who care: whom families and others need to know. */
 const reachedFromOutside: readonly Role[] = staffRoles.filter((role) => role !== 'Other');
 
+/** Whom a family member meets in any case: the office. Of those who care they meet who looks after a person of theirs. */
+export const officeRoles: readonly Role[] = ['SuperAdmin', 'Admin', 'CareManager'];
+
+/** Whether a viewer meets only those caregivers with whom they share a client. */
+export function meetsOwnCaregivers({ role }: Pick<Viewer, 'role'>): boolean {
+  return role === 'Family';
+}
+
+/** Who is at a visit at this moment. */
+export const maySeeDuty = everyoneBut('Family', 'Other');
+
 /** The roles of the people that a viewer meets in the tab Team. */
 export function teamRolesOf(viewer: Viewer): readonly Role[] {
   return viewer.role === 'Family' || viewer.role === 'Other' ? reachedFromOutside : staffRoles;

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { idSchema, instantSchema, listParam, pageOf, pageQuery, roleSchema } from '../../core/index.ts';
+import {
+  idSchema,
+  instantSchema,
+  listParam,
+  pageOf,
+  pageQuery,
+  roleSchema,
+  yesNoParam,
+} from '../../core/index.ts';
 import { tagSchema } from '../skills/index.ts';
 import { commonLanguages } from '../staff/index.ts';
 import { medicalRoles, sharingLevels } from '../users/index.ts';
@@ -32,6 +40,8 @@ export const directoryPersonSchema = z.strictObject({
   position: z.optional(z.string()),
   offices: z.optional(z.array(tagSchema)),
   languages: z.optional(z.array(z.string())),
+  /** Whether they are at a visit at this moment; not for families and others. */
+  isOnDuty: z.optional(z.literal(true)),
   skills: z.array(tagSchema),
   skillCount: z.int(),
   timezone: z.string(),
@@ -50,6 +60,8 @@ const filters = {
   office: listParam(idSchema),
   /** People who speak any of these. */
   language: listParam(z.enum(commonLanguages)),
+  /** `yes`: people who are at a visit at this moment. */
+  onDuty: yesNoParam(),
   ...partnerFilters,
 };
 
@@ -59,10 +71,12 @@ const belongsToTab = z.refine<{
   skill?: unknown;
   office?: unknown;
   language?: unknown;
+  onDuty?: unknown;
   type?: unknown;
 }>(
-  ({ tab, role, skill, office, language, type }) =>
-    (tab === 'team' || !(role || skill || office || language)) && (tab === 'partners' || !type),
+  ({ tab, role, skill, office, language, onDuty, type }) =>
+    (tab === 'team' || !(role || skill || office || language || onDuty !== undefined)) &&
+    (tab === 'partners' || !type),
   {
     error: directoryText.filterElsewhere,
     path: ['tab'],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Answers } from '../../core/index.ts';
 import { areComparable, deltasOf, isDecline, type StoredResult } from './instruments.changes.model.ts';
 import type { InstrumentKey } from './instruments.model.ts';
 import { needsMap } from './instruments.needs.model.ts';
+import { score } from './instruments.scoring.model.ts';
 import { helpTypes } from './instruments.text.ts';
 
 const result = (
@@ -48,6 +50,68 @@ describe('changes', () => {
     expect(areComparable(adl(5), adl(4))).toBe(true);
     expect(deltasOf(adl(5), { ...adl(4), ruleVersion: 'two' })).toBeUndefined();
     expect(deltasOf(adl(5), result('iadl-8', { total: 4 }))).toBeUndefined();
+  });
+
+  describe('of a household compares what both answered', () => {
+    const ids = ['phone', 'shop', 'food', 'house', 'laundry', 'travel', 'meds', 'money'];
+    /** The first level everywhere, but for the last level or "not part of their life" in these domains. */
+    const household = (lost: readonly string[], none: readonly string[] = [], open: Answers = {}) => {
+      const last = { phone: 4, shop: 4, food: 4, house: 5, laundry: 3, travel: 5, meds: 3, money: 3 };
+      const answers: Answers = {
+        ...Object.fromEntries(
+          ids.map((id) => [
+            id,
+            none.includes(id) ? 'NA' : lost.includes(id) ? last[id as keyof typeof last] : 1,
+          ]),
+        ),
+        ...open,
+      };
+      return { ...result('iadl-8', score('iadl-8', answers).scores), answers };
+    };
+    const delta = (by: number, way: string) => ({ total: { by, way } });
+
+    it.each([
+      ['nothing changed', household([]), household([]), delta(0, 'SAME'), false],
+      ['two are lost', household([]), household(['shop', 'food']), delta(-2, 'WORSE'), true],
+      [
+        'two are lost, and one that was lost is no longer part of their life',
+        household(['money']),
+        household(['shop', 'food'], ['money']),
+        delta(-2, 'WORSE'),
+        true,
+      ],
+      [
+        'two are lost while two that counted for nothing became part of their life and are kept up',
+        household([], ['house', 'laundry']),
+        household(['shop', 'food']),
+        delta(-2, 'WORSE'),
+        true,
+      ],
+      [
+        'what was kept up is no longer part of their life: nothing was lost',
+        household([]),
+        household([], ['food', 'house', 'laundry']),
+        delta(0, 'SAME'),
+        false,
+      ],
+      [
+        'two are lost, and one was not assessed this time',
+        household([]),
+        household(['shop', 'food'], [], { money: { notAssessed: 'REFUSED' } }),
+        delta(-2, 'WORSE'),
+        true,
+      ],
+      ['nothing is answered in both', household([], ids), household(['shop']), {}, false],
+    ])('%s', (_what, before, after, deltas, is) => {
+      expect(deltasOf(before, after)).toEqual(deltas);
+      expect(isDecline(before, after)).toBe(is);
+    });
+
+    it('where the answers are not known, only totals out of as many', () => {
+      const without = (total: number, outOf: number) => result('iadl-8', { total, outOf });
+      expect(deltasOf(without(8, 8), without(5, 5))).toEqual({});
+      expect(deltasOf(without(7, 7), without(5, 7))).toEqual(delta(-2, 'WORSE'));
+    });
   });
 
   it.each([

@@ -1,9 +1,13 @@
+import type { Answers } from '../../core/index.ts';
+import { keptUpSince } from './instruments.iadl.model.ts';
 import type { InstrumentKey, Result } from './instruments.model.ts';
 import { instrumentOf } from './instruments.scoring.model.ts';
 
 /** A result as it is stored: of which instrument, by which rule. */
 export interface StoredResult extends Pick<Result, 'scores' | 'ruleVersion'> {
   readonly instrument: InstrumentKey;
+  /** What it was worked out of, where it is known: some scores are compared by the items of both only. */
+  readonly answers?: Answers;
 }
 
 /** How one score moved since the last result. */
@@ -17,7 +21,19 @@ export function areComparable(before: StoredResult, after: StoredResult): boolea
   return before.instrument === after.instrument && before.ruleVersion === after.ruleVersion;
 }
 
-/** How each score moved; undefined where the results cannot be compared. A score that either lacks has no delta. */
+/** By how much a score moved; undefined where the two cannot be set against each other. */
+function movedBy(key: string, before: StoredResult, after: StoredResult): number | undefined {
+  const isHousehold = after.instrument === 'iadl-8';
+  if (isHousehold && before.answers && after.answers) return keptUpSince(before.answers, after.answers);
+  if (isHousehold && before.scores.outOf !== after.scores.outOf) return undefined;
+  const [was, is] = [before.scores[key], after.scores[key]];
+  return typeof was === 'number' && typeof is === 'number' ? is - was : undefined;
+}
+
+/**
+ * How each score moved; undefined where the results cannot be compared. A score that either lacks has no delta. The domains
+ * of a household are compared as far as both results have them, or else out of as many.
+ */
 export function deltasOf(
   before: StoredResult,
   after: StoredResult,
@@ -25,10 +41,10 @@ export function deltasOf(
   if (!areComparable(before, after)) return undefined;
   return Object.fromEntries(
     instrumentOf(after.instrument).scores.flatMap(({ key, high }) => {
-      const [was, is] = [before.scores[key], after.scores[key]];
-      if (typeof was !== 'number' || typeof is !== 'number') return [];
+      const moved = movedBy(key, before, after);
+      if (moved === undefined) return [];
       // In tenths: 3.4 to 3.1 is -0.3.
-      const by = Math.round((is - was) * 10) / 10;
+      const by = Math.round(moved * 10) / 10;
       const isUp = by > 0 === (high === 'BETTER');
       return [[key, { by, way: by === 0 ? 'SAME' : isUp ? 'BETTER' : 'WORSE' } satisfies Delta]];
     }),

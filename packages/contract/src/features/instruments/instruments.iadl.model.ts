@@ -1,3 +1,4 @@
+import type { Answers } from '../../core/index.ts';
 import { domains, iadl } from './instruments.iadl.text.ts';
 import type { Flag, Scoring } from './instruments.model.ts';
 import { optionOf } from './instruments.parts.model.ts';
@@ -7,6 +8,28 @@ function bandOf(total: number, outOf: number): string {
   if (total === outOf) return 'independent';
   if (total * 8 >= 6 * outOf) return 'some-help';
   return total * 8 >= 3 * outOf ? 'regular-help' : 'extensive-help';
+}
+
+/** Of each domain that is part of the person's life whether it is kept up, 1 or 0. */
+function countsOf(answers: Answers): ReadonlyMap<string, number> {
+  return new Map(
+    domains.flatMap(({ id, levels }) => {
+      const level = optionOf(iadl.form, id, answers);
+      const counts = levels[Number(level) - 1]?.[1];
+      return counts === undefined ? [] : [[id, counts] as const];
+    }),
+  );
+}
+
+/**
+ * By how many domains what is kept up moved, of those that have a level both times: a domain that became part of the
+ * person's life, or is no longer part of it, hides no loss and looks like none. Undefined where no domain has both.
+ */
+export function keptUpSince(before: Answers, after: Answers): number | undefined {
+  const was = countsOf(before);
+  const both = [...countsOf(after)].filter(([id]) => was.has(id));
+  if (both.length === 0) return undefined;
+  return both.reduce((sum, [id, counts]) => sum + counts - (was.get(id) ?? 0), 0);
 }
 
 /**

@@ -157,7 +157,8 @@ export const listRateOverrides = defineEndpoint({
   id: 'rates.overrides',
   method: 'GET',
   path: '/rate-overrides',
-  summary: 'Prices for a client, a caregiver or a payer alone; of clients within reach of the caller',
+  summary:
+    'Prices for a client, a caregiver, a payer or a shift alone; of clients within reach of the caller',
   policy: mayReadRates,
   query: o.rateOverridesQuery,
   answer: o.rateOverridesPage,
@@ -167,7 +168,7 @@ export const createRateOverride = defineEndpoint({
   id: 'rates.createOverride',
   method: 'POST',
   path: '/rate-overrides',
-  summary: 'Add a price for a client, a caregiver or a payer alone',
+  summary: 'Add a price for a client, a caregiver, a payer or a shift alone',
   policy: mayKeepRates,
   body: o.rateOverrideBody,
   answer: o.rateOverrideSchema,

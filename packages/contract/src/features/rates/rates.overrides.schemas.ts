@@ -30,7 +30,7 @@ const rateFields = {
   reason: textField(500, ratesText.reason),
 };
 
-type Party = 'clientId' | 'staffId' | 'payer';
+type Party = 'clientId' | 'staffId' | 'payer' | 'shiftId';
 
 /** Whom an override of each scope names, and what to say where that is missing. */
 const partiesOf: Readonly<Record<WrittenScope, readonly Party[]>> = {
@@ -38,11 +38,13 @@ const partiesOf: Readonly<Record<WrittenScope, readonly Party[]>> = {
   CLIENT_STAFF: ['clientId', 'staffId'],
   PAYER: ['payer'],
   STAFF: ['staffId'],
+  SHIFT: ['clientId', 'shiftId'],
 };
 const missing: Readonly<Record<Party, string>> = {
   clientId: ratesText.chooseClient,
   staffId: ratesText.chooseStaff,
   payer: ratesText.choosePayer,
+  shiftId: ratesText.chooseShift,
 };
 
 /** A price for somebody alone, as it is written. */
@@ -52,6 +54,8 @@ export const rateOverrideBody = z
     clientId: z._default(z.nullable(z.uuid({ error: ratesText.chooseClient })), null),
     staffId: z._default(z.nullable(z.uuid({ error: ratesText.chooseStaff })), null),
     payer: z._default(z.nullable(z.enum(payers, { error: ratesText.choosePayer })), null),
+    /** A shift of the client. Its price goes with it: the days say nothing, and there is no last one. */
+    shiftId: z._default(z.nullable(z.uuid({ error: ratesText.chooseShift })), null),
     ...rateFields,
   })
   .check(
@@ -61,6 +65,8 @@ export const rateOverrideBody = z
       path: ['billRateCents'],
     }),
     z.check(({ value, issues }) => {
+      if (value.scope === 'SHIFT' && value.effectiveTo !== null)
+        issues.push({ code: 'custom', input: value, path: ['effectiveTo'], message: ratesText.onlyFor });
       for (const party of Object.keys(missing) as Party[]) {
         const isNamed = value[party] !== null;
         const message = partiesOf[value.scope].includes(party)
@@ -82,6 +88,10 @@ export const rateOverrideSchema = z.strictObject({
   client: z.nullable(z.strictObject({ id: idSchema, fullName: z.string() })),
   staff: z.nullable(z.strictObject({ id: idSchema, fullName: z.string() })),
   payer: z.nullable(z.enum(payers)),
+  /** Wall clock in `timezone`. */
+  shift: z.nullable(
+    z.strictObject({ id: idSchema, start: z.string(), end: z.string(), timezone: z.string() }),
+  ),
   ...rateFields,
   version: z.int(),
   updatedAt: instantSchema,

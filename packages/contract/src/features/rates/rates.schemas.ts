@@ -117,7 +117,7 @@ const shownFields = {
   effectiveFrom: daySchema,
   effectiveTo: z.nullable(daySchema),
   notes: z.string(),
-  /** Whether something approved was priced by it: its prices are then final. */
+  /** Whether a visit that was verified or approved was priced by it: its prices are then final. */
   isUsed: z.boolean(),
   version: z.int(),
   updatedAt: instantSchema,

@@ -43,7 +43,7 @@ export const overrideScopeLabels: Readonly<Record<OverrideScope, string>> = {
 };
 
 /** The scopes that an override can be written for. */
-export const writtenScopes = ['CLIENT', 'CLIENT_STAFF', 'PAYER', 'STAFF'] as const;
+export const writtenScopes = ['CLIENT', 'CLIENT_STAFF', 'PAYER', 'STAFF', 'SHIFT'] as const;
 export type WrittenScope = (typeof writtenScopes)[number];
 
 export const cardSorts = ['-from', 'from', 'name', '-name'] as const;
@@ -87,6 +87,7 @@ export const ratesText = {
   chooseOffice: 'Choose one of the agency’s offices.',
   chooseClient: 'Choose a client.',
   chooseStaff: 'Choose a caregiver.',
+  chooseShift: 'Choose a shift of this client.',
   choosePayer: 'Choose a payer.',
   onlyFor: 'An override of this kind does not take this.',
   oneRate: 'Enter a bill rate, a pay rate, or both.',
