@@ -67,6 +67,7 @@ proveRoles(
       expect: 'any 201 201 201 201 403 201 403 401',
     },
     'chat.unread': { expect: line('any', 200) },
+    'chat.duty': { expect: 'any 403 403 403 200 403 403 403 401' },
     'chat.people': { expect: line('any', 200) },
     'chat.get': { call: conversation(), expect: inside(200, gone) },
     'chat.change': {

@@ -25,6 +25,7 @@ function conversationRoutes(deps: Deps): Route[] {
       return conversation;
     }),
     readRoute(c.readChatUnread, ({ db, viewer, meta }) => s.readUnread(db, { viewer, meta })),
+    readRoute(c.readChatDuty, ({ db, viewer, meta }) => s.readDuty(db, { viewer, meta })),
     readRoute(c.findChatPeople, ({ db, query, viewer, meta }) => s.findPeople(db, query, { viewer, meta })),
     readRoute(c.getConversation, async ({ db, params, viewer, meta, setVersion }) => {
       const conversation = await s.readConversation(db, params.id, { viewer, meta });

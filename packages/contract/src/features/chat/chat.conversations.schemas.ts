@@ -191,6 +191,9 @@ export const chatUnreadSchema = z.strictObject({
   byClient: z.array(z.strictObject({ clientId: idSchema, unreadCount: z.int() })),
 });
 
+/** Whether the caller works now: at a visit, or in a shift that runs. `changesAt`: when that may be another answer, within a week. */
+export const chatDutySchema = z.strictObject({ isOnDuty: z.boolean(), changesAt: z.nullable(instantSchema) });
+
 export type ChatPerson = z.output<typeof chatPersonSchema>;
 export type Conversation = z.output<typeof conversationSchema>;
 export type ConversationsQuery = z.output<typeof conversationsQuery>;
@@ -200,4 +203,5 @@ export type ChangeMembership = z.output<typeof changeMembershipBody>;
 export type ConversationMember = z.output<typeof conversationMemberSchema>;
 export type PutConversationMembers = z.output<typeof putConversationMembersBody>;
 export type ChatPeople = z.output<typeof chatPeopleSchema>;
+export type ChatDuty = z.output<typeof chatDutySchema>;
 export type ChatUnread = z.output<typeof chatUnreadSchema>;

@@ -1,6 +1,6 @@
 import { defineEndpoint, draftAnswer, saveDraftBody, versionErrors } from '../../core/index.ts';
 import * as s from './chat.conversations.schemas.ts';
-import { mayChat } from './chat.policy.ts';
+import { mayBeOffDuty, mayChat } from './chat.policy.ts';
 
 const noConversation = 'no such conversation, or the caller is not in it';
 
@@ -37,6 +37,15 @@ export const readChatUnread = defineEndpoint({
   summary: 'How many messages the caller has not read, in all and by client',
   policy: mayChat,
   answer: s.chatUnreadSchema,
+});
+
+export const readChatDuty = defineEndpoint({
+  id: 'chat.duty',
+  method: 'GET',
+  path: '/conversations/duty',
+  summary: 'Whether the caller is on duty: at a visit, or in a shift of theirs that runs',
+  policy: mayBeOffDuty,
+  answer: s.chatDutySchema,
 });
 
 export const findChatPeople = defineEndpoint({
