@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  daySchema,
   idSchema,
   instantSchema,
   listParam,
@@ -194,6 +195,11 @@ export const chatUnreadSchema = z.strictObject({
 /** Whether the caller works now: at a visit, or in a shift that runs. `changesAt`: when that may be another answer, within a week. */
 export const chatDutySchema = z.strictObject({ isOnDuty: z.boolean(), changesAt: z.nullable(instantSchema) });
 
+/** First and last day, both included, in the zone of the caller. */
+export const conversationDocumentQuery = z
+  .strictObject({ from: daySchema, to: daySchema })
+  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: chatText.daysReversed }));
+
 export type ChatPerson = z.output<typeof chatPersonSchema>;
 export type Conversation = z.output<typeof conversationSchema>;
 export type ConversationsQuery = z.output<typeof conversationsQuery>;
@@ -204,4 +210,5 @@ export type ConversationMember = z.output<typeof conversationMemberSchema>;
 export type PutConversationMembers = z.output<typeof putConversationMembersBody>;
 export type ChatPeople = z.output<typeof chatPeopleSchema>;
 export type ChatDuty = z.output<typeof chatDutySchema>;
+export type ConversationDocumentQuery = z.output<typeof conversationDocumentQuery>;
 export type ChatUnread = z.output<typeof chatUnreadSchema>;
