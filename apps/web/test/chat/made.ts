@@ -153,6 +153,7 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
       role: 'MEMBER',
       joinedAt: at(0),
       lastReadSequence: 0,
+      lastDeliveredSequence: 0,
     })),
     draft: undefined,
     people: [rosa, ben],

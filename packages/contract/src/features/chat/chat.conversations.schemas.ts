@@ -159,12 +159,16 @@ export const changeMembershipBody = z.strictObject({
   mutedUntil: z.optional(z.nullable(instantSchema)),
 });
 
-/** `lastReadSequence`: null in conversations of more than twenty people, where nobody is told who has read what. */
+/**
+ * `lastReadSequence`, and what has come to a browser of theirs: null in conversations of more than twenty people, where
+ * nobody is told who has read what.
+ */
 export const conversationMemberSchema = z.strictObject({
   person: chatPersonSchema,
   role: z.enum(conversationRoles),
   joinedAt: instantSchema,
   lastReadSequence: z.nullable(z.int()),
+  lastDeliveredSequence: z.nullable(z.int()),
 });
 export const conversationMembersQuery = z.strictObject(pageQuery);
 export const conversationMembersPage = pageOf(conversationMemberSchema);
