@@ -254,6 +254,7 @@ describe('what the contract lets a browser say', () => {
   const messages: Record<string, (theirs: Theirs) => Record<string, unknown>> = {
     'chat:enter': ({ conversation }) => ({ conversationId: conversation }),
     'chat:leave': ({ conversation }) => ({ conversationId: conversation }),
+    'chat:received': ({ conversation }) => ({ conversationId: conversation, sequence: 1 }),
     'chat:type': ({ conversation }) => ({ conversationId: conversation }),
     'clients:enter': ({ client }) => ({ id: client }),
     'clients:leave': ({ client }) => ({ id: client }),
@@ -264,6 +265,9 @@ describe('what the contract lets a browser say', () => {
     'chat:enter, another’s': '   404 404 404 404 404 404 404',
     'chat:leave, own': '         yes yes yes yes yes yes yes',
     'chat:leave, another’s': '   yes yes yes yes yes yes yes',
+    // Answered alike for every conversation; of another’s it changes nothing.
+    'chat:received, own': '      yes yes yes yes yes yes yes',
+    'chat:received, another’s': 'yes yes yes yes yes yes yes',
     'chat:type, own': '          yes yes yes yes yes yes yes',
     'chat:type, another’s': '    404 404 404 404 404 404 404',
     'clients:enter, own': '      yes yes yes yes yes yes yes',
@@ -479,6 +483,7 @@ describe('who hears what', () => {
   const ofOne = [
     // Of an open conversation only.
     'chat:typing',
+    'chat:delivered',
     'clients:reach-changed',
     'users:list',
     'users:changed',

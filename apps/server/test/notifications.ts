@@ -25,3 +25,21 @@ export async function fillInbox({ owner }: TestServer, userId: string, count: nu
     [userId, count],
   );
 }
+
+/** Sets somebody's quiet hours: none, or those around a moment, by the clocks of their zone. */
+export async function setQuiet(
+  { owner }: TestServer,
+  { id }: { readonly id: string },
+  around: Date | null,
+): Promise<void> {
+  await owner.query(
+    `insert into notification_inboxes as inbox (user_id, is_quiet_on, quiet_from, quiet_until)
+     select u.id, $2::timestamptz is not null,
+       to_char(coalesce($2::timestamptz, now()) at time zone u.timezone - interval '1 hour', 'HH24:MI'),
+       to_char(coalesce($2::timestamptz, now()) at time zone u.timezone + interval '1 hour', 'HH24:MI')
+     from users u where u.id = $1
+     on conflict (user_id) do update set is_quiet_on = excluded.is_quiet_on, quiet_from = excluded.quiet_from,
+       quiet_until = excluded.quiet_until`,
+    [id, around],
+  );
+}

@@ -68,8 +68,8 @@ export class Line {
   }
 
   /** Lets the connection stand, if it does not yet. */
-  static async open(): Promise<void> {
-    await Line.#standing();
+  static async open(): Promise<Line> {
+    return Line.#standing();
   }
 
   /** Loses the connection; the page seeks it again. */

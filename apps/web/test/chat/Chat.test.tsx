@@ -1,4 +1,5 @@
 import {
+  chatDelivered,
   chatMessage,
   chatRead,
   chatText,
@@ -22,6 +23,7 @@ import { open } from '../open.tsx';
 import {
   ana,
   answerChat,
+  ben,
   conversationOf,
   expectSeen,
   field,
@@ -285,10 +287,19 @@ describe('keys and search', () => {
   });
 });
 
-it('says who has read what one has sent', async () => {
+it('says to whom what one has sent has come, and who has read it', async () => {
   kept.messages = [...manyMessages(2), messageOf(3, { sender: ana })];
   await openChat();
   await expect.element(log().getByText('Sent', { exact: true })).toBeVisible();
+  const { conversationId } = messageOf(1);
+  for (const [one, words] of [
+    [rosa, 'Delivered to 1 of 2'],
+    [ben, 'Delivered'],
+  ] as const) {
+    const members = [{ userId: one.id, lastDeliveredSequence: 3 }];
+    await Line.tell(chatDelivered, { conversationId, members });
+    await expect.element(log().getByText(words, { exact: true })).toBeVisible();
+  }
   await Line.tell(chatRead, {
     conversationId: messageOf(1).conversationId,
     userId: rosa.id,

@@ -7,7 +7,7 @@ import { api } from '../api.ts';
 import { ownId } from '../frame.ts';
 import { Line } from '../line.ts';
 import { open } from '../open.tsx';
-import { messageOf, rosa } from './made.ts';
+import { answerChat, messageAt, messageOf, openAddress, rosa } from './made.ts';
 
 const entry = (name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
@@ -54,4 +54,18 @@ it('asks anew when the connection was away', async () => {
   unreadCount = 1;
   await Line.open();
   await expect.element(entry('Chat 1 unread')).toBeVisible();
+});
+
+it('says what has come, also what was asked for before the connection stood', async () => {
+  answerChat({ messages: [messageOf(900)] });
+  await open(openAddress, 'CareManager');
+  await expect.element(messageAt('Message 900')).toBeVisible();
+  const line = await Line.open();
+  const said = () =>
+    line.sent
+      .filter((packet) => packet.includes('"chat:received"'))
+      .map((packet) => Number(/"sequence":(\d+)/.exec(packet)?.[1]));
+  await expect.poll(said).toContain(900);
+  await Line.tell(chatMessage, { message: messageOf(901), isNew: true });
+  await expect.poll(said).toContain(901);
 });

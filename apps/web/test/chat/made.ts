@@ -13,6 +13,7 @@ import {
   listPinnedMessages,
   listStars,
   type Message,
+  readChatDuty,
   readChatUnread,
   readMessageReceipts,
   readMessages,
@@ -134,6 +135,8 @@ export interface Kept {
   members: ConversationMember[];
   draft: string | undefined;
   people: ChatPerson[];
+  /** Whether the viewer works now, if they are a caregiver. */
+  isOnDuty: boolean;
   /** The ids of the messages that the viewer has starred. */
   stars: string[];
 }
@@ -150,9 +153,11 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
       role: 'MEMBER',
       joinedAt: at(0),
       lastReadSequence: 0,
+      lastDeliveredSequence: 0,
     })),
     draft: undefined,
     people: [rosa, ben],
+    isOnDuty: true,
     stars: [],
     ...given,
     messages,
@@ -174,6 +179,7 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
       query,
     ),
   );
+  api.on(readChatDuty, () => ({ isOnDuty: kept.isOnDuty, changesAt: null }));
   api.on(readChatUnread, () => ({
     unreadCount: kept.conversations.reduce((sum, { mine }) => sum + mine.unreadCount, 0),
     byClient: [],

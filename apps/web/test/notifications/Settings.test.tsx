@@ -2,6 +2,7 @@ import {
   changeNotificationPreferences,
   getNotificationPreferences,
   type NotificationPreferences,
+  usualQuietHours,
 } from '@homeward/contract/notifications';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
@@ -19,6 +20,7 @@ const answerChanges = () =>
   api.on(changeNotificationPreferences, ({ body }) => {
     preferences = {
       sound: body.sound ?? preferences.sound,
+      quietHours: body.quietHours ?? preferences.quietHours,
       events: preferences.events.map((event) => {
         const { inApp = event.inApp, email = event.email } =
           body.events?.find(({ type }) => type === event.type) ?? {};
@@ -31,6 +33,7 @@ const answerChanges = () =>
 beforeEach(() => {
   preferences = {
     sound: 'hearth',
+    quietHours: usualQuietHours,
     events: [
       { type: 'password-changed', inApp: true, email: true },
       { type: 'role-changed', inApp: true, email: true },
@@ -67,6 +70,23 @@ test('a change that is not saved says so and can be made again', async () => {
   answerChanges();
   await changed.getByRole('button', { name: 'try again' }).click();
   await expect.element(changed.getByText('Saved')).toBeVisible();
+});
+
+test('quiet hours are changed by the half hour, and turned off', async () => {
+  await open(path, 'CareProvider');
+  const part = () => card().getByRole('region', { name: 'Quiet hours' });
+  await expect.element(part().getByRole('button', { name: '9:00 PM From', exact: true })).toBeVisible();
+  await part().getByRole('button', { name: /Until/ }).click();
+  await expect.element(page.getByRole('option', { name: '9:00 PM' })).not.toBeInTheDocument();
+  await page.getByRole('option', { name: '5:30 AM' }).click();
+  await expect.element(part().getByText('Saved')).toBeVisible();
+  expect(api.asked(changeNotificationPreferences).at(-1)?.body).toEqual({
+    quietHours: { isOn: true, from: '21:00', until: '05:30' },
+  });
+  await expectAccessible();
+  await part().css('label').first().click();
+  await expect.element(part().getByRole('switch')).not.toBeChecked();
+  await expect.element(part().getByRole('button', { name: /From/ })).not.toBeInTheDocument();
 });
 
 test('the browser is asked for the device’s own notifications by the button alone', async () => {

@@ -17,6 +17,8 @@ export interface NotificationKind {
   readonly link?: string;
   /** The list always shows it: nobody who took an account over can hide that they did. */
   readonly isAlwaysInApp?: boolean;
+  /** It waits while its receiver has quiet hours; see `isQuietAt` of the notifications. */
+  readonly waitsInQuietHours?: boolean;
   /** Whom it can concern; everyone unless it says otherwise. The settings show it to nobody else. */
   readonly concerns?: RoleGroup;
 }

@@ -11,6 +11,7 @@ import { roomOf } from './chat.rooms.model.ts';
 /** The outbox topics of the chat. */
 export const messageTopic = 'chat.message';
 export const readTopic = 'chat.read';
+export const deliveredTopic = 'chat.delivered';
 export const typingTopic = 'chat.typing';
 export const conversationTopic = 'chat.conversation';
 

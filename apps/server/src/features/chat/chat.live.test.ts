@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { conversationOf, makeConversation, makeMessage, openTeam, send } from '../../../test/chat.ts';
 import { makeClient, makeContact } from '../../../test/clients.ts';
-import { commit } from '../../../test/notifications.ts';
+import { commit, setQuiet } from '../../../test/notifications.ts';
 import type { Person } from '../../../test/people.ts';
 import { Heard } from '../../../test/platform/ground.ts';
 import { next } from '../../../test/platform/nextEvent.ts';
@@ -193,6 +193,7 @@ describe('notifications', () => {
 
   it('tell of direct messages once until they are read, of mentions and of what is urgent, without any words', async () => {
     const reader = await server.current.createPerson({ role: 'CareProvider' });
+    await setQuiet(server.current, reader, null);
     const { body: pair } = await server.current.call<Conversation>('POST', '/conversations', {
       as: ann,
       body: { type: 'DIRECT', memberIds: [reader.id] },
@@ -225,6 +226,7 @@ describe('notifications', () => {
 
   it('leave those alone who have muted a conversation, but for their name and what is urgent', async () => {
     const reader = await server.current.createPerson({ role: 'CareProvider' });
+    await setQuiet(server.current, reader, null);
     const id = await makeConversation(server.current, [ann, reader]);
     await server.current.call('PATCH', `/conversations/${id}/mine`, {
       as: reader,

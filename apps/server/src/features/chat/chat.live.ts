@@ -1,4 +1,5 @@
 import {
+  chatDelivered,
   chatLimits,
   chatMessage,
   chatRead,
@@ -8,6 +9,7 @@ import {
   enterConversation,
   leaveConversationView,
   mayWrite,
+  receiveMessages,
   typeMessage,
 } from '@homeward/contract/chat';
 import { type Deps, type OutboxListener, onMessage, type SocketHandler } from '../../platform/slice/index.ts';
@@ -15,12 +17,15 @@ import { clientsChangedTopic, reachChangedTopic } from '../clients/index.ts';
 import { findFullName } from '../users/index.ts';
 import {
   conversationTopic,
+  deliveredTopic,
   messageTopic,
   readTopic,
   requireMember,
   typingTopic,
 } from './chat.changes.service.ts';
 import { findUnread } from './chat.conversations.store.ts';
+import { createDeliveries } from './chat.delivered.service.ts';
+import type { Delivered } from './chat.delivered.store.ts';
 import { countMembers, findThoseIn, showsFaces } from './chat.members.store.ts';
 import { findDelivery } from './chat.messages.store.ts';
 import { findReading } from './chat.reading.store.ts';
@@ -46,6 +51,15 @@ export function chatListeners(deps: Deps): OutboxListener[] {
       topic: readTopic,
       delivery: 'every-node',
       handle: async ({ payload }) => tellRead(deps, payload as { conversationId: string; userId: string }),
+    },
+    {
+      name: 'chat.delivered.live',
+      topic: deliveredTopic,
+      delivery: 'every-node',
+      handle: async ({ payload }) => {
+        for (const { conversationId, members } of payload.conversations as Delivered[])
+          live.emit({ rooms: [roomOf(conversationId)] }, chatDelivered, { conversationId, members });
+      },
     },
     {
       name: 'chat.typing.live',
@@ -122,8 +136,10 @@ function createThrottle(): (key: string) => boolean {
 }
 
 /** What browsers say of a conversation that is open on a screen. */
-export function chatSockets({ db, outbox }: Deps): SocketHandler[] {
+export function chatSockets(deps: Deps): SocketHandler[] {
+  const { db, outbox } = deps;
   const isDue = createThrottle();
+  const receive = createDeliveries(deps);
   return [
     onMessage(enterConversation, async ({ viewer, payload, join }) => {
       await requireMember(db, payload.conversationId, { viewer });
@@ -132,6 +148,10 @@ export function chatSockets({ db, outbox }: Deps): SocketHandler[] {
     }),
     onMessage(leaveConversationView, async ({ payload, leave }) => {
       leave(roomOf(payload.conversationId));
+      return {};
+    }),
+    onMessage(receiveMessages, async ({ viewer, payload }) => {
+      await receive({ ...payload, userId: viewer.id });
       return {};
     }),
     onMessage(typeMessage, async ({ viewer, payload }) => {

@@ -67,8 +67,17 @@ proveRoles(
       expect: 'any 201 201 201 201 403 201 403 401',
     },
     'chat.unread': { expect: line('any', 200) },
+    'chat.duty': { expect: 'any 403 403 403 200 403 403 403 401' },
     'chat.people': { expect: line('any', 200) },
     'chat.get': { call: conversation(), expect: inside(200, gone) },
+    'chat.document': {
+      call: conversation({ query: '?from=2026-11-20&to=2026-11-20' }),
+      expect: `
+        member   200 200 403 403 403 403 403 401
+        left     404 404 403 403 403 403 403 401
+        unknown  404 404 403 403 403 403 403 401
+        stranger 404 404 403 403 403 403 403 401`,
+    },
     'chat.change': {
       call: conversation({ ...over, body: { title: 'Nights' } }),
       expect: inside(403, { led: 200 }),

@@ -21,7 +21,15 @@ import {
   sql,
   type Transaction,
 } from '../../platform/db/index.ts';
-import { isIn, memberships, otherId, personOf, sharesClient, sharesGroup } from './chat.shapes.store.ts';
+import {
+  delivered,
+  isIn,
+  memberships,
+  otherId,
+  personOf,
+  sharesClient,
+  sharesGroup,
+} from './chat.shapes.store.ts';
 
 // Reach: `isIn` asks for it with every membership.
 
@@ -86,7 +94,8 @@ export async function findMembers(
     memberRow,
     sql`select json_build_object('person', ${raw(personOf('m.user_id'))}, 'role', m.role,
         'joinedAt', ${raw(instantOf('m.joined_at'))},
-        'lastReadSequence', case when ${showsReading} then m.read_sequence end) as member, u.sort_name as key
+        'lastReadSequence', case when ${showsReading} then m.read_sequence end,
+        'lastDeliveredSequence', case when ${showsReading} then ${raw(delivered)} end) as member, u.sort_name as key
       from ${raw(memberships)} where c.id = ${id} and ${raw(isIn)} and ${beyond}
       order by ${isUp ? sql`u.sort_name desc, u.id desc` : sql`u.sort_name, u.id`} limit ${limit}`,
   );

@@ -1,38 +1,61 @@
 import type { SendMessage } from '@homeward/contract/chat';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { notify } from '../notifications/index.ts';
+import { findQuiet, notify } from '../notifications/index.ts';
 import { findFullName } from '../users/index.ts';
+import { holdNotices } from './chat.held.store.ts';
 import type { Membership } from './chat.members.store.ts';
 import { findToNotify } from './chat.notices.store.ts';
 
+/** Says in a notification that somebody has written. Neither words nor a client are told. */
+export async function tellOf(
+  deps: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  given: {
+    readonly type: 'chat-direct' | 'chat-mention' | 'chat-urgent';
+    readonly conversationId: string;
+    readonly senderId: string;
+    readonly userIds: readonly string[];
+  },
+): Promise<void> {
+  const { type, conversationId, senderId, userIds } = given;
+  await notify(deps, tx, {
+    type,
+    metadata: { who: await findFullName(tx, senderId) },
+    to: { userIds },
+    actorId: senderId,
+    link: `/dashboard/chat?conversation=${conversationId}`,
+  });
+}
+
 /**
  * Notifies people of a message, of one thing at most: that it is urgent, that it mentions them, or that somebody began to
- * write to them. Neither its words nor a client are told.
+ * write to them. Who has quiet hours is told at their end, unless it is urgent.
  */
 export async function notifyOf(
   deps: Deps,
   tx: Transaction,
   { conversation, message }: { readonly conversation: Membership; readonly message: SendMessage },
-  { viewer }: Caller,
+  { viewer, meta }: Caller,
 ): Promise<void> {
   const isDirect = conversation.type === 'DIRECT';
   const isMention = message.mentionsAll || message.mentions.length > 0;
   const isUrgent = message.priority === 'URGENT';
   if (!isUrgent && !isDirect && !isMention) return;
-  const userIds = await findToNotify(tx, conversation.id, {
+  // Somebody who is mentioned by name, or urgently asked, hears of it also where they have muted the conversation.
+  const isByName = !isDirect && !message.mentionsAll;
+  const found = await findToNotify(tx, conversation.id, {
     senderId: viewer.id,
-    ...(!isUrgent && !isDirect && !message.mentionsAll && { among: message.mentions }),
-    // Somebody who is mentioned by name, or urgently asked, hears of it also where they want quiet.
-    isLoud: isUrgent || (!isDirect && !message.mentionsAll),
+    ...(!isUrgent && isByName && { among: message.mentions }),
+    isLoud: isUrgent || isByName,
     isFirst: isDirect && !isUrgent,
   });
+  const quiet = isUrgent ? new Set<string>() : await findQuiet(tx, found, meta.at);
+  const given = { conversationId: conversation.id, senderId: viewer.id };
+  // Before anybody’s inbox is locked: the job that tells later locks in the same order.
+  if (quiet.size > 0) await holdNotices(tx, conversation.id, { ...given, userIds: [...quiet], isByName });
+  const userIds = found.filter((id) => !quiet.has(id));
   if (userIds.length === 0) return;
-  await notify(deps, tx, {
-    type: isUrgent ? 'chat-urgent' : isDirect ? 'chat-direct' : 'chat-mention',
-    metadata: { who: await findFullName(tx, viewer.id) },
-    to: { userIds },
-    actorId: viewer.id,
-    link: `/dashboard/chat?conversation=${conversation.id}`,
-  });
+  const type = isUrgent ? 'chat-urgent' : isDirect ? 'chat-direct' : 'chat-mention';
+  await tellOf(deps, tx, { ...given, type, userIds });
 }

@@ -1,6 +1,7 @@
 import * as c from '@homeward/contract/chat';
 import type { Deps } from '../../platform/slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import { printConversation } from './chat.document.service.ts';
 import { readFiles } from './chat.files.service.ts';
 import * as marks from './chat.marks.service.ts';
 import { leaveConversation, listMembers, putMembers } from './chat.members.service.ts';
@@ -25,11 +26,17 @@ function conversationRoutes(deps: Deps): Route[] {
       return conversation;
     }),
     readRoute(c.readChatUnread, ({ db, viewer, meta }) => s.readUnread(db, { viewer, meta })),
+    readRoute(c.readChatDuty, ({ db, viewer, meta }) => s.readDuty(db, { viewer, meta })),
     readRoute(c.findChatPeople, ({ db, query, viewer, meta }) => s.findPeople(db, query, { viewer, meta })),
     readRoute(c.getConversation, async ({ db, params, viewer, meta, setVersion }) => {
       const conversation = await s.readConversation(db, params.id, { viewer, meta });
       setVersion(conversation.version);
       return conversation;
+    }),
+    readRoute(c.exportConversation, async ({ params, query, viewer, meta, setHeader }) => {
+      const { fileName, pdf } = await printConversation(deps, params.id, query, { viewer, meta });
+      setHeader('content-disposition', `attachment; filename="${fileName}"`);
+      return pdf;
     }),
     writeRoute(c.changeConversation, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
       const given = { id: params.id, body, ifMatch };

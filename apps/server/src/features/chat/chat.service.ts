@@ -1,6 +1,7 @@
 import {
   type ChangeConversation,
   type ChangeMembership,
+  type ChatDuty,
   type ChatPeople,
   type ChatUnread,
   type Conversation,
@@ -25,6 +26,7 @@ import { type DraftKey, dropDraft, findDraft, keepDraft } from '../../platform/d
 import { problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { findDuty } from '../visits/index.ts';
 import {
   conversationTopic,
   ofConversation,
@@ -71,6 +73,11 @@ export async function readConversation(db: Queryable, id: string, caller: Caller
 
 export async function readUnread(db: Queryable, { viewer }: Caller): Promise<ChatUnread> {
   return store.findUnread(db, viewer.id);
+}
+
+/** Whether the caller works now. */
+export async function readDuty(db: Queryable, { viewer, meta }: Caller): Promise<ChatDuty> {
+  return (await findDuty(db, viewer.id, meta.at)) ?? { isOnDuty: false, changesAt: null };
 }
 
 /**

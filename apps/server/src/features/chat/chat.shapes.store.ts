@@ -51,6 +51,9 @@ const lastMessage = `(select json_build_object('id', g.id, 'sequence', g.sequenc
   from messages g left join users s on s.id = coalesce(g.sender_id, g.subject_id)
   where g.conversation_id = c.id and g.sequence = c.last_sequence and g.sequence > m.history_after)`;
 
+/** Up to which message somebody has any: what was read has come, too. */
+export const delivered = 'greatest(m.delivered_sequence, m.read_sequence)';
+
 /** How many messages somebody has not read. */
 export const unread = 'greatest(0, c.last_ordinal - m.read_ordinal)';
 

@@ -1,5 +1,6 @@
 import { defineSlice } from '../../platform/slice/index.ts';
 import { filesOfMessages } from './chat.files.store.ts';
+import { chatJobs } from './chat.jobs.ts';
 import { chatListeners, chatSockets } from './chat.live.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { seedChat } from './chat.seed.ts';
@@ -10,6 +11,7 @@ export const chatSlice = defineSlice({
   routes: chatRoutes,
   listeners: chatListeners,
   sockets: chatSockets,
+  jobs: chatJobs,
   accounts: followAccounts,
   fileOwners: [filesOfMessages],
   seed: seedChat,

@@ -1,10 +1,11 @@
 import type { NotificationPage } from '@homeward/contract/notifications';
 import type { AgencySettings } from '@homeward/contract/settings';
 import { beforeEach, expect, it } from 'vitest';
-import { commit, fillInbox } from '../../../test/notifications.ts';
+import { commit, fillInbox, setQuiet } from '../../../test/notifications.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { type Notice, notify } from './index.ts';
+import { sendDigests } from './notifications.digest.service.ts';
 
 const server = useTestServer();
 
@@ -237,4 +238,21 @@ it('goes by the time that the agency has set', async () => {
   expect(saved.status).toBe(200);
   await runDigest();
   expect(await lettersTo(person)).toHaveLength(1);
+});
+
+it('leaves messages out while the receiver has quiet hours, and sums up the rest', async () => {
+  const person = await server.current.createPerson();
+  await setQuiet(server.current, person, new Date());
+  await send({ type: 'chat-direct', metadata: { who: 'Maria Reyes' }, to: { userId: person.id } });
+  await tellDevice(person);
+  await letOf(61);
+  const { deps } = server.current.app;
+  await sendDigests(deps, new Date());
+  await sendDigests(deps, new Date());
+  expect((await lettersTo(person)).map(({ text }) => text.includes('sent you a message'))).toEqual([false]);
+  await sendDigests(deps, new Date(Date.now() + 62 * 60_000));
+  expect((await lettersTo(person)).map(({ text }) => text.includes('sent you a message'))).toEqual([
+    false,
+    true,
+  ]);
 });

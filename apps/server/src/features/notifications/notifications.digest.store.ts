@@ -46,6 +46,13 @@ export interface WaitingNotification {
   readonly actorName: string | null;
 }
 
+/** How long the first has waited, in minutes; the types that wait on; and how many are named. */
+export interface Taking {
+  readonly digestAfterMinutes: number;
+  readonly held: readonly string[];
+  readonly most: number;
+}
+
 const takeWaitsRow = z.strictObject({
   total: z.number(),
   message: z.string(),
@@ -55,23 +62,25 @@ const takeWaitsRow = z.strictObject({
 });
 
 /**
- * Takes all that waits in a locked inbox, once the first of it has waited so long.
+ * Takes all that waits in a locked inbox, once the first of it has waited so long; but for some types, which wait on.
  * @returns the newest `most`, and how many there are
  */
 export async function takeWaits(
   tx: Transaction,
   userId: string,
-  digestAfterMinutes: number,
-  most: number,
+  { digestAfterMinutes, held, most }: Taking,
 ): Promise<{ newest: WaitingNotification[]; total: number }> {
   const taken = await tx.rows(
     takeWaitsRow,
     sql`
-    with taken as (
-      delete from notification_digest_waits where user_id = ${userId} and exists (
-        select from notification_digest_waits first
-        where first.user_id = ${userId} and first.since <= now() - make_interval(mins => ${digestAfterMinutes}))
-      returning notification_id
+    with waiting as (
+      select w.notification_id, w.since from notification_digest_waits w join notifications n on n.id = w.notification_id
+      where w.user_id = ${userId} and not n.type = any (${held}::text[])
+    ), taken as (
+      delete from notification_digest_waits w using waiting
+      where w.user_id = ${userId} and w.notification_id = waiting.notification_id and exists (
+        select from waiting first where first.since <= now() - make_interval(mins => ${digestAfterMinutes}))
+      returning w.notification_id
     )
     select (count(*) over ())::int as total, n.message, n.metadata,
       (extract(epoch from n.created_at) * 1000)::float8 as "atMs", a.first_name || ' ' || a.last_name as "actorName"

@@ -3,6 +3,7 @@ import {
   type NotificationPage,
   type NotificationPreferences,
   notificationTypes,
+  usualQuietHours,
 } from '@homeward/contract/notifications';
 import { expect, it } from 'vitest';
 import { commit } from '../../../test/notifications.ts';
@@ -27,6 +28,7 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
   const isManagement = ['SuperAdmin', 'Admin', 'CareManager'].includes(role);
   const before = await read(person);
   expect(before.sound).toBe('hearth');
+  expect(before.quietHours).toEqual(usualQuietHours);
   expect(before.events).toEqual(
     notificationTypes
       .filter((type) => ['SuperAdmin', 'Admin'].includes(role) || type !== 'emergency-access-opened')
@@ -68,6 +70,24 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
   });
   expect(await read(person)).toEqual(body);
   expect(await read(other)).toEqual(before);
+});
+
+it('keeps quiet hours, also of somebody who was never told anything, and writes them down', async () => {
+  const person = await server.current.createPerson();
+  const quietHours = { isOn: true, from: '22:30', until: '05:45' };
+  expect((await patch(person, { quietHours })).body.quietHours).toEqual(quietHours);
+  await patch(person, { sound: 'marimba' });
+  expect(await read(person)).toMatchObject({ sound: 'marimba', quietHours });
+  await patch(person, { quietHours: { ...quietHours, isOn: false } });
+  const { rows } = await server.current.owner.query(
+    `select before, after from audit_entries where action = 'notifications.preferences-changed' and actor_id = $1
+       and after ? 'quietHours' order by id`,
+    [person.id],
+  );
+  expect(rows).toEqual([
+    { before: { quietHours: '21:00–07:00' }, after: { quietHours: '22:30–05:45' } },
+    { before: { quietHours: '22:30–05:45' }, after: { quietHours: 'off' } },
+  ]);
 });
 
 it('keeps what is not named, also when two change at once', async () => {
@@ -118,6 +138,12 @@ it.each([
   ],
   [{ events: [{ type: 'lottery', email: false }] }, 'events.0.type', ''],
   [{ events: [{ type: 'role-changed', push: true }] }, 'events.0', ''],
+  [
+    { quietHours: { isOn: true, from: '22:00', until: '22:00' } },
+    'quietHours.until',
+    'an end other than the beginning',
+  ],
+  [{ quietHours: { isOn: true, from: '24:00', until: '07:00' } }, 'quietHours.from', 'Enter a time of day.'],
   [{ sound: 'trumpet' }, 'sound', 'Choose one of the sounds.'],
   [{ volume: 1 }, 'volume', ''],
 ])('refuses %j with a sentence, and changes nothing', async (body, field, sentence) => {

@@ -7,6 +7,7 @@ import {
   notificationSounds,
   notificationsText,
   notificationTypesOf,
+  usualQuietHours,
 } from '@homeward/contract/notifications';
 import type * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
@@ -14,16 +15,18 @@ import { problem } from '../../platform/errors/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
 import { lockInbox } from './notifications.inbox.store.ts';
 import { selectPreferences, updateSound, upsertPreferences } from './notifications.preferences.store.ts';
+import { updateQuietHours } from './notifications.quiet.store.ts';
 
 type Change = z.output<typeof changePreferencesBody>;
 
-/** The sound, and what of the events that concern the viewer's role reaches them where. */
+/** The sound, the quiet hours, and what of the events that concern the viewer's role reaches them where. */
 export async function readPreferences(db: Queryable, viewer: Viewer): Promise<NotificationPreferences> {
-  const { sound, events } = await selectPreferences(db, viewer.id);
+  const { sound, quietHours, events } = await selectPreferences(db, viewer.id);
   const known = notificationSoundSchema.safeParse(sound);
   const byType = new Map(events.map((event) => [event.type, event]));
   return {
     sound: known.success ? known.data : notificationSounds[0],
+    quietHours: quietHours ?? usualQuietHours,
     events: notificationTypesOf(viewer.role).map((type) => ({
       type,
       inApp: notificationKind(type).isAlwaysInApp || (byType.get(type)?.inApp ?? true),
@@ -49,6 +52,7 @@ export async function changePreferences(
   await lockInbox(tx, viewer.id);
   const before = await readPreferences(tx, viewer);
   if (change.sound !== undefined) await updateSound(tx, viewer.id, change.sound);
+  if (change.quietHours !== undefined) await updateQuietHours(tx, viewer.id, change.quietHours);
   if (change.events?.length) await upsertPreferences(tx, viewer.id, change.events);
   const after = await readPreferences(tx, viewer);
   const flattened = { before: flat(before), after: flat(after) };
@@ -76,9 +80,10 @@ function errorsOf({ role }: Viewer, { events = [] }: Change): FieldError[] {
 }
 
 /** One name for each value, as the audit log shows them: `role-changed.email`. */
-function flat({ sound, events }: NotificationPreferences): Record<string, string | boolean> {
+function flat({ sound, quietHours, events }: NotificationPreferences): Record<string, string | boolean> {
   return {
     sound,
+    quietHours: quietHours.isOn ? `${quietHours.from}–${quietHours.until}` : 'off',
     ...Object.fromEntries(
       events.flatMap(({ type, inApp, email }) => [
         [`${type}.inApp`, inApp],

@@ -1,10 +1,12 @@
 import { type NotificationType, notificationTypeSchema } from '@homeward/contract/notifications';
 import * as z from 'zod/mini';
 import { type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
+import { quietHoursRow } from './notifications.quiet.store.ts';
 
 export interface StoredPreferences {
   /** Undefined while there is no inbox yet. */
   readonly sound: string | undefined;
+  readonly quietHours: z.output<typeof quietHoursRow> | undefined;
   /** What was set; a type that is not here is on in both. */
   readonly events: readonly z.output<typeof preferenceSchema>[];
 }
@@ -17,6 +19,7 @@ const preferenceSchema = z.strictObject({
 
 const selectPreferencesRow = z.strictObject({
   sound: z.nullable(z.string()),
+  quietHours: z.nullable(quietHoursRow),
   events: z.array(preferenceSchema),
 });
 
@@ -24,13 +27,19 @@ export async function selectPreferences(db: Queryable, userId: string): Promise<
   const row = await db.one(
     selectPreferencesRow,
     sql`
-    select (select sound from notification_inboxes where user_id = ${userId}) as sound,
+    select i.sound, case when i.user_id is not null then json_build_object(
+        'isOn', i.is_quiet_on, 'from', i.quiet_from, 'until', i.quiet_until) end as "quietHours",
       coalesce((
         select json_agg(json_build_object('type', type, 'inApp', in_app, 'email', email))
         from notification_preferences where user_id = ${userId}
-      ), '[]') as events`,
+      ), '[]') as events
+    from (values (${userId}::uuid)) as viewer (id) left join notification_inboxes i on i.user_id = viewer.id`,
   );
-  return { sound: row?.sound ?? undefined, events: row?.events ?? [] };
+  return {
+    sound: row?.sound ?? undefined,
+    quietHours: row?.quietHours ?? undefined,
+    events: row?.events ?? [],
+  };
 }
 
 export interface ChangedEvent {

@@ -7,6 +7,7 @@ import {
 } from '@homeward/contract/notifications';
 import { demoAccounts } from '@homeward/contract/session';
 import type { Deps } from '../../platform/slice/index.ts';
+import { updateQuietHours } from './notifications.quiet.store.ts';
 import {
   hasNoNotifications,
   insertSeedNotifications,
@@ -22,6 +23,9 @@ type Told = Pick<SeedNotification, 'type' | 'metadata' | 'actorId' | 'isRead' | 
 const hour = 60;
 const day = 24 * hour;
 const newcomersEach = 5;
+
+/** Of a caregiver whose visits begin at 6. */
+const earlyHours = { isOn: true, from: '20:00', until: '05:00' };
 
 /** Gives each account of the demo something to read: of today, yesterday, last week and last month. */
 export async function seedNotifications({ db }: Deps): Promise<void> {
@@ -40,6 +44,8 @@ export async function seedNotifications({ db }: Deps): Promise<void> {
       ),
     );
     if (list.length > 0) await insertSeedNotifications(tx, list);
+    const early = readers.find(({ role }) => role === 'CareProvider');
+    if (early) await updateQuietHours(tx, early.id, earlyHours);
   });
 }
 

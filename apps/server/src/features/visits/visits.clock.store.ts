@@ -65,6 +65,29 @@ export async function findNextShifts(
   );
 }
 
+const dutyRow = z.strictObject({ isOnDuty: z.boolean(), changesAt: z.nullable(z.string()) });
+
+/** Whether somebody is at a visit, or in a shift of theirs that runs; and when a shift begins or ends next, within a week. */
+export async function findDuty(
+  db: Queryable,
+  staffId: string,
+  now: Date,
+): Promise<z.output<typeof dutyRow> | undefined> {
+  return db.one(
+    dutyRow,
+    sql`with own as (
+        select starts_at, ends_at from shifts where care_provider_id = ${staffId} and published_at is not null
+          and starts_at between ${now}::timestamptz - interval '26 hours' and ${now}::timestamptz + interval '7 days'
+          and ends_at > ${now} and status in ('ASSIGNED', 'CONFIRMED', 'IN_PROGRESS')
+      ), ends as (
+        select starts_at as at from own union all select ends_at from own
+      )
+      select exists (select from visits where staff_id = ${staffId} and status = 'IN_PROGRESS')
+          or exists (select from own where starts_at <= ${now}) as "isOnDuty",
+        (select ${raw(instantOf('min(at)'))} from ends where at > ${now}) as "changesAt"`,
+  );
+}
+
 const clientRow = z.strictObject(placeShape);
 
 /** Where a client within reach is visited; undefined: out of reach. */

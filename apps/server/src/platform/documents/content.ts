@@ -32,5 +32,7 @@ export interface DocumentContent {
 /** A kind of document: what it says of its data. Pure, so that the same data make the same document. */
 export interface DocumentKind<Data> {
   readonly name: string;
+  /** It may have hundreds of pages: it is printed in a thread of its own, so that short ones do not wait for it. */
+  readonly isLong?: boolean;
   readonly compose: (data: Data) => DocumentContent;
 }

@@ -3,7 +3,7 @@ import { type PrintingThread, startPrinting } from './thread.ts';
 
 export type { Block, DocumentKind, Fact } from './content.ts';
 
-let thread: PrintingThread | undefined;
+const threads: { long?: PrintingThread; short?: PrintingThread } = {};
 
 /**
  * Makes a tagged PDF (PDF/UA) of a kind of document: read aloud in its order, with the agency's name, page numbers and the
@@ -12,6 +12,9 @@ let thread: PrintingThread | undefined;
  */
 export function renderDocument<Data>(kind: DocumentKind<Data>, data: Data): Promise<Buffer<ArrayBuffer>> {
   const content: DocumentContent = kind.compose(data);
-  if (!thread?.isRunning) thread = startPrinting();
+  const length = kind.isLong ? 'long' : 'short';
+  const known = threads[length];
+  const thread = known?.isRunning ? known : startPrinting();
+  threads[length] = thread;
   return thread.print(content);
 }

@@ -1,3 +1,4 @@
+import { mayBeOffDuty } from '@homeward/contract/chat';
 import { clsx } from 'clsx';
 import { MessagesSquare } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -6,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { useNamedPage } from '../../ui/pageName.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { useViewer } from '../session/index.ts';
 import { ConversationList } from './ConversationList.tsx';
 import type { ChatSearch } from './chat.address.model.ts';
 import { useConversationKeys } from './chat.keys.hooks.ts';
@@ -19,6 +21,10 @@ const NewConversationDialog = lazyPart(() =>
   import('./NewConversationDialog.tsx').then((module) => ({ default: module.NewConversationDialog })),
 );
 
+const OffDutyBanner = lazyPart(() =>
+  import('./OffDutyBanner.tsx').then((module) => ({ default: module.OffDutyBanner })),
+);
+
 interface ChatProps {
   search: ChatSearch;
   /** Opens a conversation. */
@@ -29,6 +35,7 @@ interface ChatProps {
 export function Chat({ search, onOpen }: ChatProps) {
   const isPhone = useMediaQuery('(max-width: 47.99rem)');
   const [isStarting, setStarting] = useState(false);
+  const viewer = useViewer();
   const unread = useChatUnread();
   const openId = search.conversation;
   useChatLive();
@@ -37,36 +44,42 @@ export function Chat({ search, onOpen }: ChatProps) {
   return (
     <div
       className={clsx(
-        '-mt-2 flex h-[calc(100dvh-var(--bars,0px)-6.5rem)] min-h-96 overflow-hidden rounded-lg border border-line bg-card',
+        '-mt-2 flex flex-col h-[calc(100dvh-var(--bars,0px)-6.5rem)] min-h-96 overflow-hidden rounded-lg border border-line bg-card',
         // The field is the last thing on the page: a phone has no room to leave free below it.
         'max-md:-mx-(--gutter) max-md:-mt-6 max-md:-mb-(--toast-room) max-md:h-[calc(100dvh-var(--bars,0px)-3.5rem)] max-md:rounded-none max-md:border-0',
       )}
     >
-      {isPhone && openId !== undefined ? null : (
-        <section
-          aria-label="All conversations"
-          className={clsx('flex min-w-0 flex-col', isPhone ? 'w-full' : 'w-80 shrink-0 border-r border-line')}
-        >
-          <ConversationList openId={openId} onNew={() => setStarting(true)} />
-        </section>
-      )}
-      {isPhone && openId === undefined ? null : (
-        <section aria-label="Conversation" className="flex min-w-0 flex-1 flex-col">
-          {openId === undefined ? (
-            <EmptyState
-              className="m-auto"
-              icon={<MessagesSquare aria-hidden size={22} />}
-              title="Choose a conversation"
-            >
-              Its messages appear here.
-            </EmptyState>
-          ) : (
-            <Suspense fallback={isPhone ? <h1 className="sr-only">Chat</h1> : null}>
-              <ConversationPane key={openId} id={openId} message={search.message} isAlone={isPhone} />
-            </Suspense>
-          )}
-        </section>
-      )}
+      <Suspense fallback={null}>{mayBeOffDuty.allows(viewer) ? <OffDutyBanner /> : null}</Suspense>
+      <div className="flex min-h-0 flex-1">
+        {isPhone && openId !== undefined ? null : (
+          <section
+            aria-label="All conversations"
+            className={clsx(
+              'flex min-w-0 flex-col',
+              isPhone ? 'w-full' : 'w-80 shrink-0 border-r border-line',
+            )}
+          >
+            <ConversationList openId={openId} onNew={() => setStarting(true)} />
+          </section>
+        )}
+        {isPhone && openId === undefined ? null : (
+          <section aria-label="Conversation" className="flex min-w-0 flex-1 flex-col">
+            {openId === undefined ? (
+              <EmptyState
+                className="m-auto"
+                icon={<MessagesSquare aria-hidden size={22} />}
+                title="Choose a conversation"
+              >
+                Its messages appear here.
+              </EmptyState>
+            ) : (
+              <Suspense fallback={isPhone ? <h1 className="sr-only">Chat</h1> : null}>
+                <ConversationPane key={openId} id={openId} message={search.message} isAlone={isPhone} />
+              </Suspense>
+            )}
+          </section>
+        )}
+      </div>
       <Suspense fallback={null}>
         {isStarting ? (
           <NewConversationDialog

@@ -1,21 +1,27 @@
-import { chatText, isMuted, mayLead } from '@homeward/contract/chat';
+import { chatText, isMuted, mayExportChats, mayLead } from '@homeward/contract/chat';
 import { useNavigate } from '@tanstack/react-router';
 import { Bell, BellOff, LogOut, Pin, PinOff } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useNow } from '../../ui/RelativeTime.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useViewer } from '../session/index.ts';
 import { useOpen } from './chat.open.hooks.ts';
 import { useChangeMine, useLeave } from './chat.queries.ts';
 import { chatWords, subtitleOf } from './chat.text.ts';
 import { LeaderSettings } from './LeaderSettings.tsx';
 import { MembersPart } from './MembersPart.tsx';
 import { PinnedPart } from './PinnedPart.tsx';
+
+const ExportPart = lazyPart(() =>
+  import('./ExportPart.tsx').then((module) => ({ default: module.ExportPart })),
+);
 
 const hourMs = 3_600_000;
 const silences = [
@@ -37,6 +43,7 @@ const stays = {
 
 /** Who is in the open conversation, what is pinned in it, and what one does with it oneself. */
 export function ConversationSheet({ onClose }: { onClose: () => void }) {
+  const viewer = useViewer();
   const { conversation } = useOpen();
   const { type, mine, name } = conversation;
   return (
@@ -48,6 +55,7 @@ export function ConversationSheet({ onClose }: { onClose: () => void }) {
         ) : null}
         <PinnedPart onClose={onClose} />
         <MembersPart />
+        <Suspense fallback={null}>{mayExportChats.allows(viewer) ? <ExportPart /> : null}</Suspense>
         {mine.mayLeave ? (
           <LeaveButton onClose={onClose} />
         ) : stays[type] ? (

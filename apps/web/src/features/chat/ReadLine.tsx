@@ -10,7 +10,7 @@ const mostNames = 3;
 const lineClass =
   'ml-12 inline-flex max-w-full cursor-pointer items-center gap-1.5 rounded-sm px-3 text-xs text-muted hover:text-ink sm:px-4';
 
-/** How far an own message has come: sent, or read by whom; among many people, by how many. */
+/** How far an own message has come: sent, delivered, or read by whom; among many people, by how many. */
 export function ReadLine({ message }: { message: Message }) {
   const { conversation } = useOpen();
   if (conversation.memberCount > chatLimits.facesUpTo) return <CountedReaders message={message} />;
@@ -19,12 +19,13 @@ export function ReadLine({ message }: { message: Message }) {
 
 function NamedReaders({ message }: { message: Message }) {
   const { members, viewerId, showDetails } = useOpen();
-  const readers = (members ?? [])
-    .filter(
-      ({ person, lastReadSequence }) => person.id !== viewerId && (lastReadSequence ?? 0) >= message.sequence,
-    )
-    .map(({ person }) => person);
-  if (readers.length === 0) return <SentLine />;
+  const others = (members ?? []).filter(({ person }) => person.id !== viewerId);
+  const has = (sequence: number | null) => (sequence ?? 0) >= message.sequence;
+  const readers = others.filter(({ lastReadSequence }) => has(lastReadSequence)).map(({ person }) => person);
+  if (readers.length === 0) {
+    const delivered = others.filter(({ lastDeliveredSequence }) => has(lastDeliveredSequence)).length;
+    return <SentLine delivered={delivered} of={others.length} />;
+  }
   const names = readers.slice(0, mostNames).map(({ fullName }) => fullName);
   const more = readers.length - names.length;
   return (
@@ -52,11 +53,13 @@ function CountedReaders({ message }: { message: Message }) {
   );
 }
 
-function SentLine() {
+/** Nobody has read it. `delivered`: to how many of the others it has come. */
+function SentLine({ delivered = 0, of = 0 }: { delivered?: number; of?: number }) {
+  const Icon = delivered === 0 ? Check : CheckCheck;
   return (
     <span className="ml-12 inline-flex items-center gap-1.5 px-3 text-xs text-muted sm:px-4">
-      <Check aria-hidden size={14} />
-      Sent
+      <Icon aria-hidden size={14} />
+      {delivered === 0 ? 'Sent' : delivered === of ? 'Delivered' : `Delivered to ${delivered} of ${of}`}
     </span>
   );
 }

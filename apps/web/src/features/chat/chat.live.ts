@@ -1,4 +1,5 @@
 import {
+  chatDelivered,
   chatLimits,
   chatMessage,
   chatRead,
@@ -13,7 +14,7 @@ import { coalesced } from '../../lib/coalesced.ts';
 import { onLive, onLiveBegin, onLiveConnect, tellLive } from '../../lib/socket.ts';
 import { useViewer } from '../session/index.ts';
 import { outbox } from './chat.outbox.hooks.ts';
-import { keepRead, keepReadOf, refetchConversation, refetchConversations } from './chat.queries.ts';
+import { keepPointers, keepRead, refetchConversation, refetchConversations } from './chat.queries.ts';
 import type { Thread } from './chat.thread.model.ts';
 
 /** The list follows what happens, once for a burst. */
@@ -26,10 +27,13 @@ export function useChatLive(): void {
     const stops = [
       onLive(chatMessage, refetchListSoon),
       onLive(chatRead, ({ conversationId, userId, lastReadSequence, unreadCount, totalUnread }) => {
-        if (userId !== viewerId) return keepReadOf(conversationId, userId, lastReadSequence);
+        if (userId !== viewerId) return keepPointers(conversationId, { userId, lastReadSequence });
         if (unreadCount !== undefined)
           keepRead(conversationId, { lastReadSequence, unreadCount, totalUnread });
         return refetchListSoon();
+      }),
+      onLive(chatDelivered, ({ conversationId, members }) => {
+        for (const member of members) keepPointers(conversationId, member);
       }),
       onLive(conversationChanged, ({ id }) => {
         refetchListSoon();

@@ -28,22 +28,31 @@ import { queryClient, queryOptionsFor, refetchAll } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
 import type { Pending } from './chat.outbox.model.ts';
 import { keepRead } from './chat.queries.ts';
+import { sayReceived } from './chat.received.live.ts';
 import { chatWords } from './chat.text.ts';
 import type { ThreadAsks } from './chat.thread.model.ts';
 
 /** Tried again while the server cannot be reached; nothing of it is kept, because the thread keeps it. */
 const fresh = { staleTime: 0, gcTime: 0 } as const;
 
-/** What the thread of a conversation asks. */
+/** What the thread of a conversation asks. That it came is said, so that its senders see it. */
 export function threadAsks(id: string): ThreadAsks {
+  const received = <Answer extends { readonly data: readonly Message[] }>(answer: Answer): Answer => {
+    sayReceived(id, Math.max(...answer.data.map(({ sequence }) => sequence)));
+    return answer;
+  };
   return {
     page: (query) =>
-      queryClient.fetchQuery({ ...queryOptionsFor(listMessages, { params: { id }, query }), ...fresh }),
+      queryClient
+        .fetchQuery({ ...queryOptionsFor(listMessages, { params: { id }, query }), ...fresh })
+        .then(received),
     missed: (since) =>
-      queryClient.fetchQuery({
-        ...queryOptionsFor(listMissedMessages, { params: { id }, query: { since } }),
-        ...fresh,
-      }),
+      queryClient
+        .fetchQuery({
+          ...queryOptionsFor(listMissedMessages, { params: { id }, query: { since } }),
+          ...fresh,
+        })
+        .then(received),
   };
 }
 

@@ -2,6 +2,7 @@ import {
   type ChangeConversation,
   type ChangeMembership,
   type Conversation,
+  type ConversationMember,
   changeConversation,
   changeMembership,
   discardMessageDraft,
@@ -156,16 +157,29 @@ export function useMembers(id: string) {
   });
 }
 
-/** Somebody else has read on. */
-export function keepReadOf(id: string, userId: string, lastReadSequence: number): void {
-  queryClient.setQueryData<{ person: { id: string }; lastReadSequence: number | null }[]>(
-    [listConversationMembers.id, id],
-    (old) =>
-      old?.map((member) =>
-        member.person.id === userId
-          ? { ...member, lastReadSequence: Math.max(member.lastReadSequence ?? 0, lastReadSequence) }
-          : member,
-      ),
+/** Pointers of somebody else, or one of them, have moved on. */
+export function keepPointers(
+  id: string,
+  moved: {
+    readonly userId: string;
+    readonly lastReadSequence?: number;
+    readonly lastDeliveredSequence?: number;
+  },
+): void {
+  const further = (old: number | null, sequence = 0) => Math.max(old ?? 0, sequence);
+  queryClient.setQueryData<ConversationMember[]>([listConversationMembers.id, id], (old) =>
+    old?.map((member) =>
+      member.person.id === moved.userId
+        ? {
+            ...member,
+            lastReadSequence: further(member.lastReadSequence, moved.lastReadSequence),
+            lastDeliveredSequence: further(
+              member.lastDeliveredSequence,
+              moved.lastDeliveredSequence ?? moved.lastReadSequence,
+            ),
+          }
+        : member,
+    ),
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { coalesced } from '../../lib/coalesced.ts';
 import { queryClient, queryOptionsFor, refetchAll } from '../../lib/query.ts';
 import { onLive, onLiveConnect, useLiveState } from '../../lib/socket.ts';
+import { followReceived, sayReceived } from './chat.received.live.ts';
 
 /** The count is asked for again, once for a burst. */
 const recountSoon = coalesced(() => void refetchAll(readChatUnread), { quietMs: 150, mostMs: 600 });
@@ -11,12 +12,16 @@ let isFollowing = false;
 
 /**
  * Follows how much the viewer has not read, whatever page is open: the server counts, and each tab and device asks it after
- * every change. To be called before the connections open.
+ * every change. Says what has come to this browser. To be called before the connections open.
  */
 export function followChatUnread(): void {
   if (isFollowing) return;
   isFollowing = true;
-  onLive(chatMessage, recountSoon);
+  onLive(chatMessage, ({ message, isNew }) => {
+    recountSoon();
+    if (isNew) sayReceived(message.conversationId, message.sequence);
+  });
+  followReceived();
   onLive(conversationChanged, recountSoon);
   onLive(chatRead, ({ totalUnread }) => {
     // Of others it is not told.

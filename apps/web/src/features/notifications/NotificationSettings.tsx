@@ -1,4 +1,4 @@
-import { notificationTypesOf } from '@homeward/contract/notifications';
+import { notificationTypesOf, usualQuietHours } from '@homeward/contract/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../lib/problem.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
@@ -35,6 +35,7 @@ function Waiting() {
   const { role } = useViewer();
   const unknown: Preferences = {
     sound: 'silent',
+    quietHours: usualQuietHours,
     events: notificationTypesOf(role).map((type) => ({ type, inApp: false, email: false })),
   };
   return (

@@ -18,6 +18,7 @@ async function savePreferences(change: PreferencesChange): Promise<void> {
       old && {
         // Of two changes on their way, the answer to the first does not take back the second.
         sound: change.sound === undefined ? old.sound : saved.sound,
+        quietHours: change.quietHours === undefined ? old.quietHours : saved.quietHours,
         events: old.events.map(
           (event) =>
             (changed.has(event.type) && saved.events.find(({ type }) => type === event.type)) || event,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  daySchema,
   idSchema,
   instantSchema,
   listParam,
@@ -158,12 +159,16 @@ export const changeMembershipBody = z.strictObject({
   mutedUntil: z.optional(z.nullable(instantSchema)),
 });
 
-/** `lastReadSequence`: null in conversations of more than twenty people, where nobody is told who has read what. */
+/**
+ * `lastReadSequence`, and what has come to a browser of theirs: null in conversations of more than twenty people, where
+ * nobody is told who has read what.
+ */
 export const conversationMemberSchema = z.strictObject({
   person: chatPersonSchema,
   role: z.enum(conversationRoles),
   joinedAt: instantSchema,
   lastReadSequence: z.nullable(z.int()),
+  lastDeliveredSequence: z.nullable(z.int()),
 });
 export const conversationMembersQuery = z.strictObject(pageQuery);
 export const conversationMembersPage = pageOf(conversationMemberSchema);
@@ -191,6 +196,14 @@ export const chatUnreadSchema = z.strictObject({
   byClient: z.array(z.strictObject({ clientId: idSchema, unreadCount: z.int() })),
 });
 
+/** Whether the caller works now: at a visit, or in a shift that runs. `changesAt`: when that may be another answer, within a week. */
+export const chatDutySchema = z.strictObject({ isOnDuty: z.boolean(), changesAt: z.nullable(instantSchema) });
+
+/** First and last day, both included, in the zone of the caller. */
+export const conversationDocumentQuery = z
+  .strictObject({ from: daySchema, to: daySchema })
+  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: chatText.daysReversed }));
+
 export type ChatPerson = z.output<typeof chatPersonSchema>;
 export type Conversation = z.output<typeof conversationSchema>;
 export type ConversationsQuery = z.output<typeof conversationsQuery>;
@@ -200,4 +213,6 @@ export type ChangeMembership = z.output<typeof changeMembershipBody>;
 export type ConversationMember = z.output<typeof conversationMemberSchema>;
 export type PutConversationMembers = z.output<typeof putConversationMembersBody>;
 export type ChatPeople = z.output<typeof chatPeopleSchema>;
+export type ChatDuty = z.output<typeof chatDutySchema>;
+export type ConversationDocumentQuery = z.output<typeof conversationDocumentQuery>;
 export type ChatUnread = z.output<typeof chatUnreadSchema>;

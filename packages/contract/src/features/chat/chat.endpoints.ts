@@ -1,6 +1,6 @@
 import { defineEndpoint, draftAnswer, saveDraftBody, versionErrors } from '../../core/index.ts';
 import * as s from './chat.conversations.schemas.ts';
-import { mayChat } from './chat.policy.ts';
+import { mayBeOffDuty, mayChat, mayExportChats } from './chat.policy.ts';
 
 const noConversation = 'no such conversation, or the caller is not in it';
 
@@ -37,6 +37,15 @@ export const readChatUnread = defineEndpoint({
   summary: 'How many messages the caller has not read, in all and by client',
   policy: mayChat,
   answer: s.chatUnreadSchema,
+});
+
+export const readChatDuty = defineEndpoint({
+  id: 'chat.duty',
+  method: 'GET',
+  path: '/conversations/duty',
+  summary: 'Whether the caller is on duty: at a visit, or in a shift of theirs that runs',
+  policy: mayBeOffDuty,
+  answer: s.chatDutySchema,
 });
 
 export const findChatPeople = defineEndpoint({
@@ -155,4 +164,17 @@ export const discardMessageDraft = defineEndpoint({
   policy: mayChat,
   params: s.conversationParams,
   errors: { 404: noConversation },
+});
+
+export const exportConversation = defineEndpoint({
+  id: 'chat.document',
+  method: 'GET',
+  path: '/conversations/{id}/document.pdf',
+  summary:
+    'The messages of some days of a conversation that the caller is in, up to 2,000, as a tagged PDF. Written to the audit log',
+  policy: mayExportChats,
+  params: s.conversationParams,
+  query: s.conversationDocumentQuery,
+  answer: { stream: 'application/pdf' },
+  errors: { 404: noConversation, 422: 'more than one document holds: 2,000 messages, 1,000,000 characters' },
 });

@@ -27,6 +27,18 @@ export const chatRead = defineEvent(
   }),
 );
 
+/**
+ * Messages have come to browsers of these people, each up to a message. Heard by those who have the conversation open, in
+ * conversations of up to twenty people.
+ */
+export const chatDelivered = defineEvent(
+  'chat:delivered',
+  z.strictObject({
+    conversationId: idSchema,
+    members: z.array(z.strictObject({ userId: idSchema, lastDeliveredSequence: z.int() })),
+  }),
+);
+
 /** Somebody is typing; shown for five seconds. Heard by those who have the conversation open. */
 export const chatTyping = defineEvent(
   'chat:typing',
@@ -68,4 +80,19 @@ export const typeMessage = defineMessage({
   payload: ofConversation,
   answer: z.strictObject({}),
   perMinute: 60,
+});
+
+/**
+ * Messages of a conversation have come to this browser, up to a sequence: told live, or asked for. What is older than the
+ * last one, or of a conversation that the viewer is not in, changes nothing.
+ */
+export const receiveMessages = defineMessage({
+  name: 'chat:received',
+  policy: mayChat,
+  payload: z.strictObject({
+    conversationId: idSchema,
+    sequence: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),
+  }),
+  answer: z.strictObject({}),
+  perMinute: 600,
 });

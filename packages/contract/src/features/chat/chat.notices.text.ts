@@ -9,12 +9,14 @@ export const chatNotices = {
     group: 'people',
     wordings: { default: '{{who}} sent you a message' },
     link: '/dashboard/chat',
+    waitsInQuietHours: true,
   },
   'chat-mention': {
     label: 'Mentioned in a conversation',
     group: 'people',
     wordings: { default: '{{who}} mentioned you in a conversation' },
     link: '/dashboard/chat',
+    waitsInQuietHours: true,
   },
   'chat-urgent': {
     label: 'Urgent message',

@@ -5,7 +5,9 @@ import * as policy from './chat.policy.ts';
 import { chatText, conversationRoles } from './chat.text.ts';
 
 proveGates(policy, {
+  mayBeOffDuty: 'CareProvider: CP',
   mayChat: 'signed in: SA A CM CP F MP O',
+  mayExportChats: 'adminLevel: SA A',
   mayJoinCareTeams: 'careManagerLevel: SA A CM',
 });
 

@@ -13,6 +13,12 @@ const mayAnnounce = (viewer: Viewer): boolean => can(viewer, 'announcement.post'
 /** Open the conversations of a care team that they are not on, of clients whom they reach. */
 export const mayJoinCareTeams = only('careManagerLevel');
 
+/** Whose shifts say whether they are at work. */
+export const mayBeOffDuty = roleIn('CareProvider');
+
+/** Take a conversation that they are in out of the product, as a PDF. */
+export const mayExportChats = only('adminLevel');
+
 /** Staff who write to each other freely. */
 const colleagues: readonly Role[] = mayStartGroups.roles;
 const office = (role: Role) => isInGroup(role, 'careManagerLevel');

@@ -59,6 +59,9 @@ export const chatLimits = {
   files: 10,
   /** What a browser that comes back is given; with more it reads the conversation anew. */
   missed: 1_000,
+  /** What one document holds. */
+  exported: 2_000,
+  exportedCharacters: 1_000_000,
   /** In a conversation of more people, "read by" is a number and no faces. */
   facesUpTo: 20,
   /** A browser says at most once in so long that somebody is typing; it holds for `typingShownMs`. */
@@ -119,6 +122,8 @@ export const chatText = {
   systemMessage: 'This line was written by Homeward. It cannot be changed.',
   notUrgent: 'Only urgent messages are acknowledged.',
   replyGone: 'The message that you reply to is not in this conversation.',
+  tooManyToExport: 'A document holds up to 2,000 messages and 1,000,000 characters. Choose fewer days.',
+  daysReversed: 'Choose a last day that is not before the first.',
   searchEmpty: 'Type what you are looking for.',
 } as const;
 

@@ -46,7 +46,7 @@ export const getNotificationPreferences = defineEndpoint({
   id: 'notifications.getPreferences',
   method: 'GET',
   path: '/notification/preferences',
-  summary: 'The sound, and which events reach the caller in the app and by email',
+  summary: 'The sound, the quiet hours, and which events reach the caller in the app and by email',
   policy: mayUseNotifications,
   answer: s.notificationPreferencesSchema,
 });
@@ -55,7 +55,7 @@ export const changeNotificationPreferences = defineEndpoint({
   id: 'notifications.changePreferences',
   method: 'PATCH',
   path: '/notification/preferences',
-  summary: 'Change the sound or single events; what is not named stays as it is',
+  summary: 'Change the sound, the quiet hours or single events; what is not named stays as it is',
   policy: mayUseNotifications,
   body: s.changePreferencesBody,
   answer: s.notificationPreferencesSchema,

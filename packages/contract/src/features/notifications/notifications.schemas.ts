@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../../core/index.ts';
-import { notificationTypes } from './notifications.text.ts';
+import { notificationsText, notificationTypes } from './notifications.text.ts';
 
 export const notificationTypeSchema = z.enum(notificationTypes);
 
@@ -87,8 +87,20 @@ export const notificationSoundSchema = z.enum([...notificationSounds, 'silent'],
 /** Which channels one type of event uses for this person. */
 const channels = { inApp: z.boolean(), email: z.boolean() };
 
+const clockSchema = z
+  .string({ error: notificationsText.wrongTime })
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, notificationsText.wrongTime));
+
+/** When messages that are not urgent wait, by the clocks of the reader's own zone; see `isQuietAt`. */
+const quietHoursSchema = z
+  .strictObject({ isOn: z.boolean(), from: clockSchema, until: clockSchema })
+  .check(
+    z.refine(({ from, until }) => from !== until, { path: ['until'], error: notificationsText.noQuietTime }),
+  );
+
 export const notificationPreferencesSchema = z.strictObject({
   sound: notificationSoundSchema,
+  quietHours: quietHoursSchema,
   /** One row for each type that concerns the reader's role, in the order of the catalogue. */
   events: z.array(z.strictObject({ type: notificationTypeSchema, ...channels })),
 });
@@ -96,6 +108,7 @@ export const notificationPreferencesSchema = z.strictObject({
 /** Only what is to change. */
 export const changePreferencesBody = z.strictObject({
   sound: z.optional(notificationSoundSchema),
+  quietHours: z.optional(quietHoursSchema),
   events: z.optional(
     z
       .array(

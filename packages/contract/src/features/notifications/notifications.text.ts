@@ -25,6 +25,8 @@ export const notificationsText = {
   alwaysInApp: 'This event is always shown in the app: it concerns the security of your account.',
   notYours: 'This event does not concern your role.',
   namedTwice: 'This event is named twice.',
+  wrongTime: 'Enter a time of day.',
+  noQuietTime: 'Choose an end other than the beginning.',
 } as const;
 
 /** The groups in which the settings show the types of events. */
