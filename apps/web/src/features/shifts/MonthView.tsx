@@ -17,7 +17,7 @@ import { foundText, periodTitle } from './shifts.calendar.text.ts';
 import { headOf } from './shifts.heads.model.ts';
 import { SelectionContext } from './shifts.selection.hooks.ts';
 
-interface MonthViewProps extends Omit<ViewProps, 'shifts' | 'isBusy' | 'onPlan'> {
+interface MonthViewProps extends Omit<ViewProps, 'shifts' | 'isBusy' | 'officeIds' | 'onPlan'> {
   query: FilterQuery;
 }
 
