@@ -47,7 +47,12 @@ function ListedView({ query, ...props }: CalendarViewProps) {
       </p>
       <Suspense fallback={<CalendarSkeleton />}>
         {shifts.length === 0 && !isBusy ? props.empty : null}
-        <View {...props} shifts={shifts} officeIds={query.officeId} isBusy={isBusy} />
+        <View
+          {...props}
+          shifts={shifts}
+          officeIds={query.officeId === undefined ? undefined : [query.officeId].flat()}
+          isBusy={isBusy}
+        />
       </Suspense>
     </CalendarFaces>
   );

@@ -1,7 +1,6 @@
 import type { CallInput } from '@homeward/contract/core';
 import { listShiftDays, listShifts, mostShifts, type ShiftRow } from '@homeward/contract/shifts';
-import { listStaff, type StaffRow } from '@homeward/contract/staff';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { listOptionsFor, useListQuery } from '../../lib/query.ts';
 import type { WindowQuery } from './shifts.calendar.model.ts';
@@ -33,40 +32,4 @@ export function useShownShifts(query: WindowQuery) {
 /** How many shifts each day of a month holds, with the first of them. */
 export function useShownDays(query: NonNullable<CallInput<typeof listShiftDays>['query']>) {
   return useListQuery(listOptionsFor(listShiftDays, { query }));
-}
-
-/** More caregivers than this have no lane unless they have a shift. */
-export const mostCaregivers = 500;
-const caregiversOfPage = 100;
-
-async function readCaregivers(officeIds: readonly string[] | undefined, signal: AbortSignal) {
-  const people: StaffRow[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await call(
-      listStaff,
-      {
-        query: {
-          role: ['CareProvider'],
-          status: ['ACTIVE'],
-          ...(officeIds ? { officeId: [...officeIds] } : {}),
-          limit: caregiversOfPage,
-          ...(cursor ? { cursor } : {}),
-        },
-      },
-      { signal },
-    );
-    people.push(...page.data);
-    cursor = page.pagination.nextCursor ?? undefined;
-  } while (cursor && people.length < mostCaregivers);
-  return { people, hasMore: cursor !== undefined };
-}
-
-/** The caregivers who work in some offices, or everywhere within reach, by name. */
-export function useCaregivers(officeIds: readonly string[] | undefined, isWanted: boolean) {
-  return useQuery({
-    queryKey: [listStaff.id, 'caregivers', officeIds ?? null],
-    queryFn: ({ signal }) => readCaregivers(officeIds, signal),
-    enabled: isWanted,
-  });
 }
