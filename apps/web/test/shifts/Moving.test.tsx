@@ -189,6 +189,18 @@ describe('with a pointer', () => {
     await expect.poll(() => changes()[1]).toEqual({ careProviderId: maria.id });
   });
 
+  test('a finger takes hold once it has rested', async () => {
+    await show(hours);
+    const [x, y] = middleOf(visit());
+    await commands.fingerDown([x, y]);
+    await expect.poll(card).toMatch(/Monday, January 11, 9 AM – 1 PM/);
+    await commands.fingerMove([x, y + hour / 2]);
+    await commands.fingerMove([x + columnPx(), y + hour]);
+    await expect.poll(card).toMatch(/Tuesday, January 12, 10 AM – 2 PM/);
+    await commands.fingerUp();
+    await expect.poll(changes).toEqual([{ start: '2027-01-12T10:00', end: '2027-01-12T14:00' }]);
+  });
+
   test('over the lane of another client it says why it cannot be dropped, and nothing is sent', async () => {
     await show(`${week}&lanes=client`);
     const lane = cell('1:1')?.getBoundingClientRect();

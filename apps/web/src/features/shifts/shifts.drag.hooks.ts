@@ -63,7 +63,10 @@ export function useShiftMoving(ground: Ground | undefined, shifts: readonly Shif
   const refuse = async (carry: Carry, error: unknown) => {
     const title = carry.isCopy ? dragText.notCopied : dragText.refused;
     const code = error instanceof ProblemError ? error.problem.code : undefined;
-    if (code !== 'CONFLICT_REASON') return tellRefused(title, error, Object.values(fieldErrorsOf(error)));
+    if (code !== 'CONFLICT_REASON') {
+      tellRefused(title, error, Object.values(fieldErrorsOf(error)));
+      return focusOnShift(carry.shift.id, root);
+    }
     const whole = await readShift(carry.shift.id).catch(() => undefined);
     if (whole) setAsked({ id: carry.shift.id, initial: formOf(carry, whole) });
   };

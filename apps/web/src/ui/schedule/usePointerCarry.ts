@@ -37,7 +37,7 @@ export function cellAt(x: number, y: number): CellPlace | undefined {
   return { row, column, belowPx: y - cell.getBoundingClientRect().top };
 }
 
-/** The press that ends with a drop opens nothing. */
+/** The press that ends what was carried opens nothing. */
 function swallowClick(): void {
   const kinds = ['click', 'pointerdown', 'keydown'];
   const heard = (event: Event) => {
@@ -94,7 +94,9 @@ export function usePointerCarry() {
     const cancel = () => {
       const was = isCarried;
       finish();
-      if (was) onCancel();
+      if (!was) return;
+      swallowClick();
+      onCancel();
     };
     const key = (event: KeyboardEvent) => {
       if (!isCarried) return;
