@@ -30,19 +30,54 @@ const mouseUp: BrowserCommand<[]> = ({ page }) => page.mouse.up();
 const mouseWheel: BrowserCommand<[right: number, down: number]> = ({ page }, right, down) =>
   page.mouse.wheel(right, down);
 
+type Fingers = readonly Point[];
+
 /** Moves fingers over the screen, from where they come down through some places to where they are lifted. */
-const touch: BrowserCommand<[places: ReadonlyArray<readonly Point[]>]> = async (context, places) => {
+const touch: BrowserCommand<[places: readonly Fingers[]]> = async (context, places) => {
+  const touches = await touchesOf(context);
+  for (const [index, fingers] of places.entries())
+    await touches.send(index === 0 ? 'touchStart' : 'touchMove', fingers);
+  await touches.send('touchEnd', []);
+  await touches.detach();
+};
+
+async function touchesOf(context: BrowserCommandContext) {
   const [left, top] = await cornerOf(context);
   const session = await context.context.newCDPSession(context.page);
-  for (const [index, fingers] of places.entries()) {
-    await session.send('Input.dispatchTouchEvent', {
-      type: index === 0 ? 'touchStart' : 'touchMove',
-      touchPoints: fingers.map(([x, y], id) => ({ x: left + x, y: top + y, id })),
-    });
-  }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await session.detach();
+  return {
+    send: async (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: Fingers) => {
+      const touchPoints = fingers.map(([x, y], id) => ({ x: left + x, y: top + y, id }));
+      await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    },
+    detach: () => session.detach(),
+  };
+}
+
+/** A finger that rests on the screen, until it is lifted. */
+let resting: Awaited<ReturnType<typeof touchesOf>> | undefined;
+
+const fingerDown: BrowserCommand<[at: Point]> = async (context, at) => {
+  resting = await touchesOf(context);
+  await resting.send('touchStart', [at]);
+};
+
+const fingerMove: BrowserCommand<[to: Point]> = async (_, to) => resting?.send('touchMove', [to]);
+
+const fingerUp: BrowserCommand<[]> = async () => {
+  await resting?.send('touchEnd', []);
+  await resting?.detach();
+  resting = undefined;
 };
 
 /** What a test may ask of the browser beside what the runner offers; told to it in vitest.config.ts. */
-export const commands = { emulateMedia, mouseMove, mouseDown, mouseUp, mouseWheel, touch };
+export const commands = {
+  emulateMedia,
+  mouseMove,
+  mouseDown,
+  mouseUp,
+  mouseWheel,
+  touch,
+  fingerDown,
+  fingerMove,
+  fingerUp,
+};

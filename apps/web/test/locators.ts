@@ -15,6 +15,9 @@ declare module 'vitest/browser' {
     mouseUp: () => Promise<void>;
     mouseWheel: (right: number, down: number) => Promise<void>;
     touch: (places: ReadonlyArray<readonly Point[]>) => Promise<void>;
+    fingerDown: (at: Point) => Promise<void>;
+    fingerMove: (to: Point) => Promise<void>;
+    fingerUp: () => Promise<void>;
   }
 }
 

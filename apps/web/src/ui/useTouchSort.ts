@@ -6,7 +6,7 @@ const slackPx = 6;
 const [edgePx, stepPx] = [56, 10];
 
 /** What scrolls around an element. */
-function scrollerOf(element: HTMLElement): HTMLElement {
+export function scrollerOf(element: HTMLElement): HTMLElement {
   for (let one = element.parentElement; one; one = one.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight)
       return one;
@@ -15,7 +15,7 @@ function scrollerOf(element: HTMLElement): HTMLElement {
 }
 
 /** Scrolls while a finger stays near an edge; answers what ends it. */
-function scrollBeside(scroller: HTMLElement, fingerY: () => number): () => void {
+export function scrollBeside(scroller: HTMLElement, fingerY: () => number): () => void {
   let frame = requestAnimationFrame(function step() {
     const { top, bottom } = scroller.getBoundingClientRect();
     const y = fingerY();

@@ -26,6 +26,7 @@ export function ShortcutHelp({ isOpen, pages, onClose }: ShortcutHelpProps) {
     { keys: ['j'], does: 'Show the next days' },
     { keys: ['k'], does: 'Show the previous days' },
     { keys: ['n'], does: 'Add a shift (schedulers only)' },
+    { keys: ['m'], does: 'Move the shift that has the focus (schedulers only)' },
   ];
   const going = pages.flatMap(({ path, label }) => {
     const letter = goToLetters[path];

@@ -22,6 +22,7 @@ import {
   filterQueryOf,
   filterStateOf,
   filtersFor,
+  looksOf,
   stepFrom,
 } from './shifts.calendar.model.ts';
 import { emptyTexts, noMatchText } from './shifts.calendar.text.ts';
@@ -51,7 +52,7 @@ function useEmptyTexts() {
 export function Calendar({ search, onSearchChange }: CalendarProps) {
   const viewer = useViewer();
   const calendar = useCalendarState(search, onSearchChange);
-  const { isOffice, view, lanes, day, today, address, goTo, show, open, opened } = calendar;
+  const { isOffice, view, day, today, address, goTo, show, open, opened } = calendar;
   const offices = useOfficeChoices().data?.data ?? [];
   const filters = filtersFor(isOffice, { people: peopleSource, clients: clientSource, offices });
   const state = filterStateOf(address, filters);
@@ -74,7 +75,7 @@ export function Calendar({ search, onSearchChange }: CalendarProps) {
       Add shift
     </Button>
   ) : null;
-  const clear = () => show({ ...(address.view ? { view } : {}), ...(address.lanes ? { lanes } : {}) });
+  const clear = () => show(looksOf(address));
   const empty = isFiltered(state) ? (
     <CalendarEmpty texts={noMatchText} action={<Button onPress={clear}>Clear filters</Button>} />
   ) : (

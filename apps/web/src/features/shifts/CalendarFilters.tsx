@@ -5,6 +5,7 @@ import { FilterChip } from '../../ui/table/FilterChip.tsx';
 import { isActive, isFiltered, searchFromTableState, withFilter } from '../../ui/table/tableState.ts';
 import type { Filter, TableState } from '../../ui/table/types.ts';
 import type { CalendarState } from './shifts.calendar.hooks.ts';
+import { looksOf } from './shifts.calendar.model.ts';
 
 interface CalendarFiltersProps {
   calendar: CalendarState;
@@ -19,11 +20,9 @@ const mostOnPhone = 3;
 export function CalendarFilters({ calendar, filters, state }: CalendarFiltersProps) {
   const [isWanted, setWanted] = useState(false);
   const { isPhone } = calendar;
-  const { view, lanes } = calendar.address;
   const change = (next: TableState) =>
     calendar.show({
-      ...(view ? { view } : {}),
-      ...(lanes ? { lanes } : {}),
+      ...looksOf(calendar.address),
       ...searchFromTableState(next),
     });
   const isFolded = isPhone && filters.length > mostOnPhone;

@@ -6,6 +6,7 @@ import { useDisplay } from '../session/index.ts';
 import type { ShiftInitial } from './ShiftDialog.tsx';
 import type { CalendarState } from './shifts.calendar.hooks.ts';
 import type { FilterQuery } from './shifts.calendar.model.ts';
+import { useFocusOnShift } from './shifts.focus.hooks.ts';
 import type { ShiftSelection } from './shifts.selection.hooks.ts';
 
 const ShiftSheet = lazyPart(() =>
@@ -50,9 +51,15 @@ export function CalendarParts({ part, opened, calendar, query, onClose }: Calend
   const { timezone } = useDisplay();
   const { period, open } = calendar;
   const { from, before } = rangeOfDays(timezone, period.from, period.to);
+  const focusOnShift = useFocusOnShift();
+  const close = (id: string) => {
+    // Where it was moved meanwhile, what had the focus before is gone.
+    focusOnShift(id);
+    open(undefined);
+  };
   return (
     <Suspense fallback={null}>
-      {opened ? <ShiftSheet key={opened} shiftId={opened} onClose={() => open(undefined)} /> : null}
+      {opened ? <ShiftSheet key={opened} shiftId={opened} onClose={() => close(opened)} /> : null}
       {part?.kind === 'plan' ? <ShiftDialog initial={part.initial} onClose={onClose} /> : null}
       {part?.kind === 'publish' ? (
         <PublishDialog query={{ ...query, from, to: before }} onClose={onClose} />

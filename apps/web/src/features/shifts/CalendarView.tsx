@@ -17,7 +17,7 @@ const HoursView = lazyPart(() => import('./HoursView.tsx').then((module) => ({ d
 const LanesView = lazyPart(() => import('./LanesView.tsx').then((module) => ({ default: module.LanesView })));
 const MonthView = lazyPart(() => import('./MonthView.tsx').then((module) => ({ default: module.MonthView })));
 
-interface CalendarViewProps extends Omit<ViewProps, 'shifts' | 'isBusy'> {
+interface CalendarViewProps extends Omit<ViewProps, 'shifts' | 'isBusy' | 'officeIds'> {
   query: FilterQuery;
 }
 
@@ -47,7 +47,12 @@ function ListedView({ query, ...props }: CalendarViewProps) {
       </p>
       <Suspense fallback={<CalendarSkeleton />}>
         {shifts.length === 0 && !isBusy ? props.empty : null}
-        <View {...props} shifts={shifts} isBusy={isBusy} />
+        <View
+          {...props}
+          shifts={shifts}
+          officeIds={query.officeId === undefined ? undefined : [query.officeId].flat()}
+          isBusy={isBusy}
+        />
       </Suspense>
     </CalendarFaces>
   );

@@ -1,27 +1,35 @@
 import { daysBetween } from '@homeward/contract/core';
 import type { ShiftRow } from '@homeward/contract/shifts';
+import type { StaffRow } from '@homeward/contract/staff';
 import { CircleDashed } from 'lucide-react';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { plural } from '../../lib/format.ts';
+import { Switch } from '../../ui/Switch.tsx';
 import { scheduleDays } from '../../ui/schedule/days.ts';
 import { LanesGrid } from '../../ui/schedule/LanesGrid.tsx';
 import { type Lane, lanesOf } from '../../ui/schedule/lanes.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { useDisplay } from '../session/index.ts';
+import { MovableShifts } from './MovableShifts.tsx';
 import { ShiftChip } from './ShiftChip.tsx';
 import type { ViewProps } from './shifts.calendar.hooks.ts';
-import type { LaneKind } from './shifts.calendar.model.ts';
+import { type LaneKind, showsEverybody } from './shifts.calendar.model.ts';
 import { periodTitle, whoComes } from './shifts.calendar.text.ts';
+import { mostCaregivers, useCaregivers } from './shifts.caregivers.queries.ts';
+import type { Ground } from './shifts.carry.model.ts';
 import { headOf } from './shifts.heads.model.ts';
+import { SelectionContext } from './shifts.selection.hooks.ts';
 
 /** Shifts that nobody is assigned to have a lane of their own, the first. */
-const ownerOf = (lanes: LaneKind) => (shift: ShiftRow) =>
-  lanes === 'client'
-    ? { key: shift.client.id, name: shift.client.name }
-    : { key: shift.careProvider?.id ?? '', name: shift.careProvider?.fullName ?? 'Nobody assigned' };
+const nobody = { key: '', name: 'Nobody assigned' };
+const ownerOf = (lanes: LaneKind) => (shift: ShiftRow) => {
+  if (lanes === 'client') return { key: shift.client.id, name: shift.client.name };
+  const person = shift.careProvider;
+  return person ? { key: person.id, name: person.fullName } : nobody;
+};
 
 /** A week or day with a row for each caregiver or client. */
-export function LanesView({ calendar, shifts, isBusy, onOpen, onPlan }: ViewProps) {
+export function LanesView({ calendar, shifts, officeIds, isBusy, onOpen, onPlan }: ViewProps) {
   const display = useDisplay();
   const { period, today, view, day, lanes: kind, address, show } = calendar;
   const { timezone } = display;
@@ -29,48 +37,95 @@ export function LanesView({ calendar, shifts, isBusy, onOpen, onPlan }: ViewProp
     () => scheduleDays(timezone, period.from, daysBetween(period.from, period.to) + 1),
     [timezone, period.from, period.to],
   );
-  const lanes = useMemo(() => lanesOf(days, shifts, ownerOf(kind)), [days, shifts, kind]);
-  if (shifts.length === 0) return null;
   const isByClient = kind === 'client';
+  const hasSwitch = calendar.isOffice && !isByClient;
+  const isEverybody = hasSwitch && showsEverybody(address);
+  const found = useCaregivers(officeIds, isEverybody).data;
+  const people = isEverybody ? found?.people : undefined;
+  const lanes = useMemo(() => {
+    const others = people?.map(({ id, fullName }) => ({ key: id, name: fullName }));
+    return lanesOf(days, shifts, ownerOf(kind), others && [nobody, ...others]);
+  }, [days, shifts, kind, people]);
+  const ground = useMemo<Ground>(
+    () => ({
+      kind: 'lanes',
+      by: isByClient ? 'client' : 'staff',
+      clock: { timezone, first: period.from, last: period.to },
+      lanes,
+    }),
+    [isByClient, timezone, period.from, period.to, lanes],
+  );
+  const isMoved = calendar.isOffice && use(SelectionContext) === undefined;
   const owned = (lane: Lane<ShiftRow>) => {
     if (lane.key === '') return { open: 'yes' };
     return isByClient ? { clientId: lane.key } : { staffId: lane.key };
   };
   return (
-    <LanesGrid
-      label={`Shifts ${isByClient ? 'by client' : 'by staff'}, ${periodTitle(view, day, period, display)}`}
-      corner={isByClient ? 'Client' : 'Caregiver'}
-      heads={days.map((one) => headOf(one.day, today, display))}
-      lanes={lanes}
-      isBusy={isBusy}
-      renderOwner={(lane) => <Owner lane={lane} image={isByClient ? undefined : imageOf(lane)} />}
-      renderEntry={(shift) => (
-        <ShiftChip
-          shift={shift}
-          who={isByClient ? whoComes(shift) : shift.client.name}
-          lines={2}
-          onOpen={onOpen}
-        />
+    <>
+      {hasSwitch ? (
+        <div className="mb-2 flex flex-wrap items-center justify-end gap-x-4 gap-y-1 text-sm">
+          {isEverybody && found?.hasMore ? (
+            <p className="text-muted">
+              The first {mostCaregivers} caregivers are shown. Choose an office to see the others.
+            </p>
+          ) : null}
+          <Switch
+            isSelected={isEverybody}
+            onChange={(isOn) => {
+              const { rows: _, ...rest } = address;
+              show(isOn ? { ...rest, rows: 'everybody' } : rest);
+            }}
+          >
+            Show caregivers without shifts
+          </Switch>
+        </div>
+      ) : null}
+      {lanes.length === 0 ? null : (
+        <MovableShifts ground={isMoved ? ground : undefined} shifts={shifts}>
+          <LanesGrid
+            label={`Shifts ${isByClient ? 'by client' : 'by staff'}, ${periodTitle(view, day, period, display)}`}
+            corner={isByClient ? 'Client' : 'Caregiver'}
+            heads={days.map((one) => headOf(one.day, today, display))}
+            lanes={lanes}
+            isBusy={isBusy}
+            renderOwner={(lane) => (
+              <Owner lane={lane} image={isByClient ? undefined : imageOf(lane, people)} />
+            )}
+            renderEntry={(shift) => (
+              <ShiftChip
+                shift={shift}
+                who={isByClient ? whoComes(shift) : shift.client.name}
+                lines={2}
+                onOpen={onOpen}
+              />
+            )}
+            onMore={(lane, at) =>
+              show({ ...address, ...(calendar.isOffice ? owned(lane) : {}), view: 'agenda' }, days[at]?.day)
+            }
+            onEmpty={
+              onPlan &&
+              ((lane, at) => {
+                const date = days[at]?.day;
+                onPlan({
+                  ...(date ? { start: `${date}T09:00`, end: `${date}T10:00` } : {}),
+                  ...(lane.key === ''
+                    ? {}
+                    : isByClient
+                      ? { clientId: lane.key }
+                      : { careProviderId: lane.key }),
+                });
+              })
+            }
+            onDay={(at) => show({ ...address, view: 'day' }, days[at]?.day)}
+          />
+        </MovableShifts>
       )}
-      onMore={(lane, at) =>
-        show({ ...address, ...(calendar.isOffice ? owned(lane) : {}), view: 'agenda' }, days[at]?.day)
-      }
-      onEmpty={
-        onPlan &&
-        ((lane, at) => {
-          const date = days[at]?.day;
-          onPlan({
-            ...(date ? { start: `${date}T09:00`, end: `${date}T10:00` } : {}),
-            ...(lane.key === '' ? {} : isByClient ? { clientId: lane.key } : { careProviderId: lane.key }),
-          });
-        })
-      }
-      onDay={(at) => show({ ...address, view: 'day' }, days[at]?.day)}
-    />
+    </>
   );
 }
 
-const imageOf = ({ cells }: Lane<ShiftRow>) => cells.flat()[0]?.careProvider?.image;
+const imageOf = ({ key, cells }: Lane<ShiftRow>, people: readonly StaffRow[] | undefined) =>
+  cells.flat()[0]?.careProvider?.image ?? people?.find(({ id }) => id === key)?.image;
 
 function Owner({ lane, image }: { lane: Lane<ShiftRow>; image: string | null | undefined }) {
   const count = lane.cells.reduce((sum, { length }) => sum + length, 0);

@@ -1,20 +1,23 @@
 import { type Day, weekdayNames, weekdayOf } from '@homeward/contract/core';
 import type { ShiftDay } from '@homeward/contract/shifts';
 import { CircleDashed, PencilLine } from 'lucide-react';
+import { use } from 'react';
 import { plural } from '../../lib/format.ts';
 import { useFormatters } from '../../ui/formatters.ts';
 import { MonthGrid } from '../../ui/schedule/MonthGrid.tsx';
 import { weeksOfMonth } from '../../ui/schedule/periods.ts';
 import { useDisplay } from '../session/index.ts';
 import { CalendarFaces } from './CalendarFaces.tsx';
+import { MovableShifts } from './MovableShifts.tsx';
 import { ShiftChip } from './ShiftChip.tsx';
 import type { ViewProps } from './shifts.calendar.hooks.ts';
 import type { FilterQuery } from './shifts.calendar.model.ts';
 import { useShownDays } from './shifts.calendar.queries.ts';
 import { foundText, periodTitle } from './shifts.calendar.text.ts';
 import { headOf } from './shifts.heads.model.ts';
+import { SelectionContext } from './shifts.selection.hooks.ts';
 
-interface MonthViewProps extends Omit<ViewProps, 'shifts' | 'isBusy' | 'onPlan'> {
+interface MonthViewProps extends Omit<ViewProps, 'shifts' | 'isBusy' | 'officeIds' | 'onPlan'> {
   query: FilterQuery;
 }
 
@@ -30,6 +33,8 @@ export function MonthView({ calendar, query, empty, onOpen }: MonthViewProps) {
   const byDay = new Map(days.map((one) => [one.day, one]));
   const weeks = weeksOfMonth(day, firstDayOfWeek);
   const isBusy = found.isPlaceholderData;
+  const isMoved = calendar.isOffice && use(SelectionContext) === undefined;
+  const clock = { timezone: display.timezone, first: period.from, last: period.to };
   const monthDay = (own: Day) => ({
     ...headOf(own, today, display),
     day: own,
@@ -42,25 +47,30 @@ export function MonthView({ calendar, query, empty, onOpen }: MonthViewProps) {
         {isBusy ? '' : foundText(plural(totalOf(days), 'shift'), period, display)}
       </p>
       {totalOf(days) === 0 && !isBusy ? empty : null}
-      <MonthGrid
-        label={`Shifts, ${periodTitle(view, day, period, display)}`}
-        weekdays={(weeks[0] ?? []).map((own) => {
-          const long = weekdayNames[weekdayOf(own)] ?? '';
-          return { long, short: long.slice(0, 3) };
-        })}
-        weeks={weeks.map((week) => week.map(monthDay))}
-        isBusy={isBusy}
-        countOf={(total) => plural(total, 'shift')}
-        renderFirst={(own) =>
-          (byDay.get(own.day)?.first ?? []).map((shift) => (
-            <div key={shift.id} className="h-5.5">
-              <ShiftChip shift={shift} who={shift.client.name} lines={1} onOpen={onOpen} />
-            </div>
-          ))
-        }
-        renderNotes={(own) => <Notes counts={byDay.get(own.day)} />}
-        onDay={(own) => show({ ...address, view: 'day' }, own)}
-      />
+      <MovableShifts
+        ground={isMoved ? { kind: 'month', clock } : undefined}
+        shifts={days.flatMap(({ first }) => first)}
+      >
+        <MonthGrid
+          label={`Shifts, ${periodTitle(view, day, period, display)}`}
+          weekdays={(weeks[0] ?? []).map((own) => {
+            const long = weekdayNames[weekdayOf(own)] ?? '';
+            return { long, short: long.slice(0, 3) };
+          })}
+          weeks={weeks.map((week) => week.map(monthDay))}
+          isBusy={isBusy}
+          countOf={(total) => plural(total, 'shift')}
+          renderFirst={(own) =>
+            (byDay.get(own.day)?.first ?? []).map((shift) => (
+              <div key={shift.id} className="h-5.5">
+                <ShiftChip shift={shift} who={shift.client.name} lines={1} onOpen={onOpen} />
+              </div>
+            ))
+          }
+          renderNotes={(own) => <Notes counts={byDay.get(own.day)} />}
+          onDay={(own) => show({ ...address, view: 'day' }, own)}
+        />
+      </MovableShifts>
     </CalendarFaces>
   );
 }

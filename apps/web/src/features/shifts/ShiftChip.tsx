@@ -15,13 +15,15 @@ interface ShiftChipProps {
   who: string | undefined;
   /** How many lines fit: times and person, and on a third the status. */
   lines: 1 | 2 | 3;
+  /** Which of its ends are drawn, and are dragged. */
+  edges?: readonly ('start' | 'end')[];
   onOpen: (id: string) => void;
 }
 
 /** A shift in a grid. It fills its place; its name says all of it. */
-export function ShiftChip({ shift, who, lines, onOpen }: ShiftChipProps) {
+export function ShiftChip({ shift, who, lines, edges = [], onOpen }: ShiftChipProps) {
   const display = useDisplay();
-  const { id, status, conflicts } = shift;
+  const { id, version, status, conflicts } = shift;
   const name = shiftInFull(shift, display);
   const isOver = status === 'CANCELLED';
   const selection = use(SelectionContext);
@@ -31,13 +33,14 @@ export function ShiftChip({ shift, who, lines, onOpen }: ShiftChipProps) {
       type="button"
       data-stop
       data-shift={id}
+      data-version={version}
       data-tone={statusTones[status]}
       tabIndex={-1}
       title={name}
       aria-pressed={selection ? isSelected : undefined}
       onClick={() => (selection ? selection.toggle(id) : onOpen(id))}
       className={clsx(
-        'relative flex size-full min-w-0 cursor-pointer flex-col overflow-hidden rounded-md border border-l-3 border-tone-line px-1.5 py-0.5 text-left text-sm/tight text-ink transition-colors hover:border-tone',
+        'relative flex size-full min-w-0 cursor-pointer flex-col overflow-hidden rounded-md border border-l-3 border-tone-line px-1.5 py-0.5 text-left text-sm/tight text-ink transition-colors hover:border-tone data-carried:opacity-50',
         status === 'DRAFT' ? 'border-dashed bg-card' : 'bg-tone-tint',
         isSelected && 'outline-2 -outline-offset-1 outline-accent',
       )}
@@ -61,6 +64,17 @@ export function ShiftChip({ shift, who, lines, onOpen }: ShiftChipProps) {
           {statusLabel(status)}
         </span>
       ) : null}
+      {edges.map((edge) => (
+        <span
+          key={edge}
+          aria-hidden
+          data-edge={edge}
+          className={clsx(
+            'absolute inset-x-0 h-1.5 cursor-ns-resize',
+            edge === 'start' ? 'top-0' : 'bottom-0',
+          )}
+        />
+      ))}
     </button>
   );
 }

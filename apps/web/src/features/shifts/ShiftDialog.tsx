@@ -13,8 +13,9 @@ interface InitialNew {
   readonly start?: string | undefined;
   readonly end?: string | undefined;
   readonly clientId?: string | undefined;
-  readonly careProviderId?: string | undefined;
-  /** The shift that it begins as a copy of. */
+  /** Null: nobody. */
+  readonly careProviderId?: string | null | undefined;
+  /** The shift that it begins as a copy of, with another time or person where those are given. */
   readonly copyOf?: Shift | undefined;
 }
 
@@ -51,8 +52,8 @@ function NewDialog(props: InitialNew & Closing) {
   const { picked, start, end, clientId, careProviderId, copyOf, onClose } = props;
   const { timezone } = useDisplay();
   const client = useClientOf(clientId);
-  const name = useNameOf(careProviderId);
-  const isWaiting = (clientId !== undefined && !client.data) || (careProviderId !== undefined && !name.data);
+  const name = useNameOf(careProviderId ?? undefined);
+  const isWaiting = (clientId !== undefined && !client.data) || (careProviderId && !name.data);
   if (isWaiting)
     return <WaitingDialog title="New shift" found={client.error ? client : name} onClose={onClose} />;
   const { data } = client;
@@ -61,18 +62,23 @@ function NewDialog(props: InitialNew & Closing) {
     end,
     client: data && { id: data.id, fullName: data.fullName, officeId: data.office.id },
     careProvider:
-      careProviderId === undefined || name.data === undefined
-        ? undefined
-        : { id: careProviderId, name: name.data },
+      careProviderId && name.data !== undefined ? { id: careProviderId, name: name.data } : undefined,
   });
+  const { day, startTime, endTime, careProvider } = blank;
   const first = copyOf
-    ? { ...fieldsOf(copyOf), overrideReason: '' }
+    ? {
+        ...fieldsOf(copyOf),
+        overrideReason: '',
+        ...(start && end && { day, startTime, endTime }),
+        ...(careProviderId !== undefined && { careProvider }),
+      }
     : { ...blank, ...(picked && timesAt(picked, timezone)) };
   return (
     <ShiftForm
       title={copyOf ? 'Duplicate shift' : 'New shift'}
       first={first}
       picked={picked}
+      isCopy={copyOf !== undefined}
       onClose={onClose}
     />
   );

@@ -23,6 +23,8 @@ interface ShiftFormProps {
   picked?: PickedTime | undefined;
   proposed?: Partial<ShiftFields>;
   isMove?: boolean;
+  /** A new one that is like another. */
+  isCopy?: boolean;
   /** By default it follows from what the form does. */
   saveLabel?: string;
   onClose: () => void;
@@ -30,9 +32,9 @@ interface ShiftFormProps {
 
 /** The form of a shift, with what it costs and what speaks against it beside it. */
 export function ShiftForm(props: ShiftFormProps) {
-  const { title, shift, first, picked, proposed = {}, isMove = false, onClose } = props;
+  const { title, shift, first, picked, proposed = {}, isMove = false, isCopy = false, onClose } = props;
   const display = useDisplay();
-  const shiftForm = useShiftForm({ shift, first, picked, proposed, onClose });
+  const shiftForm = useShiftForm({ shift, first, picked, proposed, isMove, isCopy, onClose });
   const { form, save, submit, repeats, outcome, isSaveOff } = shiftForm;
   const addresses = useClientOf(form.values.client?.id).data?.addresses ?? [];
   const addressOf = (id: string) =>

@@ -14,7 +14,7 @@ import { statusLabel } from './shifts.text.ts';
 /** A shift as a line of the agenda: on a phone its parts stand below each other. */
 export function ShiftLine({ shift, onOpen }: { shift: ShiftRow; onOpen: (id: string) => void }) {
   const display = useDisplay();
-  const { id, status, client, serviceType, conflicts } = shift;
+  const { id, version, status, client, serviceType, conflicts } = shift;
   const there = timesThere(shift, display);
   const who = whoComes(shift);
   const selection = use(SelectionContext);
@@ -24,6 +24,7 @@ export function ShiftLine({ shift, onOpen }: { shift: ShiftRow; onOpen: (id: str
       type="button"
       data-stop
       data-shift={id}
+      data-version={version}
       aria-pressed={selection ? isSelected : undefined}
       onClick={() => (selection ? selection.toggle(id) : onOpen(id))}
       className={clsx(

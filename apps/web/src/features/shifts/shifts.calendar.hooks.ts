@@ -84,6 +84,8 @@ export type CalendarState = ReturnType<typeof useCalendarState>;
 export interface ViewProps {
   calendar: CalendarState;
   shifts: readonly ShiftRow[];
+  /** The offices that the calendar is narrowed to; undefined: all within reach. */
+  officeIds: readonly string[] | undefined;
   /** Others are on their way. */
   isBusy: boolean;
   onOpen: (id: string) => void;

@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import {
   dayOfAddress,
   defaultsFor,
+  looksOf,
   periodOf,
   readCalendarSearch,
   shownBy,
+  showsEverybody,
   stepFrom,
 } from './shifts.calendar.model.ts';
 import { shortTimes, timesThere } from './shifts.calendar.text.ts';
@@ -27,6 +29,11 @@ describe('the address', () => {
     expect(defaultsFor(false, true)).toEqual({ view: 'agenda', lanes: 'none' });
     expect(shownBy({ view: 'month', lanes: 'client' }, usual)).toEqual({ view: 'month', lanes: 'client' });
     expect(shownBy({ view: 'year', lanes: 'dogs' }, usual)).toEqual(usual);
+    expect(looksOf({ view: 'day', rows: 'everybody', status: 'OPEN' })).toEqual({
+      view: 'day',
+      rows: 'everybody',
+    });
+    expect([{ rows: 'everybody' }, { rows: 'some' }, {}].map(showsEverybody)).toEqual([true, false, false]);
     expect(readCalendarSearch({ view: 'day', date: '2026-11-25', other: 'x', open: 'yes' })).toEqual({
       view: 'day',
       date: '2026-11-25',

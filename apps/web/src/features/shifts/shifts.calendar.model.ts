@@ -31,13 +31,21 @@ const filterIds = [
   'hasConflict',
 ] as const;
 
-const names = ['view', 'lanes', 'date', 'shift', ...filterIds] as const;
+const names = ['view', 'lanes', 'rows', 'date', 'shift', ...filterIds] as const;
 
 /** What the address of the calendar holds: how it is shown, the day it is at, what it is narrowed by, the shift that is open. */
 export type CalendarSearch = Partial<Record<(typeof names)[number], string>>;
 
 /** The part of it that is kept with the person: neither the day nor the shift. */
 export type CalendarAddress = Omit<CalendarSearch, 'date' | 'shift'>;
+
+/** How an address shows the calendar, without what it is narrowed by. */
+export function looksOf({ view, lanes, rows }: CalendarAddress): CalendarAddress {
+  return { ...(view ? { view } : {}), ...(lanes ? { lanes } : {}), ...(rows ? { rows } : {}) };
+}
+
+/** Whether caregivers without shifts have a lane, too. */
+export const showsEverybody = ({ rows }: CalendarAddress): boolean => rows === 'everybody';
 
 /** Keeps what the page understands of the query part of its address. */
 export function readCalendarSearch(search: Readonly<Record<string, unknown>>): CalendarSearch {

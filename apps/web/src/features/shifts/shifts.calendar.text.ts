@@ -55,7 +55,10 @@ function shortTime(instant: string, display: Display): string {
 }
 
 /** From when to when, for a tight place: `9 – 11 AM`, `10 PM – 6 AM`. */
-export function shortTimes({ startUtc, endUtc }: ShiftRow, display: Display): string {
+export function shortTimes(
+  { startUtc, endUtc }: Pick<ShiftRow, 'startUtc' | 'endUtc'>,
+  display: Display,
+): string {
   const [start, end] = [shortTime(startUtc, display), shortTime(endUtc, display)];
   const half = / [AP]M$/.exec(end)?.[0];
   return `${half && start.endsWith(half) ? start.slice(0, -half.length) : start} – ${end}`;

@@ -21,7 +21,8 @@ import {
 } from './shifts.form.model.ts';
 import { useChangeShift, useCheckedShift, useCreateShift } from './shifts.queries.ts';
 import { useCreateSeries } from './shifts.series.queries.ts';
-import { counted } from './shifts.text.ts';
+import { counted, words } from './shifts.text.ts';
+import { tellCopied, tellMoved } from './shifts.undo.queries.ts';
 
 interface ShiftFormOptions {
   /** Undefined plans a new one. */
@@ -32,6 +33,10 @@ interface ShiftFormOptions {
   picked: PickedTime | undefined;
   /** What differs from it at first, as if it had been typed. */
   proposed: Partial<ShiftFields>;
+  /** Only time and person are changed, which can be undone. */
+  isMove: boolean;
+  /** A new one is like another, and can be undone. */
+  isCopy: boolean;
   onClose: () => void;
 }
 
@@ -45,7 +50,8 @@ export function useOfficeOf(officeId: string | undefined) {
 const reasonMissing = (values: ShiftFields) => values.overrideReason.trim() === '';
 
 /** The form of a shift: what is typed, what speaks against it, and the save over the version that was seen. */
-export function useShiftForm({ shift, first, picked, proposed, onClose }: ShiftFormOptions) {
+export function useShiftForm(options: ShiftFormOptions) {
+  const { shift, first, picked, proposed, isMove, isCopy, onClose } = options;
   const form = useForm(first, proposed);
   const [seen, setSeen] = useState(shift);
   const [outcome, setOutcome] = useState<SeriesResult>();
@@ -92,15 +98,17 @@ export function useShiftForm({ shift, first, picked, proposed, onClose }: ShiftF
       if (body) createMany.mutate(body, { onSuccess: afterSeries, onError: refuse });
     } else if (seen) {
       const body = isRight(changeBodyOf(values, base));
-      const done = () => {
-        notify({ title: 'Shift changed' });
+      const done = (changed: Shift) => {
+        if (isMove) tellMoved(seen, changed);
+        else notify({ title: 'Shift changed' });
         onClose();
       };
       if (body) change.mutate({ body, version: seen.version }, { onSuccess: done, onError: refuse });
     } else {
       const body = isRight(createBodyOf(values));
-      const done = () => {
-        notify({ title: 'Shift planned', description: 'It is a draft until you publish it.' });
+      const done = (planned: Shift) => {
+        if (isCopy) tellCopied(planned);
+        else notify({ title: 'Shift planned', description: words.draft });
         onClose();
       };
       if (body) create.mutate(body, { onSuccess: done, onError: refuse });

@@ -20,6 +20,7 @@ import {
   publishShifts,
   type Shift,
   type ShiftMove,
+  type ShiftRow,
 } from '@homeward/contract/shifts';
 import { getUserCard } from '@homeward/contract/users';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -50,9 +51,35 @@ export async function refetchShifts(): Promise<void> {
   );
 }
 
-/** What was answered is shown at once; the rest is fetched again. */
-function takeShift(shift: Shift): void {
+/** A shift as it was last answered, asked for only where that is older than a few seconds. */
+export const readShift = (id: string): Promise<Shift> => queryClient.fetchQuery(shiftOptions(id));
+
+/** The newest version of a shift that is known here; 0: none. */
+export const knownVersion = (id: string): number =>
+  queryClient.getQueryData(shiftOptions(id).queryKey)?.version ?? 0;
+
+/** What was answered is shown at once, also in the lists of the calendar; the rest is fetched again. */
+export function takeShift(shift: Shift): void {
   queryClient.setQueryData(shiftOptions(shift.id).queryKey, shift);
+  queryClient.setQueriesData({ queryKey: [listShifts.id] }, (rows: unknown) =>
+    Array.isArray(rows) ? withShift(rows, shift) : rows,
+  );
+  void refetchShifts();
+}
+
+/** The rows of a time with one of them as it is now, by start. */
+function withShift(rows: readonly ShiftRow[], shift: Shift): readonly ShiftRow[] {
+  if (!rows.some(({ id }) => id === shift.id)) return rows;
+  return rows
+    .map((row) => (row.id === shift.id ? shift : row))
+    .sort(
+      (one, other) => Date.parse(one.startUtc) - Date.parse(other.startUtc) || (one.id < other.id ? -1 : 1),
+    );
+}
+
+/** A shift that was deleted is forgotten. */
+export function dropShift(id: string): void {
+  queryClient.removeQueries({ queryKey: shiftOptions(id).queryKey });
   void refetchShifts();
 }
 
@@ -78,10 +105,7 @@ export function useDeleteShift() {
   return useMutation({
     mutationFn: ({ id, version }: Pick<Shift, 'id' | 'version'>) =>
       call(deleteShift, { params: { id } }, { ifMatch: `"${version}"` }),
-    onSuccess: (_, { id }) => {
-      queryClient.removeQueries({ queryKey: shiftOptions(id).queryKey });
-      void refetchShifts();
-    },
+    onSuccess: (_, { id }) => dropShift(id),
   });
 }
 

@@ -81,5 +81,6 @@ export const words = {
   chooseTime: 'Enter a time.',
   reason: 'Reason for saving anyway',
   free: 'This shift has no conflicts.',
+  draft: 'It is a draft until you publish it.',
   incomplete: 'Choose a client, a service and the times to see cost and conflicts.',
 } as const;

@@ -98,7 +98,7 @@ interface CellProps<E extends Entry> extends Pick<LanesGridProps<E>, 'renderEntr
 function Cell<E extends Entry>({ lane, at, day, head, renderEntry, onMore, onEmpty }: CellProps<E>) {
   const entries = lane.cells[day] ?? [];
   const look = clsx(
-    'flex min-w-0 flex-col gap-1 border-r border-line p-1 last:border-r-0',
+    'relative flex min-w-0 flex-col gap-1 border-r border-line p-1 last:border-r-0',
     head.isToday && 'bg-selected',
   );
   if (entries.length === 0) {

@@ -54,7 +54,7 @@ export function MonthGrid(props: MonthGridProps) {
                 data-cell={`${row}:${column}`}
                 aria-current={day.isToday ? 'date' : undefined}
                 className={clsx(
-                  'flex min-h-16 min-w-0 flex-col gap-1 border-r border-line p-1 last:border-r-0 lg:min-h-31',
+                  'relative flex min-h-16 min-w-0 flex-col gap-1 border-r border-line p-1 last:border-r-0 lg:min-h-31',
                   day.isOutside && 'bg-sunk',
                   day.isToday && 'bg-selected',
                 )}

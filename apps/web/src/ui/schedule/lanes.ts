@@ -25,14 +25,16 @@ export function laneHeight({ cells }: Lane<Entry>): number {
  * Entries by whose they are. An entry stands in the day in which it begins, one that began earlier in the first.
  * @param entries by start
  * @param ownerOf whose it is
+ * @param others those who have a lane even where they have no entry
  * @returns the lane with the key '' first (nobody's), the others by name
  */
 export function lanesOf<E extends Entry>(
   days: readonly ScheduleDay[],
   entries: readonly E[],
   ownerOf: (entry: E) => { readonly key: string; readonly name: string },
+  others: readonly { readonly key: string; readonly name: string }[] = [],
 ): Lane<E>[] {
-  const lanes = new Map<string, { key: string; name: string; cells: E[][] }>();
+  const lanes = new Map(others.map(({ key, name }) => [key, { key, name, cells: days.map((): E[] => []) }]));
   for (const entry of entries) {
     const at = dayIndexOf(days, Date.parse(entry.startUtc));
     if (at === -1) continue;

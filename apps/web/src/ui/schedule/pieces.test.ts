@@ -93,6 +93,12 @@ describe('lanes', () => {
       ['ana', [1, 0]],
       ['Zoe', [1, 0]],
     ]);
+    const others = ['2', '9'].map((key) => ({ key, name: `of ${key}` }));
+    const withOthers = lanesOf(days, [on10th('b', 9, 10)], ownerOf, others);
+    expect(withOthers.map(({ key, cells }) => [key, cells.flat().length])).toEqual([
+      ['2', 1],
+      ['9', 0],
+    ]);
   });
 
   test('are as high as their fullest day, up to six entries', () => {
