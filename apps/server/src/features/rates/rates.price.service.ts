@@ -1,20 +1,22 @@
-import { serviceTypeLabels } from '@homeward/contract/core';
+import { type Day, serviceTypeLabels } from '@homeward/contract/core';
 import { holidays, timeBands, weekend } from '@homeward/contract/offices';
 import {
   marginLimit,
   minimumWages,
+  type PricedShift,
   type PricedShiftAnswer,
   type PriceShift,
+  type Pricing,
   prepareRates,
   priceShift,
   type RateLimitsAnswer,
   rateCalendar,
   ratesText,
 } from '@homeward/contract/rates';
-import type { Queryable } from '../../platform/db/index.ts';
+import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
-import { settingsOf, todayOf } from '../offices/index.ts';
+import { type SettingsOf, settingsOf, todayOf } from '../offices/index.ts';
 
 import * as store from './rates.price.store.ts';
 import { dayInWords } from './rates.succession.model.ts';
@@ -42,12 +44,7 @@ export async function priceOne(
   // One after the other: within a transaction there is one connection.
   const cards = await store.findCards(db, wanted);
   const overrides = await store.findOverrides(db, wanted);
-  const settings = await settingsOf(db, officeId ?? null);
-  const calendar = rateCalendar((day) => ({
-    bands: settings.on(timeBands, day).value,
-    weekend: settings.on(weekend, day).value,
-    holidays: settings.on(holidays, day).value,
-  }));
+  const calendar = calendarOf(await settingsOf(db, officeId ?? null));
   const { missing, ...priced } = priceShift(
     { ...shift, ...parties },
     prepareRates(cards, overrides),
@@ -62,6 +59,52 @@ export async function priceOne(
     ...priced,
     segments: priced.segments.map(({ source, ...one }) => ({ ...one, source: { ...source } })),
   };
+}
+
+const calendarOf = (settings: SettingsOf) =>
+  rateCalendar((day) => ({
+    bands: settings.on(timeBands, day).value,
+    weekend: settings.on(weekend, day).value,
+    holidays: settings.on(holidays, day).value,
+  }));
+
+/** A shift of a known client and caregiver. */
+type OwnShift = Pick<PricedShift, 'serviceType' | 'shiftType' | 'start' | 'end' | 'timezone'> & {
+  readonly clientId: string;
+  readonly staffId: string;
+};
+
+/**
+ * Prices many shifts of an office between two days, whoever asks: what they share is read once.
+ * @returns what prices one; its `missing` says which rates there are not
+ */
+export function pricerOf(
+  db: Queryable,
+  { officeId, from, to }: { readonly officeId: string; readonly from: Day; readonly to: Day },
+): (shift: OwnShift) => Promise<Pricing> {
+  const known = new Map<string, Promise<unknown>>();
+  const once = <Found>(key: string, find: () => Promise<Found>): Promise<Found> => {
+    const found = (known.get(key) as Promise<Found> | undefined) ?? find();
+    known.set(key, found);
+    return found;
+  };
+  return async (shift) => {
+    const { clientId, staffId, serviceType } = shift;
+    const calendar = await once('calendar', async () => calendarOf(await settingsOf(db, officeId)));
+    const payer = await once(`payer ${clientId}`, () => store.findPayer(db, clientId));
+    const parties = { clientId, staffId, officeId, payer };
+    const wanted = { serviceType, from, to, ...parties };
+    const cards = await once(`cards ${serviceType}`, () => store.findCards(db, wanted));
+    const rates = await once(`rates ${serviceType} ${clientId} ${staffId}`, async () =>
+      prepareRates(cards, await store.findOverrides(db, wanted)),
+    );
+    return priceShift({ ...shift, ...parties }, rates, calendar);
+  };
+}
+
+/** Keeps these cards from changing their prices: approved work up to a day was priced by them. */
+export async function noteCardsUsed(tx: Transaction, cardIds: readonly string[], until: Day): Promise<void> {
+  if (cardIds.length > 0) await store.noteUsed(tx, cardIds, until);
 }
 
 /** @throws 404 */

@@ -7,7 +7,7 @@ import {
   rateOverrideSchema,
 } from '@homeward/contract/rates';
 import * as z from 'zod/mini';
-import { type Queryable, raw, sql } from '../../platform/db/index.ts';
+import { type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
 import { lineJson, noKey } from './rates.row.store.ts';
 
@@ -33,6 +33,20 @@ export async function findClient(
     clientRow,
     sql`select c.office_id as "officeId", c.payer from clients c where c.id = ${id} and ${withinReach(viewer, 'c.id')}`,
   );
+}
+
+const payerRow = z.strictObject({ payer: rateOverrideSchema.shape.payer });
+
+/** Who pays for a client, whoever asks; nothing of it is shown. */
+export async function findPayer(db: Queryable, clientId: string): Promise<Payer | undefined> {
+  const found = await db.one(payerRow, sql`select payer from clients where id = ${clientId}`);
+  return found?.payer ?? undefined;
+}
+
+/** Cards by which something approved was priced until a day, or longer. */
+export async function noteUsed(tx: Transaction, cardIds: readonly string[], until: Day): Promise<void> {
+  await tx.run(sql`update rate_cards set used_until = ${until}
+    where id = any (${cardIds}::uuid[]) and (used_until is null or used_until < ${until})`);
 }
 
 const stateRow = z.strictObject({ id: z.string(), state: z.nullable(z.string()) });

@@ -7,6 +7,8 @@ import { visitsRoutes } from './visits.routes.ts';
 import { seedVisits } from './visits.seed.ts';
 import { countOfOffice } from './visits.store.ts';
 
+export { movePeriod } from './visits.period.service.ts';
+
 export const visitsSlice = defineSlice({
   name: 'visits',
   routes: (deps) => [...visitsRoutes(deps), ...officeRoutes(deps)],
