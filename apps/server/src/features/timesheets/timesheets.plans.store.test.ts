@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { mainOffice, makeClient } from '../../../test/clients.ts';
+import { makeClient, makeOffice } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { explain, type Plan, rowsRead, type Statement, scansOf, vacuum } from '../../../test/plans.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -22,21 +22,21 @@ beforeAll(async () => {
   );
   caregiver = made[0] as Person;
   const ids = made.map(({ id }) => id);
-  const officeId = await mainOffice(server.current);
-  const client = await makeClient(server.current, { officeId });
+  const offices = await Promise.all(Array.from({ length: 10 }, () => makeOffice(server.current)));
+  const client = await makeClient(server.current);
   await owner.query(
     `insert into timesheets (staff_id, office_id, period_start, period_end, sort_name, status)
-     select id, $2, $3::date - 7 * n, $3::date - 7 * n + 6, 'person ' || id::text,
+     select id, ($2::uuid[])[1 + at % 10], $3::date - 7 * n, $3::date - 7 * n + 6, 'person ' || id::text,
        (array['OPEN', 'SUBMITTED', 'REOPENED'])[1 + n % 3]
-     from unnest($1::uuid[]) id, generate_series(0, $4::int - 1) n`,
-    [ids, officeId, lastWeek(), weeks],
+     from unnest($1::uuid[]) with ordinality p (id, at), generate_series(0, $4::int - 1) n`,
+    [ids, offices, lastWeek(), weeks],
   );
   await owner.query(
     `insert into visits (client_id, staff_id, office_id, service_type, timezone, in_at, out_at, pay_minutes, status)
-     select $5, id, $2, 'PERSONAL_CARE', 'UTC', $3::date - 7 * n + interval '30 hours', $3::date - 7 * n + interval '34 hours',
+     select $5, id, ($2::uuid[])[1 + at % 10], 'PERSONAL_CARE', 'UTC', $3::date - 7 * n + interval '30 hours', $3::date - 7 * n + interval '34 hours',
        240, 'VERIFIED'
-     from unnest($1::uuid[]) id, generate_series(0, $4::int - 1) n`,
-    [ids, officeId, lastWeek(), weeks, client.id],
+     from unnest($1::uuid[]) with ordinality p (id, at), generate_series(0, $4::int - 1) n`,
+    [ids, offices, lastWeek(), weeks, client.id],
   );
   await vacuum(owner, ...tables, 'users', 'offices', 'staff_records');
 });
