@@ -34,7 +34,7 @@ export const timesheetStates = defineStates<TimesheetSubject>()({
       from: ['OPEN', 'REOPENED'],
       to: 'SUBMITTED',
       may: (_viewer, { isOwn }) => isOwn,
-      label: 'Submit',
+      label: 'Submit timesheet',
       says: 'Submitted',
       needs: { cause: { label: 'Attestation', options: { CONFIRMED: attestation } } },
       refusals: closed,
@@ -93,7 +93,7 @@ export type TimesheetStatus = keyof typeof timesheetStates.states;
 export type TimesheetMove = keyof typeof timesheetStates.moves;
 
 /** The states in which a timesheet keeps the figures that were approved, and its visits are locked. */
-export const frozenStatuses = ['APPROVED', 'EXPORTED', 'PAID'] as const satisfies readonly TimesheetStatus[];
+const frozenStatuses = ['APPROVED', 'EXPORTED', 'PAID'] as const satisfies readonly TimesheetStatus[];
 
 /** Whether a timesheet keeps the figures that were approved. */
 export function isFrozen(status: TimesheetStatus): boolean {

@@ -30,3 +30,5 @@ export const overtimeRuleSet = defineSetting({
 
 /** What the slice declares. */
 export const timesheetSettings = [payPeriod, overtimeRuleSet] as const;
+
+export type PayPeriod = z.output<typeof payPeriod.schema>;

@@ -141,7 +141,6 @@ export type Timesheet = z.output<typeof timesheetSchema>;
 export type TimesheetRow = z.output<typeof timesheetRowSchema>;
 export type TimesheetLine = Timesheet['lines'][number];
 export type TimesheetsQuery = z.output<typeof timesheetsQuery>;
-export type MoveTimesheet = z.output<typeof moveTimesheetBody>;
 export type ApproveClean = z.output<typeof approveCleanBody>;
 export type ApprovedClean = z.output<typeof approvedCleanSchema>;
 export type PayrollQuery = z.output<typeof payrollQuery>;
