@@ -3,6 +3,7 @@ import { defineSlice } from '../../platform/slice/index.ts';
 import { timesheetsJobs } from './timesheets.jobs.ts';
 import { timesheetsListeners } from './timesheets.live.ts';
 import { timesheetsRoutes } from './timesheets.routes.ts';
+import { seedTimesheets } from './timesheets.seed.ts';
 import { countOfOffice } from './timesheets.store.ts';
 
 export const timesheetsSlice = defineSlice({
@@ -12,4 +13,5 @@ export const timesheetsSlice = defineSlice({
   listeners: timesheetsListeners,
   settings: timesheetSettings,
   officeUses: [{ one: 'timesheet', many: 'timesheets', count: countOfOffice }],
+  seed: seedTimesheets,
 });

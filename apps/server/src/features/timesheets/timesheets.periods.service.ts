@@ -85,7 +85,7 @@ export async function makeMissing(
 }
 
 /** How far back timesheets are made without anybody asking for their period. */
-const daysBack = 62;
+const daysBack = 35;
 
 /** Makes those of the last weeks. */
 export async function makeRecent(deps: Pick<Deps, 'db'>, staffId: string | null, now: Date): Promise<void> {

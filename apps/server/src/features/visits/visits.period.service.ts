@@ -1,7 +1,7 @@
 import { type VisitStatus, visitStates } from '@homeward/contract/visits';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps, Origin } from '../../platform/slice/index.ts';
-import { writeImplied } from '../../platform/states/index.ts';
+import { insertMoves } from '../../platform/states/index.ts';
 import { type ChangedVisit, visitHistory, visitsChangedTopic } from './visits.changes.service.ts';
 import { movePeriodVisits } from './visits.period.store.ts';
 
@@ -21,8 +21,13 @@ export async function movePeriod(
   { viewer }: Pick<Origin, 'viewer'>,
 ): Promise<number> {
   const moved = await movePeriodVisits(tx, ids, ways[name]);
-  for (const { id, version, from } of moved)
-    await writeImplied(tx, visitHistory, { name, thing: { id, version: version - 1, status: from } }, viewer);
+  await insertMoves(
+    tx,
+    moved.map(({ id: thingId, version, from }) => ({
+      ...{ thingType: visitHistory.type, thingId, move: name, from, to: ways[name].to },
+      ...{ by: viewer?.id ?? null, version },
+    })),
+  );
   const changed: ChangedVisit[] = moved.map(({ id, version, clientId, staffId }) => ({
     ...{ id, version, clientId, staffId },
     hasBegun: true,
