@@ -7,7 +7,7 @@ proveGates(policy, {
   mayPreviewPay: 'management: SA A CM',
   mayReadTimesheets: 'everyone but Family: SA A CM CP MP O',
   mayMoveTimesheets: 'everyone but Family: SA A CM CP MP O',
-  mayKeepTimesheets: 'careManagerLevel or timesheet.approve: SA A CM',
+  mayKeepTimesheets: 'careManagerLevel or timesheet.approve: SA A CM + CP MP',
   mayRunPayroll: 'adminLevel: SA A',
 });
 
