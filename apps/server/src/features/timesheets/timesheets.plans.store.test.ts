@@ -8,8 +8,8 @@ import { lastWeek } from '../../../test/timesheets.ts';
 // What a page of timesheets costs does not depend on how many periods there were.
 const server = useTestServer({ givesSessions: true });
 const tables = ['timesheets', 'visits'];
-const people = 40;
-const weeks = 150;
+const people = 20;
+const weeks = 300;
 let admin: Person;
 let caregiver: Person;
 let asked = 0;

@@ -1,10 +1,11 @@
-import { addDays, type Page, type Problem } from '@homeward/contract/core';
+import { addDays, dayIn, type Page, type Problem } from '@homeward/contract/core';
 import type { ApprovedClean, Timesheet, TimesheetRow } from '@homeward/contract/timesheets';
 import type { Visit } from '@homeward/contract/visits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type MadeClient, mainOffice, makeClient } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { shiftZone } from '../../../test/shifts.ts';
 import { lastWeek, makePaidVisit, makePay } from '../../../test/timesheets.ts';
 import { makeCorrection } from '../../../test/visits.ts';
 
@@ -194,15 +195,15 @@ describe('a timesheet that moves', () => {
 
   it('is not attested before the last day of its period', async () => {
     const person = await caregiver();
-    const today = addDays(lastWeek(), 7);
-    await makePaidVisit(server.current, client, person, { at: `${today}T00:00`, hours: 0.1 });
+    const sunday = addDays(lastWeek(), 7);
+    await makePaidVisit(server.current, client, person, { at: `${sunday}T00:00`, hours: 0.1 });
     const [row] = await list(person, '');
     const { status, body } = await move<Problem & { status: string }>(
       person,
       row ?? { id: '', version: 0 },
       submit,
     );
-    const isLastDay = new Date().getUTCDay() === 6;
+    const isLastDay = dayIn(shiftZone, new Date()) === addDays(sunday, 6);
     if (!isLastDay)
       expect([status, body.detail]).toEqual([
         409,

@@ -56,9 +56,11 @@ export async function findVisitsOf(
       ${raw(instantOf('v.planned_start'))} as "plannedStart", v.break_minutes as "breakMinutes",
       v.pay_minutes as "payMinutes", v.open_exceptions as "openExceptions",
       exists (select from visit_corrections k where k.visit_id = v.id and k.status = 'PENDING') as "hasPending"
-    from timesheets t join offices o on o.id = t.office_id
-    join visits v on v.staff_id = t.staff_id and v.office_id = t.office_id and ${raw(within('t.period_start', 't.period_end'))}
-    join clients c on c.id = v.client_id left join shifts s on s.id = v.shift_id
+    from timesheets t join offices o on o.id = t.office_id cross join lateral (
+      -- Read timesheet by timesheet, along the index of the person.
+      select v.* from visits v where v.staff_id = t.staff_id and v.office_id = t.office_id
+        and ${raw(within('t.period_start', 't.period_end'))} offset 0
+    ) v join clients c on c.id = v.client_id left join shifts s on s.id = v.shift_id
     where t.id = any (${sheetIds}::uuid[]) and ${raw(counted)} order by v.starts_at, v.id`,
   );
 }
