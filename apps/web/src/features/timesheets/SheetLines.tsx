@@ -1,5 +1,5 @@
 import { formatCents, formatWordDate } from '@homeward/contract/core';
-import { sheetIssueLabels, type TimesheetLine } from '@homeward/contract/timesheets';
+import { payComponentLabels, sheetIssueLabels, type TimesheetLine } from '@homeward/contract/timesheets';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useDisplay } from '../session/index.ts';
 import { minutesInWords, serviceInWords, spanInWords } from '../visits/index.ts';
@@ -32,6 +32,9 @@ function extraOf({ overtimeMinutes, doubleMinutes }: TimesheetLine): string {
   return parts.filter(Boolean).join(', ');
 }
 
+const partKey = ({ component, source, rateCents, unit, timeBand, dayType }: TimesheetLine['parts'][number]) =>
+  `${component} ${source.id} ${rateCents} ${unit} ${timeBand} ${dayType}`;
+
 function Line({ line }: { line: TimesheetLine }) {
   const display = useDisplay();
   const { client, serviceType, date, inAt, outAt, payMinutes, breakMinutes, cents, issue, parts } = line;
@@ -53,15 +56,13 @@ function Line({ line }: { line: TimesheetLine }) {
       <div className="tabular-nums sm:text-right">
         <p>
           <span className="font-bold">{payMinutes === null ? '—' : minutesInWords(payMinutes)}</span>
-          {cents === null ? '' : `, ${formatCents(cents)}`}
+          {cents === null || parts.length === 0 ? '' : `, ${formatCents(cents)}`}
         </p>
-        {extra ? <p className="text-sm">{extra}</p> : null}
-        {parts.map(({ component, source, rateCents, unit, timeBand, dayType }) => (
-          <p
-            key={`${component} ${source.id} ${rateCents} ${unit} ${timeBand} ${dayType}`}
-            className="text-sm text-muted"
-          >
-            {formatCents(rateCents)}, {source.card ?? 'Override'}
+        {extra && parts.length === 0 ? <p className="text-sm">{extra}</p> : null}
+        {parts.map((part) => (
+          <p key={partKey(part)} className="text-sm text-muted">
+            {minutesInWords(part.minutes)} {payComponentLabels[part.component].toLowerCase()} at{' '}
+            {formatCents(part.rateCents)}, {part.source.card ?? 'Override'}
           </p>
         ))}
       </div>
