@@ -471,6 +471,13 @@ describe('who hears what', () => {
       },
       about: ({ changed }: { changed: { id: string }[] }) => changed[0]?.id ?? 'nobody’s',
     },
+    'timesheets:changed': {
+      cause: async ({ id }) =>
+        send('timesheets.changed', {
+          changed: [{ id, version: 1, staffId: id, officeId: randomUUID() }],
+        }),
+      about: ({ changed }: { changed: { id: string }[] }) => changed[0]?.id ?? 'nobody’s',
+    },
     'clients:changed': {
       cause: ({ id }) => send('clients.changed', { changed: [{ id: clients.get(id), version: 1 }] }),
       about: ({ changed }: { changed: { id: string }[] }) => {
@@ -549,6 +556,9 @@ describe('who hears what', () => {
     // Who gave it; of families only those with the consent to the schedule or to visit notes.
     'visits:changed, own': '      yes yes yes yes -   yes yes',
     'visits:changed, another’s': 'yes yes -   -   -   -   -',
+    // Whose it is; care managers hear of those of their offices.
+    'timesheets:changed, own': '  yes yes yes yes yes yes yes',
+    'timesheets:changed, another’s': 'yes yes -   -   -   -   -',
     'rates:changed, own': '      yes yes -   -   -   -   -',
     'rates:changed, another’s': 'yes yes -   -   -   -   -',
   };

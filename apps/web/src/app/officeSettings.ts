@@ -7,6 +7,7 @@ import {
   minimumRestField,
   travelBufferField,
 } from '../features/shifts/shifts.settings.doors.ts';
+import { overtimeRulesField, payPeriodField } from '../features/timesheets/timesheets.settings.doors.ts';
 import {
   billRoundingField,
   earlyMinutesField,
@@ -25,4 +26,6 @@ export const officeSettingFields: readonly SettingField[] = [
   payRoundingField,
   billRoundingField,
   earlyMinutesField,
+  payPeriodField,
+  overtimeRulesField,
 ];

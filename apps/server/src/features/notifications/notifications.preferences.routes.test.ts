@@ -50,10 +50,13 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
             'visit-not-started',
             'visit-late',
             'visit-correction',
+            'timesheet-decided',
           ].includes(type),
       )
       .filter(
-        (type) => isManagement || !['shift-called-out', 'shifts-left-open', 'visit-disputed'].includes(type),
+        (type) =>
+          isManagement ||
+          !['shift-called-out', 'shifts-left-open', 'visit-disputed', 'timesheet-submitted'].includes(type),
       )
       .map((type) => ({ type, inApp: true, email: true })),
   );

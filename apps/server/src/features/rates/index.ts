@@ -6,8 +6,8 @@ import { ratesListeners } from './rates.live.ts';
 import { ratesRoutes } from './rates.routes.ts';
 import { seedRates } from './rates.seed.ts';
 
-export { priceOne } from './rates.price.service.ts';
-export { useCards } from './rates.usage.service.ts';
+export { priceOne, pricerOf } from './rates.price.service.ts';
+export { noteCardsUsed, useCards } from './rates.usage.service.ts';
 
 export const ratesSlice = defineSlice({
   name: 'rates',

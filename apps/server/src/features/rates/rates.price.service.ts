@@ -1,10 +1,12 @@
-import { serviceTypeLabels } from '@homeward/contract/core';
+import { type Day, serviceTypeLabels } from '@homeward/contract/core';
 import { holidays, timeBands, weekend } from '@homeward/contract/offices';
 import {
   marginLimit,
   minimumWages,
+  type PricedShift,
   type PricedShiftAnswer,
   type PriceShift,
+  type Pricing,
   prepareRates,
   priceShift,
   type RateLimitsAnswer,
@@ -14,7 +16,7 @@ import {
 import type { Queryable } from '../../platform/db/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
-import { settingsOf, todayOf } from '../offices/index.ts';
+import { type SettingsOf, settingsOf, todayOf } from '../offices/index.ts';
 
 import * as store from './rates.price.store.ts';
 import { dayInWords } from './rates.succession.model.ts';
@@ -43,12 +45,7 @@ export async function priceOne(
   // One after the other: within a transaction there is one connection.
   const cards = await store.findCards(db, wanted);
   const overrides = await store.findOverrides(db, wanted);
-  const settings = await settingsOf(db, officeId ?? null);
-  const calendar = rateCalendar((day) => ({
-    bands: settings.on(timeBands, day).value,
-    weekend: settings.on(weekend, day).value,
-    holidays: settings.on(holidays, day).value,
-  }));
+  const calendar = calendarOf(await settingsOf(db, officeId ?? null));
   const { missing, ...priced } = priceShift(
     { ...shift, ...parties },
     prepareRates(cards, overrides),
@@ -62,6 +59,58 @@ export async function priceOne(
   return {
     ...priced,
     segments: priced.segments.map(({ source, ...one }) => ({ ...one, source: { ...source } })),
+  };
+}
+
+const calendarOf = (settings: SettingsOf) =>
+  rateCalendar((day) => ({
+    bands: settings.on(timeBands, day).value,
+    weekend: settings.on(weekend, day).value,
+    holidays: settings.on(holidays, day).value,
+  }));
+
+/** A shift of a known client and caregiver. */
+type OwnShift = Pick<PricedShift, 'serviceType' | 'shiftType' | 'start' | 'end' | 'timezone'> & {
+  readonly clientId: string;
+  readonly staffId: string;
+  /** Null: work without a shift. */
+  readonly shiftId: string | null;
+};
+
+/**
+ * Prices many shifts of an office between two days, whoever asks: what they share is read once.
+ * @param given.shiftIds all shifts that will be priced: few of them have a price of their own
+ * @returns what prices one; its `missing` says which rates there are not
+ */
+export function pricerOf(
+  db: Queryable,
+  given: {
+    readonly officeId: string;
+    readonly from: Day;
+    readonly to: Day;
+    readonly shiftIds: readonly string[];
+  },
+): (shift: OwnShift) => Promise<Pricing> {
+  const { officeId, from, to, shiftIds } = given;
+  const known = new Map<string, Promise<unknown>>();
+  const once = <Found>(key: string, find: () => Promise<Found>): Promise<Found> => {
+    const found = (known.get(key) as Promise<Found> | undefined) ?? find();
+    known.set(key, found);
+    return found;
+  };
+  return async (shift) => {
+    const { clientId, staffId, serviceType } = shift;
+    const calendar = await once('calendar', async () => calendarOf(await settingsOf(db, officeId)));
+    const payer = await once(`payer ${clientId}`, () => store.findPayer(db, clientId));
+    const priced = await once('priced', () => store.findPricedShifts(db, shiftIds));
+    const shiftId = shift.shiftId !== null && priced.has(shift.shiftId) ? shift.shiftId : undefined;
+    const parties = { clientId, staffId, officeId, payer, shiftId };
+    const wanted = { serviceType, from, to, ...parties };
+    const cards = await once(`cards ${serviceType}`, () => store.findCards(db, wanted));
+    const rates = await once(`rates ${serviceType} ${clientId} ${staffId} ${shiftId}`, async () =>
+      prepareRates(cards, await store.findOverrides(db, wanted)),
+    );
+    return priceShift({ ...shift, ...parties }, rates, calendar);
   };
 }
 

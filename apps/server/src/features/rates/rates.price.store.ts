@@ -35,6 +35,26 @@ export async function findClient(
   );
 }
 
+const payerRow = z.strictObject({ payer: rateOverrideSchema.shape.payer });
+
+/** Who pays for a client, whoever asks; nothing of it is shown. */
+export async function findPayer(db: Queryable, clientId: string): Promise<Payer | undefined> {
+  const found = await db.one(payerRow, sql`select payer from clients where id = ${clientId}`);
+  return found?.payer ?? undefined;
+}
+
+const pricedRow = z.strictObject({ id: z.string() });
+
+/** Which of these shifts have a price of their own. */
+export async function findPricedShifts(db: Queryable, shiftIds: readonly string[]): Promise<Set<string>> {
+  if (shiftIds.length === 0) return new Set();
+  const found = await db.rows(
+    pricedRow,
+    sql`select distinct shift_id as id from rate_overrides where shift_id = any (${shiftIds}::uuid[])`,
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
 const stateRow = z.strictObject({ id: z.string(), state: z.nullable(z.string()) });
 
 /** The offices with the states in which they are; two are enough to know that there are several. */

@@ -10,7 +10,7 @@ import { ofRates } from './rates.changes.service.ts';
  * are final from now on, and their last day is not before the last use.
  */
 export async function useCards(
-  { outbox }: Pick<Deps, 'outbox'>,
+  deps: Pick<Deps, 'outbox'>,
   tx: Transaction,
   { segments }: Pick<PricedShiftAnswer, 'segments'>,
 ): Promise<void> {
@@ -20,7 +20,16 @@ export async function useCards(
       const day = start.slice(0, 10);
       if ((level === 'OFFICE' || level === 'ALL') && day > (days.get(id) ?? '')) days.set(id, day);
     }
-  // In one order, so that two visits that end at once do not wait for each other.
+  await noteCardsUsed(deps, tx, days);
+}
+
+/** Marks cards as used. @param days the last day of use of each card, by its id */
+export async function noteCardsUsed(
+  { outbox }: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  days: ReadonlyMap<string, Day>,
+): Promise<void> {
+  // In one order, so that two who mark cards at once do not wait for each other.
   for (const [id, day] of [...days].sort()) {
     const version = await saveUse(tx, id, day);
     if (version !== undefined) await outbox.add(tx, ofRates('CARD', { id, version }).tell);

@@ -8,6 +8,7 @@ import { seedVisits } from './visits.seed.ts';
 import { countOfOffice } from './visits.store.ts';
 
 export { findDuty } from './visits.clock.store.ts';
+export { movePeriod } from './visits.period.service.ts';
 
 export const visitsSlice = defineSlice({
   name: 'visits',

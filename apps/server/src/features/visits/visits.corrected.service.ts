@@ -20,7 +20,7 @@ const columnsOf = {
 /**
  * Makes what counts of a visit what a correction says; the punches stay. A visit with a time by hand waits for somebody who
  * vouches for it.
- * @throws 409 the visit has changed since; 422 the times no longer fit
+ * @throws 409 the visit has changed since, or its period is locked; 422 the times no longer fit
  */
 export async function applyCorrection(
   deps: Deps,
@@ -29,6 +29,7 @@ export async function applyCorrection(
   caller: Caller,
 ): Promise<void> {
   const visit = await readChanged(tx, visitId);
+  if (visit.status === 'LOCKED') throw problem(409, visitsText.locked);
   const was = valuesOf(visit);
   if (changes.some(({ field, from }) => was[field] !== from)) throw problem(409, visitsText.overtaken);
   const next = { ...was, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) };

@@ -91,7 +91,7 @@ export async function writeFollowUp(
 
 /**
  * Links an unscheduled visit to the shift that it belongs to.
- * @throws 404 no such visit or shift, 409 on the schedule already or the shift has a visit, 412, 422 another client, 428
+ * @throws 404 no such visit or shift, 409 locked, on the schedule already or the shift has a visit, 412, 422 another client, 428
  */
 export async function linkVisit(
   deps: Deps,
@@ -100,6 +100,7 @@ export async function linkVisit(
   caller: Caller,
 ): Promise<Visit> {
   const visit = await requireSeen(tx, given, caller);
+  if (visit.status === 'LOCKED') throw problem(409, visitsText.locked);
   if (visit.shiftId !== null) throw problem(409, visitsText.notUnscheduled);
   const shift = await findLinkable(tx, given.shiftId, caller.viewer);
   if (!shift) throw notFound('This shift');

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { readTimeClockSearch, TimeClockPage } from '../../features/visits/index.ts';
+import { timeClockTabs } from '../timeClockTabs.ts';
 
 export const Route = createFileRoute('/dashboard/time-clock')({
   staticData: { icon: Clock },
@@ -13,6 +14,7 @@ function TimeClockRoute() {
   const navigate = Route.useNavigate();
   return (
     <TimeClockPage
+      moreTabs={timeClockTabs}
       search={readTimeClockSearch(Route.useSearch())}
       onSearchChange={(search, isStep) =>
         void navigate({ search: { ...search }, replace: !isStep, resetScroll: false })

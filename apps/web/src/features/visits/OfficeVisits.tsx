@@ -7,8 +7,9 @@ import { Board } from './Board.tsx';
 import { Clock } from './Clock.tsx';
 import { ExceptionQueue } from './ExceptionQueue.tsx';
 import { VisitsPart } from './VisitsPart.tsx';
-import type { TimeClockProps, TimeClockSearch } from './visits.address.model.ts';
+import type { TimeClockSearch } from './visits.address.model.ts';
 import { useTimeClock } from './visits.queries.ts';
+import { shownTabs, type TimeClockPartProps } from './visits.tabs.doors.ts';
 import { words } from './visits.text.ts';
 
 const VisitSheet = lazyPart(() =>
@@ -18,10 +19,12 @@ const VisitSheet = lazyPart(() =>
 const tabIds = ['board', 'visits', 'exceptions', 'clock'] as const;
 
 /** The page of the office: the live board, all visits, and what is to be cleared before hours are approved. */
-export function OfficeVisits({ search, onSearchChange }: TimeClockProps) {
-  const found = useTimeClock(mayClock.allows(useViewer()));
+export function OfficeVisits({ search, onSearchChange, moreTabs }: TimeClockPartProps) {
+  const viewer = useViewer();
+  const found = useTimeClock(mayClock.allows(viewer));
+  const others = shownTabs(moreTabs, viewer);
   const { tab: wanted, visit, ...address } = search;
-  const tab = tabIds.find((id) => id === wanted) ?? 'board';
+  const tab = [...tabIds, ...others.map(({ id }) => id)].find((id) => id === wanted) ?? 'board';
   const clock = found.data;
   // A care manager who gives visits has a clock as well.
   const hasOwn = clock?.isEnabled === true && (clock.running !== null || clock.next.length > 0);
@@ -46,6 +49,11 @@ export function OfficeVisits({ search, onSearchChange }: TimeClockProps) {
             content: <VisitsPart search={search} onSearchChange={onSearchChange} tab="visits" />,
           },
           { id: 'exceptions', label: 'Exceptions', content: <ExceptionQueue onOpen={open} /> },
+          ...others.map(({ id, label, Content }) => ({
+            id,
+            label,
+            content: <Content search={search} onSearchChange={onSearchChange} />,
+          })),
           ...(clock && (hasOwn || tab === 'clock')
             ? [
                 {
@@ -58,7 +66,7 @@ export function OfficeVisits({ search, onSearchChange }: TimeClockProps) {
         ]}
       />
       <Suspense fallback={null}>
-        {visit && tab !== 'visits' ? (
+        {visit && tabIds.some((id) => id === tab && id !== 'visits') ? (
           <VisitSheet visitId={visit} onClose={() => show(address, false)} />
         ) : null}
       </Suspense>

@@ -6,14 +6,16 @@ import { PartState } from '../clients/index.ts';
 import { useViewer } from '../session/index.ts';
 import { Clock } from './Clock.tsx';
 import { VisitsPart } from './VisitsPart.tsx';
-import type { TimeClockProps } from './visits.address.model.ts';
 import { hasClock } from './visits.clock.model.ts';
 import { useTimeClock } from './visits.queries.ts';
+import { shownTabs, type TimeClockPartProps } from './visits.tabs.doors.ts';
 import { words } from './visits.text.ts';
 
 /** The page of those who give visits: their clock and their visits; who has no clock sees the visits of their clients. */
-export function OwnVisits({ search, onSearchChange }: TimeClockProps) {
-  const { role } = useViewer();
+export function OwnVisits({ search, onSearchChange, moreTabs }: TimeClockPartProps) {
+  const viewer = useViewer();
+  const { role } = viewer;
+  const others = shownTabs(moreTabs, viewer);
   const found = useTimeClock();
   // A visit that was just clocked out of is still to be summed up where nothing else is ahead.
   const [hadClock, setHadClock] = useState(false);
@@ -33,7 +35,7 @@ export function OwnVisits({ search, onSearchChange }: TimeClockProps) {
   return (
     <Tabs
       label={words.page}
-      selected={search.tab === 'visits' ? 'visits' : 'clock'}
+      selected={['visits', ...others.map(({ id }) => id)].find((id) => id === search.tab) ?? 'clock'}
       onSelect={(id) => onSearchChange(id === 'clock' ? {} : { tab: id }, true)}
       tabs={[
         { id: 'clock', label: 'Clock', content: <Clock clock={clock} readAtMs={found.dataUpdatedAt} /> },
@@ -42,6 +44,11 @@ export function OwnVisits({ search, onSearchChange }: TimeClockProps) {
           label: role === 'MedicalProfessional' ? 'Visits' : 'Your visits',
           content: visits,
         },
+        ...others.map(({ id, label, Content }) => ({
+          id,
+          label,
+          content: <Content search={search} onSearchChange={onSearchChange} />,
+        })),
       ]}
     />
   );

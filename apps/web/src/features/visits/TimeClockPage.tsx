@@ -4,8 +4,8 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
 import { useViewer } from '../session/index.ts';
-import type { TimeClockProps } from './visits.address.model.ts';
 import { useVisitsLive } from './visits.live.ts';
+import type { TimeClockPartProps } from './visits.tabs.doors.ts';
 import { words } from './visits.text.ts';
 
 const OwnVisits = lazyPart(() => import('./OwnVisits.tsx').then((module) => ({ default: module.OwnVisits })));
@@ -17,7 +17,7 @@ const FamilyVisits = lazyPart(() =>
 );
 
 /** Time Clock: the clock of who gives visits, the board of the office, the record of the family. */
-export function TimeClockPage(props: TimeClockProps) {
+export function TimeClockPage({ moreTabs, ...props }: TimeClockPartProps) {
   const tier = visitTierOf(useViewer());
   useVisitsLive();
   return (
@@ -25,11 +25,11 @@ export function TimeClockPage(props: TimeClockProps) {
       <PageHeader title={words.page} />
       <Part>
         {tier === 'OFFICE' ? (
-          <OfficeVisits {...props} />
+          <OfficeVisits {...props} moreTabs={moreTabs} />
         ) : tier === 'FAMILY' ? (
           <FamilyVisits {...props} />
         ) : (
-          <OwnVisits {...props} />
+          <OwnVisits {...props} moreTabs={moreTabs} />
         )}
       </Part>
     </>

@@ -1,6 +1,8 @@
 const names = [
   'tab',
   'visit',
+  'timesheet',
+  'day',
   'sort',
   'cursor',
   'period',
@@ -14,7 +16,10 @@ const names = [
   'manualOnly',
 ] as const;
 
-/** What the address of the page holds: its tab, the visit that is open beside it, and the state of the list there. */
+/**
+ * What the address of the page holds: its tab, the visit or the timesheet that is open beside it, a day of the pay period, and
+ * the state of the list there.
+ */
 export type TimeClockSearch = Partial<Record<(typeof names)[number], string>>;
 
 /** What the page and its parts are given of the address. */

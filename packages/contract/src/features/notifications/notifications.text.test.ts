@@ -9,6 +9,7 @@ import { ratingsNotices } from '../ratings/index.ts';
 import { sessionNotices } from '../session/index.ts';
 import { shiftsNotices } from '../shifts/index.ts';
 import { staffNotices } from '../staff/index.ts';
+import { timesheetsNotices } from '../timesheets/index.ts';
 import { usersNotices } from '../users/index.ts';
 import { visitsNotices } from '../visits/index.ts';
 import {
@@ -33,6 +34,7 @@ it('holds the events of every slice, of which no two have one name', () => {
     shiftsNotices,
     chatNotices,
     visitsNotices,
+    timesheetsNotices,
   ];
   expect(notificationTypes).toEqual(slices.flatMap((notices) => Object.keys(notices)));
   expect(new Set(slices.flatMap((notices) => Object.keys(notices))).size).toBe(notificationTypes.length);

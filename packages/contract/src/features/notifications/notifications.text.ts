@@ -14,6 +14,7 @@ import { ratingsNotices } from '../ratings/index.ts';
 import { sessionNotices } from '../session/index.ts';
 import { shiftsNotices } from '../shifts/index.ts';
 import { staffNotices } from '../staff/index.ts';
+import { timesheetsNotices } from '../timesheets/index.ts';
 import { usersNotices } from '../users/index.ts';
 import { visitsNotices } from '../visits/index.ts';
 
@@ -49,6 +50,7 @@ export const notificationCatalogue = {
   ...shiftsNotices,
   ...chatNotices,
   ...visitsNotices,
+  ...timesheetsNotices,
 } as const satisfies NotificationKinds;
 
 export type NotificationType = keyof typeof notificationCatalogue;

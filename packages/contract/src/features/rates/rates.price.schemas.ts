@@ -37,7 +37,7 @@ export const priceShiftBody = z
   );
 
 /** Where one side of a price comes from: of which level, of which card or override. */
-const sourceSchema = z.strictObject({
+export const sourceSchema = z.strictObject({
   level: z.enum([...overrideScopes, 'OFFICE', 'ALL']),
   id: idSchema,
   /** The name of the card; null for an override. */
@@ -52,7 +52,9 @@ const segmentSchema = z.strictObject({
   /** Elapsed: an hour that the clocks skip is none, one that they show twice is two. */
   minutes: z.int(),
   units: z.number(),
+  /** Of the bill, and of the pay, which may be from another level. */
   unit: z.enum(rateUnits),
+  payUnit: z.enum(rateUnits),
   billRateCents: z.int(),
   payRateCents: z.int(),
   billCents: z.int(),

@@ -59,7 +59,9 @@ export interface PricedSegment {
   /** Elapsed: an hour that the clocks skip is none, one that they show twice is two. */
   readonly minutes: number;
   readonly units: number;
+  /** Of the bill, and of the pay, which may be from another level. */
   readonly unit: RateUnit;
+  readonly payUnit: RateUnit;
   readonly billRateCents: Cents;
   readonly payRateCents: Cents;
   readonly billCents: Cents;
@@ -264,6 +266,7 @@ function segmentOf(piece: Piece, bill: Charge, pay: Charge): PricedSegment {
     minutes,
     units: bill.units,
     unit: bill.unit,
+    payUnit: pay.unit,
     billRateCents: bill.rateCents,
     payRateCents: pay.rateCents,
     billCents: bill.cents,

@@ -3,6 +3,7 @@ import {
   type Cents,
   type Day,
   dayMinutes,
+  type Instant,
   intervalAt,
   type WallTime,
   wallStretches,
@@ -62,7 +63,7 @@ export interface Pay extends Minutes {
 }
 
 /** What was worked on one day: its minutes, and cents times minutes at the straight rates. */
-interface WorkedDay {
+export interface WorkedDay {
   readonly minutes: number;
   readonly centMinutes: bigint;
 }
@@ -70,23 +71,39 @@ interface WorkedDay {
 const fullDay = 1_440;
 const dayAt = (minutes: number): Day => wallTimeAt(minutes).slice(0, 10);
 
-/** Elapsed time by calendar day: a night in which the clocks go back is an hour longer. */
+/** Elapsed time as calendar days have it, in order: a night in which the clocks go back is an hour longer. */
+export function cutAtMidnight(
+  timezone: string,
+  start: Instant,
+  end: Instant,
+): { readonly date: Day; readonly minutes: number }[] {
+  return wallStretches(timezone, start, end).flatMap((stretch) => {
+    const parts: { date: Day; minutes: number }[] = [];
+    for (let from = stretch.from; from < stretch.to; ) {
+      const date = dayAt(from);
+      const to = Math.min(dayMinutes(date) + fullDay, stretch.to);
+      parts.push({ date, minutes: to - from });
+      from = to;
+    }
+    return parts;
+  });
+}
+
+/** Adds work to the day on which it was done. */
+export function addWork(days: Map<Day, WorkedDay>, date: Day, work: WorkedDay): void {
+  const known = days.get(date);
+  days.set(date, {
+    minutes: (known?.minutes ?? 0) + work.minutes,
+    centMinutes: (known?.centMinutes ?? 0n) + work.centMinutes,
+  });
+}
+
 function byDay(visits: readonly PaidVisit[], timezone: string): Map<Day, WorkedDay> {
   const days = new Map<Day, WorkedDay>();
   for (const { start, end, rateCents } of visits) {
     const interval = intervalAt(timezone, start, end);
-    for (const stretch of wallStretches(timezone, interval.start, interval.end)) {
-      for (let from = stretch.from; from < stretch.to; ) {
-        const date = dayAt(from);
-        const to = Math.min(dayMinutes(date) + fullDay, stretch.to);
-        const known = days.get(date);
-        days.set(date, {
-          minutes: (known?.minutes ?? 0) + to - from,
-          centMinutes: (known?.centMinutes ?? 0n) + BigInt(to - from) * BigInt(rateCents),
-        });
-        from = to;
-      }
-    }
+    for (const { date, minutes } of cutAtMidnight(timezone, interval.start, interval.end))
+      addWork(days, date, { minutes, centMinutes: BigInt(minutes) * BigInt(rateCents) });
   }
   return days;
 }
@@ -126,20 +143,48 @@ function splitWeek(first: Day, worked: ReadonlyMap<Day, WorkedDay>, rules: Overt
 const sum = (days: readonly PaidDay[], of: (day: PaidDay) => number) =>
   days.reduce((total, day) => total + of(day), 0);
 
+/** A workweek in which somebody worked. */
+export interface Workweek {
+  readonly first: Day;
+  /** Each day that was worked, in order. */
+  readonly days: readonly PaidDay[];
+  /** All that was earned at straight rates. */
+  readonly straight: WorkedDay;
+}
+
+/** The workweeks of what was worked, in order, with what is overtime on each of their days. */
+export function workweeksOf(
+  worked: ReadonlyMap<Day, WorkedDay>,
+  rules: OvertimeRules,
+  startsOn: Weekday,
+): Workweek[] {
+  const firsts = new Set([...worked.keys()].map((day) => workweekOf(day, startsOn)));
+  return [...firsts].sort().map((first) => {
+    const days = splitWeek(first, worked, rules);
+    const all = days.flatMap(({ date }) => worked.get(date) ?? []);
+    return {
+      first,
+      days,
+      straight: {
+        minutes: all.reduce((total, day) => total + day.minutes, 0),
+        centMinutes: all.reduce((total, day) => total + day.centMinutes, 0n),
+      },
+    };
+  });
+}
+
 /**
  * What a week pays, half up to the cent. Where rates differ, the regular rate is their weighted average: all that was earned
  * at straight rates, divided by all hours (29 CFR 778.115; California DLSE Manual 49.2.5). Overtime adds half of it for
  * each hour, double time the whole of it.
  */
-function grossOf(days: readonly PaidDay[], worked: ReadonlyMap<Day, WorkedDay>): Cents {
-  const all = days.flatMap(({ date }) => worked.get(date) ?? []);
-  const minutes = BigInt(all.reduce((total, day) => total + day.minutes, 0));
-  const centMinutes = all.reduce((total, day) => total + day.centMinutes, 0n);
+export function grossOf({ days, straight }: Workweek): Cents {
+  const minutes = BigInt(straight.minutes);
   if (minutes === 0n) return 0;
   const overtime = BigInt(sum(days, (day) => day.overtimeMinutes));
   const double = BigInt(sum(days, (day) => day.doubleMinutes));
   // centMinutes / 60 × (1 + (overtime / 2 + double) / minutes), as one fraction.
-  const numerator = centMinutes * (2n * minutes + overtime + 2n * double);
+  const numerator = straight.centMinutes * (2n * minutes + overtime + 2n * double);
   const denominator = BigInt(hour) * 2n * minutes;
   return Number((2n * numerator + denominator) / (2n * denominator));
 }
@@ -156,20 +201,13 @@ export function payFor(
     readonly timezone: string;
   },
 ): Pay {
-  const worked = byDay(visits, given.timezone);
-  const weeks = new Set([...worked.keys()].map((day) => workweekOf(day, given.workweekStart)));
-  const days: PaidDay[] = [];
-  let grossCents = 0;
-  for (const first of [...weeks].sort()) {
-    const week = splitWeek(first, worked, given.rules);
-    days.push(...week);
-    grossCents += grossOf(week, worked);
-  }
+  const weeks = workweeksOf(byDay(visits, given.timezone), given.rules, given.workweekStart);
+  const days = weeks.flatMap((week) => week.days);
   return {
     regularMinutes: sum(days, (day) => day.regularMinutes),
     overtimeMinutes: sum(days, (day) => day.overtimeMinutes),
     doubleMinutes: sum(days, (day) => day.doubleMinutes),
-    grossCents,
+    grossCents: weeks.reduce((total, week) => total + grossOf(week), 0),
     days,
   };
 }

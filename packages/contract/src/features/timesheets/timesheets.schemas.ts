@@ -73,6 +73,3 @@ export const payPreviewSchema = z.strictObject({
   grossCents: z.int(),
   days: z.array(z.strictObject({ date: daySchema, ...minutes })),
 });
-
-export type PreviewPay = z.output<typeof previewPayBody>;
-export type PayPreview = z.output<typeof payPreviewSchema>;

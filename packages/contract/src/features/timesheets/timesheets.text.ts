@@ -1,4 +1,38 @@
+/** What hours are paid as, in the order in which they are worked. */
+export const payComponents = ['REGULAR', 'OVERTIME', 'DOUBLE'] as const;
+export type PayComponent = (typeof payComponents)[number];
+
+export const payComponentLabels: Record<PayComponent, string> = {
+  REGULAR: 'Regular',
+  OVERTIME: 'Overtime',
+  DOUBLE: 'Double time',
+};
+
+/** Why a visit stops the approval of its timesheet. */
+export const sheetIssueLabels = {
+  RUNNING: 'Still running',
+  NOT_VERIFIED: 'Not verified yet',
+  DISPUTED: 'Disputed by the family',
+  BLOCKED: 'Has exceptions to settle',
+  CORRECTION: 'A correction waits for a decision',
+  MISSING_RATE: 'Has no pay rate',
+  LATE: 'Came after the approval',
+} as const;
+export type SheetIssue = keyof typeof sheetIssueLabels;
+export const sheetIssues = Object.keys(sheetIssueLabels) as [SheetIssue, ...SheetIssue[]];
+
+/** Timesheets that are approved in one call. */
+export const mostApproved = 200;
+
 export const timesheetsText = {
+  sheet: 'This timesheet',
+  attestation: 'I confirm these hours are correct and complete.',
+  ownSheet: 'You cannot approve your own timesheet.',
+  notSubmitted: 'This timesheet has not been submitted yet.',
+  notOver: 'You can submit this timesheet from the last day of its period on.',
+  tooManyAtOnce: `At most ${mostApproved} timesheets are approved at once. Approve again for the rest.`,
+  nothingToExport: 'No timesheet of this period is approved yet.',
+  noRun: 'This payroll run',
   chooseRuleSet: 'Choose a rule set.',
   endBeforeStart: 'End must be after start.',
   overlap: 'Two visits overlap. A person is paid once for each minute.',

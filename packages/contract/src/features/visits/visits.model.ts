@@ -89,8 +89,8 @@ export const visitStates = defineStates<VisitSubject>()({
       to: 'NEEDS_REVIEW',
       says: 'To be reviewed',
     },
-    /** What the pay period does. */
-    lock: { from: ['APPROVED'], to: 'LOCKED', says: 'Locked with its period' },
+    /** What the pay period does: an approved timesheet approves its visits. */
+    lock: { from: ['VERIFIED', 'APPROVED'], to: 'LOCKED', says: 'Locked with its period' },
     unlock: { from: ['LOCKED'], to: 'APPROVED', says: 'Unlocked with its period' },
     miss: { from: ['NOT_STARTED'], to: 'MISSED', says: 'Missed' },
   },

@@ -1,0 +1,23 @@
+import { roleGroups } from '@homeward/contract/core';
+import { timesheetsChanged } from '@homeward/contract/timesheets';
+import { type Deps, type OutboxListener, tellChanges } from '../../platform/slice/index.ts';
+import { type ChangedSheet, timesheetsChangedTopic } from './timesheets.changes.service.ts';
+import { findCareManagersOf } from './timesheets.store.ts';
+
+/** What open screens hear of timesheets: admins of all, care managers of those of their offices, each person of their own. */
+export function timesheetsListeners({ db, live }: Deps): OutboxListener[] {
+  return [
+    {
+      name: 'timesheets.live',
+      topic: timesheetsChangedTopic,
+      delivery: 'every-node',
+      handle: async ({ payload }) => {
+        const changed = payload.changed as ChangedSheet[];
+        const concerned = changed.map((sheet) => [sheet.staffId, sheet] as const);
+        for (const sheet of changed)
+          for (const userId of await findCareManagersOf(db, sheet.officeId)) concerned.push([userId, sheet]);
+        tellChanges(live, timesheetsChanged, { to: { roles: roleGroups.adminLevel }, changed }, concerned);
+      },
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import { rateUnits } from '@homeward/contract/rates';
+import { payComponents } from '@homeward/contract/timesheets';
+import * as z from 'zod/mini';
+import { idRow, type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
+import type { PaidRow } from './timesheets.payroll.model.ts';
+
+const paidShape = {
+  component: z.enum(payComponents),
+  rateCents: z.int(),
+  unit: z.enum(rateUnits),
+  minutes: z.int(),
+  cents: z.int(),
+};
+
+const paidRow = z.strictObject({ timesheetId: z.string(), ...paidShape });
+
+const runRow = z.strictObject({ id: z.string(), madeAt: z.date() });
+
+/** Adds a payroll file. @returns its id and when it was made */
+export async function insertRun(
+  tx: Transaction,
+  places: readonly string[],
+  by: string,
+): Promise<z.output<typeof runRow>> {
+  const made = await tx.one(
+    runRow,
+    sql`insert into payroll_runs (places, made_by) values (${places}::text[], ${by}) returning id, made_at as "madeAt"`,
+  );
+  if (!made) throw new Error('The payroll run was not added.');
+  return made;
+}
+
+/** A payroll file by its id; undefined: there is none. */
+export async function findRun(db: Queryable, id: string) {
+  return db.one(runRow, sql`select id, made_at as "madeAt" from payroll_runs where id = ${id}`);
+}
+
+/** The last payroll file of these periods; undefined: there is none. */
+export async function findLastRun(db: Queryable, places: readonly string[]): Promise<string | undefined> {
+  const found = await db.one(
+    idRow,
+    sql`select id from payroll_runs where places = ${places}::text[] order by made_at desc, id desc limit 1`,
+  );
+  return found?.id;
+}
+
+/** What was paid of some timesheets by earlier files, in all. */
+export async function findPaidBefore(db: Queryable, sheetIds: readonly string[]): Promise<PaidRow[]> {
+  return db.rows(
+    paidRow,
+    sql`select timesheet_id as "timesheetId", component, rate_cents as "rateCents", unit, sum(minutes)::int as minutes,
+        sum(cents)::int as cents
+      from payroll_rows where timesheet_id = any (${sheetIds}::uuid[]) group by 1, 2, 3, 4`,
+  );
+}
+
+/** Adds the rows of a payroll file, in their order, with the names of the moment. */
+export async function insertRows(tx: Transaction, runId: string, rows: readonly PaidRow[]): Promise<void> {
+  const placed = rows.map((row, position) => ({ ...row, position }));
+  await tx.run(sql`
+    insert into payroll_rows (run_id, position, timesheet_id, staff_name, office_name, component, rate_cents, unit, minutes,
+      cents)
+    select ${runId}, r.position, t.id, p.first_name || ' ' || p.last_name, o.name, r.component, r."rateCents", r.unit,
+      r.minutes, r.cents
+    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as r(position int, "timesheetId" uuid, component text,
+      "rateCents" int, unit text, minutes int, cents int)
+    join timesheets t on t.id = r."timesheetId" join users p on p.id = t.staff_id join offices o on o.id = t.office_id`);
+}
+
+const lineRow = z.strictObject({
+  staffId: z.string(),
+  staffName: z.string(),
+  officeName: z.string(),
+  periodStart: z.string(),
+  periodEnd: z.string(),
+  ...paidShape,
+});
+export type PayrollLine = z.output<typeof lineRow>;
+
+/** The rows of a payroll file, as they were written. */
+export async function findLines(db: Queryable, runId: string): Promise<PayrollLine[]> {
+  return db.rows(
+    lineRow,
+    sql`select t.staff_id as "staffId", r.staff_name as "staffName", r.office_name as "officeName",
+        t.period_start::text as "periodStart", t.period_end::text as "periodEnd", r.component,
+        r.rate_cents as "rateCents", r.unit, r.minutes, r.cents
+      from payroll_rows r join timesheets t on t.id = r.timesheet_id where r.run_id = ${runId} order by r.position`,
+  );
+}

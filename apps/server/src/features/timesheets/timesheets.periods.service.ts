@@ -1,0 +1,95 @@
+import { addDays, type Day, dayIn, daysBetween, type Viewer } from '@homeward/contract/core';
+import { workweekStartsOn } from '@homeward/contract/offices';
+import {
+  keepsTimesheets,
+  mayRunPayroll,
+  type Period,
+  payPeriod,
+  periodOf,
+} from '@homeward/contract/timesheets';
+import type { Queryable } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/slice/index.ts';
+import { type SettingsOf, settingsOf } from '../offices/index.ts';
+import * as store from './timesheets.store.ts';
+import { findUncovered } from './timesheets.visits.store.ts';
+
+/** An office with its pay period of a day. */
+export interface Place extends Period {
+  readonly officeId: string;
+  readonly timezone: string;
+  /** As the tables name it. */
+  readonly key: string;
+}
+
+/** Whose timesheets a viewer meets: admins everybody's, who keeps timesheets those of their offices, others their own. */
+export async function meetsOf(db: Queryable, viewer: Viewer): Promise<store.Meets> {
+  if (mayRunPayroll.allows(viewer)) return { viewerId: viewer.id, officeIds: null };
+  const officeIds = keepsTimesheets(viewer) ? await store.findOfficesOf(db, viewer.id) : [];
+  return { viewerId: viewer.id, officeIds };
+}
+
+/** The offices that were asked for, of those whose timesheets a viewer meets; null: all. */
+export function officesAsked(
+  { officeIds }: store.Meets,
+  asked: readonly string[] | undefined,
+): readonly string[] | null {
+  if (asked === undefined || officeIds === null) return asked ?? officeIds;
+  return asked.filter((id) => officeIds.includes(id));
+}
+
+const epoch = '1970-01-01';
+
+function periodIn(settings: SettingsOf, day: Day): Period {
+  return periodOf(day, (on) => ({
+    ...settings.on(payPeriod, on).value,
+    workweekStart: settings.on(workweekStartsOn, on).value,
+  }));
+}
+
+/** The pay periods of a day in some offices, or in all of them. */
+export async function placesOf(
+  db: Queryable,
+  officeIds: readonly string[] | null,
+  day: Day,
+): Promise<Place[]> {
+  const places: Place[] = [];
+  for (const { id, timezone } of await store.findOffices(db, officeIds)) {
+    const period = periodIn(await settingsOf(db, id), day);
+    places.push({ ...period, officeId: id, timezone, key: `${id} ${daysBetween(epoch, period.start)}` });
+  }
+  return places;
+}
+
+interface Where {
+  readonly officeIds: readonly string[] | null;
+  readonly staffId: string | null;
+}
+
+/** Makes the timesheets of the days between two on which somebody worked, where they are not there yet. */
+export async function makeMissing(
+  { db }: Pick<Deps, 'db'>,
+  where: Where,
+  days: { readonly from: Day; readonly to: Day },
+): Promise<void> {
+  const uncovered = await findUncovered(db, where, days);
+  if (uncovered.length === 0) return;
+  const offices = new Map<string, SettingsOf>();
+  const found = new Map<string, store.NewSheet>();
+  for (const { staffId, officeId, date } of uncovered) {
+    const settings = offices.get(officeId) ?? (await settingsOf(db, officeId));
+    offices.set(officeId, settings);
+    const { start, end } = periodIn(settings, date);
+    found.set(`${staffId} ${officeId} ${start}`, { staffId, officeId, start, end });
+  }
+  await db.transaction((tx) => store.insertSheets(tx, [...found.values()]));
+}
+
+/** How far back timesheets are made without anybody asking for their period. */
+const daysBack = 35;
+
+/** Makes those of the last weeks. */
+export async function makeRecent(deps: Pick<Deps, 'db'>, staffId: string | null, now: Date): Promise<void> {
+  // A day ahead: somewhere it is tomorrow already.
+  const to = addDays(dayIn('UTC', now), 1);
+  await makeMissing(deps, { officeIds: null, staffId }, { from: addDays(to, -daysBack), to });
+}

@@ -1,0 +1,32 @@
+import { timesheetRowSchema } from '@homeward/contract/timesheets';
+import * as z from 'zod/mini';
+import { instantOf } from '../../platform/db/index.ts';
+import { personJson } from '../users/index.ts';
+
+/** What statements join that show a timesheet, from `timesheets as t`. */
+export const joined = 'join users p on p.id = t.staff_id join offices o on o.id = t.office_id';
+
+/** A timesheet as it is kept, from `timesheets as t`. */
+export const sheetJson = `json_build_object('id', t.id, 'version', t.version, 'status', t.status,
+  'staff', ${personJson('p')}, 'officeId', t.office_id, 'periodStart', t.period_start, 'periodEnd', t.period_end,
+  'timezone', o.timezone, 'approved', t.approved, 'updatedAt', ${instantOf('t.updated_at')})`;
+
+const { staff, officeId, periodStart, periodEnd, status } = timesheetRowSchema.shape;
+
+/** What was approved is what this slice wrote there. */
+const approvedSchema = z.nullable(z.strictObject({ rules: z.unknown(), figures: z.unknown() }));
+
+/** What `sheetJson` builds. */
+export const storedSheetSchema = z.strictObject({
+  id: z.string(),
+  version: z.int(),
+  status,
+  staff,
+  officeId,
+  periodStart,
+  periodEnd,
+  timezone: z.string(),
+  approved: approvedSchema,
+  updatedAt: z.string(),
+});
+export type StoredSheet = z.output<typeof storedSheetSchema>;

@@ -1,0 +1,101 @@
+import { addDays, dayIn, daysBetween } from '@homeward/contract/core';
+import type { TimesheetStatus } from '@homeward/contract/timesheets';
+import type { Transaction } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/slice/index.ts';
+import { insertMoves } from '../../platform/states/index.ts';
+import { movePeriod } from '../visits/index.ts';
+import { type ComputedSheet, computeSheets } from './timesheets.figures.service.ts';
+import { payrollRows } from './timesheets.payroll.model.ts';
+import { insertRows, insertRun } from './timesheets.payroll.store.ts';
+import { makeRecent } from './timesheets.periods.service.ts';
+import { findDemoOffice, findOver, hasNoSheets, type SeedSheet } from './timesheets.seed.store.ts';
+import { saveSheet } from './timesheets.store.ts';
+
+interface Office {
+  readonly adminId: string;
+  readonly managerId: string;
+}
+
+/**
+ * Makes the timesheets of the demo agency from its visits: of last week some are submitted, the week before is approved, what
+ * is older is paid. What has issues waits for the office.
+ */
+export async function seedTimesheets(deps: Deps): Promise<void> {
+  const { db } = deps;
+  const office = await findDemoOffice(db);
+  if (!office || !(await hasNoSheets(db))) return;
+  await makeRecent(deps, null, new Date());
+  await db.transaction(async (tx) => {
+    const found = await findOver(tx);
+    const facts = new Map(found.map((one) => [one.sheet.id, one]));
+    const admin = { id: office.adminId, role: 'Admin' } as const;
+    const sheets = found.map(({ sheet }) => sheet);
+    const paid: ComputedSheet[] = [];
+    for (const [at, computed] of (
+      await computeSheets(tx, sheets, { viewer: admin, withPay: true })
+    ).entries()) {
+      const own = facts.get(computed.sheet.id);
+      const status = statusOf(computed, own?.isOwn ?? false, at);
+      if (status !== 'OPEN') await keep(deps, tx, { computed, status }, office);
+      if (status === 'PAID') paid.push(computed);
+    }
+    await payOut(tx, paid, facts, office);
+  });
+}
+
+function statusOf({ sheet, issues }: ComputedSheet, isOwn: boolean, at: number): TimesheetStatus {
+  const weeks = Math.floor(daysBetween(sheet.periodEnd, dayIn(sheet.timezone, new Date())) / 7);
+  if (weeks === 0) return isOwn || at % 3 === 0 ? 'OPEN' : 'SUBMITTED';
+  if (issues > 0) return 'SUBMITTED';
+  return weeks === 1 ? 'APPROVED' : 'PAID';
+}
+
+/** The moves that lead to a state, with the days after the period on which they were made. */
+const ways = [
+  { move: 'submit', from: 'OPEN', to: 'SUBMITTED', days: 1 },
+  { move: 'approve', from: 'SUBMITTED', to: 'APPROVED', days: 2 },
+  { move: 'export', from: 'APPROVED', to: 'EXPORTED', days: 3 },
+  { move: 'pay', from: 'EXPORTED', to: 'PAID', days: 5 },
+] as const;
+
+async function keep(
+  deps: Deps,
+  tx: Transaction,
+  { computed, status }: { readonly computed: ComputedSheet; readonly status: TimesheetStatus },
+  { adminId, managerId }: Office,
+): Promise<void> {
+  const { sheet, rules, figures, lines } = computed;
+  const { id: thingId, staff, periodEnd } = sheet;
+  const by = { submit: staff.id, approve: managerId, export: adminId, pay: adminId };
+  const last = ways.findIndex(({ to }) => to === status);
+  const isApproved = last > 0;
+  await saveSheet(tx, thingId, { status, approved: isApproved ? { rules, figures } : null });
+  await insertMoves(
+    tx,
+    ways.slice(0, last + 1).map(({ move, from, to, days }) => ({
+      ...{ thingType: 'timesheet', thingId, move, from, to, by: by[move], version: sheet.version + 1 },
+      at: `${addDays(periodEnd, days)}T14:00:00Z`,
+    })),
+  );
+  if (!isApproved) return;
+  const viewer = { id: managerId, role: 'CareManager' } as const;
+  await movePeriod(deps, tx, { name: 'lock', ids: lines.map(({ visit }) => visit.id) }, { viewer });
+}
+
+/** A payroll file for each office and period. */
+async function payOut(
+  tx: Transaction,
+  paid: readonly ComputedSheet[],
+  facts: ReadonlyMap<string, SeedSheet>,
+  { adminId }: Office,
+): Promise<void> {
+  const byPlace = Map.groupBy(paid, ({ sheet }) => facts.get(sheet.id)?.place ?? '');
+  for (const [place, sheets] of byPlace) {
+    const { id } = await insertRun(tx, [place], adminId);
+    await insertRows(
+      tx,
+      id,
+      sheets.flatMap(({ sheet, figures }) => payrollRows(sheet.id, figures, [])),
+    );
+  }
+}

@@ -1,0 +1,71 @@
+import { formatCents, formatWordDate } from '@homeward/contract/core';
+import { payComponentLabels, sheetIssueLabels, type TimesheetLine } from '@homeward/contract/timesheets';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useDisplay } from '../session/index.ts';
+import { minutesInWords, serviceInWords, spanInWords } from '../visits/index.ts';
+
+/** The visits of a timesheet, each with its paid time and what stops its approval. */
+export function SheetLines({ lines }: { lines: readonly TimesheetLine[] }) {
+  return (
+    <section aria-labelledby="timesheet-visits" className="grid gap-3">
+      <h3 id="timesheet-visits" className="font-bold">
+        Visits
+      </h3>
+      {lines.length === 0 ? <p className="text-muted">No visits in this period.</p> : null}
+      <ul className="grid divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <li key={line.visitId} className="py-2.5">
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What of the paid time is not regular, such as "2 h overtime". */
+function extraOf({ overtimeMinutes, doubleMinutes }: TimesheetLine): string {
+  const parts = [
+    overtimeMinutes > 0 && `${minutesInWords(overtimeMinutes)} overtime`,
+    doubleMinutes > 0 && `${minutesInWords(doubleMinutes)} double time`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+const partKey = ({ component, source, rateCents, unit, timeBand, dayType }: TimesheetLine['parts'][number]) =>
+  `${component} ${source.id} ${rateCents} ${unit} ${timeBand} ${dayType}`;
+
+function Line({ line }: { line: TimesheetLine }) {
+  const display = useDisplay();
+  const { client, serviceType, date, inAt, outAt, payMinutes, breakMinutes, cents, issue, parts } = line;
+  const extra = extraOf(line);
+  return (
+    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <p className="font-bold wrap-anywhere">{client?.name ?? 'Client of another team'}</p>
+        <p className="text-sm text-muted">
+          {serviceInWords(serviceType)}, {formatWordDate(date, display)}, {spanInWords(inAt, outAt, display)}
+          {breakMinutes > 0 ? `, ${minutesInWords(breakMinutes)} break` : ''}
+        </p>
+        {issue ? (
+          <p className="mt-1">
+            <StatusBadge kind="warning">{sheetIssueLabels[issue]}</StatusBadge>
+          </p>
+        ) : null}
+      </div>
+      <div className="tabular-nums sm:text-right">
+        <p>
+          <span className="font-bold">{payMinutes === null ? '—' : minutesInWords(payMinutes)}</span>
+          {cents === null || parts.length === 0 ? '' : `, ${formatCents(cents)}`}
+        </p>
+        {extra && parts.length === 0 ? <p className="text-sm">{extra}</p> : null}
+        {parts.map((part) => (
+          <p key={partKey(part)} className="text-sm text-muted">
+            {minutesInWords(part.minutes)} {payComponentLabels[part.component].toLowerCase()} at{' '}
+            {formatCents(part.rateCents)}, {part.source.card ?? 'Override'}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { formatCents } from '@homeward/contract/core';
+import {
+  keepsTimesheets,
+  type Timesheet,
+  type TimesheetMove,
+  timesheetStates,
+} from '@homeward/contract/timesheets';
+import { Suspense, useState } from 'react';
+import { ProblemError, sentenceOf } from '../../lib/problem.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { MoveButtons } from '../../ui/states/MoveButtons.tsx';
+import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
+import { useDisplay, useViewer } from '../session/index.ts';
+import { minutesInWords } from '../visits/index.ts';
+import { SheetLines } from './SheetLines.tsx';
+import { SheetRates } from './SheetRates.tsx';
+import { refetchTimesheets, timesheetMoves, useTimesheet } from './timesheets.queries.ts';
+import { issuesInWords, periodInWords, sheetName, statusKinds, statusLabel } from './timesheets.text.ts';
+
+const AttestDialog = lazyPart(() =>
+  import('./AttestDialog.tsx').then((module) => ({ default: module.AttestDialog })),
+);
+
+interface TimesheetSheetProps {
+  sheetId: string;
+  onClose: () => void;
+}
+
+/** A timesheet beside the page: its visits, what they pay, and what may be done with it now. */
+export function TimesheetSheet({ sheetId, onClose }: TimesheetSheetProps) {
+  const display = useDisplay();
+  const found = useTimesheet(sheetId);
+  const isGone = found.error instanceof ProblemError && found.error.status === 404;
+  const sheet = isGone ? undefined : found.data;
+  return (
+    <Sheet
+      title={sheet ? sheet.staff.fullName : 'Timesheet'}
+      description={sheet ? periodInWords(sheet, display) : null}
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      size="lg"
+      footer={sheet ? <Actions sheet={sheet} /> : null}
+    >
+      {sheet ? (
+        <Contents sheet={sheet} />
+      ) : isGone ? (
+        <EmptyState title="This timesheet is not yours to see">
+          It belongs to somebody else, or to an office in which you do not work.
+        </EmptyState>
+      ) : found.error ? (
+        <ErrorState
+          title="This timesheet could not be loaded"
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        >
+          {sentenceOf(found.error)}
+        </ErrorState>
+      ) : (
+        <LoadingRegion label="Loading the timesheet…">
+          <TextSkeleton lines={10} />
+        </LoadingRegion>
+      )}
+    </Sheet>
+  );
+}
+
+function Contents({ sheet }: { sheet: Timesheet }) {
+  const keeps = keepsTimesheets(useViewer());
+  const { status, regularMinutes, overtimeMinutes, doubleMinutes, grossCents, issues } = sheet;
+  const facts = [
+    ['Regular', minutesInWords(regularMinutes)],
+    ['Overtime', minutesInWords(overtimeMinutes)],
+    ['Double time', minutesInWords(doubleMinutes)],
+    ...(grossCents === null ? [] : [['Gross', formatCents(grossCents)]]),
+  ];
+  return (
+    <div className="grid gap-6 pt-1">
+      <div className="flex flex-wrap gap-2">
+        <StatusBadge kind={statusKinds[status]}>{statusLabel(status)}</StatusBadge>
+        {issues > 0 ? <StatusBadge kind="warning">{issuesInWords(issues)}</StatusBadge> : null}
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 sm:grid-cols-4">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <SheetLines lines={sheet.lines} />
+      {sheet.rates.length > 0 ? <SheetRates rates={sheet.rates} /> : null}
+      {keeps ? (
+        <section aria-labelledby="timesheet-history" className="grid gap-3">
+          <h3 id="timesheet-history" className="font-bold">
+            History
+          </h3>
+          <MoveTimeline calls={timesheetMoves} states={timesheetStates} thing={sheet} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** The moves that would pass now; the attestation has a form of its own. */
+function Actions({ sheet }: { sheet: Timesheet }) {
+  const [isAttesting, setAttesting] = useState(false);
+  const moves = sheet.moves.filter((move) => move !== 'submit');
+  const maySubmit = sheet.moves.includes('submit');
+  if (sheet.moves.length === 0) return null;
+  if (!sheet.isOver && (maySubmit || moves.includes('vouch')))
+    return (
+      <p className="mr-auto text-sm text-muted">It can be submitted from the last day of its period on.</p>
+    );
+  const primary: TimesheetMove = moves.includes('approve') ? 'approve' : 'pay';
+  return (
+    <>
+      <MoveButtons
+        name={sheetName(sheet)}
+        states={timesheetStates}
+        moves={moves}
+        primary={primary}
+        calls={timesheetMoves}
+        thing={sheet}
+        onMoved={() => void refetchTimesheets()}
+      />
+      {maySubmit ? (
+        <Button variant="primary" onPress={() => setAttesting(true)}>
+          {timesheetStates.moves.submit.label}
+        </Button>
+      ) : null}
+      <Suspense fallback={null}>
+        {isAttesting ? <AttestDialog sheet={sheet} onClose={() => setAttesting(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}

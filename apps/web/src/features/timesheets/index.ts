@@ -1,0 +1,1 @@
+export { timesheetsTab } from './timesheets.tabs.doors.ts';

@@ -1,0 +1,76 @@
+import type { CallInput } from '@homeward/contract/core';
+import {
+  type ApproveClean,
+  approveClean,
+  exportPayroll,
+  getTimesheet,
+  listTimesheetMoves,
+  listTimesheets,
+  moveTimesheet,
+  type Timesheet,
+  type TimesheetMove,
+} from '@homeward/contract/timesheets';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call, callForFile } from '../../lib/api/index.ts';
+import { saveFile } from '../../lib/download.ts';
+import { moveCalls } from '../../lib/moves.ts';
+import { sentenceOf } from '../../lib/problem.ts';
+import { listOptionsFor, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
+import { notify } from '../../ui/notify.ts';
+import type { TimesheetsListQuery } from './timesheets.list.model.ts';
+
+/** The page of timesheets that is shown. */
+export function useListedTimesheets(query: TimesheetsListQuery) {
+  return useListQuery(listOptionsFor(listTimesheets, { query }));
+}
+
+/** A timesheet with its visits. */
+export function useTimesheet(id: string) {
+  return useQuery(queryOptionsFor(getTimesheet, { params: { id } }));
+}
+
+/** What is shown of timesheets is fetched again. */
+export async function refetchTimesheets(): Promise<void> {
+  await Promise.all(
+    [listTimesheets, getTimesheet, listTimesheetMoves].map((endpoint) => refetchAll(endpoint)),
+  );
+}
+
+/** The moves of timesheets, and their history. */
+export const timesheetMoves = moveCalls<TimesheetMove>({ move: moveTimesheet, history: listTimesheetMoves });
+
+/** Attests the hours of one's own timesheet. */
+export function useAttest({ id, version }: Pick<Timesheet, 'id' | 'version'>) {
+  return useMutation({
+    mutationFn: () =>
+      call(
+        moveTimesheet,
+        { params: { id }, body: { move: 'submit', cause: 'CONFIRMED' } },
+        { ifMatch: `"${version}"` },
+      ),
+    onSettled: () => refetchTimesheets(),
+  });
+}
+
+/** Approves what has no issues. */
+export function useApproveClean() {
+  return useMutation({
+    mutationFn: (body: ApproveClean) => call(approveClean, { body }),
+    onSettled: () => refetchTimesheets(),
+  });
+}
+
+/** Saves a payroll file; what was approved becomes exported. */
+export function useExportPayroll() {
+  return useMutation({
+    mutationFn: (query: NonNullable<CallInput<typeof exportPayroll>['query']>) =>
+      callForFile(exportPayroll, { query }),
+    onSuccess: ({ blob, name }) => {
+      saveFile(blob, name ?? 'payroll.csv');
+      notify({ title: 'Payroll exported' });
+    },
+    onError: (error) =>
+      notify({ title: 'Failed to export payroll', description: sentenceOf(error), variant: 'destructive' }),
+    onSettled: () => refetchTimesheets(),
+  });
+}

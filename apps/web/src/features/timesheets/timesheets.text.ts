@@ -1,0 +1,40 @@
+import { type Display, formatDayRange } from '@homeward/contract/core';
+import { type TimesheetRow, type TimesheetStatus, timesheetStates } from '@homeward/contract/timesheets';
+import type { StatusKind } from '../../ui/StatusBadge.tsx';
+
+/** A status as it begins a line. */
+export function statusLabel(status: TimesheetStatus): string {
+  const name = timesheetStates.states[status];
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** What a status means to its reader. */
+export const statusKinds: Readonly<Record<TimesheetStatus, StatusKind>> = {
+  OPEN: 'waiting',
+  SUBMITTED: 'info',
+  APPROVED: 'good',
+  EXPORTED: 'good',
+  PAID: 'off',
+  REOPENED: 'warning',
+};
+
+/** The period of a timesheet: `11/15/2026 – 11/21/2026`. */
+export const periodInWords = (
+  { periodStart, periodEnd }: Pick<TimesheetRow, 'periodStart' | 'periodEnd'>,
+  display: Display,
+): string => formatDayRange(periodStart, periodEnd, display);
+
+/** What a timesheet is called: "the timesheet of Maria Santos". */
+export const sheetName = ({ staff }: Pick<TimesheetRow, 'staff'>): string =>
+  `the timesheet of ${staff.fullName}`;
+
+/** "No issues", "1 issue", "3 issues". */
+export const issuesInWords = (count: number): string =>
+  count === 0 ? 'No issues' : `${count} ${count === 1 ? 'issue' : 'issues'}`;
+
+/** Words of several components. */
+export const words = {
+  notLoaded: 'Timesheets could not be loaded',
+  approveClean: 'Approve all clean',
+  payroll: 'Download payroll CSV',
+} as const;

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import {
+  overtimeRulesField,
+  payPeriodField,
+} from '../../src/features/timesheets/timesheets.settings.doors.ts';
+
+const pick = async (label: RegExp, option: string) => {
+  await page.getByRole('button', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+function PayPeriod({ chosen }: { chosen: unknown[] }) {
+  const [value, setValue] = useState<unknown>({ weeks: 1, firstDay: '2026-01-04' });
+  const onChange = (next: unknown) => {
+    chosen.push(next);
+    setValue(next);
+  };
+  return <payPeriodField.Field value={value} error={undefined} onChange={onChange} />;
+}
+
+test('a pay period is one week, or two from a day', async () => {
+  const chosen: unknown[] = [];
+  await render(<PayPeriod chosen={chosen} />);
+  await pick(/Length/, 'Two weeks');
+  await page.getByRole('textbox', { name: 'A day of a first week' }).fill('2026-11-15');
+  expect(chosen.at(-1)).toEqual({ weeks: 2, firstDay: '2026-11-15' });
+  expect([{ weeks: 1, firstDay: '2026-01-04' }, chosen.at(-1)].map(payPeriodField.inWords)).toEqual([
+    'One week',
+    'Two weeks, the first with 2026-11-15',
+  ]);
+});
+
+test('the rules of overtime are chosen from a list', async () => {
+  const chosen: unknown[] = [];
+  await render(
+    <overtimeRulesField.Field
+      value="US_FEDERAL"
+      error={undefined}
+      onChange={(next) => void chosen.push(next)}
+    />,
+  );
+  await pick(/Rules/, overtimeRulesField.inWords('US_CALIFORNIA'));
+  expect(chosen).toEqual(['US_CALIFORNIA']);
+});

@@ -1,0 +1,153 @@
+import {
+  approveClean,
+  exportPayroll,
+  getTimesheet,
+  listTimesheets,
+  moveTimesheet,
+  timesheetsChanged,
+} from '@homeward/contract/timesheets';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { router } from '../../src/app/router.ts';
+import { shownNotices } from '../../src/ui/notify.ts';
+import { expectAccessible } from '../accessible.ts';
+import { api } from '../api.ts';
+import { idOf, ownId } from '../frame.ts';
+import { press } from '../hands.ts';
+import { Line } from '../line.ts';
+import { open } from '../open.tsx';
+import { ana, maria, walter } from '../visits/made.ts';
+import { answerTimesheets, lineOf, sheetId, sheetOf } from './made.ts';
+
+const address = '/dashboard/time-clock?tab=timesheets';
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
+const sheet = (name: string) => page.getByRole('dialog', { name });
+const titles = () => shownNotices().map(({ title }) => title);
+
+const others = { id: idOf(901), staff: { id: walter.id, fullName: walter.name, image: null } };
+
+test('the office sees the people of a period with hours, issues and status, and steps through periods', async () => {
+  answerTimesheets([sheetOf(), sheetOf({ ...others, status: 'OPEN', issues: 2 })]);
+  await open(`${address}&day=2027-01-05&status=SUBMITTED`, 'CareManager');
+  await says('01/03/2027 – 01/09/2027');
+  await says('Walter Reyes');
+  await says('2 issues');
+  expect(api.asked(listTimesheets)[0]?.query).toMatchObject({ period: '2027-01-05', status: ['SUBMITTED'] });
+  await expect.element(button('Download payroll CSV')).not.toBeInTheDocument();
+  await expectAccessible();
+  await button('Period before').click();
+  await expect
+    .poll(() => router.state.location.search)
+    .toEqual({ tab: 'timesheets', day: '2027-01-02', status: 'SUBMITTED' });
+  await button('Period after').click();
+  await expect.poll(() => router.state.location.search).toMatchObject({ day: '2027-01-10' });
+  await page.viewport(320, 640);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+test('a period without hours and one that could not be loaded say so', async () => {
+  answerTimesheets([]);
+  await open(address, 'Admin');
+  await says('No hours in this period');
+  api.fail(listTimesheets);
+  await open(address, 'Admin');
+  await says('Timesheets could not be loaded');
+  answerTimesheets([sheetOf()]);
+  await button('Try again').click();
+  await says('Maria Santos');
+});
+
+test('what is clean is approved in one step, and what is left says why', async () => {
+  answerTimesheets([sheetOf(), sheetOf({ ...others, status: 'OPEN' })]);
+  api.on(approveClean, () => ({
+    approved: [sheetId],
+    left: [{ id: others.id, staff: others.staff, why: 'This timesheet has not been submitted yet.' }],
+  }));
+  await open(`${address}&day=2027-01-05`, 'Admin');
+  await says('Maria Santos');
+  await button('Approve all clean').click();
+  await says('1 approved. 1 left.');
+  await says('This timesheet has not been submitted yet.');
+  expect(api.asked(approveClean)[0]?.body).toEqual({ period: '2027-01-05' });
+  api.on(exportPayroll, () => 'Run,Name');
+  await button('Download payroll CSV').click();
+  await expect.poll(titles).toContain('Payroll exported');
+  expect(api.asked(exportPayroll)[0]?.query).toMatchObject({ period: '2027-01-05' });
+});
+
+test('a timesheet opens beside the page with what each visit pays, is reopened with a reason, and follows what happens', async () => {
+  const approved = sheetOf({
+    status: 'APPROVED',
+    moves: ['reopen'],
+    grossCents: 18_000,
+    rates: [
+      {
+        ...{ rateCents: 2_000, unit: 'HOUR' },
+        components: [{ component: 'OVERTIME', minutes: 120, cents: 6_000 }],
+      },
+    ],
+  });
+  answerTimesheets([approved]);
+  await open(`${address}&timesheet=${sheetId}`, 'Admin');
+  const dialog = sheet('Maria Santos');
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Dorothy Bell.*8 h, \$180\.00.*2 h overtime.*Standard 2027/);
+  await expect.element(dialog).toMatchTextContent(/Overtime, \$20\.00.*2 h, \$60\.00/);
+  await expectAccessible();
+  await Line.tell(timesheetsChanged, { changed: [{ id: sheetId, version: 3 }] });
+  await expect.poll(() => api.asked(getTimesheet).length).toBeGreaterThan(1);
+  api.on(moveTimesheet, () => ({ ...approved, status: 'REOPENED' as const, moves: [], version: 3 }));
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await page.getByRole('textbox', { name: /Reason/ }).fill('An hour is missing.');
+  await page
+    .getByRole('dialog', { name: /^Reopen/ })
+    .getByRole('button', { name: 'Reopen' })
+    .click();
+  await expect
+    .poll(() => api.asked(moveTimesheet)[0]?.body)
+    .toEqual({
+      ...{ move: 'reopen', reason: 'An hour is missing.' },
+    });
+  await press('{Escape}');
+});
+
+test('a caregiver reads their own, confirms the hours first, and submits them', async () => {
+  const own = sheetOf({
+    staff: { ...ana, id: ownId },
+    status: 'OPEN',
+    moves: ['submit'],
+    issues: 1,
+    lines: [lineOf(), lineOf({ visitId: idOf(802), issue: 'NOT_VERIFIED', parts: [], cents: 0 })],
+  });
+  answerTimesheets([own]);
+  await open(address, 'CareProvider');
+  await says('01/03/2027 – 01/09/2027');
+  await button(/Open the timesheet of/).click();
+  const dialog = sheet(ana.fullName);
+  await expect.element(dialog).toMatchTextContent(/Not verified yet/);
+  await dialog.getByRole('button', { name: 'Submit timesheet' }).click();
+  const form = page.getByRole('dialog', { name: 'Submit timesheet' });
+  await form.getByRole('button', { name: 'Submit timesheet' }).click();
+  await says('Confirm your hours first.');
+  expect(api.asked(moveTimesheet)).toEqual([]);
+  api.on(moveTimesheet, () => ({ ...own, status: 'SUBMITTED' as const, moves: [], version: 3 }));
+  await form.getByText('I confirm these hours are correct and complete.').click();
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Submit timesheet' }).click();
+  await expect.poll(titles).toContain('Timesheet submitted');
+  expect(api.asked(moveTimesheet)[0]?.body).toEqual({ move: 'submit', cause: 'CONFIRMED' });
+});
+
+test('a caregiver without hours is told so, and one whose period runs cannot submit it yet', async () => {
+  answerTimesheets([]);
+  await open(address, 'CareProvider');
+  await says('No timesheets yet');
+  answerTimesheets([
+    sheetOf({ staff: { ...maria, id: ownId }, status: 'OPEN', moves: ['submit'], isOver: false }),
+  ]);
+  await open(`${address}&timesheet=${sheetId}`, 'CareProvider');
+  await says('It can be submitted from the last day of its period on.');
+  await expect.element(button('Submit timesheet')).not.toBeInTheDocument();
+});

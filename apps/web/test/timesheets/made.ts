@@ -1,0 +1,83 @@
+import {
+  getTimesheet,
+  listTimesheetMoves,
+  listTimesheets,
+  type Timesheet,
+  type TimesheetLine,
+  type TimesheetRow,
+} from '@homeward/contract/timesheets';
+import { api } from '../api.ts';
+import { idOf } from '../frame.ts';
+import { pageOfRows } from '../page.ts';
+import { answerVisits, maria, now } from '../visits/made.ts';
+
+export const sheetId = idOf(900);
+
+const cardSource = { level: 'OFFICE' as const, id: idOf(70), card: 'Standard 2027' };
+
+export const lineOf = (more: Partial<TimesheetLine> = {}): TimesheetLine => ({
+  visitId: idOf(800),
+  client: { id: idOf(100), name: 'Dorothy Bell' },
+  serviceType: 'PERSONAL_CARE',
+  date: '2027-01-04',
+  inAt: '2027-01-04T15:00:00.000Z',
+  outAt: '2027-01-04T23:00:00.000Z',
+  breakMinutes: 0,
+  payMinutes: 480,
+  issue: null,
+  regularMinutes: 360,
+  overtimeMinutes: 120,
+  doubleMinutes: 0,
+  cents: 18_000,
+  parts: [
+    {
+      ...{ component: 'REGULAR', minutes: 360, rateCents: 2_000, unit: 'HOUR', cents: 12_000 },
+      ...{ dayType: 'WEEKDAY', timeBand: 'DAY', source: cardSource },
+    },
+    {
+      ...{ component: 'OVERTIME', minutes: 120, rateCents: 2_000, unit: 'HOUR', cents: 6_000 },
+      ...{ dayType: 'WEEKDAY', timeBand: 'DAY', source: cardSource },
+    },
+  ],
+  ...more,
+});
+
+export const sheetOf = (more: Partial<Timesheet> = {}): Timesheet => ({
+  id: sheetId,
+  version: 2,
+  status: 'SUBMITTED',
+  moves: [],
+  staff: maria,
+  officeId: idOf(30),
+  periodStart: '2027-01-03',
+  periodEnd: '2027-01-09',
+  regularMinutes: 360,
+  overtimeMinutes: 120,
+  doubleMinutes: 0,
+  visits: 1,
+  issues: 0,
+  grossCents: null,
+  timezone: 'America/Chicago',
+  workweekStart: 'sunday',
+  ruleSet: 'US_FEDERAL',
+  isOver: true,
+  lines: [lineOf()],
+  rates: [],
+  updatedAt: now,
+  ...more,
+});
+
+/** A timesheet as a list tells it. */
+function rowOnly(sheet: Timesheet): TimesheetRow {
+  const { timezone: _zone, workweekStart: _start, ruleSet: _rules, isOver: _over, ...rest } = sheet;
+  const { lines: _lines, rates: _rates, updatedAt: _updated, ...row } = rest;
+  return row;
+}
+
+/** Answers what the tab asks. */
+export function answerTimesheets(sheets: readonly Timesheet[]): void {
+  answerVisits();
+  api.on(listTimesheets, ({ query }) => pageOfRows(sheets.map(rowOnly), query));
+  api.on(getTimesheet, ({ params }) => sheets.find(({ id }) => id === params.id) ?? sheetOf());
+  api.on(listTimesheetMoves, ({ query }) => pageOfRows([], query));
+}

@@ -1,0 +1,22 @@
+import type { NotificationKinds } from '../../core/index.ts';
+
+/** What people are notified of by this slice. `period` is its first and last day. */
+export const timesheetsNotices = {
+  'timesheet-decided': {
+    label: 'Timesheet decided',
+    group: 'people',
+    wordings: {
+      default: '{{who}} approved your timesheet of {{period}}',
+      reopened: '{{who}} reopened your timesheet of {{period}}: {{reason}}',
+    },
+    link: '/dashboard/time-clock?tab=timesheets',
+    concerns: 'staff',
+  },
+  'timesheet-submitted': {
+    label: 'Timesheet submitted',
+    group: 'people',
+    wordings: { default: '{{who}} submitted the timesheet of {{period}}' },
+    link: '/dashboard/time-clock?tab=timesheets',
+    concerns: 'careManagerLevel',
+  },
+} as const satisfies NotificationKinds;

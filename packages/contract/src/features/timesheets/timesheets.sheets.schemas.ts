@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import {
+  daySchema,
+  idSchema,
+  instantSchema,
+  listParam,
+  moveBodyOf,
+  movedFields,
+  pageOf,
+  pageQuery,
+  recordsParam,
+  serviceTypes,
+} from '../../core/index.ts';
+import { named, person } from '../clients/index.ts';
+import { weekdaySchema } from '../offices/index.ts';
+import { rateUnits, sourceSchema } from '../rates/index.ts';
+import { overtimeRuleSets } from '../staff/index.ts';
+import { timesheetStates } from './timesheets.model.ts';
+import { payComponents, sheetIssues } from './timesheets.text.ts';
+
+export const timesheetParams = z.strictObject({ id: idSchema });
+
+const statuses = Object.keys(timesheetStates.states) as [keyof typeof timesheetStates.states];
+
+const minutes = {
+  regularMinutes: z.int(),
+  overtimeMinutes: z.int(),
+  doubleMinutes: z.int(),
+};
+
+/** What lists show of a timesheet. Hours are those of verified visits; once approved, those that were approved. */
+const rowShape = {
+  id: idSchema,
+  version: z.int(),
+  ...movedFields(timesheetStates),
+  staff: person,
+  officeId: idSchema,
+  /** Both days are included, by the clock of the office. */
+  periodStart: daySchema,
+  periodEnd: daySchema,
+  ...minutes,
+  /** Visits whose hours count. */
+  visits: z.int(),
+  /** Visits that stop the approval, or came after it. */
+  issues: z.int(),
+  /** What was approved. Null: not approved, or the viewer is not told. */
+  grossCents: z.nullable(z.int()),
+};
+
+export const timesheetRowSchema = z.strictObject(rowShape);
+
+const partSchema = z.strictObject({
+  component: z.enum(payComponents),
+  minutes: z.int(),
+  rateCents: z.int(),
+  unit: z.enum(rateUnits),
+  dayType: z.string(),
+  timeBand: z.string(),
+  /** The card or the override that the rate is from. */
+  source: sourceSchema,
+  cents: z.int(),
+});
+
+const lineSchema = z.strictObject({
+  visitId: idSchema,
+  /** Null: the client is out of reach of the viewer. */
+  client: z.nullable(named),
+  serviceType: z.nullable(z.enum(serviceTypes)),
+  /** The day on which it began, by the clock of the office. */
+  date: daySchema,
+  inAt: z.nullable(instantSchema),
+  outAt: z.nullable(instantSchema),
+  breakMinutes: z.int(),
+  /** After breaks and rounding; null: it is not over. */
+  payMinutes: z.nullable(z.int()),
+  /** Null: its hours count and stop nothing. One that came after the approval does not count. */
+  issue: z.nullable(z.enum(sheetIssues)),
+  ...minutes,
+  /** Null: the viewer is not told. The cents of the lines are the gross. */
+  cents: z.nullable(z.int()),
+  /** What is paid by which line; empty where the viewer is not told. */
+  parts: z.array(partSchema),
+});
+
+const rateSchema = z.strictObject({
+  rateCents: z.int(),
+  unit: z.enum(rateUnits),
+  components: z.array(z.strictObject({ component: z.enum(payComponents), minutes: z.int(), cents: z.int() })),
+});
+
+/** A timesheet whole. `grossCents` is also what an open one would pay now. */
+export const timesheetSchema = z.strictObject({
+  ...rowShape,
+  timezone: z.string(),
+  workweekStart: weekdaySchema,
+  /** Null: the viewer is not told. */
+  ruleSet: z.nullable(z.enum(overtimeRuleSets)),
+  /** Whether the person may attest it now: from the last day of the period on. */
+  isOver: z.boolean(),
+  lines: z.array(lineSchema),
+  /** One for each rate that differs; empty where the viewer is not told. */
+  rates: z.array(rateSchema),
+  updatedAt: instantSchema,
+});
+
+/**
+ * Timesheets of the period of a day, by name; or of a person, or of all periods, the latest first. Whoever keeps none of
+ * others has their own.
+ */
+export const timesheetsQuery = z.strictObject({
+  ...pageQuery,
+  period: z.optional(daySchema),
+  officeId: recordsParam(),
+  status: listParam(z.enum(statuses)),
+  staffId: recordsParam(),
+});
+export const timesheetsPage = pageOf(timesheetRowSchema);
+
+export const moveTimesheetBody = moveBodyOf(timesheetStates);
+
+/** Which timesheets are approved at once: those of the period of a day, in some offices or in all of the viewer's. */
+export const approveCleanBody = z.strictObject({
+  period: daySchema,
+  officeIds: z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(50))),
+});
+
+/** What was approved, and what was not with the reason. */
+export const approvedCleanSchema = z.strictObject({
+  approved: z.array(idSchema),
+  left: z.array(z.strictObject({ id: idSchema, staff: person, why: z.string() })),
+});
+
+/** A payroll file: of the period of a day, or an earlier one again by its run. */
+export const payrollQuery = z.strictObject({
+  period: daySchema,
+  officeId: recordsParam(),
+  run: z.optional(idSchema),
+});
+
+export type Timesheet = z.output<typeof timesheetSchema>;
+export type TimesheetRow = z.output<typeof timesheetRowSchema>;
+export type TimesheetLine = Timesheet['lines'][number];
+export type TimesheetsQuery = z.output<typeof timesheetsQuery>;
+export type ApproveClean = z.output<typeof approveCleanBody>;
+export type ApprovedClean = z.output<typeof approvedCleanSchema>;
+export type PayrollQuery = z.output<typeof payrollQuery>;
