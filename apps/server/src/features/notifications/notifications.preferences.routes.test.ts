@@ -30,7 +30,10 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
   expect(before.events).toEqual(
     notificationTypes
       .filter((type) => ['SuperAdmin', 'Admin'].includes(role) || type !== 'emergency-access-opened')
-      .filter((type) => isManagement || !['invitation-accepted', 'shift-offer-answered'].includes(type))
+      .filter(
+        (type) =>
+          isManagement || !['invitation-accepted', 'shift-offer-answered', 'intake-assigned'].includes(type),
+      )
       .filter((type) => role === 'CareProvider' || type !== 'review-received')
       .filter(
         (type) =>
@@ -48,6 +51,7 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
             'visit-not-started',
             'visit-late',
             'visit-correction',
+            'intake-invited',
           ].includes(type),
       )
       .filter(
