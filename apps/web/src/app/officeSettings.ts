@@ -1,5 +1,10 @@
 import { reviewDaysSetting } from '../features/care-plans/care-plans.settings.doors.ts';
 import { confirmedWorksSetting } from '../features/instruments/index.ts';
+import {
+  firstCallHoursSetting,
+  levelsOfCareSetting,
+  secondReviewerSetting,
+} from '../features/intakes/intakes.settings.doors.ts';
 import type { SettingField } from '../features/offices/index.ts';
 import { marginLimitSetting, minimumWagesSetting } from '../features/rates/rates.settings.doors.ts';
 import {
@@ -25,4 +30,7 @@ export const officeSettingFields: readonly SettingField[] = [
   payRoundingField,
   billRoundingField,
   earlyMinutesField,
+  firstCallHoursSetting,
+  levelsOfCareSetting,
+  secondReviewerSetting,
 ];
