@@ -76,7 +76,7 @@ function Column({ column, onDropped, children }: ColumnProps) {
   return (
     <div
       className={clsx(
-        'relative grid w-68 max-w-[80vw] shrink-0 gap-2 rounded-lg border bg-page p-2.5',
+        'relative grid w-68 max-w-[80vw] shrink-0 grid-cols-1 gap-2 rounded-lg border bg-page p-2.5',
         isDropTarget ? 'border-accent' : 'border-line',
       )}
     >
@@ -99,7 +99,7 @@ function Column({ column, onDropped, children }: ColumnProps) {
       </h2>
       {note}
       {items.length > 0 ? (
-        <ul aria-labelledby={id} className="relative grid gap-2">
+        <ul aria-labelledby={id} className="relative grid grid-cols-1 gap-2">
           {children}
         </ul>
       ) : null}

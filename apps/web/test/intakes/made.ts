@@ -26,7 +26,7 @@ const movesOf = (status: IntakeStatus) =>
   );
 
 /** A prospect as the office's list shows them. */
-export function rowOf(more: Partial<IntakeRow> = {}): IntakeRow {
+function rowOf(more: Partial<IntakeRow> = {}): IntakeRow {
   const { status = 'NEW' } = more;
   return {
     id: intakeId,

@@ -11,7 +11,11 @@ export function FollowUp({ row }: { row: IntakeRow }) {
   if (firstContactDueAt) return <FirstCall dueAt={firstContactDueAt} />;
   if (!nextFollowUpOn) return <span className="text-muted">—</span>;
   return (
-    <Badge tone={isFollowUpDue ? 'danger' : 'neutral'} icon={<CalendarClock aria-hidden size={13} />}>
+    <Badge
+      tone={isFollowUpDue ? 'danger' : 'neutral'}
+      icon={<CalendarClock aria-hidden size={13} className="shrink-0" />}
+      className="whitespace-normal"
+    >
       Follow up {day(nextFollowUpOn)}
     </Badge>
   );
@@ -20,7 +24,11 @@ export function FollowUp({ row }: { row: IntakeRow }) {
 function FirstCall({ dueAt }: { dueAt: string }) {
   const isLate = Date.parse(dueAt) < Date.now();
   return (
-    <Badge tone={isLate ? 'danger' : 'warning'} icon={<PhoneCall aria-hidden size={13} />}>
+    <Badge
+      tone={isLate ? 'danger' : 'warning'}
+      icon={<PhoneCall aria-hidden size={13} className="shrink-0" />}
+      className="whitespace-normal"
+    >
       {isLate ? 'First call was due ' : 'First call due '}
       <RelativeTime at={dueAt} />
     </Badge>

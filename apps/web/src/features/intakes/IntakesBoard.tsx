@@ -137,7 +137,7 @@ function CardContent({ row }: { row: IntakeRow }) {
   const { id, fullName, priority, assessor, scheduledAt, completeness, levelOfCare, firstContactDueAt } = row;
   const isUrgent = priority === 'URGENT' || priority === 'HIGH';
   return (
-    <div className="grid gap-1 text-sm">
+    <div className="grid grid-cols-1 justify-items-start gap-1 text-sm wrap-anywhere">
       <Link variant="plain" href={intakePath(id)} className="font-bold wrap-anywhere">
         {fullName}
       </Link>

@@ -77,7 +77,7 @@ export function NewIntakeDialog({ onClose, onOpen }: NewIntakeDialogProps) {
       size="lg"
     >
       {twins.length > 0 ? (
-        <Banner tone="warning" live="assertive" title="This may be the same person">
+        <Banner tone="warning" live="assertive" title="Is it one of these?">
           <ul className="grid gap-2.5">
             {twins.map((twin) => (
               <li key={twin.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">

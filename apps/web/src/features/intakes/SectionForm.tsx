@@ -67,10 +67,10 @@ export function SectionForm({ intake, section, steps }: SectionFormProps) {
         <Banner
           tone="danger"
           live="assertive"
-          title="Your answers are not saved"
+          title="This section is not saved"
           action={<Button onPress={() => void typed.flush()}>Try again</Button>}
         >
-          {sentenceOf(failure)} What you answered is still here.
+          {sentenceOf(failure)} Nothing is lost: your answers are in the form.
         </Banner>
       )}
       {notApplicable === null

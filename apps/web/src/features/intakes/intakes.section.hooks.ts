@@ -67,7 +67,7 @@ export function useSection(intake: Intake, section: IntakeSection) {
     }
   };
   const save = async () => {
-    if (waiting.current) throw new Error('Two answers wait for a decision.');
+    if (waiting.current) throw new Error('The same questions were answered twice.');
     try {
       await saveOnce();
       setFailure(undefined);

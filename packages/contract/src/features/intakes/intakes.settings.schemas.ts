@@ -39,8 +39,8 @@ export const levelBandsSetting = defineSetting({
 });
 
 const clock = z
-  .string({ error: 'Enter a time as in 08:30.' })
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as in 08:30.'));
+  .string({ error: 'Enter a time as in 09:15.' })
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as in 09:15.'));
 
 /** When the office answers those who ask for care. */
 export const intakeHoursSetting = defineSetting({
