@@ -1,3 +1,4 @@
+import { getPlaceSource } from '@homeward/contract/addresses';
 import { addIntake, findIntakeTwins, getIntake, listIntakes, moveIntake } from '@homeward/contract/intakes';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -112,6 +113,7 @@ test('adds a prospect after a look at who is there already', async () => {
     birthDate: '1941-03-22',
     message,
   };
+  api.on(getPlaceSource, () => ({ attribution: null }));
   api.on(findIntakeTwins, () => ({ twins: [twin] }));
   const made = intakeOf({ id: idOf(711) });
   api.on(addIntake, () => made);
