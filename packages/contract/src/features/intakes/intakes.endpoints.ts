@@ -6,7 +6,7 @@ import * as s from './intakes.schemas.ts';
 const hidden = { 404: 'no such initial assessment, or of another office' };
 
 /** The answers of a whole section. */
-const mostAnswerBytes = 128 * 1024;
+const mostAnswerBytes = 512 * 1024;
 
 export const listIntakes = defineEndpoint({
   id: 'intakes.list',
