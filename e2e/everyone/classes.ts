@@ -18,6 +18,7 @@ import {
 } from '@homeward/contract/clients';
 import { type Policy, type Role, roles, type Viewer } from '@homeward/contract/core';
 import { mayExportDirectory, mayReadFamilies, teamRolesOf } from '@homeward/contract/directory';
+import { mayKeepIntakes, mayReadIntakes } from '@homeward/contract/intakes';
 import { mayReadLoginLogs } from '@homeward/contract/login-logs';
 import { mayOpen } from '@homeward/contract/navigation';
 import { notificationTypesOf } from '@homeward/contract/notifications';
@@ -77,6 +78,13 @@ const assessmentPaths = assessmentNames.map((name) => `/dashboard/assessments/${
 const ofAssessments: Questions = (viewer) => [
   mayAssess.allows(viewer),
   // Whom the others reach is their own.
+  reachesAll(viewer) || viewer.role,
+];
+
+/** The prospects, or one of them. */
+const ofIntakes: Questions = (viewer) => [
+  mayKeepIntakes.allows(viewer),
+  // Whom the others see is their own.
   reachesAll(viewer) || viewer.role,
 ];
 
@@ -161,6 +169,8 @@ const questions: Readonly<Record<string, Questions>> = {
   '/dashboard/clients/emergency-access': () => [],
   ...Object.fromEntries(assessmentPaths.map((path) => [path, ofAssessments])),
   ...Object.fromEntries(assessmentPaths.map((path) => [`${path}/$id`, ofAssessments])),
+  '/dashboard/initial-assessments': ofIntakes,
+  '/dashboard/initial-assessments/$id': ofIntakes,
   '/dashboard/base-rates': (viewer) => [mayKeepRates.allows(viewer)],
   '/dashboard/base-rates/$id': (viewer) => [mayKeepRates.allows(viewer)],
   '/dashboard/calendar': (viewer) => [
@@ -203,12 +213,18 @@ export const unlisted: Readonly<Record<string, (own: OwnIds) => string>> = {
       ({ assessmentIds, id }: OwnIds) => `/dashboard/assessments/${name}/${assessmentIds[name] ?? id}`,
     ]),
   ),
+  '/dashboard/initial-assessments/$id': ({ intakeId }) => `/dashboard/initial-assessments/${intakeId}`,
   '/dashboard/base-rates/$id': ({ rateCardId }) => `/dashboard/base-rates/${rateCardId}`,
 };
 
 const clientPages: Policy = {
   ...mayReadClients,
   allows: (viewer) => mayOpen(viewer, '/dashboard/clients'),
+};
+
+const intakePages: Policy = {
+  ...mayReadIntakes,
+  allows: (viewer) => mayOpen(viewer, '/dashboard/initial-assessments'),
 };
 
 const onePages: Policy = {
@@ -222,6 +238,7 @@ const unlistedPolicies: Readonly<Record<string, Policy>> = {
   '/dashboard/users/reviews': mayJudgeRatings,
   '/dashboard/base-rates/$id': mayReadRates,
   '/dashboard/clients/$id': clientPages,
+  '/dashboard/initial-assessments/$id': intakePages,
   ...Object.fromEntries(assessmentPaths.map((path) => [`${path}/$id`, onePages])),
   '/dashboard/clients/emergency-access': mayReviewEmergencies,
   '/dashboard/settings/availability': mayHaveAvailability,

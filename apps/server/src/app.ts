@@ -13,6 +13,7 @@ import { filesSlice } from './features/files/index.ts';
 import { groupsSlice } from './features/groups/index.ts';
 import { healthSlice } from './features/health/index.ts';
 import { instrumentsSlice } from './features/instruments/index.ts';
+import { intakesSlice } from './features/intakes/index.ts';
 import { loginLogs } from './features/login-logs/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { officesSlice } from './features/offices/index.ts';
@@ -100,6 +101,7 @@ export const slices: readonly Slice[] = [
   chatSlice,
   instrumentsSlice,
   assessmentsSlice,
+  intakesSlice,
 ];
 
 export interface AppOptions {

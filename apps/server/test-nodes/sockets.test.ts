@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '../src/features/notifications/index.ts';
 import { Browser } from '../test/browser.ts';
 import { makeConversation, makeMessage } from '../test/chat.ts';
-import { joinTeam, makeClient, makeContact } from '../test/clients.ts';
+import { joinTeam, mainOffice, makeClient, makeContact } from '../test/clients.ts';
 import { commit } from '../test/notifications.ts';
 import type { Person } from '../test/people.ts';
 import { Heard } from '../test/platform/ground.ts';
@@ -438,6 +438,17 @@ describe('who hears what', () => {
       about: ({ clientId }: { clientId: string }) =>
         [...clients].find(([, client]) => client === clientId)?.[0] ?? 'nobody’s',
     },
+    'intakes:changed': {
+      cause: async ({ id }) =>
+        send('intakes.changed', {
+          id,
+          version: 1,
+          section: null,
+          officeId: await mainOffice(server.current),
+          guestIds: [id],
+        }),
+      about: ({ id }: { id: string }) => id,
+    },
     'chat:message': {
       cause: ({ id }) => send('chat.message', { messageId: messages.get(id), isNew: true }),
       about: ({ message }: { message: { conversationId: string } }) => ownerOf(message.conversationId),
@@ -550,6 +561,9 @@ describe('who hears what', () => {
     // Of signed ones; of families only those with the consent to assessments.
     'assessments:changed, own': '      yes yes yes yes -   yes -',
     'assessments:changed, another’s': 'yes yes -   -   -   -   -',
+    // Care Managers of the office, and the medical professionals who are invited.
+    'intakes:changed, own': '      yes yes yes -   -   yes -',
+    'intakes:changed, another’s': 'yes yes yes -   -   -   -',
     // Caregivers hear of their own; of families only those with the consent to the schedule.
     'shifts:changed, own': '      yes yes yes yes -   yes -',
     'shifts:changed, another’s': 'yes yes -   -   -   -   -',

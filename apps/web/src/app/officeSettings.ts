@@ -1,5 +1,10 @@
 import { reviewDaysSetting } from '../features/care-plans/care-plans.settings.doors.ts';
 import { confirmedWorksSetting } from '../features/instruments/index.ts';
+import {
+  firstCallHoursSetting,
+  levelsOfCareSetting,
+  secondReviewerSetting,
+} from '../features/intakes/intakes.settings.doors.ts';
 import type { SettingField } from '../features/offices/index.ts';
 import { marginLimitSetting, minimumWagesSetting } from '../features/rates/rates.settings.doors.ts';
 import {
@@ -28,4 +33,7 @@ export const officeSettingFields: readonly SettingField[] = [
   earlyMinutesField,
   payPeriodField,
   overtimeRulesField,
+  firstCallHoursSetting,
+  levelsOfCareSetting,
+  secondReviewerSetting,
 ];

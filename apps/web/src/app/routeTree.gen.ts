@@ -23,6 +23,8 @@ import { Route as DashboardBaseRatesIdRouteImport } from './routes/dashboard.bas
 import { Route as DashboardClientsIndexRouteImport } from './routes/dashboard.clients.index'
 import { Route as DashboardClientsIdRouteImport } from './routes/dashboard.clients.$id'
 import { Route as DashboardClientsEmergencyAccessRouteImport } from './routes/dashboard.clients.emergency-access'
+import { Route as DashboardInitialAssessmentsIndexRouteImport } from './routes/dashboard.initial-assessments.index'
+import { Route as DashboardInitialAssessmentsIdRouteImport } from './routes/dashboard.initial-assessments.$id'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard.settings.index'
 import { Route as DashboardSettingsSplatRouteImport } from './routes/dashboard.settings.$'
 import { Route as DashboardUsersIndexRouteImport } from './routes/dashboard.users.index'
@@ -116,6 +118,18 @@ const DashboardClientsEmergencyAccessRoute =
   DashboardClientsEmergencyAccessRouteImport.update({
     id: '/dashboard/clients/emergency-access',
     path: '/dashboard/clients/emergency-access',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardInitialAssessmentsIndexRoute =
+  DashboardInitialAssessmentsIndexRouteImport.update({
+    id: '/dashboard/initial-assessments/',
+    path: '/dashboard/initial-assessments/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardInitialAssessmentsIdRoute =
+  DashboardInitialAssessmentsIdRouteImport.update({
+    id: '/dashboard/initial-assessments/$id',
+    path: '/dashboard/initial-assessments/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
 const DashboardSettingsIndexRoute = DashboardSettingsIndexRouteImport.update({
@@ -262,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/base-rates/$id': typeof DashboardBaseRatesIdRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
   '/dashboard/clients/emergency-access': typeof DashboardClientsEmergencyAccessRoute
+  '/dashboard/initial-assessments/$id': typeof DashboardInitialAssessmentsIdRoute
   '/dashboard/settings/$': typeof DashboardSettingsSplatRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/users/admins': typeof DashboardUsersAdminsRoute
@@ -275,6 +290,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/users/super-admins': typeof DashboardUsersSuperAdminsRoute
   '/dashboard/base-rates/': typeof DashboardBaseRatesIndexRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
+  '/dashboard/initial-assessments/': typeof DashboardInitialAssessmentsIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
   '/dashboard/assessments/acl/$id': typeof DashboardAssessmentsAclIdRoute
@@ -300,6 +316,7 @@ export interface FileRoutesByTo {
   '/dashboard/base-rates/$id': typeof DashboardBaseRatesIdRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
   '/dashboard/clients/emergency-access': typeof DashboardClientsEmergencyAccessRoute
+  '/dashboard/initial-assessments/$id': typeof DashboardInitialAssessmentsIdRoute
   '/dashboard/settings/$': typeof DashboardSettingsSplatRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/users/admins': typeof DashboardUsersAdminsRoute
@@ -313,6 +330,7 @@ export interface FileRoutesByTo {
   '/dashboard/users/super-admins': typeof DashboardUsersSuperAdminsRoute
   '/dashboard/base-rates': typeof DashboardBaseRatesIndexRoute
   '/dashboard/clients': typeof DashboardClientsIndexRoute
+  '/dashboard/initial-assessments': typeof DashboardInitialAssessmentsIndexRoute
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/users': typeof DashboardUsersIndexRoute
   '/dashboard/assessments/acl/$id': typeof DashboardAssessmentsAclIdRoute
@@ -340,6 +358,7 @@ export interface FileRoutesById {
   '/dashboard/base-rates/$id': typeof DashboardBaseRatesIdRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
   '/dashboard/clients/emergency-access': typeof DashboardClientsEmergencyAccessRoute
+  '/dashboard/initial-assessments/$id': typeof DashboardInitialAssessmentsIdRoute
   '/dashboard/settings/$': typeof DashboardSettingsSplatRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/users/admins': typeof DashboardUsersAdminsRoute
@@ -353,6 +372,7 @@ export interface FileRoutesById {
   '/dashboard/users/super-admins': typeof DashboardUsersSuperAdminsRoute
   '/dashboard/base-rates/': typeof DashboardBaseRatesIndexRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
+  '/dashboard/initial-assessments/': typeof DashboardInitialAssessmentsIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
   '/dashboard/assessments/acl/$id': typeof DashboardAssessmentsAclIdRoute
@@ -381,6 +401,7 @@ export interface FileRouteTypes {
     | '/dashboard/base-rates/$id'
     | '/dashboard/clients/$id'
     | '/dashboard/clients/emergency-access'
+    | '/dashboard/initial-assessments/$id'
     | '/dashboard/settings/$'
     | '/dashboard/users/$id'
     | '/dashboard/users/admins'
@@ -394,6 +415,7 @@ export interface FileRouteTypes {
     | '/dashboard/users/super-admins'
     | '/dashboard/base-rates/'
     | '/dashboard/clients/'
+    | '/dashboard/initial-assessments/'
     | '/dashboard/settings/'
     | '/dashboard/users/'
     | '/dashboard/assessments/acl/$id'
@@ -419,6 +441,7 @@ export interface FileRouteTypes {
     | '/dashboard/base-rates/$id'
     | '/dashboard/clients/$id'
     | '/dashboard/clients/emergency-access'
+    | '/dashboard/initial-assessments/$id'
     | '/dashboard/settings/$'
     | '/dashboard/users/$id'
     | '/dashboard/users/admins'
@@ -432,6 +455,7 @@ export interface FileRouteTypes {
     | '/dashboard/users/super-admins'
     | '/dashboard/base-rates'
     | '/dashboard/clients'
+    | '/dashboard/initial-assessments'
     | '/dashboard/settings'
     | '/dashboard/users'
     | '/dashboard/assessments/acl/$id'
@@ -458,6 +482,7 @@ export interface FileRouteTypes {
     | '/dashboard/base-rates/$id'
     | '/dashboard/clients/$id'
     | '/dashboard/clients/emergency-access'
+    | '/dashboard/initial-assessments/$id'
     | '/dashboard/settings/$'
     | '/dashboard/users/$id'
     | '/dashboard/users/admins'
@@ -471,6 +496,7 @@ export interface FileRouteTypes {
     | '/dashboard/users/super-admins'
     | '/dashboard/base-rates/'
     | '/dashboard/clients/'
+    | '/dashboard/initial-assessments/'
     | '/dashboard/settings/'
     | '/dashboard/users/'
     | '/dashboard/assessments/acl/$id'
@@ -498,6 +524,7 @@ export interface RootRouteChildren {
   DashboardBaseRatesIdRoute: typeof DashboardBaseRatesIdRoute
   DashboardClientsIdRoute: typeof DashboardClientsIdRoute
   DashboardClientsEmergencyAccessRoute: typeof DashboardClientsEmergencyAccessRoute
+  DashboardInitialAssessmentsIdRoute: typeof DashboardInitialAssessmentsIdRoute
   DashboardUsersIdRoute: typeof DashboardUsersIdRoute
   DashboardUsersAdminsRoute: typeof DashboardUsersAdminsRoute
   DashboardUsersCareManagersRoute: typeof DashboardUsersCareManagersRoute
@@ -510,6 +537,7 @@ export interface RootRouteChildren {
   DashboardUsersSuperAdminsRoute: typeof DashboardUsersSuperAdminsRoute
   DashboardBaseRatesIndexRoute: typeof DashboardBaseRatesIndexRoute
   DashboardClientsIndexRoute: typeof DashboardClientsIndexRoute
+  DashboardInitialAssessmentsIndexRoute: typeof DashboardInitialAssessmentsIndexRoute
   DashboardUsersIndexRoute: typeof DashboardUsersIndexRoute
   DashboardAssessmentsAclIdRoute: typeof DashboardAssessmentsAclIdRoute
   DashboardAssessmentsHomeSafetyIdRoute: typeof DashboardAssessmentsHomeSafetyIdRoute
@@ -621,6 +649,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/clients/emergency-access'
       fullPath: '/dashboard/clients/emergency-access'
       preLoaderRoute: typeof DashboardClientsEmergencyAccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/initial-assessments/': {
+      id: '/dashboard/initial-assessments/'
+      path: '/dashboard/initial-assessments'
+      fullPath: '/dashboard/initial-assessments/'
+      preLoaderRoute: typeof DashboardInitialAssessmentsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/initial-assessments/$id': {
+      id: '/dashboard/initial-assessments/$id'
+      path: '/dashboard/initial-assessments/$id'
+      fullPath: '/dashboard/initial-assessments/$id'
+      preLoaderRoute: typeof DashboardInitialAssessmentsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/settings/': {
@@ -813,6 +855,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardBaseRatesIdRoute: DashboardBaseRatesIdRoute,
   DashboardClientsIdRoute: DashboardClientsIdRoute,
   DashboardClientsEmergencyAccessRoute: DashboardClientsEmergencyAccessRoute,
+  DashboardInitialAssessmentsIdRoute: DashboardInitialAssessmentsIdRoute,
   DashboardUsersIdRoute: DashboardUsersIdRoute,
   DashboardUsersAdminsRoute: DashboardUsersAdminsRoute,
   DashboardUsersCareManagersRoute: DashboardUsersCareManagersRoute,
@@ -826,6 +869,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardUsersSuperAdminsRoute: DashboardUsersSuperAdminsRoute,
   DashboardBaseRatesIndexRoute: DashboardBaseRatesIndexRoute,
   DashboardClientsIndexRoute: DashboardClientsIndexRoute,
+  DashboardInitialAssessmentsIndexRoute: DashboardInitialAssessmentsIndexRoute,
   DashboardUsersIndexRoute: DashboardUsersIndexRoute,
   DashboardAssessmentsAclIdRoute: DashboardAssessmentsAclIdRoute,
   DashboardAssessmentsHomeSafetyIdRoute: DashboardAssessmentsHomeSafetyIdRoute,

@@ -19,7 +19,7 @@ export {
   settleReach,
 } from './clients.changes.service.ts';
 export { findCareManagers, findReaders, reachText, withinReach } from './clients.reach.store.ts';
-export { notePlanPublished, opened, refused } from './clients.service.ts';
+export { findDuplicates, notePlanPublished, opened, refused } from './clients.service.ts';
 
 export const clientsSlice = defineSlice({
   name: 'clients',

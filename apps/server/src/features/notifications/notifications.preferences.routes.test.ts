@@ -32,7 +32,10 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
   expect(before.events).toEqual(
     notificationTypes
       .filter((type) => ['SuperAdmin', 'Admin'].includes(role) || type !== 'emergency-access-opened')
-      .filter((type) => isManagement || !['invitation-accepted', 'shift-offer-answered'].includes(type))
+      .filter(
+        (type) =>
+          isManagement || !['invitation-accepted', 'shift-offer-answered', 'intake-assigned'].includes(type),
+      )
       .filter((type) => role === 'CareProvider' || type !== 'review-received')
       .filter(
         (type) =>
@@ -51,6 +54,7 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
             'visit-late',
             'visit-correction',
             'timesheet-decided',
+            'intake-invited',
           ].includes(type),
       )
       .filter(

@@ -1,6 +1,7 @@
 import type { AssessmentSection } from '@homeward/contract/assessments';
 import {
   type Answers,
+  answerInWords,
   type FormItem,
   isNotAssessed,
   type Question,
@@ -10,7 +11,6 @@ import { helpTypeLabels, type Instrument, informantLabels } from '@homeward/cont
 import { ItemBars } from '../../ui/charts/ItemBars.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
-import { answerInWords } from '../../ui/forms/answerWords.ts';
 import { detailsOf, formContentOf, type ItemDetail } from './assessments.form.model.ts';
 import { partOf } from './assessments.items.model.ts';
 

@@ -1,9 +1,8 @@
-import { type FormSection, isNotAssessed, type Question } from '@homeward/contract/core';
+import { answerInWords, type FormSection, isNotAssessed, type Question } from '@homeward/contract/core';
 import { Button } from '../../ui/Button.tsx';
 import { Compare } from '../../ui/Compare.tsx';
 import type { Difference, Line } from '../../ui/differences.ts';
 import { useFormatters } from '../../ui/formatters.ts';
-import { answerInWords } from '../../ui/forms/answerWords.ts';
 import type { Clash } from './assessments.form.hooks.ts';
 import { isSame, type SectionContent } from './assessments.form.model.ts';
 

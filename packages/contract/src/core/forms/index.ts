@@ -1,2 +1,3 @@
 export * from './answers.ts';
 export * from './definition.ts';
+export * from './words.ts';

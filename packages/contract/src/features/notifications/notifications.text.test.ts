@@ -5,6 +5,7 @@ import { carePlansNotices } from '../care-plans/index.ts';
 import { chatNotices } from '../chat/index.ts';
 import { clientsNotices } from '../clients/index.ts';
 import { groupsNotices } from '../groups/index.ts';
+import { intakesNotices } from '../intakes/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
 import { sessionNotices } from '../session/index.ts';
 import { shiftsNotices } from '../shifts/index.ts';
@@ -35,6 +36,7 @@ it('holds the events of every slice, of which no two have one name', () => {
     chatNotices,
     visitsNotices,
     timesheetsNotices,
+    intakesNotices,
   ];
   expect(notificationTypes).toEqual(slices.flatMap((notices) => Object.keys(notices)));
   expect(new Set(slices.flatMap((notices) => Object.keys(notices))).size).toBe(notificationTypes.length);

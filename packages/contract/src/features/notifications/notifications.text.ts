@@ -10,6 +10,7 @@ import { carePlansNotices } from '../care-plans/index.ts';
 import { chatNotices } from '../chat/index.ts';
 import { clientsNotices } from '../clients/index.ts';
 import { groupsNotices } from '../groups/index.ts';
+import { intakesNotices } from '../intakes/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
 import { sessionNotices } from '../session/index.ts';
 import { shiftsNotices } from '../shifts/index.ts';
@@ -51,6 +52,7 @@ export const notificationCatalogue = {
   ...chatNotices,
   ...visitsNotices,
   ...timesheetsNotices,
+  ...intakesNotices,
 } as const satisfies NotificationKinds;
 
 export type NotificationType = keyof typeof notificationCatalogue;

@@ -1,4 +1,5 @@
-import { isNotAssessed, type OptionValue, type Question } from '@homeward/contract/core';
+import { isNotAssessed } from './answers.ts';
+import type { OptionValue, Question } from './definition.ts';
 
 /** What an answer is in words; empty where there is none. @param dayOf writes a calendar day */
 export function answerInWords(item: Question, answer: unknown, dayOf: (day: string) => string): string {

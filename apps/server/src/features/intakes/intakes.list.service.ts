@@ -1,0 +1,106 @@
+import { reachesAll } from '@homeward/contract/clients';
+import type { Page } from '@homeward/contract/core';
+import {
+  type IntakeRow,
+  type IntakesQuery,
+  intakeStatuses,
+  mayKeepIntakes,
+  mostIntakesFound,
+} from '@homeward/contract/intakes';
+import type { Asked, Queryable } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/slice/index.ts';
+import { rulesOf } from './intakes.changes.service.ts';
+import { findByPatterns, type IntakeListSource, intakeList } from './intakes.list.store.ts';
+import type { StoredRow } from './intakes.row.store.ts';
+import { shownRow } from './intakes.shown.service.ts';
+
+/**
+ * One page of the prospects that are there for the caller, each as far as they may see it. Who is neither of the office nor
+ * a medical professional finds none.
+ * @throws 400 when the cursor was made by another list
+ */
+export async function listIntakes(
+  db: Queryable,
+  query: IntakesQuery,
+  { viewer, meta }: Caller,
+): Promise<Page<IntakeRow>> {
+  const asked = mayKeepIntakes.allows(viewer)
+    ? await officeAsked(db, query, { viewer, meta })
+    : await guestAsked(db, query, { viewer, meta });
+  const page = JSON.parse(await intakeList.page(db, asked, query)) as Page<StoredRow>;
+  const rules = await rulesOf(db, meta.at);
+  return { ...page, data: page.data.map((row) => shownRow(row, viewer, rules)) };
+}
+
+/** What the office asks for: of its offices, or of some assessors, in the order of an index. */
+async function officeAsked(
+  db: Queryable,
+  query: IntakesQuery,
+  { viewer }: Caller,
+): Promise<Asked<IntakeListSource>> {
+  const isDue = query.followUp === 'DUE';
+  // Those to follow up are read along that day.
+  const sort = isDue && !query.sort.endsWith('followUp') ? 'followUp' : query.sort;
+  const order = isDue ? 'due' : (sort.replace('-', '') as 'created' | 'visit' | 'followUp');
+  const whose = query.assessor === undefined ? 'offices' : 'assessors';
+  const values = [
+    query.status ?? intakeStatuses,
+    query.office ?? null,
+    reachesAll(viewer) ? null : viewer.id,
+    query.assessor ?? null,
+    query.source ?? null,
+    query.payer ?? null,
+    query.priority ?? null,
+    query.visitFrom ?? null,
+    query.visitBefore ?? null,
+  ];
+  const found = await searched(db, query.search, { values, isDue, guestId: null });
+  return { source: `${whose}.${order}`, values, sort, found };
+}
+
+/** Nobody: what is no medical professional has no invitations. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** What somebody asks for who is invited. What they are not shown does not narrow it. */
+async function guestAsked(
+  db: Queryable,
+  query: IntakesQuery,
+  { viewer }: Caller,
+): Promise<Asked<IntakeListSource>> {
+  const guestId = viewer.role === 'MedicalProfessional' ? viewer.id : nobody;
+  const isByVisit = query.sort.endsWith('visit');
+  const sort = isByVisit || query.sort.endsWith('created') ? query.sort : '-created';
+  const valuesOf = (personId: string | null) => [
+    query.status ?? intakeStatuses,
+    query.office ?? null,
+    personId,
+    query.assessor ?? null,
+    null,
+    null,
+    query.priority ?? null,
+    query.visitFrom ?? null,
+    query.visitBefore ?? null,
+  ];
+  const found = await searched(db, query.search, { values: valuesOf(null), isDue: false, guestId });
+  return { source: isByVisit ? 'guests.visit' : 'guests.created', values: valuesOf(guestId), sort, found };
+}
+
+/** What a search finds; undefined where nothing is looked for. */
+async function searched(
+  db: Queryable,
+  search: string | undefined,
+  asked: { readonly values: readonly unknown[]; readonly isDue: boolean; readonly guestId: string | null },
+) {
+  const patterns = patternsOf(search ?? '');
+  if (patterns.length === 0) return undefined;
+  const ids = await findByPatterns(db, { ...asked, patterns });
+  return { ids: ids.slice(0, mostIntakesFound), isMore: ids.length > mostIntakesFound };
+}
+
+/** Each typed word as the beginning of a word; digits as a part of a phone number. */
+function patternsOf(search: string): string[] {
+  const digits = search.replaceAll(/[\s().+-]/g, '');
+  if (/^\d{3,}$/.test(digits)) return [`%${digits}%`];
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  return words.slice(0, 6).map((word) => `% ${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+}

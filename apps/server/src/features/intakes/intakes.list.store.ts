@@ -1,0 +1,152 @@
+import { mostIntakesFound } from '@homeward/contract/intakes';
+import {
+  byNumber,
+  byTime,
+  idRow,
+  isOneOf,
+  List,
+  type ListSource,
+  prepare,
+  type Queryable,
+} from '../../platform/db/index.ts';
+import { joined, rowJson } from './intakes.row.store.ts';
+
+/**
+ * `$1`: states; `$2`: offices; `$3`: the viewer, null for those who see all offices; `$4`: assessors; `$5`: sources; `$6`:
+ * payers; `$7`: priorities; `$8`, `$9`: from when to when the visits are.
+ */
+const values = 9;
+
+/** The offices of the viewer that are asked for, with the day that it is there. */
+const offices = `reach as materialized (select o.id, (now() at time zone o.timezone)::date - date '1970-01-01' as day
+  from offices o where ($2::uuid[] is null or o.id = any ($2)) and ($3::uuid is null
+    or exists (select from staff_offices w where w.user_id = $3 and w.office_id = o.id)))`;
+
+const passes = [isOneOf('source', 5), isOneOf('payer', 6), isOneOf('priority', 7)].join(' and ');
+const visits = `scheduled_at is not null and scheduled_at >= coalesce($8::timestamptz, '-infinity')
+  and scheduled_at < coalesce($9::timestamptz, 'infinity')`;
+const isVisited = `($8::timestamptz is null and $9::timestamptz is null or ${visits})`;
+
+/** What an order asks of a row besides. */
+const asked = {
+  created: isVisited,
+  visit: visits,
+  followUp: `follow_up_day is not null and ${isVisited}`,
+  /** Of these offices, those whose day has come. */
+  due: `follow_up_day is not null and ${isVisited}`,
+} as const;
+type Order = keyof typeof asked;
+
+const facets = {
+  created: 'facet',
+  visit: 'visit_facet',
+  followUp: 'follow_up_facet',
+  due: 'follow_up_facet',
+};
+
+const ofOffices = (order: Order): ListSource => ({
+  values,
+  with: offices,
+  branches: [
+    {
+      keys: 'reach cross join unnest($1::text[]) as asked (state)',
+      column: facets[order],
+      key: "(reach.id::text || ' ' || asked.state)",
+      filter: [
+        '$4::uuid[] is null',
+        passes,
+        asked[order],
+        ...(order === 'due' ? ['follow_up_day <= reach.day'] : []),
+      ].join(' and '),
+    },
+  ],
+});
+
+const ofAssessors = (order: Order): ListSource => ({
+  values,
+  with: offices,
+  branches: [
+    {
+      keys: 'unnest($4::uuid[]) as who (id) cross join unnest($1::text[]) as asked (state)',
+      column: 'assessor_facet',
+      key: "(who.id::text || ' ' || asked.state)",
+      filter: [
+        'assessor_id is not null',
+        passes,
+        asked[order],
+        order === 'due'
+          ? 'follow_up_day <= (select reach.day from reach where reach.id = office_id)'
+          : 'exists (select from reach where reach.id = office_id)',
+      ].join(' and '),
+    },
+  ],
+});
+
+const ofGuests = (order: Order): ListSource => ({
+  values,
+  branches: [
+    {
+      keys: '(select distinct intake_id from intake_guests where user_id = $3::uuid) as mine',
+      column: 'id',
+      key: 'mine.intake_id',
+      filter: `status = any ($1) and ($2::uuid[] is null or office_id = any ($2)) and ${isOneOf('assessor_id', 4, 'uuid')}
+        and $5::text[] is null and $6::text[] is null and ${isOneOf('priority', 7)} and ${asked[order]}`,
+    },
+  ],
+});
+
+/** Prospects by the moment they were added, by their visits, or by the day on which they are followed up. */
+export const intakeList = new List({
+  name: 'intakes',
+  table: 'intakes',
+  alias: 'i',
+  json: rowJson,
+  joins: joined,
+  marksCursors: true,
+  sorts: {
+    created: [byTime('created_at', 'ms')],
+    visit: [byTime('scheduled_at', 'ms')],
+    followUp: [byNumber('follow_up_day')],
+  },
+  sources: {
+    'offices.created': ofOffices('created'),
+    'offices.visit': ofOffices('visit'),
+    'offices.followUp': ofOffices('followUp'),
+    'offices.due': ofOffices('due'),
+    'assessors.created': ofAssessors('created'),
+    'assessors.visit': ofAssessors('visit'),
+    'assessors.followUp': ofAssessors('followUp'),
+    'assessors.due': ofAssessors('due'),
+    'guests.created': ofGuests('created'),
+    'guests.visit': ofGuests('visit'),
+  },
+});
+
+/** `$10`: each typed word as a pattern; `$11`: whether only those count whose day of follow-up has come; `$12`: a guest. */
+const findText = `with ${offices}
+  select i.id from intakes i join reach on reach.id = i.office_id
+  where i.search_text like fold_text(($10::text[])[1])
+    and not exists (select from unnest($10::text[]) as word where i.search_text not like fold_text(word)) and i.status = any ($1)
+    and ${isOneOf('assessor_id', 4, 'uuid')} and ${passes} and ${isVisited}
+    and ($11::boolean is not true or follow_up_day <= reach.day)
+    and ($12::uuid is null or exists (select from intake_guests g where g.user_id = $12 and g.intake_id = i.id))
+  order by i.created_at desc, i.id limit ${mostIntakesFound + 1}`;
+const findAll = prepare('intakes.find', idRow, findText);
+
+export type IntakeListSource = Parameters<typeof intakeList.page>[1]['source'];
+
+/** What a search looks for, within the parameters of the list. */
+export interface Searched {
+  readonly values: readonly unknown[];
+  /** One for each typed word; all of them have to match. */
+  readonly patterns: readonly string[];
+  readonly isDue: boolean;
+  /** Whose invitations count; null for the office. */
+  readonly guestId: string | null;
+}
+
+/** The prospects that are found, the newest first; one more than `mostIntakesFound` where there are more. */
+export async function findByPatterns(db: Queryable, given: Searched): Promise<string[]> {
+  const found = await findAll(db, [...given.values, given.patterns, given.isDue, given.guestId]);
+  return found.map(({ id }) => id);
+}

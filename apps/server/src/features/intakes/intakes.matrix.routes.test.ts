@@ -1,0 +1,79 @@
+import * as contract from '@homeward/contract/intakes';
+import { mainOffice, makeOffice } from '../../../test/clients.ts';
+import { type IntakeGiven, intakeBody, inviteTo, makeIntake } from '../../../test/intakes.ts';
+import { type Cell, proveRoles, type Relations } from '../../../test/roles.ts';
+
+const provider = (server: Cell['server']) => server.createPerson({ role: 'CareProvider' });
+const relations: Relations = {
+  office: { words: 'a prospect of their office', subjectOf: provider },
+  invited: { words: 'the same, and they are invited to the section', subjectOf: provider },
+  beyond: { words: 'a prospect of another office', subjectOf: provider },
+};
+const unknownId = '01890000-0000-7000-8000-000000000000';
+
+/** A call about a prospect. */
+const about =
+  (given: IntakeGiven = {}, more: object = {}) =>
+  async ({ server, relation, viewer }: Cell) => {
+    const officeId = relation === 'beyond' ? await makeOffice(server) : await mainOffice(server);
+    const id = await makeIntake(server, { ...given, officeId });
+    if (relation === 'invited' && viewer) await inviteTo(server, id, viewer);
+    return { params: { id: relation === 'unknown' ? unknownId : id, section: 'health' }, ...more };
+  };
+
+const over = (version: number) => ({ headers: { 'if-match': `"${version}"` } });
+
+//                  SA  A   CM  CP  F   MP  O   out
+/** What the office does. */
+const office = (good: number) => `
+  office            ${good} ${good} ${good} 403 403 403 403 401
+  beyond            ${good} ${good} 404 403 403 403 403 401
+  unknown           404 404 404 403 403 403 403 401`;
+
+proveRoles(
+  'intakes',
+  contract,
+  {
+    'intakes.list': { expect: 'any 200 200 200 200 403 200 403 401' },
+    'intakes.add': {
+      call: async ({ server }: Cell) => ({ body: intakeBody(await mainOffice(server)) }),
+      expect: 'any 201 201 201 403 403 403 403 401',
+    },
+    'intakes.twins': {
+      call: () => ({ body: { firstName: 'Ida', lastName: 'Nobody' } }),
+      expect: 'any 200 200 200 403 403 403 403 401',
+    },
+    'intakes.get': {
+      call: about(),
+      expect: `
+        office    200 200 200 404 403 404 403 401
+        invited   200 200 200 404 403 200 403 401
+        beyond    200 200 404 404 403 404 403 401
+        unknown   404 404 404 404 403 404 403 401`,
+    },
+    'intakes.change': {
+      call: async (cell: Cell) => {
+        const call = await about()(cell);
+        return { ...call, ...over(1), body: intakeBody(await mainOffice(cell.server)) };
+      },
+      expect: office(200),
+    },
+    'intakes.saveSection': {
+      call: about({ answers: { health: {} } }, { ...over(1), body: { answers: { allergies: 'None' } } }),
+      expect: `
+        office    200 200 200 403 403 404 403 401
+        invited   200 200 200 403 403 200 403 401
+        beyond    200 200 404 403 403 404 403 401
+        unknown   404 404 404 403 403 404 403 401`,
+    },
+    'intakes.invite': { call: about({}, { body: { userIds: [] } }), expect: office(200) },
+    'intakes.move': { call: about({}, { ...over(1), body: { move: 'contact' } }), expect: office(200) },
+    'intakes.moves': { call: about(), expect: office(200) },
+    'intakes.amend': {
+      call: about({ status: 'SUBMITTED' }, { body: { text: 'A neighbor helps.' } }),
+      expect: office(201),
+    },
+    'intakes.document': { call: about(), expect: office(200) },
+  },
+  { relations },
+);

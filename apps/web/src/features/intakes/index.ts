@@ -1,0 +1,3 @@
+export { IntakePage } from './IntakePage.tsx';
+export { IntakesPage } from './IntakesPage.tsx';
+export { readIntakesSearch } from './intakes.list.model.ts';

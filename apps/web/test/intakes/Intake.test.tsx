@@ -1,0 +1,136 @@
+import {
+  changeIntake,
+  getIntake,
+  levelOfCare,
+  moveIntake,
+  saveIntakeSection,
+} from '@homeward/contract/intakes';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../accessible.ts';
+import { api } from '../api.ts';
+import { open } from '../open.tsx';
+import { answerIntakes, intakeId, intakeOf, sectionOf } from './made.ts';
+
+const path = `/dashboard/initial-assessments/${intakeId}`;
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const shows = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
+
+const mobility = () => intakeOf({ status: 'IN_PROGRESS', sections: [sectionOf('mobility', { version: 1 })] });
+
+test('shows the sections, what is known, and the level with its arithmetic', async () => {
+  const level = levelOfCare({ falls: 2, fallInjury: false, twoPerson: true, adl: { bath: 'HELP' } });
+  answerIntakes(intakeOf({ status: 'CONTACTED', level }));
+  await open(path, 'CareManager');
+  await expect.element(page.getByRole('heading', { name: 'Person and life story' })).toBeVisible();
+  await shows('Judith Bloom, Daughter');
+  await shows('Level 2: Light personal care');
+  await expect.element(page.getByRole('row', { name: 'Daily activities with help 1 × 2 2' })).toBeVisible();
+  await expect.element(button('Schedule the visit')).toBeVisible();
+  await expectAccessible();
+  await page.viewport(320, 700);
+  await shows('Judith Bloom, Daughter');
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+test('keeps answers on the server when the section is left', async () => {
+  const intake = intakeOf({
+    status: 'IN_PROGRESS',
+    sections: [sectionOf('mobility', { version: 1 }), sectionOf('home')],
+  });
+  answerIntakes(intake);
+  api.on(saveIntakeSection, ({ body }) => ({
+    ...sectionOf('mobility', { version: 2, answers: body.answers, completeness: 50 }),
+    intakeVersion: 4,
+  }));
+  await open(path, 'CareManager');
+  await page.getByRole('textbox', { name: 'How many falls in the last 12 months?' }).fill('0');
+  // The question about an injury goes with the answer, and what stands below moves up.
+  await userEvent.keyboard('{Tab}');
+  await button('Next').click();
+  await expect.element(page.getByRole('heading', { name: 'Home and safety' })).toBeVisible();
+  await expect.poll(() => api.asked(saveIntakeSection)[0]?.body).toMatchObject({ answers: { falls: 0 } });
+});
+
+test('lets two answers to the same question meet', async () => {
+  answerIntakes(mobility());
+  const theirs = {
+    ...sectionOf('mobility', {
+      version: 2,
+      answers: { falls: 5, twoPerson: true },
+      changed: { by: { id: intakeId, fullName: 'Grace Lee', image: null }, at: '2026-03-01T15:00:00.000Z' },
+    }),
+    intakeVersion: 5,
+  };
+  api.fail(saveIntakeSection, 412, 'Somebody else has answered this section meanwhile.', { current: theirs });
+  await open(path, 'CareManager');
+  await page.getByRole('textbox', { name: 'How many falls in the last 12 months?' }).fill('2');
+  await page.getByRole('heading', { name: 'Mobility and falls' }).click();
+  await shows('Grace Lee answered the same questions');
+  api.on(saveIntakeSection, ({ body }) => ({ ...theirs, version: 3, answers: body.answers }));
+  await button('Keep mine').click();
+  await expect
+    .poll(() => api.asked(saveIntakeSection).at(-1)?.body)
+    .toMatchObject({ answers: { falls: 2, twoPerson: true } });
+});
+
+test('schedules the visit with an assessor, then moves on', async () => {
+  const intake = intakeOf({ status: 'CONTACTED', scheduledAt: '2099-03-02T15:00:00.000Z' });
+  answerIntakes(intake);
+  api.on(changeIntake, () => intakeOf({ status: 'CONTACTED', version: 4 }));
+  api.on(moveIntake, () => intakeOf({ status: 'SCHEDULED', version: 5 }));
+  await open(path, 'CareManager');
+  await button('Schedule the visit').click();
+  await expectAccessible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save the visit' }).click();
+  await expect.poll(() => api.asked(moveIntake)[0]?.body).toEqual({ move: 'schedule' });
+  expect(api.asked(changeIntake)[0]?.body).toMatchObject({ scheduledAt: '2099-03-02T15:00:00.000Z' });
+});
+
+test('locks what was submitted, and says who has to review it', async () => {
+  const by = { id: intakeId, fullName: 'Dana Whitfield', image: null };
+  answerIntakes(
+    intakeOf({
+      status: 'SUBMITTED',
+      moves: ['nurture', 'lose'],
+      needsSecondReviewer: true,
+      submitted: { by, at: '2026-03-01T15:00:00.000Z' },
+      sections: [sectionOf('mobility', { version: 1, answers: { falls: 2, twoPerson: false } })],
+    }),
+  );
+  await open(path, 'CareManager');
+  await shows('Somebody other than the assessor has to review this.');
+  await shows('Kept as it was submitted.');
+  await expect.element(page.getByText('This section does not apply')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Addenda' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('shows who is invited their section and nothing of payer and price', async () => {
+  const {
+    source: _s,
+    payer: _p,
+    requester: _q,
+    recommended: _r,
+    level: _l,
+    ...rest
+  } = intakeOf({
+    status: 'IN_PROGRESS',
+    moves: [],
+    sections: [sectionOf('goals', { version: 1 })],
+  });
+  const { needsSecondReviewer: _n, submitted: _u, reviewed: _v, addenda: _a, ...seen } = rest;
+  answerIntakes(seen);
+  await open(path, 'MedicalProfessional');
+  await expect.element(page.getByRole('heading', { name: 'Goals and payer' })).toBeVisible();
+  await expect.element(page.getByText('Budget and price')).not.toBeInTheDocument();
+  await expect.element(button('Edit')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('says that a prospect was not found', async () => {
+  answerIntakes();
+  api.fail(getIntake, 404, 'This initial assessment was not found.');
+  await open(path, 'CareManager');
+  await shows('This initial assessment was not found');
+});

@@ -1,0 +1,37 @@
+import { only, roleIn, type Viewer } from '../../core/index.ts';
+import { officeItems } from './intakes.sections.model.ts';
+
+/**
+ * The list and the intakes: admins all, a Care Manager those of their offices, others the sections to which they are
+ * invited. Whom a row is there for is part of every query.
+ */
+export const mayReadIntakes = roleIn(
+  'SuperAdmin',
+  'Admin',
+  'CareManager',
+  'CareProvider',
+  'MedicalProfessional',
+);
+
+/** Add intakes, change what the office keeps of them, move them, invite, and add addenda. */
+export const mayKeepIntakes = only('careManagerLevel');
+
+/** Answer sections: the office all, a medical professional those to which they are invited. */
+export const mayAnswerIntakes = roleIn('SuperAdmin', 'Admin', 'CareManager', 'MedicalProfessional');
+
+/** What the review of an intake depends on. */
+export interface IntakeSubject {
+  readonly assessorId: string | null;
+  /** Whether the agency wants somebody else than the assessor to review. */
+  readonly needsSecondReviewer: boolean;
+}
+
+/** Whether a viewer may review an intake: with the second reviewer, never their own. */
+export function mayReviewIntake(viewer: Viewer, { assessorId, needsSecondReviewer }: IntakeSubject): boolean {
+  return mayKeepIntakes.allows(viewer) && !(needsSecondReviewer && assessorId === viewer.id);
+}
+
+/** Whether a viewer reads an item: what is said about payer and price is for the office. */
+export function mayReadItem(viewer: Viewer, item: string): boolean {
+  return mayKeepIntakes.allows(viewer) || !officeItems.includes(item);
+}
