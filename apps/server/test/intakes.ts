@@ -88,7 +88,10 @@ export async function inviteTo({ owner }: TestServer, id: string, person: Person
 }
 
 /** A new prospect as the form of the office sends them. */
-export function intakeBody(officeId: string, more: { readonly prospect?: object; readonly [field: string]: unknown } = {}) {
+export function intakeBody(
+  officeId: string,
+  more: { readonly prospect?: object; readonly [field: string]: unknown } = {},
+) {
   count += 1;
   return {
     officeId,
