@@ -90,3 +90,24 @@ export function mayBeSignedIn(): boolean {
     return false;
   }
 }
+
+const idleMark = 'homeward.idle';
+
+/** Remembers, for this tab, that nobody was there and that the server could not be told. */
+export function rememberIdle(isIdle: boolean): void {
+  try {
+    if (isIdle) sessionStorage.setItem(idleMark, 'yes');
+    else sessionStorage.removeItem(idleMark);
+  } catch {
+    // Without storage the server ends the session by itself a minute later.
+  }
+}
+
+/** Whether the session is to be ended before anything else, because nobody was there. */
+export function wasLeftIdle(): boolean {
+  try {
+    return sessionStorage.getItem(idleMark) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -8,6 +8,7 @@ import { Clock } from './Clock.tsx';
 import { ExceptionQueue } from './ExceptionQueue.tsx';
 import { VisitsPart } from './VisitsPart.tsx';
 import type { TimeClockProps, TimeClockSearch } from './visits.address.model.ts';
+import { useKeptClock } from './visits.offline.hooks.ts';
 import { useTimeClock } from './visits.queries.ts';
 import { words } from './visits.text.ts';
 
@@ -20,6 +21,7 @@ const tabIds = ['board', 'visits', 'exceptions', 'clock'] as const;
 /** The page of the office: the live board, all visits, and what is to be cleared before hours are approved. */
 export function OfficeVisits({ search, onSearchChange }: TimeClockProps) {
   const found = useTimeClock(mayClock.allows(useViewer()));
+  useKeptClock(found.data, found.dataUpdatedAt);
   const { tab: wanted, visit, ...address } = search;
   const tab = tabIds.find((id) => id === wanted) ?? 'board';
   const clock = found.data;

@@ -8,6 +8,7 @@ import { Clock } from './Clock.tsx';
 import { VisitsPart } from './VisitsPart.tsx';
 import type { TimeClockProps } from './visits.address.model.ts';
 import { hasClock } from './visits.clock.model.ts';
+import { useKeptClock } from './visits.offline.hooks.ts';
 import { useTimeClock } from './visits.queries.ts';
 import { words } from './visits.text.ts';
 
@@ -15,6 +16,7 @@ import { words } from './visits.text.ts';
 export function OwnVisits({ search, onSearchChange }: TimeClockProps) {
   const { role } = useViewer();
   const found = useTimeClock();
+  useKeptClock(found.data, found.dataUpdatedAt);
   // A visit that was just clocked out of is still to be summed up where nothing else is ahead.
   const [hadClock, setHadClock] = useState(false);
   if (!found.data) return <PartState found={found} loading="Loading Time Clock…" failed={words.notLoaded} />;
