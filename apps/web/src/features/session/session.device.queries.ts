@@ -2,6 +2,7 @@ import type { SignedIn } from '@homeward/contract/session';
 import { type Device, keptPerson, openDevice } from '../../lib/device.ts';
 import { isFresh } from '../../lib/deviceAge.ts';
 import { wipeDevice } from '../../lib/wipeDevice.ts';
+import { lastSignedIn } from './session.tabs.model.ts';
 
 type Session = Omit<SignedIn, 'tokens'>;
 
@@ -21,10 +22,10 @@ export async function keepSession(device: Device, session: Session, readAtMs: nu
   await device.put(name, kept);
 }
 
-/** Whose clock is kept on this device; undefined: nobody's, or it is too old and forgotten. */
+/** Whose clock is kept on this device: who was signed in last. Undefined: nobody's; one that is too old is forgotten. */
 export async function readKeptSession(): Promise<Session | undefined> {
   const person = await keptPerson('clock');
-  if (person === undefined) return undefined;
+  if (person === undefined || person !== lastSignedIn()) return undefined;
   const [kept] = await (await openDevice('clock', person)).rows<Kept>(name);
   if (kept && isFresh(kept.value.readAtMs, Date.now())) return kept.value.session;
   await wipeDevice('clock');

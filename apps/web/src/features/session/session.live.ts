@@ -46,7 +46,7 @@ function take({ tokens: taken, ...session }: SignedIn): void {
   tokens = taken;
   isFromDevice = false;
   setState(session);
-  rememberSignedIn(true);
+  rememberSignedIn(session.user.id);
   if (before === undefined) whenIdle(() => void openLive());
   else if (before !== taken.accessToken) reopenLive();
 }
@@ -120,7 +120,7 @@ function leave(reason: LeaveReason): void {
   closeLive();
   // Somebody who was never signed in here has nothing to be told.
   const isFirstVisit = state === undefined && !mayBeSignedIn();
-  rememberSignedIn(false);
+  rememberSignedIn(undefined);
   rememberIdle(false);
   const from = location.pathname + location.search;
   const address =

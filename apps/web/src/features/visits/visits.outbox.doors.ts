@@ -1,0 +1,1 @@
+export { outbox, startOutbox } from './visits.outbox.hooks.ts';
