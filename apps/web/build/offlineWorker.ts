@@ -74,7 +74,7 @@ export function offlineWorker(root: string): Plugin {
             write: false,
             copyPublicDir: false,
             rolldownOptions: {
-              input: join(root, 'src/app/worker/worker.ts'),
+              input: join(root, 'src/lib/worker/worker.ts'),
               output: { format: 'iife' },
             },
           },
