@@ -1,6 +1,7 @@
 import { mayClock } from '@homeward/contract/visits';
 import { currentSession } from '../features/session/index.ts';
-import { outbox, startOutbox } from '../features/visits/visits.outbox.doors.ts';
+import { hasRows } from '../lib/device.ts';
+import { untilFetched } from '../lib/untilFetched.ts';
 import { wipeDevice } from '../lib/wipeDevice.ts';
 
 const address = '/worker.js';
@@ -19,15 +20,12 @@ function trusted(): string {
   return policy?.createScriptURL(address) ?? address;
 }
 
-/** A newer worker takes over once no press waits; else it does at the next start. */
-function letTakeOver(worker: ServiceWorker): void {
-  const stop = outbox.subscribe(tell);
-  function tell(): void {
-    if (outbox.read().length > 0) return;
-    stop();
-    worker.postMessage('take-over');
-  }
-  tell();
+/** Whether presses of the Time Clock, or what became of them, are on this device. */
+const hasPresses = () => hasRows('presses', '').catch(() => false);
+
+/** A newer worker takes over where no press waits; else it does at the next start. */
+async function letTakeOver(worker: ServiceWorker): Promise<void> {
+  if (!(await hasPresses())) worker.postMessage('take-over');
 }
 
 /** Registers the service worker. Browsers that know none, or keep none here, work with a connection as before. */
@@ -35,20 +33,26 @@ async function register(): Promise<void> {
   // Blocked by whoever drives the browser, it answers with nothing.
   const found: ServiceWorkerRegistration | undefined = await navigator.serviceWorker?.register(trusted());
   if (!found) return;
-  if (found.waiting) letTakeOver(found.waiting);
+  if (found.waiting) void letTakeOver(found.waiting);
   found.addEventListener('updatefound', () => {
     const worker = found.installing;
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && found.active) letTakeOver(worker);
+      if (worker.state === 'installed' && found.active) void letTakeOver(worker);
     });
   });
+}
+
+/** Sends what was left on this device; the Time Clock itself does so where it is open. */
+async function sendLeft(): Promise<void> {
+  if (!(await hasPresses())) return;
+  const { startOutbox } = await untilFetched(() => import('../features/visits/visits.outbox.doors.ts'));
+  startOutbox();
 }
 
 /** What a page does for the time without a connection, once somebody is signed in and the page stands. */
 export function startOffline(): void {
   const user = currentSession()?.user;
   if (!user) return;
-  if (mayClock.allows(user)) startOutbox();
-  else void wipeDevice('clock', 'presses');
+  void (mayClock.allows(user) ? sendLeft() : wipeDevice('clock', 'presses'));
   if (import.meta.env.PROD) register().catch(() => {});
 }

@@ -134,3 +134,11 @@ export async function keptPerson(store: DeviceStore): Promise<string | undefined
   db.close();
   return person;
 }
+
+/** Whether rows whose names begin so are kept, for whomever. @throws as `openDevice` */
+export async function hasRows(store: DeviceStore, prefix: string): Promise<boolean> {
+  const db = await open(store);
+  const rows = await db.getAll('rows');
+  db.close();
+  return rows.some(({ name }) => name.startsWith(prefix));
+}

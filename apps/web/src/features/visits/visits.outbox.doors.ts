@@ -1,1 +1,1 @@
-export { outbox, startOutbox } from './visits.outbox.hooks.ts';
+export { startOutbox } from './visits.outbox.hooks.ts';
