@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: process.env.HOMEWARD_URL ?? '',
     launchOptions: findChromium(),
     locale: 'en-US',
+    // It would answer before a test's routes do; the journey that is about it lets it in.
+    serviceWorkers: 'block',
     timezoneId: process.env.HOMEWARD_TEST_ZONE ?? 'America/Chicago',
     // Of every test it would make the run much longer: `--trace on` where one has to be seen.
     trace: 'off',

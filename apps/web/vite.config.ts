@@ -11,6 +11,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { firstLoads } from './build/firstLoads.ts';
 import { firstPaint } from './build/firstPaint.ts';
 import { leanContract } from './build/leanContract.ts';
+import { offlineWorker } from './build/offlineWorker.ts';
 import { pdfAssets } from './build/pdfAssets.ts';
 import { routeParts } from './build/routeParts.ts';
 import { safeAnnouncer } from './build/safeAnnouncer.ts';
@@ -194,6 +195,7 @@ export default defineConfig(async ({ mode, command }) => {
       buildId(),
       gallery ? undefined : firstPaint(root, () => [router()]),
       gallery ? undefined : routeParts(),
+      gallery ? undefined : offlineWorker(root),
       precompress(),
     ],
     build: {

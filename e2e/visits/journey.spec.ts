@@ -1,55 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { makeProvider } from '../ratings/provider.ts';
-
-type Headers = Readonly<Record<string, string>>;
-
-const minuteMs = 60_000;
-/** A moment on the clocks of a zone, as in `2026-03-08T09:00`. */
-const wallTime = (at: number, timeZone: string) =>
-  new Date(at)
-    .toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-    .replace(' ', 'T');
-
-/** Plans and publishes a shift of somebody that begins now, with a task. @returns what the client is called */
-async function planShift(
-  request: APIRequestContext,
-  headers: Headers,
-  { careProviderId, task }: { careProviderId: string; task: string },
-): Promise<string> {
-  const found = await request.get('/api/clients?status=ACTIVE&sort=name&limit=1', { headers });
-  const { data } = (await found.json()) as { data: readonly { id: string; fullName: string }[] };
-  const [client] = data;
-  if (!client) throw new Error('The demo has no client.');
-  const added = await request.post(`/api/clients/${client.id}/tasks`, {
-    headers,
-    data: { tasks: [{ category: 'ADL_BATHING', title: task, schedule: { kind: 'EVERY_VISIT' } }] },
-  });
-  expect(added.ok(), await added.text()).toBe(true);
-  const timezone = 'America/Chicago';
-  const made = await request.post('/api/shifts', {
-    headers,
-    data: {
-      clientId: client.id,
-      careProviderId,
-      serviceType: 'COMPANION',
-      shiftType: 'HOURLY',
-      start: wallTime(Date.now() - 5 * minuteMs, timezone),
-      end: wallTime(Date.now() + 120 * minuteMs, timezone),
-      timezone,
-      overrideReason: 'She comes for the first time.',
-    },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id, version } = (await made.json()) as { id: string; version: number };
-  const published = await request.post(`/api/shifts/${id}/moves`, {
-    headers: { ...headers, 'if-match': `"${version}"` },
-    data: { move: 'publish' },
-  });
-  expect(published.status(), await published.text()).toBe(200);
-  return client.fullName;
-}
+import { planShift } from './shift.ts';
 
 test('a caregiver clocks in where the phone is, reports a task, clocks out, and the office sees it done', async ({
   signIn,

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '../src/lib/query.ts';
+import { wipeDevice } from '../src/lib/wipeDevice.ts';
 import { dismissNotice, shownNotices } from '../src/ui/notify.ts';
 import { api } from './api.ts';
 import { answerFrame } from './frame.ts';
@@ -49,6 +50,7 @@ afterEach(async () => {
   for (const { id } of shownNotices()) dismissNotice(id);
   localStorage.clear();
   sessionStorage.clear();
+  await wipeDevice('clock', 'presses');
   if (innerWidth !== desktop[0] || innerHeight !== desktop[1]) await page.viewport(...desktop);
   await commands.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' });
   expect(faults, 'what nobody expected').toEqual([]);

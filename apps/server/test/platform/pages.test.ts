@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { slices } from '../../src/app.ts';
 import { type Node, useGround } from './ground.ts';
@@ -22,6 +22,9 @@ beforeAll(async () => {
     '/dashboard/users/$id': ['assets/person-$1.js'],
     '/dashboard/users/admins': ['a.js', 'b.js'],
   };
+  await writeFile(`${webRoot}/manifest.webmanifest`, '{"name":"__PRODUCT_NAME__"}');
+  await writeFile(`${webRoot}/worker.js`, '1;');
+  await writeFile(`${webRoot}/worker.js.br`, brotliCompressSync('1;'));
   await writeFile(`${webRoot}/routes.json`, JSON.stringify(routes));
   for (const page of ['index', 'door']) {
     const root = `<div id="root">${paint('plain')}${paint('demo')}</div>`;
@@ -113,6 +116,22 @@ describe('a page', () => {
       '/set-up',
     ]) {
       expect(await page(path), path).toContain('<div id="root"></div>');
+    }
+  });
+
+  test('installs under the name of the agency, whatever it holds', async () => {
+    const answer = await fetch(`${node.url}/manifest.webmanifest`);
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.json()).toEqual({ name });
+  });
+
+  test('has a service worker that asks our own origin and nobody else, however it is packed', async () => {
+    for (const accepted of ['br', 'identity']) {
+      const { answer } = await fetchPacked('/worker.js', accepted);
+      expect(answer.headers['content-encoding']).toBe(accepted === 'br' ? 'br' : undefined);
+      expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; connect-src 'self';/);
+      expect(answer.headers['cache-control']).toBe('no-cache');
     }
   });
 

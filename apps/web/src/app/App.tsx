@@ -6,6 +6,7 @@ import { followPresence } from '../features/presence/index.ts';
 import { startSession } from '../features/session/index.ts';
 import { useBranding } from '../features/settings/index.ts';
 import { queryClient } from '../lib/query.ts';
+import { untilFetched } from '../lib/untilFetched.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -19,7 +20,14 @@ export function start(): Start {
   followNotifications();
   followChatUnread();
   return startSession().then(
-    () => undefined,
+    () => {
+      // The page comes first.
+      setTimeout(
+        () => void untilFetched(() => import('./offline.ts')).then((part) => part.startOffline()),
+        1_000,
+      );
+      return undefined;
+    },
     (error: unknown) => ({ error }),
   );
 }

@@ -197,11 +197,50 @@ test('a press that waited long counts from when it was pressed', async () => {
     };
   });
   answerVisits([running], clockOf({ running, next: [] }));
-  outbox.again();
+  void outbox.again();
+  await expect.poll(() => outbox.read()).toEqual([]);
   await expect.element(page.getByRole('heading', { name: /Clocked in at/ })).toBeVisible();
   expect(api.asked(syncPunches)[0]?.body.punches).toMatchObject([
     { kind: 'IN', punchId: pressed?.punchId, deviceAt: pressed?.deviceAt, shiftId: pressed?.shiftId },
   ]);
+});
+
+test('without a connection the visit goes on, and what is refused later is said until it is dismissed', async () => {
+  stayAt(home);
+  await openClock(clockOf({ next: [clockShiftOf({ tasks: [taskOf()] })] }));
+  api.loseConnection(clockIn);
+  await button(/Clock in for/).click();
+  await expect.element(page.getByRole('heading', { name: /Clocked in at/ })).toBeVisible();
+  const shower = page.getByRole('group', { name: /Help with a shower/ });
+  await shower.getByText('Done', { exact: true }).click();
+  await says('1 of 1 done');
+  await page.getByRole('textbox', { name: /Handover/ }).fill('She ate well.');
+  await button('Start break').click();
+  await expect.element(page.getByRole('heading', { name: /On a break since/ })).toBeVisible();
+  await button('Clock out').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clock out' }).click();
+  await says('You have no shift in the next 24 hours');
+  const notice = page.getByRole('alert').filter({ hasText: 'No connection' });
+  await expect
+    .element(notice)
+    .toMatchTextContent(/Clock in.*Help with a shower.*Start break.*Handover.*Clock out/);
+  expect(outbox.isKept()).toBe(true);
+  await expectAccessible();
+
+  api.fail(clockIn, 409, visitsText.hasVisit);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  const refused = page.getByRole('alert').filter({ hasText: 'Not recorded' });
+  await expect.element(refused).toMatchTextContent(/Clock in.*This shift has a visit already/);
+  // What was pressed behind it is of no visit.
+  await expect.poll(() => refused.getByRole('listitem').elements().length).toBe(5);
+  await expectAccessible();
+  const dismiss = refused.getByRole('button', { name: /Dismiss/ });
+  for (let left = 5; left > 0; left -= 1) {
+    await expect.poll(() => dismiss.elements().length).toBe(left);
+    await dismiss.first().click();
+  }
+  await expect.element(refused).not.toBeInTheDocument();
+  expect(api.asked(clockIn).map(({ body }) => body.punchId)).toHaveLength(2);
 });
 
 test('what was refused is said, and the page follows what is so', async () => {

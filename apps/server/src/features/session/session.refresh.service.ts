@@ -42,21 +42,30 @@ function whyOver(
   return session.isActiveUser ? undefined : 'deactivated';
 }
 
+/** Told with a 401: nobody ended the session, it ran out. A device keeps what it has not sent for its person. */
+const timedOut = { code: 'TIMED_OUT' };
+
 /**
  * Exchanges a refresh token for new tokens. It does not count as activity.
- * @throws 401 when there is none, it is unknown, or the session is over; the reuse of a replaced token ends it
+ * @throws 401 when there is none, it is unknown, or the session is over; the reuse of a replaced token ends it.
+ *   `TIMED_OUT`: there is none, or nobody was there
  */
 export async function refresh(
   deps: Deps,
   refreshToken: string | undefined,
   meta: RequestMeta,
 ): Promise<Opened> {
-  if (!looksLikeToken(refreshToken)) throw problem(401, sessionText.signedOut);
+  if (!looksLikeToken(refreshToken)) throw problem(401, sessionText.signedOut, timedOut);
+  let why: string | null | undefined;
   const tokens = await deps.db.transaction(async (tx) => {
     const session = await store.lockByRefreshToken(tx, hashToken(refreshToken), deps.env.idleMinutes);
-    if (!session || session.isEnded) return undefined;
+    if (!session || session.isEnded) {
+      why = session?.endReason;
+      return undefined;
+    }
     const over = whyOver(session);
     if (over) {
+      why = over;
       const ended = await store.endOne(tx, session.id, over);
       const isReuse = over === 'token-reused';
       await recordLoginEvent(deps, tx, {
@@ -75,7 +84,7 @@ export async function refresh(
   });
   if (!tokens) {
     deps.outbox.poke();
-    throw problem(401, sessionText.signedOut);
+    throw problem(401, sessionText.signedOut, why === 'idle' || why === 'expired' ? timedOut : {});
   }
   return present(deps, tokens);
 }

@@ -87,6 +87,7 @@ const lockedSessionRow = z.strictObject({
   /** Whether the newest was made moments ago: several tabs may be asking at once. */
   isFresh: z.boolean(),
   isEnded: z.boolean(),
+  endReason: z.nullable(z.string()),
   isIdle: z.boolean(),
   isExpired: z.boolean(),
   isActiveUser: z.boolean(),
@@ -104,7 +105,7 @@ export async function lockByRefreshToken(
     sql`
     select s.id, json_build_object('id', u.id, 'role', u.role) as user, t.generation as shown, s.generation as newest,
       s.generation_from as follows, s.confirmed_generation >= s.generation as "isSeen",
-      s.generation_at > clock_timestamp() - make_interval(secs => ${freshSeconds}) as "isFresh", s.ended_at is not null as "isEnded",
+      s.generation_at > clock_timestamp() - make_interval(secs => ${freshSeconds}) as "isFresh", s.ended_at is not null as "isEnded", s.end_reason as "endReason",
       ${isIdle(usualIdleMinutes)} as "isIdle", s.expires_at <= now() as "isExpired", u.is_active as "isActiveUser"
     from session_tokens t
     join sessions s on s.id = t.session_id

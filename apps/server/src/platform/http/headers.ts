@@ -39,6 +39,7 @@ export function pagePolicy(nonce: string): string {
     "connect-src 'self'",
     "media-src 'self' blob:",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -46,3 +47,6 @@ export function pagePolicy(nonce: string): string {
     "require-trusted-types-for 'script'",
   ].join('; ');
 }
+
+/** The policy of the service worker: it fetches from our own origin, and runs nothing but itself. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'";

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../errors/index.ts';
-import { makeNonce, pagePolicy } from './headers.ts';
+import { makeNonce, pagePolicy, workerPolicy } from './headers.ts';
 
 /** What a page shows before its code is there, and tells its code: the agency's branding. */
 export interface PageFacts {
@@ -61,8 +61,10 @@ export async function registerPages(
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/');
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // As it is, or compressed.
+      if (/\/worker\.js(\.br|\.gz)?$/.test(path)) response.header('content-security-policy', workerPolicy);
     },
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/.vite/**'],
+    globIgnore: ['**/*.html', '**/*.webmanifest', '**/*.br', '**/*.gz', '**/.vite/**'],
   });
   const serve =
     (page: BuiltPage, isPainted: (request: FastifyRequest) => boolean) =>
@@ -78,6 +80,15 @@ export async function registerPages(
         reply,
       );
     };
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    const manifest = await readFile(`${root}/manifest.webmanifest`, 'utf8');
+    const { productName = 'Homeward' } = (await withinTime(readFacts())) ?? {};
+    const name = JSON.stringify(productName).slice(1, -1);
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(manifest.replaceAll('__PRODUCT_NAME__', () => name));
+  });
   const shell = serve(dashboard, () => true);
   app.get('/', (_request, reply) => reply.redirect('/dashboard'));
   app.get('/dashboard', shell);

@@ -1,4 +1,5 @@
 import { mayOpen } from '@homeward/contract/navigation';
+import { mayClock } from '@homeward/contract/visits';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import {
@@ -7,13 +8,15 @@ import {
   titleWithCount,
   useUnseenArrivals,
 } from '../../features/notifications/index.ts';
-import { IdleLogOff, useSession } from '../../features/session/index.ts';
+import { IdleLogOff, useIsFromDevice, useSession } from '../../features/session/index.ts';
 import { useBrandedPage, useBranding } from '../../features/settings/index.ts';
 import { UserSheetHost } from '../../features/users/index.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { usePageName } from '../../ui/pageName.ts';
 import { Bars } from './Bars.tsx';
+import { useIsReachable } from './connection.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { OfflinePage } from './OfflinePage.tsx';
 import { PaletteWaiting } from './PaletteWaiting.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -51,6 +54,9 @@ export function Shell() {
   const router = useRouter();
   const path = useRouterState({ select: (state) => withoutSlash(state.location.pathname) });
   const drawn = useRouterState({ select: (state) => withoutSlash(state.matches.at(-1)?.pathname ?? '') });
+  const isBroken = useRouterState({ select: (state) => state.matches.at(-1)?.status === 'error' });
+  const isFromDevice = useIsFromDevice();
+  const isReachable = useIsReachable();
   const { mode, mayChoose, setMini } = useSidebarMode();
   const { menu, pages, isAllowed, title } = useMenu(session.user, branding, path);
   const overlays = useOverlays(path);
@@ -81,7 +87,17 @@ export function Shell() {
   const toggleSidebar = mayChoose ? () => setMini(mode === 'full') : undefined;
   const shared = { menu, currentPath: path, session, productName: branding.productName };
   // The address changes before the page does: what is still drawn may be what the viewer has no right to.
-  const content = isAllowed && mayOpen(session.user, drawn) ? <Outlet /> : <NotFoundPage />;
+  const mayBeSeen = isAllowed && mayOpen(session.user, drawn);
+  // What was opened before the connection was lost stays; what would have to be fetched says so.
+  const lacksConnection =
+    path !== '/dashboard/time-clock' && (isFromDevice || (!isReachable && (path !== drawn || isBroken)));
+  const content = lacksConnection ? (
+    <OfflinePage hasClock={mayClock.allows(session.user)} />
+  ) : mayBeSeen ? (
+    <Outlet />
+  ) : (
+    <NotFoundPage />
+  );
   return (
     <>
       <SkipLink />

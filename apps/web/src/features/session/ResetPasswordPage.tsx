@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
 function NewPassword({ token }: { token: string }) {
   const form = useDoorForm(resetPasswordBody, { token, password: '' }, async (body) => {
     await resetPassword(body);
-    rememberSignedIn(false);
+    rememberSignedIn(undefined);
     goToDoor('/sign-in?reason=password-reset');
   });
   return (

@@ -10,13 +10,16 @@ export {
   sentBranding,
 } from './session.branding.model.ts';
 export { loadBranding } from './session.branding.queries.ts';
+export { keepSession } from './session.device.queries.ts';
 export {
+  beforeSignOut,
   currentSession,
   rereadSession,
   signOut,
   startSession,
   updateSession,
   useDisplay,
+  useIsFromDevice,
   useSession,
   useViewer,
 } from './session.live.ts';

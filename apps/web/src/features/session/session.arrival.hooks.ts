@@ -1,4 +1,5 @@
 import type { SignedIn } from '@homeward/contract/session';
+import { ProblemError } from '../../lib/problem.ts';
 import { nextPath } from './session.address.model.ts';
 import { stillSignedIn } from './session.door.queries.ts';
 import { mayBeSignedIn, onTab, rememberSignedIn, tellTabs } from './session.tabs.model.ts';
@@ -15,7 +16,7 @@ function goOn(): void {
 
 /** Signed in: tells the other tabs and goes to the page that was asked for. Never answers, the page is left. */
 export function enter(signedIn: SignedIn): Promise<never> {
-  rememberSignedIn(true);
+  rememberSignedIn(signedIn.user.id);
   tellTabs({ kind: 'signed-in', signedIn });
   goOn();
   return new Promise(() => {});
@@ -27,7 +28,10 @@ export function enter(signedIn: SignedIn): Promise<never> {
  */
 export function followOtherTabs(): () => void {
   if (mayBeSignedIn()) {
-    stillSignedIn().then(enter, () => rememberSignedIn(false));
+    stillSignedIn().then(enter, (error: unknown) => {
+      // Without a connection nobody knows.
+      if (error instanceof ProblemError) rememberSignedIn(undefined);
+    });
   }
   return onTab('signed-in', goOn);
 }

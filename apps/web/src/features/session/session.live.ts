@@ -1,8 +1,9 @@
 import type { Viewer } from '@homeward/contract/core';
 import { capabilitiesChanged, type Display, type SignedIn, sessionRevoked } from '@homeward/contract/session';
 import { useSyncExternalStore } from 'react';
-import { ProblemError } from '../../lib/problem.ts';
+import { NoConnectionError, ProblemError } from '../../lib/problem.ts';
 import { closeLive, onLive, onLiveBegin, openLive, reopenLive } from '../../lib/socket.ts';
+import { wipeDevice } from '../../lib/wipeDevice.ts';
 import { signInAddress } from './session.address.model.ts';
 import { endSession, readSession, refreshSession, setCredentials } from './session.queries.ts';
 import {
@@ -11,9 +12,11 @@ import {
   mayBeSignedIn,
   oneTabAtATime,
   onTab,
+  rememberIdle,
   rememberSignedIn,
   standBy,
   tellTabs,
+  wasLeftIdle,
 } from './session.tabs.model.ts';
 import type { LeaveReason } from './session.text.ts';
 
@@ -23,6 +26,8 @@ type SessionState = Omit<SignedIn, 'tokens'>;
 let tokens: SignedIn['tokens'] | undefined;
 let state: SessionState | undefined;
 let isLeaving = false;
+/** Whether what is known of the session was kept on this device: nobody was reached who could say more. */
+let isFromDevice = false;
 const listeners = new Set<() => void>();
 
 function setState(next: SessionState): void {
@@ -39,8 +44,9 @@ function take({ tokens: taken, ...session }: SignedIn): void {
   }
   const before = tokens?.accessToken;
   tokens = taken;
+  isFromDevice = false;
   setState(session);
-  rememberSignedIn(true);
+  rememberSignedIn(session.user.id);
   if (before === undefined) whenIdle(() => void openLive());
   else if (before !== taken.accessToken) reopenLive();
 }
@@ -92,7 +98,8 @@ async function rotate(stale: string | undefined, hadToWait: boolean): Promise<st
     take(signedIn);
     return signedIn.tokens.accessToken;
   } catch (error) {
-    if (error instanceof ProblemError && error.status === 401) end('over');
+    if (error instanceof ProblemError && error.status === 401)
+      end(error.problem.code === 'TIMED_OUT' ? 'expired' : 'over');
     throw error;
   }
 }
@@ -103,6 +110,9 @@ function end(reason: LeaveReason): void {
   leave(reason);
 }
 
+/** Nobody ended the session, it ran out: what its person pressed is theirs to send once they are back. */
+const timedOut: readonly LeaveReason[] = ['idle', 'expired'];
+
 function leave(reason: LeaveReason): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -110,11 +120,20 @@ function leave(reason: LeaveReason): void {
   closeLive();
   // Somebody who was never signed in here has nothing to be told.
   const isFirstVisit = state === undefined && !mayBeSignedIn();
-  rememberSignedIn(false);
+  rememberSignedIn(undefined);
+  rememberIdle(false);
   const from = location.pathname + location.search;
-  location.replace(
-    reason === 'signed-out' ? signInAddress(reason) : signInAddress(isFirstVisit ? undefined : reason, from),
-  );
+  const address =
+    reason === 'signed-out' ? signInAddress(reason) : signInAddress(isFirstVisit ? undefined : reason, from);
+  const wiped = timedOut.includes(reason) ? wipeDevice('clock') : wipeDevice('clock', 'presses');
+  void wiped.then(() => location.replace(address));
+}
+
+const beforeSigningOut = new Set<() => Promise<void>>();
+
+/** What is to be done before somebody signs out; where it fails, they stay signed in. */
+export function beforeSignOut(work: () => Promise<void>): void {
+  beforeSigningOut.add(work);
 }
 
 /**
@@ -124,13 +143,28 @@ function leave(reason: LeaveReason): void {
  */
 export async function signOut(reason: 'signed-out' | 'idle' = 'signed-out'): Promise<void> {
   try {
+    if (reason === 'signed-out') for (const work of beforeSigningOut) await work();
     signingOut = endSession();
     await signingOut;
   } catch (error) {
     signingOut = undefined;
     if (reason === 'signed-out') throw error;
+    if (isAway(error)) return forgetPage();
   }
   end(reason);
+}
+
+const isAway = (error: unknown) =>
+  error instanceof NoConnectionError ||
+  (error instanceof ProblemError && [502, 503, 504].includes(error.status));
+
+/**
+ * Nobody was there, and nobody is reached who could end the session: all that the page holds is dropped. What is kept
+ * on the device opens again; the session ends as soon as the server is reached.
+ */
+function forgetPage(): void {
+  rememberIdle(true);
+  location.replace('/dashboard/time-clock');
 }
 
 /** Who is signed in, or undefined before `startSession` has answered. */
@@ -177,12 +211,39 @@ export function startSession(): Promise<SessionState> {
 async function start(): Promise<SessionState> {
   listen();
   const shared = (await isAnotherTabThere()) ? await askTabs() : undefined;
-  if (shared) take(shared);
-  else await renew(undefined);
+  try {
+    if (shared) take(shared);
+    else if (wasLeftIdle()) await endIdle();
+    else await renew(undefined);
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    const kept = await keptSession();
+    if (!kept) throw error;
+    isFromDevice = true;
+    setState(kept);
+    comeBack();
+  }
   if (state === undefined || isLeaving) return new Promise(() => {});
   standBy();
   return state;
 }
+
+/** Fetched only where nobody is reached; a page that cannot have it has nothing kept. */
+const keptSession = () =>
+  import('./session.device.queries.ts')
+    .then(({ readKeptSession }) => readKeptSession())
+    .catch(() => undefined);
+
+const comeBackMs = 4_000;
+
+/** Looks for the server until it says who is signed in, or that nobody is. */
+function comeBack(): void {
+  if (tokens !== undefined || isLeaving) return;
+  const asked = wasLeftIdle() ? endIdle() : renew(undefined);
+  asked.catch(() => setTimeout(comeBack, comeBackMs));
+}
+
+const endIdle = () => endSession().then(() => end('idle'));
 
 function askTabs(): Promise<SignedIn | undefined> {
   const answer = hearSignedIn(1_500);
@@ -225,6 +286,11 @@ function requireSession(): SessionState {
 /** The session of the signed-in person; follows every change of it. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, requireSession);
+}
+
+/** Whether the page was opened without a connection, from what is kept on this device. */
+export function useIsFromDevice(): boolean {
+  return useSyncExternalStore(subscribe, () => isFromDevice);
 }
 
 /** Who looks, for asking a policy. */

@@ -72,10 +72,10 @@ export async function isAnotherTabThere(): Promise<boolean> {
 
 const hint = 'homeward.signed-in';
 
-/** Remembers that this browser holds a sign-in, which the cookie itself does not let the page see. */
-export function rememberSignedIn(isSignedIn: boolean): void {
+/** Remembers whose sign-in this browser holds, by id, which the cookie itself does not let the page see. */
+export function rememberSignedIn(person: string | undefined): void {
   try {
-    if (isSignedIn) localStorage.setItem(hint, 'yes');
+    if (person !== undefined) localStorage.setItem(hint, person);
     else localStorage.removeItem(hint);
   } catch {
     // Without storage the sign-in page shows its form to somebody who is signed in: harmless.
@@ -83,9 +83,33 @@ export function rememberSignedIn(isSignedIn: boolean): void {
 }
 
 /** Whether it is worth asking the server if this browser is still signed in. */
-export function mayBeSignedIn(): boolean {
+export const mayBeSignedIn = (): boolean => lastSignedIn() !== undefined;
+
+/** Whose sign-in this browser holds, as far as it was told. */
+export function lastSignedIn(): string | undefined {
   try {
-    return localStorage.getItem(hint) !== null;
+    return localStorage.getItem(hint) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const idleMark = 'homeward.idle';
+
+/** Remembers, for this tab, that nobody was there and that the server could not be told. */
+export function rememberIdle(isIdle: boolean): void {
+  try {
+    if (isIdle) sessionStorage.setItem(idleMark, 'yes');
+    else sessionStorage.removeItem(idleMark);
+  } catch {
+    // Without storage the server ends the session by itself a minute later.
+  }
+}
+
+/** Whether the session is to be ended before anything else, because nobody was there. */
+export function wasLeftIdle(): boolean {
+  try {
+    return sessionStorage.getItem(idleMark) !== null;
   } catch {
     return false;
   }

@@ -11,6 +11,7 @@ import { NextShift } from './NextShift.tsx';
 import { RunningVisit } from './RunningVisit.tsx';
 import { useServerNow } from './visits.clock.hooks.ts';
 import { clockOffsetMs, shiftOnButton } from './visits.clock.model.ts';
+import { useClockAhead } from './visits.offline.hooks.ts';
 import { serviceInWords, spanInWords } from './visits.text.ts';
 import { WaitingPresses } from './WaitingPresses.tsx';
 
@@ -25,9 +26,10 @@ interface ClockProps {
 }
 
 /** The clock of whoever gives visits: the one that they are at, the one they have just left, or the next. */
-export function Clock({ clock, readAtMs }: ClockProps) {
+export function Clock({ clock: read, readAtMs }: ClockProps) {
   const [ended, setEnded] = useState<Visit>();
-  const offsetMs = clockOffsetMs(clock, readAtMs);
+  const offsetMs = clockOffsetMs(read, readAtMs);
+  const clock = useClockAhead(read, offsetMs);
   return (
     <div className="mx-auto max-w-2xl">
       <WaitingPresses />

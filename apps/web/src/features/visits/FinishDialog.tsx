@@ -6,7 +6,6 @@ import { PunchReasonFields } from './PunchReasonFields.tsx';
 import { useServerNow } from './visits.clock.hooks.ts';
 import { unreported } from './visits.clock.model.ts';
 import { elapsedInWords } from './visits.elapsed.model.ts';
-import { sendClockOut } from './visits.own.queries.ts';
 import { useReasonedPunch } from './visits.punch-reason.hooks.ts';
 import { words } from './visits.text.ts';
 
@@ -20,7 +19,7 @@ interface FinishDialogProps {
 /** The last look before the clock-out: how long it was, what nobody has said anything of, and the miles. */
 export function FinishDialog({ visit, offsetMs, onClose, onEnded }: FinishDialogProps) {
   const [mileage, setMileage] = useState<number | null>(visit.mileage);
-  const { phase, fields, tryToPunch } = useReasonedPunch(onEnded);
+  const { phase, fields, tryToPunch } = useReasonedPunch((ended) => (ended ? onEnded(ended) : onClose()));
   const nowMs = useServerNow(offsetMs);
   const missing = unreported(visit);
   return (
@@ -31,7 +30,11 @@ export function FinishDialog({ visit, offsetMs, onClose, onEnded }: FinishDialog
       isDirty={mileage !== visit.mileage}
       saveState={phase === 'idle' ? 'idle' : 'saving'}
       onSave={() =>
-        tryToPunch({ label: words.clockOut, send: sendClockOut(visit.id, mileage), hasPlace: true })
+        tryToPunch({
+          label: words.clockOut,
+          work: { kind: 'OUT', visitId: visit.id, mileage },
+          hasPlace: true,
+        })
       }
       saveLabel={words.clockOut}
       size="sm"

@@ -7,7 +7,6 @@ import { PunchButton } from './PunchButton.tsx';
 import { PunchReasonFields } from './PunchReasonFields.tsx';
 import { VisitPlace } from './VisitPlace.tsx';
 import { useServerNow } from './visits.clock.hooks.ts';
-import { sendClockIn } from './visits.own.queries.ts';
 import { useReasonedPunch } from './visits.punch-reason.hooks.ts';
 import { spanInWords, words } from './visits.text.ts';
 
@@ -26,7 +25,12 @@ export function NextShift({ shift, offsetMs }: NextShiftProps) {
   const from = timeFrom(opensAt, nowMs, display);
   const clockIn = () => {
     if (place === 'EARLY' && !fields) return refuseEarly(from);
-    tryToPunch({ label: words.clockIn, send: sendClockIn({ shiftId: shift.id }), hasPlace: true });
+    const start = { shiftId: shift.id };
+    tryToPunch({
+      label: words.clockIn,
+      work: { kind: 'IN', start, clientName: client.name },
+      hasPlace: true,
+    });
   };
   return (
     <section

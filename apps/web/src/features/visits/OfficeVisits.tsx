@@ -8,6 +8,7 @@ import { Clock } from './Clock.tsx';
 import { ExceptionQueue } from './ExceptionQueue.tsx';
 import { VisitsPart } from './VisitsPart.tsx';
 import type { TimeClockSearch } from './visits.address.model.ts';
+import { useKeptClock } from './visits.offline.hooks.ts';
 import { useTimeClock } from './visits.queries.ts';
 import { shownTabs, type TimeClockPartProps } from './visits.tabs.doors.ts';
 import { words } from './visits.text.ts';
@@ -22,6 +23,7 @@ const tabIds = ['board', 'visits', 'exceptions', 'clock'] as const;
 export function OfficeVisits({ search, onSearchChange, moreTabs }: TimeClockPartProps) {
   const viewer = useViewer();
   const found = useTimeClock(mayClock.allows(viewer));
+  useKeptClock(found.data, found.dataUpdatedAt);
   const others = shownTabs(moreTabs, viewer);
   const { tab: wanted, visit, ...address } = search;
   const tab = [...tabIds, ...others.map(({ id }) => id)].find((id) => id === wanted) ?? 'board';

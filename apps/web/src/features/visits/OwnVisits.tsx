@@ -7,6 +7,7 @@ import { useViewer } from '../session/index.ts';
 import { Clock } from './Clock.tsx';
 import { VisitsPart } from './VisitsPart.tsx';
 import { hasClock } from './visits.clock.model.ts';
+import { useKeptClock } from './visits.offline.hooks.ts';
 import { useTimeClock } from './visits.queries.ts';
 import { shownTabs, type TimeClockPartProps } from './visits.tabs.doors.ts';
 import { words } from './visits.text.ts';
@@ -17,6 +18,7 @@ export function OwnVisits({ search, onSearchChange, moreTabs }: TimeClockPartPro
   const { role } = viewer;
   const others = shownTabs(moreTabs, viewer);
   const found = useTimeClock();
+  useKeptClock(found.data, found.dataUpdatedAt);
   // A visit that was just clocked out of is still to be summed up where nothing else is ahead.
   const [hadClock, setHadClock] = useState(false);
   if (!found.data) return <PartState found={found} loading="Loading Time Clock…" failed={words.notLoaded} />;

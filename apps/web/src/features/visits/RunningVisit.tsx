@@ -13,7 +13,6 @@ import { PunchButton } from './PunchButton.tsx';
 import { TaskItem } from './TaskItem.tsx';
 import { VisitPlace } from './VisitPlace.tsx';
 import { useNote } from './visits.notes.hooks.ts';
-import { sendBreak } from './visits.own.queries.ts';
 import { usePunch } from './visits.punch.hooks.ts';
 import { useTaskReports } from './visits.tasks.hooks.ts';
 import { words } from './visits.text.ts';
@@ -122,7 +121,7 @@ function PunchBar({ visit, onFinish }: { visit: Visit; onFinish: () => void }) {
   const pause = () =>
     void punch({
       label: isOnBreak ? words.endBreak : words.startBreak,
-      send: sendBreak(id, isOnBreak ? 'BREAK_END' : 'BREAK_START'),
+      work: { kind: isOnBreak ? 'BREAK_END' : 'BREAK_START', visitId: id },
       hasPlace: false,
     });
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
-import { useViewer } from '../session/index.ts';
+import { useIsFromDevice, useViewer } from '../session/index.ts';
 import { useVisitsLive } from './visits.live.ts';
 import type { TimeClockPartProps } from './visits.tabs.doors.ts';
 import { words } from './visits.text.ts';
@@ -19,12 +19,13 @@ const FamilyVisits = lazyPart(() =>
 /** Time Clock: the clock of who gives visits, the board of the office, the record of the family. */
 export function TimeClockPage({ moreTabs, ...props }: TimeClockPartProps) {
   const tier = visitTierOf(useViewer());
+  const isFromDevice = useIsFromDevice();
   useVisitsLive();
   return (
     <>
       <PageHeader title={words.page} />
       <Part>
-        {tier === 'OFFICE' ? (
+        {tier === 'OFFICE' && !isFromDevice ? (
           <OfficeVisits {...props} moreTabs={moreTabs} />
         ) : tier === 'FAMILY' ? (
           <FamilyVisits {...props} />

@@ -5,7 +5,6 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { ServiceTypeSelect } from '../../ui/ServiceTypeSelect.tsx';
 import { type ChosenClient, ClientPicker } from '../clients/index.ts';
 import { PunchReasonFields } from './PunchReasonFields.tsx';
-import { sendClockIn } from './visits.own.queries.ts';
 import { useReasonedPunch } from './visits.punch-reason.hooks.ts';
 import { words } from './visits.text.ts';
 
@@ -21,7 +20,11 @@ export function UnscheduledDialog({ onClose }: { onClose: () => void }) {
     setChecked(true);
     if (!client || !service) return;
     const start = { clientId: client.id, serviceType: service };
-    tryToPunch({ label: words.clockIn, send: sendClockIn(start), hasPlace: true });
+    tryToPunch({
+      label: words.clockIn,
+      work: { kind: 'IN', start, clientName: client.fullName },
+      hasPlace: true,
+    });
   };
   return (
     <FormDialog

@@ -1,29 +1,70 @@
+import { X } from 'lucide-react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard.ts';
-import { outbox, usePresses } from './visits.outbox.hooks.ts';
+import { outbox, usePresses, useRefusedPresses } from './visits.outbox.hooks.ts';
 
-/** Says plainly that nobody was reached, what is kept, and what becomes of it. */
+/** Says plainly that nobody was reached, what is kept, and what becomes of it; and what was not taken. */
 export function WaitingPresses() {
   const { time } = useFormatters();
   const presses = usePresses();
-  useUnsavedGuard(presses.length > 0);
-  const [first] = presses;
-  if (first?.state !== 'unreached') return null;
+  const isKept = outbox.isKept();
+  const isUnreached = presses[0]?.state === 'unreached';
+  useUnsavedGuard(presses.length > 0 && !isKept);
   return (
-    <Banner
-      tone="warning"
-      live="assertive"
-      title="No connection"
-      className="mb-4"
-      action={<Button onPress={outbox.again}>Try again</Button>}
-    >
-      <p>These are kept and sent as soon as there is a connection. Keep this page open until then.</p>
-      <ul className="mt-1 list-disc pl-5">
-        {presses.map(({ key, label, at }) => (
-          <li key={key}>
-            {label}, {time(at)}
+    <>
+      <RefusedPresses />
+      {isUnreached ? (
+        <Banner
+          tone="warning"
+          live="assertive"
+          title="No connection"
+          className="mb-4"
+          action={<Button onPress={() => void outbox.again()}>Try again</Button>}
+        >
+          <p>
+            These are kept and sent as soon as there is a connection
+            {isKept ? ', also when you close this page.' : '. Keep this page open until then.'}
+          </p>
+          <ul className="mt-1 list-disc pl-5">
+            {presses.map(({ key, label, at }) => (
+              <li key={key}>
+                {label}, {time(at)}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      ) : null}
+    </>
+  );
+}
+
+/** What the server did not take once it was reached: each stays until whoever pressed it has read it. */
+function RefusedPresses() {
+  const { dateTime } = useFormatters();
+  const refused = useRefusedPresses();
+  if (refused.length === 0) return null;
+  return (
+    <Banner tone="danger" live="assertive" title="Not recorded" className="mb-4">
+      <p>These were kept while there was no connection, and do not count. Ask the office for a correction.</p>
+      <ul className="mt-1 grid gap-1">
+        {refused.map(({ key, label, at, text }) => (
+          <li key={key} className="flex items-start gap-2">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <strong>
+                {label}, {dateTime(at)}
+              </strong>
+              <span className="block">{text}</span>
+            </span>
+            <Button
+              size="sm"
+              aria-label={`Dismiss ${label}, ${dateTime(at)}`}
+              icon={<X aria-hidden size={16} />}
+              onPress={() => void outbox.dismiss(key)}
+            >
+              Dismiss
+            </Button>
           </li>
         ))}
       </ul>

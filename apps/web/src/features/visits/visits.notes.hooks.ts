@@ -1,8 +1,8 @@
-import type { ObservationKind } from '@homeward/contract/visits';
+import { type ObservationKind, observationKindLabels } from '@homeward/contract/visits';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
 import type { SaveState } from '../../ui/SaveStatus.tsx';
-import { sendObservation } from './visits.own.queries.ts';
+import { press } from './visits.outbox.hooks.ts';
 import { useTyped } from './visits.typed.hooks.ts';
 
 /** What is written at a visit for one kind of reader. What was typed stays until the server has it. */
@@ -16,9 +16,10 @@ export function useNote(visitId: string, kind: ObservationKind) {
     setState('saving');
     setError(undefined);
     try {
-      await sendObservation(visitId, kind, words);
+      const note = { kind, text: words };
+      const outcome = await press(observationKindLabels[kind], { kind: 'NOTE', visitId, note });
       setText('');
-      setState('saved');
+      setState(outcome.kind === 'answered' ? 'saved' : 'idle');
     } catch (failure) {
       setState('failed');
       setError(sentenceOf(failure));

@@ -4,7 +4,7 @@ import { noReason, type ReasonFields, reasonErrors, reasonOf } from './visits.cl
 import { type PunchGiven, usePunch } from './visits.punch.hooks.ts';
 
 /** Punches, and the reason that is asked for where one was not taken. */
-export function useReasonedPunch(onDone?: (visit: Visit) => void) {
+export function useReasonedPunch(onDone?: (visit: Visit | undefined) => void) {
   const [reason, setReason] = useState<ReasonFields>(noReason);
   const [isChecked, setChecked] = useState(false);
   const punching = usePunch((visit) => {

@@ -1,10 +1,12 @@
 import type { ReasonCode, Visit } from '@homeward/contract/visits';
 import { visitsText } from '@homeward/contract/visits';
 import { useRef, useState } from 'react';
-import { ProblemError, sentenceOf } from '../../lib/problem.ts';
-import { outbox } from './visits.outbox.hooks.ts';
-import { askForPlace, type Place } from './visits.place.model.ts';
-import { refetchVisits, takeOwnVisit } from './visits.queries.ts';
+import { sentenceOf } from '../../lib/problem.ts';
+import { press } from './visits.outbox.hooks.ts';
+import { askForPlace } from './visits.place.model.ts';
+import { refetchVisits } from './visits.queries.ts';
+import { asksReason } from './visits.sending.queries.ts';
+import type { PunchWork } from './visits.work.model.ts';
 
 /** Why one punches from elsewhere, early, or without a location. */
 export interface PunchReason {
@@ -12,32 +14,16 @@ export interface PunchReason {
   readonly overrideReason?: string;
 }
 
-/** What every punch says; `punchId` and the key of the call are one. */
-export type PunchFacts = {
-  readonly punchId: string;
-  readonly deviceAt: string;
-  readonly method: 'GPS' | 'WEB';
-} & Partial<Place> &
-  Partial<PunchReason>;
-
 /** Why a punch was not taken. `asksReason`: with a reason it would be. */
 export interface PunchRefusal {
   readonly text: string;
   readonly asksReason: boolean;
 }
 
-/** The codes of refusals that a reason helps. */
-const helped = ['OUT_OF_FENCE', 'NO_FIX', 'TOO_EARLY'];
-
-const refusalOf = (error: unknown): PunchRefusal => ({
-  text: sentenceOf(error),
-  asksReason: error instanceof ProblemError && helped.includes(error.problem.code ?? ''),
-});
-
 export interface PunchGiven {
   /** In words, such as "Clock in". */
   readonly label: string;
-  readonly send: (facts: PunchFacts, key: string) => Promise<Visit>;
+  readonly work: PunchWork;
   /** It says where one is: only a clock-in and a clock-out do. */
   readonly hasPlace: boolean;
   readonly reason?: PunchReason | undefined;
@@ -45,19 +31,19 @@ export interface PunchGiven {
 
 /**
  * Makes punches: asks where the device is, sends, and keeps the press until there is an answer.
- * @param onDone hears the visit as it is then
+ * @param onDone hears the visit as it is then; undefined: nobody was reached, and the press is kept
  */
-export function usePunch(onDone?: (visit: Visit) => void) {
+export function usePunch(onDone?: (visit: Visit | undefined) => void) {
   const [phase, setPhase] = useState<'idle' | 'locating' | 'sending'>('idle');
   const [refusal, setRefusal] = useState<PunchRefusal>();
   // A second press comes before the first has drawn anything.
   const isBusy = useRef(false);
-  const make = async ({ label, send, hasPlace, reason }: PunchGiven) => {
+  const make = async ({ label, work, hasPlace, reason }: PunchGiven) => {
     const deviceAt = new Date().toISOString();
     const place = hasPlace ? await askForPlace() : undefined;
     setPhase('sending');
     const facts = { deviceAt, method: place ? 'GPS' : 'WEB', ...place, ...reason } as const;
-    return outbox.press('punch', label, (key) => send({ ...facts, punchId: key }, key));
+    return press(label, { ...work, facts });
   };
   const punch = async (given: PunchGiven) => {
     if (isBusy.current) return;
@@ -65,11 +51,10 @@ export function usePunch(onDone?: (visit: Visit) => void) {
     setPhase(given.hasPlace ? 'locating' : 'sending');
     setRefusal(undefined);
     try {
-      const visit = await make(given);
-      takeOwnVisit(visit);
-      onDone?.(visit);
+      const outcome = await make(given);
+      onDone?.(outcome.kind === 'answered' ? outcome.answer : undefined);
     } catch (error) {
-      setRefusal(refusalOf(error));
+      setRefusal({ text: sentenceOf(error), asksReason: asksReason(error) });
       // What the page offered was not so any more.
       void refetchVisits();
     } finally {

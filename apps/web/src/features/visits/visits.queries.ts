@@ -13,6 +13,7 @@ import {
   listVisitMoves,
   listVisits,
   moveVisit,
+  type TimeClock,
   type Visit,
   type VisitMove,
   type WriteFollowUp,
@@ -80,6 +81,12 @@ export async function refetchVisits(): Promise<void> {
 function takeVisit(visit: Visit): void {
   queryClient.setQueryData(visitOptions(visit.id).queryKey, visit);
   void refetchVisits();
+}
+
+/** A clock that this device has kept is shown where none was read yet. @param readAtMs by the clock of this device */
+export function showKeptClock(clock: TimeClock, readAtMs: number): void {
+  if (queryClient.getQueryData(clockOptions.queryKey)) return;
+  queryClient.setQueryData(clockOptions.queryKey, clock, { updatedAt: readAtMs });
 }
 
 /** The same of the viewer's own visit, which the clock shows. */

@@ -2,7 +2,7 @@ import { needsReason, type TaskOutcome, type VisitTask } from '@homeward/contrac
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
 import type { SaveState } from '../../ui/SaveStatus.tsx';
-import { reportTask } from './visits.own.queries.ts';
+import { press } from './visits.outbox.hooks.ts';
 
 /** What is said of a task on this screen, and how far it has come. `typing`: it waits for its reason. */
 export interface TaskEntry {
@@ -33,8 +33,11 @@ export function useTaskReports(visitId: string) {
         return isSame ? { ...before, [taskId]: { ...now, ...part } } : before;
       });
     try {
-      await reportTask(visitId, task, entry.outcome, entry.reason.trim());
-      settle({ state: 'saved' });
+      const reason = entry.reason.trim();
+      const report = { taskId, outcome: entry.outcome, ...(reason !== '' && { reason }) };
+      const { kind } = await press(task.title, { kind: 'TASK', visitId, report });
+      // What is kept on the device is said above, with all else that waits.
+      settle({ state: kind === 'answered' ? 'saved' : 'idle' });
     } catch (error) {
       settle({ state: 'failed', error: sentenceOf(error) });
     }

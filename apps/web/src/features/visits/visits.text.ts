@@ -83,4 +83,6 @@ export const words = {
   locating: 'Finding where you are…',
   sending: 'Sending…',
   unscheduled: 'Visit that is not on your schedule',
+  withoutIn: 'The clock-in before it was not taken. Ask the office for a correction.',
+  notSent: 'Presses of the Time Clock are not sent yet. Try again when there is a connection.',
 } as const;

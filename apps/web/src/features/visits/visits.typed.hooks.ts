@@ -15,3 +15,12 @@ export function useTyped(key: string): readonly [string, (text: string) => void]
     },
   ];
 }
+
+/** What is typed at a visit goes with it once the visit has the id that the server gives it. */
+export function moveTyped(from: string, to: string): void {
+  for (const [key, text] of [...kept]) {
+    if (!key.startsWith(`${from} `)) continue;
+    kept.delete(key);
+    kept.set(key.replace(from, to), text);
+  }
+}

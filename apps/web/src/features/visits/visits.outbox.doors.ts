@@ -1,0 +1,1 @@
+export { startOutbox } from './visits.outbox.hooks.ts';

@@ -1,0 +1,86 @@
+import {
+  clockIn,
+  clockOut,
+  getVisit,
+  type KeptPunch,
+  reportTasks,
+  syncPunches,
+  takeBreak,
+  type Visit,
+  visitsText,
+  writeObservation,
+} from '@homeward/contract/visits';
+import { call } from '../../lib/api/index.ts';
+import { NoConnectionError, ProblemError, RefusedError } from '../../lib/problem.ts';
+import type { Press } from './visits.outbox.model.ts';
+import type { Work } from './visits.work.model.ts';
+
+/** Pressed longer ago than this, a punch is sent as one that the device has kept: it counts from when it was pressed. */
+const keptAfterMs = 60_000;
+
+/** The codes of refusals that a reason helps. */
+const helped = ['OUT_OF_FENCE', 'NO_FIX', 'TOO_EARLY'];
+
+/** Whether a punch that was refused would be taken with a reason. */
+export const asksReason = (error: unknown): boolean =>
+  error instanceof ProblemError && helped.includes(error.problem.code ?? '');
+
+/** Refusals that say nothing of the press: signed out, too slow, too many. */
+const ofTheWay = [401, 408, 425, 429];
+
+/** Whether nobody knows what became of a press. What failed on the server may have been done before it failed. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof NoConnectionError ||
+  (error instanceof ProblemError && (error.status >= 500 || ofTheWay.includes(error.status)));
+
+type Punch = Extract<Work, { facts: object }>;
+
+/** Sends a punch that waited; where it had arrived the first time, it counts once by its `punchId`. */
+async function sendKept(key: string, work: Punch, visitId: string): Promise<Visit> {
+  const { kind, facts } = work;
+  const of: Partial<KeptPunch> =
+    kind === 'IN'
+      ? work.start
+      : { visitId, ...(kind === 'OUT' && work.mileage !== null && { mileage: work.mileage }) };
+  const { results } = await call(syncPunches, {
+    body: { sentAt: new Date(Date.now()).toISOString(), punches: [{ ...facts, ...of, punchId: key, kind }] },
+  });
+  const [result] = results;
+  if (!result?.visitId) throw new RefusedError(result?.message ?? visitsText.notIn);
+  return call(getVisit, { params: { id: result.visitId } });
+}
+
+function sendPunch(key: string, work: Punch, id: string): Promise<Visit> {
+  const once = { idempotencyKey: key };
+  const facts = { ...work.facts, punchId: key };
+  switch (work.kind) {
+    case 'IN':
+      return call(clockIn, { body: { ...facts, ...work.start } }, once);
+    case 'OUT': {
+      const miles = work.mileage === null ? {} : { mileage: work.mileage };
+      return call(clockOut, { params: { id }, body: { ...facts, ...miles } }, once);
+    }
+    default:
+      return call(takeBreak, { params: { id }, body: { ...facts, kind: work.kind } }, once);
+  }
+}
+
+/**
+ * Makes the call of a press, under its key each time.
+ * @param visitId the visit that it is of; of a clock-in nothing is known yet
+ * @throws as `call`; `RefusedError` where a kept punch was refused
+ */
+export async function sendPress({ key, at, work, state }: Press<Work>, visitId: string): Promise<Visit> {
+  const params = { id: visitId };
+  const once = { idempotencyKey: key };
+  if (work.kind === 'TASK') return call(reportTasks, { params, body: { tasks: [work.report] } }, once);
+  if (work.kind === 'NOTE') return call(writeObservation, { params, body: work.note }, once);
+  if (Date.now() - Date.parse(at) > keptAfterMs) return sendKept(key, work, visitId);
+  try {
+    return await sendPunch(key, work, visitId);
+  } catch (error) {
+    // Whoever pressed it has gone on: it counts without a reason, and the office looks at it.
+    if (state === 'unreached' && asksReason(error)) return sendKept(key, work, visitId);
+    throw error;
+  }
+}

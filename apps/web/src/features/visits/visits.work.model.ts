@@ -1,0 +1,58 @@
+import type { ServiceType } from '@homeward/contract/core';
+import type { ClockIn, ObservationKind, TaskOutcome } from '@homeward/contract/visits';
+
+/** What a clock-in is for. */
+export type Start =
+  | { readonly shiftId: string }
+  | { readonly clientId: string; readonly serviceType: ServiceType };
+
+/** What every punch says; its id is the key of the press. */
+export type PunchFacts = { readonly deviceAt: string } & Pick<
+  ClockIn,
+  'lat' | 'lng' | 'accuracyM' | 'method' | 'reasonCode' | 'overrideReason'
+>;
+
+/**
+ * A punch before anybody has asked where the device is. `visitId` is the id of the visit, or the key of the press that
+ * clocked in and has no answer yet.
+ */
+export type PunchWork =
+  | { readonly kind: 'IN'; readonly start: Start; readonly clientName: string }
+  | { readonly kind: 'OUT'; readonly visitId: string; readonly mileage: number | null }
+  | { readonly kind: 'BREAK_START' | 'BREAK_END'; readonly visitId: string };
+
+/** What a press does: all that its call needs, as it is kept on the device. */
+export type Work =
+  | (PunchWork & { readonly facts: PunchFacts })
+  | {
+      readonly kind: 'TASK';
+      readonly visitId: string;
+      readonly report: { readonly taskId: string; readonly outcome: TaskOutcome; readonly reason?: string };
+    }
+  | {
+      readonly kind: 'NOTE';
+      readonly visitId: string;
+      readonly note: { readonly kind: ObservationKind; readonly text: string };
+    };
+
+/**
+ * What a press does in a word: pressed twice in a row, it is one press.
+ * @returns `group`: of what the last press counts, so that a break can begin again behind one that ended
+ */
+export function nameOf(work: Work): { readonly group: string; readonly name: string } {
+  switch (work.kind) {
+    case 'TASK': {
+      const { taskId, outcome, reason = '' } = work.report;
+      return { group: `task ${taskId}`, name: `${outcome} ${reason}` };
+    }
+    case 'NOTE': {
+      const name = `note ${work.visitId} ${work.note.kind} ${work.note.text}`;
+      return { group: name, name };
+    }
+    default:
+      return {
+        group: 'punch',
+        name: work.kind === 'IN' ? `IN ${JSON.stringify(work.start)}` : `${work.kind} ${work.visitId}`,
+      };
+  }
+}
