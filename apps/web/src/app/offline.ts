@@ -1,6 +1,5 @@
 import { mayClock } from '@homeward/contract/visits';
 import { currentSession } from '../features/session/index.ts';
-import { hasRows } from '../lib/device.ts';
 import { untilFetched } from '../lib/untilFetched.ts';
 import { wipeDevice } from '../lib/wipeDevice.ts';
 
@@ -20,8 +19,16 @@ function trusted(): string {
   return policy?.createScriptURL(address) ?? address;
 }
 
-/** Whether presses of the Time Clock, or what became of them, are on this device. */
-const hasPresses = () => hasRows('presses', '').catch(() => false);
+/**
+ * Whether presses of the Time Clock, or what became of them, are on this device. Whoever has no clock has none, and needs
+ * no code that reads them.
+ */
+async function hasPresses(): Promise<boolean> {
+  const user = currentSession()?.user;
+  if (!user || !mayClock.allows(user)) return false;
+  const { hasRows } = await untilFetched(() => import('../lib/device.ts'));
+  return hasRows('presses', '').catch(() => false);
+}
 
 /** A newer worker takes over where no press waits; else it does at the next start. */
 async function letTakeOver(worker: ServiceWorker): Promise<void> {
