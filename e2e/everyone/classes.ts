@@ -18,7 +18,7 @@ import {
 } from '@homeward/contract/clients';
 import { type Policy, type Role, roles, type Viewer } from '@homeward/contract/core';
 import { mayExportDirectory, mayReadFamilies, teamRolesOf } from '@homeward/contract/directory';
-import { mayKeepIntakes, mayReadIntakes } from '@homeward/contract/intakes';
+import { mayAnswerIntakes, mayKeepIntakes } from '@homeward/contract/intakes';
 import { mayReadLoginLogs } from '@homeward/contract/login-logs';
 import { mayOpen } from '@homeward/contract/navigation';
 import { notificationTypesOf } from '@homeward/contract/notifications';
@@ -222,11 +222,6 @@ const clientPages: Policy = {
   allows: (viewer) => mayOpen(viewer, '/dashboard/clients'),
 };
 
-const intakePages: Policy = {
-  ...mayReadIntakes,
-  allows: (viewer) => mayOpen(viewer, '/dashboard/initial-assessments'),
-};
-
 const onePages: Policy = {
   ...mayReadAssessments,
   allows: (viewer) => mayOpen(viewer, '/dashboard/assessments/initial-assessment'),
@@ -238,7 +233,8 @@ const unlistedPolicies: Readonly<Record<string, Policy>> = {
   '/dashboard/users/reviews': mayJudgeRatings,
   '/dashboard/base-rates/$id': mayReadRates,
   '/dashboard/clients/$id': clientPages,
-  '/dashboard/initial-assessments/$id': intakePages,
+  // Who can be invited to one, or sees all.
+  '/dashboard/initial-assessments/$id': mayAnswerIntakes,
   ...Object.fromEntries(assessmentPaths.map((path) => [`${path}/$id`, onePages])),
   '/dashboard/clients/emergency-access': mayReviewEmergencies,
   '/dashboard/settings/availability': mayHaveAvailability,

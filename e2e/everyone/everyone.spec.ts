@@ -82,8 +82,27 @@ async function look({ page, quiet, address, state, axeIn, windows: sizes }: Look
   });
 }
 
+/** Waits until something reads the same three times, a quarter of a second apart. */
+async function expectSettled(read: () => Promise<string>): Promise<void> {
+  let last = '';
+  let same = 0;
+  await expect
+    .poll(
+      async () => {
+        const now = await read();
+        same = now === last ? same + 1 : 0;
+        last = now;
+        return same;
+      },
+      { intervals: [250] },
+    )
+    .toBeGreaterThan(2);
+}
+
 /** Its names and roles are those that are kept, once the page has followed its window back to the full width. */
 async function expectTree(page: Page, kept: string, own: Own = {}): Promise<void> {
+  // A tree that is kept anew is taken at once: it is to be the one at which the page comes to rest.
+  if (test.info().config.updateSnapshots === 'changed') await expectSettled(() => treeOf(page, own));
   await expect(async () =>
     expect(await treeOf(page, own), `names and roles of ${page.url()}`).toMatchSnapshot(kept),
   ).toPass({ timeout: 30_000 });
