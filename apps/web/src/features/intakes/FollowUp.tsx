@@ -2,7 +2,10 @@ import type { IntakeRow } from '@homeward/contract/intakes';
 import { CalendarClock, PhoneCall } from 'lucide-react';
 import { Badge } from '../../ui/Badge.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { useNow } from '../../ui/RelativeTime.tsx';
+
+/** A card of the board is narrow: the words go on in the next line. */
+const wraps = 'rounded-lg *:overflow-visible *:whitespace-normal';
 
 /** What is due for a prospect: the first call of a new one, else the day to follow up. */
 export function FollowUp({ row }: { row: IntakeRow }) {
@@ -14,7 +17,7 @@ export function FollowUp({ row }: { row: IntakeRow }) {
     <Badge
       tone={isFollowUpDue ? 'danger' : 'neutral'}
       icon={<CalendarClock aria-hidden size={13} className="shrink-0" />}
-      className="whitespace-normal"
+      className={wraps}
     >
       Follow up {day(nextFollowUpOn)}
     </Badge>
@@ -22,15 +25,20 @@ export function FollowUp({ row }: { row: IntakeRow }) {
 }
 
 function FirstCall({ dueAt }: { dueAt: string }) {
-  const isLate = Date.parse(dueAt) < Date.now();
+  const { relative, dateTime } = useFormatters();
+  const nowMs = useNow();
+  const isLate = Date.parse(dueAt) < nowMs;
+  const when = relative(dueAt, nowMs);
   return (
     <Badge
       tone={isLate ? 'danger' : 'warning'}
       icon={<PhoneCall aria-hidden size={13} className="shrink-0" />}
-      className="whitespace-normal"
+      className={wraps}
     >
       {isLate ? 'First call was due ' : 'First call due '}
-      <RelativeTime at={dueAt} />
+      <time dateTime={dueAt} title={dateTime(dueAt)}>
+        {when.charAt(0).toLowerCase() + when.slice(1)}
+      </time>
     </Badge>
   );
 }
