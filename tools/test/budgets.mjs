@@ -33,10 +33,8 @@ export const larger = {
     visits: 40,
     // Each move and call by each role, seals that are altered in every way, two years of the demo.
     assessments: 35,
-    // Each of eight moves by each role from each of nine states.
-    intakes: 45,
-    // 26 calls by each role, and the races of those who write at once.
-    chat: 25,
+    // 28 calls by each role, the races of those who write at once, quiet hours, and what is printed.
+    chat: 31,
     addresses: 25,
   },
   browser: {
