@@ -4,8 +4,9 @@ import type { Visit } from '@homeward/contract/visits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type MadeClient, mainOffice, makeClient } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
+import { overrideBody } from '../../../test/rates.ts';
 import { useTestServer } from '../../../test/server.ts';
-import { shiftZone } from '../../../test/shifts.ts';
+import { makeShift, shiftZone } from '../../../test/shifts.ts';
 import { lastWeek, makePaidVisit, makePay } from '../../../test/timesheets.ts';
 import { makeCorrection } from '../../../test/visits.ts';
 
@@ -96,6 +97,26 @@ describe('a timesheet', () => {
         ],
       },
     ]);
+  });
+
+  it('pays by the price of a single shift before all others', async () => {
+    const { current } = server;
+    const person = await caregiver();
+    const shiftId = await makeShift(current, client, { person });
+    const visit = await visitOn(person, 0);
+    await visitOn(person, 1);
+    await current.owner.query('update visits set shift_id = $2 where id = $1', [visit, shiftId]);
+    const { status } = await current.call('POST', '/rate-overrides', {
+      as: admin as Person,
+      body: overrideBody({
+        ...{ scope: 'SHIFT', payer: null, clientId: client.id, shiftId },
+        ...{ payRateCents: 3_000, effectiveFrom: monday, effectiveTo: null },
+      }),
+    });
+    expect(status).toBe(201);
+    const { lines } = await get(admin as Person, (await sheetOf(admin as Person, person)).id);
+    expect(lines.map(({ cents }) => cents)).toEqual([24_000, 16_000]);
+    expect(lines[0]?.parts[0]?.source).toMatchObject({ level: 'SHIFT', card: null });
   });
 
   it('counts by the rules of the office, and of the person where they have their own', async () => {
