@@ -89,7 +89,8 @@ function plainName(name: string, own: Own): string {
     .replace(dayInWords, (words) => (/\d/.test(words) ? '{day}' : words));
   for (const [instead, text] of Object.entries(own)) if (text) plain = plain.replaceAll(text, instead);
   // A zone is shown with its country.
-  return plain.replace(/(?<=\{zone\}) — .+$/, '').replace(/\d[\d,.:]*/g, '0');
+  // A time of day has AM or PM where its reader has chosen so.
+  return plain.replace(/(?<=\{zone\}) — .+$/, '').replace(/\d[\d,.:]*(\s[AP]M\b)?/g, '0');
 }
 
 /**
