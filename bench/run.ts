@@ -36,6 +36,7 @@ const suites = [
   'users-typing',
   'ratings-scale',
   'available',
+  'directory',
   'pricing',
   'row-sizes',
   'two-nodes',
