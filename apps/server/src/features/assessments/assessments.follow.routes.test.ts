@@ -62,7 +62,7 @@ describe('the care manager', () => {
     ]);
   });
 
-  it('is told when two of the household are lost, also where others became part of their life meanwhile', async () => {
+  it('notifies the care manager when two household abilities are lost, even when more abilities apply than before', async () => {
     const { id } = await clientOf();
     const all = { phone: 1, shop: 1, food: 1, house: 1, laundry: 1, travel: 1, meds: 1, money: 1 };
     await sign(id, 'iadl-8', { ...all, house: 'NA', laundry: 'NA' }, addDays(today, -90));

@@ -65,7 +65,7 @@ describe('a signed assessment', () => {
     expect([clinical, plain, addendum, device].some((word) => JSON.stringify(list.body).includes(word))).toBe(
       false,
     );
-    // Numbers are for those who read the answers; caregivers are told which way it went.
+    // Scores are for viewers who may read the answers. Caregivers see only whether the result is better or worse.
     const isFull = told.includes('"letter"' as never);
     expect(['scores' in (row ?? {}), 'trend' in (row ?? {})]).toEqual([isFull, isFull]);
     expect('change' in (row ?? {})).toBe(role !== 'Family');
@@ -91,7 +91,7 @@ describe('a signed assessment', () => {
     }
   });
 
-  it('tells a family nothing of prices and payers, whoever wrote of them where', async () => {
+  it('never shows a family prices or payers, whichever field mentions them', async () => {
     const { current } = server;
     const one = await makeClient(current);
     const family = await current.createPerson({ role: 'Family' });

@@ -51,7 +51,7 @@ const lastMessage = `(select json_build_object('id', g.id, 'sequence', g.sequenc
   from messages g left join users s on s.id = coalesce(g.sender_id, g.subject_id)
   where g.conversation_id = c.id and g.sequence = c.last_sequence and g.sequence > m.history_after)`;
 
-/** Up to which message somebody has any: what was read has come, too. */
+/** The newest message that reached a member, as its sequence: what was read was delivered, too. */
 export const delivered = 'greatest(m.delivered_sequence, m.read_sequence)';
 
 /** How many messages somebody has not read. */

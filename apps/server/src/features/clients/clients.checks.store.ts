@@ -9,7 +9,7 @@ import { withinReach } from './clients.reach.store.ts';
 
 const officeRow = z.strictObject({ timezone: z.string(), isTheirs: z.boolean() });
 
-/** An office, and whether a viewer may put clients there: a Care Manager into their own offices. */
+/** An office, and whether a viewer may put clients or prospects there: a Care Manager into their own offices. */
 export async function findOffice(
   db: Queryable,
   id: string,

@@ -18,6 +18,7 @@ export {
   requireReach,
   settleReach,
 } from './clients.changes.service.ts';
+export { findOffice, findOnlyOffice } from './clients.checks.store.ts';
 export { findCareManagers, findReaders, reachText, withinReach } from './clients.reach.store.ts';
 export { findDuplicates, notePlanPublished, opened, refused } from './clients.service.ts';
 

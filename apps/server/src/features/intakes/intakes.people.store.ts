@@ -4,27 +4,6 @@ import type { IntakeTwins } from '@homeward/contract/intakes';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
 
-const officeRow = z.strictObject({ timezone: z.string(), isTheirs: z.boolean() });
-
-/** An office, and whether a viewer may put prospects there: a Care Manager into their own offices. */
-export async function findOffice(
-  db: Queryable,
-  id: string,
-  viewer: Viewer,
-): Promise<z.output<typeof officeRow> | undefined> {
-  return db.one(
-    officeRow,
-    sql`select timezone, ${reachesAll(viewer)} or exists (select from staff_offices s
-      where s.user_id = ${viewer.id} and s.office_id = o.id) as "isTheirs" from offices o where o.id = ${id}`,
-  );
-}
-
-/** The office of an agency that has one; undefined where it has several. */
-export async function findOnlyOffice(db: Queryable): Promise<string | undefined> {
-  const offices = await db.rows(idRow, sql`select id from offices limit 2`);
-  return offices.length === 1 ? offices[0]?.id : undefined;
-}
-
 /** Whether somebody can assess prospects of an office: an admin, or a Care Manager who works there. */
 export async function isAssessor(db: Queryable, id: string, officeId: string): Promise<boolean> {
   const found = await db.one(
