@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { socketEvents } from '@homeward/contract/core';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { makeNewcomer } from '../session/accounts.ts';
 import { door } from '../session/door.ts';
@@ -102,7 +102,11 @@ test('what happens at the door appears, and waits while somebody reads', async (
     });
     expect(answer.status()).toBe(401);
   };
-  // What the page fetches again as its live connection begins would bring the second event without a notice.
+  let underWay = 0;
+  const isList = (request: Request) => request.url().includes('/api/login-logs?');
+  page.on('request', (request) => (underWay += isList(request) ? 1 : 0));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request: Request) => (underWay -= isList(request) ? 1 : 0));
   const begun = page
     .waitForEvent('websocket')
     .then((socket) =>
@@ -113,6 +117,8 @@ test('what happens at the door appears, and waits while somebody reads', async (
   await expect(rowsOf(page).first()).toBeVisible();
   await fail('anna');
   await expect(rowsOf(page).filter({ hasText: `a•••@${place}` })).toBeVisible();
+  // What the page fetches again as its live connection begins would bring the second event without a notice.
+  await expect.poll(() => underWay).toBe(0);
 
   await rowsOf(page).first().focus();
   await fail('bert');
