@@ -104,9 +104,14 @@ test('what happens at the door appears, and waits while somebody reads', async (
   };
   let underWay = 0;
   const isList = (request: Request) => request.url().includes('/api/login-logs?');
-  page.on('request', (request) => (underWay += isList(request) ? 1 : 0));
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request: Request) => (underWay -= isList(request) ? 1 : 0));
+  page.on('request', (request) => {
+    if (isList(request)) underWay++;
+  });
+  const end = (request: Request) => {
+    if (isList(request)) underWay--;
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
   const begun = page
     .waitForEvent('websocket')
     .then((socket) =>
