@@ -113,6 +113,8 @@ export interface AppOptions {
   readonly webRoot?: string;
   /** Part of the rows, and of the answers built by PostgreSQL, that are compared with their schemas, 0 to 1. */
   readonly checkedShare?: number;
+  /** How long a request waits for a connection to the database, in ms; by default 2,000. */
+  readonly connectionWaitMs?: number;
   /** What the waits of presence are multiplied by; by default 1. */
   readonly pace?: number;
   /** Other slices than the product's, for tests of the ground. */
@@ -143,8 +145,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { env, log, webRoot } = options;
   const list = options.slices ?? slices;
   const checkedShare = options.checkedShare ?? (env.isProduction ? 0.05 : 1);
-  const connection = connect(options.databaseUrl, { checkedShare });
-  const jobsConnection = connect(options.databaseUrl, { max: jobConnections, keepsConnections: true });
+  const { databaseUrl, connectionWaitMs: waitMs } = options;
+  const connection = connect(databaseUrl, { checkedShare, waitMs });
+  const jobsConnection = connect(databaseUrl, { max: jobConnections, keepsConnections: true, waitMs });
   const metrics = createMetrics();
   const identify = options.identify ?? createIdentify(connection.db, env);
   const redis = await openRedis(env, log, metrics);

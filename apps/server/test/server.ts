@@ -152,6 +152,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     databaseUrl: database.appUrl,
     log,
     checkedShare: 1,
+    // A crowd of one test on a busy machine is not refused.
+    connectionWaitMs: 60_000,
     pace: options.pace ?? 1,
     ...(options.moreSlices && { slices: [...slices, ...options.moreSlices] }),
   });

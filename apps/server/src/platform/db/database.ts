@@ -16,6 +16,8 @@ export interface ConnectOptions {
   readonly keepsConnections?: boolean;
   /** Part of the statements, 0 to 1, whose rows are compared with their schemas. */
   readonly checkedShare?: number;
+  /** How long a query waits for one, in ms. */
+  readonly waitMs?: number | undefined;
 }
 
 const poolSize = 8;
@@ -32,7 +34,7 @@ types.setTypeParser(pg.types.builtins.NUMERIC, Number);
  */
 export function connect(
   url: string,
-  { max = poolSize, keepsConnections = false, checkedShare = 1 }: ConnectOptions = {},
+  { max = poolSize, keepsConnections = false, checkedShare = 1, waitMs = 2_000 }: ConnectOptions = {},
 ): Connection {
   const config: pg.ClientConfig = {
     connectionString: url,
@@ -49,7 +51,7 @@ export function connect(
     max,
     // Nobody is kept waiting by a database that hangs, or by others who have all of its connections: a request gives
     // up and says so.
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
   });
   // An idle connection that PostgreSQL drops is replaced on the next query; without a listener it ends the process.
