@@ -15,10 +15,11 @@ import { fieldProblem, notFound } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { normalizePhone, requirePhone } from '../../platform/phones/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
+import { findVisitsNear } from './clients.access.store.ts';
 import { clientsChangedMessage, ofClient, requireReach, settleReach } from './clients.changes.service.ts';
 import * as checks from './clients.checks.store.ts';
 import type { StoredClient } from './clients.row.store.ts';
-import { openedClient, sealNotes, shownClient } from './clients.shown.service.ts';
+import { hasVisits, openedClient, sealNotes, shownClient } from './clients.shown.service.ts';
 import * as store from './clients.store.ts';
 import { readTogether } from './clients.together.service.ts';
 
@@ -53,7 +54,9 @@ export async function openClient(deps: Deps, id: string, caller: Caller): Promis
   const stored = await readTogether(deps.db, reach);
   if (!stored) throw notFound(clientsText.client);
   if (reach.isViewDue) await noteOpened(deps, id, caller);
-  return shownClient(stored, reach, caller.viewer, deps);
+  const hasNotes = hasVisits(caller.viewer) && stored.addresses.some(({ accessNotes }) => accessNotes !== '');
+  const visits = hasNotes ? await findVisitsNear(deps.db, id, caller.viewer) : [];
+  return shownClient(stored, reach, caller.viewer, deps, visits);
 }
 
 /** The same in the transaction that changes them. @throws 404 no such client, or out of reach */
