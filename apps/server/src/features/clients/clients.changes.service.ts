@@ -5,6 +5,7 @@ import type { Caller, Deps, OutboxMessage } from '../../platform/slice/index.ts'
 import { accessLost } from '../../platform/sockets/index.ts';
 import * as reach from './clients.reach.store.ts';
 import { roomsOf } from './clients.rooms.model.ts';
+import { askReach } from './clients.together.service.ts';
 
 /** The outbox topics of changes of clients, and of who reaches them. */
 export const clientsChangedTopic = 'clients.changed';
@@ -34,7 +35,7 @@ export async function requireReach(
   id: string,
   { viewer }: Pick<Caller, 'viewer'>,
 ): Promise<reach.Reach> {
-  const found = await reach.findReach(db, id, viewer);
+  const found = await askReach(db, { clientId: id, viewer });
   if (!found) throw notFound(clientsText.client);
   return found;
 }

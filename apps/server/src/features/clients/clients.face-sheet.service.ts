@@ -7,7 +7,7 @@ import { ofClient } from './clients.changes.service.ts';
 import { listContacts } from './clients.contacts.service.ts';
 import { faceSheet } from './clients.face-sheet-content.service.ts';
 import { readHealth } from './clients.health.service.ts';
-import { opened, readClient } from './clients.service.ts';
+import { openClient } from './clients.service.ts';
 import { listTeam } from './clients.team.service.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function printFaceSheet(
   caller: Caller,
 ): Promise<{ fileName: string; pdf: Buffer }> {
   const { db } = deps;
-  const client = await opened(deps, id, caller, readClient(deps, db, id, caller));
+  const client = await openClient(deps, id, caller);
   const [health, { contacts }, { members }, display, printedBy, { productName }] = await Promise.all([
     readHealth(db, id, caller),
     listContacts(db, id, caller),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import {
   idRow,
   instantOf,
+  prepare,
   type Queryable,
   raw,
   type Sql,
@@ -108,25 +109,58 @@ export async function findReachers(
 }
 
 const reachRow = z.strictObject({
+  /** Which of the pairs that were asked for it answers, from 1. */
+  place: z.number(),
   clientId: z.string(),
   sections: z.array(z.string()),
   emergencyUntil: z.nullable(z.string()),
+  /** Differs as soon as a row differs of which `storedJson` is made. */
+  stamp: z.string(),
+  /** Whether it is five minutes ago, or longer, that they opened the client. */
+  isViewDue: z.boolean(),
 });
 export type Reach = z.output<typeof reachRow>;
 
-/** How a viewer reaches a client; undefined where they do not: then there is no such client for them. */
-export async function findReach(db: Queryable, clientId: string, viewer: Viewer): Promise<Reach | undefined> {
-  return db.one(
-    reachRow,
-    sql`
-    select c.id as "clientId",
-      array(select k.section from client_contacts x join client_consents k on k.contact_id = x.id and k.is_given
-        where x.client_id = c.id and x.user_id = ${viewer.id} order by k.section) as sections,
-      (select ${raw(instantOf('r.until'))} from client_reach r
-        where r.user_id = ${viewer.id} and r.client_id = c.id and r.by = 'EMERGENCY' and r.until > now()
-      ) as "emergencyUntil"
-    from clients c where c.id = ${clientId} and ${withinReach(viewer, 'c.id')}`,
-  );
+/** Somebody asks for a client. */
+export interface Asking {
+  readonly clientId: string;
+  readonly viewer: Viewer;
+}
+
+// The transactions that wrote the rows as they are are their stamp. Each pair is looked up by itself (limit 1), by its keys.
+const findAsked = prepare(
+  'clients.reach',
+  reachRow,
+  `select asked.place::int, found.* from unnest($1::uuid[], $2::uuid[], $3::boolean[])
+   with ordinality asked (client_id, user_id, reaches_all, place) cross join lateral (
+     select c.id as "clientId",
+       array(select k.section from client_contacts x join client_consents k on k.contact_id = x.id and k.is_given
+         where x.client_id = c.id and x.user_id = asked.user_id order by k.section) as sections,
+       (select ${instantOf('r.until')} from client_reach r where r.user_id = asked.user_id and r.client_id = c.id
+         and r.by = 'EMERGENCY' and r.until > now()) as "emergencyUntil",
+       concat_ws(' ', c.xmin, o.xmin, m.xmin, (select string_agg(a.id || ':' || a.xmin, ' ' order by a.id)
+         from client_addresses a where a.client_id = c.id)) as stamp,
+       not exists (select from client_views v where v.user_id = asked.user_id and v.client_id = c.id
+         and v.at >= now() - interval '5 minutes') as "isViewDue"
+     from clients c join offices o on o.id = c.office_id left join users m on m.id = c.care_manager_id
+     where c.id = asked.client_id and (asked.reaches_all or ${reachText('asked.user_id', 'c.id')})
+     limit 1) found`,
+);
+
+/**
+ * How people reach clients: one statement, however many ask.
+ * @returns as many as asked, in their order; undefined for somebody who does not reach the client: then there is no such
+ * client for them
+ */
+export async function findReaches(db: Queryable, asked: readonly Asking[]): Promise<(Reach | undefined)[]> {
+  const found: (Reach | undefined)[] = asked.map(() => undefined);
+  const rows = await findAsked(db, [
+    asked.map(({ clientId }) => clientId),
+    asked.map(({ viewer }) => viewer.id),
+    asked.map(({ viewer }) => reachesAll(viewer)),
+  ]);
+  for (const row of rows) found[row.place - 1] = row;
+  return found;
 }
 
 /** Which of these people reach a client and have one of these roles; admins do without a row. */

@@ -7,7 +7,7 @@ import { printFaceSheet } from './clients.face-sheet.service.ts';
 import { changeHealth, readHealth } from './clients.health.service.ts';
 import { listClients } from './clients.list.service.ts';
 import { listMoves, moveClient } from './clients.moves.service.ts';
-import { changeClient, createClient, findDuplicates, opened, readClient } from './clients.service.ts';
+import { changeClient, createClient, findDuplicates, openClient, opened } from './clients.service.ts';
 
 export function clientsRoutes(deps: Deps): Route[] {
   return [
@@ -22,9 +22,8 @@ export function clientsRoutes(deps: Deps): Route[] {
       setVersion(client.version);
       return client;
     }),
-    readRoute(c.getClient, async ({ db, params, viewer, meta, setVersion }) => {
-      const caller = { viewer, meta };
-      const client = await opened(deps, params.id, caller, readClient(deps, db, params.id, caller));
+    readRoute(c.getClient, async ({ params, viewer, meta, setVersion }) => {
+      const client = await openClient(deps, params.id, { viewer, meta });
       setVersion(client.version);
       return client;
     }),

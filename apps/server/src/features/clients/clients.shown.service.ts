@@ -2,12 +2,14 @@ import {
   type Client,
   type ConsentSection,
   clientStates,
+  mayReadAccessNotes,
   maySeeSection,
   tierOf,
 } from '@homeward/contract/clients';
 import { movesFor, type Viewer } from '@homeward/contract/core';
 import { open, seal } from '../../platform/sealed/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
+import type { VisitAt } from './clients.access.store.ts';
 import type { Reach } from './clients.reach.store.ts';
 import type { StoredClient } from './clients.row.store.ts';
 
@@ -31,12 +33,19 @@ export function openedClient(stored: StoredClient, deps: Pick<Deps, 'env'>): Sto
   return { ...stored, addresses };
 }
 
-/** A client as this viewer sees them: what is not theirs is not there. */
+/** Whose visits decide who is told how to get in. */
+export const hasVisits = ({ role }: Viewer): boolean => role === 'CareProvider';
+
+/**
+ * A client as this viewer sees them: what is not theirs is not there.
+ * @param visits of a caregiver with the client, near in time
+ */
 export function shownClient(
   stored: StoredClient,
   { sections, emergencyUntil }: Pick<Reach, 'sections' | 'emergencyUntil'>,
   viewer: Viewer,
   deps: Pick<Deps, 'env'>,
+  visits: readonly VisitAt[] = [],
 ): Client {
   const tier = tierOf(viewer);
   return {
@@ -44,6 +53,7 @@ export function shownClient(
     moves: movesFor(clientStates, stored.status, viewer, stored),
     ...(tier === 'FAMILY' && familyOf(stored, sections as ConsentSection[], viewer)),
     ...((tier === 'CARE' || tier === 'OFFICE') && careOf(stored)),
+    ...(tier === 'CARE' && { addresses: addressesFor(stored, visits, deps) }),
     ...(tier === 'OFFICE' && officeOf(openedClient(stored, deps))),
     ...(emergencyUntil !== null && { emergencyUntil }),
   };
@@ -90,8 +100,6 @@ function careOf(stored: StoredClient) {
   const { clientNo, birthDate, gender, phones, religion, pets, smokingInHome, whatMatters, lifeStory } =
     stored;
   const { whatToWatch, caregiverPreferences, languages, riskFlags, codeStatus, startOfCare, hold } = stored;
-  // A caregiver reads how to get in around their visits (`mayReadAccessNotes`), which there are none of yet.
-  const addresses = stored.addresses.map(({ accessNotes: _hidden, ...one }) => one);
   return {
     clientNo,
     birthDate,
@@ -109,8 +117,17 @@ function careOf(stored: StoredClient) {
     codeStatus,
     startOfCare,
     hold,
-    addresses,
   };
+}
+
+/** Addresses with how to get in where the caregiver has a visit: each by the visits there. */
+function addressesFor({ addresses }: StoredClient, visits: readonly VisitAt[], deps: Pick<Deps, 'env'>) {
+  const now = new Date();
+  return addresses.map(({ accessNotes = '', ...one }) => {
+    const here = visits.filter(({ addressId }) => addressId === one.id);
+    const mayEnter = accessNotes !== '' && mayReadAccessNotes(here, now);
+    return mayEnter ? { ...one, accessNotes: openNotes(accessNotes, deps) } : one;
+  });
 }
 
 function officeOf(stored: StoredClient) {

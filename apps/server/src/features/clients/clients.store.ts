@@ -1,7 +1,7 @@
 import { attentionParts, type ChangeClient, type ClientStatus } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
-import { idRow, join, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { idRow, join, prepare, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { withinReach } from './clients.reach.store.ts';
 import { joined, type StoredClient, storedClientSchema, storedJson } from './clients.row.store.ts';
 
@@ -13,11 +13,27 @@ const selectClient = (id: string, viewer: Viewer) => sql`
 
 /** A client within reach of a viewer; undefined where there is none. */
 export async function findClient(
-  db: Queryable,
+  db: Transaction,
   id: string,
   viewer: Viewer,
 ): Promise<StoredClient | undefined> {
   const found = await db.one(clientRow, selectClient(id, viewer));
+  return found?.client as StoredClient | undefined;
+}
+
+// Reach: asked just before, for each of those whom it is read for.
+const findStored = prepare(
+  'clients.one',
+  clientRow,
+  `select ${storedJson} as client from clients c ${joined} where c.id = $1`,
+);
+
+/**
+ * A client for all who have just been found to reach them: it is asked for nobody.
+ * @returns undefined where there is none any more
+ */
+export async function findForReachers(db: Queryable, id: string): Promise<StoredClient | undefined> {
+  const [found] = await findStored(db, [id]);
   return found?.client as StoredClient | undefined;
 }
 

@@ -95,8 +95,9 @@ export const clientsPage = pageOf(clientRowSchema);
  * A client. `version` is that of the `ETag`: send it back as `If-Match`.
  *
  * Which fields are there depends on who reads. Everybody: those that are not optional. The office, caregivers and medical
- * professionals: from `clientNo` to `hold`. The office: also those from `email` on, and `accessNotes` of an address. Family
- * members: `sections`, and with the consent to the care plan `whatMatters`, `lifeStory` and `caregiverPreferences`.
+ * professionals: from `clientNo` to `hold`; caregivers also `accessNotes` of an address around their visits. The
+ * office: also those from `email` on, and all `accessNotes`. Family members: `sections`, and with the consent to the care plan
+ * `whatMatters`, `lifeStory` and `caregiverPreferences`.
  */
 export const clientSchema = z.strictObject({
   ...basicShape,

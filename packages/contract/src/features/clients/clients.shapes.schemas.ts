@@ -36,7 +36,10 @@ const placeShape = {
   to: z.nullable(daySchema),
 };
 
-/** `accessNotes` is there for the office only: door codes, keys, how to get in. They are kept encrypted. */
+/**
+ * `accessNotes`: door codes, keys, how to get in. They are kept encrypted. They are there for the office, and for a caregiver
+ * from 24 hours before a visit of theirs at this address until it ends.
+ */
 export const clientAddressSchema = z.strictObject({
   id: idSchema,
   ...placeShape,
