@@ -43,6 +43,7 @@ const tied: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   conversations: { type: 'GROUP', title: 'Weekend team' },
   partners: { address: { city: 'Rutland' } },
   rate_overrides: { scope: 'PAYER', payer: 'OTHER', bill_rate_cents: 3_400 },
+  visit_signatures: { kind: 'TYPED', signer: 'CLIENT', name: 'Ruth Bell', strokes: '[]', reason_code: null },
   staff_availability: { kind: 'DATE_RANGE', start_date: '2026-03-01', end_date: '2026-03-02' },
 };
 

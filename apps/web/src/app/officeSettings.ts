@@ -17,6 +17,7 @@ import {
   billRoundingField,
   earlyMinutesField,
   payRoundingField,
+  visitSignatureField,
 } from '../features/visits/visits.settings.doors.ts';
 
 /** The settings that other slices bring to the pages of offices, in their order. */
@@ -31,6 +32,7 @@ export const officeSettingFields: readonly SettingField[] = [
   payRoundingField,
   billRoundingField,
   earlyMinutesField,
+  visitSignatureField,
   payPeriodField,
   overtimeRulesField,
   firstCallHoursSetting,

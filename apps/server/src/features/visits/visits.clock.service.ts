@@ -34,7 +34,7 @@ import {
   punchOf,
   visitOfKnown,
 } from './visits.punches.service.ts';
-import { insertPunches, type NewPunch } from './visits.punches.store.ts';
+import { insertPunches, insertSignature, type NewPunch } from './visits.punches.store.ts';
 import type { StoredVisit } from './visits.row.store.ts';
 import * as store from './visits.store.ts';
 
@@ -197,11 +197,12 @@ async function recordPunch(
   action: string,
   { visitId, at, kind, fence, method, isOffline }: NewPunch,
   caller: Caller,
+  more: Readonly<Record<string, string | null>> = {},
 ): Promise<void> {
   await deps.record(caller, tx, {
     action,
     ...ofVisit(visitId),
-    after: { kind, at: at.toISOString(), fence, method, isOffline },
+    after: { kind, at: at.toISOString(), fence, method, isOffline, ...more },
     tell: visitsChangedMessage([await store.readChanged(tx, visitId)]),
   });
 }
@@ -247,6 +248,7 @@ export async function clockOut(
   requireMoment(visit, time);
   const punch = punchOf(body, { kind: 'OUT', visitId: id, ...placeOf(visit) }, time, caller);
   await insertPunches(tx, [punch]);
+  if (body.signature) await insertSignature(tx, body.signature, punch);
   const breakFrom = await store.findBreakStart(tx, id);
   const ended = {
     outAt: punch.at,
@@ -261,7 +263,9 @@ export async function clockOut(
       ? await imply(tx, visit, 'end', caller)
       : { ...visit, version: visit.version + 1 };
   await settle(deps, tx, next, { ...caller, now: caller.meta.at });
-  await recordPunch(deps, tx, 'visits.clocked-out', punch, caller);
+  await recordPunch(deps, tx, 'visits.clocked-out', punch, caller, {
+    signature: body.signature?.kind ?? null,
+  });
 }
 
 const placeOf = ({ shiftId, timezone, pin }: StoredVisit) => ({ shiftId, timezone, pin });

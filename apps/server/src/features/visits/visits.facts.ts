@@ -9,6 +9,22 @@ const versionIn =
   () =>
     versionOf(server, table, 'id', id);
 
+/** Signs a visit with a name, as its clock-out would. */
+async function signAs({ owner }: Scene['server'], id: string, name: string): Promise<void> {
+  const { rows } = await owner.query(
+    `insert into punches (id, visit_id, staff_id, kind, at, device_at, received_at, timezone, fence, method, is_offline,
+       is_clock_off)
+     select gen_random_uuid(), id, staff_id, 'OUT', out_at, out_at, out_at, timezone, 'PASS', 'GPS', false, false
+     from visits where id = $1 returning id`,
+    [id],
+  );
+  await owner.query(
+    `insert into visit_signatures (visit_id, kind, signer, name, strokes, taken_by, punch_id, at, received_at)
+     select v.id, 'TYPED', 'REPRESENTATIVE', $3, '[]', v.staff_id, $2, v.out_at, v.out_at from visits v where v.id = $1`,
+    [id, rows[0]?.id, name],
+  );
+}
+
 /** What the attack tests have to know of it. */
 export const facts: SliceFacts = {
   requests: {
@@ -57,6 +73,7 @@ export const facts: SliceFacts = {
         `insert into visit_observations (visit_id, client_id, kind, body, author_id) values ($1, $2, 'OFFICE', $3, $4)`,
         [id, client.id, canary, victim.id],
       );
+      await signAs(server, id, canary);
       return id;
     },
     'visit correction': async ({ server, victim, canary }) => {

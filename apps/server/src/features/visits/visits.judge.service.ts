@@ -10,10 +10,11 @@ import {
   payRounding,
   roundedMinutes,
   type VisitFacts,
+  visitSignature,
 } from '@homeward/contract/visits';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ProblemError } from '../../platform/errors/index.ts';
-import { settingsOf } from '../offices/index.ts';
+import { type SettingsOf, settingsOf } from '../offices/index.ts';
 import { priceOne } from '../rates/index.ts';
 import { type FoundFacts, findFacts } from './visits.judge.store.ts';
 import { saveVisit } from './visits.store.ts';
@@ -36,11 +37,16 @@ export async function judge(tx: Transaction, id: string, now: Date): Promise<Jud
   const found = await findFacts(tx, id);
   if (!found) throw new Error('The visit is gone.');
   const priced = isPriceable(found) ? await priceOf(tx, found) : undefined;
-  const facts = factsOf(found, !isPriceable(found) || priced !== undefined, now);
+  const settings = await settingsOf(tx, found.officeId);
+  const day = dayIn(found.timezone, found.startsAt);
+  const asksSignature = settings.on(visitSignature, day).value;
+  const hasRate = !isPriceable(found) || priced !== undefined;
+  const facts = factsOf(found, { hasRate, asksSignature }, now);
   const settled = new Map(found.settled.map((one) => [one.code, one.settled]));
   const exceptions = exceptionsOf(facts).map((code) => ({ code, settled: settled.get(code) ?? null }));
   const open = exceptions.flatMap((one) => (one.settled === null ? [one.code] : []));
-  await saveVisit(tx, id, { exceptions, openExceptions: open, ...(await minutesOf(tx, found)) }, false);
+  const minutes = minutesOf(found, settings, day);
+  await saveVisit(tx, id, { exceptions, openExceptions: open, asksSignature, ...minutes }, false);
   return { facts, open, isVerified: isVerifiedByItself(facts), priced };
 }
 
@@ -50,16 +56,20 @@ export async function pricedVisit(tx: Transaction, id: string): Promise<PricedSh
   return found && isPriceable(found) ? priceOf(tx, found) : undefined;
 }
 
-function factsOf(found: FoundFacts, hasRate: boolean, now: Date): VisitFacts {
-  const { startUtc, endUtc } = found;
+function factsOf(
+  found: FoundFacts,
+  { hasRate, asksSignature }: { readonly hasRate: boolean; readonly asksSignature: boolean },
+  now: Date,
+): VisitFacts {
+  const { startUtc, endUtc, isSigned } = found;
   const isPlanned = startUtc !== null && endUtc !== null && found.shiftId !== null;
   return {
     ...found,
     now,
     planned: isPlanned ? { startUtc, endUtc, staffId: found.plannedStaffId } : null,
     hasRate,
-    // Nothing asks for a signature, an authorization or a meal break yet.
-    lacksSignature: false,
+    lacksSignature: asksSignature && !isSigned,
+    // Nothing asks for an authorization or a meal break yet.
     exceedsAuthorization: false,
     mealBreakAfterMinutes: null,
   };
@@ -88,11 +98,9 @@ async function priceOf(tx: Transaction, found: Priceable): Promise<PricedShiftAn
   }
 }
 
-async function minutesOf(tx: Transaction, found: FoundFacts) {
-  const { in: from, out: to, breakMinutes, timezone, officeId, startUtc } = found;
+function minutesOf(found: FoundFacts, settings: SettingsOf, day: string) {
+  const { in: from, out: to, breakMinutes, timezone, startUtc } = found;
   if (from === null || to === null) return { payMinutes: null, billMinutes: null };
-  const settings = await settingsOf(tx, officeId);
-  const day = dayIn(timezone, found.startsAt);
   const counts = settings.on(earlyMinutesCount, day).value;
   const span = { to, breakMinutes, timezone };
   const paid = { ...span, from: paidFrom(from, startUtc, counts) };

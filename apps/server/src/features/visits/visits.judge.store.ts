@@ -33,6 +33,7 @@ const factsRow = z.strictObject({
   isOffline: z.boolean(),
   isManual: z.boolean(),
   isDeviceShared: z.boolean(),
+  isSigned: z.boolean(),
   overlapsStaff: z.boolean(),
   overlapsClient: z.boolean(),
   tasks: z.array(
@@ -66,6 +67,7 @@ export async function findFacts(db: Queryable, id: string): Promise<FoundFacts |
       coalesce(p.is_offline, false) as "isOffline", v.is_manual as "isManual",
       exists (select from punches u join punches o on o.device_id = u.device_id and o.staff_id <> u.staff_id
         and o.at between u.at - interval '12 hours' and u.at + interval '12 hours' where u.visit_id = v.id) as "isDeviceShared",
+      exists (select from visit_signatures g where g.visit_id = v.id and g.kind <> 'NOT_GIVEN') as "isSigned",
       ${raw(overlapping('staff_id'))} as "overlapsStaff", ${raw(overlapping('client_id'))} as "overlapsClient",
       coalesce((select json_agg(json_build_object('priority', t.priority, 'outcome', t.outcome)) from visit_tasks t
         where t.visit_id = v.id and (not t.is_as_needed or t.outcome is not null)), '[]') as tasks,

@@ -1,4 +1,4 @@
-import type { Fence, PunchKind, PunchMethod } from '@homeward/contract/visits';
+import type { Fence, PunchKind, PunchMethod, Signature } from '@homeward/contract/visits';
 import * as z from 'zod/mini';
 import { type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
 
@@ -42,6 +42,19 @@ export async function insertPunches(tx: Transaction, punches: readonly NewPunch[
       kind text, at timestamptz, "deviceAt" timestamptz, "receivedAt" timestamptz, timezone text, lat float8, lng float8,
       "accuracyM" float8, "distanceM" float8, "effectiveDistanceM" float8, fence text, method text, "deviceId" text,
       "isOffline" boolean, "isClockOff" boolean, "reasonCode" text, "overrideReason" text, ip text, "appVersion" text)`);
+}
+
+/** Keeps what was given with the clock-out of a visit, for ever. */
+export async function insertSignature(tx: Transaction, signature: Signature, out: NewPunch): Promise<void> {
+  const isGiven = signature.kind !== 'NOT_GIVEN';
+  const strokes = JSON.stringify(signature.kind === 'DRAWN' ? signature.strokes : []);
+  await tx.run(sql`
+    insert into visit_signatures (visit_id, kind, signer, name, strokes, reason_code, note, taken_by, punch_id, at, received_at)
+    values (${out.visitId}, ${signature.kind}, ${isGiven ? signature.signer : null},
+      ${isGiven ? (signature.name ?? null) : null}, ${strokes}::jsonb,
+      ${isGiven ? null : signature.reasonCode}, ${isGiven ? null : (signature.note ?? null)}, ${out.staffId}, ${out.id},
+      ${out.at}, ${out.receivedAt})
+    on conflict (visit_id) do nothing`);
 }
 
 const keptRow = z.strictObject({ visitId: z.string(), staffId: z.string(), kind: z.string() });

@@ -48,6 +48,10 @@ const punchJson = `json_build_object('id', u.id, 'kind', u.kind, 'at', ${instant
   'effectiveDistanceM', u.effective_distance_m, 'isOffline', u.is_offline, 'reasonCode', u.reason_code,
   'overrideReason', u.override_reason)`;
 
+/** What was given at the clock-out, from `visit_signatures as g`. */
+const signatureJson = `json_build_object('kind', g.kind, 'signer', g.signer, 'name', g.name, 'strokes', g.strokes,
+  'reasonCode', g.reason_code, 'note', g.note, 'at', ${instantOf('g.at')})`;
+
 /** A task of a visit, from `visit_tasks as t`. */
 const taskJson = `json_build_object('taskId', t.task_id, 'title', t.title, 'instructions', t.instructions,
   'category', t.category, 'priority', t.priority, 'isAsNeeded', t.is_as_needed, 'needsTwoPeople', t.needs_two_people,
@@ -78,7 +82,8 @@ export const visitJson = `json_build_object(${row}, ${beside},
     where t.visit_id = v.id), '[]'),
   'observations', coalesce((select json_agg(${observationJson} order by o.at, o.id) from visit_observations o
     where o.visit_id = v.id), '[]'),
-  'mileage', v.mileage,
+  'mileage', v.mileage, 'asksForSignature', v.asks_signature, 'signature', (select ${signatureJson}
+    from visit_signatures g where g.visit_id = v.id),
   'corrections', coalesce((select json_agg(json_build_object(${correctionFields}) order by k.requested_at, k.id)
     from visit_corrections k where k.visit_id = v.id), '[]'),
   'answer', ${saidJson('answer', ['kind', 'reason'])},

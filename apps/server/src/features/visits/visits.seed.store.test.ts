@@ -32,8 +32,11 @@ it('makes the visits of the demo’s shifts, once, and they agree with them', as
         and not exists (select from visits v where v.shift_id = s.id)) as without,
       (select count(*)::int from visit_corrections where status = 'PENDING') as corrections,
       (select count(*)::int from visits where open_exceptions <> '{}') > 20 as exceptions,
-      (select count(*)::int from visit_observations where kind = 'HANDOVER') > 10 as handovers`);
-  expect(rows).toEqual([{ other: 0, without: 0, corrections: 2, exceptions: true, handovers: true }]);
+      (select count(*)::int from visit_observations where kind = 'HANDOVER') > 10 as handovers,
+      (select count(distinct kind)::int from visit_signatures) as signatures`);
+  expect(rows).toEqual([
+    { other: 0, without: 0, corrections: 2, exceptions: true, handovers: true, signatures: 2 },
+  ]);
   const [late] = (
     await owner.query(`select id from visits where 'OUT_OF_FENCE_IN' = any (open_exceptions) limit 1`)
   ).rows;

@@ -64,6 +64,23 @@ export async function insertSeedTasks(tx: Transaction): Promise<void> {
     where v.in_at > now() - interval '14 days'`);
 }
 
+/** A wavy line. */
+const seedStrokes =
+  '[[60,130,90,60,110,140,150,70,170,140,230,90,260,130,340,80],[380,130,420,70,430,140,520,100]]';
+
+/** Clients signed most of the visits of the last days; some were unable to. The office of the demo goes on asking. */
+export async function insertSeedSignatures(tx: Transaction): Promise<void> {
+  await tx.run(sql`
+    insert into visit_signatures (visit_id, kind, signer, strokes, reason_code, note, taken_by, punch_id, at, received_at)
+    select v.id, case when v.n % 9 = 0 then 'NOT_GIVEN' else 'DRAWN' end, case when v.n % 9 <> 0 then 'CLIENT' end,
+      case when v.n % 9 = 0 then '[]' else ${seedStrokes} end::jsonb,
+      case when v.n % 9 = 0 then 'CLIENT_UNABLE_TO_SIGN' end, case when v.n % 9 = 0 then 'She was asleep.' end,
+      v.staff_id, u.id, u.at, u.received_at
+    from (select id, staff_id, row_number() over (order by in_at, id) as n from visits
+      where in_at > now() - interval '14 days') v
+    join punches u on u.visit_id = v.id and u.kind = 'OUT'`);
+}
+
 const idleRow = z.strictObject({
   clientId: z.string(),
   staffId: z.string(),

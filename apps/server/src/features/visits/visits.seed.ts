@@ -50,6 +50,7 @@ export async function seedVisits({ db }: Deps): Promise<void> {
     );
     await seedUnscheduled(tx, now);
     await store.insertSeedTasks(tx);
+    await store.insertSeedSignatures(tx);
     await store.insertRows(tx, 'visit_observations', observationsOf(random, made));
     await store.insertRows(tx, 'visit_corrections', correctionsOf(made, shifts));
   });

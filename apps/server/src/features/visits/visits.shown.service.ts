@@ -148,6 +148,7 @@ function shownToCare(visit: Visit, viewer: Viewer): Visit {
     elements: [],
     corrections: [],
     mileage: null,
+    signature: null,
     payMinutes: null,
     billMinutes: null,
     answer: null,
@@ -167,6 +168,8 @@ function shownToFamily(visit: Visit, viewer: Viewer, { visitNotes }: FamilyConse
     punches: [],
     observations: [],
     mileage: null,
+    asksForSignature: false,
+    signature: null,
     elements: [],
     corrections: [],
     // What another of the family said is between them and the office.

@@ -126,6 +126,7 @@ const columns = {
   serviceType: ['service_type', 'text'],
   location: ['location', 'text'],
   isManual: ['is_manual', 'boolean'],
+  asksSignature: ['asks_signature', 'boolean'],
   exceptions: ['exceptions', 'jsonb'],
   openExceptions: ['open_exceptions', 'text[]'],
   answer: ['answer', 'jsonb'],

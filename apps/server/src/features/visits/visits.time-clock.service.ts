@@ -1,14 +1,16 @@
-import { dayMs } from '@homeward/contract/core';
+import { dayIn, dayMs } from '@homeward/contract/core';
 import {
   type ClockShift,
   inWindow,
   mayClock,
   needsStaffRecord,
   type TimeClock,
+  visitSignature,
   visitsText,
 } from '@homeward/contract/visits';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
+import { settingsOf } from '../offices/index.ts';
 import * as clock from './visits.clock.store.ts';
 import { shownVisit } from './visits.shown.service.ts';
 import { findRunning } from './visits.store.ts';
@@ -43,14 +45,16 @@ export async function readTimeClock(db: Queryable, { viewer, meta }: Caller): Pr
 }
 
 async function clockShiftOf(db: Queryable, shift: clock.FoundShift, { viewer }: Caller): Promise<ClockShift> {
-  const { clientId, client, status, officeId: _office, addressId: _address, ...shown } = shift;
+  const { clientId, client, status, officeId, addressId: _address, ...shown } = shift;
   const { opensAt, closesAt } = inWindow(shift);
+  const day = dayIn(shift.timezone, shift.startUtc);
   return {
     ...shown,
     client: { id: clientId, name: client },
     opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
     isMissed: status === 'MISSED',
+    asksForSignature: (await settingsOf(db, officeId)).on(visitSignature, day).value,
     tasks: await clock.findPlannedTasks(db, shift, viewer),
     handover: await clock.findHandover(db, clientId, viewer),
   };

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { PunchReasonFields } from './PunchReasonFields.tsx';
+import { SignatureFields } from './SignatureFields.tsx';
 import { useServerNow } from './visits.clock.hooks.ts';
 import { unreported } from './visits.clock.model.ts';
 import { elapsedInWords } from './visits.elapsed.model.ts';
 import { useReasonedPunch } from './visits.punch-reason.hooks.ts';
+import { useSignature } from './visits.signature.hooks.ts';
 import { words } from './visits.text.ts';
 
 interface FinishDialogProps {
@@ -16,10 +18,11 @@ interface FinishDialogProps {
   onEnded: (visit: Visit) => void;
 }
 
-/** The last look before the clock-out: how long it was, what nobody has said anything of, and the miles. */
+/** The last look before the clock-out: how long it was, what nobody has said anything of, the miles, the signature. */
 export function FinishDialog({ visit, offsetMs, onClose, onEnded }: FinishDialogProps) {
   const [mileage, setMileage] = useState<number | null>(visit.mileage);
   const { phase, fields, tryToPunch } = useReasonedPunch((ended) => (ended ? onEnded(ended) : onClose()));
+  const signing = useSignature(visit);
   const nowMs = useServerNow(offsetMs);
   const missing = unreported(visit);
   return (
@@ -27,15 +30,17 @@ export function FinishDialog({ visit, offsetMs, onClose, onEnded }: FinishDialog
       title={words.clockOut}
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
-      isDirty={mileage !== visit.mileage}
+      isDirty={mileage !== visit.mileage || signing.isDirty}
       saveState={phase === 'idle' ? 'idle' : 'saving'}
-      onSave={() =>
+      onSave={() => {
+        const signature = signing.read();
+        if (signature === undefined) return;
         tryToPunch({
           label: words.clockOut,
-          work: { kind: 'OUT', visitId: visit.id, mileage },
+          work: { kind: 'OUT', visitId: visit.id, mileage, signature },
           hasPlace: true,
-        })
-      }
+        });
+      }}
       saveLabel={words.clockOut}
       size="sm"
     >
@@ -69,6 +74,7 @@ export function FinishDialog({ visit, offsetMs, onClose, onEnded }: FinishDialog
         {...(mileage === null ? {} : { value: mileage })}
         onChange={(miles) => setMileage(Number.isNaN(miles) ? null : miles)}
       />
+      {visit.asksForSignature ? <SignatureFields {...signing.fields} /> : null}
       {fields ? <PunchReasonFields {...fields} /> : null}
       <p className="text-sm text-muted">{visitsText.privacy}</p>
     </FormDialog>

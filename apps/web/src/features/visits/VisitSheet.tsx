@@ -24,6 +24,7 @@ import { SheetPart } from './SheetPart.tsx';
 import { VisitCorrections } from './VisitCorrections.tsx';
 import { VisitFacts } from './VisitFacts.tsx';
 import { VisitPunches } from './VisitPunches.tsx';
+import { VisitSignature } from './VisitSignature.tsx';
 import { VisitTasks } from './VisitTasks.tsx';
 import { refetchVisits, useVisit, visitMoves } from './visits.queries.ts';
 import { visitName } from './visits.text.ts';
@@ -83,6 +84,7 @@ function Contents({ visit }: { visit: Visit }) {
       <VisitFacts visit={visit} />
       {keeps ? <FollowUp visit={visit} /> : null}
       <VisitTasks visit={visit} />
+      <VisitSignature visit={visit} />
       <VisitPunches punches={visit.punches} />
       <VisitCorrections visit={visit} />
       {keeps ? (

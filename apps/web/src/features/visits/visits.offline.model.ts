@@ -97,17 +97,19 @@ const notPlanned = {
   timezone: 'UTC',
   place: null,
   pin: null,
+  asksForSignature: false,
   tasks: [],
   tasksTotal: 0,
 } satisfies Partial<Visit>;
 
-const plannedOf = ({ id, startUtc, endUtc, timezone, place, pin, tasks }: ClockShift) => ({
+const plannedOf = ({ id, startUtc, endUtc, timezone, place, pin, asksForSignature, tasks }: ClockShift) => ({
   shiftId: id,
   plannedStartUtc: startUtc,
   plannedEndUtc: endUtc,
   timezone,
   place,
   pin,
+  asksForSignature,
   tasks,
   tasksTotal: tasks.length,
 });
@@ -137,6 +139,7 @@ const begun: Omit<
   breaks: [],
   observations: [],
   mileage: null,
+  signature: null,
   elements: [],
   corrections: [],
   answer: null,

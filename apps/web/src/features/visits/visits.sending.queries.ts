@@ -35,13 +35,17 @@ export const isUnreached = (error: unknown): boolean =>
 
 type Punch = Extract<Work, { facts: object }>;
 
+/** What a clock-out says beside its place. */
+const withOut = ({ mileage, signature }: Extract<Punch, { kind: 'OUT' }>) => ({
+  ...(mileage !== null && { mileage }),
+  ...(signature && { signature }),
+});
+
 /** Sends a punch that waited; where it had arrived the first time, it counts once by its `punchId`. */
 async function sendKept(key: string, work: Punch, visitId: string): Promise<Visit> {
   const { kind, facts } = work;
   const of: Partial<KeptPunch> =
-    kind === 'IN'
-      ? work.start
-      : { visitId, ...(kind === 'OUT' && work.mileage !== null && { mileage: work.mileage }) };
+    kind === 'IN' ? work.start : { visitId, ...(kind === 'OUT' && withOut(work)) };
   const { results } = await call(syncPunches, {
     body: { sentAt: new Date(Date.now()).toISOString(), punches: [{ ...facts, ...of, punchId: key, kind }] },
   });
@@ -56,10 +60,8 @@ function sendPunch(key: string, work: Punch, id: string): Promise<Visit> {
   switch (work.kind) {
     case 'IN':
       return call(clockIn, { body: { ...facts, ...work.start } }, once);
-    case 'OUT': {
-      const miles = work.mileage === null ? {} : { mileage: work.mileage };
-      return call(clockOut, { params: { id }, body: { ...facts, ...miles } }, once);
-    }
+    case 'OUT':
+      return call(clockOut, { params: { id }, body: { ...facts, ...withOut(work) } }, once);
     default:
       return call(takeBreak, { params: { id }, body: { ...facts, kind: work.kind } }, once);
   }

@@ -4,11 +4,13 @@ import {
   payRounding,
   type Rounding,
   roundingModeLabels,
+  visitSignature,
 } from '@homeward/contract/visits';
 import type { SettingField } from '../offices/index.ts';
 import { BillRoundingField } from './BillRoundingField.tsx';
 import { EarlyMinutesField } from './EarlyMinutesField.tsx';
 import { PayRoundingField } from './PayRoundingField.tsx';
+import { SignatureSettingField } from './SignatureSettingField.tsx';
 
 /** "Up, by 15 min", "Not rounded". */
 function roundingInWords(value: unknown): string {
@@ -35,4 +37,11 @@ export const earlyMinutesField: SettingField = {
   setting: earlyMinutesCount,
   inWords: (value) => (value === true ? 'Paid' : 'Not paid'),
   Field: EarlyMinutesField,
+};
+
+/** Whether a clock-out asks for the signature of the client. */
+export const visitSignatureField: SettingField = {
+  setting: visitSignature,
+  inWords: (value) => (value === true ? 'Asked for' : 'Not asked for'),
+  Field: SignatureSettingField,
 };

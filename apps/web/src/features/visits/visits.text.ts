@@ -76,6 +76,7 @@ export const visitName = ({ serviceType, client }: Pick<VisitRow, 'serviceType' 
 export const words = {
   page: 'Time Clock',
   clockIn: 'Clock in',
+  signHere: 'Sign here with your finger',
   clockOut: 'Clock out',
   startBreak: 'Start break',
   endBreak: 'End break',

@@ -1,5 +1,5 @@
 import type { ServiceType } from '@homeward/contract/core';
-import type { ClockIn, ObservationKind, TaskOutcome } from '@homeward/contract/visits';
+import type { ClockIn, ObservationKind, Signature, TaskOutcome } from '@homeward/contract/visits';
 
 /** What a clock-in is for. */
 export type Start =
@@ -18,7 +18,13 @@ export type PunchFacts = { readonly deviceAt: string } & Pick<
  */
 export type PunchWork =
   | { readonly kind: 'IN'; readonly start: Start; readonly clientName: string }
-  | { readonly kind: 'OUT'; readonly visitId: string; readonly mileage: number | null }
+  | {
+      readonly kind: 'OUT';
+      readonly visitId: string;
+      readonly mileage: number | null;
+      /** Null: none is asked for. What an older version kept has none. */
+      readonly signature?: Signature | null;
+    }
   | { readonly kind: 'BREAK_START' | 'BREAK_END'; readonly visitId: string };
 
 /** What a press does: all that its call needs, as it is kept on the device. */

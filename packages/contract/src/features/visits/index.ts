@@ -13,6 +13,8 @@ export * from './visits.punches.schemas.ts';
 export * from './visits.rounding.model.ts';
 export * from './visits.schemas.ts';
 export * from './visits.settings.schemas.ts';
+export * from './visits.signature.model.ts';
+export * from './visits.signature.schemas.ts';
 export * from './visits.tasks.model.ts';
 export * from './visits.text.ts';
 export * from './visits.times.model.ts';

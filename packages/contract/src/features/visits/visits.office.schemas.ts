@@ -31,6 +31,8 @@ export const clockShiftSchema = z.strictObject({
   closesAt: instantSchema,
   /** It counts as missed, which a clock-in undoes. */
   isMissed: z.boolean(),
+  /** The office asks for a signature at the clock-out. */
+  asksForSignature: z.boolean(),
   tasks: z.array(visitTaskSchema),
   /** What those who were there before left for the next, the newest first, of the last 14 days. */
   handover: z.array(observationSchema),

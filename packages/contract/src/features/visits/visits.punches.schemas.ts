@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, serviceTypes, textField } from '../../core/index.ts';
+import { signatureSchema } from './visits.signature.schemas.ts';
 import { needsReason } from './visits.tasks.model.ts';
 import {
   mostPunches,
@@ -87,7 +88,12 @@ const mileageSchema = z
   .check(z.gte(0, 'Enter the miles.'), z.lte(1_000, 'Enter at most 1,000 miles.'));
 
 export const clockOutBody = z
-  .strictObject({ ...punchShape, mileage: z.optional(mileageSchema) })
+  .strictObject({
+    ...punchShape,
+    mileage: z.optional(mileageSchema),
+    /** Of the client, or why there is none; where none is asked for, it may be left out. */
+    signature: z.optional(signatureSchema),
+  })
   .check(hasGoodWords);
 
 export const breakBody = z
@@ -134,6 +140,8 @@ const keptPunch = z
     /** The `punchId` of the clock-in. */
     inId: z.optional(idSchema),
     mileage: z.optional(mileageSchema),
+    /** Of a clock-out. */
+    signature: z.optional(signatureSchema),
   })
   .check(
     hasGoodWords,

@@ -15,6 +15,7 @@ import { taskCategories, taskPriorities } from '../care-plans/index.ts';
 import { named, person } from '../clients/index.ts';
 import { correctionSchema } from './visits.corrections.schemas.ts';
 import { visitStates } from './visits.model.ts';
+import { storedSignatureSchema } from './visits.signature.schemas.ts';
 import {
   exceptionCodes,
   fences,
@@ -147,6 +148,10 @@ export const visitSchema = z.strictObject({
   /** Notes for the office: the office and their author; handovers: who gives care. */
   observations: z.array(observationSchema),
   mileage: z.nullable(z.number()),
+  /** The office asks for a signature at the clock-out. */
+  asksForSignature: z.boolean(),
+  /** For the office and who gave the visit; null: nothing was given, or not told. */
+  signature: z.nullable(storedSignatureSchema),
   /** The six elements, each with how it was captured; null: it is missing. Empty for family. */
   elements: z.array(
     z.strictObject({ element: z.enum(visitElements), method: z.nullable(z.enum(punchMethods)) }),

@@ -45,5 +45,16 @@ export const earlyMinutesCount = defineSetting({
   isDated: true,
 });
 
+/** Whether a clock-out asks for the signature of the client. */
+export const visitSignature = defineSetting({
+  key: 'visitSignature',
+  schema: z.boolean({ error: 'Use yes or no.' }),
+  default: false,
+  label: 'Signature at clock-out',
+  help: 'Whether the client, or who stands for them, signs at the end of a visit.',
+  scope: 'OFFICE',
+  isDated: true,
+});
+
 /** What the slice declares. */
-export const visitSettings = [payRounding, billRounding, earlyMinutesCount] as const;
+export const visitSettings = [payRounding, billRounding, earlyMinutesCount, visitSignature] as const;

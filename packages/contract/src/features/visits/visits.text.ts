@@ -50,6 +50,22 @@ export const reasonCodeLabels = {
 export type ReasonCode = keyof typeof reasonCodeLabels;
 export const reasonCodes = Object.keys(reasonCodeLabels) as [ReasonCode, ...ReasonCode[]];
 
+/** Who signs for a visit. */
+export const signerLabels = { CLIENT: 'Client', REPRESENTATIVE: 'Representative' } as const;
+export type Signer = keyof typeof signerLabels;
+export const signers = Object.keys(signerLabels) as [Signer, ...Signer[]];
+
+/** How a signature came about. */
+export const signatureKinds = ['DRAWN', 'TYPED', 'NOT_GIVEN'] as const;
+
+/** Why there is none. */
+export const signatureReasonCodes = [
+  'CLIENT_REFUSED_SIGNATURE',
+  'CLIENT_UNABLE_TO_SIGN',
+  'OTHER',
+] as const satisfies readonly ReasonCode[];
+export type SignatureReasonCode = (typeof signatureReasonCodes)[number];
+
 /** How the office made sure of a visit. */
 export const resolutionCodeLabels = {
   VERIFIED_WITH_CLIENT: 'Verified with the client',
@@ -208,6 +224,12 @@ export const visitsText = {
   punchUsed: 'This punch was sent before with something else.',
   chooseReason: 'Choose a reason.',
   chooseService: 'Choose a service.',
+  signatureIntent: 'I confirm that this visit took place as it is recorded here.',
+  noSignature: 'Sign above, type a name, or say why there is no signature.',
+  signatureTooLong: 'This signature is too long. Clear it and sign again.',
+  strokeNumbers: 'A stroke is pairs of numbers.',
+  strokeBox: 'A stroke lies within its box.',
+  signerName: 'Type the name of whoever signs.',
   longerNote: 'Add at least 10 characters.',
   taskReason: 'Say why it was not done.',
   noSuchTask: 'This task is not part of the visit.',

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { instantSchema, textField } from '../../core/index.ts';
+import { isInk, mostPoints, mostStrokes, pointsOf, signatureBox } from './visits.signature.model.ts';
+import { signatureKinds, signatureReasonCodes, signers, visitsText } from './visits.text.ts';
+
+const leastNote = 10;
+
+const isWithinBox = (stroke: readonly number[]) =>
+  stroke.every(
+    (value, at) => value >= 0 && value <= (at % 2 === 0 ? signatureBox.width : signatureBox.height),
+  );
+
+/** Whole numbers within the box, in pairs: never markup. */
+const strokeSchema = z
+  .array(z.int({ error: visitsText.strokeNumbers }), { error: visitsText.strokeNumbers })
+  .check(
+    z.refine(({ length }) => length >= 2 && length % 2 === 0, { error: visitsText.strokeNumbers }),
+    z.refine(isWithinBox, { error: visitsText.strokeBox }),
+  );
+
+const signerShape = {
+  /** The client, or whoever stands for them. */
+  signer: z.enum(signers, { error: 'Choose who signs.' }),
+};
+
+const drawnSchema = z
+  .strictObject({
+    kind: z.literal('DRAWN'),
+    ...signerShape,
+    name: z.optional(textField(120, visitsText.signerName)),
+    strokes: z.array(strokeSchema, { error: visitsText.noSignature }).check(
+      z.maxLength(mostStrokes, visitsText.signatureTooLong),
+      z.refine((strokes) => pointsOf(strokes) <= mostPoints, { error: visitsText.signatureTooLong }),
+      z.refine(isInk, { error: visitsText.noSignature }),
+    ),
+  })
+  .check(
+    z.refine(({ signer, name }) => signer === 'CLIENT' || name !== undefined, {
+      error: visitsText.signerName,
+      path: ['name'],
+    }),
+  );
+
+const typedSchema = z.strictObject({
+  kind: z.literal('TYPED'),
+  ...signerShape,
+  name: textField(120, visitsText.signerName),
+});
+
+const notGivenSchema = z
+  .strictObject({
+    kind: z.literal('NOT_GIVEN'),
+    reasonCode: z.enum(signatureReasonCodes, { error: visitsText.chooseReason }),
+    note: z.optional(textField(300)),
+  })
+  .check(
+    z.refine(({ reasonCode, note }) => reasonCode !== 'OTHER' || (note ?? '').length >= leastNote, {
+      error: visitsText.longerNote,
+      path: ['note'],
+    }),
+  );
+
+/** What is given at a clock-out: drawn with a finger, typed, or why there is none. */
+export const signatureSchema = z.discriminatedUnion('kind', [drawnSchema, typedSchema, notGivenSchema], {
+  error: visitsText.noSignature,
+});
+
+/** The same as it is kept. It never changes. */
+export const storedSignatureSchema = z.strictObject({
+  kind: z.enum(signatureKinds),
+  /** Null: there is none. */
+  signer: z.nullable(z.enum(signers)),
+  name: z.nullable(z.string()),
+  /** Of what was drawn, each x, y, x, y in units of `signatureBox`; empty: nothing was. */
+  strokes: z.array(z.array(z.int())),
+  reasonCode: z.nullable(z.enum(signatureReasonCodes)),
+  note: z.nullable(z.string()),
+  /** The moment of the clock-out that it came with. */
+  at: instantSchema,
+});
+
+export type Signature = z.output<typeof signatureSchema>;
