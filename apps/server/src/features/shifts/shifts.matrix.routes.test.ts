@@ -91,6 +91,10 @@ const {
 proveRoles('shifts', single, {
   'shifts.list': { call: () => ({ query: window }), expect: readers(200) },
   'shifts.days': { call: () => ({ query: days }), expect: readers(200) },
+  'shifts.roster': {
+    call: () => ({ query: `?from=${from.slice(0, 10)}&to=${to.slice(0, 10)}&by=STAFF` }),
+    expect: readers(200),
+  },
   'shifts.unpublished': { call: () => ({ query: window }), expect: office(200) },
   // Nothing of it is there.
   'shifts.publish': {

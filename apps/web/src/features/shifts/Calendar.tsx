@@ -108,7 +108,12 @@ export function Calendar({ search, onSearchChange }: CalendarProps) {
           <OpenOffers />
         </Suspense>
       ) : null}
-      <CalendarBar calendar={calendar} onSelect={select} isSelecting={selection !== undefined} />
+      <CalendarBar
+        calendar={calendar}
+        query={query}
+        onSelect={select}
+        isSelecting={selection !== undefined}
+      />
       <CalendarFilters calendar={calendar} filters={filters} state={state} />
       <SelectionContext value={selection}>
         <CalendarView

@@ -136,6 +136,9 @@ export const emptyTexts = {
   },
 } as const;
 
+/** What a named view of the calendar keeps. */
+export const viewsText = { keeps: 'A view keeps how the calendar shows shifts, and its filters.' } as const;
+
 /** When it was asked for nothing that exists. */
 export const noMatchText = {
   title: 'No shifts match these filters',

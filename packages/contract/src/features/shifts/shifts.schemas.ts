@@ -22,7 +22,7 @@ import { named, person } from '../clients/index.ts';
 import { usersText } from '../users/index.ts';
 import { faultOfSpan } from './shifts.hours.model.ts';
 import { shiftStates } from './shifts.model.ts';
-import { conflictCodes, mostShifts, shiftsText } from './shifts.text.ts';
+import { conflictCodes, mostShifts, rosterKinds, shiftsText } from './shifts.text.ts';
 
 export const shiftParams = z.strictObject({ id: idSchema });
 
@@ -137,6 +137,14 @@ export const shiftDaysSchema = z.strictObject({
   ),
 });
 
+/** The days of a printed roster, by the clocks of the offices, and what its tables are by: each caregiver or each client. */
+export const rosterQuery = z.strictObject({
+  from: daySchema,
+  to: daySchema,
+  by: z.enum(rosterKinds),
+  ...shiftFilters,
+});
+
 const breakMinutes = z
   .int({ error: 'Enter whole minutes.' })
   .check(z.gte(0, 'Enter whole minutes.'), z.lte(240, 'Enter at most 240 minutes.'));
@@ -239,6 +247,7 @@ export const publishedSchema = z.strictObject({ shifts: z.int(), people: z.int()
 export type Shift = z.output<typeof shiftSchema>;
 export type ShiftRow = z.output<typeof shiftRowSchema>;
 export type ShiftsQuery = z.output<typeof shiftsQuery>;
+export type RosterQuery = z.output<typeof rosterQuery>;
 export type ShiftFilters = Omit<z.output<typeof unpublishedQuery>, 'from' | 'to'>;
 export type ShiftDay = z.output<typeof shiftDaysSchema>['days'][number];
 export type CreateShift = z.output<typeof createShiftBody>;
