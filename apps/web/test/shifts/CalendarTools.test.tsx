@@ -1,6 +1,6 @@
 import { listOffices } from '@homeward/contract/offices';
 import { createNamedView, listNamedViews, type NamedView, putView } from '@homeward/contract/settings';
-import { listMyOffers, listShifts, printRoster } from '@homeward/contract/shifts';
+import { listMyChanges, listMyOffers, listShifts, printRoster } from '@homeward/contract/shifts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { router } from '../../src/app/router.ts';
@@ -20,6 +20,7 @@ let views: NamedView[];
 beforeEach(() => {
   views = [];
   api.on(listOffices, ({ query }) => pageOfRows([office], query));
+  api.on(listMyChanges, () => ({ changes: [] }));
   api.on(listMyOffers, () => ({ offers: [] }));
   api.on(listShifts, ({ query }) => pageOfRows([rowOf()], query));
   api.on(listNamedViews, () => ({ data: views }));

@@ -1,4 +1,11 @@
-import { acceptOffer, declineOffer, listMyOffers, type MyOffer, offersText } from '@homeward/contract/shifts';
+import {
+  acceptOffer,
+  declineOffer,
+  listMyChanges,
+  listMyOffers,
+  type MyOffer,
+  offersText,
+} from '@homeward/contract/shifts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { OpenOffers } from '../../src/features/shifts/OpenOffers.tsx';
@@ -9,6 +16,7 @@ import { button, show } from './hands.ts';
 import { dorothy, myOfferOf } from './made.ts';
 
 async function open(...offers: MyOffer[]) {
+  api.on(listMyChanges, () => ({ changes: [] }));
   api.on(listMyOffers, () => ({ offers }));
   await page.viewport(390, 800);
   await show(<OpenOffers />, 'CareProvider');

@@ -77,6 +77,7 @@ export const rowOf = (more: Partial<ShiftRow> = {}): ShiftRow => {
     endUtc: '2027-01-11T19:00:00.000Z',
     publishedAt: status === 'DRAFT' ? null : '2026-11-20T15:00:00.000Z',
     conflicts: [],
+    acknowledgeBy: null,
     ...more,
   };
 };
@@ -94,6 +95,7 @@ export const shiftOf = (more: Partial<Shift> = {}): Shift => ({
   overrideReason: null,
   cancelled: null,
   callOut: null,
+  acknowledgements: [],
   updatedAt: '2026-11-20T15:00:00.000Z',
   ...more,
 });

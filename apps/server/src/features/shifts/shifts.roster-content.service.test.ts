@@ -14,7 +14,14 @@ const shift = (startUtc: string, endUtc: string, more: Partial<RosterShift> = {}
   ...{ id: startUtc, version: 1, status: 'ASSIGNED', moves: [], seriesId: null, isException: false },
   ...{ client: { id: 'c', name: 'Dorothy Bell' }, careProvider: rosa, officeId: 'o' },
   ...{ serviceType: 'PERSONAL_CARE', shiftType: 'HOURLY', start: '', end: '', timezone: 'America/New_York' },
-  ...{ startUtc, endUtc, publishedAt: null, conflicts: [], officeZone: 'America/New_York' },
+  ...{
+    startUtc,
+    endUtc,
+    publishedAt: null,
+    conflicts: [],
+    acknowledgeBy: null,
+    officeZone: 'America/New_York',
+  },
   ...more,
 });
 const day = shift('2026-11-20T14:00:00Z', '2026-11-20T18:00:00Z');

@@ -7,7 +7,7 @@ import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts
 import { readMoves } from '../../platform/states/index.ts';
 import { changeShift, shiftHistory } from './shifts.change.service.ts';
 import { checkShift } from './shifts.check.service.ts';
-import { listDays, listShifts } from './shifts.list.service.ts';
+import { listDays, listPlaces, listShifts } from './shifts.list.service.ts';
 import { moveShift } from './shifts.moves.service.ts';
 import { askedShiftOperation, shiftOperationKinds } from './shifts.operations.service.ts';
 import { countUnpublished, publishShifts } from './shifts.publish.service.ts';
@@ -21,6 +21,7 @@ export function shiftsRoutes(deps: Deps): Route[] {
     ...operationRoutes(deps, c.shiftOperationCalls, shiftOperationKinds(deps), askedShiftOperation),
     readRoute(c.listShifts, ({ db, query, viewer }) => listShifts(db, query, { viewer })),
     readRoute(c.listShiftDays, ({ db, query, viewer }) => listDays(db, query, { viewer })),
+    readRoute(c.listShiftPlaces, ({ db, query, viewer }) => listPlaces(db, query, { viewer })),
     readRoute(c.printRoster, async ({ query, viewer, meta, setHeader }) => {
       const { fileName, pdf } = await printRoster(deps, query, { viewer, meta });
       setHeader('content-disposition', `attachment; filename="${fileName}"`);

@@ -137,3 +137,27 @@ it.each([
   const { status, body } = await server.current.call('GET', path, { as: await person('Admin') });
   expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(sentence)]);
 });
+
+it('tells where shifts are: the office all, a family those that somebody has', async () => {
+  const [family, rosa, admin] = [await person('Family'), await person('CareProvider'), await person('Admin')];
+  const client = await makeClient(server.current);
+  await makeContact(server.current, client, family, 'schedule');
+  const { owner } = server.current;
+  const place = { formattedAddress: '12 Oak St', city: 'Rutland', lat: 43.6, lng: -72.9 };
+  await owner.query(
+    `insert into client_addresses (client_id, position, kind, address, geofence_meters, is_primary)
+     values ($1, 0, 'HOME', $2, 100, true)`,
+    [client.id, place],
+  );
+  const theirs = await makeShift(server.current, client, { status: 'ASSIGNED', person: rosa });
+  const vacant = await makeShift(server.current, client, { status: 'OPEN', days: 4 });
+  const draft = await makeShift(server.current, client, { days: 5 });
+  const seen = async (as: Person) => {
+    const path = `/shifts/places?from=${from}&to=${to}&clientId=${client.id}`;
+    const { body } = await server.current.call<{ places: object[] }>('GET', path, { as });
+    return body.places;
+  };
+  const at = { address: '12 Oak St', lat: 43.6, lng: -72.9 };
+  expect(await seen(admin)).toEqual([theirs, vacant, draft].map((shiftId) => ({ shiftId, ...at })));
+  for (const as of [family, rosa]) expect(await seen(as)).toEqual([{ shiftId: theirs, ...at }]);
+});

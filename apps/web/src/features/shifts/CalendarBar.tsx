@@ -76,7 +76,7 @@ export function CalendarBar({ calendar, query, onSelect, isSelecting }: Calendar
         {hasLanes(view) ? (
           <Segments
             label="Rows"
-            options={lanes}
+            options={view === 'day' ? lanes : lanes.filter(({ value }) => value !== 'map')}
             value={calendar.lanes}
             onChange={(next) => show({ ...address, lanes: next })}
           />

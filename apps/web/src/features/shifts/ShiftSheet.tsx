@@ -8,6 +8,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
 import { useViewer } from '../session/index.ts';
+import { Acknowledgements } from './Acknowledgements.tsx';
 import { DeleteDraft } from './DeleteDraft.tsx';
 import { EndSeries } from './EndSeries.tsx';
 import { OfficeActions, type ShiftPart } from './OfficeActions.tsx';
@@ -68,6 +69,7 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
                 if (move === 'call-out') setPart('candidates');
               }}
             />
+            <Acknowledgements shift={shift} />
             {keeps ? <ShiftOffers shift={shift} onAssign={setAssigned} /> : null}
             {keeps ? (
               <section aria-labelledby="shift-history" className="grid gap-3">

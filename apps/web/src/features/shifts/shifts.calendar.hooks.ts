@@ -13,6 +13,7 @@ import {
   type CalendarSearch,
   dayOfAddress,
   defaultsFor,
+  type FilterQuery,
   periodOf,
   shownBy,
 } from './shifts.calendar.model.ts';
@@ -86,6 +87,8 @@ export type CalendarState = ReturnType<typeof useCalendarState>;
 export interface ViewProps {
   calendar: CalendarState;
   shifts: readonly ShiftRow[];
+  /** What they are narrowed by. */
+  query: FilterQuery;
   /** The offices that the calendar is narrowed to; undefined: all within reach. */
   officeIds: readonly string[] | undefined;
   /** Others are on their way. */

@@ -47,6 +47,10 @@ export const zoneInWords = (timezone: string): string => timezone.replaceAll('_'
 export const isOpenShift = ({ careProvider, status }: Pick<ShiftRow, 'careProvider' | 'status'>): boolean =>
   careProvider === null && (status === 'DRAFT' || status === 'OPEN' || status === 'OFFERED');
 
+/** Whether it is still not acknowledged although the time for it is over. */
+export const isLate = ({ acknowledgeBy }: { readonly acknowledgeBy: string | null }): boolean =>
+  acknowledgeBy !== null && Date.parse(acknowledgeBy) <= Date.now();
+
 /** A length: "4 h", "3 h 30 min", "45 min". */
 export function lengthInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

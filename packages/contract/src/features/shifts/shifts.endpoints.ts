@@ -26,6 +26,17 @@ export const listShiftDays = defineEndpoint({
   answer: s.shiftDaysSchema,
 });
 
+export const listShiftPlaces = defineEndpoint({
+  id: 'shifts.places',
+  method: 'GET',
+  path: '/shifts/places',
+  summary:
+    'Where the first 1,000 shifts of a time take place; of open shifts the office’s alone. Those without a known place are missing',
+  policy: policy.mayReadShifts,
+  query: s.shiftPlacesQuery,
+  answer: s.shiftPlacesSchema,
+});
+
 export const printRoster = defineEndpoint({
   id: 'shifts.roster',
   method: 'GET',

@@ -56,6 +56,8 @@ const rowShape = {
   publishedAt: z.nullable(instantSchema),
   /** Saved although these spoke against it; for the office only, else empty. */
   conflicts: z.array(z.enum(conflictCodes)),
+  /** By when somebody is to acknowledge that it changed; null: nobody is. For the office only. */
+  acknowledgeBy: z.nullable(instantSchema),
 };
 export const shiftRowSchema = z.strictObject(rowShape);
 
@@ -85,6 +87,16 @@ export const shiftSchema = z.strictObject({
       reason: z.string(),
       at: instantSchema,
       noticeMinutes: z.int(),
+    }),
+  ),
+  /** Who was asked to acknowledge that it changed, the newest first; for the office only, else empty. */
+  acknowledgements: z.array(
+    z.strictObject({
+      person,
+      askedAt: instantSchema,
+      acknowledgeBy: instantSchema,
+      /** Null: they have not yet. */
+      acknowledgedAt: z.nullable(instantSchema),
     }),
   ),
   updatedAt: instantSchema,
@@ -133,6 +145,21 @@ export const shiftDaysSchema = z.strictObject({
       cancelled: z.int(),
       /** The first three by start. */
       first: z.array(shiftRowSchema),
+    }),
+  ),
+});
+
+/** Where shifts of a time take place, as a map shows them: those whose address is known, and is the viewer's to know. */
+export const shiftPlacesQuery = z.strictObject(windowShape);
+export const shiftPlacesSchema = z.strictObject({
+  places: z.array(
+    z.strictObject({
+      shiftId: idSchema,
+      /** The address in one line. */
+      address: z.string(),
+      /** Degrees (WGS 84). */
+      lat: z.number(),
+      lng: z.number(),
     }),
   ),
 });
@@ -249,6 +276,7 @@ export type ShiftRow = z.output<typeof shiftRowSchema>;
 export type ShiftsQuery = z.output<typeof shiftsQuery>;
 export type RosterQuery = z.output<typeof rosterQuery>;
 export type ShiftFilters = Omit<z.output<typeof unpublishedQuery>, 'from' | 'to'>;
+export type ShiftPlace = z.output<typeof shiftPlacesSchema>['places'][number];
 export type ShiftDay = z.output<typeof shiftDaysSchema>['days'][number];
 export type CreateShift = z.output<typeof createShiftBody>;
 export type ChangeShift = z.output<typeof changeShiftBody>;
