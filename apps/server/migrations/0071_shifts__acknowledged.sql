@@ -1,4 +1,4 @@
--- What caregivers are to acknowledge: published shifts that are not any more as they last knew them.
+-- What caregivers are to acknowledge: published shifts that are not any more as they last knew them. And other times that they propose.
 
 create table shift_acknowledgements (
   id uuid primary key default uuidv7(),
@@ -78,3 +78,24 @@ create trigger shifts_ask_acknowledgement after update of status, care_provider_
   for each row when ((old.status, old.care_provider_id, old.starts_at, old.ends_at, old.published_at)
     is distinct from (new.status, new.care_provider_id, new.starts_at, new.ends_at, new.published_at))
   execute function ask_shift_acknowledgement();
+
+-- Whoever is offered a shift may propose another time: wall clock in the zone of the shift.
+alter table shift_offer_recipients
+  add column counter_start text,
+  add column counter_end text,
+  drop constraint shift_offer_recipients_answer_check,
+  add constraint shift_offer_recipients_answer_check check (answer in ('ACCEPT', 'DECLINE', 'COUNTER')),
+  add constraint shift_offer_recipients_counter_check
+    check ((answer is not distinct from 'COUNTER') = (counter_start is not null and counter_end is not null));
+
+create or replace function end_shift_offers() returns trigger language plpgsql as $$
+begin
+  if new.care_provider_id is not null then
+    update shift_offers o set status = 'ACCEPTED', ended_at = now()
+    where o.shift_id = new.id and o.status in ('PENDING', 'ANSWERED') and exists (
+      select from shift_offer_recipients r where r.offer_id = o.id and r.user_id = new.care_provider_id
+        and r.answer in ('ACCEPT', 'COUNTER'));
+  end if;
+  update shift_offers set status = 'CLOSED', ended_at = now() where shift_id = new.id and status = 'PENDING';
+  return null;
+end $$;

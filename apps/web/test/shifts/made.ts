@@ -206,6 +206,7 @@ export const offerOf = (more: Partial<Offer> = {}): Offer => ({
     person,
     score: 70,
     answer: null,
+    counter: null,
     reason: '',
     answeredAt: null,
   })),
@@ -233,6 +234,7 @@ export const myOfferOf = (more: Partial<MyOffer> = {}): MyOffer => ({
   requiredSkills: [],
   payCents: 8_000,
   answer: null,
+  counter: null,
   ...more,
 });
 

@@ -168,6 +168,10 @@ proveRoles('shifts', single, {
   },
   'shifts.my-offers': { call: () => ({}), expect: 'any 403 403 403 200 403 200 403 401' },
   'shifts.accept': { call: offered({ body: {} }), expect: answerers },
+  'shifts.counter': {
+    call: offered({ body: { start: `${dayFromNow(3)}T10:00`, end: `${dayFromNow(3)}T14:00` } }),
+    expect: answerers,
+  },
   'shifts.decline': { call: offered({ body: {} }), expect: answerers },
   'shifts.my-changes': { call: () => ({}), expect: 'any 403 403 200 200 403 200 403 401' },
   'shifts.acknowledge': {

@@ -2,7 +2,7 @@ import * as c from '@homeward/contract/shifts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { acknowledgeShift, listMyChanges } from './shifts.acknowledge.service.ts';
-import { acceptOffer, declineOffer } from './shifts.answers.service.ts';
+import { acceptOffer, counterOffer, declineOffer } from './shifts.answers.service.ts';
 import { findCandidates } from './shifts.candidates.service.ts';
 import { listMyOffers } from './shifts.my-offers.service.ts';
 import { listOffers, makeOffer } from './shifts.offers.service.ts';
@@ -24,6 +24,9 @@ export function offersRoutes(deps: Deps): Route[] {
     readRoute(c.listMyOffers, ({ db, viewer, meta }) => listMyOffers(db, { viewer, meta })),
     writeRoute(c.acceptOffer, ({ db, params, body, viewer, meta }) =>
       acceptOffer(deps, db, { id: params.id, ...body }, { viewer, meta }),
+    ),
+    writeRoute(c.counterOffer, ({ db, params, body, viewer, meta }) =>
+      counterOffer(deps, db, { id: params.id, ...body }, { viewer, meta }),
     ),
     writeRoute(c.declineOffer, ({ db, params, body, viewer, meta }) =>
       declineOffer(deps, db, { id: params.id, ...body }, { viewer, meta }),

@@ -38,7 +38,13 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
   const viewer = useViewer();
   const found = useShift(shiftId);
   const [part, setPart] = useState<ShiftPart>();
-  const [assigned, setAssigned] = useState<string>();
+  const [assigned, setAssigned] = useState<{
+    careProviderId: string;
+    start?: string | undefined;
+    end?: string | undefined;
+  }>();
+  const assign = (careProviderId: string, at?: { start: string; end: string } | null) =>
+    setAssigned({ careProviderId, ...at });
   const keeps = mayKeepShifts.allows(viewer);
   const isGone = found.error instanceof ProblemError && found.error.status === 404;
   const shift = isGone ? undefined : found.data;
@@ -70,7 +76,7 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
               }}
             />
             <Acknowledgements shift={shift} />
-            {keeps ? <ShiftOffers shift={shift} onAssign={setAssigned} /> : null}
+            {keeps ? <ShiftOffers shift={shift} onAssign={assign} /> : null}
             {keeps ? (
               <section aria-labelledby="shift-history" className="grid gap-3">
                 <h3 id="shift-history" className="font-bold">
@@ -99,12 +105,12 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
         )}
       </Sheet>
       {shift && part ? (
-        <Part part={part} shift={shift} onAssign={setAssigned} onClose={close} onGone={onClose} />
+        <Part part={part} shift={shift} onAssign={assign} onClose={close} onGone={onClose} />
       ) : null}
       {shift && assigned ? (
         <Suspense fallback={null}>
           <ShiftDialog
-            initial={{ shift, careProviderId: assigned, isMove: true, isAssign: true }}
+            initial={{ shift, ...assigned, isMove: true, isAssign: true }}
             onClose={() => setAssigned(undefined)}
           />
         </Suspense>

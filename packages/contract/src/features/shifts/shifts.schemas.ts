@@ -185,7 +185,7 @@ export const overrideReasonSchema = textField(300, shiftsText.overrideReason).ch
 );
 
 /** Start and end by the clock alone: the server looks at what clock changes leave of it. */
-const hasGoodSpan = z.check<{ start?: string | undefined; end?: string | undefined }>((context) => {
+export const hasGoodSpan = z.check<{ start?: string | undefined; end?: string | undefined }>((context) => {
   const { start, end } = context.value;
   const message = start && end ? faultOfSpan(start, end) : undefined;
   if (message !== undefined) context.issues.push({ code: 'custom', path: ['end'], input: end, message });
