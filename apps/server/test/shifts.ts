@@ -105,3 +105,11 @@ export const shiftWindow = () => {
   const [from, to] = [dayFromNow(-2), dayFromNow(30)];
   return { from: `${from}T00:00:00.000Z`, to: `${to}T00:00:00.000Z` };
 };
+
+/** Asks somebody to acknowledge that a shift is theirs, as a change by the office does. */
+export async function askAcknowledgement({ owner }: TestServer, id: string, person: Pick<Person, 'id'>) {
+  await owner.query('insert into shift_acknowledgements (shift_id, user_id) values ($1, $2)', [
+    id,
+    person.id,
+  ]);
+}

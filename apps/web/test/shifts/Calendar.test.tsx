@@ -1,6 +1,12 @@
 import type { Role } from '@homeward/contract/core';
 import { listOffices } from '@homeward/contract/offices';
-import { listMyOffers, listShiftDays, listShifts, type ShiftRow } from '@homeward/contract/shifts';
+import {
+  listMyChanges,
+  listMyOffers,
+  listShiftDays,
+  listShifts,
+  type ShiftRow,
+} from '@homeward/contract/shifts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refetchShifts } from '../../src/features/shifts/shifts.queries.ts';
@@ -56,6 +62,7 @@ beforeEach(() => {
   rows = [monday, draft, night];
   answerShift(shiftOf());
   api.on(listOffices, ({ query }) => pageOfRows([office], query));
+  api.on(listMyChanges, () => ({ changes: [] }));
   api.on(listMyOffers, () => ({ offers: [] }));
   api.on(listShifts, ({ query }) => pageOfRows(rows, query));
   api.on(listShiftDays, () => ({

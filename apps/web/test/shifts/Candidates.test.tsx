@@ -139,18 +139,35 @@ test('shows the answers of an offer, and assigns one of those who said yes', asy
         status: 'ANSWERED',
         note: 'Two cats live there.',
         recipients: [
-          { person: jonah, score: 70, answer: 'ACCEPT', reason: '', answeredAt: '2026-11-20T16:00:00.000Z' },
+          {
+            person: jonah,
+            score: 70,
+            answer: 'ACCEPT',
+            counter: null,
+            reason: '',
+            answeredAt: '2026-11-20T16:00:00.000Z',
+          },
           {
             person: maria,
             score: 60,
             answer: 'DECLINE',
+            counter: null,
             reason: 'Too far.',
             answeredAt: '2026-11-20T16:00:00.000Z',
           },
           {
             person: { id: idOf(112), fullName: 'Lee Park', image: null },
             score: 50,
+            answer: 'COUNTER',
+            counter: { start: '2027-01-11T22:00', end: '2027-01-12T02:00' },
+            reason: 'I have class until nine.',
+            answeredAt: '2026-11-20T16:00:00.000Z',
+          },
+          {
+            person: { id: idOf(113), fullName: 'Ana Ruiz', image: null },
+            score: 40,
             answer: null,
+            counter: null,
             reason: '',
             answeredAt: null,
           },
@@ -161,7 +178,13 @@ test('shows the answers of an offer, and assigns one of those who said yes', asy
   await show(<ShiftSheet shiftId={shiftId} onClose={() => undefined} />);
   const answers = page.getByRole('list', { name: 'Answers' });
   await expect.element(answers).toMatchTextContent(/Jonah ColeSaid yes.*Maria SantosDeclined: Too far\./);
-  await says('1 of 3 have not answered.');
+  await says('1 of 4 have not answered.');
+  await says('Proposes Monday, Jan 11, 2027, 10:00 PM – 2:00 AM (Tuesday): I have class until nine.');
+  await button('Assign at this time: Lee Park').click();
+  const assign = page.getByRole('dialog', { name: 'Assign shift' });
+  await expect.element(assign.getByRole('status').getByText(/ends on the next day/)).toBeVisible();
+  await assign.getByRole('button', { name: 'Cancel' }).click();
+  await button('Discard changes').click();
   await button('Assign Jonah Cole').click();
   await expect.element(page.getByRole('dialog', { name: 'Assign shift' })).toBeVisible();
 });

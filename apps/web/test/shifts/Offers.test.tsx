@@ -1,4 +1,12 @@
-import { acceptOffer, declineOffer, listMyOffers, type MyOffer, offersText } from '@homeward/contract/shifts';
+import {
+  acceptOffer,
+  counterOffer,
+  declineOffer,
+  listMyChanges,
+  listMyOffers,
+  type MyOffer,
+  offersText,
+} from '@homeward/contract/shifts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { OpenOffers } from '../../src/features/shifts/OpenOffers.tsx';
@@ -9,12 +17,13 @@ import { button, show } from './hands.ts';
 import { dorothy, myOfferOf } from './made.ts';
 
 async function open(...offers: MyOffer[]) {
+  api.on(listMyChanges, () => ({ changes: [] }));
   api.on(listMyOffers, () => ({ offers }));
   await page.viewport(390, 800);
   await show(<OpenOffers />, 'CareProvider');
 }
 const card = () => page.getByRole('list', { name: 'Open shifts' }).getByRole('listitem').first();
-const answered = (answer: 'ACCEPT' | 'DECLINE', isMine = false) => ({
+const answered = (answer: 'ACCEPT' | 'DECLINE' | 'COUNTER', isMine = false) => ({
   offerId: myOfferOf().id,
   answer,
   isMine,
@@ -103,4 +112,35 @@ test('is tried again when it could not be loaded, and is nothing where there is 
   await button('Try again').click();
   await expect.element(page.getByText('Open shifts could not be loaded')).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading')).not.toBeInTheDocument();
+});
+
+test('proposes another time; what the server refuses stands at its field', async () => {
+  await open(myOfferOf());
+  await button('Propose another time…').click();
+  const dialog = page.getByRole('dialog', { name: 'Propose another time' });
+  api.on(counterOffer, () => {
+    throw new Refusal(400, 'Check the fields.', {
+      errors: [{ path: 'start', message: offersText.counterSame }],
+    });
+  });
+  await dialog.getByRole('button', { name: 'Propose time' }).click();
+  await expect.element(dialog.getByText(offersText.counterSame)).toBeVisible();
+  expect(api.asked(counterOffer)[0]?.body).toMatchObject({
+    start: '2027-01-11T09:00',
+    end: '2027-01-11T13:00',
+  });
+  await expectAccessible();
+  const counter = { start: '2027-01-11T22:00', end: '2027-01-12T02:00' };
+  api.on(counterOffer, () => {
+    api.on(listMyOffers, () => ({ offers: [myOfferOf({ answer: 'COUNTER', counter })] }));
+    return answered('COUNTER');
+  });
+  await dialog.getByLabelText('Reason').fill('Class until nine.');
+  await dialog.getByRole('button', { name: 'Propose time' }).click();
+  await expect
+    .element(card())
+    .toMatchTextContent(
+      /You proposed Monday, Jan 11, 2027, 10:00 PM – 2:00 AM \(Tuesday\)\. The office decides/,
+    );
+  await expect.element(button('Accept')).toBeVisible();
 });

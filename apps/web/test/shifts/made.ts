@@ -77,6 +77,7 @@ export const rowOf = (more: Partial<ShiftRow> = {}): ShiftRow => {
     endUtc: '2027-01-11T19:00:00.000Z',
     publishedAt: status === 'DRAFT' ? null : '2026-11-20T15:00:00.000Z',
     conflicts: [],
+    acknowledgeBy: null,
     ...more,
   };
 };
@@ -94,6 +95,7 @@ export const shiftOf = (more: Partial<Shift> = {}): Shift => ({
   overrideReason: null,
   cancelled: null,
   callOut: null,
+  acknowledgements: [],
   updatedAt: '2026-11-20T15:00:00.000Z',
   ...more,
 });
@@ -204,6 +206,7 @@ export const offerOf = (more: Partial<Offer> = {}): Offer => ({
     person,
     score: 70,
     answer: null,
+    counter: null,
     reason: '',
     answeredAt: null,
   })),
@@ -231,6 +234,7 @@ export const myOfferOf = (more: Partial<MyOffer> = {}): MyOffer => ({
   requiredSkills: [],
   payCents: 8_000,
   answer: null,
+  counter: null,
   ...more,
 });
 

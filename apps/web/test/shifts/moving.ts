@@ -2,6 +2,7 @@ import { listOffices } from '@homeward/contract/offices';
 import {
   changeShift,
   getShift,
+  listMyChanges,
   listMyOffers,
   listShiftDays,
   listShifts,
@@ -92,6 +93,7 @@ export function answerCalendar(): void {
   answerChanges();
   api.on(getShift, () => server.shift);
   api.on(listOffices, ({ query }) => pageOfRows([office], query));
+  api.on(listMyChanges, () => ({ changes: [] }));
   api.on(listMyOffers, () => ({ offers: [] }));
   api.on(listShifts, ({ query }) => pageOfRows([rowFrom(server.shift), ...server.others], query));
   api.on(listShiftDays, () => ({

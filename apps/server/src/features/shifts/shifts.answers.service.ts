@@ -1,13 +1,16 @@
-import { type OfferAnswered, offersText } from '@homeward/contract/shifts';
+import { dayMs } from '@homeward/contract/core';
+import { type Counter, type OfferAnswered, offersText } from '@homeward/contract/shifts';
 import type { Transaction } from '../../platform/db/index.ts';
-import { notFound, problem } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { writeImplied } from '../../platform/states/index.ts';
 import { personalConflicts } from './shifts.candidates.model.ts';
 import { judgedOf } from './shifts.candidates.service.ts';
+import { readInstants } from './shifts.change.model.ts';
 import { shiftHistory } from './shifts.change.service.ts';
 import { ofShift, settlePeople, shiftsChangedMessage } from './shifts.changes.service.ts';
 import { findConflictsOf } from './shifts.conflicts.service.ts';
+import { whenOf } from './shifts.notices.service.ts';
 import * as store from './shifts.offers.store.ts';
 import { tellOfFilled, tellOffice } from './shifts.offers-notices.service.ts';
 import { codesOf, type StoredShift } from './shifts.row.store.ts';
@@ -86,6 +89,51 @@ export async function declineOffer(
   return answered;
 }
 
+/**
+ * Proposes another time for an offered shift: the office decides. The shift stays offered to all others; who proposed may
+ * still accept or decline.
+ * @throws 400 the time, 404 not offered to them, 409 the offer is over
+ */
+export async function counterOffer(
+  deps: Deps,
+  tx: Transaction,
+  { start, end, reason, ...wanted }: Answering & Pick<Counter, 'start' | 'end' | 'reason'>,
+  caller: Caller,
+): Promise<OfferAnswered> {
+  const { viewer, meta } = caller;
+  const { shift: held, offer } = await holdOffer(tx, wanted, caller);
+  requireRunning(held, offer);
+  const before = await readChanged(tx, wanted.id);
+  const proposed = requireOtherTime(before, { start, end }, meta.at);
+  const counter = { start, end };
+  await store.saveAnswer(tx, offer.id, viewer.id, { answer: 'COUNTER', reason, now: meta.at, counter });
+  await record(deps, tx, { before, answer: 'COUNTER', version: before.version, counter }, caller);
+  const { timezone } = before;
+  await tellOffice(deps, tx, before, {
+    wording: 'countered',
+    by: viewer.id,
+    proposed: `${whenOf({ startUtc: proposed.startsAt, timezone })} – ${whenOf({ startUtc: proposed.endsAt, timezone })}`,
+  });
+  await endIfAnswered(deps, tx, held, offer.id, before);
+  return { offerId: offer.id, answer: 'COUNTER', isMine: false };
+}
+
+/** The instants of a time that is proposed. @throws 400 it is no time, is over, is far from the shift, or is that of the shift */
+function requireOtherTime(
+  { start, end, startUtc, timezone }: StoredShift,
+  proposed: Pick<Counter, 'start' | 'end'>,
+  now: Date,
+) {
+  const found = readInstants({ ...proposed, timezone });
+  if (typeof found === 'string') throw fieldProblem(400, 'end', found);
+  if (proposed.start === start && proposed.end === end)
+    throw fieldProblem(400, 'start', offersText.counterSame);
+  if (found.startsAt <= now) throw fieldProblem(400, 'start', offersText.counterPast);
+  if (Math.abs(found.startsAt.getTime() - Date.parse(startUtc)) > dayMs)
+    throw fieldProblem(400, 'start', offersText.counterFar);
+  return found;
+}
+
 /** The offer of a shift that asks the caller; the shift is kept from others first, as everybody does. @throws 404 */
 async function holdOffer(tx: Transaction, { id, offerId }: Answering, { viewer, meta }: Caller) {
   const wanted = { shiftId: id, offerId, userId: viewer.id };
@@ -141,9 +189,16 @@ async function endIfAnswered(
   await tellOffice(deps, tx, shift, { wording: willing > 0 ? 'collected' : 'declined' });
 }
 
+const actions = {
+  ACCEPT: 'shifts.offer-accepted',
+  DECLINE: 'shifts.offer-declined',
+  COUNTER: 'shifts.offer-countered',
+} as const;
+
 interface Recorded {
   readonly before: StoredShift;
-  readonly answer: 'ACCEPT' | 'DECLINE';
+  readonly answer: 'ACCEPT' | 'DECLINE' | 'COUNTER';
+  readonly counter?: Pick<Counter, 'start' | 'end'>;
   readonly version: number;
   readonly to?: 'ASSIGNED';
 }
@@ -151,16 +206,17 @@ interface Recorded {
 async function record(
   deps: Deps,
   tx: Transaction,
-  { before, answer, version, to }: Recorded,
+  { before, answer, version, to, counter }: Recorded,
   caller: Caller,
 ): Promise<void> {
   await deps.record(caller, tx, {
-    action: answer === 'ACCEPT' ? 'shifts.offer-accepted' : 'shifts.offer-declined',
+    action: actions[answer],
     ...ofShift(before.id),
     ...(to && {
       before: { status: before.status, careProviderId: null },
       after: { status: to, careProviderId: caller.viewer.id },
     }),
+    ...(counter && { after: counter }),
     tell: shiftsChangedMessage([
       { id: before.id, version, clientId: before.client.id, people: [caller.viewer.id], isPublished: true },
     ]),

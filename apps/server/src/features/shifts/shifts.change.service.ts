@@ -13,6 +13,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
 import { writeImplied } from '../../platform/states/index.ts';
+import { acknowledge } from './shifts.acknowledge.store.ts';
 import { impliedMove, statusAfter } from './shifts.change.model.ts';
 import { ofShift, settlePeople, shiftsChangedMessage } from './shifts.changes.service.ts';
 import { findConflictsOf } from './shifts.conflicts.service.ts';
@@ -94,6 +95,8 @@ export async function changeShift(
     ...(touched.person && next.careProviderId !== null && { callOut: null }),
   });
   await writeMove(tx, before, status, caller);
+  // Nobody is asked about what they did themselves.
+  await acknowledge(tx, before.id, viewer.id);
   const after = await store.readChanged(tx, before.id);
   const people = [was.careProviderId, next.careProviderId];
   await settlePeople(deps, tx, people);

@@ -1,7 +1,7 @@
 import { mainOffice, makeClient } from '../../../test/clients.ts';
 import { type Scene, type SliceFacts, versionOf } from '../../../test/facts.ts';
 import { seriesFacts } from '../../../test/series.ts';
-import { dayFromNow, makeShift, shiftBody, shiftWindow } from '../../../test/shifts.ts';
+import { askAcknowledgement, dayFromNow, makeShift, shiftBody, shiftWindow } from '../../../test/shifts.ts';
 
 const newClient = async ({ server }: Scene) => makeClient(server, { officeId: await mainOffice(server) });
 const versionIn =
@@ -43,6 +43,14 @@ export const facts: SliceFacts = {
       const expiresAt = `${dayFromNow(10)}T12:00:00.000Z`;
       const body = () => ({ mode: 'COLLECT', recipients: [scene.subject.id], expiresAt });
       return { id, body, version: versionIn(scene, id) };
+    },
+    'shifts.acknowledge': async (scene) => {
+      const id = await makeShift(scene.server, await newClient(scene), {
+        status: 'ASSIGNED',
+        person: scene.subject,
+      });
+      await askAcknowledgement(scene.server, id, scene.subject);
+      return { id, body: () => ({ userId: scene.subject.id }) };
     },
     'shifts.publish': async (scene) => {
       const { id } = await newClient(scene);

@@ -4,9 +4,11 @@ import {
   mostShifts,
   type ShiftDay,
   type ShiftFilters,
+  type ShiftPlace,
   type ShiftRow,
   type ShiftsQuery,
   shiftsText,
+  shiftTierOf,
 } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
 import { pageFrom, type Queryable, readCursor, totalOf } from '../../platform/db/index.ts';
@@ -47,6 +49,16 @@ export async function listShifts(
     keysOf: ({ startUtc, id }) => [startUtc, id],
     total: totalOf(total, mostShifts),
   });
+}
+
+/** Where shifts of a time take place; of open ones the town alone is told, which no map shows. @throws 400 too many days */
+export async function listPlaces(
+  db: Queryable,
+  { from, to, ...filters }: ShiftFilters & { readonly from: string; readonly to: string },
+  { viewer }: Pick<Caller, 'viewer'>,
+): Promise<{ places: ShiftPlace[] }> {
+  const isOffice = shiftTierOf(viewer) === 'OFFICE';
+  return { places: await store.findShiftPlaces(db, windowOf({ from, to }), { filters, isOffice }, viewer) };
 }
 
 /** What each day of a time holds on which a shift begins. @throws 400 too many days */

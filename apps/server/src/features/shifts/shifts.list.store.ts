@@ -52,6 +52,31 @@ export async function findShiftIds(
   return found.map(({ id }) => id);
 }
 
+const placeRow = z.strictObject({
+  shiftId: z.string(),
+  address: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+});
+
+/** Where shifts of a time take place. @param isOffice false: those that somebody has alone */
+export function findShiftPlaces(
+  db: Queryable,
+  window: Window,
+  { filters, isOffice }: { readonly filters: ShiftFilters; readonly isOffice: boolean },
+  viewer: Viewer,
+) {
+  return db.rows(
+    placeRow,
+    sql`select s.id as "shiftId", coalesce(a.address ->> 'formattedAddress', '') as address,
+        (available_place(a.address))[1] as lat, (available_place(a.address))[2] as lng
+      from shifts s join clients c on c.id = s.client_id join client_addresses a on a.id = s.address_id
+      where ${asked(window, filters, viewer)} and available_place(a.address) is not null
+        and ${isOffice ? sql`true` : sql`s.care_provider_id is not null`}
+      order by s.starts_at, s.id limit ${mostShifts}`,
+  );
+}
+
 const countRow = z.strictObject({ total: z.int() });
 
 /** How many shifts a time holds, counted up to a bit above what a page shows. */

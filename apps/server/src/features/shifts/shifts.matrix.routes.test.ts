@@ -2,6 +2,7 @@ import * as contract from '@homeward/contract/shifts';
 import { joinTeam, mainOffice, makeClient, makeContact } from '../../../test/clients.ts';
 import { type Cell, proveRoles } from '../../../test/roles.ts';
 import {
+  askAcknowledgement,
   dayFromNow,
   makeOffer,
   makeShift,
@@ -91,6 +92,11 @@ const {
 proveRoles('shifts', single, {
   'shifts.list': { call: () => ({ query: window }), expect: readers(200) },
   'shifts.days': { call: () => ({ query: days }), expect: readers(200) },
+  'shifts.places': { call: () => ({ query: window }), expect: readers(200) },
+  'shifts.roster': {
+    call: () => ({ query: `?from=${from.slice(0, 10)}&to=${to.slice(0, 10)}&by=STAFF` }),
+    expect: readers(200),
+  },
   'shifts.unpublished': { call: () => ({ query: window }), expect: office(200) },
   // Nothing of it is there.
   'shifts.publish': {
@@ -162,6 +168,23 @@ proveRoles('shifts', single, {
   },
   'shifts.my-offers': { call: () => ({}), expect: 'any 403 403 403 200 403 200 403 401' },
   'shifts.accept': { call: offered({ body: {} }), expect: answerers },
+  'shifts.counter': {
+    call: offered({ body: { start: `${dayFromNow(3)}T10:00`, end: `${dayFromNow(3)}T14:00` } }),
+    expect: answerers,
+  },
   'shifts.decline': { call: offered({ body: {} }), expect: answerers },
+  'shifts.my-changes': { call: () => ({}), expect: 'any 403 403 200 200 403 200 403 401' },
+  'shifts.acknowledge': {
+    call: async (cell) => {
+      const { params } = (await published()(cell)) as { params?: { id: string } };
+      const own = cell.relation === 'any' && cell.viewer ? cell.viewer : cell.subject;
+      if (params) await askAcknowledgement(cell.server, params.id, own);
+      return { ...(params && { params }), body: cell.relation === 'any' ? {} : { userId: cell.subject.id } };
+    },
+    expect: `
+      any         204 204 204 204 403 204 403 401
+      stranger    204 204 404 404 403 404 403 401
+      unknown     404 404 404 404 403 404 403 401`,
+  },
   'shifts.moves': { call: shift(), expect: onOne(200) },
 });

@@ -10,6 +10,7 @@ import {
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { type Machine, type MoveWanted, makeMove } from '../../platform/states/index.ts';
+import { acknowledge } from './shifts.acknowledge.store.ts';
 import { cancelledBy } from './shifts.change.model.ts';
 import { shiftHistory } from './shifts.change.service.ts';
 import { ofShift, settlePeople, shiftsChangedMessage } from './shifts.changes.service.ts';
@@ -63,6 +64,8 @@ function machineOf(deps: Deps, caller: Caller): Machine<ShiftStatus, ShiftMove, 
         ...(name === 'cancel' && { cancelled: cancelledBy(shift, cause, { viewer, at: meta.at }) }),
         ...(name === 'call-out' && { callOut: callOutOf(shift, reason, caller) }),
       });
+      // Nobody is asked about what they did themselves.
+      await acknowledge(tx, shift.id, viewer.id);
       await settlePeople(deps, tx, [shift.careProvider?.id]);
       return read(tx, shift.id);
     },

@@ -3,7 +3,7 @@ import { type MyOffer, myOfferSchema } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
-import { isWanted } from './shifts.offers.store.ts';
+import { counterJson, isWanted } from './shifts.offers.store.ts';
 
 const place = z.nullable(z.tuple([z.number(), z.number()]));
 const ownRow = z.strictObject({
@@ -34,7 +34,7 @@ export async function findOwnOffers(db: Queryable, viewer: Viewer, now: Date): P
           'name', c.first_name || ' ' || c.last_name) end,
         'requiredSkills', coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.sort_name, k.id)
           from skills k where k.id = any (s.required_skill_ids)), '[]'),
-        'answer', r.answer, 'officeId', s.office_id, 'there', available_place(a.address),
+        'answer', r.answer, 'counter', ${raw(counterJson)}, 'officeId', s.office_id, 'there', available_place(a.address),
         'home', (select coalesce(available_place(f.home_address), available_place(u.address)) from users u
           left join staff_records f on f.user_id = u.id where u.id = ${viewer.id})) as offer
       from shift_offer_recipients r join shift_offers o on o.id = r.offer_id and o.status = 'PENDING' and o.expires_at > ${now}

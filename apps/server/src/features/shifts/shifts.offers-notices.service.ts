@@ -40,6 +40,7 @@ export async function tellOfOffer(
 /** What became of an offer: what somebody answered, or what became of all of it. */
 type Outcome =
   | { readonly by: string; readonly wording: 'default' | 'willing' }
+  | { readonly by: string; readonly wording: 'countered'; readonly proposed: string }
   | { readonly wording: 'collected' | 'declined' | 'expired' | 'lapsed' };
 
 /** Tells the office what became of an offer. */
@@ -54,9 +55,12 @@ export async function tellOffice(
   const when = whenOf(shift);
   const told = { type: 'shift-offer-answered', link: linkTo(shift), to: { userIds } } as const;
   if ('by' in outcome) {
-    const { by: actorId, wording } = outcome;
+    const { by: actorId } = outcome;
     const who = await findFullName(tx, actorId);
-    await notify(deps, tx, { ...told, wording, metadata: { who, when }, actorId });
+    if (outcome.wording === 'countered') {
+      const metadata = { who, when, proposed: outcome.proposed };
+      await notify(deps, tx, { ...told, wording: 'countered', metadata, actorId });
+    } else await notify(deps, tx, { ...told, wording: outcome.wording, metadata: { who, when }, actorId });
   } else await notify(deps, tx, { ...told, wording: outcome.wording, metadata: { when } });
 }
 

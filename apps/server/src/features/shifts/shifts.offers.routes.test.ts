@@ -281,3 +281,45 @@ describe('an offer whose time has come', () => {
     expect((await told(manager)).at(-1)).toMatch(/^The offer of the shift on .* has ended\./);
   });
 });
+
+describe('another time', () => {
+  it('is proposed to the office, which assigns it; the offer goes on for others meanwhile', async () => {
+    const { id, manager, ana, ben } = await offered();
+    const day = dayFromNow(3);
+    const counter = { start: `${day}T22:00`, end: `${dayFromNow(4)}T02:00` };
+    const propose = (as: Person, body: object) =>
+      server.current.call<OfferAnswered>('POST', `/shifts/${id}/counter`, { as, body });
+    const made = await propose(ana, { ...counter, reason: 'Class until nine.' });
+    expect([made.status, made.body]).toMatchObject([200, { answer: 'COUNTER', isMine: false }]);
+    expect(await mine(ana)).toMatchObject([{ answer: 'COUNTER', counter }]);
+    expect(await mine(ben)).toHaveLength(1);
+    expect((await told(manager, id)).at(-1)).toMatch(/proposes another time .*10:00 PM – .*2:00 AM/);
+    expect((await decline(id, ben)).status).toBe(200);
+    // All have answered, and one would come.
+    const [over] = await offersOf(id, manager);
+    expect([over?.status, over?.recipients[0]]).toMatchObject([
+      'ANSWERED',
+      { answer: 'COUNTER', counter, reason: 'Class until nine.' },
+    ]);
+    const { version } = await read(id, manager);
+    const assigned = await server.current.call('PATCH', `/shifts/${id}`, {
+      as: manager,
+      body: { ...counter, careProviderId: ana.id, overrideReason: 'As she proposed it.' },
+      headers: { 'if-match': `"${version}"` },
+    });
+    expect([assigned.status, (await offersOf(id, manager))[0]?.status]).toEqual([200, 'ACCEPTED']);
+    expect((await propose(ben, counter)).status).toBe(409);
+  });
+
+  it.each([
+    ['start', 3, '09:00', '13:00', offersText.counterSame],
+    ['start', 5, '09:00', '13:00', offersText.counterFar],
+    ['start', -1, '09:00', '13:00', offersText.counterPast],
+    ['end', 3, '13:00', '09:00', 'End time must be after start time.'],
+  ])('is refused at %s on day %i from %s to %s', async (path, days, from, to, message) => {
+    const { id, ana } = await offered();
+    const body = { start: `${dayFromNow(days)}T${from}`, end: `${dayFromNow(days)}T${to}` };
+    const refused = await server.current.call('POST', `/shifts/${id}/counter`, { as: ana, body });
+    expect(refused.body).toMatchObject({ status: 400, errors: [{ path, message }] });
+  });
+});

@@ -30,11 +30,14 @@ export async function insertOffer(tx: Transaction, offer: NewOffer): Promise<str
 }
 
 const offerRow = z.strictObject({ offer: offerSchema });
+/** The time that a recipient (`shift_offer_recipients r`) proposes instead. */
+export const counterJson = `case when r.counter_start is not null
+  then json_build_object('start', r.counter_start, 'end', r.counter_end) end`;
 const offerJson = `json_build_object('id', o.id, 'mode', o.mode, 'status', o.status, 'expiresAt', ${instantOf('o.expires_at')},
   'note', o.note, 'createdAt', ${instantOf('o.created_at')}, 'by', ${personJson('b')},
   'recipients', (select coalesce(json_agg(json_build_object('person', ${personJson('u')}, 'score', r.score, 'answer', r.answer,
-      'reason', r.reason, 'answeredAt', ${instantOf('r.answered_at')})
-      order by array_position(array['ACCEPT', 'DECLINE'], r.answer), r.answered_at, r.score desc, u.sort_name, u.id), '[]')
+      'counter', ${counterJson}, 'reason', r.reason, 'answeredAt', ${instantOf('r.answered_at')})
+      order by array_position(array['ACCEPT', 'COUNTER', 'DECLINE'], r.answer), r.answered_at, r.score desc, u.sort_name, u.id), '[]')
     from shift_offer_recipients r join users u on u.id = r.user_id where r.offer_id = o.id))`;
 
 /** The offers of a shift, the newest first. */
@@ -59,7 +62,7 @@ const ownRow = z.strictObject({
   mode: z.enum(['FIRST_COME', 'COLLECT']),
   status: z.enum(statuses),
   isOver: z.boolean(),
-  answer: z.nullable(z.enum(['ACCEPT', 'DECLINE'])),
+  answer: z.nullable(z.enum(['ACCEPT', 'DECLINE', 'COUNTER'])),
 });
 /** An offer as one of those whom it asks answers it; `isOver`: nobody can accept any more. */
 export type OwnOffer = z.output<typeof ownRow>;
@@ -139,20 +142,27 @@ export async function saveAnswer(
     answer,
     reason,
     now,
-  }: { readonly answer: 'ACCEPT' | 'DECLINE'; readonly reason: string; readonly now: Date },
+    counter,
+  }: {
+    readonly answer: 'ACCEPT' | 'DECLINE' | 'COUNTER';
+    readonly reason: string;
+    readonly now: Date;
+    readonly counter?: { readonly start: string; readonly end: string };
+  },
 ): Promise<void> {
-  await tx.run(sql`update shift_offer_recipients set answer = ${answer}, reason = ${reason}, answered_at = ${now}
+  await tx.run(sql`update shift_offer_recipients set answer = ${answer}, reason = ${reason}, answered_at = ${now},
+      counter_start = ${counter?.start ?? null}, counter_end = ${counter?.end ?? null}
     where offer_id = ${offerId} and user_id = ${userId}`);
 }
 
 const countRow = z.strictObject({ waiting: z.int(), willing: z.int() });
 
-/** How many have not answered an offer yet, and how many said yes. */
+/** How many have not answered an offer yet, and how many said yes, if at another time. */
 export async function countAnswers(db: Queryable, offerId: string) {
   const found = await db.one(
     countRow,
     sql`select count(*) filter (where answer is null)::int as waiting,
-        count(*) filter (where answer = 'ACCEPT')::int as willing
+        count(*) filter (where answer in ('ACCEPT', 'COUNTER'))::int as willing
       from shift_offer_recipients where offer_id = ${offerId}`,
   );
   return found ?? { waiting: 0, willing: 0 };

@@ -7,10 +7,11 @@ import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts
 import { readMoves } from '../../platform/states/index.ts';
 import { changeShift, shiftHistory } from './shifts.change.service.ts';
 import { checkShift } from './shifts.check.service.ts';
-import { listDays, listShifts } from './shifts.list.service.ts';
+import { listDays, listPlaces, listShifts } from './shifts.list.service.ts';
 import { moveShift } from './shifts.moves.service.ts';
 import { askedShiftOperation, shiftOperationKinds } from './shifts.operations.service.ts';
 import { countUnpublished, publishShifts } from './shifts.publish.service.ts';
+import { printRoster } from './shifts.roster.service.ts';
 import { createShift, deleteShift, readShift, what } from './shifts.service.ts';
 import { isSeen } from './shifts.store.ts';
 
@@ -20,6 +21,12 @@ export function shiftsRoutes(deps: Deps): Route[] {
     ...operationRoutes(deps, c.shiftOperationCalls, shiftOperationKinds(deps), askedShiftOperation),
     readRoute(c.listShifts, ({ db, query, viewer }) => listShifts(db, query, { viewer })),
     readRoute(c.listShiftDays, ({ db, query, viewer }) => listDays(db, query, { viewer })),
+    readRoute(c.listShiftPlaces, ({ db, query, viewer }) => listPlaces(db, query, { viewer })),
+    readRoute(c.printRoster, async ({ query, viewer, meta, setHeader }) => {
+      const { fileName, pdf } = await printRoster(deps, query, { viewer, meta });
+      setHeader('content-disposition', `attachment; filename="${fileName}"`);
+      return pdf;
+    }),
     readRoute(c.getUnpublished, ({ db, query, viewer }) => countUnpublished(db, query, { viewer })),
     writeRoute(c.publishShifts, ({ db, body, viewer, meta }) =>
       publishShifts(deps, db, body, { viewer, meta }),

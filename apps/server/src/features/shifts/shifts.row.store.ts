@@ -8,11 +8,20 @@ import { personJson } from '../users/index.ts';
 /** What statements join that show a shift, from `shifts as s`. */
 export const joined = `join clients c on c.id = s.client_id left join users p on p.id = s.care_provider_id`;
 
+/** Until when, at the latest, somebody is to acknowledge (`shift_acknowledgements k`) what changed of a shift (`s`). */
+export const acknowledgeBy = `least(k.asked_at + interval '12 hours',
+  least(k.knew_start, case when is_shift_of(s, k.user_id) then s.starts_at end) - interval '4 hours')`;
+/** Whether it still is to be acknowledged: neither the visit that they knew nor the one that they have is over. */
+export const isToAcknowledge = `k.acknowledged_at is null
+  and greatest(k.knew_end, case when is_shift_of(s, k.user_id) then s.ends_at end) > now()`;
+
 const row = `'id', s.id, 'version', s.version, 'status', s.status, 'moves', json_build_array(), 'seriesId', s.series_id,
   'isException', s.is_exception, 'client', json_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name),
   'careProvider', ${personJson('p')}, 'officeId', s.office_id, 'serviceType', s.service_type, 'shiftType', s.shift_type,
   'start', s.start_wall, 'end', s.end_wall, 'timezone', s.timezone, 'startUtc', ${instantOf('s.starts_at')},
-  'endUtc', ${instantOf('s.ends_at')}, 'publishedAt', ${instantOf('s.published_at')}, 'conflicts', to_json(s.conflicts)`;
+  'endUtc', ${instantOf('s.ends_at')}, 'publishedAt', ${instantOf('s.published_at')}, 'conflicts', to_json(s.conflicts),
+  'acknowledgeBy', (select ${instantOf(`min(${acknowledgeBy})`)} from shift_acknowledgements k
+    where k.shift_id = s.id and ${isToAcknowledge})`;
 
 /** A row of the calendar as it is kept: what leaves of it decides `shownRow`. */
 export const rowJson = `json_build_object(${row}, 'firstName', p.first_name)`;
@@ -31,6 +40,11 @@ export const shiftJson = `json_build_object(${row}, 'firstName', p.first_name, '
   'callOut', case when s.call_out is not null then json_build_object('reason', s.call_out ->> 'reason',
     'at', s.call_out ->> 'at', 'noticeMinutes', (s.call_out ->> 'noticeMinutes')::int,
     'by', (select ${personJson('x')} from users x where x.id = (s.call_out ->> 'by')::uuid)) end,
+  'acknowledgements', coalesce((select json_agg(json_build_object('person', ${personJson('x')},
+    'askedAt', ${instantOf('k.asked_at')}, 'acknowledgeBy', ${instantOf(acknowledgeBy)},
+    'acknowledgedAt', ${instantOf('k.acknowledged_at')}) order by k.asked_at desc, k.id desc)
+    from (select * from shift_acknowledgements where shift_id = s.id order by asked_at desc, id desc limit 10) k
+    join users x on x.id = k.user_id), '[]'),
   'updatedAt', ${instantOf('s.updated_at')})`;
 
 /** What `rowJson` builds; `firstName` is what family members call whoever is assigned. */

@@ -178,3 +178,15 @@ export async function insertSeedOffers(tx: Transaction): Promise<void> {
     )
     update shifts s set status = 'OFFERED' from chosen c where s.id = c.id`);
 }
+
+/** Two shifts were moved by an hour after they were published: the demo's caregiver is asked since an hour, another since yesterday. */
+export async function insertSeedChanges(tx: Transaction): Promise<void> {
+  // What the seed itself changed was never told.
+  await tx.run(sql`delete from shift_acknowledgements`);
+  await tx.run(sql`
+    insert into shift_acknowledgements (shift_id, user_id, knew_start, knew_end, asked_at)
+    select distinct on (s.is_demo) s.id, s.care_provider_id, s.starts_at - interval '1 hour', s.ends_at - interval '1 hour',
+      now() - case when s.is_demo then interval '1 hour' else interval '26 hours' end
+    from (select s.*, u.username = 'care.provider' as is_demo from shifts s join users u on u.id = s.care_provider_id
+      where s.status = 'ASSIGNED' and s.starts_at > now() + interval '1 day') s order by s.is_demo, s.starts_at, s.id`);
+}

@@ -16,6 +16,7 @@ import { materializedDays } from '@homeward/contract/shifts';
 import { type Deps, pick, type Random, randomFrom } from '../../platform/slice/index.ts';
 import {
   hasNoShifts,
+  insertSeedChanges,
   insertSeedOffers,
   insertSeedSeries,
   insertSeedShifts,
@@ -82,6 +83,7 @@ export async function seedShifts({ db }: Deps): Promise<void> {
     await insertSeedSeries(tx, series);
     await insertSeedShifts(tx, shifts);
     await insertSeedOffers(tx);
+    await insertSeedChanges(tx);
   });
 }
 

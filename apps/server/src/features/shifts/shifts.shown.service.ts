@@ -22,6 +22,7 @@ export function shownRow({ firstName, ...row }: StoredRow, viewer: Viewer): Shif
     moves: movesFor(shiftStates, row.status, viewer, subjectOf(row, viewer)),
     careProvider: personFor(tier, row.careProvider, firstName),
     conflicts: tier === 'OFFICE' ? row.conflicts : [],
+    acknowledgeBy: tier === 'OFFICE' ? row.acknowledgeBy : null,
   };
 }
 
@@ -45,6 +46,7 @@ export function shownShift(stored: StoredShift, viewer: Viewer): Shift {
     notesOffice: null,
     overrideReason: null,
     callOut: null,
+    acknowledgements: [],
     notesCaregiver: isMine ? whole.notesCaregiver : null,
   };
   if (tier === 'CARE') return { ...own, place: isOpen ? town : whole.place };

@@ -2,9 +2,10 @@ import type { Page, Role } from '@homeward/contract/core';
 import type { ShiftRow } from '@homeward/contract/shifts';
 import { expect, it } from 'vitest';
 import { joinTeam, makeClient, makeContact } from '../../../test/clients.ts';
+import { readPdf } from '../../../test/pdf.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
-import { makeShift, shiftWindow } from '../../../test/shifts.ts';
+import { dayFromNow, makeShift, shiftWindow } from '../../../test/shifts.ts';
 
 const server = useTestServer({ givesSessions: true });
 const secrets = { notesOffice: 'Secret of the office', notesCaregiver: 'Secret of the caregiver' };
@@ -97,4 +98,66 @@ it('walks a time in pages, by start', async () => {
   expect(second.data.map(({ id }) => id)).toEqual(ids.slice(2));
   const back = await page(`&cursor=${second.pagination.previousCursor}`);
   expect(back.data.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+});
+
+it('prints a roster of what each may see, by the clock of the office, and writes it down', async () => {
+  const [family, rosa, admin] = [await person('Family'), await person('CareProvider'), await person('Admin')];
+  const { id: clientId } = await makeClient(server.current);
+  await makeContact(server.current, { id: clientId }, family, 'schedule');
+  const given = { status: 'ASSIGNED', person: rosa };
+  // The night before the first day reaches into it; that of the last day is the next day in UTC.
+  const days = [2, 3, 4];
+  for (const at of days)
+    await makeShift(server.current, { id: clientId }, { ...given, days: at, from: '23:00', to: '06:00' });
+  await makeShift(server.current, { id: clientId }, { days: 3, from: '08:00' });
+  const query = `from=${dayFromNow(3)}&to=${dayFromNow(3)}&clientId=${clientId}`;
+  const path = `/shifts/roster.pdf?${query}&by=STAFF`;
+  const headers = { authorization: `Bearer ${await server.current.tokenOf(family)}` };
+  const response = await fetch(`${server.current.url}/api${path}`, { headers });
+  const name = `attachment; filename="roster-${dayFromNow(3)}-${dayFromNow(3)}.pdf"`;
+  expect([response.status, response.headers.get('content-disposition')]).toEqual([200, name]);
+  const { read } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+  expect(read.filter((line) => line.startsWith('H2'))).toEqual([`H2: ${rosa.firstName}`]);
+  expect(read.filter((line) => line.includes('11:00 PM'))).toHaveLength(2);
+  expect(read.join()).not.toContain(rosa.lastName);
+  expect((await server.current.call('GET', path, { as: admin })).status).toBe(200);
+  const { rows } = await server.current.owner.query(
+    `select after from audit_entries where action = 'shifts.roster-printed' and actor_id = $1`,
+    [admin.id],
+  );
+  const day = dayFromNow(3);
+  expect(rows).toEqual([{ after: { clientId: [clientId], from: day, to: day, by: 'STAFF', shifts: 3 } }]);
+});
+
+it.each([
+  [3, 2, 'End date cannot be before start date.'],
+  [0, 44, 'Ask for at most 44 days.'],
+])('refuses a roster from day %i to day %i', async (first, last, sentence) => {
+  const path = `/shifts/roster.pdf?from=${dayFromNow(first)}&to=${dayFromNow(last)}&by=STAFF`;
+  const { status, body } = await server.current.call('GET', path, { as: await person('Admin') });
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(sentence)]);
+});
+
+it('tells where shifts are: the office all, a family those that somebody has', async () => {
+  const [family, rosa, admin] = [await person('Family'), await person('CareProvider'), await person('Admin')];
+  const client = await makeClient(server.current);
+  await makeContact(server.current, client, family, 'schedule');
+  const { owner } = server.current;
+  const place = { formattedAddress: '12 Oak St', city: 'Rutland', lat: 43.6, lng: -72.9 };
+  await owner.query(
+    `insert into client_addresses (client_id, position, kind, address, geofence_meters, is_primary)
+     values ($1, 0, 'HOME', $2, 100, true)`,
+    [client.id, place],
+  );
+  const theirs = await makeShift(server.current, client, { status: 'ASSIGNED', person: rosa });
+  const vacant = await makeShift(server.current, client, { status: 'OPEN', days: 4 });
+  const draft = await makeShift(server.current, client, { days: 5 });
+  const seen = async (as: Person) => {
+    const path = `/shifts/places?from=${from}&to=${to}&clientId=${client.id}`;
+    const { body } = await server.current.call<{ places: object[] }>('GET', path, { as });
+    return body.places;
+  };
+  const at = { address: '12 Oak St', lat: 43.6, lng: -72.9 };
+  expect(await seen(admin)).toEqual([theirs, vacant, draft].map((shiftId) => ({ shiftId, ...at })));
+  for (const as of [family, rosa]) expect(await seen(as)).toEqual([{ shiftId: theirs, ...at }]);
 });

@@ -17,6 +17,7 @@ interface ViewDialogProps {
   /** Undefined saves what is shown as a new one. */
   view: NamedView | undefined;
   shown: LikedView;
+  keeps?: string | undefined;
   /** Hears which view is shown from now on. */
   onSaved: (id: string) => void;
   isOpen: boolean;
@@ -49,7 +50,7 @@ export function ViewDialog(props: ViewDialogProps) {
   return (
     <FormDialog
       title={view ? 'Rename or share view' : 'Save view'}
-      description="A view keeps columns, density, search, filters and order."
+      description={props.keeps ?? 'A view keeps columns, density, search, filters and order.'}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDirty={form.isDirty}

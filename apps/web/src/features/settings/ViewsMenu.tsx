@@ -33,6 +33,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
             list={props.list}
             view={edited === 'new' ? undefined : edited}
             shown={props.shown}
+            keeps={props.keeps}
             onSaved={setChosenId}
             isOpen
             onOpenChange={(isOpen) => (isOpen ? undefined : setEdited(undefined))}

@@ -1,4 +1,4 @@
-import { mayAnswerOffers, shiftTierOf } from '@homeward/contract/shifts';
+import { mayAnswerOffers, mayHaveShifts, shiftTierOf } from '@homeward/contract/shifts';
 import { CalendarPlus, Plus, Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -31,6 +31,10 @@ import { SelectionContext, useShiftSelection } from './shifts.selection.hooks.ts
 
 const OpenOffers = lazyPart(() =>
   import('./OpenOffers.tsx').then((module) => ({ default: module.OpenOffers })),
+);
+
+const ChangedShifts = lazyPart(() =>
+  import('./ChangedShifts.tsx').then((module) => ({ default: module.ChangedShifts })),
 );
 
 interface CalendarProps {
@@ -103,12 +107,22 @@ export function Calendar({ search, onSearchChange }: CalendarProps) {
           </>
         }
       />
+      {mayHaveShifts.allows(viewer) ? (
+        <Suspense fallback={null}>
+          <ChangedShifts />
+        </Suspense>
+      ) : null}
       {mayAnswerOffers.allows(viewer) ? (
         <Suspense fallback={null}>
           <OpenOffers />
         </Suspense>
       ) : null}
-      <CalendarBar calendar={calendar} onSelect={select} isSelecting={selection !== undefined} />
+      <CalendarBar
+        calendar={calendar}
+        query={query}
+        onSelect={select}
+        isSelecting={selection !== undefined}
+      />
       <CalendarFilters calendar={calendar} filters={filters} state={state} />
       <SelectionContext value={selection}>
         <CalendarView

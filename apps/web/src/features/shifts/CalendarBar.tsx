@@ -1,11 +1,23 @@
 import { ChevronLeft, ChevronRight, ListChecks } from 'lucide-react';
+import { Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { useDisplay } from '../session/index.ts';
 import type { CalendarState } from './shifts.calendar.hooks.ts';
-import { type CalendarView, calendarViews, laneKinds, stepFrom } from './shifts.calendar.model.ts';
+import {
+  type CalendarView,
+  calendarViews,
+  type FilterQuery,
+  laneKinds,
+  stepFrom,
+} from './shifts.calendar.model.ts';
 import { laneLabels, periodTitle, viewLabels } from './shifts.calendar.text.ts';
+
+const CalendarTools = lazyPart(() =>
+  import('./CalendarTools.tsx').then((module) => ({ default: module.CalendarTools })),
+);
 
 const views = calendarViews.map((value) => ({ value, label: viewLabels[value] }));
 const lanes = laneKinds.map((value) => ({ value, label: laneLabels[value] }));
@@ -13,13 +25,14 @@ const hasLanes = (view: CalendarView) => view === 'week' || view === 'day';
 
 interface CalendarBarProps {
   calendar: CalendarState;
+  query: FilterQuery;
   /** Begins to select shifts, or ends it; undefined where the viewer cannot do anything with them. */
   onSelect: (() => void) | undefined;
   isSelecting: boolean;
 }
 
 /** Which days are shown, and how. */
-export function CalendarBar({ calendar, onSelect, isSelecting }: CalendarBarProps) {
+export function CalendarBar({ calendar, query, onSelect, isSelecting }: CalendarBarProps) {
   const display = useDisplay();
   const { view, day, period, today, address, goTo, show } = calendar;
   return (
@@ -63,7 +76,7 @@ export function CalendarBar({ calendar, onSelect, isSelecting }: CalendarBarProp
         {hasLanes(view) ? (
           <Segments
             label="Rows"
-            options={lanes}
+            options={view === 'day' ? lanes : lanes.filter(({ value }) => value !== 'map')}
             value={calendar.lanes}
             onChange={(next) => show({ ...address, lanes: next })}
           />
@@ -74,6 +87,11 @@ export function CalendarBar({ calendar, onSelect, isSelecting }: CalendarBarProp
           value={view}
           onChange={(next) => show({ ...address, view: next })}
         />
+        <span className="inline-flex min-h-9 min-w-18 touch:min-h-11 touch:min-w-22">
+          <Suspense fallback={null}>
+            <CalendarTools calendar={calendar} query={query} />
+          </Suspense>
+        </span>
       </div>
     </div>
   );

@@ -6,7 +6,6 @@ import { useDisplay } from '../session/index.ts';
 import { CalendarFaces } from './CalendarFaces.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import type { ViewProps } from './shifts.calendar.hooks.ts';
-import type { FilterQuery } from './shifts.calendar.model.ts';
 import { useShownShifts } from './shifts.calendar.queries.ts';
 import { foundText } from './shifts.calendar.text.ts';
 
@@ -15,11 +14,10 @@ const AgendaView = lazyPart(() =>
 );
 const HoursView = lazyPart(() => import('./HoursView.tsx').then((module) => ({ default: module.HoursView })));
 const LanesView = lazyPart(() => import('./LanesView.tsx').then((module) => ({ default: module.LanesView })));
+const MapView = lazyPart(() => import('./MapView.tsx').then((module) => ({ default: module.MapView })));
 const MonthView = lazyPart(() => import('./MonthView.tsx').then((module) => ({ default: module.MonthView })));
 
-interface CalendarViewProps extends Omit<ViewProps, 'shifts' | 'isBusy' | 'officeIds'> {
-  query: FilterQuery;
-}
+type CalendarViewProps = Omit<ViewProps, 'shifts' | 'isBusy' | 'officeIds'>;
 
 /** The shifts of the days that are shown, in the view that is chosen. Each view is fetched when it is first shown. */
 export function CalendarView({ query, ...props }: CalendarViewProps) {
@@ -38,7 +36,8 @@ function ListedView({ query, ...props }: CalendarViewProps) {
   const { from, before } = rangeOfDays(display.timezone, period.from, period.to);
   const found = useShownShifts({ ...query, from, to: before });
   const shifts = found.data ?? [];
-  const View = view === 'agenda' ? AgendaView : lanes === 'none' ? HoursView : LanesView;
+  const View =
+    view === 'agenda' ? AgendaView : lanes === 'none' ? HoursView : lanes === 'map' ? MapView : LanesView;
   const isBusy = found.isPlaceholderData;
   return (
     <CalendarFaces found={found}>
@@ -50,6 +49,7 @@ function ListedView({ query, ...props }: CalendarViewProps) {
         <View
           {...props}
           shifts={shifts}
+          query={query}
           officeIds={query.officeId === undefined ? undefined : [query.officeId].flat()}
           isBusy={isBusy}
         />

@@ -1,16 +1,21 @@
 import { formatCents, serviceTypeLabels } from '@homeward/contract/core';
 import type { MyOffer } from '@homeward/contract/shifts';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { ProblemError, sentenceOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { notify } from '../../ui/notify.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useDisplay } from '../session/index.ts';
 import { useAcceptOffer, useDeclineOffer } from './shifts.offers.queries.ts';
 import { milesInWords, momentInWords } from './shifts.offers.text.ts';
-import { ownHoursInWords, whenInWords, zoneInWords } from './shifts.text.ts';
+import { ownHoursInWords, wallInWords, whenInWords, zoneInWords } from './shifts.text.ts';
+
+const CounterDialog = lazyPart(() =>
+  import('./CounterDialog.tsx').then((module) => ({ default: module.CounterDialog })),
+);
 
 type OfferCardProps =
   | { offer: MyOffer; gone?: undefined; onLost: (error: Error) => void }
@@ -64,9 +69,9 @@ export function OfferCard(props: OfferCardProps) {
 
 function Answer({ offer, onLost }: { offer: MyOffer; onLost: (error: Error) => void }) {
   const display = useDisplay();
-  const [isDeclining, setDeclining] = useState(false);
+  const [asking, setAsking] = useState<'decline' | 'counter'>();
   const accept = useAcceptOffer(offer);
-  const { mode, answer, expiresAt } = offer;
+  const { mode, answer, counter, expiresAt } = offer;
   const isWilling = answer === 'ACCEPT';
   // Of a double click both presses come before anything is drawn anew.
   const isSent = useRef(false);
@@ -88,9 +93,11 @@ function Answer({ offer, onLost }: { offer: MyOffer; onLost: (error: Error) => v
       <p role="status" className="text-sm text-muted">
         {isWilling
           ? 'You said yes. The office picks among those who did.'
-          : mode === 'FIRST_COME'
-            ? `Whoever accepts first has it. Answer by ${momentInWords(expiresAt, display)}.`
-            : `The office picks among those who accept. Answer by ${momentInWords(expiresAt, display)}.`}
+          : counter
+            ? `You proposed ${wallInWords(counter, display)}. The office decides.`
+            : mode === 'FIRST_COME'
+              ? `Whoever accepts first has it. Answer by ${momentInWords(expiresAt, display)}.`
+              : `The office picks among those who accept. Answer by ${momentInWords(expiresAt, display)}.`}
       </p>
       {failed ? (
         <Banner tone="danger" live="assertive">
@@ -98,7 +105,7 @@ function Answer({ offer, onLost }: { offer: MyOffer; onLost: (error: Error) => v
         </Banner>
       ) : null}
       <div className="mt-1 flex gap-2">
-        <Button size="lg" className="flex-1" onPress={() => setDeclining(true)}>
+        <Button size="lg" className="flex-1" onPress={() => setAsking('decline')}>
           {isWilling ? 'Take back' : 'Decline'}
         </Button>
         {isWilling ? null : (
@@ -114,8 +121,18 @@ function Answer({ offer, onLost }: { offer: MyOffer; onLost: (error: Error) => v
           </Button>
         )}
       </div>
-      {isDeclining ? (
-        <DeclineDialog offer={offer} onLost={onLost} onClose={() => setDeclining(false)} />
+      {isWilling ? null : (
+        <Button variant="quiet" onPress={() => setAsking('counter')}>
+          Propose another time…
+        </Button>
+      )}
+      {asking === 'decline' ? (
+        <DeclineDialog offer={offer} onLost={onLost} onClose={() => setAsking(undefined)} />
+      ) : null}
+      {asking === 'counter' ? (
+        <Suspense fallback={null}>
+          <CounterDialog offer={offer} onLost={onLost} onClose={() => setAsking(undefined)} />
+        </Suspense>
       ) : null}
     </>
   );

@@ -1,11 +1,11 @@
 import type { ShiftRow } from '@homeward/contract/shifts';
 import { clsx } from 'clsx';
-import { TriangleAlert } from 'lucide-react';
+import { BellRing, TriangleAlert } from 'lucide-react';
 import { use } from 'react';
 import { useDisplay } from '../session/index.ts';
 import { SelectedMark } from './SelectedMark.tsx';
 import { ShiftStatusIcon } from './ShiftStatusIcon.tsx';
-import { shiftInFull, shortTimes, statusTones } from './shifts.calendar.text.ts';
+import { shiftInFull, shortTimes, toneOf } from './shifts.calendar.text.ts';
 import { SelectionContext } from './shifts.selection.hooks.ts';
 import { statusLabel } from './shifts.text.ts';
 
@@ -23,7 +23,7 @@ interface ShiftChipProps {
 /** A shift in a grid. It fills its place; its name says all of it. */
 export function ShiftChip({ shift, who, lines, edges = [], onOpen }: ShiftChipProps) {
   const display = useDisplay();
-  const { id, version, status, conflicts } = shift;
+  const { id, version, status, conflicts, acknowledgeBy } = shift;
   const name = shiftInFull(shift, display);
   const isOver = status === 'CANCELLED';
   const selection = use(SelectionContext);
@@ -34,7 +34,7 @@ export function ShiftChip({ shift, who, lines, edges = [], onOpen }: ShiftChipPr
       data-stop
       data-shift={id}
       data-version={version}
-      data-tone={statusTones[status]}
+      data-tone={toneOf(shift)}
       tabIndex={-1}
       title={name}
       aria-pressed={selection ? isSelected : undefined}
@@ -52,7 +52,12 @@ export function ShiftChip({ shift, who, lines, edges = [], onOpen }: ShiftChipPr
           {shortTimes(shift, display)}
           {lines === 1 && who ? ` ${who}` : ''}
         </span>
-        {conflicts.length > 0 ? <TriangleAlert aria-hidden size={12} className="ml-auto shrink-0" /> : null}
+        {acknowledgeBy === null && conflicts.length === 0 ? null : (
+          <span className="ml-auto flex shrink-0 gap-0.5">
+            {acknowledgeBy === null ? null : <BellRing size={12} />}
+            {conflicts.length > 0 ? <TriangleAlert size={12} /> : null}
+          </span>
+        )}
       </span>
       {lines > 1 && who ? (
         <span aria-hidden className="w-full truncate font-medium">

@@ -1,7 +1,7 @@
 import { serviceTypeLabels } from '@homeward/contract/core';
 import type { ShiftRow } from '@homeward/contract/shifts';
 import { clsx } from 'clsx';
-import { TriangleAlert } from 'lucide-react';
+import { BellRing, TriangleAlert } from 'lucide-react';
 import { use } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { useDisplay } from '../session/index.ts';
@@ -9,7 +9,7 @@ import { SelectedMark } from './SelectedMark.tsx';
 import { ShiftStatusIcon } from './ShiftStatusIcon.tsx';
 import { shiftInFull, shortTimes, statusTones, timesThere, whoComes } from './shifts.calendar.text.ts';
 import { SelectionContext } from './shifts.selection.hooks.ts';
-import { statusLabel } from './shifts.text.ts';
+import { isLate, statusLabel } from './shifts.text.ts';
 
 /** A shift as a line of the agenda: on a phone its parts stand below each other. */
 export function ShiftLine({ shift, onOpen }: { shift: ShiftRow; onOpen: (id: string) => void }) {
@@ -55,6 +55,15 @@ export function ShiftLine({ shift, onOpen }: { shift: ShiftRow; onOpen: (id: str
             Conflict
           </span>
         ) : null}
+        {shift.acknowledgeBy === null ? null : (
+          <span
+            data-tone={isLate(shift) ? 'danger' : 'info'}
+            className="ml-2 inline-flex items-center gap-1 text-sm text-tone"
+          >
+            <BellRing aria-hidden size={13} />
+            Not acknowledged
+          </span>
+        )}
       </span>
       <span aria-hidden className="justify-self-end sm:justify-self-start">
         <Badge tone={statusTones[status]} icon={<ShiftStatusIcon status={status} />}>

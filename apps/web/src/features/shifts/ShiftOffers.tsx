@@ -5,11 +5,14 @@ import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { useDisplay } from '../session/index.ts';
 import { useOffers } from './shifts.offers.queries.ts';
 import { momentInWords } from './shifts.offers.text.ts';
+import { wallInWords } from './shifts.text.ts';
 
 interface ShiftOffersProps {
   shift: Shift;
-  onAssign: (userId: string) => void;
+  /** @param counter the time that they propose; null: that of the shift */
+  onAssign: (userId: string, counter: Counter) => void;
 }
+type Counter = Offer['recipients'][number]['counter'];
 
 const tones: Readonly<Record<Offer['status'], Tone>> = {
   NOT_SENT: 'neutral',
@@ -45,7 +48,7 @@ export function ShiftOffers({ shift, onAssign }: ShiftOffersProps) {
 interface OneOfferProps {
   offer: Offer;
   /** Undefined: somebody has it. */
-  onAssign: ((userId: string) => void) | undefined;
+  onAssign: ((userId: string, counter: Counter) => void) | undefined;
 }
 
 function OneOffer({ offer, onAssign }: OneOfferProps) {
@@ -65,21 +68,27 @@ function OneOffer({ offer, onAssign }: OneOfferProps) {
       {note ? <p className="wrap-anywhere">{note}</p> : null}
       {answered.length > 0 ? (
         <ul aria-label="Answers" className="grid gap-2">
-          {answered.map(({ person, answer, reason }) => (
+          {answered.map(({ person, answer, counter, reason }) => (
             <li key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
                 {person.fullName}
                 <span className="block text-sm text-muted">
-                  {answer === 'ACCEPT' ? 'Said yes' : `Declined${reason ? `: ${reason}` : ''}`}
+                  {counter
+                    ? `Proposes ${wallInWords(counter, display)}${reason ? `: ${reason}` : ''}`
+                    : answer === 'ACCEPT'
+                      ? 'Said yes'
+                      : `Declined${reason ? `: ${reason}` : ''}`}
                 </span>
               </span>
-              {isPicked && answer === 'ACCEPT' ? (
+              {isPicked && answer !== 'DECLINE' ? (
                 <Button
                   size="sm"
-                  aria-label={`Assign ${person.fullName}`}
-                  onPress={() => onAssign(person.id)}
+                  aria-label={
+                    counter ? `Assign at this time: ${person.fullName}` : `Assign ${person.fullName}`
+                  }
+                  onPress={() => onAssign(person.id, counter)}
                 >
-                  Assign
+                  {counter ? 'Assign at this time' : 'Assign'}
                 </Button>
               ) : null}
             </li>

@@ -8,6 +8,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
 import { useViewer } from '../session/index.ts';
+import { Acknowledgements } from './Acknowledgements.tsx';
 import { DeleteDraft } from './DeleteDraft.tsx';
 import { EndSeries } from './EndSeries.tsx';
 import { OfficeActions, type ShiftPart } from './OfficeActions.tsx';
@@ -37,7 +38,13 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
   const viewer = useViewer();
   const found = useShift(shiftId);
   const [part, setPart] = useState<ShiftPart>();
-  const [assigned, setAssigned] = useState<string>();
+  const [assigned, setAssigned] = useState<{
+    careProviderId: string;
+    start?: string | undefined;
+    end?: string | undefined;
+  }>();
+  const assign = (careProviderId: string, at?: { start: string; end: string } | null) =>
+    setAssigned({ careProviderId, ...at });
   const keeps = mayKeepShifts.allows(viewer);
   const isGone = found.error instanceof ProblemError && found.error.status === 404;
   const shift = isGone ? undefined : found.data;
@@ -68,7 +75,8 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
                 if (move === 'call-out') setPart('candidates');
               }}
             />
-            {keeps ? <ShiftOffers shift={shift} onAssign={setAssigned} /> : null}
+            <Acknowledgements shift={shift} />
+            {keeps ? <ShiftOffers shift={shift} onAssign={assign} /> : null}
             {keeps ? (
               <section aria-labelledby="shift-history" className="grid gap-3">
                 <h3 id="shift-history" className="font-bold">
@@ -97,12 +105,12 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
         )}
       </Sheet>
       {shift && part ? (
-        <Part part={part} shift={shift} onAssign={setAssigned} onClose={close} onGone={onClose} />
+        <Part part={part} shift={shift} onAssign={assign} onClose={close} onGone={onClose} />
       ) : null}
       {shift && assigned ? (
         <Suspense fallback={null}>
           <ShiftDialog
-            initial={{ shift, careProviderId: assigned, isMove: true, isAssign: true }}
+            initial={{ shift, ...assigned, isMove: true, isAssign: true }}
             onClose={() => setAssigned(undefined)}
           />
         </Suspense>

@@ -13,11 +13,13 @@ import {
   type CalendarSearch,
   dayOfAddress,
   defaultsFor,
+  type FilterQuery,
   periodOf,
   shownBy,
 } from './shifts.calendar.model.ts';
 
-const list: SavedList = { name: 'calendar' };
+/** The calendar, as what is remembered of it and its named views are kept. */
+export const calendarList: SavedList = { name: 'calendar' };
 
 /** Today by the reader's clock; it moves on at their midnight. */
 function useToday(): string {
@@ -39,7 +41,7 @@ export function useCalendarState(
   const today = useToday();
   const { date, shift, ...own } = search;
   const place = { ...(date ? { date } : {}), ...(shift ? { shift } : {}) };
-  const [address, remember] = useSavedAddress<CalendarAddress>(list, own, (saved) =>
+  const [address, remember] = useSavedAddress<CalendarAddress>(calendarList, own, (saved) =>
     onSearchChange({ ...saved, ...place }, false),
   );
   const defaults = defaultsFor(isOffice, isPhone);
@@ -64,6 +66,7 @@ export function useCalendarState(
     view,
     lanes,
     address,
+    defaults,
     period: periodOf(view, day, firstDayOfWeek),
     show,
     /** Goes to another day, in the same view. */
@@ -84,6 +87,8 @@ export type CalendarState = ReturnType<typeof useCalendarState>;
 export interface ViewProps {
   calendar: CalendarState;
   shifts: readonly ShiftRow[];
+  /** What they are narrowed by. */
+  query: FilterQuery;
   /** The offices that the calendar is narrowed to; undefined: all within reach. */
   officeIds: readonly string[] | undefined;
   /** Others are on their way. */

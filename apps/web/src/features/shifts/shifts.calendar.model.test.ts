@@ -28,6 +28,8 @@ describe('the address', () => {
     expect(usual).toEqual({ view: 'week', lanes: 'staff' });
     expect(defaultsFor(false, true)).toEqual({ view: 'agenda', lanes: 'none' });
     expect(shownBy({ view: 'month', lanes: 'client' }, usual)).toEqual({ view: 'month', lanes: 'client' });
+    expect(shownBy({ view: 'day', lanes: 'map' }, usual)).toEqual({ view: 'day', lanes: 'map' });
+    expect(shownBy({ view: 'week', lanes: 'map' }, usual)).toEqual(usual);
     expect(shownBy({ view: 'year', lanes: 'dogs' }, usual)).toEqual(usual);
     expect(looksOf({ view: 'day', rows: 'everybody', status: 'OPEN' })).toEqual({
       view: 'day',

@@ -14,8 +14,8 @@ import { statusLabel } from './shifts.text.ts';
 export const calendarViews = ['agenda', 'day', 'week', 'month'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** Whose the rows of a week or day are; `none`: there are no rows, but the hours of the day. */
-export const laneKinds = ['none', 'staff', 'client'] as const;
+/** Whose the rows of a week or day are; `none`: there are no rows, but the hours; `map`: of a day, where its shifts are. */
+export const laneKinds = ['none', 'staff', 'client', 'map'] as const;
 export type LaneKind = (typeof laneKinds)[number];
 
 const filterIds = [
@@ -70,10 +70,9 @@ export function defaultsFor(isOffice: boolean, isPhone: boolean): CalendarDefaul
 
 /** How an address shows the calendar. What it does not understand is as it usually is. */
 export function shownBy(address: CalendarAddress, defaults: CalendarDefaults): CalendarDefaults {
-  return {
-    view: calendarViews.find((one) => one === address.view) ?? defaults.view,
-    lanes: laneKinds.find((one) => one === address.lanes) ?? defaults.lanes,
-  };
+  const view = calendarViews.find((one) => one === address.view) ?? defaults.view;
+  const lanes = laneKinds.find((one) => one === address.lanes) ?? defaults.lanes;
+  return { view, lanes: lanes === 'map' && view !== 'day' ? defaults.lanes : lanes };
 }
 
 /** The day that an address is at, or today. */

@@ -1,5 +1,11 @@
 import type { CallInput } from '@homeward/contract/core';
-import { listShiftDays, listShifts, mostShifts, type ShiftRow } from '@homeward/contract/shifts';
+import {
+  listShiftDays,
+  listShiftPlaces,
+  listShifts,
+  mostShifts,
+  type ShiftRow,
+} from '@homeward/contract/shifts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { listOptionsFor, useListQuery } from '../../lib/query.ts';
@@ -27,6 +33,11 @@ export function useShownShifts(query: WindowQuery) {
     queryFn: ({ signal }) => readAll(query, signal),
   });
   return useListQuery({ ...options, placeholderData: keepPreviousData });
+}
+
+/** Where the shifts of a time take place. */
+export function useShownPlaces(query: WindowQuery) {
+  return useListQuery(listOptionsFor(listShiftPlaces, { query }));
 }
 
 /** How many shifts each day of a month holds, with the first of them. */

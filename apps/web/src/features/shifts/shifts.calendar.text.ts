@@ -11,7 +11,11 @@ import {
 import type { ShiftRow, ShiftStatus } from '@homeward/contract/shifts';
 import type { Tone } from '../../ui/Badge.tsx';
 import type { CalendarView, LaneKind, Period } from './shifts.calendar.model.ts';
-import { isOpenShift, statusLabel } from './shifts.text.ts';
+import { isLate, isOpenShift, statusLabel } from './shifts.text.ts';
+
+/** The tone of a shift: of a change that nobody acknowledged in time, whatever its status is. */
+export const toneOf = (shift: Pick<ShiftRow, 'status' | 'acknowledgeBy'>): Tone =>
+  isLate(shift) ? 'danger' : statusTones[shift.status];
 
 /** The tone of each status; its icon and its word say the same. */
 export const statusTones: Readonly<Record<ShiftStatus, Tone>> = {
@@ -39,6 +43,7 @@ export const laneLabels: Readonly<Record<LaneKind, string>> = {
   none: 'Hours',
   staff: 'By staff',
   client: 'By client',
+  map: 'Map',
 };
 
 /** The days that are shown, as the heading of the calendar. */
@@ -105,6 +110,8 @@ export function shiftInFull(shift: ShiftRow, display: Display): string {
     statusLabel(shift.status),
     there && `there ${there}`,
     shift.conflicts.length > 0 && 'saved with conflicts',
+    shift.acknowledgeBy !== null &&
+      (isLate(shift) ? 'change not acknowledged in time' : 'change not acknowledged yet'),
   ]
     .filter(Boolean)
     .join(', ');
@@ -135,6 +142,9 @@ export const emptyTexts = {
     text: 'Shifts of the clients whom you care for show here. Look at the days before or after.',
   },
 } as const;
+
+/** What a named view of the calendar keeps. */
+export const viewsText = { keeps: 'A view keeps how the calendar shows shifts, and its filters.' } as const;
 
 /** When it was asked for nothing that exists. */
 export const noMatchText = {

@@ -19,6 +19,8 @@ const shift: Shift = {
   version: 3,
   status: 'ASSIGNED',
   moves: [],
+  acknowledgeBy: null,
+  acknowledgements: [],
   seriesId: null,
   isException: false,
   client: { id: id(2), name: 'Dorothy Bell' },

@@ -1,5 +1,6 @@
 import {
   acceptOffer,
+  counterOffer,
   declineOffer,
   findCandidates,
   listMyOffers,
@@ -46,6 +47,15 @@ export function useMakeOffer({ id, version }: Pick<Shift, 'id' | 'version'>) {
 export function useAcceptOffer({ id, shiftId }: MyOffer) {
   return useMutation({
     mutationFn: () => call(acceptOffer, { params: { id: shiftId }, body: { offerId: id } }),
+    onSettled: () => void refetchShifts(),
+  });
+}
+
+/** Proposes another time instead. */
+export function useCounterOffer({ id, shiftId }: MyOffer) {
+  return useMutation({
+    mutationFn: (body: { start: string; end: string; reason: string }) =>
+      call(counterOffer, { params: { id: shiftId }, body: { offerId: id, ...body } }),
     onSettled: () => void refetchShifts(),
   });
 }

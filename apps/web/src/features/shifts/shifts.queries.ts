@@ -11,10 +11,12 @@ import {
   getSeries,
   getShift,
   getUnpublished,
+  listMyChanges,
   listMyOffers,
   listOffers,
   listShiftDays,
   listShiftMoves,
+  listShiftPlaces,
   listShifts,
   moveShift,
   publishShifts,
@@ -46,7 +48,7 @@ export async function refetchShifts(): Promise<void> {
   await Promise.all(
     [
       ...[listShifts, listShiftDays, getShift, listShiftMoves, getUnpublished, checkShift, getSeries],
-      ...[findCandidates, listOffers, listMyOffers],
+      ...[findCandidates, listOffers, listMyOffers, listMyChanges, listShiftPlaces],
     ].map((endpoint) => refetchAll(endpoint)),
   );
 }

@@ -18,6 +18,14 @@ export function statusLabel(status: ShiftStatus): string {
 export const dayInWords = (day: string, display: Display): string =>
   `${weekdayNames[weekdayOf(day)]}, ${formatWordDate(day, display)}`;
 
+/** A span of wall clock: "Monday, Jan 11, 2027, 9:00 AM – 1:00 PM". */
+export function wallInWords({ start, end }: { start: string; end: string }, display: Display): string {
+  const clock = (wall: string) => formatTime(`${wall}:00Z`, { ...display, timezone: 'UTC' });
+  const [day, last] = [start.slice(0, 10), end.slice(0, 10)];
+  const next = day === last ? '' : ` (${weekdayNames[weekdayOf(last)]})`;
+  return `${dayInWords(day, display)}, ${clock(start)} – ${clock(end)}${next}`;
+}
+
 type Times = Pick<ShiftRow, 'start' | 'end' | 'timezone' | 'startUtc' | 'endUtc'>;
 
 /** The time of a shift by the clock of a zone; an end on another day says which. */
@@ -46,6 +54,10 @@ export const zoneInWords = (timezone: string): string => timezone.replaceAll('_'
 /** Whether somebody is still to be found for a shift. */
 export const isOpenShift = ({ careProvider, status }: Pick<ShiftRow, 'careProvider' | 'status'>): boolean =>
   careProvider === null && (status === 'DRAFT' || status === 'OPEN' || status === 'OFFERED');
+
+/** Whether it is still not acknowledged although the time for it is over. */
+export const isLate = ({ acknowledgeBy }: { readonly acknowledgeBy: string | null }): boolean =>
+  acknowledgeBy !== null && Date.parse(acknowledgeBy) <= Date.now();
 
 /** A length: "4 h", "3 h 30 min", "45 min". */
 export function lengthInWords(minutes: number): string {

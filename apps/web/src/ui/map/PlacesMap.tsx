@@ -7,19 +7,27 @@ export interface PlacesMapProps {
   places: readonly Place[];
   /** What it shows, in words. */
   label: string;
+  /** Ids of places that are joined by lines, each in its order. */
+  routes?: readonly (readonly string[])[];
   className?: string;
 }
 
+/** More names than this would lie over each other. */
+const mostNames = 12;
 const size = { width: 360, height: 200 };
 
 /**
  * Places with the circles around them, drawn here: no tiles, and nothing of them is sent to anybody. What it shows is also
  * said in words beside it.
  */
-export function PlacesMap({ places, label, className }: PlacesMapProps) {
+export function PlacesMap({ places, label, routes = [], className }: PlacesMapProps) {
   const id = useId();
   const map = drawMap(places, size);
   const step = map.scale.units;
+  const drawn = new Map(map.places.map((place) => [place.id, place]));
+  // Two who go the same way have one line.
+  const lines = new Map(routes.map((route) => [route.join(' '), route.flatMap((at) => drawn.get(at) ?? [])]));
+  const hasNames = map.places.length > 1 && map.places.length <= mostNames;
   return (
     <svg
       role="img"
@@ -46,6 +54,16 @@ export function PlacesMap({ places, label, className }: PlacesMapProps) {
           />
         ) : null,
       )}
+      {[...lines].map(([route, line]) => (
+        <polyline
+          key={route}
+          points={line.map(({ x, y }) => `${x},${y}`).join(' ')}
+          fill="none"
+          className="stroke-accent"
+          strokeWidth={1.5}
+          strokeDasharray="2 4"
+        />
+      ))}
       {map.places.map((place) => (
         <g key={place.id} transform={`translate(${place.x} ${place.y})`}>
           <title>{place.label}</title>
@@ -54,10 +72,16 @@ export function PlacesMap({ places, label, className }: PlacesMapProps) {
             className="fill-accent stroke-card"
             strokeWidth={1.5}
           />
-          <circle cy={-17} r={3.2} className="fill-card" />
+          {place.mark === undefined ? (
+            <circle cy={-17} r={3.2} className="fill-card" />
+          ) : (
+            <text y={-13.5} textAnchor="middle" className="fill-card text-[10px] font-bold">
+              {place.mark}
+            </text>
+          )}
         </g>
       ))}
-      {map.places.length > 1
+      {hasNames
         ? map.places.map(({ id: place, label: name, x, y }) => (
             <text
               key={place}

@@ -6,6 +6,8 @@ export interface Place {
   readonly lat: number;
   readonly lng: number;
   readonly radiusMeters?: number;
+  /** A few characters that stand in its pin, such as its place in an order. */
+  readonly mark?: string;
 }
 
 /** A place as it is drawn: from the top left corner, in the units of the drawing. */

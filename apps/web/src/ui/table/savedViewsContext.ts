@@ -22,6 +22,8 @@ export interface ViewsMenuProps {
   readonly shown: LikedView;
   /** How the list is at first: all of it. */
   readonly initial: LikedView;
+  /** What a view of it keeps, where it is not a table. */
+  readonly keeps?: string;
   readonly onShow: (view: LikedView) => void;
 }
 

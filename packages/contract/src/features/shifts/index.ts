@@ -1,3 +1,5 @@
+export * from './shifts.changes.endpoints.ts';
+export * from './shifts.changes.schemas.ts';
 export * from './shifts.conflict-facts.model.ts';
 export * from './shifts.conflicts.model.ts';
 export * from './shifts.endpoints.ts';

@@ -26,6 +26,29 @@ export const listShiftDays = defineEndpoint({
   answer: s.shiftDaysSchema,
 });
 
+export const listShiftPlaces = defineEndpoint({
+  id: 'shifts.places',
+  method: 'GET',
+  path: '/shifts/places',
+  summary:
+    'Where the first 1,000 shifts of a time take place; of open shifts the office’s alone. Those without a known place are missing',
+  policy: policy.mayReadShifts,
+  query: s.shiftPlacesQuery,
+  answer: s.shiftPlacesSchema,
+});
+
+export const printRoster = defineEndpoint({
+  id: 'shifts.roster',
+  method: 'GET',
+  path: '/shifts/roster.pdf',
+  summary:
+    'The shifts of some days that the caller may see, by caregiver or by client, as a tagged PDF. Written to the audit log',
+  policy: policy.mayReadShifts,
+  query: s.rosterQuery,
+  answer: { stream: 'application/pdf' },
+  errors: { 422: 'more than one document holds: 6,000 shifts' },
+});
+
 export const getUnpublished = defineEndpoint({
   id: 'shifts.unpublished',
   method: 'GET',

@@ -71,6 +71,18 @@ export const acceptOffer = defineEndpoint({
   },
 });
 
+export const counterOffer = defineEndpoint({
+  id: 'shifts.counter',
+  method: 'POST',
+  path: '/shifts/{id}/counter',
+  summary: 'Propose another time for the shift that was offered; the office decides',
+  policy: policy.mayAnswerOffers,
+  params: shiftParams,
+  body: o.counterBody,
+  answer: o.answeredSchema,
+  errors: { ...notOffered, 409: 'the offer is over' },
+});
+
 export const declineOffer = defineEndpoint({
   id: 'shifts.decline',
   method: 'POST',

@@ -8,6 +8,7 @@ import {
   serviceTypes,
   shiftTypes,
   textField,
+  wallSchema,
 } from '../../core/index.ts';
 import { named, person } from '../clients/index.ts';
 import {
@@ -19,7 +20,7 @@ import {
   offerStatuses,
   offersText,
 } from './shifts.offers.text.ts';
-import { conflictSchema } from './shifts.schemas.ts';
+import { conflictSchema, hasGoodSpan } from './shifts.schemas.ts';
 
 /** `search`: part of a name, of candidates and of those who are excluded. */
 export const candidatesQuery = z.strictObject({
@@ -78,7 +79,9 @@ export const offerBody = z.strictObject({
   note: z._default(emptiableTextField(500), ''),
 });
 
-const answers = ['ACCEPT', 'DECLINE'] as const;
+const answers = ['ACCEPT', 'DECLINE', 'COUNTER'] as const;
+/** The time that somebody proposes instead, wall clock in the zone of the shift; null: none. */
+const counter = z.nullable(z.strictObject({ start: z.string(), end: z.string() }));
 
 const offerShape = {
   id: idSchema,
@@ -101,6 +104,7 @@ export const offerSchema = z.strictObject({
       /** When it was offered. */
       score: z.int(),
       answer: z.nullable(z.enum(answers)),
+      counter,
       reason: z.string(),
       answeredAt: z.nullable(instantSchema),
     }),
@@ -130,6 +134,7 @@ export const myOfferSchema = z.strictObject({
   /** For the whole shift; null: no rate is known. */
   payCents: z.nullable(z.int()),
   answer: z.nullable(z.enum(answers)),
+  counter,
 });
 /** By start; at most 50. */
 export const myOffersSchema = z.strictObject({ offers: z.array(myOfferSchema) });
@@ -140,6 +145,15 @@ export const declineBody = z.strictObject({
   offerId: z.optional(idSchema),
   reason: z._default(emptiableTextField(300), ''),
 });
+/** Another time that would do, wall clock in the zone of the shift. */
+export const counterBody = z
+  .strictObject({
+    offerId: z.optional(idSchema),
+    start: wallSchema,
+    end: wallSchema,
+    reason: z._default(emptiableTextField(300), ''),
+  })
+  .check(hasGoodSpan);
 /** `isMine`: the shift is the viewer's now; false: the office picks. */
 export const answeredSchema = z.strictObject({
   offerId: idSchema,
@@ -152,5 +166,6 @@ export type Candidates = z.output<typeof candidatesSchema>;
 export type CandidatesQuery = z.output<typeof candidatesQuery>;
 export type MakeOffer = z.output<typeof offerBody>;
 export type Offer = z.output<typeof offerSchema>;
+export type Counter = z.output<typeof counterBody>;
 export type MyOffer = z.output<typeof myOfferSchema>;
 export type OfferAnswered = z.output<typeof answeredSchema>;

@@ -8,6 +8,7 @@ proveGates(policy, {
   mayKeepShifts: 'careManagerLevel: SA A CM',
   mayMoveShifts: 'everyone but Family, Other: SA A CM CP MP',
   mayAnswerOffers: 'CareProvider, MedicalProfessional: CP MP',
+  mayHaveShifts: 'CareManager, CareProvider, MedicalProfessional: CM CP MP',
   mayHaveFeeds: 'everyone but Other: SA A CM CP F MP',
   mayOverrideProhibited: 'adminLevel: SA A',
   mayPlanPast: 'adminLevel: SA A',

@@ -22,7 +22,7 @@ import { named, person } from '../clients/index.ts';
 import { usersText } from '../users/index.ts';
 import { faultOfSpan } from './shifts.hours.model.ts';
 import { shiftStates } from './shifts.model.ts';
-import { conflictCodes, mostShifts, shiftsText } from './shifts.text.ts';
+import { conflictCodes, mostShifts, rosterKinds, shiftsText } from './shifts.text.ts';
 
 export const shiftParams = z.strictObject({ id: idSchema });
 
@@ -56,6 +56,8 @@ const rowShape = {
   publishedAt: z.nullable(instantSchema),
   /** Saved although these spoke against it; for the office only, else empty. */
   conflicts: z.array(z.enum(conflictCodes)),
+  /** By when somebody is to acknowledge that it changed; null: nobody is. For the office only. */
+  acknowledgeBy: z.nullable(instantSchema),
 };
 export const shiftRowSchema = z.strictObject(rowShape);
 
@@ -85,6 +87,16 @@ export const shiftSchema = z.strictObject({
       reason: z.string(),
       at: instantSchema,
       noticeMinutes: z.int(),
+    }),
+  ),
+  /** Who was asked to acknowledge that it changed, the newest first; for the office only, else empty. */
+  acknowledgements: z.array(
+    z.strictObject({
+      person,
+      askedAt: instantSchema,
+      acknowledgeBy: instantSchema,
+      /** Null: they have not yet. */
+      acknowledgedAt: z.nullable(instantSchema),
     }),
   ),
   updatedAt: instantSchema,
@@ -137,6 +149,29 @@ export const shiftDaysSchema = z.strictObject({
   ),
 });
 
+/** Where shifts of a time take place, as a map shows them: those whose address is known, and is the viewer's to know. */
+export const shiftPlacesQuery = z.strictObject(windowShape);
+export const shiftPlacesSchema = z.strictObject({
+  places: z.array(
+    z.strictObject({
+      shiftId: idSchema,
+      /** The address in one line. */
+      address: z.string(),
+      /** Degrees (WGS 84). */
+      lat: z.number(),
+      lng: z.number(),
+    }),
+  ),
+});
+
+/** The days of a printed roster, by the clocks of the offices, and what its tables are by: each caregiver or each client. */
+export const rosterQuery = z.strictObject({
+  from: daySchema,
+  to: daySchema,
+  by: z.enum(rosterKinds),
+  ...shiftFilters,
+});
+
 const breakMinutes = z
   .int({ error: 'Enter whole minutes.' })
   .check(z.gte(0, 'Enter whole minutes.'), z.lte(240, 'Enter at most 240 minutes.'));
@@ -150,7 +185,7 @@ export const overrideReasonSchema = textField(300, shiftsText.overrideReason).ch
 );
 
 /** Start and end by the clock alone: the server looks at what clock changes leave of it. */
-const hasGoodSpan = z.check<{ start?: string | undefined; end?: string | undefined }>((context) => {
+export const hasGoodSpan = z.check<{ start?: string | undefined; end?: string | undefined }>((context) => {
   const { start, end } = context.value;
   const message = start && end ? faultOfSpan(start, end) : undefined;
   if (message !== undefined) context.issues.push({ code: 'custom', path: ['end'], input: end, message });
@@ -239,7 +274,9 @@ export const publishedSchema = z.strictObject({ shifts: z.int(), people: z.int()
 export type Shift = z.output<typeof shiftSchema>;
 export type ShiftRow = z.output<typeof shiftRowSchema>;
 export type ShiftsQuery = z.output<typeof shiftsQuery>;
+export type RosterQuery = z.output<typeof rosterQuery>;
 export type ShiftFilters = Omit<z.output<typeof unpublishedQuery>, 'from' | 'to'>;
+export type ShiftPlace = z.output<typeof shiftPlacesSchema>['places'][number];
 export type ShiftDay = z.output<typeof shiftDaysSchema>['days'][number];
 export type CreateShift = z.output<typeof createShiftBody>;
 export type ChangeShift = z.output<typeof changeShiftBody>;

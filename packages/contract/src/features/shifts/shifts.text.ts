@@ -84,6 +84,14 @@ export const editScopeLabels: Readonly<Record<EditScope, string>> = {
 export const mostShifts = 1_000;
 /** The most days that one question of the calendar covers: six weeks of a month and a day at each end. */
 export const mostCalendarDays = 44;
+/** What became of a published shift for somebody who had it or has it. */
+export const changeKinds = ['ASSIGNED', 'MOVED', 'TAKEN_OFF', 'CANCELLED', 'ON_HOLD'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+/** What the tables of a printed roster are by. */
+export const rosterKinds = ['STAFF', 'CLIENT'] as const;
+export type RosterKind = (typeof rosterKinds)[number];
+/** The most shifts that one printed roster holds. */
+export const mostPrintedShifts = 6_000;
 /** How far ahead the shifts of a series are made. */
 export const materializedDays = 84;
 /** Cancelled with less notice than this is late. */
@@ -110,6 +118,7 @@ export const shiftsText = {
   notDraft: 'Only a draft can be deleted. Cancel the shift instead.',
   clientNotServed: 'This client does not receive care. Change the client’s status first.',
   tooManyDays: `Ask for at most ${mostCalendarDays} days.`,
+  tooManyToPrint: `A roster holds at most ${mostPrintedShifts.toLocaleString('en-US')} shifts. Choose fewer days or more filters.`,
   seriesOver: 'This series is over. Begin a new one.',
   series: 'This series',
   oneShift: 'Change one shift by itself (PATCH /shifts/{id}); a series is changed from a day on.',

@@ -1,0 +1,43 @@
+import { type MyChange, mayKeepShifts } from '@homeward/contract/shifts';
+import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
+import * as store from './shifts.acknowledge.store.ts';
+import { ofShift, shiftsChangedMessage } from './shifts.changes.service.ts';
+import { what } from './shifts.service.ts';
+import { isSeen } from './shifts.store.ts';
+
+/** What changed of the caller's published shifts, and is to be acknowledged. */
+export async function listMyChanges(
+  db: Queryable,
+  { viewer }: Pick<Caller, 'viewer'>,
+): Promise<{ changes: MyChange[] }> {
+  return { changes: await store.findMyChanges(db, viewer) };
+}
+
+/**
+ * Writes that somebody knows what changed of a shift: the caller, or somebody whom the office has told. Once is enough.
+ * @throws 404 no such shift within reach, or nothing of it was to be acknowledged by them
+ */
+export async function acknowledgeShift(
+  deps: Deps,
+  tx: Transaction,
+  { id, userId }: { readonly id: string; readonly userId?: string | undefined },
+  caller: Caller,
+): Promise<void> {
+  const { viewer } = caller;
+  const whose = userId ?? viewer.id;
+  const isForAnother = whose !== viewer.id;
+  if (isForAnother && !(mayKeepShifts.allows(viewer) && (await isSeen(tx, id, viewer)))) throw notFound(what);
+  const asked = await store.lockAsked(tx, id, whose);
+  if (!asked) throw notFound(what);
+  if (!asked.isWaiting) return;
+  await store.acknowledge(tx, id, whose);
+  const { version, clientId } = asked;
+  await deps.record(caller, tx, {
+    action: 'shifts.acknowledged',
+    ...ofShift(id),
+    after: { userId: whose },
+    tell: shiftsChangedMessage([{ id, version, clientId, people: [whose], isPublished: true }]),
+  });
+}

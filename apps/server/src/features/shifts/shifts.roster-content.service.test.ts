@@ -1,0 +1,85 @@
+import type { Display } from '@homeward/contract/core';
+import { expect, it } from 'vitest';
+import { type Roster, type RosterShift, roster } from './shifts.roster-content.service.ts';
+
+const display: Display = {
+  timezone: 'Asia/Manila',
+  dateFormat: 'MM/DD/YYYY',
+  timeFormat: '12h',
+  weekStart: 'sunday',
+};
+const rosa = { id: 'r', fullName: 'Rosa Diaz', image: null };
+
+const shift = (startUtc: string, endUtc: string, more: Partial<RosterShift> = {}): RosterShift => ({
+  ...{ id: startUtc, version: 1, status: 'ASSIGNED', moves: [], seriesId: null, isException: false },
+  ...{ client: { id: 'c', name: 'Dorothy Bell' }, careProvider: rosa, officeId: 'o' },
+  ...{ serviceType: 'PERSONAL_CARE', shiftType: 'HOURLY', start: '', end: '', timezone: 'America/New_York' },
+  ...{
+    startUtc,
+    endUtc,
+    publishedAt: null,
+    conflicts: [],
+    acknowledgeBy: null,
+    officeZone: 'America/New_York',
+  },
+  ...more,
+});
+const day = shift('2026-11-20T14:00:00Z', '2026-11-20T18:00:00Z');
+const night = shift('2026-11-21T03:00:00Z', '2026-11-21T11:00:00Z', {
+  ...{ status: 'OPEN', careProvider: null, client: { id: 'w', name: 'Walter Reyes' } },
+});
+
+const given = (shifts: readonly RosterShift[], more: Partial<Roster> = {}): Roster => ({
+  ...{ shifts, by: 'STAFF', from: '2026-11-20', to: '2026-11-26', filters: '', agency: 'Homeward' },
+  ...{ printedBy: 'Ana Villanueva', display, at: new Date('2026-11-19T15:00:00Z') },
+  ...more,
+});
+/** The tables, each under its heading. */
+const tablesOf = (made: Roster) =>
+  roster
+    .compose(made)
+    .blocks.flatMap((block) =>
+      block.type === 'heading' ? [block.text] : block.type === 'table' ? block.rows : [],
+    );
+
+it('has a table for each caregiver by the clock of the office, open shifts first', () => {
+  const made = given([day, night], { filters: 'office' });
+  expect(roster.compose(made)).toMatchObject({
+    title: 'Roster by caregiver: 11/20/2026 to 11/26/2026',
+    printed: 'Printed 11/19/2026, 11:00 PM by Ana Villanueva',
+  });
+  expect(roster.compose(made).blocks[0]).toMatchObject({
+    facts: [
+      ['Shifts', '2'],
+      ['Times', 'America/New York'],
+      ['Filters', 'office'],
+    ],
+  });
+  const friday = 'Friday, November 20';
+  expect(tablesOf(made)).toEqual([
+    'Nobody assigned',
+    [friday, '10:00 PM – 6:00 AM (Saturday, November 21)', 'Walter Reyes', 'Personal care', 'open'],
+    'Rosa Diaz',
+    [friday, '9:00 AM – 1:00 PM', 'Dorothy Bell', 'Personal care', 'assigned'],
+  ]);
+});
+
+it('has a table for each client, and names the zone of each time where there are several', () => {
+  const there = { ...day, id: 'x', officeZone: 'America/Chicago' };
+  expect(tablesOf(given([day, there], { by: 'CLIENT' }))).toEqual([
+    'Dorothy Bell',
+    expect.arrayContaining(['9:00 AM – 1:00 PM, America/New York', 'Rosa Diaz']),
+    expect.arrayContaining(['8:00 AM – 12:00 PM, America/Chicago']),
+  ]);
+});
+
+it('keeps two caregivers of one name apart', () => {
+  const other = { ...day, id: 'y', careProvider: { ...rosa, id: 's' } };
+  expect(tablesOf(given([day, other, day])).filter((line) => String(line) === 'Rosa Diaz')).toHaveLength(2);
+});
+
+it('says that there is nothing', () => {
+  const { title, blocks } = roster.compose(given([], { to: '2026-11-20', by: 'CLIENT' }));
+  expect(title).toBe('Roster by client: 11/20/2026');
+  expect(blocks[1]).toEqual({ type: 'text', text: 'No shifts on these days.' });
+});

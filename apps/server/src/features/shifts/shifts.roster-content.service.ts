@@ -1,0 +1,117 @@
+import {
+  type Display,
+  dayIn,
+  formatDate,
+  formatDateTime,
+  formatLongDay,
+  formatTime,
+  serviceTypeLabels,
+} from '@homeward/contract/core';
+import { type RosterKind, type ShiftRow, shiftStates } from '@homeward/contract/shifts';
+import type { Block, DocumentKind } from '../../platform/documents/index.ts';
+
+/** A shift with the clock of its office. */
+export interface RosterShift extends ShiftRow {
+  readonly officeZone: string;
+}
+
+/** A roster: shifts by start, as far as the person who prints it may see them. */
+export interface Roster {
+  readonly shifts: readonly RosterShift[];
+  readonly by: RosterKind;
+  readonly from: string;
+  readonly to: string;
+  /** The names of the filters that were chosen, in words; empty: none. */
+  readonly filters: string;
+  readonly agency: string;
+  readonly printedBy: string;
+  readonly display: Display;
+  readonly at: Date;
+}
+
+/** Who comes to whom and when, a table for each caregiver or client, in the time of the office. */
+export const roster: DocumentKind<Roster> = {
+  name: 'roster',
+  isLong: true,
+  compose: (given) => {
+    const { by, agency, printedBy, display, at, from, to } = given;
+    const days =
+      from === to ? formatDate(from, display) : `${formatDate(from, display)} to ${formatDate(to, display)}`;
+    return {
+      title: `Roster by ${by === 'STAFF' ? 'caregiver' : 'client'}: ${days}`,
+      agency,
+      notice: 'Confidential',
+      printed: `Printed ${formatDateTime(at.toISOString(), display)} by ${printedBy}`,
+      at,
+      blocks: [factsOf(given), ...tablesOf(given)],
+    };
+  },
+};
+
+const zoneInWords = (zone: string) => zone.replaceAll('_', ' ');
+const nobody = 'Nobody assigned';
+
+function factsOf({ shifts, filters, display }: Roster): Block {
+  const zones = [...new Set(shifts.map(({ officeZone }) => officeZone))].sort();
+  return {
+    type: 'facts',
+    columns: 1,
+    facts: [
+      ['Shifts', shifts.length.toLocaleString('en-US')],
+      ['Times', (zones.length > 0 ? zones : [display.timezone]).map(zoneInWords).join(', ')],
+      ['Filters', filters || 'None'],
+    ],
+  };
+}
+
+function tablesOf(given: Roster): Block[] {
+  const { shifts, by } = given;
+  if (shifts.length === 0) return [{ type: 'text', text: 'No shifts on these days.' }];
+  const hasZones = new Set(shifts.map(({ officeZone }) => officeZone)).size > 1;
+  // By name; who is still to be found stands first. Two of the same name have a table each.
+  const groups = [...Map.groupBy(shifts, (shift) => ownerOf(shift, by).id)].map(([id, own]) => ({
+    id,
+    name: own[0] ? ownerOf(own[0], by).name : '',
+    own,
+  }));
+  groups.sort(
+    (a, b) =>
+      Number(b.id === '') - Number(a.id === '') || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1),
+  );
+  return groups.flatMap(({ name, own }): Block[] => [
+    { type: 'heading', text: name },
+    {
+      type: 'table',
+      headings: ['Day', 'Time', by === 'STAFF' ? 'Client' : 'Caregiver', 'Service', 'Status'],
+      widths: [5, 5, 5, 4, 3],
+      rows: own.map((shift) => [
+        ...whenOf(shift, given, hasZones),
+        otherOf(shift, by),
+        serviceTypeLabels[shift.serviceType],
+        shiftStates.states[shift.status],
+      ]),
+    },
+  ]);
+}
+
+/** Whose table a shift stands in; '' is nobody's. */
+function ownerOf({ client, careProvider }: RosterShift, by: RosterKind): { id: string; name: string } {
+  if (by === 'CLIENT') return client;
+  return careProvider ? { id: careProvider.id, name: careProvider.fullName } : { id: '', name: nobody };
+}
+
+const otherOf = ({ client, careProvider }: RosterShift, by: RosterKind) =>
+  by === 'STAFF' ? client.name : (careProvider?.fullName ?? nobody);
+
+/** Day and time by the clock of the office; an end on another day says on which. */
+function whenOf(
+  { startUtc, endUtc, officeZone }: RosterShift,
+  { display }: Roster,
+  hasZones: boolean,
+): [string, string] {
+  const there = { ...display, timezone: officeZone };
+  const isSameDay = dayIn(officeZone, startUtc) === dayIn(officeZone, new Date(Date.parse(endUtc) - 1));
+  const end = `${formatTime(endUtc, there)}${isSameDay ? '' : ` (${formatLongDay(endUtc, there)})`}`;
+  const zone = hasZones ? `, ${zoneInWords(officeZone)}` : '';
+  return [formatLongDay(startUtc, there), `${formatTime(startUtc, there)} – ${end}${zone}`];
+}

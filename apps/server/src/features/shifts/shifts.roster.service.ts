@@ -1,0 +1,91 @@
+import { addDays, dayIn, daysBetween, rangeOfDays } from '@homeward/contract/core';
+import { mostCalendarDays, mostPrintedShifts, type RosterQuery, shiftsText } from '@homeward/contract/shifts';
+import { renderDocument } from '../../platform/documents/index.ts';
+import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { readBranding } from '../settings/index.ts';
+import { findDisplay, findFullName } from '../users/index.ts';
+import * as store from './shifts.list.store.ts';
+import { findOfficeZones } from './shifts.people.store.ts';
+import { type RosterShift, roster } from './shifts.roster-content.service.ts';
+import { shownRow } from './shifts.shown.service.ts';
+
+/** Shifts are read in parts of so many: other requests have their turn between them. */
+const part = 1_000;
+
+const filterNames = {
+  officeId: 'office',
+  clientId: 'client',
+  staffId: 'caregiver',
+  careManagerId: 'care manager',
+  serviceType: 'service',
+  status: 'status',
+  open: 'open',
+  unpublished: 'unpublished',
+  inSeries: 'series',
+  hasConflict: 'conflict',
+} as const;
+
+/**
+ * The shifts of some days that the caller sees, as a PDF by caregiver or client, in the time of each shift's office. That
+ * they left the product is written down first.
+ * @throws 400 the days are reversed or too many, 422 more than one document holds
+ */
+export async function printRoster(
+  deps: Deps,
+  { from, to, by, ...filters }: RosterQuery,
+  caller: Caller,
+): Promise<{ fileName: string; pdf: Buffer }> {
+  const { db } = deps;
+  if (from > to) throw fieldProblem(400, 'to', shiftsText.untilBeforeStart);
+  if (daysBetween(from, to) >= mostCalendarDays) throw fieldProblem(400, 'to', shiftsText.tooManyDays);
+  const [display, printedBy, { productName }, zones] = await Promise.all([
+    findDisplay(db, caller.viewer.id),
+    findFullName(db, caller.viewer.id),
+    readBranding(deps),
+    findOfficeZones(db),
+  ]);
+  if (!display) throw notFound('Your account');
+  const shifts = await findRoster(deps, { from, to, filters, zones }, caller);
+  await deps.record(caller, db, {
+    action: 'shifts.roster-printed',
+    subject: { type: 'shift', id: null },
+    after: { ...filters, from, to, by, shifts: shifts.length },
+  });
+  const chosen = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const data = {
+    ...{ shifts, by, from, to, display, printedBy, agency: productName, at: caller.meta.at },
+    filters: chosen.map(([name]) => filterNames[name as keyof typeof filterNames]).join(', '),
+  };
+  return { fileName: `roster-${from}-${to}.pdf`, pdf: await renderDocument(roster, data) };
+}
+
+interface Asked {
+  readonly from: string;
+  readonly to: string;
+  readonly filters: Omit<RosterQuery, 'from' | 'to' | 'by'>;
+  readonly zones: ReadonlyMap<string, string>;
+}
+
+/** The shifts that touch the days by the clock of their office, by start. */
+async function findRoster({ db }: Deps, { from, to, filters, zones }: Asked, { viewer }: Caller) {
+  // A day more at each end: every zone has these days within it.
+  const range = rangeOfDays('UTC', addDays(from, -1), addDays(to, 1));
+  const window = { from: new Date(range.from), to: new Date(range.before) };
+  const found: RosterShift[] = [];
+  let place: store.From | undefined;
+  for (let isMore = true; isMore; ) {
+    const rows = await store.findShifts(db, window, { filters, from: place, limit: part }, viewer);
+    for (const { shift } of rows) {
+      const officeZone = zones.get(shift.officeId) ?? shift.timezone;
+      const last = dayIn(officeZone, new Date(Date.parse(shift.endUtc) - 1));
+      if (dayIn(officeZone, shift.startUtc) <= to && last >= from)
+        found.push({ ...shownRow(shift, viewer), officeZone });
+    }
+    if (found.length > mostPrintedShifts) throw problem(422, shiftsText.tooManyToPrint);
+    const end = rows.at(-1)?.shift;
+    place = end && { at: end.startUtc, id: end.id, isUp: false };
+    isMore = rows.length === part;
+  }
+  return found;
+}

@@ -1,0 +1,34 @@
+import { use } from 'react';
+import { useTablePreferences } from '../../ui/table/savedViews.ts';
+import { SavedViewsContext } from '../../ui/table/savedViewsContext.ts';
+import { RosterMenu } from './RosterMenu.tsx';
+import { type CalendarState, calendarList } from './shifts.calendar.hooks.ts';
+import type { FilterQuery } from './shifts.calendar.model.ts';
+import { viewsText } from './shifts.calendar.text.ts';
+
+interface CalendarToolsProps {
+  calendar: CalendarState;
+  query: FilterQuery;
+}
+
+/** What is rarely used of the calendar's bar: its named views, and the roster to print. */
+export function CalendarTools({ calendar, query }: CalendarToolsProps) {
+  const { Menu: ViewsMenu } = use(SavedViewsContext);
+  const [preferences] = useTablePreferences(calendarList.name);
+  const { address, view, lanes, defaults, show, period } = calendar;
+  // A view says whole how it shows: what is usual for one role or window is not for another.
+  return (
+    <>
+      {ViewsMenu ? (
+        <ViewsMenu
+          list={calendarList.name}
+          shown={{ ...preferences, address: { ...address, view, lanes } }}
+          initial={{ ...preferences, address: { ...defaults } }}
+          keeps={viewsText.keeps}
+          onShow={(chosen) => show(chosen.address)}
+        />
+      ) : null}
+      <RosterMenu period={period} query={query} />
+    </>
+  );
+}

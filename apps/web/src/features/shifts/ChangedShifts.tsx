@@ -1,0 +1,82 @@
+import { serviceTypeLabels } from '@homeward/contract/core';
+import type { MyChange } from '@homeward/contract/shifts';
+import { ProblemError, sentenceOf } from '../../lib/problem.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { useDisplay } from '../session/index.ts';
+import { useAcknowledge, useMyChanges } from './shifts.changes.queries.ts';
+import { changeTitles, spanInWords } from './shifts.changes.text.ts';
+import { isLate, zoneInWords } from './shifts.text.ts';
+
+/** What changed of the viewer's published shifts since they knew. Where nothing did, nothing stands here. */
+export function ChangedShifts() {
+  const found = useMyChanges();
+  if (found.error && !found.data) return <NotLoaded found={found} />;
+  const changes = found.data?.changes ?? [];
+  if (changes.length === 0) return null;
+  return (
+    <section aria-labelledby="changed-shifts" className="mb-5 grid gap-3">
+      <h2 id="changed-shifts" className="text-md font-bold">
+        Changed shifts
+      </h2>
+      <ul aria-labelledby="changed-shifts" className="grid gap-3 lg:grid-cols-2">
+        {changes.map((change) => (
+          <OneChange key={change.shiftId} change={change} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OneChange({ change }: { change: MyChange }) {
+  const display = useDisplay();
+  const acknowledge = useAcknowledge(change.shiftId);
+  const { kind, serviceType, client, before, after, timezone } = change;
+  const isGone = acknowledge.error instanceof ProblemError && acknowledge.error.status === 404;
+  return (
+    <li className="grid content-start gap-2 rounded-lg border border-line bg-card p-4">
+      <p className="flex flex-wrap items-center gap-2 font-bold">
+        {changeTitles[kind]}
+        {isLate(change) ? <Badge tone="danger">Not acknowledged in time</Badge> : null}
+      </p>
+      <p className="wrap-anywhere">
+        {serviceTypeLabels[serviceType]}
+        {client ? ` for ${client.name}` : ''}
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+        {before ? (
+          <>
+            <dt className="text-muted">Before</dt>
+            <dd className={after ? undefined : 'line-through'}>{spanInWords(before, timezone, display)}</dd>
+          </>
+        ) : null}
+        {after ? (
+          <>
+            <dt className="text-muted">Now</dt>
+            <dd>{spanInWords(after, timezone, display)}</dd>
+          </>
+        ) : null}
+      </dl>
+      {timezone === display.timezone ? null : (
+        <p className="text-sm text-muted">Times are in {zoneInWords(timezone)}.</p>
+      )}
+      {acknowledge.error && !isGone ? (
+        <Banner tone="danger" live="assertive">
+          {sentenceOf(acknowledge.error)}
+        </Banner>
+      ) : null}
+      <Button
+        size="lg"
+        variant="primary"
+        className="mt-1"
+        isPending={acknowledge.isPending}
+        pendingLabel="Acknowledging…"
+        onPress={() => acknowledge.mutate()}
+      >
+        Acknowledge
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { acknowledgeShift, listMyChanges } from '@homeward/contract/shifts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api/index.ts';
+import { queryOptionsFor } from '../../lib/query.ts';
+import { refetchShifts } from './shifts.queries.ts';
+
+/** What changed of the viewer's shifts, and is to be acknowledged. */
+export function useMyChanges() {
+  return useQuery(queryOptionsFor(listMyChanges));
+}
+
+/** Acknowledges what changed of a shift. @param userId whom the office has told; left out, the viewer */
+export function useAcknowledge(shiftId: string, userId?: string) {
+  return useMutation({
+    mutationFn: () =>
+      call(acknowledgeShift, { params: { id: shiftId }, body: userId === undefined ? {} : { userId } }),
+    onSettled: () => void refetchShifts(),
+  });
+}

@@ -1,0 +1,85 @@
+import { listOffices } from '@homeward/contract/offices';
+import { createNamedView, listNamedViews, type NamedView, putView } from '@homeward/contract/settings';
+import { listMyChanges, listMyOffers, listShifts, printRoster } from '@homeward/contract/shifts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { router } from '../../src/app/router.ts';
+import { expectAccessible } from '../accessible.ts';
+import { api } from '../api.ts';
+import { idOf } from '../frame.ts';
+import { open } from '../open.tsx';
+import { pageOfRows } from '../page.ts';
+import { office, rowOf } from './made.ts';
+
+const week = '/dashboard/calendar?date=2027-01-11';
+const button = (name: string) => page.getByRole('button', { name });
+const menuitem = (name: string) => page.getByRole('menuitem', { name });
+const address = () => router.state.location.search as Record<string, string>;
+
+let views: NamedView[];
+beforeEach(() => {
+  views = [];
+  api.on(listOffices, ({ query }) => pageOfRows([office], query));
+  api.on(listMyChanges, () => ({ changes: [] }));
+  api.on(listMyOffers, () => ({ offers: [] }));
+  api.on(listShifts, ({ query }) => pageOfRows([rowOf()], query));
+  api.on(listNamedViews, () => ({ data: views }));
+  api.on(putView, () => undefined);
+});
+
+test('prints the days and filters that are shown, by caregiver or client', async () => {
+  api.on(printRoster, () => new Response('%PDF-1.7') as never);
+  await open(`${week}&serviceType=RESPITE`, 'Family');
+  await button('Print roster').click();
+  await expect.element(menuitem('By client')).toBeVisible();
+  await expectAccessible();
+  await menuitem('By client').click();
+  await vi.waitFor(() =>
+    expect(api.asked(printRoster).at(-1)?.query).toEqual({
+      from: '2027-01-10',
+      to: '2027-01-16',
+      by: 'CLIENT',
+      serviceType: ['RESPITE'],
+    }),
+  );
+});
+
+test('says why a roster was not saved', async () => {
+  api.fail(printRoster, 422, 'A roster holds at most 6,000 shifts. Choose fewer days or more filters.');
+  await open(week);
+  await button('Print roster').click();
+  await menuitem('By caregiver').click();
+  await expect.element(page.getByText('The roster was not saved')).toBeVisible();
+  await expect.element(page.getByText(/at most 6,000 shifts/)).toBeVisible();
+});
+
+test('keeps a view with its filters by a name, and shows one that is shared', async () => {
+  const value = { hiddenColumns: [], density: 'comfortable' as const };
+  const shared = {
+    ...{ id: idOf(31), name: 'Open this week', sharedWith: [], isMine: false, sharedBy: 'Maria Santos' },
+    ...{ value: { ...value, address: { view: 'week', lanes: 'client', open: 'yes' } }, isDefault: false },
+    version: 1,
+  };
+  views = [shared];
+  api.on(createNamedView, ({ body }) => ({ ...shared, ...body, id: idOf(32), isMine: true, sharedBy: null }));
+  await open(`${week}&view=day&serviceType=RESPITE`);
+  await button('Views').click();
+  await menuitem('Open this week').click();
+  // What is usual for the viewer is left out of the address; the day stays.
+  await vi.waitFor(() => expect(address()).toEqual({ lanes: 'client', open: 'yes', date: '2027-01-11' }));
+  await button('Views').click();
+  await expect.element(menuitem('Open this week (shown now)')).toBeVisible();
+  await menuitem('Save as new view…').click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await expect.element(dialog.getByText(/how the calendar shows shifts/)).toBeVisible();
+  await dialog.getByLabelText('Name', { exact: true }).fill('Mine');
+  await dialog.getByRole('checkbox', { name: 'Care manager' }).click({ force: true });
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await vi.waitFor(() =>
+    expect(api.asked(createNamedView).at(-1)?.body).toMatchObject({
+      name: 'Mine',
+      sharedWith: ['CareManager'],
+      value: { address: { view: 'week', lanes: 'client', open: 'yes' } },
+    }),
+  );
+});

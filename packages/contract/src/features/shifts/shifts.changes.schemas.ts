@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { idSchema, instantSchema, serviceTypes } from '../../core/index.ts';
+import { named } from '../clients/index.ts';
+import { changeKinds } from './shifts.text.ts';
+
+const span = z.strictObject({ startUtc: instantSchema, endUtc: instantSchema });
+
+/** A published shift that is not as the viewer last knew it. */
+export const myChangeSchema = z.strictObject({
+  shiftId: idSchema,
+  kind: z.enum(changeKinds),
+  serviceType: z.enum(serviceTypes),
+  /** Null: they do not reach the client any more. */
+  client: z.nullable(named),
+  timezone: z.string(),
+  /** Null: it was not theirs. */
+  before: z.nullable(span),
+  /** Null: it is not theirs any more. */
+  after: z.nullable(span),
+  askedAt: instantSchema,
+  acknowledgeBy: instantSchema,
+});
+/** By when they are to be acknowledged; at most 50. */
+export const myChangesSchema = z.strictObject({ changes: z.array(myChangeSchema) });
+
+/** `userId`: somebody else, whom the office has told; left out, the caller. */
+export const acknowledgeBody = z.strictObject({ userId: z.optional(idSchema) });
+
+export type MyChange = z.output<typeof myChangeSchema>;
