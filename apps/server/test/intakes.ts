@@ -1,5 +1,11 @@
-import { type IntakeStatus, intakeForm, intakeSectionIds, levelOfCare } from '@homeward/contract/intakes';
-import { mainOffice } from './clients.ts';
+import {
+  defaultTiers,
+  type IntakeStatus,
+  intakeForm,
+  intakeSectionIds,
+  levelOfCare,
+} from '@homeward/contract/intakes';
+import { mainOffice, makeClient } from './clients.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';
 
@@ -16,6 +22,8 @@ export interface IntakeGiven {
   /** Hours from now on; a visit tomorrow unless told. */
   readonly visitIn?: number;
   readonly followUpOn?: string;
+  /** The client whom somebody who is won became; a new one unless told. */
+  readonly client?: string;
   /** Of which sections there are answers; all are skipped with a reason unless told. */
   readonly answers?: Readonly<Record<string, object>>;
 }
@@ -27,10 +35,12 @@ export async function makeIntake(server: TestServer, given: IntakeGiven = {}): P
   const { status = 'NEW', visitIn = 24 } = given;
   const officeId = given.officeId ?? (await mainOffice(server));
   const isAside = status === 'NURTURE' || status === 'LOST';
+  const isWon = status === 'WON';
+  const client = isWon ? (given.client ?? (await makeClient(server, { officeId })).id) : null;
   const { rows } = await owner.query<{ id: string }>(
     `insert into intakes (office_id, status, closed_from, first_name, last_name, birth_date, phone, source, payer,
-       assessor_id, scheduled_at, next_follow_up_on, lost_reason, first_contact_due_at, completeness)
-     values ($1, $2, $3, $4, $5, $6, $7, 'WEBSITE', 'MEDICAID', $8, now() + make_interval(hours => $9), $10, $11, now(), 100)
+       assessor_id, scheduled_at, next_follow_up_on, lost_reason, client_id, first_contact_due_at, completeness)
+     values ($1, $2, $3, $4, $5, $6, $7, 'WEBSITE', 'MEDICAID', $8, now() + make_interval(hours => $9), $10, $11, $12, now(), 100)
      returning id`,
     [
       officeId,
@@ -44,24 +54,25 @@ export async function makeIntake(server: TestServer, given: IntakeGiven = {}): P
       visitIn,
       given.followUpOn ?? null,
       status === 'LOST' ? 'PRICE' : null,
+      client,
     ],
   );
   const id = rows[0]?.id ?? '';
   await owner.query(
     `insert into intake_sections (intake_id, section, answers, not_applicable, tier)
-     select $1, s.section, s.answers, s.reason, 'OFFICE'
-     from jsonb_to_recordset($2::jsonb) as s(section text, answers jsonb, reason text)`,
+     select $1, s.section, s.answers, s.reason, s.tier
+     from jsonb_to_recordset($2::jsonb) as s(section text, answers jsonb, reason text, tier text)`,
     [id, JSON.stringify(sectionsOf(given.answers))],
   );
   const by = given.assessor?.id ?? (await anybody(server));
-  if (['SUBMITTED', 'REVIEWED', 'PROPOSAL_CREATED'].includes(status)) {
+  if (['SUBMITTED', 'REVIEWED', 'PROPOSAL_CREATED', 'WON'].includes(status)) {
     const level = levelOfCare({});
     await owner.query(
       'update intakes set level = $2, level_of_care = $3, submitted_at = now(), submitted_by = $4 where id = $1',
       [id, JSON.stringify(level), level.level, by],
     );
   }
-  if (['REVIEWED', 'PROPOSAL_CREATED'].includes(status))
+  if (['REVIEWED', 'PROPOSAL_CREATED', 'WON'].includes(status))
     await owner.query('update intakes set reviewed_at = now(), reviewed_by = $2 where id = $1', [id, by]);
   return id;
 }
@@ -71,6 +82,7 @@ const sectionsOf = (answers: Readonly<Record<string, object>> = {}) =>
     section,
     answers: answers[section] ?? {},
     reason: section in answers ? null : 'Not asked.',
+    tier: defaultTiers[section],
   }));
 
 async function anybody({ owner }: TestServer): Promise<string> {

@@ -1,6 +1,7 @@
 import { assessmentsTab } from '../features/assessments/index.ts';
 import { planTab, tasksTab } from '../features/care-plans/index.ts';
 import type { ClientTab } from '../features/clients/index.ts';
+import { intakeTab } from '../features/intakes/index.ts';
 
 /** What other slices bring to the page of a client, after its summary. */
-export const clientTabs: readonly ClientTab[] = [planTab, tasksTab, assessmentsTab];
+export const clientTabs: readonly ClientTab[] = [planTab, tasksTab, assessmentsTab, intakeTab];

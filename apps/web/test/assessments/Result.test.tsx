@@ -4,6 +4,7 @@ import {
   addAssessedTasks,
   assessmentsText,
   checkAssessmentSeal,
+  coSignAssessment,
   moveAssessment,
 } from '@homeward/contract/assessments';
 import { type InstrumentKey, instrumentOf, instrumentsText } from '@homeward/contract/instruments';
@@ -210,4 +211,23 @@ test('a profile has no score', async () => {
   await shows('Taught school for thirty years.');
   await shows('With a cue');
   await expect.element(page.getByRole('heading', { name: 'Result' })).not.toBeInTheDocument();
+});
+
+test('is co-signed by somebody else, never by who signed first', async () => {
+  const signed = signedOf('adl-6', wholeAdl);
+  await show(signed);
+  await shows(/Dana Whitfield, /);
+  api.fail(coSignAssessment, 409, assessmentsText.coSignTwice);
+  await button('Co-sign').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Co-sign this assessment?' });
+  await dialog.getByRole('button', { name: 'Co-sign assessment' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(assessmentsText.coSignTwice);
+  const second = { by: { id: idOf(430), fullName: 'Grace Lee', image: null }, at: '2026-11-21T16:00:00Z' };
+  const both = { ...signed, coSigned: second };
+  api.on(coSignAssessment, () => both);
+  answerAssessments(both);
+  await dialog.getByRole('button', { name: 'Co-sign assessment' }).click();
+  await shows(/Grace Lee, /);
+  await expect.element(button('Co-sign')).not.toBeInTheDocument();
+  await expect.element(button('Download as PDF: Daily activities')).toBeVisible();
 });

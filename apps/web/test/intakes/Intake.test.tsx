@@ -1,5 +1,8 @@
+import { getClient } from '@homeward/contract/clients';
 import {
   changeIntake,
+  createIntakeClient,
+  findIntakeTwins,
   getIntake,
   levelOfCare,
   moveIntake,
@@ -9,6 +12,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
+import { idOf } from '../frame.ts';
 import { open } from '../open.tsx';
 import { answerIntakes, intakeId, intakeOf, sectionOf } from './made.ts';
 
@@ -133,4 +137,37 @@ test('says that a prospect was not found', async () => {
   api.fail(getIntake, 404, 'This initial assessment was not found.');
   await open(path, 'CareManager');
   await shows('This initial assessment was not found');
+});
+
+test('creates a client of a reviewed prospect, and asks first about one who may be the same', async () => {
+  const intake = intakeOf({ status: 'REVIEWED' });
+  answerIntakes(intake);
+  const message = 'A client or prospect with the same name and date of birth exists: Ida Bloom.';
+  api.fail(createIntakeClient, 409, message, { errors: [{ path: 'acceptsDuplicate', message }] });
+  const twin = { id: idOf(801), fullName: 'Ida Bloom', birthDate: '1941-03-22', message };
+  api.on(findIntakeTwins, () => ({
+    twins: [
+      { ...twin, kind: 'INTAKE' as const, id: intakeId },
+      { ...twin, kind: 'CLIENT' as const },
+    ],
+  }));
+  await open(path, 'CareManager');
+  await button('Create client').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Create a client of Ida Bloom?' });
+  await dialog.getByRole('button', { name: 'Create client' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
+  await expect
+    .element(dialog.getByRole('link', { name: 'Open Ida Bloom' }))
+    .toHaveAttribute('href', `/dashboard/clients/${idOf(801)}`);
+  await expectAccessible();
+  const won = intakeOf({ status: 'WON', client: { id: idOf(802), fullName: 'Ida Bloom' } });
+  api.on(createIntakeClient, () => won);
+  answerIntakes(won);
+  api.fail(getClient, 404, 'This client was not found.');
+  await dialog.getByRole('button', { name: 'Create anyway' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.asked(createIntakeClient).map(({ body }) => body)).toEqual([
+    { acceptsDuplicate: false },
+    { acceptsDuplicate: true },
+  ]);
 });

@@ -100,6 +100,7 @@ export function intakeOf(more: Partial<Intake> = {}): Intake {
     },
     sections: intakeSectionIds.map((section) => sectionOf(section)),
     timezone: 'America/New_York',
+    client: null,
     requester: { name: 'Judith Bloom', relationship: 'Daughter', phone: '', email: '' },
     recommended: { hoursPerWeek: null, serviceTypes: [], risks: [] },
     level: levelOfCare({}, defaultLevelBands),

@@ -1,6 +1,21 @@
 import type { Viewer } from '@homeward/contract/core';
 import { idRow, sql, type Transaction } from '../../platform/db/index.ts';
 
+/** Adds a second signature; it never changes. @returns its id */
+export async function insertCoSignature(
+  tx: Transaction,
+  assessmentId: string,
+  viewer: Viewer,
+): Promise<string> {
+  const added = await tx.one(
+    idRow,
+    sql`insert into assessment_addenda (assessment_id, kind, text, added_by)
+      values (${assessmentId}, 'COSIGNATURE', '', ${viewer.id}) returning id`,
+  );
+  if (!added) throw new Error('A signature was not kept.');
+  return added.id;
+}
+
 /** Adds an addendum; it never changes. @returns its id */
 export async function insertAddendum(
   tx: Transaction,

@@ -26,6 +26,11 @@ export const facts: SliceFacts = {
       id: await makeAssessment(server, await makeClient(server), admin, { status: 'SIGNED' }),
       body: () => ({ text: 'A neighbor helps.' }),
     }),
+    'assessments.coSign': async ({ server }) => {
+      const first = await server.createPerson({ role: 'Admin' });
+      const id = await makeAssessment(server, await makeClient(server), first, { status: 'SIGNED' });
+      return { id, body: () => undefined };
+    },
     'assessments.addTasks': async ({ server, admin }) => {
       const answers = adlAnswers('bath');
       const client = await makeClient(server);

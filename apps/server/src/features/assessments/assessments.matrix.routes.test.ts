@@ -92,6 +92,15 @@ proveRoles(
       call: about({ status: 'SIGNED' }, { body: { text: 'A neighbor helps.' } }),
       expect: assessors(201),
     },
+    'assessments.coSign': { call: about({ status: 'SIGNED' }), expect: assessors(200) },
+    'assessments.document': {
+      call: about({ status: 'SIGNED' }),
+      expect: `
+        reached     200 200 200 200 404 200 403 401
+        consented   200 200 200 200 200 200 403 401
+        beyond      200 200 404 404 404 404 403 401
+        unknown     404 404 404 404 404 404 403 401`,
+    },
     'assessments.addTasks': {
       call: about({ status: 'SIGNED', answers: adlAnswers('bath') }, { body: { items: ['bath'] } }),
       expect: `

@@ -7,6 +7,8 @@ import { readMoves } from '../../platform/states/index.ts';
 import { opened } from '../clients/index.ts';
 import { addAddendum } from './assessments.addenda.service.ts';
 import { requireAssessment } from './assessments.changes.service.ts';
+import { coSign } from './assessments.cosign.service.ts';
+import { printAssessment } from './assessments.document.service.ts';
 import { listAssessments } from './assessments.list.service.ts';
 import { assessmentHistory, isThere, moveAssessment, requireSigner } from './assessments.moves.service.ts';
 import { checkChain } from './assessments.seals.service.ts';
@@ -66,6 +68,16 @@ function signedRoutes(deps: Deps): Route[] {
       const assessment = await addAddendum(deps, db, given, { viewer, meta });
       setVersion(assessment.version);
       return assessment;
+    }),
+    writeRoute(c.coSignAssessment, async ({ db, params, viewer, meta, setVersion }) => {
+      const assessment = await coSign(deps, db, params.id, { viewer, meta });
+      setVersion(assessment.version);
+      return assessment;
+    }),
+    readRoute(c.printAssessment, async ({ params, viewer, meta, setHeader }) => {
+      const pdf = await printAssessment(deps, params.id, { viewer, meta });
+      setHeader('content-disposition', 'attachment; filename="assessment.pdf"');
+      return pdf;
     }),
     writeRoute(c.addAssessedTasks, ({ db, params, body, viewer, meta }) =>
       addAssessedTasks(deps, db, { id: params.id, items: body.items }, { viewer, meta }),

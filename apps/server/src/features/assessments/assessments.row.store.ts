@@ -45,13 +45,17 @@ const sectionsJson = `coalesce((select json_agg(json_build_object('section', s.s
 
 const addendaJson = `coalesce((select json_agg(json_build_object('id', d.id, 'text', d.text, 'by', ${personJson('w')},
     'at', ${instantOf('d.added_at')}) order by d.added_at, d.id)
-  from assessment_addenda d join users w on w.id = d.added_by where d.assessment_id = a.id), '[]')`;
+  from assessment_addenda d join users w on w.id = d.added_by
+  where d.assessment_id = a.id and d.kind = 'ADDENDUM'), '[]')`;
 
 /** An assessment with all that belongs to it; signer `g`. */
 export const assessmentJson = `json_build_object(${sharedJson}, 'trend', ${trendOf(trendOfResult)},
   'informants', a.informants, 'interpretation', a.interpretation, 'ruleVersion', a.rule_version,
   'signed', case when a.signed_at is not null then
     json_build_object('by', ${personJson('g')}, 'at', ${instantOf('a.signed_at')}) end,
+  'coSigned', (select json_build_object('by', ${personJson('w')}, 'at', ${instantOf('d.added_at')})
+    from assessment_addenda d join users w on w.id = d.added_by
+    where d.assessment_id = a.id and d.kind = 'COSIGNATURE'),
   'sections', ${sectionsJson}, 'previousId', a.previous_id, 'deltas', a.deltas,
   'isComparable', a.previous_id is null or a.deltas is not null, 'addenda', ${addendaJson},
   'seal', (select json_build_object('no', l.no, 'hash', encode(l.seal, 'hex')) from assessment_seals l

@@ -1,7 +1,8 @@
-import type { Assessment, AssessmentSeal } from '@homeward/contract/assessments';
+import { type Assessment, type AssessmentSeal, assessmentsText } from '@homeward/contract/assessments';
+import type { Problem } from '@homeward/contract/core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adlAnswers } from '../../../test/assessments.ts';
-import { makeClient } from '../../../test/clients.ts';
+import { joinTeam, makeClient } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 
@@ -83,6 +84,35 @@ describe('what is signed', () => {
       'delete from assessment_addenda',
     ])
       await expect(app.deps.pool.query(text)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('takes a second signature of somebody else into the chain, once', async () => {
+    const [, second] = chain;
+    const { current } = server;
+    const path = `/assessments/${second?.id}/co-signature`;
+    const coSign = async (as: Person) =>
+      current.call<Assessment & Pick<Problem, 'detail'>>('POST', path, { as });
+    const own = await coSign(admin);
+    expect([own.status, own.body.detail]).toEqual([403, assessmentsText.coSignOwn]);
+    const [other, third] = [
+      await current.createPerson({ role: 'Admin' }),
+      await current.createPerson({ role: 'MedicalProfessional' }),
+    ];
+    const both = [await coSign(other), await coSign(other)];
+    expect(both.map(({ status, body }) => [status, body.coSigned?.by.id, body.status])).toEqual(
+      Array(2).fill([200, other.id, 'AMENDED']),
+    );
+    expect(both[0]?.body.addenda).toHaveLength(1);
+    await joinTeam(current, { id: second?.client.id ?? '' } as never, third);
+    const late = await coSign(third);
+    expect([late.status, late.body.detail]).toEqual([409, assessmentsText.coSignTwice]);
+    expect(await check()).toEqual({ isIntact: true, signed: 5, brokenId: null });
+    await asOwner(
+      `update assessment_addenda set added_by = $2 where assessment_id = $1 and kind = 'COSIGNATURE'`,
+      second?.id,
+      third.id,
+    );
+    expect(await check()).toMatchObject({ isIntact: false, brokenId: second?.id });
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { adlAnswers, makeAssessment } from '../../../test/assessments.ts';
 import { joinTeam, type MadeClient, makeClient, makeContact } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { assessmentDocument } from './assessments.document.service.ts';
 
 // Each note, addendum and score has a word or a number of its own, which only those it is for may be told.
 const server = useTestServer({ givesSessions: true });
@@ -41,6 +42,18 @@ async function person(role: Person['role']): Promise<Person> {
 const get = <Body = Assessment>(as: Person, path: string) =>
   server.current.call<Body>('GET', `/assessments${path}`, { as });
 
+/** What a document says that is made of what somebody was answered with. */
+const printed = (assessment: Assessment) =>
+  JSON.stringify(
+    assessmentDocument.compose({
+      assessment,
+      agency: 'Homeward',
+      printedBy: 'Jane Doe',
+      display: { timezone: 'America/New_York', dateFormat: 'MDY', timeFormat: '12h' } as never,
+      at: new Date('2026-03-01T10:00:00Z'),
+    }).blocks,
+  );
+
 describe('a signed assessment', () => {
   it.each([
     ['SuperAdmin', [clinical, plain, addendum, device, '"letter"', '"trend"', '"flags"']],
@@ -56,6 +69,12 @@ describe('a signed assessment', () => {
     const all = [clinical, plain, addendum, device, '"letter"', '"trend"', '"flags"'];
     const text = JSON.stringify(body);
     expect(all.filter((word) => text.includes(word))).toEqual(told);
+    const paper = printed(body);
+    const inPrint = told.filter((word) => word.startsWith('canary') && word !== device);
+    expect([clinical, plain, addendum, device].filter((word) => paper.includes(word))).toEqual(inPrint);
+    // The score stands before its band.
+    expect(paper.includes('"4 of 6","Moderate"')).toBe(told.includes(clinical as never));
+    expect(paper).toContain('Moderate');
     expect(body.interpretation?.bands[0]?.label).toBe('Moderate');
     expect(body.interpretation?.guidance.length).toBeGreaterThan(0);
     expect(body.sections !== undefined).toBe(told.includes(clinical as never));
@@ -136,6 +155,19 @@ describe('a signed assessment', () => {
       });
     }
   });
+});
+
+it('prints what is signed as a PDF, and writes that down', async () => {
+  const family = await person('Family');
+  const paper = await get<string>(family, `/${signedId}/document.pdf`);
+  expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(String(paper.body)).toMatch(/^%PDF-1\.7/);
+  const { rows } = await server.current.owner.query(
+    `select from audit_entries where action = 'assessments.printed' and subject_id = $1`,
+    [signedId],
+  );
+  expect(rows).toHaveLength(1);
+  expect((await get(admin, `/${draftId}/document.pdf`)).status).toBe(409);
 });
 
 it.each(['CareProvider', 'Family'] as const)('a draft is not there for a %s', async (role) => {

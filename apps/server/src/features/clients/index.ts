@@ -18,9 +18,11 @@ export {
   requireReach,
   settleReach,
 } from './clients.changes.service.ts';
-export { findOffice, findOnlyOffice } from './clients.checks.store.ts';
+export { findOffice, findOnlyOffice, isCareManager } from './clients.checks.store.ts';
+export { addContact } from './clients.contacts.service.ts';
+export { changeHealth, readHealth } from './clients.health.service.ts';
 export { findCareManagers, findReaders, reachText, withinReach } from './clients.reach.store.ts';
-export { findDuplicates, notePlanPublished, opened, refused } from './clients.service.ts';
+export { createClient, findDuplicates, notePlanPublished, opened, refused } from './clients.service.ts';
 
 export const clientsSlice = defineSlice({
   name: 'clients',

@@ -35,6 +35,10 @@ export const facts: SliceFacts = {
       return { id, body: () => ({ userIds: [nurse.id] }) };
     },
     'intakes.move': async (scene) => ({ ...(await newOf(scene)), body: () => ({ move: 'contact' }) }),
+    'intakes.createClient': async ({ server }) => ({
+      id: await makeIntake(server, { status: 'REVIEWED' }),
+      body: () => ({ acceptsDuplicate: true }),
+    }),
     'intakes.amend': async ({ server }) => ({
       id: await makeIntake(server, { status: 'SUBMITTED' }),
       body: () => ({ text: 'A neighbor helps.' }),

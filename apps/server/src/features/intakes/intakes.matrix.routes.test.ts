@@ -1,12 +1,15 @@
 import * as contract from '@homeward/contract/intakes';
-import { mainOffice, makeOffice } from '../../../test/clients.ts';
+import { joinTeam, mainOffice, makeClient, makeOffice } from '../../../test/clients.ts';
 import { type IntakeGiven, intakeBody, inviteTo, makeIntake } from '../../../test/intakes.ts';
 import { type Cell, proveRoles, type Relations } from '../../../test/roles.ts';
 
 const provider = (server: Cell['server']) => server.createPerson({ role: 'CareProvider' });
 const relations: Relations = {
   office: { words: 'a prospect of their office', subjectOf: provider },
-  invited: { words: 'the same, and they are invited to the section', subjectOf: provider },
+  invited: {
+    words: 'the same, and they are invited to the section, or on the team of the client',
+    subjectOf: provider,
+  },
   beyond: { words: 'a prospect of another office', subjectOf: provider },
 };
 const unknownId = '01890000-0000-7000-8000-000000000000';
@@ -72,6 +75,25 @@ proveRoles(
     'intakes.amend': {
       call: about({ status: 'SUBMITTED' }, { body: { text: 'A neighbor helps.' } }),
       expect: office(201),
+    },
+    'intakes.createClient': {
+      call: about({ status: 'REVIEWED' }, { body: {} }),
+      expect: office(200),
+    },
+    'intakes.ofClient': {
+      call: async ({ server, relation, viewer }: Cell) => {
+        const client = await makeClient(server, {
+          officeId: relation === 'beyond' ? await makeOffice(server) : await mainOffice(server),
+        });
+        await makeIntake(server, { status: 'WON', client: client.id });
+        if (relation === 'invited' && viewer) await joinTeam(server, client, viewer);
+        return { params: { id: relation === 'unknown' ? unknownId : client.id } };
+      },
+      expect: `
+        office    200 200 200 404 404 404 403 401
+        invited   200 200 200 200 404 200 403 401
+        beyond    200 200 404 404 404 404 403 401
+        unknown   404 404 404 404 404 404 403 401`,
     },
     'intakes.document': { call: about(), expect: office(200) },
   },

@@ -6,6 +6,7 @@ import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts
 import { readMoves } from '../../platform/states/index.ts';
 import { addAddendum } from './intakes.addenda.service.ts';
 import { readIntake } from './intakes.changes.service.ts';
+import { createClientOf, readClientIntake } from './intakes.client.service.ts';
 import { printIntake } from './intakes.document.service.ts';
 import { listIntakes } from './intakes.list.service.ts';
 import { intakeType, isThere, moveIntake } from './intakes.moves.service.ts';
@@ -72,6 +73,14 @@ function moveRoutes(deps: Deps): Route[] {
       if (!(await isThere(db, params.id, viewer))) throw notFound(c.intakesText.intake);
       return readMoves(db, { thingType: intakeType, thingId: params.id }, query);
     }),
+    writeRoute(c.createIntakeClient, async ({ db, params, body, viewer, meta, setVersion }) => {
+      const intake = await createClientOf(deps, db, { ...params, ...body }, { viewer, meta });
+      setVersion(intake.version);
+      return intake;
+    }),
+    readRoute(c.getClientIntake, ({ db, params, viewer, meta }) =>
+      readClientIntake(db, params.id, { viewer, meta }),
+    ),
     readRoute(c.printIntake, async ({ params, viewer, meta, setHeader }) => {
       const pdf = await printIntake(deps, params.id, { viewer, meta });
       setHeader('content-disposition', 'attachment; filename="initial-assessment.pdf"');

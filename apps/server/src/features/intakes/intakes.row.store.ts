@@ -17,7 +17,7 @@ const sharedJson = `'id', i.id, 'fullName', i.first_name || ' ' || i.last_name,
   'scheduledAt', ${instantOf('i.scheduled_at')}, 'completeness', i.completeness, 'levelOfCare', i.level_of_care,
   'version', i.version, 'createdAt', ${instantOf('i.created_at')}, 'updatedAt', ${instantOf('i.updated_at')},
   'source', i.source, 'payer', i.payer, 'nextFollowUpOn', i.next_follow_up_on,
-  'isFollowUpDue', coalesce(i.next_follow_up_on <= ${today}, false) and i.status not in ('LOST', 'PROPOSAL_CREATED'),
+  'isFollowUpDue', coalesce(i.next_follow_up_on <= ${today}, false) and i.status not in ('LOST', 'PROPOSAL_CREATED', 'WON'),
   'lostReason', i.lost_reason,
   'firstContactDueAt', case when i.status = 'NEW' then ${instantOf('i.first_contact_due_at')} end, 'status', i.status`;
 
@@ -49,7 +49,8 @@ export const intakeJson = `json_build_object(${sharedJson}, 'timezone', o.timezo
   'assessorId', i.assessor_id, 'prospect', json_build_object('firstName', i.first_name, 'lastName', i.last_name,
     'preferredName', i.preferred_name, 'birthDate', i.birth_date, 'gender', i.gender, 'pronouns', i.pronouns,
     'phone', i.phone, 'email', i.email, 'address', i.address, 'languages', i.languages, 'livesWith', i.lives_with),
-  'requester', i.requester, 'recommended', json_build_object('hoursPerWeek', i.recommended_hours,
+  'client', case when i.client_id is not null then json_build_object('id', i.client_id,
+    'fullName', i.first_name || ' ' || i.last_name) end, 'requester', i.requester, 'recommended', json_build_object('hoursPerWeek', i.recommended_hours,
     'serviceTypes', i.recommended_services, 'risks', i.risks), 'level', i.level,
   'submitted', ${stampOf('p', 'i.submitted_at')}, 'reviewed', ${stampOf('r', 'i.reviewed_at')},
   'sections', ${sectionsJson}, 'guests', ${guestsJson}, 'addenda', ${addendaJson})`;

@@ -21,8 +21,8 @@ it('gives the demo prospects in every state, once, as people would have made the
      from intakes i`,
   );
   expect(rows).toHaveLength(14);
-  // A proposal is created by the slice of proposals.
-  const wanted = intakeStatuses.filter((status) => status !== 'PROPOSAL_CREATED');
+  // A proposal is created by the slice of proposals, and the clients of the demo are older than it.
+  const wanted = intakeStatuses.filter((status) => !['PROPOSAL_CREATED', 'WON'].includes(status));
   expect([...new Set(rows.map(({ status }) => status))].sort()).toEqual(wanted.toSorted());
   const steps = {
     NEW: 0,

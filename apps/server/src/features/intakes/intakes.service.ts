@@ -3,6 +3,7 @@ import { dayIn } from '@homeward/contract/core';
 import {
   type AddIntake,
   type ChangeIntake,
+  daysOfClock,
   firstContactDue,
   type Intake,
   intakeHoursSetting,
@@ -10,6 +11,7 @@ import {
   intakesText,
   mostAge,
 } from '@homeward/contract/intakes';
+import { holidays, holidaysBetween } from '@homeward/contract/offices';
 import type { Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
@@ -44,8 +46,11 @@ export async function addIntake(
     const [first] = twins;
     if (first) throw fieldProblem(409, 'acceptsDuplicate', first.message);
   }
-  const hours = (await settingsOf(tx, office)).on(intakeHoursSetting, dayIn(timezone, meta.at)).value;
-  const firstContactDueAt = firstContactDue(meta.at, timezone, hours);
+  const settings = await settingsOf(tx, office);
+  const { from, to } = daysOfClock(meta.at, timezone);
+  const hours = settings.on(intakeHoursSetting, from).value;
+  const closed = holidaysBetween(settings.on(holidays, from).value, from, to);
+  const firstContactDueAt = firstContactDue(meta.at, timezone, hours, closed);
   const id = await insertIntake(tx, { body, firstContactDueAt, at: meta.at }, viewer);
   const added = await requireLocked(tx, id, caller);
   await deps.record(caller, tx, {

@@ -95,6 +95,7 @@ function rowOf(
   const {
     prospect: _p,
     timezone: _t,
+    client: _k,
     requester: _q,
     recommended: _r,
     submitted: _s,

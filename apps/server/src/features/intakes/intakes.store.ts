@@ -1,9 +1,18 @@
 import { reachesAll } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import type { ChangeIntake, Intake, IntakeStatus } from '@homeward/contract/intakes';
-import { mayKeepIntakes } from '@homeward/contract/intakes';
+import { intakeSectionIds, levels, mayKeepIntakes } from '@homeward/contract/intakes';
 import * as z from 'zod/mini';
-import { idRow, type Queryable, raw, type Sql, sql, type Transaction } from '../../platform/db/index.ts';
+import {
+  idRow,
+  instantOf,
+  type Queryable,
+  raw,
+  type Sql,
+  sql,
+  type Transaction,
+} from '../../platform/db/index.ts';
+import { withinReach } from '../clients/index.ts';
 import { intakeJson, joined, type Stored, storedSchema, withSigners } from './intakes.row.store.ts';
 
 /** Which intakes are there for a viewer: admins all, a Care Manager those of their offices, others those they are invited to. */
@@ -103,6 +112,38 @@ export async function saveSubmitted(
 export async function saveReviewed(tx: Transaction, id: string, viewer: Viewer): Promise<void> {
   await tx.run(sql`update intakes set status = 'REVIEWED', reviewed_by = ${viewer.id}, reviewed_at = now(),
     version = version + 1, updated_at = now() where id = ${id}`);
+}
+
+/** Writes down which client a prospect became. */
+export async function saveWon(tx: Transaction, id: string, clientId: string): Promise<void> {
+  await tx.run(sql`update intakes set status = 'WON', client_id = ${clientId}, next_follow_up_on = null,
+    version = version + 1, updated_at = now() where id = ${id}`);
+}
+
+const ofClientRow = z.strictObject({
+  id: z.string(),
+  submittedAt: z.string(),
+  levelOfCare: z.nullable(z.literal(levels)),
+  sections: z.array(
+    z.strictObject({ section: z.enum(intakeSectionIds), answers: z.record(z.string(), z.unknown()) }),
+  ),
+});
+
+/** What was found of a client before there was one, in the sections of these tiers; of clients within reach. */
+export async function findIntakeOfClient(
+  db: Queryable,
+  clientId: string,
+  tiers: readonly string[],
+  viewer: Viewer,
+): Promise<z.output<typeof ofClientRow> | undefined> {
+  return db.one(
+    ofClientRow,
+    sql`select i.id, ${raw(instantOf('i.submitted_at'))} as "submittedAt", i.level_of_care as "levelOfCare",
+        coalesce((select json_agg(json_build_object('section', s.section, 'answers', s.answers))
+          from intake_sections s where s.intake_id = i.id and s.not_applicable is null
+            and s.tier = any (${tiers}::text[])), '[]') as sections
+      from intakes i where i.client_id = ${clientId} and ${withinReach(viewer, 'i.client_id')}`,
+  );
 }
 
 /** Puts an intake aside: until a day, or as lost. */

@@ -1,8 +1,11 @@
 import type { Assessment } from '@homeward/contract/assessments';
 import { assessmentStates } from '@homeward/contract/assessments';
 import { type Instrument, instrumentsText, score } from '@homeward/contract/instruments';
+import { Suspense } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { CardSkeleton } from '../../ui/Skeleton.tsx';
 import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
 import { AddendaCard } from './AddendaCard.tsx';
 import { AnswersCard } from './AnswersCard.tsx';
@@ -16,6 +19,10 @@ import { HazardsCard } from './HazardsCard.tsx';
 import { InformantsCard } from './InformantsCard.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
 import { SealCard } from './SealCard.tsx';
+
+const SignaturesCard = lazyPart(() =>
+  import('./SignaturesCard.tsx').then((module) => ({ default: module.SignaturesCard })),
+);
 
 interface AssessmentResultProps {
   assessment: Assessment;
@@ -64,6 +71,11 @@ export function AssessmentResult({ assessment, instrument }: AssessmentResultPro
         </div>
         <div className="grid min-w-0 gap-4">
           {status === 'VOIDED' ? null : <GuidanceCard result={result} />}
+          {assessment.signed ? (
+            <Suspense fallback={<CardSkeleton rows={2} />}>
+              <SignaturesCard assessment={assessment} />
+            </Suspense>
+          ) : null}
           <CourseCard instrument={instrument} trend={trend} />
           {addenda ? <AddendaCard assessment={assessment} addenda={addenda} /> : null}
           {seal ? <SealCard id={assessment.id} no={seal.no} /> : null}

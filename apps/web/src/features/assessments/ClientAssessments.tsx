@@ -25,6 +25,7 @@ import {
 import { useAssessmentsLive } from './assessments.live.ts';
 import { useCurrentAssessments, useInstruments } from './assessments.queries.ts';
 import { instrumentNames } from './assessments.text.ts';
+import { DocumentButton } from './DocumentButton.tsx';
 import { InWords } from './InWords.tsx';
 import { CourseCell, ResultCell } from './ResultCell.tsx';
 
@@ -134,7 +135,11 @@ function OfficeCard({ row }: { row: AssessmentRow }) {
 function FamilyCard({ row: { id, instrument, visitDate } }: { row: AssessmentRow }) {
   const { day } = useFormatters();
   return (
-    <DetailCard title={instrumentNames[instrument]} isPlain>
+    <DetailCard
+      title={instrumentNames[instrument]}
+      isPlain
+      action={<DocumentButton id={id} of={instrumentNames[instrument]} />}
+    >
       <p className="mb-3 text-sm text-muted">{day(visitDate)}</p>
       <InWords id={id} />
     </DetailCard>

@@ -1,11 +1,10 @@
-import type { TrendPoint } from '@homeward/contract/assessments';
+import { comparableOf, type TrendPoint } from '@homeward/contract/assessments';
 import { type Instrument, instrumentsText } from '@homeward/contract/instruments';
 import { plural } from '../../lib/format.ts';
 import { Chart } from '../../ui/charts/Chart.tsx';
 import type { ChartSeries } from '../../ui/charts/chart.ts';
 import { useFormatters } from '../../ui/formatters.ts';
 import { mainScores } from './assessments.result.model.ts';
-import { comparableOf } from './assessments.scores.model.ts';
 
 const tones = ['accent', 'violet', 'info'] as const;
 

@@ -1,7 +1,7 @@
-import { type AssessmentRow, changeLabels } from '@homeward/contract/assessments';
+import { type AssessmentRow, changeLabels, headlineOf } from '@homeward/contract/assessments';
 import { Sparkline } from '../../ui/charts/Sparkline.tsx';
 import type { InstrumentOf } from './assessments.queries.ts';
-import { courseOf, headlineOf } from './assessments.scores.model.ts';
+import { courseOf } from './assessments.scores.model.ts';
 import { changeArrows } from './assessments.text.ts';
 import { BandBadge } from './BandBadge.tsx';
 

@@ -4,21 +4,29 @@ import {
   intakeStates,
   intakesText,
   mayKeepIntakes,
+  winnableStatuses,
 } from '@homeward/contract/intakes';
-import { CalendarPlus, FileText } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { CalendarPlus, FileText, UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Link.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { MoveButtons } from '../../ui/states/MoveButtons.tsx';
+import { clientPath } from '../clients/index.ts';
 import { useViewer } from '../session/index.ts';
 import { intakeMoves, refetchIntakes, useSaveSummary } from './intakes.queries.ts';
 import { intakesPath, statusKinds, statusLabel, words } from './intakes.text.ts';
 
 const ScheduleDialog = lazyPart(() =>
   import('./ScheduleDialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
+);
+
+const CreateClientDialog = lazyPart(() =>
+  import('./CreateClientDialog.tsx').then((module) => ({ default: module.CreateClientDialog })),
 );
 
 const aside: readonly IntakeMove[] = ['nurture', 'lose'];
@@ -59,7 +67,9 @@ export function IntakeHeader({ intake }: { intake: Intake }) {
 
 function Actions({ intake }: { intake: Intake }) {
   const [isPlanning, setPlanning] = useState(false);
-  const { id, moves, status, fullName } = intake;
+  const [isCreating, setCreating] = useState(false);
+  const navigate = useNavigate();
+  const { id, moves, status, fullName, client } = intake;
   const print = useSaveSummary(id);
   const asked = moves.filter((move) => move !== 'schedule');
   const primary = asked.find((move) => !aside.includes(move));
@@ -82,6 +92,12 @@ function Actions({ intake }: { intake: Intake }) {
           {status === 'CONTACTED' ? intakeStates.moves.schedule.label : 'Change the visit'}
         </Button>
       ) : null}
+      {client ? <ButtonLink href={clientPath(client.id)}>Open the client</ButtonLink> : null}
+      {winnableStatuses.includes(status) ? (
+        <Button variant="primary" icon={<UserPlus aria-hidden size={16} />} onPress={() => setCreating(true)}>
+          Create client
+        </Button>
+      ) : null}
       <MoveButtons
         calls={intakeMoves}
         states={intakeStates}
@@ -93,6 +109,13 @@ function Actions({ intake }: { intake: Intake }) {
       />
       <Suspense fallback={null}>
         {isPlanning ? <ScheduleDialog id={id} onClose={() => setPlanning(false)} /> : null}
+        {isCreating ? (
+          <CreateClientDialog
+            intake={intake}
+            onClose={() => setCreating(false)}
+            onOpen={(path) => void navigate({ to: path })}
+          />
+        ) : null}
       </Suspense>
     </div>
   );

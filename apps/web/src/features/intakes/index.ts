@@ -1,3 +1,4 @@
 export { IntakePage } from './IntakePage.tsx';
 export { IntakesPage } from './IntakesPage.tsx';
 export { readIntakesSearch } from './intakes.list.model.ts';
+export { intakeTab } from './intakes.tabs.doors.ts';

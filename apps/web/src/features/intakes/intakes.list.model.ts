@@ -103,8 +103,8 @@ export function listQueryOf(state: TableState): IntakesListQuery {
   return query;
 }
 
-/** The columns of the board. A proposal is created elsewhere: until then there is none. */
-export const boardStatuses = intakeStatuses.filter((status) => status !== 'PROPOSAL_CREATED');
+/** The columns of the board: no proposal is created there, and who is a client is not a prospect any more. */
+export const boardStatuses = intakeStatuses.filter((status) => !['PROPOSAL_CREATED', 'WON'].includes(status));
 
 /** The move by which a card gets from one column to another; undefined where there is none. */
 export function moveBetween(from: IntakeStatus, to: IntakeStatus): IntakeMove | undefined {

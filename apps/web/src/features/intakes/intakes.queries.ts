@@ -4,8 +4,10 @@ import {
   addIntakeAddendum,
   type ChangeIntake,
   changeIntake,
+  createIntakeClient,
   type FindIntakeTwins,
   findIntakeTwins,
+  getClientIntake,
   getIntake,
   type Intake,
   type IntakeMove,
@@ -132,6 +134,20 @@ export function useAddAddendum(id: string) {
     mutationFn: (text: string) => call(addIntakeAddendum, { params: { id }, body: { text } }),
     onSuccess: takeIntake,
   });
+}
+
+/** Makes a client of a prospect. */
+export function useCreateClient(id: string) {
+  return useMutation({
+    mutationFn: (acceptsDuplicate: boolean) =>
+      call(createIntakeClient, { params: { id }, body: { acceptsDuplicate } }),
+    onSuccess: takeIntake,
+  });
+}
+
+/** What was found of a client before there was one. */
+export function useClientIntake(clientId: string) {
+  return useQuery(queryOptionsFor(getClientIntake, { params: { id: clientId } }));
 }
 
 /** Fetches the summary and saves it. */

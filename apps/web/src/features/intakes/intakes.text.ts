@@ -19,6 +19,7 @@ export const statusKinds: Readonly<Record<IntakeStatus, StatusKind>> = {
   PROPOSAL_CREATED: 'good',
   NURTURE: 'off',
   LOST: 'bad',
+  WON: 'good',
 };
 
 /** Words of several components. */

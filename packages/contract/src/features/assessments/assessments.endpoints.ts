@@ -117,3 +117,29 @@ export const checkAssessmentSeal = defineEndpoint({
   answer: s.assessmentSealSchema,
   errors: { 404: hidden },
 });
+
+export const coSignAssessment = defineEndpoint({
+  id: 'assessments.coSign',
+  method: 'POST',
+  path: '/assessments/{id}/co-signature',
+  summary: 'Sign a signed assessment as the second one, for good. Doing it again changes nothing',
+  policy: mayAssess,
+  params: s.assessmentParams,
+  answer: s.assessmentSchema,
+  errors: {
+    403: 'who signed first, or not trained for it',
+    404: hidden,
+    409: 'not signed, or co-signed already',
+  },
+});
+
+export const printAssessment = defineEndpoint({
+  id: 'assessments.document',
+  method: 'GET',
+  path: '/assessments/{id}/document.pdf',
+  summary: 'A signed assessment as a tagged PDF, as far as the caller may see it. Written to the audit log',
+  policy: mayReadAssessments,
+  params: s.assessmentParams,
+  answer: { stream: 'application/pdf' },
+  errors: { 404: hidden, 409: 'not signed' },
+});

@@ -35,3 +35,13 @@ it('lets those sign who are trained for it', () => {
   const caregiver = { ...viewer('CareProvider'), capabilities: ['assess.cognitive'] as const };
   expect(policy.maySignAssessment(caregiver, { isCognitive: true })).toBe(false);
 });
+
+it('lets somebody else co-sign what is signed, trained where the first signer has to be', () => {
+  const signed = { by: { id: 'first' } };
+  const seconds = (isCognitive: boolean, by: typeof signed | null = signed) =>
+    roles.filter((role) => policy.mayCoSignAssessment(viewer(role), { isCognitive, signed: by }));
+  expect(seconds(false)).toEqual(['SuperAdmin', 'Admin', 'CareManager', 'MedicalProfessional']);
+  expect(seconds(true)).toEqual(['CareManager', 'MedicalProfessional']);
+  expect(seconds(false, null)).toEqual([]);
+  expect(seconds(false, { by: { id: 'somebody' } })).toEqual([]);
+});

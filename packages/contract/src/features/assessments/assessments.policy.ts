@@ -39,3 +39,16 @@ export function maySignAssessment(
 ): boolean {
   return mayAssess.allows(viewer) && (!isCognitive || can(viewer, 'assess.cognitive'));
 }
+
+/** Whether a viewer may sign an assessment as the second one: whoever may sign it, but never who signed it first. */
+export function mayCoSignAssessment(
+  viewer: Viewer,
+  { isCognitive, signed }: { readonly isCognitive: boolean; readonly signed: SignedBy | null },
+): boolean {
+  return signed !== null && signed.by.id !== viewer.id && maySignAssessment(viewer, { isCognitive });
+}
+
+/** Who signed first. */
+interface SignedBy {
+  readonly by: { readonly id: string };
+}

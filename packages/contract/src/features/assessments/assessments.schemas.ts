@@ -146,6 +146,8 @@ const contentFields = {
   interpretation: z.nullable(interpretationSchema),
   ruleVersion: z.nullable(z.string()),
   signed: z.nullable(signatureSchema),
+  /** The second signature; null until there is one. */
+  coSigned: z.nullable(signatureSchema),
   /** Notes of items that are not clinical: for caregivers, who do not see the answers. */
   careNotes: z.optional(z.array(z.strictObject({ item: z.string(), text: z.string() }))),
   /** From here on for those who assess; the sections of a Montessori profile for caregivers, too. */

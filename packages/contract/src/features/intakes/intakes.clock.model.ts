@@ -1,5 +1,5 @@
-import { addDays, dayIn, instantAt, weekdayOf } from '../../core/index.ts';
-import { type Weekday, weekdays } from '../offices/index.ts';
+import { addDays, type Day, dayIn, instantAt, weekdayOf } from '../../core/index.ts';
+import { type Holiday, type Weekday, weekdays } from '../offices/index.ts';
 
 /** When an office answers: wall clock of its zone on the days of the week. */
 export interface IntakeHours {
@@ -17,24 +17,64 @@ export const defaultIntakeHours: IntakeHours = {
 /** The minutes within which somebody who asks is called. */
 const firstContactMinutes = 60;
 
-/** Every office is open on one day of the week at least; twice as many days, and the day it began. */
-const mostDays = 15;
+/**
+ * How far ahead it looks: every office is open on one day of the week at least, and holidays may close it three times in a
+ * row.
+ */
+const mostDays = 29;
+
+/** A part of a day on which nobody answers; `endsAt` may be `24:00`. */
+export type Closed = Pick<Holiday, 'day' | 'startsAt' | 'endsAt'>;
+
+/** The days whose holidays the clock may ask for, the first and the last. */
+export function daysOfClock(asked: Date, timezone: string): { from: Day; to: Day } {
+  const from = dayIn(timezone, asked);
+  return { from, to: addDays(from, mostDays - 1) };
+}
 
 /**
- * Until when somebody who asked has to be called: 60 minutes later, counted only while the office is open. Holidays count
- * as other days.
+ * Until when somebody who asked has to be called: 60 minutes later, counted only while the office is open.
+ * @param holidays those of `daysOfClock`
  */
-export function firstContactDue(asked: Date, timezone: string, hours: IntakeHours): Date {
+export function firstContactDue(
+  asked: Date,
+  timezone: string,
+  hours: IntakeHours,
+  holidays: readonly Closed[] = [],
+): Date {
   let left = firstContactMinutes * 60_000;
   const first = dayIn(timezone, asked);
   for (let ahead = 0; ahead < mostDays; ahead += 1) {
-    const day = addDays(first, ahead);
-    const name = weekdays[weekdayOf(day)];
-    if (name === undefined || !hours.days.includes(name)) continue;
-    const opens = Math.max(instantAt(timezone, `${day}T${hours.startsAt}`).getTime(), asked.getTime());
-    const open = instantAt(timezone, `${day}T${hours.endsAt}`).getTime() - opens;
-    if (open >= left) return new Date(opens + left);
-    left -= Math.max(0, open);
+    for (const [opens, closes] of openOn(addDays(first, ahead), timezone, hours, holidays)) {
+      const from = Math.max(opens, asked.getTime());
+      if (closes - from >= left) return new Date(from + left);
+      left -= Math.max(0, closes - from);
+    }
   }
   return new Date(asked.getTime() + left);
+}
+
+/** When the office answers on a day, in milliseconds, in order: its hours without the holidays. */
+function openOn(
+  day: Day,
+  timezone: string,
+  { days, startsAt, endsAt }: IntakeHours,
+  holidays: readonly Closed[],
+): [from: number, to: number][] {
+  const name = weekdays[weekdayOf(day)];
+  if (name === undefined || !days.includes(name)) return [];
+  const at = (time: string) =>
+    (time === '24:00'
+      ? instantAt(timezone, `${addDays(day, 1)}T00:00`)
+      : instantAt(timezone, `${day}T${time}`)
+    ).getTime();
+  let open: [number, number][] = [[at(startsAt), at(endsAt)]];
+  for (const holiday of holidays.filter((one) => one.day === day)) {
+    const [from, to] = [at(holiday.startsAt), at(holiday.endsAt)];
+    open = open.flatMap(([opens, closes]): [number, number][] => [
+      [opens, Math.min(closes, from)],
+      [Math.max(opens, to), closes],
+    ]);
+  }
+  return open.filter(([opens, closes]) => opens < closes);
 }

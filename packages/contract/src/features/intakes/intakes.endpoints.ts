@@ -1,6 +1,7 @@
 import { defineEndpoint, moveEndpoints, versionErrors } from '../../core/index.ts';
+import { clientParams } from '../clients/index.ts';
 import { intakeStates } from './intakes.model.ts';
-import { mayAnswerIntakes, mayKeepIntakes, mayReadIntakes } from './intakes.policy.ts';
+import { mayAnswerIntakes, mayKeepIntakes, mayReadClientIntakes, mayReadIntakes } from './intakes.policy.ts';
 import * as s from './intakes.schemas.ts';
 
 const hidden = { 404: 'no such initial assessment, or of another office' };
@@ -122,4 +123,27 @@ export const printIntake = defineEndpoint({
   params: s.intakeParams,
   answer: { stream: 'application/pdf' },
   errors: hidden,
+});
+
+export const createIntakeClient = defineEndpoint({
+  id: 'intakes.createClient',
+  method: 'POST',
+  path: '/intakes/{id}/client',
+  summary: 'Make a client of a reviewed prospect, once: who has one already is answered as they are',
+  policy: mayKeepIntakes,
+  params: s.intakeParams,
+  body: s.createIntakeClientBody,
+  answer: s.intakeSchema,
+  errors: { ...hidden, 409: 'not reviewed, or such a client is there already' },
+});
+
+export const getClientIntake = defineEndpoint({
+  id: 'intakes.ofClient',
+  method: 'GET',
+  path: '/clients/{id}/intake',
+  summary: 'What was found of a client before there was one, as far as the caller may see it',
+  policy: mayReadClientIntakes,
+  params: clientParams,
+  answer: s.clientIntakeSchema,
+  errors: { 404: 'no such client, or out of reach, or without the consent' },
 });

@@ -18,12 +18,14 @@ it('leads from the first call to the review, and aside from every open state', (
     ['PROPOSAL_CREATED'],
     ['NURTURE', 'reopen'],
     ['LOST', 'reopen'],
+    ['WON'],
   ]);
 });
 
-it('has no move to a proposal', () => {
+it('has no move to a proposal or a client', () => {
   const body = moveBodyOf(intakeStates);
   expect(body.safeParse({ move: 'propose' }).success).toBe(false);
+  expect(body.safeParse({ move: 'win' }).success).toBe(false);
   expect(body.safeParse({ move: 'lose' }).success).toBe(false);
   expect(body.safeParse({ move: 'lose', cause: 'PRICE' }).success).toBe(true);
   expect(body.safeParse({ move: 'nurture' }).success).toBe(false);

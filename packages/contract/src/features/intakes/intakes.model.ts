@@ -6,8 +6,8 @@ const may = mayKeepIntakes.allows;
 const open = ['NEW', 'CONTACTED', 'SCHEDULED', 'IN_PROGRESS', 'SUBMITTED', 'REVIEWED'] as const;
 
 /**
- * A prospect from the first call to the proposal. Reopening leads to the state from which it was put aside. A proposal is
- * created by the slice of proposals, never by a move.
+ * A prospect from the first call to the client. Reopening leads to the state from which it was put aside. A proposal is
+ * created by the slice of proposals, and a client by `intakes.createClient`, never by a move.
  */
 export const intakeStates = defineStates<IntakeSubject>()({
   thing: 'initial assessment',
@@ -21,6 +21,7 @@ export const intakeStates = defineStates<IntakeSubject>()({
     PROPOSAL_CREATED: 'proposal created',
     NURTURE: 'nurture',
     LOST: 'lost',
+    WON: 'won',
   },
   moves: {
     contact: { from: ['NEW'], to: 'CONTACTED', may, label: 'Mark as contacted', says: 'Contacted' },
@@ -53,7 +54,10 @@ export const intakeStates = defineStates<IntakeSubject>()({
     },
     reopen: { from: ['NURTURE', 'LOST'], to: 'CONTACTED', may, label: 'Reopen', says: 'Reopened' },
   },
-  implied: { propose: { from: ['REVIEWED'], to: 'PROPOSAL_CREATED', says: 'Proposal created' } },
+  implied: {
+    propose: { from: ['REVIEWED'], to: 'PROPOSAL_CREATED', says: 'Proposal created' },
+    win: { from: ['REVIEWED', 'PROPOSAL_CREATED'], to: 'WON', says: 'Client created' },
+  },
 });
 
 export type IntakeStatus = keyof typeof intakeStates.states;
@@ -63,7 +67,9 @@ export const intakeStatuses = Object.keys(intakeStates.states) as [IntakeStatus,
 /** The states in which the sections can be answered. */
 const answeredStatuses: readonly IntakeStatus[] = ['NEW', 'CONTACTED', 'SCHEDULED', 'IN_PROGRESS'];
 /** The states in which it is submitted: the sections are locked, and addenda may follow. */
-export const lockedStatuses: readonly IntakeStatus[] = ['SUBMITTED', 'REVIEWED', 'PROPOSAL_CREATED'];
+export const lockedStatuses: readonly IntakeStatus[] = ['SUBMITTED', 'REVIEWED', 'PROPOSAL_CREATED', 'WON'];
+/** The states from which a prospect becomes a client. */
+export const winnableStatuses: readonly IntakeStatus[] = ['REVIEWED', 'PROPOSAL_CREATED'];
 
 /** Why the sections cannot be changed in a state: locked, or put aside; undefined where they can. */
 export function lockOf(status: IntakeStatus): 'LOCKED' | 'CLOSED' | undefined {

@@ -7,6 +7,8 @@ proveGates(policy, {
   mayReadIntakes: 'SuperAdmin, Admin, CareManager, CareProvider, MedicalProfessional: SA A CM CP MP',
   mayKeepIntakes: 'careManagerLevel: SA A CM',
   mayAnswerIntakes: 'SuperAdmin, Admin, CareManager, MedicalProfessional: SA A CM MP',
+  mayReadClientIntakes:
+    'SuperAdmin, Admin, CareManager, CareProvider, Family, MedicalProfessional: SA A CM CP F MP',
 });
 
 const viewer = (role: (typeof roles)[number]) => ({ id: 'somebody', role });
@@ -29,4 +31,16 @@ it('shows payer and price to the office only', () => {
       'CareManager',
     ]);
   expect(roles.every((role) => policy.mayReadItem(viewer(role), 'goals'))).toBe(true);
+});
+
+it('shows of a client the sections of their tier to each role', () => {
+  expect(roles.map((role) => [role, ...policy.tiersRead(viewer(role))])).toEqual([
+    ['SuperAdmin', 'OFFICE', 'CARE', 'FAMILY'],
+    ['Admin', 'OFFICE', 'CARE', 'FAMILY'],
+    ['CareManager', 'OFFICE', 'CARE', 'FAMILY'],
+    ['CareProvider', 'CARE', 'FAMILY'],
+    ['Family', 'FAMILY'],
+    ['MedicalProfessional', 'CARE', 'FAMILY'],
+    ['Other'],
+  ]);
 });

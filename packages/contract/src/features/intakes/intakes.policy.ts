@@ -1,5 +1,7 @@
 import { only, roleIn, type Viewer } from '../../core/index.ts';
+import { tierOf } from '../clients/index.ts';
 import { officeItems } from './intakes.sections.model.ts';
+import type { SectionTier } from './intakes.text.ts';
 
 /**
  * The list and the intakes: admins all, a Care Manager those of their offices, others the sections to which they are
@@ -34,4 +36,25 @@ export function mayReviewIntake(viewer: Viewer, { assessorId, needsSecondReviewe
 /** Whether a viewer reads an item: what is said about payer and price is for the office. */
 export function mayReadItem(viewer: Viewer, item: string): boolean {
   return mayKeepIntakes.allows(viewer) || !officeItems.includes(item);
+}
+
+/** What was found of a client before there was one, of clients within reach; which sections, says `tiersRead`. */
+export const mayReadClientIntakes = roleIn(
+  'SuperAdmin',
+  'Admin',
+  'CareManager',
+  'CareProvider',
+  'Family',
+  'MedicalProfessional',
+);
+
+/** The tiers of the sections that a viewer reads of a client. A family member needs the consent to the care plan. */
+export function tiersRead(viewer: Pick<Viewer, 'role'>): readonly SectionTier[] {
+  const read = {
+    OFFICE: ['OFFICE', 'CARE', 'FAMILY'],
+    CARE: ['CARE', 'FAMILY'],
+    FAMILY: ['FAMILY'],
+    BASIC: [],
+  } as const;
+  return read[tierOf(viewer)];
 }

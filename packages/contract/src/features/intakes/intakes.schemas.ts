@@ -211,7 +211,8 @@ const contentFields = {
   /** Those that the viewer may answer or read: all for the office. */
   sections: z.array(sectionSchema),
   timezone: z.string(),
-  /** From here on for the office only. */
+  /** From here on for the office only. The client whom it became; null until then. */
+  client: z.optional(z.nullable(z.strictObject({ id: idSchema, fullName: z.string() }))),
   requester: z.optional(requesterSchema),
   recommended: z.optional(recommendedSchema),
   /** As it was worked out when it was submitted; before that by the answers of now. */
@@ -271,6 +272,28 @@ export const inviteGuestsBody = z.strictObject({
 export const intakeAddendumBody = z.strictObject({
   text: textField(mostIntakeAddendum, intakesText.addendum),
 });
+
+/** `acceptsDuplicate`: who creates the client has seen that such a client is there already, and continues. */
+export const createIntakeClientBody = z.strictObject({ acceptsDuplicate: z._default(z.boolean(), false) });
+
+/**
+ * What was found of a client before there was one; null where there was no initial assessment. Sections that are empty, do
+ * not apply, or are of a tier that the viewer does not read are left out.
+ */
+export const clientIntakeSchema = z.strictObject({
+  intake: z.nullable(
+    z.strictObject({
+      /** For the office only. */
+      id: z.optional(idSchema),
+      submittedAt: instantSchema,
+      levelOfCare: z.optional(z.nullable(z.literal(levels))),
+      sections: z.array(
+        z.strictObject({ section: sectionIdSchema, answers: z.record(itemIdSchema, z.unknown()) }),
+      ),
+    }),
+  ),
+});
+export type ClientIntake = z.output<typeof clientIntakeSchema>;
 
 export type IntakeRow = z.output<typeof intakeRowSchema>;
 export type Intake = z.output<typeof intakeSchema>;

@@ -1,0 +1,173 @@
+import {
+  type Assessment,
+  assessmentsText,
+  changeLabels,
+  earlierInWords,
+  headlineOf,
+} from '@homeward/contract/assessments';
+import {
+  answerInWords,
+  type Display,
+  type FormSection,
+  formatDate,
+  formatDateTime,
+  type Question,
+} from '@homeward/contract/core';
+import {
+  type Instrument,
+  informantLabels,
+  instrumentOf,
+  instrumentsText,
+} from '@homeward/contract/instruments';
+import { type Block, type DocumentKind, type Fact, renderDocument } from '../../platform/documents/index.ts';
+import { notFound, problem } from '../../platform/errors/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { readBranding } from '../settings/index.ts';
+import { findDisplay, findFullName } from '../users/index.ts';
+import { ofAssessment } from './assessments.changes.service.ts';
+import { readAssessment } from './assessments.service.ts';
+
+/** The content of a printed assessment, as far as who prints it may see it. */
+interface PrintedAssessment {
+  readonly assessment: Assessment;
+  readonly agency: string;
+  readonly printedBy: string;
+  readonly display: Display;
+  readonly at: Date;
+}
+
+const heading = (text: string): Block => ({ type: 'heading', text });
+const isFilled = ([, value]: Fact) => value !== '';
+
+/** A signed assessment: the score before its band, the answers, what helps, and how it went. */
+export const assessmentDocument: DocumentKind<PrintedAssessment> = {
+  name: 'assessment',
+  compose: ({ assessment, agency, printedBy, display, at }) => {
+    const instrument = instrumentOf(assessment.instrument);
+    return {
+      title: `${instrument.title}: ${assessment.client.fullName}`,
+      agency,
+      notice: 'Confidential health information',
+      printed: `Printed ${formatDateTime(at.toISOString(), display)} by ${printedBy}`,
+      at,
+      blocks: [
+        { type: 'facts', columns: 2, facts: factsOf(assessment, display).filter(isFilled) },
+        ...resultOf(assessment, instrument, display),
+        ...instrument.form.sections.flatMap((section) => sectionOf(section, assessment, display)),
+        ...notesOf(assessment, instrument),
+        ...guidanceOf(assessment),
+        ...addendaOf(assessment, display),
+        { type: 'text', text: instrumentsText.footer },
+      ],
+    };
+  },
+};
+
+function factsOf(assessment: Assessment, display: Display): Fact[] {
+  const { visitDate, assessor, informants, signed, coSigned, nextDueOn } = assessment;
+  const signature = (one: Assessment['signed']) =>
+    one ? `${one.by.fullName}, ${formatDateTime(one.at, display)}` : '';
+  return [
+    ['Visit', formatDate(visitDate, display)],
+    ['Assessed by', assessor.fullName],
+    ['Who informed', informants.map((one) => informantLabels[one]).join(', ')],
+    ['Signed by', signature(signed)],
+    ['Co-signed by', signature(coSigned)],
+    ['Due again', nextDueOn ? formatDate(nextDueOn, display) : ''],
+  ];
+}
+
+/** The scores before their bands, for those who read numbers; what the bands mean, for everybody. */
+function resultOf(assessment: Assessment, { key, scores, bandsNote }: Instrument, display: Display): Block[] {
+  const { interpretation, change, trend = [] } = assessment;
+  const said = interpretation?.bands ?? [];
+  const labelOf = (score: string) => said.find((band) => band.score === score)?.label ?? '';
+  const numbers = assessment.scores;
+  const rows = numbers
+    ? scores.flatMap(({ key: score, label, decimals = 0, max }) => {
+        const value = numbers[score];
+        if (typeof value !== 'number') return [];
+        const most = typeof numbers.outOf === 'number' && score === 'total' ? numbers.outOf : max;
+        return [[label, `${value.toFixed(decimals)} of ${most}`, labelOf(score)]];
+      })
+    : [];
+  const earlier = earlierInWords(key, trend, (day) => formatDate(day, display));
+  const headline = headlineOf(key, numbers);
+  return [
+    heading('Result'),
+    ...(rows.length > 0
+      ? [{ type: 'table', headings: ['Score', 'Result', 'Band'], widths: [5, 3, 4], rows } as const]
+      : []),
+    ...said.map(({ label, summary }) => ({
+      type: 'text' as const,
+      text: summary ? `${label}. ${summary}` : label,
+    })),
+    ...(change ? [{ type: 'text', text: `Against the one before: ${changeLabels[change]}.` } as const] : []),
+    ...(earlier && headline
+      ? [{ type: 'text', text: `Earlier comparable results: ${earlier}. Now ${headline}.` } as const]
+      : []),
+    ...(rows.length > 0 && bandsNote !== '' ? [{ type: 'text', text: bandsNote } as const] : []),
+  ];
+}
+
+/** The answers of a section with their notes; nothing where its answers are not for who prints. */
+function sectionOf({ id, title, items }: FormSection, { sections }: Assessment, display: Display): Block[] {
+  const section = sections?.find((one) => one.section === id);
+  if (!section) return [];
+  const facts = items
+    .filter((item): item is Question => item.kind !== 'statement')
+    .flatMap((item): Fact[] => {
+      const answer = answerInWords(item, section.answers[item.id], (day) => formatDate(day, display));
+      const detail = section.details[item.id];
+      const note = detail?.note ? `${detail.isClinical ? 'Clinical note' : 'Note'}: ${detail.note}` : '';
+      return [[item.label, [answer, note].filter((part) => part !== '').join('. ')]];
+    })
+    .filter(isFilled);
+  return facts.length === 0 ? [] : [heading(title), { type: 'facts', columns: 1, facts }];
+}
+
+/** The notes for those who care and do not read the answers. */
+function notesOf({ careNotes = [] }: Assessment, { form }: Instrument): Block[] {
+  if (careNotes.length === 0) return [];
+  const labels = new Map(form.sections.flatMap(({ items }) => items.map(({ id, label }) => [id, label])));
+  const facts = careNotes.map(({ item, text }): Fact => [labels.get(item) ?? item, text]);
+  return [heading('Notes'), { type: 'facts', columns: 1, facts }];
+}
+
+function guidanceOf({ interpretation }: Assessment): Block[] {
+  return (interpretation?.guidance ?? []).flatMap(({ title, lines }) => [
+    heading(title),
+    ...lines.map((text) => ({ type: 'text' as const, text })),
+  ]);
+}
+
+function addendaOf({ addenda = [] }: Assessment, display: Display): Block[] {
+  return addenda.flatMap(({ text, by, at }) => [
+    heading(`Addendum of ${formatDateTime(at, display)} by ${by.fullName}`),
+    { type: 'text' as const, text },
+  ]);
+}
+
+/**
+ * A signed assessment as a PDF, as far as the caller may see it. That it left the product is written down first.
+ * @throws 404, 409 not signed
+ */
+export async function printAssessment(deps: Deps, id: string, caller: Caller): Promise<Buffer> {
+  const { db } = deps;
+  const assessment = await readAssessment(db, id, caller);
+  if (!assessment.signed) throw problem(409, assessmentsText.printSigned);
+  const [display, printedBy, { productName }] = await Promise.all([
+    findDisplay(db, caller.viewer.id),
+    findFullName(db, caller.viewer.id),
+    readBranding(deps),
+  ]);
+  if (!display) throw notFound('Your account');
+  await deps.record(caller, db, { action: 'assessments.printed', ...ofAssessment(id) });
+  return renderDocument(assessmentDocument, {
+    assessment,
+    agency: productName,
+    printedBy,
+    display,
+    at: caller.meta.at,
+  });
+}

@@ -1,0 +1,120 @@
+import type { Answers } from '@homeward/contract/core';
+import { expect, it } from 'vitest';
+import { normalizePhone } from '../../platform/phones/index.ts';
+import { clientOf, contactsOf, healthOf, type Prospect } from './intakes.client.model.ts';
+
+const nowhere = {
+  address1: '',
+  address2: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  country: '',
+  lat: 0,
+  lng: 0,
+  formattedAddress: '',
+};
+
+/** A prospect of whom this was told. */
+function told(answers: Record<string, unknown>, more: Partial<Prospect> = {}): Prospect {
+  return {
+    prospect: {
+      firstName: 'Ida',
+      lastName: 'Bloom',
+      preferredName: 'Idie',
+      birthDate: '1941-03-22',
+      gender: null,
+      pronouns: 'she/her',
+      phone: '+12125550142',
+      email: '',
+      address: { ...nowhere, address1: '4 Elm Street', formattedAddress: '4 Elm Street, Albany' },
+      languages: ['Spanish'],
+      livesWith: 'Her sister',
+    },
+    requester: { name: '', relationship: '', phone: '', email: '' },
+    recommended: { hoursPerWeek: 20, serviceTypes: [], risks: ['SKIN'] },
+    source: 'HOSPITAL',
+    payer: 'MEDICAID',
+    office: { id: '01890000-0000-7000-8000-000000000001', name: 'Albany' },
+    sections: [{ section: 'health', answers: answers as Answers, notApplicable: null }],
+    ...more,
+  };
+}
+
+it('makes a client of who they are and where they live', () => {
+  const client = clientOf(
+    told({ about: 'A teacher.', joys: 'Coffee.', smoking: false, homeType: 'APARTMENT' }),
+  );
+  expect(client).toMatchObject({
+    firstName: 'Ida',
+    preferredName: 'Idie',
+    birthDate: '1941-03-22',
+    pronouns: 'she/her',
+    phones: [{ label: '', number: '+12125550142' }],
+    payer: 'MEDICAID',
+    referralSource: 'Hospital',
+    lifeStory: 'A teacher.',
+    whatMatters: 'Coffee.\nLives with: Her sister',
+    smokingInHome: false,
+    addresses: [{ kind: 'HOME', isPrimary: true, address: { address1: '4 Elm Street' } }],
+  });
+  const { prospect } = told({});
+  expect(clientOf(told({}, { prospect: { ...prospect, address: nowhere } })).addresses).toEqual([]);
+});
+
+it.each([
+  ['None', ''],
+  ['none.', ''],
+  ['Penicillin\nNuts', 'Allergies: Penicillin; Nuts'],
+  ['No known allergies but latex', 'Allergies: No known allergies but latex'],
+])('tells caregivers of the allergies %j', (allergies, words) => {
+  expect(clientOf(told({ allergies })).whatToWatch).toBe(words);
+});
+
+it.each([
+  ['Lisinopril, 10 mg, by mouth, daily, at 8', ['Lisinopril', '10 mg', 'by mouth', 'daily, at 8', false]],
+  ['Tylenol as needed', ['Tylenol as needed', '', '', '', true]],
+  [`${'x'.repeat(130)}, 1 mg`, [`${'x'.repeat(119)}…`, '', '', '', false]],
+])('reads the medication %j', (medications, [name, dose, route, frequency, isAsNeeded]) => {
+  expect(healthOf(told({ medications: `${medications}\nNone` })).medications).toEqual([
+    {
+      name,
+      dose,
+      route,
+      frequency,
+      isAsNeeded,
+      reason: '',
+      prescriber: '',
+      startedOn: null,
+      stoppedOn: null,
+    },
+  ]);
+});
+
+it('puts what is told of risks and health into the record', () => {
+  const answers = { wanders: true, twoPerson: true, falls: 2, diagnoses: 'Dementia\nNone', aids: ['WALKER'] };
+  expect(healthOf(told({ ...answers, codeStatus: 'DNR', directive: 'YES' }))).toMatchObject({
+    riskFlags: ['FALL', 'WANDER', 'TWO_PERSON', 'SKIN'],
+    languages: ['Spanish'],
+    codeStatus: 'DNR',
+    hasAdvanceDirective: true,
+    diagnoses: [{ text: 'Dementia', status: 'ACTIVE' }],
+    equipment: [{ name: 'Walker' }],
+  });
+  const { codeStatus, hasAdvanceDirective, riskFlags } = healthOf(told({ falls: 0, directive: 'UNKNOWN' }));
+  expect([codeStatus, hasAdvanceDirective, riskFlags]).toEqual([undefined, undefined, ['SKIN']]);
+});
+
+it('makes contacts of who asked and who is named with a number, each once', () => {
+  const requester = { name: 'Judith Bloom', relationship: 'Daughter', phone: '+12125550143', email: '' };
+  const contacts =
+    'Judith Bloom, daughter, 212 555 0143\nTom Bloom, son, (212) 555-0144\nThe neighbors help\nNone';
+  const made = contactsOf(told({ contacts }, { requester }), normalizePhone);
+  expect(
+    made.map(({ name, relationship, phone, isPrimary }) => [name, relationship, phone, isPrimary]),
+  ).toEqual([
+    ['Judith Bloom', 'Daughter', '+12125550143', true],
+    ['Tom Bloom', 'son', '+12125550144', false],
+  ]);
+  expect(made.flatMap(({ consents }) => Object.values(consents)).every((one) => !one)).toBe(true);
+});

@@ -1,0 +1,108 @@
+import type { Client, ClientRow, Contact, Health } from '@homeward/contract/clients';
+import type { Page, Problem } from '@homeward/contract/core';
+import { type ClientIntake, type Intake, intakesText } from '@homeward/contract/intakes';
+import { beforeAll, expect, it } from 'vitest';
+import { joinTeam, mainOffice, makeClient, makeContact } from '../../../test/clients.ts';
+import { makeIntake } from '../../../test/intakes.ts';
+import type { Person } from '../../../test/people.ts';
+import { useTestServer } from '../../../test/server.ts';
+
+const server = useTestServer({ givesSessions: true });
+let manager: Person;
+
+beforeAll(async () => {
+  manager = await server.current.createPerson({ role: 'CareManager' });
+});
+
+const create = <Answer = Intake>(id: string, body: object = {}) =>
+  server.current.call<Answer>('POST', `/intakes/${id}/client`, { as: manager, body });
+const get = async <Answer>(path: string, as: Person = manager) =>
+  (await server.current.call<Answer>('GET', path, { as })).body;
+
+it('makes a client of a reviewed prospect once, with what is known, and writes it down', async () => {
+  const id = await makeIntake(server.current, {
+    status: 'REVIEWED',
+    lastName: 'Winner',
+    assessor: manager,
+    answers: {
+      health: { diagnoses: 'Dementia', allergies: 'Nuts' },
+      people: { contacts: 'Tom Winner, son, (212) 555-0144' },
+      mobility: { falls: 2, twoPerson: false },
+    },
+  });
+  // Two people at once, and a third time later.
+  const made = await Promise.all([create(id), create(id)]);
+  made.push(await create(id));
+  expect(made.map(({ status, body }) => [status, body.status])).toEqual(Array(3).fill([200, 'WON']));
+  const clientId = made[0]?.body.client?.id ?? '';
+  expect(new Set(made.map(({ body }) => body.client?.id))).toEqual(new Set([clientId]));
+  const { data } = await get<Page<ClientRow>>('/clients?search=Winner');
+  expect(data.map((one) => one.id)).toEqual([clientId]);
+  const client = await get<Client>(`/clients/${clientId}`);
+  expect(client).toMatchObject({
+    fullName: 'Ida Winner',
+    birthDate: '1940-04-01',
+    status: 'PROSPECT',
+    payer: 'MEDICAID',
+    whatToWatch: 'Allergies: Nuts',
+    careManager: { id: manager.id },
+  });
+  const health = await get<Health>(`/clients/${clientId}/health`);
+  expect([health.riskFlags, health.diagnoses.map(({ text }) => text)]).toEqual([['FALL'], ['Dementia']]);
+  const { contacts } = await get<{ contacts: Contact[] }>(`/clients/${clientId}/contacts`);
+  expect(contacts).toMatchObject([{ name: 'Tom Winner', relationship: 'son', phone: '+12125550144' }]);
+  const history = await get<Page<{ move: string; to: string }>>(`/intakes/${id}/moves`);
+  expect(history.data).toMatchObject([{ move: 'win', to: 'WON' }]);
+  const { rows } = await server.current.owner.query<{ action: string }>(
+    `select action from audit_entries where subject_id = any ($1::text[]) order by action`,
+    [[id, clientId]],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['clients.added', 'clients.contact-added', 'intakes.client-created']),
+  );
+});
+
+it('is refused before the review, and asks about a client who may be the same', async () => {
+  const early = await create<Problem>(await makeIntake(server.current, { status: 'SUBMITTED' }));
+  expect([early.status, early.body.detail]).toEqual([409, intakesText.notReviewed]);
+  const twin = { firstName: 'Ada', lastName: 'Double', birthDate: '1939-03-03' };
+  await makeClient(server.current, { ...twin, officeId: await mainOffice(server.current) });
+  const id = await makeIntake(server.current, { ...twin, status: 'REVIEWED' });
+  const refused = await create<Problem>(id);
+  expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([409, 'acceptsDuplicate']);
+  expect((await get<Intake>(`/intakes/${id}`)).status).toBe('REVIEWED');
+  expect((await create(id, { acceptsDuplicate: true })).status).toBe(200);
+});
+
+it('shows of a client what was found before by the tiers of the sections', async () => {
+  const { current } = server;
+  const office = await mainOffice(current);
+  const client = await makeClient(current, { officeId: office });
+  await makeIntake(current, {
+    status: 'WON',
+    client: client.id,
+    answers: {
+      story: { about: 'zq-family' },
+      health: { diagnoses: 'zq-care' },
+      people: { contacts: 'zq-office' },
+      goals: { payerNotes: 'zq-payer' },
+    },
+  });
+  const caregiver = await current.createPerson({ role: 'CareProvider' });
+  await joinTeam(current, client, caregiver);
+  const daughter = await current.createPerson({ role: 'Family' });
+  await makeContact(current, client, daughter, 'carePlan');
+  const son = await current.createPerson({ role: 'Family' });
+  await makeContact(current, client, son, 'meals');
+  const path = `/clients/${client.id}/intake`;
+  const canaries = async (as: Person) =>
+    JSON.stringify(await get<ClientIntake>(path, as))
+      .match(/zq-\w+/g)
+      ?.sort() ?? [];
+  expect(await canaries(manager)).toEqual(['zq-care', 'zq-family', 'zq-office', 'zq-payer']);
+  expect(await canaries(caregiver)).toEqual(['zq-care', 'zq-family']);
+  expect(await canaries(daughter)).toEqual(['zq-family']);
+  expect((await current.call('GET', path, { as: son })).status).toBe(404);
+  const none = await makeClient(current, { officeId: office });
+  expect(await get(`/clients/${none.id}/intake`)).toEqual({ intake: null });
+});

@@ -1,0 +1,102 @@
+import { type ConsentSection, clientsText, maySeeSection } from '@homeward/contract/clients';
+import {
+  type ClientIntake,
+  type Intake,
+  intakeSectionIds,
+  intakeStates,
+  intakesText,
+  mayKeepIntakes,
+  mayReadItem,
+  tiersRead,
+  winnableStatuses,
+} from '@homeward/contract/intakes';
+import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import { notFound, problem } from '../../platform/errors/index.ts';
+import { normalizePhone } from '../../platform/phones/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { writeImplied } from '../../platform/states/index.ts';
+import {
+  addContact,
+  changeHealth,
+  createClient,
+  isCareManager,
+  readHealth,
+  requireReach,
+} from '../clients/index.ts';
+import { intakesChangedMessage, ofIntake, requireLocked, rulesOf } from './intakes.changes.service.ts';
+import { clientOf, contactsOf, healthOf } from './intakes.client.model.ts';
+import { intakeType } from './intakes.moves.service.ts';
+import type { Stored } from './intakes.row.store.ts';
+import { shownIntake } from './intakes.shown.service.ts';
+import { findIntakeOfClient, saveWon } from './intakes.store.ts';
+
+/**
+ * Makes a client of a reviewed prospect, with what is known of them. Who has a client already is answered as they are.
+ * @throws 400 a field that a client does not take, 404, 409 not reviewed, or on `acceptsDuplicate` a likely duplicate
+ */
+export async function createClientOf(
+  deps: Deps,
+  tx: Transaction,
+  { id, acceptsDuplicate }: { readonly id: string; readonly acceptsDuplicate: boolean },
+  caller: Caller,
+): Promise<Intake> {
+  const { viewer, meta } = caller;
+  const rules = await rulesOf(tx, meta.at);
+  const intake = await requireLocked(tx, id, caller);
+  if (intake.client) return shownIntake(intake, viewer, rules);
+  if (!winnableStatuses.includes(intake.status)) throw problem(409, intakesText.notReviewed);
+  const { assessorId } = intake;
+  const careManagerId = assessorId !== null && (await isCareManager(tx, assessorId)) ? assessorId : null;
+  const body = { ...clientOf(intake), careManagerId, acceptsDuplicate };
+  const { id: clientId } = await createClient(deps, tx, body, caller);
+  const { clientId: _client, changed: _changed, version, ...health } = await readHealth(tx, clientId, caller);
+  await changeHealth(
+    deps,
+    tx,
+    { id: clientId, body: { ...health, ...healthOf(intake) }, ifMatch: version },
+    caller,
+  );
+  for (const contact of contactsOf(intake, normalizePhone))
+    await addContact(deps, tx, { clientId, body: contact }, caller);
+  await saveWon(tx, id, clientId);
+  await writeImplied(
+    tx,
+    { table: intakeStates, type: intakeType, stateOf: ({ status }: Stored) => status },
+    { name: 'win', thing: intake },
+    viewer,
+  );
+  const after = await requireLocked(tx, id, caller);
+  await deps.record(caller, tx, {
+    action: 'intakes.client-created',
+    ...ofIntake(id),
+    before: { status: intake.status },
+    after: { status: after.status, clientId },
+    tell: intakesChangedMessage(after),
+  });
+  return shownIntake(after, viewer, rules);
+}
+
+/**
+ * What was found of a client before there was one, in the sections that the caller reads.
+ * @throws 404 no such client, out of reach, or a family member without the consent to the care plan
+ */
+export async function readClientIntake(
+  db: Queryable,
+  clientId: string,
+  caller: Caller,
+): Promise<ClientIntake> {
+  const { viewer } = caller;
+  const { sections: consented } = await requireReach(db, clientId, caller);
+  if (!maySeeSection(viewer, 'carePlan', consented as ConsentSection[])) throw notFound(clientsText.client);
+  const found = await findIntakeOfClient(db, clientId, tiersRead(viewer), viewer);
+  if (!found) return { intake: null };
+  const { id, submittedAt, levelOfCare } = found;
+  const sections = intakeSectionIds.flatMap((section) => {
+    const answers = found.sections.find((one) => one.section === section)?.answers ?? {};
+    const own = Object.entries(answers).filter(([item]) => mayReadItem(viewer, item));
+    return own.length === 0 ? [] : [{ section, answers: Object.fromEntries(own) }];
+  });
+  return {
+    intake: { submittedAt, sections, ...(mayKeepIntakes.allows(viewer) && { id, levelOfCare }) },
+  };
+}

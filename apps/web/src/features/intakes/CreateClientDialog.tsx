@@ -1,0 +1,65 @@
+import type { Intake } from '@homeward/contract/intakes';
+import { useState } from 'react';
+import { fieldErrorsOf, sentenceOf } from '../../lib/problem.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { notify } from '../../ui/notify.ts';
+import { clientPath } from '../clients/index.ts';
+import { useCreateClient, useFindTwins } from './intakes.queries.ts';
+
+interface CreateClientDialogProps {
+  intake: Intake;
+  onClose: () => void;
+  /** Opens the client who was created. */
+  onOpen: (path: string) => void;
+}
+
+/** Makes a client of a prospect; clients who may be the same person are shown first. */
+export function CreateClientDialog({ intake, onClose, onOpen }: CreateClientDialogProps) {
+  const { id, fullName, prospect } = intake;
+  const create = useCreateClient(id);
+  const look = useFindTwins();
+  const [isTwin, setTwin] = useState(false);
+  const twins = (look.data?.twins ?? []).filter(({ kind }) => kind === 'CLIENT');
+  const confirm = () =>
+    create.mutate(isTwin, {
+      onSuccess: ({ client }) => {
+        notify({ title: 'Client created', description: fullName });
+        onClose();
+        if (client) onOpen(clientPath(client.id));
+      },
+      onError: (error) => {
+        if (fieldErrorsOf(error).acceptsDuplicate === undefined) return;
+        setTwin(true);
+        const { firstName, lastName, birthDate, phone } = prospect;
+        look.mutate({ firstName, lastName, birthDate: birthDate ?? null, phone });
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={`Create a client of ${fullName}?`}
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      confirmLabel={isTwin ? 'Create anyway' : 'Create client'}
+      onConfirm={confirm}
+      isPending={create.isPending}
+      pendingLabel="Creating…"
+      error={create.isError ? sentenceOf(create.error) : undefined}
+      isHarmless
+    >
+      <p>
+        The client gets what is known of the prospect: name, date of birth, contacts, address, health and
+        risks. This initial assessment stays as it is.
+      </p>
+      {twins.length > 0 ? (
+        <ul aria-label="Clients who may be the same person" className="mt-2.5 grid gap-1.5">
+          {twins.map((twin) => (
+            <li key={twin.id}>
+              <Link href={clientPath(twin.id)}>Open {twin.fullName}</Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </ConfirmDialog>
+  );
+}
