@@ -63,6 +63,7 @@ export function messageOf(sequence: number, more: Partial<Message> = {}): Messag
     replyTo: null,
     files: [],
     fileCount: 0,
+    voice: null,
     priority: 'NORMAL',
     acknowledgedBy: [],
     reactions: [],
@@ -223,6 +224,7 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
       priority: body.priority,
       files: body.attachments.map(({ name }, at) => fileOf(at, name)),
       fileCount: body.attachments.length,
+      voice: body.voice ?? null,
       mentionsAll: body.mentionsAll,
       mentions: body.mentions.map((id) => ({
         id,
@@ -235,6 +237,7 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
             senderName: answered.sender?.fullName ?? null,
             excerpt: answered.body,
             fileCount: answered.fileCount,
+            isVoice: answered.voice !== null,
             isDeleted: false,
           }
         : null,

@@ -13,7 +13,7 @@ import { settleDraft } from '../../platform/drafts/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { messageChanged, requireLocked, requireMember, requireWriter } from './chat.changes.service.ts';
-import { attach } from './chat.files.service.ts';
+import { attach, requireRecording } from './chat.files.service.ts';
 import { findThoseIn } from './chat.members.store.ts';
 import * as store from './chat.messages.store.ts';
 import { notifyOf } from './chat.notices.service.ts';
@@ -103,6 +103,7 @@ export async function sendMessage(
   }
   const id = await store.insertMessage(tx, conversationId, { ...body, mentions, senderId });
   await attach(deps, tx, id, body.attachments, caller);
+  if (body.voice) await requireRecording(tx, id);
   await settleDraft(tx, draftOf(conversationId, caller), member.lastSequence + 1);
   await notifyOf(deps, tx, { conversation: member, message: { ...body, mentions } }, caller);
   await deps.outbox.add(tx, messageChanged(id, true));

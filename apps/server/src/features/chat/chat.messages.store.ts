@@ -161,10 +161,11 @@ export async function insertMessage(
         where m.conversation_id = c.id and m.user_id = any (${given.mentions}::uuid[]) and m.user_id <> ${given.senderId}
       )
       insert into messages (conversation_id, sequence, ordinal, revision, sender_id, client_message_id, kind, body,
-        mention_ids, mentions_all, reply_to_id, priority, file_count, created_at)
+        mention_ids, mentions_all, reply_to_id, priority, file_count,
+        voice_seconds, voice_peaks, created_at)
       select id, last_sequence, last_ordinal, revision, ${given.senderId}, ${given.clientMessageId}, 'USER', ${given.body},
         ${given.mentions}::uuid[], ${given.mentionsAll}, ${given.replyToId ?? null}, ${given.priority},
-        ${given.attachments.length}, last_activity_at
+        ${given.attachments.length}, ${given.voice?.seconds ?? null}, ${given.voice?.peaks ?? null}::smallint[], last_activity_at
       from c returning id`,
   );
   if (!made) throw new Error('The message was not sent.');
@@ -221,7 +222,7 @@ export async function saveDeleted(tx: Transaction, message: PlacedMessage): Prom
   await change(
     tx,
     message,
-    sql`, body = '', file_count = 0, mention_ids = '{}', mentions_all = false, is_pinned = false, deleted_at = clock_timestamp()`,
+    sql`, body = '', file_count = 0, voice_seconds = null, voice_peaks = null, mention_ids = '{}', mentions_all = false, is_pinned = false, deleted_at = clock_timestamp()`,
   );
 }
 

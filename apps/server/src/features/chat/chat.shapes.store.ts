@@ -45,7 +45,7 @@ export const nameOf = `case c.type
   else c.title end`;
 
 const lastMessage = `(select json_build_object('id', g.id, 'sequence', g.sequence, 'kind', g.kind, 'priority', g.priority,
-    'excerpt', left(g.body, 140), 'fileCount', g.file_count, 'isDeleted', g.deleted_at is not null, 'event', g.event,
+    'excerpt', left(g.body, 140), 'fileCount', g.file_count, 'isVoice', g.voice_seconds is not null, 'isDeleted', g.deleted_at is not null, 'event', g.event,
     'senderId', coalesce(g.sender_id, g.subject_id), 'senderName', s.first_name || ' ' || s.last_name,
     'at', ${instantOf('g.created_at')})
   from messages g left join users s on s.id = coalesce(g.sender_id, g.subject_id)
@@ -79,7 +79,7 @@ export const conversationJson = `json_build_object('id', c.id, 'type', c.type, '
     'mayLeave', c.type = 'GROUP' or c.type = 'CARE_TEAM' and m.by = 'CHOICE'))`;
 
 const replyJson = `(select json_build_object('id', r.id, 'sequence', r.sequence, 'senderName', s.first_name || ' ' || s.last_name,
-    'excerpt', left(r.body, 140), 'fileCount', r.file_count, 'isDeleted', r.deleted_at is not null)
+    'excerpt', left(r.body, 140), 'fileCount', r.file_count, 'isVoice', r.voice_seconds is not null, 'isDeleted', r.deleted_at is not null)
   from messages r left join users s on s.id = r.sender_id where r.id = g.reply_to_id)`;
 
 const filesJson = `case when g.file_count = 0 or g.deleted_at is not null then '[]'::json else coalesce((
@@ -96,7 +96,8 @@ export const messageJson = `json_build_object('id', g.id, 'conversationId', g.co
   'mentions', coalesce((select json_agg(json_build_object('id', x.id, 'fullName', x.first_name || ' ' || x.last_name)
     order by x.sort_name, x.id) from users x where x.id = any (g.mention_ids)), '[]'),
   'mentionsAll', g.mentions_all, 'replyTo', ${replyJson},
-  'files', ${filesJson}, 'fileCount', g.file_count, 'priority', g.priority,
+  'files', ${filesJson}, 'fileCount', g.file_count, 'voice', case when g.voice_seconds is not null then
+    json_build_object('seconds', g.voice_seconds, 'peaks', g.voice_peaks) end, 'priority', g.priority,
   'acknowledgedBy', coalesce((select json_agg(json_build_object('userId', a.user_id, 'at', ${instantOf('a.at')})
     order by a.at, a.user_id) from message_acknowledgements a where a.message_id = g.id), '[]'),
   'reactions', coalesce((select json_agg(json_build_object('emoji', e.emoji, 'userIds', e.user_ids) order by e.since, e.emoji)

@@ -1,8 +1,9 @@
 import { chatText, type Message } from '@homeward/contract/chat';
 import { clsx } from 'clsx';
 import { Pin, Star } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, Suspense } from 'react';
 import { useFormatters } from '../../ui/formatters.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { everybody } from './chat.mentions.model.ts';
 import { useOpen } from './chat.open.hooks.ts';
@@ -13,6 +14,8 @@ import { MessageFiles } from './MessageFiles.tsx';
 import { QuotedMessage } from './QuotedMessage.tsx';
 import { ReactionLine } from './ReactionLine.tsx';
 import { UrgentLine } from './UrgentLine.tsx';
+
+const VoiceNote = lazyPart(() => import('./VoiceNote.tsx').then((module) => ({ default: module.VoiceNote })));
 
 interface MessageItemProps {
   message: Message;
@@ -92,7 +95,7 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
         ) : (
           <>
             {message.body === '' ? null : <MarkupText body={message.body} names={namesIn(message)} />}
-            {message.fileCount > 0 ? <MessageFiles message={message} /> : null}
+            <Attached message={message} />
           </>
         )}
         {message.editedAt && !isDeleted ? (
@@ -105,6 +108,17 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
       </div>
       {isActive && !isDeleted ? <MessageActions message={message} /> : null}
     </article>
+  );
+}
+
+/** What comes with a message: its voice note, or its files. */
+function Attached({ message }: { message: Message }) {
+  if (message.fileCount === 0) return null;
+  if (message.voice === null) return <MessageFiles message={message} />;
+  return (
+    <Suspense fallback={<span className="h-(--control-height)" />}>
+      <VoiceNote message={message} voice={message.voice} />
+    </Suspense>
   );
 }
 

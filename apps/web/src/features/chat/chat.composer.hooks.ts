@@ -17,7 +17,8 @@ import { sayTyping } from './chat.live.ts';
 import { mentionedIn, mentionsEverybody } from './chat.mentions.model.ts';
 import type { MessageChange } from './chat.messages.queries.ts';
 import { outbox } from './chat.outbox.hooks.ts';
-import { chatWords } from './chat.text.ts';
+import { chatWords, quoteOf } from './chat.text.ts';
+import type { SentVoice } from './chat.voice.hooks.ts';
 
 interface ComposerGiven {
   readonly conversation: Conversation;
@@ -28,22 +29,6 @@ interface ComposerGiven {
   readonly onDone: () => void;
   readonly onSent: () => void;
 }
-
-const quoteOf = ({
-  id,
-  sequence,
-  sender,
-  body,
-  fileCount,
-  deletedAt,
-}: Message): NonNullable<Message['replyTo']> => ({
-  id,
-  sequence,
-  senderName: sender?.fullName ?? null,
-  excerpt: body.slice(0, 140),
-  fileCount,
-  isDeleted: deletedAt !== null,
-});
 
 /** What is wrong with a text; undefined where it may be sent. */
 function faultOf(text: string, attachments: SendMessage['attachments']): string | undefined {
@@ -104,11 +89,30 @@ export function useComposer({ conversation, reply, editing, onEdited, onDone, on
     onDone();
     onSent();
   };
+  const sendVoice = (sent: SentVoice) => {
+    outbox.add({
+      conversationId: id,
+      message: {
+        clientMessageId: randomId(),
+        body: '',
+        replyToId: reply?.id ?? null,
+        mentions: [],
+        mentionsAll: false,
+        priority: 'NORMAL',
+        ...sent,
+      },
+      mentionNames: [],
+      replyTo: reply ? quoteOf(reply) : null,
+    });
+    onDone();
+    onSent();
+  };
   const whyNot = () => (waitsForFiles ? chatWords.uploading : faultOf(text, attachments));
   return {
     text,
     change,
     send,
+    sendVoice,
     isUrgent,
     setUrgent,
     choose: (person: Pick<ChatPerson, 'id' | 'fullName'>) => setChosen((all) => [...all, person]),

@@ -44,6 +44,7 @@ const lastMessageSchema = z.strictObject({
   priority: z.enum(messagePriorities),
   excerpt: z.string(),
   fileCount: z.int(),
+  isVoice: z.boolean(),
   isDeleted: z.boolean(),
   /** Of a line of the product: what happened. */
   event: z.nullable(z.enum(systemEvents)),

@@ -38,6 +38,19 @@ const messageFileSchema = z.strictObject({
   isHeld: z.boolean(),
 });
 
+/**
+ * A voice note: how long it plays, and how loud it is along its length, from 0 to 100 at each of its bars. Both are what the
+ * browser that recorded it says.
+ */
+const voiceSchema = z.strictObject({
+  seconds: z
+    .int()
+    .check(z.gte(1, chatText.voiceTooLong), z.lte(chatLimits.voiceSeconds, chatText.voiceTooLong)),
+  peaks: z
+    .array(z.int().check(z.gte(0), z.lte(100)))
+    .check(z.minLength(1), z.maxLength(chatLimits.voicePeaks)),
+});
+
 const stampedPerson = z.strictObject({ person: chatPersonSchema, at: instantSchema });
 
 /**
@@ -67,12 +80,15 @@ export const messageSchema = z.strictObject({
       senderName: z.nullable(z.string()),
       excerpt: z.string(),
       fileCount: z.int(),
+      isVoice: z.boolean(),
       isDeleted: z.boolean(),
     }),
   ),
   /** In the order in which they were attached; fewer than `fileCount` where the virus scanner has removed one. */
   files: z.array(messageFileSchema),
   fileCount: z.int(),
+  /** Its one file is a voice note; null for all others. */
+  voice: z.nullable(voiceSchema),
   priority: z.enum(messagePriorities),
   /** Of an urgent message: who has acknowledged it. */
   acknowledgedBy: z.array(z.strictObject({ userId: idSchema, at: instantSchema })),
@@ -109,7 +125,7 @@ const mentions = z._default(
 
 /**
  * `clientMessageId` is made by the browser: sent again, the message that is there is the answer. `attachments` are uploads of
- * the sender; with one, the body may be empty.
+ * the sender; with one, the body may be empty. `voice`: the one attachment is a recording of up to 3 minutes.
  */
 export const sendMessageBody = z
   .strictObject({
@@ -120,11 +136,16 @@ export const sendMessageBody = z
     mentionsAll: z._default(z.boolean(), false),
     priority: z._default(z.enum(messagePriorities), 'NORMAL'),
     attachments,
+    voice: z.optional(voiceSchema),
   })
   .check(
     z.refine((message) => hasWords(message.body) || message.attachments.length > 0, {
       path: ['body'],
       error: chatText.empty,
+    }),
+    z.refine(({ voice, attachments: all }) => voice === undefined || all.length === 1, {
+      path: ['voice'],
+      error: chatText.voiceAlone,
     }),
   );
 
@@ -257,6 +278,7 @@ export const foundMessageSchema = z.strictObject({
 export const messageSearchPage = pageOf(foundMessageSchema);
 
 export type Message = z.output<typeof messageSchema>;
+export type Voice = z.output<typeof voiceSchema>;
 export type MessageFile = z.output<typeof messageFileSchema>;
 export type MessageFiles = z.output<typeof messageFilesSchema>;
 export type SendMessage = z.output<typeof sendMessageBody>;
