@@ -4,6 +4,7 @@ import {
   type ConversationMember,
   discardMessageDraft,
   findChatPeople,
+  followThread,
   getConversation,
   getMessageDraft,
   listConversationMembers,
@@ -12,12 +13,16 @@ import {
   listMissedMessages,
   listPinnedMessages,
   listStars,
+  listThreads,
   type Message,
+  type MessagesQuery,
   readChatDuty,
   readChatUnread,
   readMessageReceipts,
   readMessages,
+  readThread,
   saveMessageDraft,
+  sayThreadRead,
   searchMessages,
   sendMessage,
   starMessage,
@@ -68,6 +73,8 @@ export function messageOf(sequence: number, more: Partial<Message> = {}): Messag
     acknowledgedBy: [],
     reactions: [],
     isPinned: false,
+    threadRootId: null,
+    thread: null,
     editedAt: null,
     deletedAt: null,
     createdAt: at(sequence),
@@ -121,6 +128,7 @@ export function conversationOf({ mine, ...more }: Given = {}): Conversation {
       lastReadSequence: 0,
       unreadCount: 0,
       isMentioned: false,
+      threadUnreadCount: 0,
       isPinned: false,
       mutedUntil: null,
       mayLeave: true,
@@ -140,6 +148,8 @@ export interface Kept {
   isOnDuty: boolean;
   /** The ids of the messages that the viewer has starred. */
   stars: string[];
+  /** What is not read of the threads that the viewer follows, by root. */
+  follows: ReadonlyMap<string, number>;
 }
 
 /** Answers for one conversation with its messages, and for the list of all. */
@@ -160,6 +170,7 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
     people: [rosa, ben],
     isOnDuty: true,
     stars: [],
+    follows: new Map(),
     ...given,
     messages,
   };
@@ -167,6 +178,27 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
     const found = kept.conversations.find((one) => one.id === id);
     if (!found) throw new Refusal(404, 'This conversation does not exist.');
     return found;
+  };
+  const pageOfMessages = (
+    all: readonly Message[],
+    { before, after, around, limit }: Pick<MessagesQuery, 'before' | 'after' | 'around' | 'limit'>,
+  ) => {
+    const from =
+      before !== undefined
+        ? Math.max(0, all.findIndex(({ sequence }) => sequence >= before) - limit)
+        : after !== undefined
+          ? all.findIndex(({ sequence }) => sequence > after)
+          : around !== undefined
+            ? Math.max(0, all.findIndex(({ sequence }) => sequence >= around) - Math.floor(limit / 2))
+            : Math.max(0, all.length - limit);
+    const end = before === undefined ? from + limit : all.findIndex(({ sequence }) => sequence >= before);
+    return {
+      data: all.slice(from, end),
+      hasBefore: from > 0,
+      hasAfter: end < all.length,
+      revision: Math.max(0, ...all.map(({ revision }) => revision)),
+      lastReadSequence: kept.conversations[0]?.mine.lastReadSequence ?? 0,
+    };
   };
   // First: the addresses below are more than an id.
   api.on(getConversation, ({ params }) => find(params.id));
@@ -186,24 +218,38 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
     byClient: [],
   }));
   api.on(listConversationMembers, ({ query }) => pageOfRows(kept.members, query));
-  api.on(listMessages, ({ query: { before, after, around, limit } }) => {
-    const all = kept.messages;
-    const from =
-      before !== undefined
-        ? Math.max(0, all.findIndex(({ sequence }) => sequence >= before) - limit)
-        : after !== undefined
-          ? all.findIndex(({ sequence }) => sequence > after)
-          : around !== undefined
-            ? Math.max(0, all.findIndex(({ sequence }) => sequence >= around) - Math.floor(limit / 2))
-            : Math.max(0, all.length - limit);
-    const end = before === undefined ? from + limit : all.findIndex(({ sequence }) => sequence >= before);
+  api.on(listMessages, ({ query }) => {
+    return pageOfMessages(
+      kept.messages.filter(({ threadRootId }) => threadRootId === null),
+      query,
+    );
+  });
+  api.on(readThread, ({ params, query }) => {
+    const root = kept.messages.find(({ id }) => id === params.id);
+    if (!root) throw new Refusal(404, 'This message does not exist.');
     return {
-      data: all.slice(from, end),
-      hasBefore: from > 0,
-      hasAfter: end < all.length,
-      revision: Math.max(0, ...all.map(({ revision }) => revision)),
-      lastReadSequence: kept.conversations[0]?.mine.lastReadSequence ?? 0,
+      ...pageOfMessages(
+        kept.messages.filter(({ threadRootId }) => threadRootId === root.id),
+        query,
+      ),
+      root,
+      isFollowing: kept.follows.has(root.id),
+      unreadCount: kept.follows.get(root.id) ?? 0,
     };
+  });
+  api.on(listThreads, () => ({
+    data: kept.messages
+      .filter(({ id }) => kept.follows.has(id))
+      .map((root) => ({ root, unreadCount: kept.follows.get(root.id) ?? 0 })),
+  }));
+  api.on(sayThreadRead, ({ params }) => {
+    if (kept.follows.has(params.id)) kept.follows = new Map(kept.follows).set(params.id, 0);
+    return { unreadCount: 0 };
+  });
+  api.on(followThread, ({ params, body }) => {
+    const others = [...kept.follows].filter(([id]) => id !== params.id);
+    kept.follows = new Map(body.isFollowing ? [...others, [params.id, 0]] : others);
+    return undefined;
   });
   api.on(listMissedMessages, ({ query }) => ({
     data: kept.messages.filter(({ revision }) => revision > query.since),
@@ -226,6 +272,7 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
       fileCount: body.attachments.length,
       voice: body.voice ?? null,
       mentionsAll: body.mentionsAll,
+      threadRootId: body.threadRootId ?? null,
       mentions: body.mentions.map((id) => ({
         id,
         fullName: kept.people.find((one) => one.id === id)?.fullName ?? '',
@@ -243,6 +290,17 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
         : null,
     });
     kept.messages.push(message);
+    if (message.threadRootId !== null) {
+      kept.follows = new Map(kept.follows).set(message.threadRootId, 0);
+      kept.messages = kept.messages.map((one) =>
+        one.id === message.threadRootId
+          ? {
+              ...one,
+              thread: { replyCount: (one.thread?.replyCount ?? 0) + 1, lastReplyAt: message.createdAt },
+            }
+          : one,
+      );
+    }
     return message;
   });
   api.on(readMessages, ({ params, body }) => {

@@ -30,7 +30,7 @@ export const filesOfMessages: FileOwnerKind = {
   type: 'MESSAGE' satisfies FileOwnerType,
   table: 'messages',
   mayRead: (ownerId) => `exists (select from ${memberships} join messages fg on fg.conversation_id = c.id
-    where fg.id = ${ownerId} and fg.deleted_at is null and fg.sequence > m.history_after
+    where fg.id = ${ownerId} and fg.deleted_at is null and coalesce(fg.thread_root_sequence, fg.sequence) > m.history_after
       and m.user_id = viewer.id and ${isIn})`,
   mayAdd: () => 'false',
   isFixed: true,

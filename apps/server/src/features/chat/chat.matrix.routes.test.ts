@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@homeward/contract/chat';
-import { makeConversation, makeMessage } from '../../../test/chat.ts';
+import { makeConversation, makeMessage, makeReply } from '../../../test/chat.ts';
 import { type Cell, proveRoles } from '../../../test/roles.ts';
 
 /** A conversation of the subject’s; the viewer owns it, is in it, reads it, or was in it, by the relation. */
@@ -108,6 +108,21 @@ proveRoles(
       },
       expect: inside(200),
     },
+    'chat.thread': { call: message('other'), expect: inside(200, { read: 200, ...gone }) },
+    'chat.threads': { call: conversation(), expect: inside(200) },
+    'chat.readThread': {
+      call: async (cell) => {
+        const id =
+          cell.relation === 'unknown'
+            ? unknownId
+            : await makeMessage(cell.server, await conversationFor(cell), cell.subject);
+        const messageId =
+          cell.relation === 'unknown' ? unknownId : await makeReply(cell.server, id, cell.subject);
+        return { params: { id }, body: { messageId } };
+      },
+      expect: inside(200),
+    },
+    'chat.followThread': { call: message('other', { body: { isFollowing: true } }), expect: inside(204) },
     'chat.search': { call: () => ({ query: '?q=hello' }), expect: line('any', 200) },
     'chat.edit': { call: message('own', { body: { body: 'Hi.' } }), expect: inside(200) },
     'chat.delete': { call: message('own'), expect: inside(200) },

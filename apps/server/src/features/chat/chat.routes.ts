@@ -9,6 +9,7 @@ import { listMessages, listMissed, listPins, sendMessage } from './chat.messages
 import { searchMessages } from './chat.search.service.ts';
 import * as s from './chat.service.ts';
 import { startConversation } from './chat.start.service.ts';
+import * as threads from './chat.threads.service.ts';
 
 /** The calls of conversations and messages. */
 export function chatRoutes(deps: Deps): Route[] {
@@ -86,6 +87,18 @@ function messageRoutes(deps: Deps): Route[] {
     ),
     readRoute(c.listPinnedMessages, ({ db, params, viewer, meta }) =>
       listPins(db, params.id, { viewer, meta }),
+    ),
+    readRoute(c.readThread, ({ db, params, query, viewer, meta }) =>
+      threads.readThread(db, params.id, query, { viewer, meta }),
+    ),
+    readRoute(c.listThreads, ({ db, params, viewer, meta }) =>
+      threads.listThreads(db, params.id, { viewer, meta }),
+    ),
+    writeRoute(c.sayThreadRead, ({ db, params, body, viewer, meta }) =>
+      threads.readUpToInThread(deps, db, { id: params.id, ...body }, { viewer, meta }),
+    ),
+    writeRoute(c.followThread, ({ db, params, body, viewer, meta }) =>
+      threads.follow(deps, db, { id: params.id, ...body }, { viewer, meta }),
     ),
     writeRoute(c.readMessages, ({ db, params, body, viewer, meta }) =>
       marks.readUpTo(deps, db, { id: params.id, messageId: body.messageId }, { viewer, meta }),

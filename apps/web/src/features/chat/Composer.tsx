@@ -12,6 +12,7 @@ import { AttachButton, ComposerFiles } from './ComposerFiles.tsx';
 import { useComposer, useGrowing } from './chat.composer.hooks.ts';
 import { type Mentionable, useMentions } from './chat.mentions.hooks.ts';
 import type { MessageChange } from './chat.messages.queries.ts';
+import { useOpen } from './chat.open.hooks.ts';
 import { quoteOf, wordsOf } from './chat.text.ts';
 import { MentionList } from './MentionList.tsx';
 
@@ -39,8 +40,12 @@ export function Composer(props: ComposerProps) {
   const isTouch = useMediaQuery('(pointer: coarse)');
   const id = useId();
   const [isRecording, setRecording] = useState(false);
-  const { text, change, send, sendVoice, isUrgent, setUrgent, choose, fault, files, isEmpty } =
-    useComposer(props);
+  const { rootId, sideId } = useOpen();
+  const { text, change, send, sendVoice, isUrgent, setUrgent, choose, fault, files, isEmpty } = useComposer({
+    ...props,
+    rootId,
+    takesPaste: sideId === rootId,
+  });
   const field = useGrowing(text);
   const mentions = useMentions({
     conversation,
@@ -52,7 +57,11 @@ export function Composer(props: ComposerProps) {
     },
   });
   const familyReads = conversation.audience === 'WITH_FAMILY' && viewer.role !== 'Family';
-  const label = editing ? 'Edit your message' : `Message to ${conversation.name}`;
+  const label = editing
+    ? 'Edit your message'
+    : rootId === undefined
+      ? `Message to ${conversation.name}`
+      : 'Reply in the thread';
   const hasList = mentions.all.length > 0;
 
   useEffect(() => {
@@ -153,7 +162,7 @@ export function Composer(props: ComposerProps) {
                 onPress={() => setRecording(true)}
               />
             )}
-            {editing ? null : (
+            {editing || rootId !== undefined ? null : (
               <Button
                 size="sm"
                 variant={isUrgent ? 'danger' : 'quiet'}

@@ -18,6 +18,7 @@ import { chatWords, subtitleOf } from './chat.text.ts';
 import { LeaderSettings } from './LeaderSettings.tsx';
 import { MembersPart } from './MembersPart.tsx';
 import { PinnedPart } from './PinnedPart.tsx';
+import { ThreadsPart } from './ThreadsPart.tsx';
 
 const ExportPart = lazyPart(() =>
   import('./ExportPart.tsx').then((module) => ({ default: module.ExportPart })),
@@ -54,6 +55,7 @@ export function ConversationSheet({ onClose }: { onClose: () => void }) {
           <LeaderSettings key={conversation.version} conversation={conversation} />
         ) : null}
         <PinnedPart onClose={onClose} />
+        <ThreadsPart onClose={onClose} />
         <MembersPart />
         <Suspense fallback={null}>{mayExportChats.allows(viewer) ? <ExportPart /> : null}</Suspense>
         {mine.mayLeave ? (

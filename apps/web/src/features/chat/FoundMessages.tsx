@@ -34,7 +34,11 @@ export function FoundMessages({ q }: { q: string }) {
             <li key={message.id}>
               <Link
                 to="/dashboard/chat"
-                search={{ conversation: conversation.id, message: message.sequence }}
+                search={{
+                  conversation: conversation.id,
+                  message: message.sequence,
+                  ...(message.threadRootId === null ? {} : { thread: message.threadRootId }),
+                }}
                 resetScroll={false}
                 className="block min-w-0 rounded-lg px-3 py-2 text-ink no-underline hover:bg-hover"
               >

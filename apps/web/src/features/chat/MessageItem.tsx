@@ -13,6 +13,7 @@ import { MessageActions } from './MessageActions.tsx';
 import { MessageFiles } from './MessageFiles.tsx';
 import { QuotedMessage } from './QuotedMessage.tsx';
 import { ReactionLine } from './ReactionLine.tsx';
+import { ThreadLine } from './ThreadLine.tsx';
 import { UrgentLine } from './UrgentLine.tsx';
 
 const VoiceNote = lazyPart(() => import('./VoiceNote.tsx').then((module) => ({ default: module.VoiceNote })));
@@ -28,9 +29,9 @@ interface MessageItemProps {
   onActivate: () => void;
 }
 
-/** A message in an open conversation. `r` replies, `e` edits while it has the focus. */
+/** A message in an open conversation. `r` replies, `e` edits, `t` opens its thread while it has the focus. */
 export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }: MessageItemProps) {
-  const { reply, edit, viewerId, refusal, stars } = useOpen();
+  const { reply, edit, viewerId, refusal, stars, rootId, openThread } = useOpen();
   const { time, dateTime } = useFormatters();
   if (message.kind === 'SYSTEM') return <SystemLine message={message} />;
   const { sender, deletedAt, priority, createdAt } = message;
@@ -41,6 +42,7 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'r' && !isDeleted && refusal === undefined) reply(message);
     else if (event.key === 'e' && isOwn && !isDeleted) edit(message);
+    else if (event.key === 't' && rootId === undefined) openThread(message.id);
     else return;
     event.preventDefault();
   };
@@ -105,6 +107,9 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
         ) : null}
         <UrgentLine message={message} />
         <ReactionLine message={message} />
+        {rootId === undefined && message.thread ? (
+          <ThreadLine rootId={message.id} thread={message.thread} />
+        ) : null}
       </div>
       {isActive && !isDeleted ? <MessageActions message={message} /> : null}
     </article>

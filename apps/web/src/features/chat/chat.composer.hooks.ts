@@ -22,6 +22,10 @@ import type { SentVoice } from './chat.voice.hooks.ts';
 
 interface ComposerGiven {
   readonly conversation: Conversation;
+  /** Of a thread: under which message it is written. */
+  readonly rootId: string | undefined;
+  /** A thread beside it takes what is pasted. */
+  readonly takesPaste: boolean;
   readonly reply: Message | undefined;
   readonly editing: Message | undefined;
   readonly onEdited: (message: Message, change: MessageChange) => void;
@@ -37,15 +41,24 @@ function faultOf(text: string, attachments: SendMessage['attachments']): string 
 }
 
 /** What is written: a new message, kept as a draft while it is not sent, or other words for one that was. */
-export function useComposer({ conversation, reply, editing, onEdited, onDone, onSent }: ComposerGiven) {
+export function useComposer({
+  conversation,
+  rootId,
+  takesPaste,
+  reply,
+  editing,
+  onEdited,
+  onDone,
+  onSent,
+}: ComposerGiven) {
   const { id } = conversation;
-  const [draft, setDraft] = useMessageDraft(id, conversation.lastSequence);
+  const [draft, setDraft] = useMessageDraft(id, conversation.lastSequence, rootId === undefined);
   const [edited, setEdited] = useState<{ id: string; text: string }>();
   const [chosen, setChosen] = useState<readonly Pick<ChatPerson, 'id' | 'fullName'>[]>([]);
   const [isUrgent, setUrgent] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const text = editing ? (edited?.id === editing.id ? edited.text : editing.body) : draft;
-  const files = useMessageFilesOf(id, editing === undefined);
+  const files = useMessageFilesOf(rootId ?? id, { isTaking: editing === undefined, takesPaste });
   const attachments = editing ? [] : files.files.map(({ key, name }) => ({ key, name }));
   const isTooLong = text.trim().length > chatLimits.bodyCharacters;
 
@@ -67,13 +80,14 @@ export function useComposer({ conversation, reply, editing, onEdited, onDone, on
       return onDone();
     }
     const people = mentionedIn(text, chosen);
-    const mentionsAll = mayLead(conversation.mine.role) && mentionsEverybody(text);
+    const mentionsAll = rootId === undefined && mayLead(conversation.mine.role) && mentionsEverybody(text);
     outbox.add({
       conversationId: id,
       message: {
         clientMessageId: randomId(),
         body: text.trim(),
         replyToId: reply?.id ?? null,
+        threadRootId: rootId ?? null,
         mentions: people.map((person) => person.id).slice(0, chatLimits.mentions),
         mentionsAll,
         priority: isUrgent ? 'URGENT' : 'NORMAL',
@@ -96,6 +110,7 @@ export function useComposer({ conversation, reply, editing, onEdited, onDone, on
         clientMessageId: randomId(),
         body: '',
         replyToId: reply?.id ?? null,
+        threadRootId: rootId ?? null,
         mentions: [],
         mentionsAll: false,
         priority: 'NORMAL',

@@ -62,6 +62,8 @@ const ownMembershipSchema = z.strictObject({
   unreadCount: z.int(),
   /** Unread messages that mention them, or everybody, are among the unread. */
   isMentioned: z.boolean(),
+  /** Of the threads here that they follow: what others wrote there and they have not read. Not part of `unreadCount`. */
+  threadUnreadCount: z.int(),
   isPinned: z.boolean(),
   /** Null: not muted. */
   mutedUntil: z.nullable(instantSchema),

@@ -94,6 +94,10 @@ export const messageSchema = z.strictObject({
   acknowledgedBy: z.array(z.strictObject({ userId: idSchema, at: instantSchema })),
   reactions: z.array(z.strictObject({ emoji: z.enum(reactions), userIds: z.array(idSchema) })),
   isPinned: z.boolean(),
+  /** The message under which it was written beside the conversation; null for what stands in the conversation itself. */
+  threadRootId: z.nullable(idSchema),
+  /** What was written under it; null where nothing was. What was deleted there counts, too. */
+  thread: z.nullable(z.strictObject({ replyCount: z.int(), lastReplyAt: instantSchema })),
   editedAt: z.nullable(instantSchema),
   deletedAt: z.nullable(instantSchema),
   createdAt: instantSchema,
@@ -132,6 +136,8 @@ export const sendMessageBody = z
     clientMessageId: idSchema,
     body: anyBody,
     replyToId: z.optional(z.nullable(idSchema)),
+    /** Writes it into the thread of a message, beside the conversation. */
+    threadRootId: z.optional(z.nullable(idSchema)),
     mentions,
     mentionsAll: z._default(z.boolean(), false),
     priority: z._default(z.enum(messagePriorities), 'NORMAL'),
@@ -147,6 +153,10 @@ export const sendMessageBody = z
       path: ['voice'],
       error: chatText.voiceAlone,
     }),
+    z.refine(
+      ({ threadRootId, priority, mentionsAll }) => !threadRootId || (priority === 'NORMAL' && !mentionsAll),
+      { path: ['threadRootId'], error: chatText.threadLoud },
+    ),
   );
 
 export const editMessageBody = z.strictObject({ body: bodyField });

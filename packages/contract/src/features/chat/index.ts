@@ -8,3 +8,5 @@ export * from './chat.notices.text.ts';
 export * from './chat.policy.ts';
 export * from './chat.search.model.ts';
 export * from './chat.text.ts';
+export * from './chat.threads.endpoints.ts';
+export * from './chat.threads.schemas.ts';
