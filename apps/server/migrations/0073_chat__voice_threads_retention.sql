@@ -31,3 +31,24 @@ create table message_thread_followers (
   primary key (root_id, user_id)
 );
 create index message_thread_followers_user on message_thread_followers (user_id, conversation_id) where is_following;
+
+-- What is too old is removed each night; what quotes it stays, without the quote.
+alter table messages drop constraint messages_reply_to_id_fkey,
+  add constraint messages_reply_to_id_fkey foreign key (reply_to_id) references messages (id) on delete set null;
+create index messages_replies on messages (reply_to_id) where reply_to_id is not null;
+
+-- While one stands nothing of the conversation is removed, or of all conversations of its client.
+create table chat_holds (
+  id uuid primary key default uuidv7(),
+  conversation_id uuid not null references conversations (id),
+  kind text not null check (kind in ('CONVERSATION', 'CLIENT')),
+  reason text not null,
+  placed_by uuid not null references users (id),
+  placed_at timestamptz(3) not null default now(),
+  released_by uuid references users (id),
+  released_at timestamptz(3),
+  release_reason text,
+  check ((released_at is null) = (released_by is null) and (released_at is null) = (release_reason is null))
+);
+create unique index chat_holds_standing on chat_holds (conversation_id, kind) where released_at is null;
+revoke delete, truncate on chat_holds from homeward_app;

@@ -80,6 +80,21 @@ export async function makeReply(
   return rows[0]?.id ?? '';
 }
 
+/** A legal hold on a conversation as the database keeps it. @returns its id */
+export async function makeHold(
+  { owner }: TestServer,
+  conversationId: string,
+  by: { readonly id: string },
+  kind: 'CONVERSATION' | 'CLIENT' = 'CONVERSATION',
+): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into chat_holds (conversation_id, kind, reason, placed_by) values ($1, $2, 'A request of the court.', $3)
+     returning id`,
+    [conversationId, kind, by.id],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** Sends a message as a browser does. */
 export function send<Body = Message>(
   server: TestServer,

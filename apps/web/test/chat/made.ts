@@ -1,5 +1,6 @@
 import {
   type ChatPerson,
+  type ChatRetention,
   type Conversation,
   type ConversationMember,
   discardMessageDraft,
@@ -20,6 +21,7 @@ import {
   readChatUnread,
   readMessageReceipts,
   readMessages,
+  readRetention,
   readThread,
   saveMessageDraft,
   sayThreadRead,
@@ -148,6 +150,8 @@ export interface Kept {
   isOnDuty: boolean;
   /** The ids of the messages that the viewer has starred. */
   stars: string[];
+  /** How long messages are kept. */
+  retention: ChatRetention;
   /** What is not read of the threads that the viewer follows, by root. */
   follows: ReadonlyMap<string, number>;
 }
@@ -170,6 +174,7 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
     people: [rosa, ben],
     isOnDuty: true,
     stars: [],
+    retention: { days: 0, source: 'PRODUCT', holds: [] },
     follows: new Map(),
     ...given,
     messages,
@@ -212,6 +217,7 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
       query,
     ),
   );
+  api.on(readRetention, () => kept.retention);
   api.on(readChatDuty, () => ({ isOnDuty: kept.isOnDuty, changesAt: null }));
   api.on(readChatUnread, () => ({
     unreadCount: kept.conversations.reduce((sum, { mine }) => sum + mine.unreadCount, 0),

@@ -94,6 +94,11 @@ export function typingText(names: readonly string[]): string {
   return other === undefined ? `${one} is typing…` : `${one} and ${other} are typing…`;
 }
 
+/** How long messages are kept. @param days 0: for good */
+export function keptWords(days: number): string {
+  return days === 0 ? 'Messages are kept' : `Removed after ${plural(days, 'day')}`;
+}
+
 /** Words that several parts of the page say. */
 export const chatWords = {
   listFailed: 'Conversations could not be loaded',
