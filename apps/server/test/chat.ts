@@ -58,6 +58,43 @@ export async function makeMessage(
   return rows[0]?.id ?? '';
 }
 
+/** A message of a thread as the database keeps it, which its sender and the author of the root follow. @returns its id */
+export async function makeReply(
+  { owner }: TestServer,
+  rootId: string,
+  sender: { readonly id: string },
+): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `with r as (update messages set thread_count = thread_count + 1, thread_last_at = now() where id = $1 returning *),
+       c as (update conversations c set last_sequence = c.last_sequence + 1, revision = c.revision + 1 from r
+         where c.id = r.conversation_id returning c.*),
+       f as (insert into message_thread_followers (root_id, user_id, conversation_id)
+         select r.id, p.id, r.conversation_id from r, (select $2::uuid as id union select sender_id from r) p
+         on conflict do nothing)
+     insert into messages (conversation_id, sequence, ordinal, revision, sender_id, client_message_id, kind, body,
+       thread_root_id, thread_root_sequence, thread_ordinal)
+     select c.id, c.last_sequence, c.last_ordinal, c.revision, $2, $3, 'USER', 'In the thread.', r.id, r.sequence, r.thread_count
+     from c, r returning id`,
+    [rootId, sender.id, randomUUID()],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** A legal hold on a conversation as the database keeps it. @returns its id */
+export async function makeHold(
+  { owner }: TestServer,
+  conversationId: string,
+  by: { readonly id: string },
+  kind: 'CONVERSATION' | 'CLIENT' = 'CONVERSATION',
+): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into chat_holds (conversation_id, kind, reason, placed_by) values ($1, $2, 'A request of the court.', $3)
+     returning id`,
+    [conversationId, kind, by.id],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** Sends a message as a browser does. */
 export function send<Body = Message>(
   server: TestServer,

@@ -1,4 +1,5 @@
 import { reviewDaysSetting } from '../features/care-plans/care-plans.settings.doors.ts';
+import { retentionDaysField } from '../features/chat/chat.settings.doors.ts';
 import { confirmedWorksSetting } from '../features/instruments/index.ts';
 import {
   firstCallHoursSetting,
@@ -38,4 +39,5 @@ export const officeSettingFields: readonly SettingField[] = [
   firstCallHoursSetting,
   levelsOfCareSetting,
   secondReviewerSetting,
+  retentionDaysField,
 ];

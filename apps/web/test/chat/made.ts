@@ -1,9 +1,11 @@
 import {
   type ChatPerson,
+  type ChatRetention,
   type Conversation,
   type ConversationMember,
   discardMessageDraft,
   findChatPeople,
+  followThread,
   getConversation,
   getMessageDraft,
   listConversationMembers,
@@ -12,12 +14,17 @@ import {
   listMissedMessages,
   listPinnedMessages,
   listStars,
+  listThreads,
   type Message,
+  type MessagesQuery,
   readChatDuty,
   readChatUnread,
   readMessageReceipts,
   readMessages,
+  readRetention,
+  readThread,
   saveMessageDraft,
+  sayThreadRead,
   searchMessages,
   sendMessage,
   starMessage,
@@ -63,10 +70,13 @@ export function messageOf(sequence: number, more: Partial<Message> = {}): Messag
     replyTo: null,
     files: [],
     fileCount: 0,
+    voice: null,
     priority: 'NORMAL',
     acknowledgedBy: [],
     reactions: [],
     isPinned: false,
+    threadRootId: null,
+    thread: null,
     editedAt: null,
     deletedAt: null,
     createdAt: at(sequence),
@@ -120,6 +130,7 @@ export function conversationOf({ mine, ...more }: Given = {}): Conversation {
       lastReadSequence: 0,
       unreadCount: 0,
       isMentioned: false,
+      threadUnreadCount: 0,
       isPinned: false,
       mutedUntil: null,
       mayLeave: true,
@@ -139,6 +150,10 @@ export interface Kept {
   isOnDuty: boolean;
   /** The ids of the messages that the viewer has starred. */
   stars: string[];
+  /** How long messages are kept. */
+  retention: ChatRetention;
+  /** What is not read of the threads that the viewer follows, by root. */
+  follows: ReadonlyMap<string, number>;
 }
 
 /** Answers for one conversation with its messages, and for the list of all. */
@@ -159,6 +174,8 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
     people: [rosa, ben],
     isOnDuty: true,
     stars: [],
+    retention: { days: 0, source: 'PRODUCT', holds: [] },
+    follows: new Map(),
     ...given,
     messages,
   };
@@ -167,26 +184,10 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
     if (!found) throw new Refusal(404, 'This conversation does not exist.');
     return found;
   };
-  // First: the addresses below are more than an id.
-  api.on(getConversation, ({ params }) => find(params.id));
-  api.on(listConversations, ({ query }) =>
-    pageOfRows(
-      kept.conversations.filter(
-        ({ name, mine }) =>
-          name.toLowerCase().includes(query.search?.toLowerCase() ?? '') &&
-          (query.unread === undefined || mine.unreadCount > 0),
-      ),
-      query,
-    ),
-  );
-  api.on(readChatDuty, () => ({ isOnDuty: kept.isOnDuty, changesAt: null }));
-  api.on(readChatUnread, () => ({
-    unreadCount: kept.conversations.reduce((sum, { mine }) => sum + mine.unreadCount, 0),
-    byClient: [],
-  }));
-  api.on(listConversationMembers, ({ query }) => pageOfRows(kept.members, query));
-  api.on(listMessages, ({ query: { before, after, around, limit } }) => {
-    const all = kept.messages;
+  const pageOfMessages = (
+    all: readonly Message[],
+    { before, after, around, limit }: Pick<MessagesQuery, 'before' | 'after' | 'around' | 'limit'>,
+  ) => {
     const from =
       before !== undefined
         ? Math.max(0, all.findIndex(({ sequence }) => sequence >= before) - limit)
@@ -203,6 +204,58 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
       revision: Math.max(0, ...all.map(({ revision }) => revision)),
       lastReadSequence: kept.conversations[0]?.mine.lastReadSequence ?? 0,
     };
+  };
+  // First: the addresses below are more than an id.
+  api.on(getConversation, ({ params }) => find(params.id));
+  api.on(listConversations, ({ query }) =>
+    pageOfRows(
+      kept.conversations.filter(
+        ({ name, mine }) =>
+          name.toLowerCase().includes(query.search?.toLowerCase() ?? '') &&
+          (query.unread === undefined || mine.unreadCount > 0),
+      ),
+      query,
+    ),
+  );
+  api.on(readRetention, () => kept.retention);
+  api.on(readChatDuty, () => ({ isOnDuty: kept.isOnDuty, changesAt: null }));
+  api.on(readChatUnread, () => ({
+    unreadCount: kept.conversations.reduce((sum, { mine }) => sum + mine.unreadCount, 0),
+    byClient: [],
+  }));
+  api.on(listConversationMembers, ({ query }) => pageOfRows(kept.members, query));
+  api.on(listMessages, ({ query }) => {
+    return pageOfMessages(
+      kept.messages.filter(({ threadRootId }) => threadRootId === null),
+      query,
+    );
+  });
+  api.on(readThread, ({ params, query }) => {
+    const root = kept.messages.find(({ id }) => id === params.id);
+    if (!root) throw new Refusal(404, 'This message does not exist.');
+    return {
+      ...pageOfMessages(
+        kept.messages.filter(({ threadRootId }) => threadRootId === root.id),
+        query,
+      ),
+      root,
+      isFollowing: kept.follows.has(root.id),
+      unreadCount: kept.follows.get(root.id) ?? 0,
+    };
+  });
+  api.on(listThreads, () => ({
+    data: kept.messages
+      .filter(({ id }) => kept.follows.has(id))
+      .map((root) => ({ root, unreadCount: kept.follows.get(root.id) ?? 0 })),
+  }));
+  api.on(sayThreadRead, ({ params }) => {
+    if (kept.follows.has(params.id)) kept.follows = new Map(kept.follows).set(params.id, 0);
+    return { unreadCount: 0 };
+  });
+  api.on(followThread, ({ params, body }) => {
+    const others = [...kept.follows].filter(([id]) => id !== params.id);
+    kept.follows = new Map(body.isFollowing ? [...others, [params.id, 0]] : others);
+    return undefined;
   });
   api.on(listMissedMessages, ({ query }) => ({
     data: kept.messages.filter(({ revision }) => revision > query.since),
@@ -223,7 +276,9 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
       priority: body.priority,
       files: body.attachments.map(({ name }, at) => fileOf(at, name)),
       fileCount: body.attachments.length,
+      voice: body.voice ?? null,
       mentionsAll: body.mentionsAll,
+      threadRootId: body.threadRootId ?? null,
       mentions: body.mentions.map((id) => ({
         id,
         fullName: kept.people.find((one) => one.id === id)?.fullName ?? '',
@@ -235,11 +290,23 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
             senderName: answered.sender?.fullName ?? null,
             excerpt: answered.body,
             fileCount: answered.fileCount,
+            isVoice: answered.voice !== null,
             isDeleted: false,
           }
         : null,
     });
     kept.messages.push(message);
+    if (message.threadRootId !== null) {
+      kept.follows = new Map(kept.follows).set(message.threadRootId, 0);
+      kept.messages = kept.messages.map((one) =>
+        one.id === message.threadRootId
+          ? {
+              ...one,
+              thread: { replyCount: (one.thread?.replyCount ?? 0) + 1, lastReplyAt: message.createdAt },
+            }
+          : one,
+      );
+    }
     return message;
   });
   api.on(readMessages, ({ params, body }) => {

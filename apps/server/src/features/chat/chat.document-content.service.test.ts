@@ -13,7 +13,16 @@ const display: Display = {
 };
 
 const message = (sequence: number, more: Partial<PrintedMessage> = {}): PrintedMessage => ({
-  ...{ sequence, kind: 'USER', priority: 'NORMAL', event: null, subject: null, repliesTo: null, files: [] },
+  ...{
+    sequence,
+    kind: 'USER',
+    priority: 'NORMAL',
+    event: null,
+    subject: null,
+    repliesTo: null,
+    isInThread: false,
+    files: [],
+  },
   ...{ sender: 'Rosa Diaz', senderRole: 'CareProvider', body: `Message ${sequence}` },
   ...{ createdAt: '2026-11-20T22:39:00.000Z', editedAt: null, deletedAt: null },
   ...more,

@@ -16,6 +16,7 @@ const printedRow = z.strictObject({
   body: z.string(),
   /** Whom it answers. */
   repliesTo: z.nullable(z.string()),
+  isInThread: z.boolean(),
   /** The names of its files. */
   files: z.array(z.string()),
   createdAt: z.string(),
@@ -29,14 +30,21 @@ export type PrintedMessage = z.output<typeof printedRow>;
 export async function findPrinted(
   db: Queryable,
   id: string,
-  asked: { readonly after: number; readonly from: string; readonly before: string; readonly limit: number },
+  asked: {
+    readonly historyAfter: number;
+    readonly after: number;
+    readonly from: string;
+    readonly before: string;
+    readonly limit: number;
+  },
 ): Promise<PrintedMessage[]> {
   return db.rows(
     printedRow,
     sql`select g.sequence, g.kind, g.priority, g.event, s.first_name || ' ' || s.last_name as sender,
         s.role as "senderRole", b.first_name || ' ' || b.last_name as subject, g.body,
         (select case when rs.id is null then 'Homeward' else rs.first_name || ' ' || rs.last_name end
-          from messages r left join users rs on rs.id = r.sender_id where r.id = g.reply_to_id) as "repliesTo",
+          from messages r left join users rs on rs.id = r.sender_id where r.id = coalesce(g.reply_to_id, g.thread_root_id)) as "repliesTo",
+        g.thread_root_id is not null as "isInThread",
         case when g.file_count = 0 or g.deleted_at is not null then '{}' else array(select f.name from files f
           where f.owner_type = 'MESSAGE' and f.owner_id = g.id and f.deleted_at is null order by f.batch_place, f.id)
           end as files,
@@ -44,6 +52,7 @@ export async function findPrinted(
         ${raw(instantOf('g.deleted_at'))} as "deletedAt"
       from messages g left join users s on s.id = g.sender_id left join users b on b.id = g.subject_id
       where g.conversation_id = ${id} and g.sequence > ${asked.after}
+        and coalesce(g.thread_root_sequence, g.sequence) > ${asked.historyAfter}
         and g.created_at >= ${asked.from}::timestamptz and g.created_at < ${asked.before}::timestamptz
       order by g.sequence limit ${asked.limit}`,
   );

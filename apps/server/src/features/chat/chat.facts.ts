@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeConversation, makeMessage } from '../../../test/chat.ts';
+import { makeConversation, makeHold, makeMessage, makeReply } from '../../../test/chat.ts';
 import { type Scene, type SliceFacts, versionOf } from '../../../test/facts.ts';
 
 /** A group that the caller owns. */
@@ -43,6 +43,23 @@ export const facts: SliceFacts = {
       const messageId = await makeMessage(scene.server, id, scene.subject);
       return { id, body: () => ({ messageId }) };
     },
+    'chat.readThread': async (scene) => {
+      const id = await messageOf(scene, 'admin');
+      const messageId = await makeReply(scene.server, id, scene.subject);
+      return { id, body: () => ({ messageId }) };
+    },
+    'chat.followThread': async (scene) => ({
+      id: await messageOf(scene, 'subject'),
+      body: () => ({ isFollowing: true }),
+    }),
+    'chat.placeHold': async (scene) => ({
+      id: await groupOf(scene),
+      body: () => ({ kind: 'CONVERSATION', reason: 'A request of the court.' }),
+    }),
+    'chat.releaseHold': async (scene) => ({
+      id: await makeHold(scene.server, await groupOf(scene), scene.admin),
+      body: () => ({ reason: 'The case is closed.' }),
+    }),
     'chat.edit': async (scene) => ({
       id: await messageOf(scene, 'admin'),
       body: () => ({ body: 'Good evening.' }),

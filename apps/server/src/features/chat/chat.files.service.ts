@@ -1,8 +1,9 @@
-import { chatText, type MessageFiles, type SendMessage } from '@homeward/contract/chat';
+import { chatLimits, chatText, type MessageFiles, type SendMessage } from '@homeward/contract/chat';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, notFound, ProblemError } from '../../platform/errors/index.ts';
 import type { Caller, Deps, Identity } from '../../platform/slice/index.ts';
 import { filesUnder, fileUploads } from '../files/index.ts';
+import { findRecording } from './chat.files.store.ts';
 import { findPlaced } from './chat.messages.store.ts';
 
 const ofMessage = (id: string) => ({ ownerType: 'MESSAGE', ownerId: id }) as const;
@@ -21,6 +22,21 @@ export async function attach(
       throw fieldProblem(422, 'attachments', chatText.fileGone);
     throw error;
   });
+}
+
+/** Players round up, and encoders add a bit at both ends. */
+const slackSeconds = 2;
+
+/**
+ * Looks at what a voice note was sent with: the kind of its file, its size, and its length where that is known by now.
+ * @throws 422 it is no recording, or too long
+ */
+export async function requireRecording(tx: Transaction, messageId: string): Promise<void> {
+  const found = await findRecording(tx, messageId);
+  if (found?.kind !== 'audio') throw fieldProblem(422, 'voice', chatText.voiceNoSound);
+  const { size, seconds } = found;
+  if (size > chatLimits.voiceBytes || (seconds ?? 0) > chatLimits.voiceSeconds + slackSeconds)
+    throw fieldProblem(422, 'voice', chatText.voiceTooLong);
 }
 
 /** The files of a message, with addresses for who asks. @throws 404 no such message, or not theirs to read */

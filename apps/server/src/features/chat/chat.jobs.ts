@@ -1,9 +1,16 @@
 import type { Deps, JobHandler } from '../../platform/slice/index.ts';
 import { tellHeld } from './chat.held.service.ts';
+import { removeOldMessages } from './chat.retention.service.ts';
 
-/** Quiet hours end at any minute. */
+/** Quiet hours end at any minute; what is too old goes at night. */
 export function chatJobs(deps: Deps): JobHandler[] {
   return [
     { task: 'chat.tell-held', queue: 'quick', cron: '* * * * *', run: () => tellHeld(deps, new Date()) },
+    {
+      task: 'chat.remove-old',
+      queue: 'long',
+      cron: '40 3 * * *',
+      run: () => removeOldMessages(deps, new Date()),
+    },
   ];
 }

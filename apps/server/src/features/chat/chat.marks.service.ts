@@ -168,6 +168,7 @@ export async function readUpTo(
   await requireMember(tx, id, caller);
   const message = await requirePlaced(tx, messageId, caller);
   if (message.conversationId !== id) throw notFound(chatText.message);
+  if (message.threadRootId !== null) throw problem(404, chatText.threadReadThere);
   if (await reading.saveRead(tx, message, userId))
     await outbox.add(tx, { topic: readTopic, payload: { conversationId: id, userId } });
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@homeward/contract/chat';
-import { makeConversation, makeMessage } from '../../../test/chat.ts';
+import { makeConversation, makeHold, makeMessage, makeReply } from '../../../test/chat.ts';
 import { type Cell, proveRoles } from '../../../test/roles.ts';
 
 /** A conversation of the subject’s; the viewer owns it, is in it, reads it, or was in it, by the relation. */
@@ -46,6 +46,14 @@ const line = (relation: string, status: number) => `${relation} ${`${status} `.r
 const inside = (member: number, other: { led?: number; read?: number; left?: 404; unknown?: 404 } = {}) =>
   Object.entries({ member, ...other, stranger: 404 })
     .map(([relation, status]) => line(relation, status))
+    .join('\n');
+/** Who keeps what was said: admins, and care managers where they may. */
+const admins = (status: number, manager: number) =>
+  ['member', 'stranger', 'unknown']
+    .map((relation) => {
+      const of = relation === 'member' ? status : 404;
+      return `${relation} ${of} ${of} ${manager === 403 ? 403 : of} ${'403 '.repeat(4)}401`;
+    })
     .join('\n');
 const gone = { left: 404, unknown: 404 } as const;
 const over = { headers: { 'if-match': '"1"' } };
@@ -107,6 +115,38 @@ proveRoles(
         return { params: { id }, body: { messageId } };
       },
       expect: inside(200),
+    },
+    'chat.thread': { call: message('other'), expect: inside(200, { read: 200, ...gone }) },
+    'chat.threads': { call: conversation(), expect: inside(200) },
+    'chat.readThread': {
+      call: async (cell) => {
+        const id =
+          cell.relation === 'unknown'
+            ? unknownId
+            : await makeMessage(cell.server, await conversationFor(cell), cell.subject);
+        const messageId =
+          cell.relation === 'unknown' ? unknownId : await makeReply(cell.server, id, cell.subject);
+        return { params: { id }, body: { messageId } };
+      },
+      expect: inside(200),
+    },
+    'chat.followThread': { call: message('other', { body: { isFollowing: true } }), expect: inside(204) },
+    'chat.retention': { call: conversation(), expect: admins(200, 200) },
+    'chat.placeHold': {
+      call: conversation({ body: { kind: 'CONVERSATION', reason: 'A request of the court.' } }),
+      expect: admins(201, 403),
+    },
+    'chat.releaseHold': {
+      call: async (cell) => {
+        const id =
+          cell.relation === 'unknown'
+            ? unknownId
+            : await makeHold(cell.server, await conversationFor(cell), cell.subject);
+        return { params: { id }, body: { reason: 'The case is closed.' } };
+      },
+      expect: `
+        any     204 204 403 403 403 403 403 401
+        unknown 404 404 403 403 403 403 403 401`,
     },
     'chat.search': { call: () => ({ query: '?q=hello' }), expect: line('any', 200) },
     'chat.edit': { call: message('own', { body: { body: 'Hi.' } }), expect: inside(200) },

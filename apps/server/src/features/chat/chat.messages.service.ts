@@ -13,12 +13,15 @@ import { settleDraft } from '../../platform/drafts/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { messageChanged, requireLocked, requireMember, requireWriter } from './chat.changes.service.ts';
-import { attach } from './chat.files.service.ts';
+import { attach, requireRecording } from './chat.files.service.ts';
 import { findThoseIn } from './chat.members.store.ts';
 import * as store from './chat.messages.store.ts';
 import { notifyOf } from './chat.notices.service.ts';
+import { readPage } from './chat.pages.service.ts';
 import { findReading } from './chat.reading.store.ts';
 import { draftOf } from './chat.service.ts';
+import { requireRootIn } from './chat.threads.service.ts';
+import { insertReply } from './chat.threads.store.ts';
 
 /** Messages before, after or around one, or the newest. @throws 404 */
 export async function listMessages(
@@ -27,28 +30,7 @@ export async function listMessages(
   query: MessagesQuery,
   caller: Caller,
 ): Promise<Messages> {
-  const { historyAfter, revision, readSequence, lastSequence } = await requireMember(db, id, caller);
-  const { before, after, around, limit } = query;
-  const read = (from: number, way: 'up' | 'down', most: number) =>
-    store.findMessages(db, id, { historyAfter, from, way, limit: most });
-  const wantedBefore = around === undefined ? limit : Math.floor(limit / 2);
-  const older =
-    after === undefined ? await read(around ?? before ?? lastSequence + 1, 'up', wantedBefore + 1) : [];
-  const wantedAfter = around === undefined ? limit : limit - wantedBefore;
-  const newer =
-    after !== undefined || around !== undefined
-      ? await read(after ?? (around ?? 0) - 1, 'down', wantedAfter + 1)
-      : [];
-  return {
-    data: [...older.slice(0, wantedBefore).reverse(), ...newer.slice(0, wantedAfter)],
-    hasBefore: after === undefined ? older.length > wantedBefore : after > historyAfter,
-    hasAfter:
-      after !== undefined || around !== undefined
-        ? newer.length > wantedAfter
-        : before !== undefined && before <= lastSequence,
-    revision,
-    lastReadSequence: readSequence,
-  };
+  return readPage(db, await requireMember(db, id, caller), query);
 }
 
 /** All that a browser has missed since a revision. @throws 404 */
@@ -101,11 +83,20 @@ export async function sendMessage(
     const answered = await store.findPlaced(tx, body.replyToId, caller.viewer);
     if (answered?.conversationId !== conversationId) throw fieldProblem(422, 'replyToId', chatText.replyGone);
   }
-  const id = await store.insertMessage(tx, conversationId, { ...body, mentions, senderId });
+  const root = body.threadRootId
+    ? await requireRootIn(tx, conversationId, body.threadRootId, caller)
+    : undefined;
+  const written = { ...body, mentions, senderId };
+  const id = root
+    ? await insertReply(tx, root, written)
+    : await store.insertMessage(tx, conversationId, written);
   await attach(deps, tx, id, body.attachments, caller);
-  await settleDraft(tx, draftOf(conversationId, caller), member.lastSequence + 1);
-  await notifyOf(deps, tx, { conversation: member, message: { ...body, mentions } }, caller);
+  if (body.voice) await requireRecording(tx, id);
+  // What is typed into a thread is no draft of the conversation.
+  if (!root) await settleDraft(tx, draftOf(conversationId, caller), member.lastSequence + 1);
+  await notifyOf(deps, tx, { conversation: member, message: { ...body, mentions }, root }, caller);
   await deps.outbox.add(tx, messageChanged(id, true));
+  if (root) await deps.outbox.add(tx, messageChanged(root.id));
   const message = await store.findMessage(tx, id);
   if (!message) throw notFound(chatText.message);
   return message;

@@ -18,7 +18,7 @@ import {
   sql,
   type Transaction,
 } from '../../platform/db/index.ts';
-import { isIn, memberships, messageJson } from './chat.shapes.store.ts';
+import { isIn, memberships, messageJson, readable } from './chat.shapes.store.ts';
 
 // Reach: `isIn` asks for it with every membership; the others are called for somebody who is in.
 
@@ -29,6 +29,8 @@ export async function findMessages(
   db: Queryable,
   id: string,
   asked: {
+    /** Of a thread: those alone. Left out: what stands in the conversation itself. */
+    readonly rootId?: string | undefined;
     readonly historyAfter: number;
     readonly from: number;
     readonly way: 'up' | 'down';
@@ -39,7 +41,8 @@ export async function findMessages(
   const found = await db.rows(
     messageRow,
     sql`select ${raw(messageJson)} as message from messages g
-      where g.conversation_id = ${id} and g.sequence > ${historyAfter}
+      where ${asked.rootId === undefined ? sql`g.conversation_id = ${id} and g.thread_root_id is null` : sql`g.thread_root_id = ${asked.rootId}`}
+        and g.sequence > ${historyAfter}
         and ${way === 'up' ? sql`g.sequence < ${from}` : sql`g.sequence > ${from}`}
       order by ${way === 'up' ? sql`g.sequence desc` : sql`g.sequence`} limit ${limit}`,
   );
@@ -55,7 +58,7 @@ export async function findMissed(
   const found = await db.rows(
     messageRow,
     sql`select ${raw(messageJson)} as message from messages g where g.conversation_id = ${id}
-      and g.revision > ${asked.since} and g.sequence > ${asked.historyAfter} order by g.revision limit ${asked.limit}`,
+      and g.revision > ${asked.since} and coalesce(g.thread_root_sequence, g.sequence) > ${asked.historyAfter} order by g.revision limit ${asked.limit}`,
   );
   return found.map(({ message }) => message);
 }
@@ -107,6 +110,10 @@ const placeRow = z.strictObject({
   senderId: z.nullable(z.string()),
   body: z.string(),
   isPinned: z.boolean(),
+  threadRootId: z.nullable(z.string()),
+  /** Its sequence, or that of the root of its thread: who came later does not read it. */
+  readFrom: z.int(),
+  threadOrdinal: z.nullable(z.int()),
   createdAt: z.string(),
   deletedAt: z.nullable(z.string()),
 });
@@ -122,10 +129,11 @@ export async function findPlaced(
   return db.one(
     placeRow,
     sql`select g.id, g.conversation_id as "conversationId", g.sequence, g.ordinal, g.kind, g.priority,
-        g.sender_id as "senderId", g.body, g.is_pinned as "isPinned", ${raw(instantOf('g.created_at'))} as "createdAt",
+        g.sender_id as "senderId", g.body, g.is_pinned as "isPinned", g.thread_root_id as "threadRootId",
+        coalesce(g.thread_root_sequence, g.sequence) as "readFrom", g.thread_ordinal as "threadOrdinal", ${raw(instantOf('g.created_at'))} as "createdAt",
         ${raw(instantOf('g.deleted_at'))} as "deletedAt"
       from ${raw(memberships)} join messages g on g.conversation_id = c.id
-      where g.id = ${id} and m.user_id = ${viewer.id} and ${raw(isIn)} and g.sequence > m.history_after`,
+      where g.id = ${id} and m.user_id = ${viewer.id} and ${raw(isIn)} and ${raw(readable)}`,
   );
 }
 
@@ -161,10 +169,11 @@ export async function insertMessage(
         where m.conversation_id = c.id and m.user_id = any (${given.mentions}::uuid[]) and m.user_id <> ${given.senderId}
       )
       insert into messages (conversation_id, sequence, ordinal, revision, sender_id, client_message_id, kind, body,
-        mention_ids, mentions_all, reply_to_id, priority, file_count, created_at)
+        mention_ids, mentions_all, reply_to_id, priority, file_count,
+        voice_seconds, voice_peaks, created_at)
       select id, last_sequence, last_ordinal, revision, ${given.senderId}, ${given.clientMessageId}, 'USER', ${given.body},
         ${given.mentions}::uuid[], ${given.mentionsAll}, ${given.replyToId ?? null}, ${given.priority},
-        ${given.attachments.length}, last_activity_at
+        ${given.attachments.length}, ${given.voice?.seconds ?? null}, ${given.voice?.peaks ?? null}::smallint[], last_activity_at
       from c returning id`,
   );
   if (!made) throw new Error('The message was not sent.');
@@ -221,7 +230,7 @@ export async function saveDeleted(tx: Transaction, message: PlacedMessage): Prom
   await change(
     tx,
     message,
-    sql`, body = '', file_count = 0, mention_ids = '{}', mentions_all = false, is_pinned = false, deleted_at = clock_timestamp()`,
+    sql`, body = '', file_count = 0, voice_seconds = null, voice_peaks = null, mention_ids = '{}', mentions_all = false, is_pinned = false, deleted_at = clock_timestamp()`,
   );
 }
 
@@ -266,7 +275,7 @@ export async function findDelivery(
   return db.one(
     deliveryRow,
     sql`select ${raw(messageJson)} as message, array(select m.user_id from ${raw(memberships)}
-        where c.id = g.conversation_id and ${raw(isIn)} and m.history_after < g.sequence) as "userIds"
+        where c.id = g.conversation_id and ${raw(isIn)} and ${raw(readable)}) as "userIds"
       from messages g where g.id = ${id}`,
   );
 }

@@ -5,6 +5,7 @@ import { findQuiet, notify } from '../notifications/index.ts';
 import { findFullName } from '../users/index.ts';
 import { holdNotices } from './chat.held.store.ts';
 import type { Membership } from './chat.members.store.ts';
+import type { PlacedMessage } from './chat.messages.store.ts';
 import { findToNotify } from './chat.notices.store.ts';
 
 /** Says in a notification that somebody has written. Neither words nor a client are told. */
@@ -35,9 +36,15 @@ export async function tellOf(
 export async function notifyOf(
   deps: Deps,
   tx: Transaction,
-  { conversation, message }: { readonly conversation: Membership; readonly message: SendMessage },
+  given: {
+    readonly conversation: Membership;
+    readonly message: SendMessage;
+    /** Of a thread: under which it was written. */
+    readonly root: PlacedMessage | undefined;
+  },
   { viewer, meta }: Caller,
 ): Promise<void> {
+  const { conversation, message, root } = given;
   const isDirect = conversation.type === 'DIRECT';
   const isMention = message.mentionsAll || message.mentions.length > 0;
   const isUrgent = message.priority === 'URGENT';
@@ -49,13 +56,14 @@ export async function notifyOf(
     ...(!isUrgent && isByName && { among: message.mentions }),
     isLoud: isUrgent || isByName,
     isFirst: isDirect && !isUrgent,
+    root,
   });
   const quiet = isUrgent ? new Set<string>() : await findQuiet(tx, found, meta.at);
-  const given = { conversationId: conversation.id, senderId: viewer.id };
+  const told = { conversationId: conversation.id, senderId: viewer.id };
   // Before anybody’s inbox is locked: the job that tells later locks in the same order.
-  if (quiet.size > 0) await holdNotices(tx, conversation.id, { ...given, userIds: [...quiet], isByName });
+  if (quiet.size > 0) await holdNotices(tx, conversation.id, { ...told, userIds: [...quiet], isByName });
   const userIds = found.filter((id) => !quiet.has(id));
   if (userIds.length === 0) return;
   const type = isUrgent ? 'chat-urgent' : isDirect ? 'chat-direct' : 'chat-mention';
-  await tellOf(deps, tx, { ...given, type, userIds });
+  await tellOf(deps, tx, { ...told, type, userIds });
 }

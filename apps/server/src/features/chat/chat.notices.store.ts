@@ -1,4 +1,5 @@
 import { empty, idRow, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import type { PlacedMessage } from './chat.messages.store.ts';
 import { isIn, memberships } from './chat.shapes.store.ts';
 
 // Reach: `isIn` asks for it with every membership.
@@ -16,16 +17,24 @@ export async function findToNotify(
     readonly among?: readonly string[];
     readonly isLoud: boolean;
     readonly isFirst: boolean;
+    /** Of a message of a thread: who came after its root does not read it, and the first is that of the thread. */
+    readonly root: Pick<PlacedMessage, 'id' | 'sequence'> | undefined;
   },
 ): Promise<string[]> {
-  const { senderId, among, isLoud, isFirst } = asked;
+  const { senderId, among, isLoud, isFirst, root } = asked;
+  const first =
+    root === undefined
+      ? sql`and m.read_ordinal >= c.last_ordinal - 1`
+      : sql`and exists (select from message_thread_followers f join messages r on r.id = f.root_id
+          where f.root_id = ${root.id} and f.user_id = m.user_id and f.is_following and f.read_count >= r.thread_count - 1)`;
   const found = await tx.rows(
     idRow,
     sql`select m.user_id as id from ${raw(memberships)}
       where c.id = ${conversationId} and ${raw(isIn)} and m.user_id <> ${senderId}
       ${among === undefined ? empty : sql`and m.user_id = any (${among}::uuid[])`}
       ${isLoud ? empty : sql`and (m.muted_until is null or m.muted_until <= now())`}
-      ${isFirst ? sql`and m.read_ordinal >= c.last_ordinal - 1` : empty} order by m.user_id`,
+      ${root === undefined ? empty : sql`and m.history_after < ${root.sequence}`}
+      ${isFirst ? first : empty} order by m.user_id`,
   );
   return found.map(({ id }) => id);
 }

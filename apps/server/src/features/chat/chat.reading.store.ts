@@ -41,6 +41,13 @@ const receiptRow = z.strictObject({
   isSender: z.boolean(),
 });
 
+/** Whether a member has read a message, in the conversation or in its thread. */
+const hasRead = ({ sequence, threadRootId, threadOrdinal }: PlacedMessage) =>
+  threadRootId === null
+    ? sql`m.read_sequence >= ${sequence}`
+    : sql`exists (select from message_thread_followers f where f.root_id = ${threadRootId} and f.user_id = m.user_id
+        and f.read_count >= ${threadOrdinal})`;
+
 /**
  * Who has read a message and acknowledged it, of those who may read it; faces are left out of large conversations, and the
  * sender is counted nowhere.
@@ -52,10 +59,10 @@ export async function findReceipts(
 ): Promise<MessageReceipts> {
   const rows = await db.rows(
     receiptRow,
-    sql`select ${raw(personOf('m.user_id'))} as person, m.read_sequence >= ${message.sequence} as "hasRead",
+    sql`select ${raw(personOf('m.user_id'))} as person, ${hasRead(message)} as "hasRead",
         ${raw(instantOf('a.at'))} as "acknowledgedAt", m.user_id is not distinct from ${message.senderId}::uuid as "isSender"
       from ${raw(memberships)} left join message_acknowledgements a on a.message_id = ${message.id} and a.user_id = m.user_id
-      where c.id = ${message.conversationId} and ${raw(isIn)} and m.history_after < ${message.sequence}
+      where c.id = ${message.conversationId} and ${raw(isIn)} and m.history_after < ${message.readFrom}
       order by u.sort_name, u.id`,
   );
   const others = rows.filter(({ isSender }) => !isSender);

@@ -6,9 +6,11 @@ import { readFiles } from './chat.files.service.ts';
 import * as marks from './chat.marks.service.ts';
 import { leaveConversation, listMembers, putMembers } from './chat.members.service.ts';
 import { listMessages, listMissed, listPins, sendMessage } from './chat.messages.service.ts';
+import * as retention from './chat.retention.service.ts';
 import { searchMessages } from './chat.search.service.ts';
 import * as s from './chat.service.ts';
 import { startConversation } from './chat.start.service.ts';
+import * as threads from './chat.threads.service.ts';
 
 /** The calls of conversations and messages. */
 export function chatRoutes(deps: Deps): Route[] {
@@ -38,6 +40,15 @@ function conversationRoutes(deps: Deps): Route[] {
       setHeader('content-disposition', `attachment; filename="${fileName}"`);
       return pdf;
     }),
+    readRoute(c.readRetention, ({ db, params, viewer, meta }) =>
+      retention.readRetention(db, params.id, { viewer, meta }),
+    ),
+    writeRoute(c.placeHold, ({ db, params, body, viewer, meta }) =>
+      retention.placeHold(deps, db, { id: params.id, body }, { viewer, meta }),
+    ),
+    writeRoute(c.releaseHold, ({ db, params, body, viewer, meta }) =>
+      retention.releaseHold(deps, db, { id: params.id, ...body }, { viewer, meta }),
+    ),
     writeRoute(c.changeConversation, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
       const given = { id: params.id, body, ifMatch };
       const conversation = await s.changeConversation(deps, db, given, { viewer, meta });
@@ -86,6 +97,18 @@ function messageRoutes(deps: Deps): Route[] {
     ),
     readRoute(c.listPinnedMessages, ({ db, params, viewer, meta }) =>
       listPins(db, params.id, { viewer, meta }),
+    ),
+    readRoute(c.readThread, ({ db, params, query, viewer, meta }) =>
+      threads.readThread(db, params.id, query, { viewer, meta }),
+    ),
+    readRoute(c.listThreads, ({ db, params, viewer, meta }) =>
+      threads.listThreads(db, params.id, { viewer, meta }),
+    ),
+    writeRoute(c.sayThreadRead, ({ db, params, body, viewer, meta }) =>
+      threads.readUpToInThread(deps, db, { id: params.id, ...body }, { viewer, meta }),
+    ),
+    writeRoute(c.followThread, ({ db, params, body, viewer, meta }) =>
+      threads.follow(deps, db, { id: params.id, ...body }, { viewer, meta }),
     ),
     writeRoute(c.readMessages, ({ db, params, body, viewer, meta }) =>
       marks.readUpTo(deps, db, { id: params.id, messageId: body.messageId }, { viewer, meta }),

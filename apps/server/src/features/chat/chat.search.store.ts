@@ -30,7 +30,7 @@ const hits = (viewer: Viewer, asked: AskedSearch) => {
   ), asked as materialized (
     select message_question(${words}) && (select string_agg('''in:' || conversation_id || '''', ' | ')::tsquery from mine) as words
   ), matching as materialized (
-    select g.id, g.conversation_id, g.sequence, g.sender_id, g.kind, g.deleted_at, g.created_at from messages g
+    select g.id, g.conversation_id, coalesce(g.thread_root_sequence, g.sequence) as sequence, g.sender_id, g.kind, g.deleted_at, g.created_at from messages g
     where ${
       words === '' && (hasFile || isStarred)
         ? sql`g.conversation_id in (select conversation_id from mine)`

@@ -44,18 +44,28 @@ export const nameOf = `case c.type
   when 'CARE_TEAM' then (select k.first_name || ' ' || k.last_name from clients k where k.id = c.client_id)
   else c.title end`;
 
+/** Whether the person of a membership reads a message: it, or the root of its thread, was written since they came. */
+export const readable = 'coalesce(g.thread_root_sequence, g.sequence) > m.history_after';
+
 const lastMessage = `(select json_build_object('id', g.id, 'sequence', g.sequence, 'kind', g.kind, 'priority', g.priority,
-    'excerpt', left(g.body, 140), 'fileCount', g.file_count, 'isDeleted', g.deleted_at is not null, 'event', g.event,
+    'excerpt', left(g.body, 140), 'fileCount', g.file_count, 'isVoice', g.voice_seconds is not null, 'isDeleted', g.deleted_at is not null, 'event', g.event,
     'senderId', coalesce(g.sender_id, g.subject_id), 'senderName', s.first_name || ' ' || s.last_name,
     'at', ${instantOf('g.created_at')})
   from messages g left join users s on s.id = coalesce(g.sender_id, g.subject_id)
-  where g.conversation_id = c.id and g.sequence = c.last_sequence and g.sequence > m.history_after)`;
+  where g.conversation_id = c.id and g.sequence = c.last_sequence and ${readable})`;
 
 /** The newest message that reached a member, as its sequence: what was read was delivered, too. */
 export const delivered = 'greatest(m.delivered_sequence, m.read_sequence)';
 
 /** How many messages somebody has not read. */
 export const unread = 'greatest(0, c.last_ordinal - m.read_ordinal)';
+
+/** What a follower `f` of a thread has not read; `r` is its root. */
+export const threadUnread = 'greatest(0, r.thread_count - f.read_count)';
+
+const threadsUnread = `(select coalesce(sum(${threadUnread}), 0)::int from message_thread_followers f
+  join messages r on r.id = f.root_id and r.sequence > m.history_after
+  where f.user_id = m.user_id and f.conversation_id = c.id and f.is_following)`;
 
 /** A `Conversation` for the person of a membership. */
 export const conversationJson = `json_build_object('id', c.id, 'type', c.type, 'audience', c.audience, 'name', ${nameOf},
@@ -74,12 +84,13 @@ export const conversationJson = `json_build_object('id', c.id, 'type', c.type, '
   'mine', json_build_object('role', m.role, 'joinedAt', ${instantOf('m.joined_at')},
     'lastReadSequence', m.read_sequence, 'unreadCount', ${unread},
     'isMentioned', greatest(m.mention_sequence, c.mention_all_sequence) > greatest(m.read_sequence, m.history_after),
+    'threadUnreadCount', ${threadsUnread},
     'isPinned', m.is_pinned,
     'mutedUntil', case when m.muted_until > now() then ${instantOf('m.muted_until')} end,
     'mayLeave', c.type = 'GROUP' or c.type = 'CARE_TEAM' and m.by = 'CHOICE'))`;
 
 const replyJson = `(select json_build_object('id', r.id, 'sequence', r.sequence, 'senderName', s.first_name || ' ' || s.last_name,
-    'excerpt', left(r.body, 140), 'fileCount', r.file_count, 'isDeleted', r.deleted_at is not null)
+    'excerpt', left(r.body, 140), 'fileCount', r.file_count, 'isVoice', r.voice_seconds is not null, 'isDeleted', r.deleted_at is not null)
   from messages r left join users s on s.id = r.sender_id where r.id = g.reply_to_id)`;
 
 const filesJson = `case when g.file_count = 0 or g.deleted_at is not null then '[]'::json else coalesce((
@@ -96,11 +107,13 @@ export const messageJson = `json_build_object('id', g.id, 'conversationId', g.co
   'mentions', coalesce((select json_agg(json_build_object('id', x.id, 'fullName', x.first_name || ' ' || x.last_name)
     order by x.sort_name, x.id) from users x where x.id = any (g.mention_ids)), '[]'),
   'mentionsAll', g.mentions_all, 'replyTo', ${replyJson},
-  'files', ${filesJson}, 'fileCount', g.file_count, 'priority', g.priority,
+  'files', ${filesJson}, 'fileCount', g.file_count, 'voice', case when g.voice_seconds is not null then
+    json_build_object('seconds', g.voice_seconds, 'peaks', g.voice_peaks) end, 'priority', g.priority,
   'acknowledgedBy', coalesce((select json_agg(json_build_object('userId', a.user_id, 'at', ${instantOf('a.at')})
     order by a.at, a.user_id) from message_acknowledgements a where a.message_id = g.id), '[]'),
   'reactions', coalesce((select json_agg(json_build_object('emoji', e.emoji, 'userIds', e.user_ids) order by e.since, e.emoji)
     from (select emoji, min(at) as since, json_agg(user_id order by at, user_id) as user_ids
       from message_reactions where message_id = g.id group by emoji) e), '[]'),
-  'isPinned', g.is_pinned, 'editedAt', ${instantOf('g.edited_at')}, 'deletedAt', ${instantOf('g.deleted_at')},
+  'isPinned', g.is_pinned, 'threadRootId', g.thread_root_id, 'thread', case when g.thread_count > 0 then
+    json_build_object('replyCount', g.thread_count, 'lastReplyAt', ${instantOf('g.thread_last_at')}) end, 'editedAt', ${instantOf('g.edited_at')}, 'deletedAt', ${instantOf('g.deleted_at')},
   'createdAt', ${instantOf('g.created_at')})`;

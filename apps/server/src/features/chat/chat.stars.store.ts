@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
-import { isIn, memberships } from './chat.shapes.store.ts';
+import { isIn, memberships, readable } from './chat.shapes.store.ts';
 
 // Reach: `isIn` asks for it with every membership; the others are called for somebody who is in.
 
@@ -25,7 +25,7 @@ export async function findStars(db: Queryable, conversationId: string, userId: s
     starRow,
     sql`select s.message_id as "messageId" from ${raw(memberships)}
       join message_stars s on s.user_id = m.user_id join messages g on g.id = s.message_id and g.conversation_id = c.id
-      where c.id = ${conversationId} and m.user_id = ${userId} and ${raw(isIn)} and g.sequence > m.history_after
+      where c.id = ${conversationId} and m.user_id = ${userId} and ${raw(isIn)} and ${raw(readable)}
       order by s.at desc, s.message_id limit ${mostStars}`,
   );
   return found.map(({ messageId }) => messageId);

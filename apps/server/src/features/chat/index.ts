@@ -1,3 +1,4 @@
+import { chatSettings } from '@homeward/contract/chat';
 import { defineSlice } from '../../platform/slice/index.ts';
 import { filesOfMessages } from './chat.files.store.ts';
 import { chatJobs } from './chat.jobs.ts';
@@ -11,6 +12,7 @@ export const chatSlice = defineSlice({
   routes: chatRoutes,
   listeners: chatListeners,
   sockets: chatSockets,
+  settings: chatSettings,
   jobs: chatJobs,
   accounts: followAccounts,
   fileOwners: [filesOfMessages],

@@ -3,7 +3,7 @@ import type { FileOwner, FileUpload, StoredFile } from '@homeward/contract/files
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps, Identity } from '../../platform/slice/index.ts';
 import { fileOf, insertUpload, ofFile, readerOf } from './files.service.ts';
-import { findOwnerFiles } from './files.store.ts';
+import { deleteOwned, findOwnerFiles } from './files.store.ts';
 
 /**
  * Files uploads of somebody under an owner, in their order. That they may file there was asked before.
@@ -33,4 +33,13 @@ export async function filesUnder(
 ): Promise<StoredFile[]> {
   const rows = await findOwnerFiles(db, owner, readerOf(deps, viewer));
   return rows.map((row) => fileOf(deps, viewer, row));
+}
+
+/** Removes the files of owners for good; their bytes leave the storage with the sweep, once nobody else has them. */
+export async function removeFiles(
+  tx: Transaction,
+  ownerType: FileOwner['ownerType'],
+  ownerIds: readonly string[],
+): Promise<void> {
+  await deleteOwned(tx, ownerType, ownerIds);
 }

@@ -166,6 +166,16 @@ export async function markDeleted(tx: Transaction, ids: readonly string[], by: s
   await tx.run(sql`update files set deleted_at = now(), deleted_by = ${by} where id = any (${ids})`);
 }
 
+export async function deleteOwned(
+  tx: Transaction,
+  ownerType: FileOwner['ownerType'],
+  ownerIds: readonly string[],
+): Promise<void> {
+  await tx.run(
+    sql`delete from files where owner_type = ${ownerType} and owner_id = any (${ownerIds}::uuid[])`,
+  );
+}
+
 export async function markRestored(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.run(sql`update files set deleted_at = null, deleted_by = null where id = any (${ids})`);
 }

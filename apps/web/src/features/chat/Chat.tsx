@@ -74,7 +74,13 @@ export function Chat({ search, onOpen }: ChatProps) {
               </EmptyState>
             ) : (
               <Suspense fallback={isPhone ? <h1 className="sr-only">Chat</h1> : null}>
-                <ConversationPane key={openId} id={openId} message={search.message} isAlone={isPhone} />
+                <ConversationPane
+                  key={openId}
+                  id={openId}
+                  message={search.message}
+                  side={search.thread}
+                  isAlone={isPhone}
+                />
               </Suspense>
             )}
           </section>

@@ -1,18 +1,24 @@
 import { type Conversation, chatText, type Message } from '@homeward/contract/chat';
 import { clsx } from 'clsx';
-import { House, SendHorizontal, TriangleAlert, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId } from 'react';
+import { House, Mic, SendHorizontal, TriangleAlert, X } from 'lucide-react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FieldErrorText } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useViewer } from '../session/index.ts';
 import { AttachButton, ComposerFiles } from './ComposerFiles.tsx';
 import { useComposer, useGrowing } from './chat.composer.hooks.ts';
 import { type Mentionable, useMentions } from './chat.mentions.hooks.ts';
 import type { MessageChange } from './chat.messages.queries.ts';
-import { wordsOf } from './chat.text.ts';
+import { useOpen } from './chat.open.hooks.ts';
+import { quoteOf, wordsOf } from './chat.text.ts';
 import { MentionList } from './MentionList.tsx';
+
+const VoiceRecorder = lazyPart(() =>
+  import('./VoiceRecorder.tsx').then((module) => ({ default: module.VoiceRecorder })),
+);
 
 interface ComposerProps {
   conversation: Conversation;
@@ -33,7 +39,13 @@ export function Composer(props: ComposerProps) {
   const viewer = useViewer();
   const isTouch = useMediaQuery('(pointer: coarse)');
   const id = useId();
-  const { text, change, send, isUrgent, setUrgent, choose, fault, files, isEmpty } = useComposer(props);
+  const [isRecording, setRecording] = useState(false);
+  const { rootId, sideId } = useOpen();
+  const { text, change, send, sendVoice, isUrgent, setUrgent, choose, fault, files, isEmpty } = useComposer({
+    ...props,
+    rootId,
+    takesPaste: sideId === rootId,
+  });
   const field = useGrowing(text);
   const mentions = useMentions({
     conversation,
@@ -45,7 +57,11 @@ export function Composer(props: ComposerProps) {
     },
   });
   const familyReads = conversation.audience === 'WITH_FAMILY' && viewer.role !== 'Family';
-  const label = editing ? 'Edit your message' : `Message to ${conversation.name}`;
+  const label = editing
+    ? 'Edit your message'
+    : rootId === undefined
+      ? `Message to ${conversation.name}`
+      : 'Reply in the thread';
   const hasList = mentions.all.length > 0;
 
   useEffect(() => {
@@ -57,6 +73,11 @@ export function Composer(props: ComposerProps) {
     element?.focus();
     element?.setSelectionRange(element.value.length, element.value.length);
   }, [reply, editing, field]);
+
+  const endRecording = () => {
+    setRecording(false);
+    requestAnimationFrame(() => field.current?.focus());
+  };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing || mentions.takeKey(event)) return;
@@ -88,68 +109,87 @@ export function Composer(props: ComposerProps) {
       {reply || editing ? (
         <Subject reply={reply} isEditing={editing !== undefined} onCancel={onDone} />
       ) : null}
-      <div className="relative">
-        {hasList ? (
-          <MentionList
-            id={`${id}-people`}
-            all={mentions.all}
-            index={mentions.index}
-            onChoose={mentions.choose}
-          />
-        ) : null}
-        <textarea
-          ref={field}
-          rows={1}
-          aria-label={label}
-          placeholder={label}
-          value={text}
-          onChange={({ target }) => {
-            change(target.value);
-            mentions.moveCaret(target.selectionStart, target.value);
-          }}
-          onSelect={({ currentTarget }) =>
-            mentions.moveCaret(currentTarget.selectionStart, currentTarget.value)
-          }
-          onKeyDown={onKeyDown}
-          aria-invalid={fault !== undefined}
-          aria-describedby={clsx(familyReads && `${id}-family`, fault && `${id}-fault`) || undefined}
-          aria-autocomplete="list"
-          {...(hasList
-            ? { 'aria-controls': `${id}-people`, 'aria-activedescendant': `${id}-people-${mentions.index}` }
-            : {})}
-          data-tone={fault ? 'danger' : undefined}
-          className="block max-h-40 min-h-(--control-height) w-full resize-none overflow-y-auto rounded-md border border-control bg-card px-3 py-1.5 text-base text-ink hover:border-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent aria-invalid:border-tone"
-        />
-      </div>
-      {editing ? null : <ComposerFiles {...files} />}
-      <div className="mt-2 flex flex-wrap items-center gap-2">
-        {editing ? null : <AttachButton onFiles={files.add} />}
-        {editing ? null : (
-          <Button
-            size="sm"
-            variant={isUrgent ? 'danger' : 'quiet'}
-            aria-pressed={isUrgent}
-            icon={<TriangleAlert aria-hidden size={15} />}
-            onPress={() => setUrgent(!isUrgent)}
-          >
-            Urgent
-          </Button>
-        )}
-        <span id={`${id}-fault`} role="alert" className="min-w-0 flex-1">
-          {fault ? <FieldErrorText>{fault}</FieldErrorText> : null}
-        </span>
-        <Button
-          size="sm"
-          variant="primary"
-          icon={<SendHorizontal aria-hidden size={15} />}
-          onPress={() => {
-            send();
-            field.current?.focus();
-          }}
-        >
-          {editing ? 'Save' : 'Send'}
-        </Button>
-      </div>
+      {isRecording && !editing ? (
+        <Suspense fallback={null}>
+          <VoiceRecorder onSend={sendVoice} onClose={endRecording} />
+        </Suspense>
+      ) : (
+        <>
+          <div className="relative">
+            {hasList ? (
+              <MentionList
+                id={`${id}-people`}
+                all={mentions.all}
+                index={mentions.index}
+                onChoose={mentions.choose}
+              />
+            ) : null}
+            <textarea
+              ref={field}
+              rows={1}
+              aria-label={label}
+              placeholder={label}
+              value={text}
+              onChange={({ target }) => {
+                change(target.value);
+                mentions.moveCaret(target.selectionStart, target.value);
+              }}
+              onSelect={({ currentTarget }) =>
+                mentions.moveCaret(currentTarget.selectionStart, currentTarget.value)
+              }
+              onKeyDown={onKeyDown}
+              aria-invalid={fault !== undefined}
+              aria-describedby={clsx(familyReads && `${id}-family`, fault && `${id}-fault`) || undefined}
+              aria-autocomplete="list"
+              {...(hasList
+                ? {
+                    'aria-controls': `${id}-people`,
+                    'aria-activedescendant': `${id}-people-${mentions.index}`,
+                  }
+                : {})}
+              data-tone={fault ? 'danger' : undefined}
+              className="block max-h-40 min-h-(--control-height) w-full resize-none overflow-y-auto rounded-md border border-control bg-card px-3 py-1.5 text-base text-ink hover:border-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent aria-invalid:border-tone"
+            />
+          </div>
+          {editing ? null : <ComposerFiles {...files} />}
+          <div className="mt-2 flex flex-wrap items-center gap-2">
+            {editing ? null : <AttachButton onFiles={files.add} />}
+            {editing ? null : (
+              <IconButton
+                size="sm"
+                label="Record a voice note"
+                icon={<Mic aria-hidden size={16} />}
+                onPress={() => setRecording(true)}
+              />
+            )}
+            {editing || rootId !== undefined ? null : (
+              <Button
+                size="sm"
+                variant={isUrgent ? 'danger' : 'quiet'}
+                aria-pressed={isUrgent}
+                icon={<TriangleAlert aria-hidden size={15} />}
+                onPress={() => setUrgent(!isUrgent)}
+              >
+                Urgent
+              </Button>
+            )}
+            <span id={`${id}-fault`} role="alert" className="min-w-0 flex-1">
+              {fault ? <FieldErrorText>{fault}</FieldErrorText> : null}
+            </span>
+            <Button
+              size="sm"
+              variant="primary"
+              icon={<SendHorizontal aria-hidden size={15} />}
+              onPress={() => {
+                send();
+                field.current?.focus();
+              }}
+            >
+              {editing ? 'Save' : 'Send'}
+            </Button>
+          </div>
+        </>
+      )}
       <span role="status" className="sr-only">
         {hasList ? `${mentions.all.length} people to mention. Arrows choose.` : ''}
       </span>
@@ -173,7 +213,7 @@ function Subject({ reply, isEditing, onCancel }: SubjectProps) {
         ) : (
           <>
             Reply to <span className="font-medium text-ink">{reply?.sender?.fullName ?? 'Homeward'}</span>:{' '}
-            {reply ? wordsOf({ excerpt: reply.body, fileCount: reply.fileCount, isDeleted: false }) : null}
+            {reply ? wordsOf(quoteOf(reply)) : null}
           </>
         )}
       </span>

@@ -10,7 +10,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
@@ -19,30 +18,38 @@ import { useViewer } from '../session/index.ts';
 import { Composer } from './Composer.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
 import { useTyping } from './chat.live.ts';
-import { type MessageChange, useChangeMessage, useStar, useStars } from './chat.messages.queries.ts';
+import { type MessageChange, sayRead, useChangeMessage, useStar, useStars } from './chat.messages.queries.ts';
 import { OpenContext, type OpenConversation } from './chat.open.hooks.ts';
 import { isGone, useConversation, useMembers } from './chat.queries.ts';
 import { chatWords, typingText } from './chat.text.ts';
 import { useReading, useThread } from './chat.thread.hooks.ts';
+import { useFollowedThreads } from './chat.threads.queries.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { MessageLog } from './MessageLog.tsx';
 
 const MessageDetails = lazyPart(() =>
   import('./MessageDetails.tsx').then((module) => ({ default: module.MessageDetails })),
 );
 
+const SideThread = lazyPart(() =>
+  import('./SideThread.tsx').then((module) => ({ default: module.SideThread })),
+);
+
 interface ConversationPaneProps {
   id: string;
   /** The sequence of a message that a link leads to. */
   message: number | undefined;
+  /** The message whose thread is open beside it; `message` is then one of the thread. */
+  side: string | undefined;
   isAlone: boolean;
 }
 
 /** The open conversation, or why it is not there. */
-export function ConversationPane({ id, message, isAlone }: ConversationPaneProps) {
+export function ConversationPane({ id, message, side, isAlone }: ConversationPaneProps) {
   const found = useConversation(id);
   if (found.isError && isGone(found.error)) return <Gone isAlone={isAlone} />;
   if (found.data) {
-    return <OpenPane key={id} conversation={found.data} message={message} isAlone={isAlone} />;
+    return <OpenPane key={id} conversation={found.data} message={message} side={side} isAlone={isAlone} />;
   }
   if (found.isError) {
     return (
@@ -93,20 +100,21 @@ function writtenTo({ type, isArchived, mine, people, acquaintance }: Conversatio
   };
 }
 
-interface OpenPaneProps {
+interface OpenPaneProps extends Omit<ConversationPaneProps, 'id'> {
   conversation: Conversation;
-  message: number | undefined;
-  isAlone: boolean;
 }
 
-function OpenPane({ conversation, message: asked, isAlone }: OpenPaneProps) {
+function OpenPane({ conversation, message: given, side, isAlone }: OpenPaneProps) {
+  const asked = side === undefined ? given : undefined;
   const { id } = conversation;
   const viewer = useViewer();
   const viewerId = viewer.id;
   const navigate = useNavigate();
   const isTouch = useMediaQuery('(pointer: coarse)');
   const { thread, state, dividerAfter, retry } = useThread(conversation, asked);
-  const see = useReading(conversation, thread);
+  const see = useReading(thread, conversation.mine.lastReadSequence, (messageId) => sayRead(id, messageId));
+  const followed = useFollowedThreads(id);
+  const hasNoRoom = useMediaQuery('(max-width: 79.99rem)');
   const members = useMembers(id);
   const typing = useTyping(id);
   const stars = useStars(id);
@@ -116,14 +124,16 @@ function OpenPane({ conversation, message: asked, isAlone }: OpenPaneProps) {
   const [deleting, setDeleting] = useState<Message>();
   const [details, setDetails] = useState<Message>();
   const change = (message: Message, what: MessageChange) => changing.mutate({ id: message.id, change: what });
+  const go = (to: { message?: number; thread?: string }) =>
+    void navigate({
+      to: '/dashboard/chat',
+      search: { conversation: id, ...to },
+      resetScroll: false,
+    });
   const goTo = (sequence: number) => {
     thread.go({ at: sequence, isAsked: true });
     // A step of its own, so that "Back" leads to where one came from.
-    void navigate({
-      to: '/dashboard/chat',
-      search: { conversation: id, message: sequence },
-      resetScroll: false,
-    });
+    go({ message: sequence });
   };
   const refusal = refusalOfWriting(viewer, writtenTo(conversation));
   const editLast = () => {
@@ -136,6 +146,10 @@ function OpenPane({ conversation, message: asked, isAlone }: OpenPaneProps) {
   const open: OpenConversation = {
     conversation,
     viewerId,
+    rootId: undefined,
+    sideId: side,
+    threadUnread: new Map(followed.data?.data.map(({ root, unreadCount }) => [root.id, unreadCount])),
+    openThread: (thread) => go({ thread }),
     isAlone,
     members: members.data,
     refusal,
@@ -150,39 +164,56 @@ function OpenPane({ conversation, message: asked, isAlone }: OpenPaneProps) {
   };
   return (
     <OpenContext value={open}>
-      <ConversationHead />
-      <MessageLog thread={thread} state={state} dividerAfter={dividerAfter} onSeen={see} onRetry={retry} />
-      <p role="status" className="min-h-6 max-w-none truncate px-4 text-sm text-muted">
-        {typingText(typing)}
-      </p>
-      {refusal === undefined ? (
-        <Composer
-          conversation={conversation}
-          reply={subject.reply}
-          editing={subject.editing}
-          autoFocus={!isTouch && asked === undefined}
-          onEdited={change}
-          onDone={() => setSubject({})}
-          onSent={() => thread.go({ at: 'end', isAsked: false })}
-          onEditLast={editLast}
-        />
-      ) : (
-        <Banner tone="neutral" className="m-3">
-          {refusal}
-        </Banner>
-      )}
-      <ConfirmDialog
-        title="Delete this message?"
-        isOpen={deleting !== undefined}
-        onOpenChange={() => setDeleting(undefined)}
-        confirmLabel="Delete message"
-        onConfirm={() => {
-          if (deleting) change(deleting, { kind: 'delete' });
-          setDeleting(undefined);
-        }}
-      >
-        Everybody in this conversation then reads “{chatText.deleted}” in its place.
-      </ConfirmDialog>
+      <div className="flex min-h-0 flex-1">
+        {side !== undefined && hasNoRoom ? null : (
+          <div className="flex min-w-0 flex-1 flex-col">
+            <ConversationHead />
+            <MessageLog
+              thread={thread}
+              state={state}
+              dividerAfter={dividerAfter}
+              onSeen={see}
+              onRetry={retry}
+            />
+            <p role="status" className="min-h-6 max-w-none truncate px-4 text-sm text-muted">
+              {typingText(typing)}
+            </p>
+            {refusal === undefined ? (
+              <Composer
+                conversation={conversation}
+                reply={subject.reply}
+                editing={subject.editing}
+                autoFocus={!isTouch && asked === undefined}
+                onEdited={change}
+                onDone={() => setSubject({})}
+                onSent={() => thread.go({ at: 'end', isAsked: false })}
+                onEditLast={editLast}
+              />
+            ) : (
+              <Banner tone="neutral" className="m-3">
+                {refusal}
+              </Banner>
+            )}
+          </div>
+        )}
+        <Suspense fallback={null}>
+          {side === undefined ? null : (
+            <SideThread
+              key={side}
+              rootId={side}
+              message={given}
+              isWhole={hasNoRoom}
+              onGo={(message) => go({ thread: side, message })}
+              onClose={() => go({})}
+            />
+          )}
+        </Suspense>
+      </div>
+      <DeleteDialog
+        message={deleting}
+        onDelete={(message) => change(message, { kind: 'delete' })}
+        onClose={() => setDeleting(undefined)}
+      />
       <Suspense fallback={null}>
         {details ? <MessageDetails message={details} onClose={() => setDetails(undefined)} /> : null}
       </Suspense>

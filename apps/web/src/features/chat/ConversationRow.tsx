@@ -1,7 +1,8 @@
 import { type Conversation, isMuted } from '@homeward/contract/chat';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { BellOff, Pin, TriangleAlert } from 'lucide-react';
+import { BellOff, MessageSquareText, Pin, TriangleAlert } from 'lucide-react';
+import { shortCount } from '../../lib/format.ts';
 import { RelativeTime, useNow } from '../../ui/RelativeTime.tsx';
 import { ConversationFace } from './ConversationFace.tsx';
 import { excerptOf, subtitleOf } from './chat.text.ts';
@@ -58,6 +59,13 @@ export function ConversationRow({ conversation, viewerId, isOpen }: Conversation
             </span>
             {mine.isPinned ? <Pin aria-label="Pinned" size={13} className="shrink-0 text-muted" /> : null}
             {isSilent ? <BellOff aria-label="Muted" size={13} className="shrink-0 text-muted" /> : null}
+            {mine.threadUnreadCount > 0 ? (
+              <span className="inline-flex shrink-0 items-center gap-0.5 text-xs font-bold text-accent-ink tabular-nums">
+                <MessageSquareText aria-hidden size={13} />
+                <span aria-hidden>{shortCount(mine.threadUnreadCount)}</span>
+                <span className="sr-only">{`${mine.threadUnreadCount} new in threads`}</span>
+              </span>
+            ) : null}
             <UnreadBadge count={mine.unreadCount} isMentioned={mine.isMentioned} isMuted={isSilent} />
           </span>
         </span>

@@ -1,4 +1,4 @@
-import { chatText, isMuted, mayExportChats, mayLead } from '@homeward/contract/chat';
+import { chatText, isMuted, mayExportChats, mayLead, mayReadRetention } from '@homeward/contract/chat';
 import { useNavigate } from '@tanstack/react-router';
 import { Bell, BellOff, LogOut, Pin, PinOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -18,9 +18,14 @@ import { chatWords, subtitleOf } from './chat.text.ts';
 import { LeaderSettings } from './LeaderSettings.tsx';
 import { MembersPart } from './MembersPart.tsx';
 import { PinnedPart } from './PinnedPart.tsx';
+import { ThreadsPart } from './ThreadsPart.tsx';
 
 const ExportPart = lazyPart(() =>
   import('./ExportPart.tsx').then((module) => ({ default: module.ExportPart })),
+);
+
+const RetentionPart = lazyPart(() =>
+  import('./RetentionPart.tsx').then((module) => ({ default: module.RetentionPart })),
 );
 
 const hourMs = 3_600_000;
@@ -54,7 +59,9 @@ export function ConversationSheet({ onClose }: { onClose: () => void }) {
           <LeaderSettings key={conversation.version} conversation={conversation} />
         ) : null}
         <PinnedPart onClose={onClose} />
+        <ThreadsPart onClose={onClose} />
         <MembersPart />
+        <Suspense fallback={null}>{mayReadRetention.allows(viewer) ? <RetentionPart /> : null}</Suspense>
         <Suspense fallback={null}>{mayExportChats.allows(viewer) ? <ExportPart /> : null}</Suspense>
         {mine.mayLeave ? (
           <LeaveButton onClose={onClose} />

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { useMessagesFound } from './chat.messages.queries.ts';
-import { wordsOf } from './chat.text.ts';
+import { quoteOf, wordsOf } from './chat.text.ts';
 
 /** Messages that hold what is searched for; each opens in its place. */
 export function FoundMessages({ q }: { q: string }) {
@@ -34,7 +34,11 @@ export function FoundMessages({ q }: { q: string }) {
             <li key={message.id}>
               <Link
                 to="/dashboard/chat"
-                search={{ conversation: conversation.id, message: message.sequence }}
+                search={{
+                  conversation: conversation.id,
+                  message: message.sequence,
+                  ...(message.threadRootId === null ? {} : { thread: message.threadRootId }),
+                }}
                 resetScroll={false}
                 className="block min-w-0 rounded-lg px-3 py-2 text-ink no-underline hover:bg-hover"
               >
@@ -43,8 +47,7 @@ export function FoundMessages({ q }: { q: string }) {
                   <RelativeTime at={message.createdAt} className="shrink-0 text-xs text-muted" />
                 </span>
                 <span className="line-clamp-2 text-sm wrap-anywhere text-muted">
-                  {message.sender?.fullName}:{' '}
-                  {wordsOf({ excerpt: message.body, fileCount: message.fileCount, isDeleted: false })}
+                  {message.sender?.fullName}: {wordsOf(quoteOf(message))}
                 </span>
               </Link>
             </li>

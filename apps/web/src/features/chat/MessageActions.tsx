@@ -5,7 +5,19 @@ import {
   refusalOfDelete,
   refusalOfEdit,
 } from '@homeward/contract/chat';
-import { Copy, Info, Pencil, Pin, PinOff, Reply, SmilePlus, Star, StarOff, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  Info,
+  MessageSquareText,
+  Pencil,
+  Pin,
+  PinOff,
+  Reply,
+  SmilePlus,
+  Star,
+  StarOff,
+  Trash2,
+} from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
@@ -14,9 +26,11 @@ import { useNow } from '../../ui/RelativeTime.tsx';
 import { addressOfMessage } from './chat.address.model.ts';
 import { useOpen } from './chat.open.hooks.ts';
 
-async function copyLink({ conversationId, sequence }: Message): Promise<void> {
+async function copyLink({ conversationId, sequence, threadRootId }: Message): Promise<void> {
   try {
-    await navigator.clipboard.writeText(location.origin + addressOfMessage(conversationId, sequence));
+    await navigator.clipboard.writeText(
+      location.origin + addressOfMessage(conversationId, sequence, threadRootId),
+    );
     notify({ title: 'Link copied', description: 'It opens for those who are in this conversation.' });
   } catch {
     notify({ title: 'The link was not copied', variant: 'destructive' });
@@ -25,7 +39,8 @@ async function copyLink({ conversationId, sequence }: Message): Promise<void> {
 
 /** What can be done with a message: react, reply, and the rest in a menu. */
 export function MessageActions({ message }: { message: Message }) {
-  const { viewerId, refusal, change, reply, edit, askDelete, showDetails, stars, star } = useOpen();
+  const { viewerId, refusal, change, reply, edit, askDelete, showDetails, stars, star, rootId, openThread } =
+    useOpen();
   const now = new Date(useNow());
   const viewer = { id: viewerId };
   const mayEdit = refusal === undefined && refusalOfEdit(viewer, message, now) === undefined;
@@ -40,16 +55,26 @@ export function MessageActions({ message }: { message: Message }) {
       onAction: () => change(message, { kind: 'react', emoji, isOn: !isOn }),
     };
   });
-  const entries: MenuEntry[] = [
-    ...(mayEdit
-      ? [{ id: 'edit', label: 'Edit', icon: <Pencil aria-hidden size={16} />, onAction: () => edit(message) }]
-      : []),
+  /** What is done in the conversation itself, and not in a thread. */
+  const outside: MenuEntry[] = [
+    {
+      id: 'thread',
+      label: message.thread ? 'Open the thread' : 'Reply in a thread',
+      icon: <MessageSquareText aria-hidden size={16} />,
+      onAction: () => openThread(message.id),
+    },
     {
       id: 'pin',
       label: message.isPinned ? 'Unpin' : 'Pin for everybody',
       icon: message.isPinned ? <PinOff aria-hidden size={16} /> : <Pin aria-hidden size={16} />,
       onAction: () => change(message, { kind: 'pin', isPinned: !message.isPinned }),
     },
+  ];
+  const entries: MenuEntry[] = [
+    ...(mayEdit
+      ? [{ id: 'edit', label: 'Edit', icon: <Pencil aria-hidden size={16} />, onAction: () => edit(message) }]
+      : []),
+    ...(rootId === undefined ? outside : []),
     {
       id: 'star',
       label: isStarred ? 'Remove the star' : 'Star for myself',

@@ -1,8 +1,9 @@
 import { chatText, type Message } from '@homeward/contract/chat';
 import { clsx } from 'clsx';
 import { Pin, Star } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, Suspense } from 'react';
 import { useFormatters } from '../../ui/formatters.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { everybody } from './chat.mentions.model.ts';
 import { useOpen } from './chat.open.hooks.ts';
@@ -12,7 +13,10 @@ import { MessageActions } from './MessageActions.tsx';
 import { MessageFiles } from './MessageFiles.tsx';
 import { QuotedMessage } from './QuotedMessage.tsx';
 import { ReactionLine } from './ReactionLine.tsx';
+import { ThreadLine } from './ThreadLine.tsx';
 import { UrgentLine } from './UrgentLine.tsx';
+
+const VoiceNote = lazyPart(() => import('./VoiceNote.tsx').then((module) => ({ default: module.VoiceNote })));
 
 interface MessageItemProps {
   message: Message;
@@ -25,9 +29,9 @@ interface MessageItemProps {
   onActivate: () => void;
 }
 
-/** A message in an open conversation. `r` replies, `e` edits while it has the focus. */
+/** A message in an open conversation. `r` replies, `e` edits, `t` opens its thread while it has the focus. */
 export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }: MessageItemProps) {
-  const { reply, edit, viewerId, refusal, stars } = useOpen();
+  const { reply, edit, viewerId, refusal, stars, rootId, openThread } = useOpen();
   const { time, dateTime } = useFormatters();
   if (message.kind === 'SYSTEM') return <SystemLine message={message} />;
   const { sender, deletedAt, priority, createdAt } = message;
@@ -38,6 +42,7 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'r' && !isDeleted && refusal === undefined) reply(message);
     else if (event.key === 'e' && isOwn && !isDeleted) edit(message);
+    else if (event.key === 't' && rootId === undefined) openThread(message.id);
     else return;
     event.preventDefault();
   };
@@ -92,7 +97,7 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
         ) : (
           <>
             {message.body === '' ? null : <MarkupText body={message.body} names={namesIn(message)} />}
-            {message.fileCount > 0 ? <MessageFiles message={message} /> : null}
+            <Attached message={message} />
           </>
         )}
         {message.editedAt && !isDeleted ? (
@@ -102,9 +107,23 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
         ) : null}
         <UrgentLine message={message} />
         <ReactionLine message={message} />
+        {rootId === undefined && message.thread ? (
+          <ThreadLine rootId={message.id} thread={message.thread} />
+        ) : null}
       </div>
       {isActive && !isDeleted ? <MessageActions message={message} /> : null}
     </article>
+  );
+}
+
+/** What comes with a message: its voice note, or its files. */
+function Attached({ message }: { message: Message }) {
+  if (message.fileCount === 0) return null;
+  if (message.voice === null) return <MessageFiles message={message} />;
+  return (
+    <Suspense fallback={<span className="h-(--control-height)" />}>
+      <VoiceNote message={message} voice={message.voice} />
+    </Suspense>
   );
 }
 

@@ -27,11 +27,13 @@ interface MessageLogProps {
 
 /** The messages of the open conversation. Arrows walk them; only what is near is in the page. */
 export function MessageLog({ thread, state, dividerAfter, onSeen, onRetry }: MessageLogProps) {
-  const { conversation, viewerId } = useOpen();
+  const { conversation, viewerId, rootId } = useOpen();
   const { timezone } = useDisplay();
   const [activeId, setActiveId] = useState<string>();
   const sent = new Set(state.window.messages.map(({ clientMessageId }) => clientMessageId));
-  const pending = usePending(conversation.id).filter(({ message }) => !sent.has(message.clientMessageId));
+  const pending = usePending(conversation.id).filter(
+    ({ message }) => !sent.has(message.clientMessageId) && (message.threadRootId ?? undefined) === rootId,
+  );
   const { scroller, content, measure, isAway } = useLogScroll(thread, state, pending.length, onSeen);
   const rows = rowsOf(state.window, { timezone, dividerAfter });
   const stated = useStated(state.window.messages);
@@ -48,7 +50,7 @@ export function MessageLog({ thread, state, dividerAfter, onSeen, onRetry }: Mes
       <div
         ref={scroller}
         role="log"
-        aria-label={`Messages with ${conversation.name}`}
+        aria-label={rootId === undefined ? `Messages with ${conversation.name}` : 'Replies'}
         aria-busy={state.isLoadingBefore || state.isLoadingAfter}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it, and walks its messages.
         tabIndex={0}
@@ -60,7 +62,9 @@ export function MessageLog({ thread, state, dividerAfter, onSeen, onRetry }: Mes
           <EndNote state={state} end="before" onRetry={thread.older} />
           {state.window.messages.length === 0 && pending.length === 0 ? (
             <p className="m-auto px-6 py-10 text-center text-muted">
-              No messages yet. Write the first one below.
+              {rootId === undefined
+                ? 'No messages yet. Write the first one below.'
+                : 'No replies yet. Write the first one below.'}
             </p>
           ) : null}
           {rows.map((row) =>
@@ -77,7 +81,7 @@ export function MessageLog({ thread, state, dividerAfter, onSeen, onRetry }: Mes
                   isActive={activeId === row.key}
                   onActivate={() => setActiveId(row.key)}
                 />
-                {row.message.sender?.id === viewerId && stated.has(row.key) ? (
+                {rootId === undefined && row.message.sender?.id === viewerId && stated.has(row.key) ? (
                   <ReadLine message={row.message} />
                 ) : null}
               </div>

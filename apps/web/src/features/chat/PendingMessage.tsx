@@ -25,7 +25,7 @@ export function PendingMessage({ pending }: { pending: Pending }) {
           {message.attachments.map(({ key, name }) => (
             <p key={key} className="flex min-w-0 items-center gap-1.5 text-sm">
               <Paperclip aria-hidden size={14} className="shrink-0 text-muted" />
-              <span className="min-w-0 truncate">{name}</span>
+              <span className="min-w-0 truncate">{message.voice ? chatText.voice : name}</span>
             </p>
           ))}
         </div>

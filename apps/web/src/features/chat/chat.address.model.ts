@@ -2,6 +2,8 @@
 export interface ChatSearch {
   readonly conversation?: string;
   readonly message?: number;
+  /** The message whose thread is open beside it; `message` is then one of the thread. */
+  readonly thread?: string;
 }
 
 /** Checked here without its schema: the page begins without zod. The server looks at it again. */
@@ -9,16 +11,18 @@ const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Keeps what the page understands of the query part of its address. */
 export function readChatSearch(search: Readonly<Record<string, unknown>>): ChatSearch {
-  const { conversation } = search;
+  const { conversation, thread } = search;
   if (typeof conversation !== 'string' || !idPattern.test(conversation)) return {};
   const message = Number(search.message);
   return {
     conversation,
     ...(Number.isSafeInteger(message) && message > 0 ? { message } : {}),
+    ...(typeof thread === 'string' && idPattern.test(thread) ? { thread } : {}),
   };
 }
 
 /** Where a message is looked at, for a link that may be handed on. */
-export function addressOfMessage(conversation: string, message: number): string {
-  return `/dashboard/chat?${new URLSearchParams({ conversation, message: String(message) })}`;
+export function addressOfMessage(conversation: string, message: number, thread: string | null): string {
+  const search = { conversation, message: String(message), ...(thread === null ? {} : { thread }) };
+  return `/dashboard/chat?${new URLSearchParams(search)}`;
 }

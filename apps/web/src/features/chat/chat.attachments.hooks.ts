@@ -3,11 +3,14 @@ import { useState } from 'react';
 import { notify } from '../../ui/notify.ts';
 import { type Attachment, useAttachments, useDroppedFiles } from '../files/index.ts';
 
-/** What was uploaded for a message that is not sent, by conversation: it is there when one comes back. */
+/** What was uploaded for a message that is not sent, by conversation or thread: it is there when one comes back. */
 const waiting = new Map<string, readonly Attachment[]>();
 
 /** The files of the message that is being written: picked, dropped or pasted, on their way up, or there. */
-export function useMessageFilesOf(conversationId: string, isTaking: boolean) {
+export function useMessageFilesOf(
+  conversationId: string,
+  { isTaking, takesPaste }: { readonly isTaking: boolean; readonly takesPaste: boolean },
+) {
   const [files, setFiles] = useState(() => waiting.get(conversationId) ?? []);
   const keep = (next: readonly Attachment[]) => {
     if (next.length === 0) waiting.delete(conversationId);
@@ -23,7 +26,7 @@ export function useMessageFilesOf(conversationId: string, isTaking: boolean) {
     if (picked.length > room) notify({ title: chatText.tooManyFiles, variant: 'destructive' });
     if (isTaking && room > 0) void uploads.add(picked.slice(0, room), room);
   };
-  const drop = useDroppedFiles(add);
+  const drop = useDroppedFiles(add, takesPaste);
   return {
     files,
     uploads,

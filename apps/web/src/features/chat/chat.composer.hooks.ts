@@ -17,10 +17,15 @@ import { sayTyping } from './chat.live.ts';
 import { mentionedIn, mentionsEverybody } from './chat.mentions.model.ts';
 import type { MessageChange } from './chat.messages.queries.ts';
 import { outbox } from './chat.outbox.hooks.ts';
-import { chatWords } from './chat.text.ts';
+import { chatWords, quoteOf } from './chat.text.ts';
+import type { SentVoice } from './chat.voice.hooks.ts';
 
 interface ComposerGiven {
   readonly conversation: Conversation;
+  /** Of a thread: under which message it is written. */
+  readonly rootId: string | undefined;
+  /** A thread beside it takes what is pasted. */
+  readonly takesPaste: boolean;
   readonly reply: Message | undefined;
   readonly editing: Message | undefined;
   readonly onEdited: (message: Message, change: MessageChange) => void;
@@ -29,22 +34,6 @@ interface ComposerGiven {
   readonly onSent: () => void;
 }
 
-const quoteOf = ({
-  id,
-  sequence,
-  sender,
-  body,
-  fileCount,
-  deletedAt,
-}: Message): NonNullable<Message['replyTo']> => ({
-  id,
-  sequence,
-  senderName: sender?.fullName ?? null,
-  excerpt: body.slice(0, 140),
-  fileCount,
-  isDeleted: deletedAt !== null,
-});
-
 /** What is wrong with a text; undefined where it may be sent. */
 function faultOf(text: string, attachments: SendMessage['attachments']): string | undefined {
   const parsed = z.safeParse(sendMessageBody, { clientMessageId: randomId(), body: text, attachments });
@@ -52,15 +41,24 @@ function faultOf(text: string, attachments: SendMessage['attachments']): string 
 }
 
 /** What is written: a new message, kept as a draft while it is not sent, or other words for one that was. */
-export function useComposer({ conversation, reply, editing, onEdited, onDone, onSent }: ComposerGiven) {
+export function useComposer({
+  conversation,
+  rootId,
+  takesPaste,
+  reply,
+  editing,
+  onEdited,
+  onDone,
+  onSent,
+}: ComposerGiven) {
   const { id } = conversation;
-  const [draft, setDraft] = useMessageDraft(id, conversation.lastSequence);
+  const [draft, setDraft] = useMessageDraft(id, conversation.lastSequence, rootId === undefined);
   const [edited, setEdited] = useState<{ id: string; text: string }>();
   const [chosen, setChosen] = useState<readonly Pick<ChatPerson, 'id' | 'fullName'>[]>([]);
   const [isUrgent, setUrgent] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const text = editing ? (edited?.id === editing.id ? edited.text : editing.body) : draft;
-  const files = useMessageFilesOf(id, editing === undefined);
+  const files = useMessageFilesOf(rootId ?? id, { isTaking: editing === undefined, takesPaste });
   const attachments = editing ? [] : files.files.map(({ key, name }) => ({ key, name }));
   const isTooLong = text.trim().length > chatLimits.bodyCharacters;
 
@@ -82,13 +80,14 @@ export function useComposer({ conversation, reply, editing, onEdited, onDone, on
       return onDone();
     }
     const people = mentionedIn(text, chosen);
-    const mentionsAll = mayLead(conversation.mine.role) && mentionsEverybody(text);
+    const mentionsAll = rootId === undefined && mayLead(conversation.mine.role) && mentionsEverybody(text);
     outbox.add({
       conversationId: id,
       message: {
         clientMessageId: randomId(),
         body: text.trim(),
         replyToId: reply?.id ?? null,
+        threadRootId: rootId ?? null,
         mentions: people.map((person) => person.id).slice(0, chatLimits.mentions),
         mentionsAll,
         priority: isUrgent ? 'URGENT' : 'NORMAL',
@@ -104,11 +103,31 @@ export function useComposer({ conversation, reply, editing, onEdited, onDone, on
     onDone();
     onSent();
   };
+  const sendVoice = (sent: SentVoice) => {
+    outbox.add({
+      conversationId: id,
+      message: {
+        clientMessageId: randomId(),
+        body: '',
+        replyToId: reply?.id ?? null,
+        threadRootId: rootId ?? null,
+        mentions: [],
+        mentionsAll: false,
+        priority: 'NORMAL',
+        ...sent,
+      },
+      mentionNames: [],
+      replyTo: reply ? quoteOf(reply) : null,
+    });
+    onDone();
+    onSent();
+  };
   const whyNot = () => (waitsForFiles ? chatWords.uploading : faultOf(text, attachments));
   return {
     text,
     change,
     send,
+    sendVoice,
     isUrgent,
     setUrgent,
     choose: (person: Pick<ChatPerson, 'id' | 'fullName'>) => setChosen((all) => [...all, person]),

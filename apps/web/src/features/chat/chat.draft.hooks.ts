@@ -40,14 +40,15 @@ function createDrafts(id: string) {
 }
 
 /**
- * What is typed into a conversation, kept on the server while it is not sent.
+ * What is typed into a conversation, kept on the server while it is not sent; what is typed into a thread is not kept.
  * @param lastSequence the newest message
  * @returns the text, and how it is changed; what was kept comes a moment after the page, and not over what is typed by then
  */
-export function useMessageDraft(id: string, lastSequence: number) {
+export function useMessageDraft(id: string, lastSequence: number, isKept: boolean) {
   const [text, setText] = useState('');
   const [drafts] = useState(() => createDrafts(id));
   useEffect(() => {
+    if (!isKept) return;
     let isOver = false;
     readDraft(id).then(
       (body) => {
@@ -65,10 +66,10 @@ export function useMessageDraft(id: string, lastSequence: number) {
       isOver = true;
       drafts.flush();
     };
-  }, [id, drafts]);
+  }, [id, drafts, isKept]);
   const change = (next: string) => {
     setText(next);
-    drafts.change(next, lastSequence);
+    if (isKept) drafts.change(next, lastSequence);
   };
   return [text, change] as const;
 }

@@ -7,6 +7,7 @@ import {
   conversationChanged,
   enterConversation,
   leaveConversationView,
+  type Message,
   typeMessage,
 } from '@homeward/contract/chat';
 import { useEffect, useState } from 'react';
@@ -74,6 +75,31 @@ export function useThreadLive(conversationId: string, thread: Thread): void {
       tellLive(leaveConversationView, { conversationId });
     };
   }, [conversationId, thread]);
+}
+
+/**
+ * Follows a thread beside the open conversation.
+ * @param onRoot hears what its root has become
+ */
+export function useSideLive(
+  { conversationId, rootId }: { readonly conversationId: string; readonly rootId: string },
+  thread: Thread,
+  onRoot: (root: Message) => void,
+): void {
+  useEffect(() => {
+    const take = (message: Message) => {
+      if (message.id === rootId) onRoot(message);
+      if (message.conversationId === conversationId) thread.receive(message);
+    };
+    const stops = [
+      onLive(chatMessage, ({ message }) => take(message)),
+      onLiveConnect('chat', () => void thread.catchUp()),
+      outbox.onSent(take),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [conversationId, rootId, thread, onRoot]);
 }
 
 /** Who types in a conversation now: each for a few seconds, and until what they wrote is there. */

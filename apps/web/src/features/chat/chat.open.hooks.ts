@@ -6,6 +6,13 @@ import type { MessageChange } from './chat.messages.queries.ts';
 export interface OpenConversation {
   readonly conversation: Conversation;
   readonly viewerId: string;
+  /** These are the parts of a thread, under this message; undefined: those of the conversation itself. */
+  readonly rootId: string | undefined;
+  /** The thread that is open beside the conversation. */
+  readonly sideId: string | undefined;
+  /** What is not read of the threads that the viewer follows, by root. */
+  readonly threadUnread: ReadonlyMap<string, number>;
+  readonly openThread: (rootId: string) => void;
   /** Nothing else is on the page, as on a phone: its name is the page's heading. */
   readonly isAlone: boolean;
   /** Undefined until it is known. */

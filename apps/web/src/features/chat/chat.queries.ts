@@ -12,6 +12,7 @@ import {
   leaveConversation,
   listConversationMembers,
   listConversations,
+  listThreads,
   type PutConversationMembers,
   putConversationMembers,
   readChatUnread,
@@ -88,9 +89,9 @@ export function isGone(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 404;
 }
 
-/** The list and its counts are fetched again. */
+/** The list, the threads of the open conversation and what is unread are fetched again. */
 export async function refetchConversations(): Promise<void> {
-  await Promise.all([listConversations, readChatUnread].map((one) => refetchAll(one)));
+  await Promise.all([listConversations, listThreads, readChatUnread].map((one) => refetchAll(one)));
 }
 
 /** One conversation and who is in it are fetched again. */

@@ -43,13 +43,37 @@ function eventLine(event: SystemEvent, who: string, title: string): string {
   return event === 'JOINED' ? 'Somebody joined' : 'Somebody left';
 }
 
-/** What a message says in one line: its words, or how many files it holds. */
+/** A message as an answer quotes it. */
+export const quoteOf = ({
+  id,
+  sequence,
+  sender,
+  body,
+  fileCount,
+  voice,
+  deletedAt,
+}: Message): NonNullable<Message['replyTo']> => ({
+  id,
+  sequence,
+  senderName: sender?.fullName ?? null,
+  excerpt: body.slice(0, 140),
+  fileCount,
+  isVoice: voice !== null,
+  isDeleted: deletedAt !== null,
+});
+
+/** What a message says in one line: its words, that it is a voice note, or how many files it holds. */
 export function wordsOf({
   isDeleted,
   excerpt,
   fileCount,
-}: Pick<NonNullable<Conversation['lastMessage']>, 'isDeleted' | 'excerpt' | 'fileCount'>): string {
+  isVoice,
+}: Pick<
+  NonNullable<Conversation['lastMessage']>,
+  'isDeleted' | 'excerpt' | 'fileCount' | 'isVoice'
+>): string {
   if (isDeleted) return chatText.deleted;
+  if (excerpt === '' && isVoice) return chatText.voice;
   return excerpt === '' && fileCount > 0 ? plural(fileCount, 'file') : excerpt;
 }
 
@@ -68,6 +92,11 @@ export function typingText(names: readonly string[]): string {
   if (one === undefined) return '';
   if (names.length > 2) return 'Several people are typing…';
   return other === undefined ? `${one} is typing…` : `${one} and ${other} are typing…`;
+}
+
+/** How long messages are kept. @param days 0: for good */
+export function keptWords(days: number): string {
+  return days === 0 ? 'Messages are kept' : `Removed after ${plural(days, 'day')}`;
 }
 
 /** Words that several parts of the page say. */

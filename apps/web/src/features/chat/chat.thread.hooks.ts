@@ -1,7 +1,7 @@
 import type { Conversation } from '@homeward/contract/chat';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useThreadLive } from './chat.live.ts';
-import { sayRead, threadAsks } from './chat.messages.queries.ts';
+import { threadAsks } from './chat.messages.queries.ts';
 import { createThread, type Place, type Thread } from './chat.thread.model.ts';
 
 /** Where a conversation opens: at the message that was asked for, at the first that was not read, or at the end. */
@@ -39,38 +39,43 @@ const sayMs = 250;
 
 /**
  * Says what was read: the last message that was whole in the window while somebody looked at the page.
- * @returns what takes the sequence and id of the last message that is seen
+ * @param lastRead the sequence up to which the server knows it
+ * @param say tells the server, by the id of a message
+ * @returns what takes the sequence of the last message that is seen
  */
-export function useReading(conversation: Conversation, thread: Thread): (seen: number) => void {
-  const { id } = conversation;
-  const said = useRef(conversation.mine.lastReadSequence);
+export function useReading(
+  thread: Thread,
+  lastRead: number,
+  say: (messageId: string) => Promise<void>,
+): (seen: number) => void {
+  const said = useRef(lastRead);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const seen = useRef(0);
   useEffect(() => {
-    said.current = Math.max(said.current, conversation.mine.lastReadSequence);
-  }, [conversation.mine.lastReadSequence]);
-  const [say] = useState(() => () => {
+    said.current = Math.max(said.current, lastRead);
+  }, [lastRead]);
+  const [tell] = useState(() => () => {
     timer.current = undefined;
     const message = thread.read().window.messages.find(({ sequence }) => sequence === seen.current);
     if (!message || seen.current <= said.current || document.visibilityState !== 'visible') return;
     const before = said.current;
     said.current = seen.current;
-    sayRead(id, message.id).catch(() => {
+    say(message.id).catch(() => {
       // It stays unread, and is said with the next one.
       said.current = Math.min(said.current, before);
     });
   });
   const [see] = useState(() => (sequence: number) => {
     seen.current = Math.max(seen.current, sequence);
-    timer.current ??= setTimeout(say, sayMs);
+    timer.current ??= setTimeout(tell, sayMs);
   });
   useEffect(() => {
-    document.addEventListener('visibilitychange', say);
+    document.addEventListener('visibilitychange', tell);
     return () => {
-      document.removeEventListener('visibilitychange', say);
+      document.removeEventListener('visibilitychange', tell);
       clearTimeout(timer.current);
       timer.current = undefined;
     };
-  }, [say]);
+  }, [tell]);
   return see;
 }

@@ -81,8 +81,13 @@ export interface ThreadState {
   readonly place: Place;
 }
 
-/** The open conversation: what of it is kept, and how it follows what happens. */
-export function createThread(asks: ThreadAsks) {
+/**
+ * The open conversation, or a thread beside it: what of it is kept, and how it follows what happens.
+ * @param rootId of a thread: what else is written in the conversation is no part of it
+ */
+export function createThread(asks: ThreadAsks, rootId?: string) {
+  const taken = (window: MessageWindow, message: Message) =>
+    (message.threadRootId ?? undefined) === rootId ? withMessage(window, message) : window;
   let state: ThreadState = {
     status: 'loading',
     error: undefined,
@@ -114,7 +119,7 @@ export function createThread(asks: ThreadAsks) {
       if (own !== turn) return;
       revision = Math.max(revision, page.revision);
       let window: MessageWindow = { messages: page.data, hasBefore: page.hasBefore, hasAfter: page.hasAfter };
-      for (const message of early) window = withMessage(window, message);
+      for (const message of early) window = taken(window, message);
       early = [];
       change({
         status: 'ready',
@@ -151,7 +156,7 @@ export function createThread(asks: ThreadAsks) {
       const missed = await asks.missed(revision);
       if (!missed.isWhole) return open({ at: 'end', isAsked: false });
       revision = Math.max(revision, missed.revision);
-      change({ window: missed.data.reduce(withMessage, state.window) });
+      change({ window: missed.data.reduce(taken, state.window) });
     } while (mustCatchAgain);
   };
   /** Asks for all that was not told: after a lost connection, or where an event was left out. */
@@ -197,7 +202,7 @@ export function createThread(asks: ThreadAsks) {
       }
       const isNext = message.revision <= revision + 1;
       if (isNext) revision = Math.max(revision, message.revision);
-      const window = withMessage(state.window, message);
+      const window = taken(state.window, message);
       if (window !== state.window) change({ window });
       if (!isNext) void catchUp();
     },

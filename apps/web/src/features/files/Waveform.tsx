@@ -6,12 +6,16 @@ interface WaveformProps {
   /** From 0 to 1 each; undefined: a plain line. */
   peaks: readonly number[] | undefined;
   media: Media;
+  /** How far an arrow goes, in seconds. */
+  step?: number;
+  /** How tall it is; a class of Tailwind. */
+  tall?: string;
 }
 
 const height = 64;
 
 /** The sound as it goes along, with the part that was heard in colour. The slider above it seeks. */
-export function Waveform({ peaks, media }: WaveformProps) {
+export function Waveform({ peaks, media, step = 0.1, tall = 'h-16' }: WaveformProps) {
   const { seconds, duration } = media;
   const share = duration > 0 ? Math.min(1, seconds / duration) : 0;
   const shown = peaks ?? Array.from({ length: 160 }, () => 0.04);
@@ -24,18 +28,18 @@ export function Waveform({ peaks, media }: WaveformProps) {
         aria-hidden
         viewBox={`0 0 ${shown.length * 4} ${height}`}
         preserveAspectRatio="none"
-        className={clsx('block h-16 w-full', peaks === undefined && 'opacity-70')}
+        className={clsx('block w-full', tall, peaks === undefined && 'opacity-70')}
       >
         {shown.map((peak, index) => {
-          const tall = Math.max(2, peak * height);
+          const bar = Math.max(2, peak * height);
           return (
             <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
               key={index}
               x={index * 4 + 0.5}
-              y={(height - tall) / 2}
+              y={(height - bar) / 2}
               width={3}
-              height={tall}
+              height={bar}
               rx={1.5}
               className={index / shown.length < share ? 'fill-accent' : 'fill-control'}
             />
@@ -48,7 +52,7 @@ export function Waveform({ peaks, media }: WaveformProps) {
         aria-valuetext={`${spokenClock(seconds)} of ${spokenClock(duration)}`}
         min={0}
         max={duration || 1}
-        step={0.1}
+        step={step}
         value={Math.min(seconds, duration || 1)}
         onChange={(event) => media.seek(event.currentTarget.valueAsNumber)}
         className="absolute inset-0 size-full cursor-pointer opacity-0"

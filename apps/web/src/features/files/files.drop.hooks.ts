@@ -2,13 +2,14 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Files dropped on an element, or pasted anywhere on its page. */
-export function useDroppedFiles(onFiles: (files: readonly File[]) => void) {
+/** Files dropped on an element, or pasted anywhere on its page. @param takesPaste false: what is pasted belongs to another part */
+export function useDroppedFiles(onFiles: (files: readonly File[]) => void, takesPaste = true) {
   const [isOver, setOver] = useState(false);
   const depth = useRef(0);
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
-    if (files.length === 0 || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    if (!takesPaste || files.length === 0 || document.querySelector('[role="dialog"], [role="alertdialog"]'))
+      return;
     event.preventDefault();
     onFiles(files);
   });

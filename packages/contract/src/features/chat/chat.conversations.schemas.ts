@@ -44,6 +44,7 @@ const lastMessageSchema = z.strictObject({
   priority: z.enum(messagePriorities),
   excerpt: z.string(),
   fileCount: z.int(),
+  isVoice: z.boolean(),
   isDeleted: z.boolean(),
   /** Of a line of the product: what happened. */
   event: z.nullable(z.enum(systemEvents)),
@@ -61,6 +62,8 @@ const ownMembershipSchema = z.strictObject({
   unreadCount: z.int(),
   /** Unread messages that mention them, or everybody, are among the unread. */
   isMentioned: z.boolean(),
+  /** Of the threads here that they follow: what others wrote there and they have not read. Not part of `unreadCount`. */
+  threadUnreadCount: z.int(),
   isPinned: z.boolean(),
   /** Null: not muted. */
   mutedUntil: z.nullable(instantSchema),

@@ -38,6 +38,19 @@ const messageFileSchema = z.strictObject({
   isHeld: z.boolean(),
 });
 
+/**
+ * A voice note: how long it plays, and how loud it is along its length, from 0 to 100 at each of its bars. Both are what the
+ * browser that recorded it says.
+ */
+const voiceSchema = z.strictObject({
+  seconds: z
+    .int()
+    .check(z.gte(1, chatText.voiceTooLong), z.lte(chatLimits.voiceSeconds, chatText.voiceTooLong)),
+  peaks: z
+    .array(z.int().check(z.gte(0), z.lte(100)))
+    .check(z.minLength(1), z.maxLength(chatLimits.voicePeaks)),
+});
+
 const stampedPerson = z.strictObject({ person: chatPersonSchema, at: instantSchema });
 
 /**
@@ -67,17 +80,24 @@ export const messageSchema = z.strictObject({
       senderName: z.nullable(z.string()),
       excerpt: z.string(),
       fileCount: z.int(),
+      isVoice: z.boolean(),
       isDeleted: z.boolean(),
     }),
   ),
   /** In the order in which they were attached; fewer than `fileCount` where the virus scanner has removed one. */
   files: z.array(messageFileSchema),
   fileCount: z.int(),
+  /** Its one file is a voice note; null for all others. */
+  voice: z.nullable(voiceSchema),
   priority: z.enum(messagePriorities),
   /** Of an urgent message: who has acknowledged it. */
   acknowledgedBy: z.array(z.strictObject({ userId: idSchema, at: instantSchema })),
   reactions: z.array(z.strictObject({ emoji: z.enum(reactions), userIds: z.array(idSchema) })),
   isPinned: z.boolean(),
+  /** The message under which it was written beside the conversation; null for what stands in the conversation itself. */
+  threadRootId: z.nullable(idSchema),
+  /** What was written under it; null where nothing was. What was deleted there counts, too. */
+  thread: z.nullable(z.strictObject({ replyCount: z.int(), lastReplyAt: instantSchema })),
   editedAt: z.nullable(instantSchema),
   deletedAt: z.nullable(instantSchema),
   createdAt: instantSchema,
@@ -109,23 +129,34 @@ const mentions = z._default(
 
 /**
  * `clientMessageId` is made by the browser: sent again, the message that is there is the answer. `attachments` are uploads of
- * the sender; with one, the body may be empty.
+ * the sender; with one, the body may be empty. `voice`: the one attachment is a recording of up to 3 minutes.
  */
 export const sendMessageBody = z
   .strictObject({
     clientMessageId: idSchema,
     body: anyBody,
     replyToId: z.optional(z.nullable(idSchema)),
+    /** Writes it into the thread of a message, beside the conversation. */
+    threadRootId: z.optional(z.nullable(idSchema)),
     mentions,
     mentionsAll: z._default(z.boolean(), false),
     priority: z._default(z.enum(messagePriorities), 'NORMAL'),
     attachments,
+    voice: z.optional(voiceSchema),
   })
   .check(
     z.refine((message) => hasWords(message.body) || message.attachments.length > 0, {
       path: ['body'],
       error: chatText.empty,
     }),
+    z.refine(({ voice, attachments: all }) => voice === undefined || all.length === 1, {
+      path: ['voice'],
+      error: chatText.voiceAlone,
+    }),
+    z.refine(
+      ({ threadRootId, priority, mentionsAll }) => !threadRootId || (priority === 'NORMAL' && !mentionsAll),
+      { path: ['threadRootId'], error: chatText.threadLoud },
+    ),
   );
 
 export const editMessageBody = z.strictObject({ body: bodyField });
@@ -257,6 +288,7 @@ export const foundMessageSchema = z.strictObject({
 export const messageSearchPage = pageOf(foundMessageSchema);
 
 export type Message = z.output<typeof messageSchema>;
+export type Voice = z.output<typeof voiceSchema>;
 export type MessageFile = z.output<typeof messageFileSchema>;
 export type MessageFiles = z.output<typeof messageFilesSchema>;
 export type SendMessage = z.output<typeof sendMessageBody>;

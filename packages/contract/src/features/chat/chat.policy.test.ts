@@ -8,7 +8,9 @@ proveGates(policy, {
   mayBeOffDuty: 'CareProvider: CP',
   mayChat: 'signed in: SA A CM CP F MP O',
   mayExportChats: 'adminLevel: SA A',
+  mayHoldChats: 'adminLevel: SA A',
   mayJoinCareTeams: 'careManagerLevel: SA A CM',
+  mayReadRetention: 'careManagerLevel: SA A CM',
 });
 
 const as = (role: Role, capabilities: Capability[] = []): Viewer => ({ id: 'me', role, capabilities });

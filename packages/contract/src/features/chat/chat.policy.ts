@@ -19,6 +19,12 @@ export const mayBeOffDuty = roleIn('CareProvider');
 /** Take a conversation that they are in out of the product, as a PDF. */
 export const mayExportChats = only('adminLevel');
 
+/** Read how long the messages of a conversation that they are in are kept, and why. */
+export const mayReadRetention = only('careManagerLevel');
+
+/** Put conversations on legal hold, and release them. */
+export const mayHoldChats = only('adminLevel');
+
 /** Staff who write to each other freely. */
 const colleagues: readonly Role[] = mayStartGroups.roles;
 const office = (role: Role) => isInGroup(role, 'careManagerLevel');

@@ -1,0 +1,124 @@
+import { chatLimits, chatText } from '@homeward/contract/chat';
+import { Mic, RotateCcw, SendHorizontal, Square, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { clock, spokenClock } from '../files/index.ts';
+import { type SentVoice, useRecorder, useVoiceUpload } from './chat.voice.hooks.ts';
+import { VoicePlayer } from './VoicePlayer.tsx';
+
+interface VoiceRecorderProps {
+  onSend: (sent: SentVoice) => void;
+  /** It is done with, or given up. */
+  onClose: () => void;
+}
+
+/** The button that comes next has the focus as soon as it is there. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Records a voice note, plays it once more, and sends it. */
+export function VoiceRecorder(props: VoiceRecorderProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />;
+}
+
+function Attempt({ onSend, onClose, onAgain }: VoiceRecorderProps & { onAgain: () => void }) {
+  const { state, stop } = useRecorder();
+  const upload = useVoiceUpload((sent) => {
+    onSend(sent);
+    onClose();
+  });
+  const isSending = upload.progress !== undefined;
+  return (
+    <section aria-label={chatText.voice} className="grid gap-2">
+      {state.kind === 'asking' ? <p role="status">Waiting for the microphone…</p> : null}
+      {state.kind === 'refused' ? (
+        <Banner tone="danger" live="assertive">
+          {state.reason}
+        </Banner>
+      ) : null}
+      {state.kind === 'recording' ? <Recording seconds={state.seconds} levels={state.levels} /> : null}
+      {state.kind === 'recorded' ? (
+        <VoicePlayer address={state.recorded.address} voice={state.recorded.voice} />
+      ) : null}
+      {upload.progress === undefined ? null : (
+        <ProgressBar label="Sending the voice note" value={upload.progress} />
+      )}
+      {upload.fault ? (
+        <Banner tone="danger" live="assertive">
+          {upload.fault}
+        </Banner>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Trash2 aria-hidden size={15} />}
+          onPress={onClose}
+          className="mr-auto"
+        >
+          {state.kind === 'refused' ? 'Close' : 'Discard'}
+        </Button>
+        {state.kind === 'refused' ? (
+          <Button ref={takeFocus} size="sm" icon={<RotateCcw aria-hidden size={15} />} onPress={onAgain}>
+            Try again
+          </Button>
+        ) : null}
+        {state.kind === 'recording' ? (
+          <Button
+            ref={takeFocus}
+            size="sm"
+            variant="primary"
+            icon={<Square aria-hidden size={15} />}
+            onPress={stop}
+          >
+            Stop
+          </Button>
+        ) : null}
+        {state.kind === 'recorded' ? (
+          <Button
+            ref={takeFocus}
+            size="sm"
+            variant="primary"
+            icon={<SendHorizontal aria-hidden size={15} />}
+            isDisabled={isSending}
+            onPress={() => void upload.upload(state.recorded)}
+          >
+            Send voice note
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** How loud it is and was a moment ago, and how long it has gone on. */
+function Recording({ seconds, levels }: { seconds: number; levels: readonly number[] }) {
+  const empty = chatLimits.voicePeaks - levels.length;
+  const bars = levels
+    .map((level, at) => {
+      const half = Math.max(0.5, Math.min(1, level) * 16);
+      return `M${(empty + at) * 4 + 1.5} ${16 - half}v${2 * half}`;
+    })
+    .join('');
+  return (
+    <div data-tone="danger" className="flex items-center gap-2">
+      <Mic aria-hidden size={18} className="shrink-0 animate-pulse text-tone" />
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${chatLimits.voicePeaks * 4} 32`}
+        preserveAspectRatio="none"
+        className="h-8 min-w-0 flex-1 stroke-tone"
+      >
+        <path d={bars} strokeWidth={3} />
+      </svg>
+      <span className="shrink-0 text-sm tabular-nums">
+        {clock(seconds)} / {clock(chatLimits.voiceSeconds)}
+      </span>
+      <span role="status" className="sr-only">
+        {`Recording. It ends by itself after ${spokenClock(chatLimits.voiceSeconds)}.`}
+      </span>
+    </div>
+  );
+}
