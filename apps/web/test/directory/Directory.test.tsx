@@ -5,6 +5,7 @@ import {
   type DirectoryPerson,
   directoryText,
   listDirectory,
+  listDirectoryGroups,
   type Partner,
   readDirectoryOnCall,
   readPartner,
@@ -111,6 +112,21 @@ describe('the team', () => {
     await openAs('Family');
     await expect.element(page.getByRole('button', { name: 'Language' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'On duty now' })).not.toBeInTheDocument();
+  });
+
+  it('is narrowed to a group by staff; others are offered none', async () => {
+    const nights = { id: idOf(800), name: 'Night team' };
+    api.on(listDirectoryGroups, ({ query }) => pageOfRows([nights], query));
+    await openAs('CareProvider');
+    await page.getByRole('button', { name: 'Group' }).click();
+    await page.getByRole('searchbox', { name: 'Name of a group' }).fill('night');
+    await page.getByRole('option', { name: 'Night team' }).click();
+    await expect.poll(() => asked()?.group).toEqual([nights.id]);
+    await openAs('CareProvider', `?group=${nights.id}`);
+    await expect.element(page.getByText('Night team')).toBeVisible();
+    await openAs('Other');
+    await expect.element(page.getByRole('button', { name: 'Language' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Group' })).not.toBeInTheDocument();
   });
 
   it('is shown as cards where somebody likes that', async () => {

@@ -40,7 +40,7 @@ async function* people(
   { viewer }: Caller,
 ): AsyncGenerator<DirectoryPerson[]> {
   const seen = sharingSeenBy(viewer);
-  const wanted = wantedOf(query, viewer);
+  const wanted = await wantedOf(db, query, viewer);
   const { search, letter } = query;
   const found =
     search === undefined

@@ -183,6 +183,52 @@ describe('who is listed', () => {
     ).toBe(400);
   });
 
+  it('narrows to groups that are for the directory, for staff; of another group nobody is told who is in', async () => {
+    const { owner } = server.current;
+    const make = async (name: string, purpose: string, status: string, ...members: string[]) => {
+      const { rows } = await owner.query<{ id: string }>(
+        `insert into user_groups (name, kind, purposes, status, colour) values ($1, 'STATIC', array[$2], $3, 'teal') returning id`,
+        [name, purpose, status],
+      );
+      const id = rows[0]?.id ?? '';
+      await owner.query(`insert into user_group_members (group_id, user_id) select $1, unnest($2::uuid[])`, [
+        id,
+        members.map((member) => is(member).id),
+      ]);
+      return id;
+    };
+    const nights = await make('Night team', 'DIRECTORY', 'ACTIVE', 'Maria Santos', 'Paul Grey', 'Ines Gone');
+    const watched = await make('Performance plans', 'NOTIFY', 'ACTIVE', 'Maria Lopez');
+    const over = await make('Old team', 'DIRECTORY', 'ARCHIVED', 'Maria Lopez');
+    expect(await namesOf(`group=${nights}`)).toEqual(['Maria Santos', 'Paul Grey']);
+    expect(await namesOf(`group=${nights}&role=CareProvider`, is('Paul Grey'))).toEqual(['Maria Santos']);
+    for (const search of ['maria', 'wound', '50101'])
+      expect(await namesOf(`group=${nights}&search=${search}`), search).toEqual(['Maria Santos']);
+    for (const id of [watched, over]) {
+      expect(await namesOf(`group=${id}`, is('Super Boss'))).toEqual([]);
+      expect(await namesOf(`group=${id}&search=maria`, is('Super Boss'))).toEqual([]);
+    }
+    expect(await namesOf(`group=${watched}&group=${nights}`)).toEqual(['Maria Santos', 'Paul Grey']);
+    const groups = async (query: string, as = 'Maria Santos') =>
+      (await read<{ name: string }>(`/directory/groups?${query}`, is(as))).data.map(({ name }) => name);
+    expect(await groups('')).toEqual(['All caregivers', 'All staff', 'Night team']);
+    expect(await groups('search=NIGHT')).toEqual(['Night team']);
+    expect(await groups('search=perform', 'Super Boss')).toEqual([]);
+    for (const name of ['Fay Daughter', 'Olga Other'])
+      for (const path of [
+        '/directory/groups',
+        `/directory?group=${nights}`,
+        `/directory?group=${nights}&search=maria`,
+      ])
+        expect((await server.current.call('GET', path, { as: is(name) })).status, `${name} ${path}`).toBe(
+          403,
+        );
+    const families = await server.current.call('GET', `/directory?tab=families&group=${nights}`, {
+      as: is('Super Boss'),
+    });
+    expect(families.status).toBe(400);
+  });
+
   it('walks in pages, forwards and back', async () => {
     for (const query of ['sort=name', 'search=care']) {
       const first = await read(`/directory?${query}&limit=2`, is('Rosa Dementieva'));

@@ -1,8 +1,10 @@
 import type { Role, Viewer } from '@homeward/contract/core';
 import {
   type DirectoryFilters,
+  type DirectoryGroupsQuery,
   type DirectoryQuery,
   directoryText,
+  mayFilterByGroup,
   mayReadFamilies,
   maySeeDuty,
   meetsOwnCaregivers,
@@ -12,6 +14,7 @@ import { sharingSeenBy } from '@homeward/contract/users';
 import * as z from 'zod/mini';
 import { type Asked, pageFrom, type Queryable, readCursor } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
+import { directoryGroups, findShownGroups } from './directory.groups.store.ts';
 import { namesBeginningWith } from './directory.letters.model.ts';
 import { listPartners } from './directory.partner-list.service.ts';
 import {
@@ -29,7 +32,7 @@ import { searchPeople } from './directory.search.service.ts';
  */
 export async function listDirectory(db: Queryable, query: DirectoryQuery, viewer: Viewer): Promise<string> {
   if (query.tab === 'partners') return listPartners(db, query, viewer);
-  const wanted = wantedOf(query, viewer);
+  const wanted = await wantedOf(db, query, viewer);
   if (query.search !== undefined) return listFound(db, query.search, query, wanted, viewer);
   return peopleList(viewOf(viewer)).page(db, askedOf(query, wanted), query);
 }
@@ -39,17 +42,36 @@ export function viewOf(viewer: Viewer): PeopleView {
   return { seen: sharingSeenBy(viewer), tellsDuty: maySeeDuty.allows(viewer) };
 }
 
-/** Whom a tab holds for a viewer. @throws 403 for families, or who is on duty, where that is not for the viewer */
-export function wantedOf(query: DirectoryFilters, viewer: Viewer): WantedPeople {
-  const { skill, office, language, onDuty } = query;
+/** Whom a tab holds for a viewer. @throws 403 for families, groups, or who is on duty, where that is not for the viewer */
+export async function wantedOf(
+  db: Queryable,
+  query: DirectoryFilters,
+  viewer: Viewer,
+): Promise<WantedPeople & { readonly isFew: boolean }> {
+  const { skill, office, language, onDuty, group } = query;
   if (onDuty !== undefined && !maySeeDuty.allows(viewer)) throw problem(403, directoryText.dutyHidden);
+  if (group !== undefined && !mayFilterByGroup.allows(viewer)) throw problem(403, directoryText.groupsHidden);
   return {
     roles: rolesOfTab(query, viewer),
     skills: skill,
     offices: office,
     languages: language,
     isOnDuty: onDuty,
+    ...(await wantedGroups(db, group)),
     familyId: familyOf(viewer),
+  };
+}
+
+/** Groups of fewer people are read from their members, larger ones along the names. */
+const fewMembers = 2_000;
+
+/** Of the groups that are asked for, those that are for the directory; where that is none, nobody is found. */
+async function wantedGroups(db: Queryable, asked: readonly string[] | undefined) {
+  if (asked === undefined) return { isFew: false };
+  const shown = await findShownGroups(db, asked);
+  return {
+    groups: shown.map(({ id }) => id),
+    isFew: shown.reduce((sum, { members }) => sum + members, 0) < fewMembers,
   };
 }
 
@@ -76,8 +98,22 @@ export function rolesReachedBy(viewer: Viewer): readonly Role[] {
 }
 
 /** The list of people without a search. */
-export function askedOf({ sort, letter }: DirectoryFilters, wanted: WantedPeople): Asked<'active'> {
-  return { source: 'active', values: peopleValues(wanted), sort, between: namesBeginningWith(letter) };
+export function askedOf(
+  { sort, letter }: DirectoryFilters,
+  { isFew, ...wanted }: WantedPeople & { readonly isFew: boolean },
+): Asked<'active' | 'grouped' | 'members'> {
+  const values = peopleValues(wanted);
+  const between = namesBeginningWith(letter);
+  if (wanted.groups === undefined) return { source: 'active', values: values.slice(0, 6), sort, between };
+  return { source: isFew ? 'members' : 'grouped', values, sort, between };
+}
+
+/**
+ * One page of the groups that the team can be narrowed to, as JSON text.
+ * @throws 400 when the cursor was made by another list
+ */
+export async function listGroups(db: Queryable, query: DirectoryGroupsQuery): Promise<string> {
+  return directoryGroups.page(db, { source: 'shown', values: [query.search ?? null], sort: 'name' }, query);
 }
 
 /** The likeliest first: a page is walked by the places in that order. */

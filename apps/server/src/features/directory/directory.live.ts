@@ -1,6 +1,12 @@
 import { type Role, roles } from '@homeward/contract/core';
-import { directoryChanged, type PartnerType, partnerTypesOf } from '@homeward/contract/directory';
+import {
+  directoryChanged,
+  mayFilterByGroup,
+  type PartnerType,
+  partnerTypesOf,
+} from '@homeward/contract/directory';
 import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
+import { groupsChangedTopic } from '../groups/index.ts';
 import { rolesReachedBy } from './directory.list.service.ts';
 import { partnersChangedTopic } from './directory.partners.service.ts';
 import { sharingChangedTopic } from './directory.sharing.service.ts';
@@ -21,6 +27,13 @@ export function directoryListeners({ live }: Deps): OutboxListener[] {
         const heard = rolesWho((viewer) => partnerTypesOf(viewer).some((type) => types.includes(type)));
         live.emit({ roles: heard }, directoryChanged, { ids: payload.ids as string[] });
       },
+    },
+    {
+      // Who is in a group of the directory is another now; which group is nobody else's business.
+      name: 'directory.groups-live',
+      topic: groupsChangedTopic,
+      delivery: 'every-node',
+      handle: async () => live.emit({ policy: mayFilterByGroup }, directoryChanged, { ids: [] }),
     },
     {
       name: 'directory.sharing-live',

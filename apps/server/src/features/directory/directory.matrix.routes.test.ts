@@ -23,6 +23,7 @@ const management = 'any 200 200 200 403 403 403 403 401';
 proveRoles('directory', contract, {
   'directory.list': { expect: everyRole(200) },
   'directory.onCall': { expect: everyRole(200) },
+  'directory.groups': { expect: 'any 200 200 200 200 403 200 403 401' },
   'directory.export': { expect: management },
   'directory.vcard': {
     call: ({ subject }) => ({ params: { id: subject.id } }),

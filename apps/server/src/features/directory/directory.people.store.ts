@@ -19,6 +19,8 @@ export interface WantedPeople {
   readonly languages?: readonly string[] | undefined;
   /** Whether they are at a visit; undefined: both. */
   readonly isOnDuty?: boolean | undefined;
+  /** People in any of these groups. */
+  readonly groups?: readonly string[] | undefined;
   /** The family member who meets the office and the caregivers of their own; undefined: everybody of these roles. */
   readonly familyId?: string | undefined;
 }
@@ -30,25 +32,38 @@ export const activeFacets =
 // Reach: of visits only that somebody is at one, and nothing of the client.
 const isAtVisit = (id: string) => `${id} in (select v.staff_id from visits v where v.status = 'IN_PROGRESS')`;
 
+// Asked of each person by itself: with a limit PostgreSQL does not gather the members of large groups first.
+const isMember = (id: string, groups: string) =>
+  `(select true from user_group_members m where m.user_id = ${id} and m.group_id = any (${groups}) limit 1)`;
+
 /** Whether a family member, where one is named, meets somebody of a role: the office, and who looks after theirs. */
 const isMet = (familyId: string, id: string, role: string) => `(${familyId} is null
   or ${role} in (${officeRoles.map((name) => `'${name}'`).join()})
   or ${id} in (${caregiversOfFamilyText(familyId)}))`;
 
 /**
- * Whether a person has one of the skills of `$2`, offices of `$3` and languages of `$4`, is at a visit (`$5`) or meets the
- * family member `$6`, where these are asked for. `keys` are the facets.
+ * Whether a person has one of the skills of `$2`, offices of `$3` and languages of `$4`, is at a visit (`$5`), meets the
+ * family member `$6` or is in one of the groups of `$7`, where these are asked for. `keys` are the facets.
  */
-export const isWanted = (id: string) => `(
+export const isWanted = (id: string) =>
+  `(${isWantedAnywhere(id)} and ($7::uuid[] is null or ${isMember(id, '$7')}))`;
+
+/** The members of the groups of `$7`, each group along its index. */
+const members = `members as materialized (select distinct part.user_id as id from unnest($7::uuid[]) as asked (id)
+  cross join lateral (select m.user_id from user_group_members m where m.group_id = asked.id offset 0) as part)`;
+
+/** The same whatever groups they are in. */
+const isWantedAnywhere = (id: string, role = 'keys.role') => `(
   ($2::uuid[] is null or ${id} in (select k.user_id from care_provider_skills k where k.skill_id = any ($2)))
   and ($3::uuid[] is null or ${id} in (select o.user_id from staff_offices o where o.office_id = any ($3)))
   and ($4::text[] is null or ${id} in (select r.user_id from staff_records r where r.languages && $4))
-  and ($5::boolean is null or $5 = (${isAtVisit(id)})) and ${isMet('$6::uuid', id, 'keys.role')})`;
+  and ($5::boolean is null or $5 = (${isAtVisit(id)})) and ${isMet('$6::uuid', id, role)})`;
 
-/** The parameters `$1` to `$6`. */
+/** The parameters `$1` to `$7`; the last is for those sources only that ask for groups. */
 export const peopleValues = (wanted: WantedPeople): unknown[] => {
-  const { roles, skills = null, offices = null, languages = null, isOnDuty = null, familyId = null } = wanted;
-  return [roles, skills, offices, languages, isOnDuty, familyId];
+  const { roles, skills = null, offices = null, languages = null } = wanted;
+  const { isOnDuty = null, familyId = null, groups = null } = wanted;
+  return [roles, skills, offices, languages, isOnDuty, familyId, groups];
 };
 
 /** A part of a person where they share it with a reader who sees these choices. */
@@ -105,7 +120,33 @@ function peopleSeenWith(seen: readonly SharingLevel[], tellsDuty: boolean) {
         active: {
           values: 6,
           with: activeFacets,
-          branches: [{ keys: 'keys', column: 'facet', key: 'keys.facet', filter: isWanted('id') }],
+          branches: [{ keys: 'keys', column: 'facet', key: 'keys.facet', filter: isWantedAnywhere('id') }],
+        },
+        /** Those in groups of many. A source of its own: asking for groups would change the plan of all lists. */
+        grouped: {
+          values: 7,
+          with: `${activeFacets}, ${members}`,
+          branches: [
+            {
+              keys: 'keys',
+              column: 'facet',
+              key: 'keys.facet',
+              filter: `${isWantedAnywhere('id')} and id in (select id from members)`,
+            },
+          ],
+        },
+        /** Those in groups of few: from their members. */
+        members: {
+          values: 7,
+          with: members,
+          branches: [
+            {
+              keys: 'members',
+              column: 'id',
+              key: 'members.id',
+              filter: `is_active and role = any ($1) and ${isWantedAnywhere('id', 'role')}`,
+            },
+          ],
         },
       },
     }),

@@ -2,7 +2,7 @@ import * as c from '@homeward/contract/directory';
 import type { Deps } from '../../platform/slice/index.ts';
 import { csvRoute, RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { exportDirectory } from './directory.export.service.ts';
-import { listDirectory } from './directory.list.service.ts';
+import { listDirectory, listGroups } from './directory.list.service.ts';
 import { readOnCallNow } from './directory.on-call.service.ts';
 import { listPartners } from './directory.partner-list.service.ts';
 import * as partners from './directory.partners.service.ts';
@@ -20,6 +20,7 @@ function listRoutes(deps: Deps): Route[] {
       async ({ query, viewer }) => new RawJson(await listDirectory(deps.db, query, viewer)),
     ),
     readRoute(c.readDirectoryOnCall, ({ viewer, meta }) => readOnCallNow(deps.db, meta.at, viewer)),
+    readRoute(c.listDirectoryGroups, async ({ query }) => new RawJson(await listGroups(deps.db, query))),
     csvRoute(c.exportDirectory, (query, caller) => exportDirectory(deps, query, caller)),
     readRoute(c.readVcard, async ({ params, viewer, setHeader }) => {
       const { fileName, vcard } = await readVcard(deps, params.id, viewer);

@@ -19,8 +19,8 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 const most = mostDirectoryFound + 1;
 const within = (column: string, low: string) => `${column} >= ${low} and ${column} < ${low} || chr(1114111)`;
 
-/** `$7` and `$8`: between which names all stand. */
-const isBetween = (name: string) => `${name} >= $7 and ${name} < $8`;
+/** `$8` and `$9`: between which names all stand. */
+const isBetween = (name: string) => `${name} >= $8 and ${name} < $9`;
 
 /** Each of those found is looked up by its id, however many PostgreSQL expects: never all people for their names. */
 const byName = `cross join lateral (select u.sort_name from users u where u.id = found.user_id limit 1) as named
@@ -30,19 +30,19 @@ const byName = `cross join lateral (select u.sort_name from users u where u.id =
 
 /**
  * People by what their name begins with: any two of its words, or the one that it has. The phrases of usernames, email
- * addresses and phone numbers stand in the same index and are passed over: they hold no space. `$9`: what was typed;
- * `$10`: phrases besides. Of three words and more, all must stand in the name.
+ * addresses and phone numbers stand in the same index and are passed over: they hold no space. `$10`: what was typed;
+ * `$11`: phrases besides. Of three words and more, all must stand in the name.
  */
 const findNames = prepare(
   'directory.find-names',
   idRow,
   `with ${activeFacets},
-     typed as materialized (select words_of(fold_text($9)) as w),
+     typed as materialized (select words_of(fold_text($10)) as w),
      prefixes as materialized (
        select w[1] as low from typed where cardinality(w) = 1
        union select w[1] || ' ' || w[2] from typed where cardinality(w) > 1
        union select w[2] || ' ' || w[1] from typed where cardinality(w) > 1
-       union select unnest($10::text[])
+       union select unnest($11::text[])
      )
    select found.user_id as id from (
      select distinct part.user_id from keys cross join prefixes cross join lateral (
@@ -72,14 +72,14 @@ export async function findByName(
 
 /**
  * People by digits of a phone number that they share with the reader: its beginning, with or without the country, or
- * its end. `$9`: digits; `$10`: the choices of sharing that the reader sees.
+ * its end. `$10`: digits; `$11`: the choices of sharing that the reader sees.
  */
 const findPhones = prepare(
   'directory.find-phones',
   idRow,
   `with ${activeFacets},
      prefixes as materialized (
-       select distinct d as low from unnest(array[$9, regexp_replace($9, '^(1|63|0)', ''), '<' || reverse($9)]) as d
+       select distinct d as low from unnest(array[$10, regexp_replace($10, '^(1|63|0)', ''), '<' || reverse($10)]) as d
        where length(d) > 2
      )
    select found.user_id as id from (
@@ -87,7 +87,7 @@ const findPhones = prepare(
        select p.user_id from user_phrases p
        where p.facet = keys.facet and ${within('p.phrase', 'prefixes.low')}
          and (
-           select contact_sharing((select d.phone from directory_sharing d where d.user_id = n.id), n.role) = any ($10)
+           select contact_sharing((select d.phone from directory_sharing d where d.user_id = n.id), n.role) = any ($11)
              and p.phrase in (regexp_replace(regexp_replace(n.phone, '^\\+(1|63)', ''), '\\D', '', 'g'),
                '<' || reverse(regexp_replace(n.phone, '\\D', '', 'g')))
              and ${isBetween('n.sort_name')}
@@ -155,12 +155,12 @@ const findMeantOf = Array.from({ length: mostWords }, (_, index) =>
      select part.id from keys cross join lateral (
        select id, sort_name from (
          select id, sort_name from users
-         where (facet, sort_name, id) > (keys.facet, $7, '${firstId}'::uuid)
-           and (facet, sort_name, id) < (keys.facet, $8, '${firstId}'::uuid)
+         where (facet, sort_name, id) > (keys.facet, $8, '${firstId}'::uuid)
+           and (facet, sort_name, id) < (keys.facet, $9, '${firstId}'::uuid)
          order by facet, sort_name, id offset 0
        ) as walked
        where ${isWanted('id')}
-         and ${Array.from({ length: index + 1 }, (_word, word) => isMeant(9 + 5 * word)).join(' and ')}
+         and ${Array.from({ length: index + 1 }, (_word, word) => isMeant(10 + 5 * word)).join(' and ')}
        limit ${most}
      ) as part order by part.sort_name, part.id limit ${most}`,
   ),

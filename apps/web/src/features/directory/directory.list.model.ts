@@ -3,6 +3,7 @@ import {
   type DirectoryTab,
   directoryTabs,
   type listDirectory,
+  mayFilterByGroup,
   mayReadFamilies,
   maySeeDuty,
   type PartnerType,
@@ -18,8 +19,8 @@ import type { Filter, RecordSource, Sort, TableState } from '../../ui/table/type
 const names = [
   'office',
   'language',
+  'group',
   'onDuty',
-
   'tab',
   'view',
   'partner',
@@ -64,7 +65,7 @@ const letterFilter: Filter = {
 export function filtersOf(
   tab: DirectoryTab,
   viewer: Viewer,
-  sources: { readonly skills: RecordSource; readonly offices: RecordSource },
+  sources: Readonly<Record<'skills' | 'offices' | 'groups', RecordSource>>,
 ): readonly Filter[] {
   if (tab === 'families') return [];
   if (tab === 'partners') {
@@ -84,6 +85,9 @@ export function filtersOf(
       label: 'Language',
       options: commonLanguages.map((value) => ({ value, label: value })),
     },
+    ...(mayFilterByGroup.allows(viewer)
+      ? [{ kind: 'records' as const, id: 'group', label: 'Group', source: sources.groups }]
+      : []),
     ...(maySeeDuty.allows(viewer)
       ? [
           {
@@ -120,11 +124,12 @@ export function listQueryOf(tab: DirectoryTab, state: TableState): DirectoryList
     limit: 50,
   };
   // The options of the filters are the contract's own values, and only they come out of an address.
-  const { role, skill, office, language, onDuty, type } = state.filters;
+  const { role, skill, office, language, group, onDuty, type } = state.filters;
   if (isChoice(role)) query.role = role as Role[];
   if (isChoice(skill)) query.skill = [...skill];
   if (isChoice(office)) query.office = [...office];
   if (isChoice(language)) query.language = language as CommonLanguage[];
+  if (isChoice(group)) query.group = [...group];
   if (typeof onDuty === 'boolean') query.onDuty = onDuty ? 'yes' : 'no';
   if (isChoice(type)) query.type = type as PartnerType[];
   const letter = letterOf(state);

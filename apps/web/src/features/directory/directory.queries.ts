@@ -6,6 +6,7 @@ import {
   deletePartner,
   exportDirectory,
   listDirectory,
+  listDirectoryGroups,
   type Partner,
   type PartnerBody,
   readDirectoryOnCall,
@@ -186,18 +187,42 @@ const skills: RecordSource = {
     );
     return data.map(({ id, name }) => ({ id, label: name }));
   },
-  nameOf: async (id) => {
-    let cursor: string | undefined;
-    do {
-      const query = { limit: 100, ...(cursor === undefined ? {} : { cursor }) };
-      const page = await queryClient.fetchQuery(queryOptionsFor(listSkills, { query }));
-      const found = page.data.find((skill) => skill.id === id);
-      if (found) return found.name;
-      cursor = page.pagination.nextCursor ?? undefined;
-    } while (cursor !== undefined);
-    return 'Unknown skill';
-  },
+  nameOf: (id) =>
+    nameIn((query) => queryClient.fetchQuery(queryOptionsFor(listSkills, { query })), id, 'Unknown skill'),
 };
 
+/** Groups for the filter of the team. */
+const groups: RecordSource = {
+  name: 'groups',
+  searchLabel: 'Name of a group',
+  find: async (search) => {
+    const query = { search, limit: mostShown };
+    const { data } = await queryClient.fetchQuery(queryOptionsFor(listDirectoryGroups, { query }));
+    return data.map(({ id, name }) => ({ id, label: name }));
+  },
+  nameOf: (id) =>
+    nameIn(
+      (query) => queryClient.fetchQuery(queryOptionsFor(listDirectoryGroups, { query })),
+      id,
+      'Unknown group',
+    ),
+};
+
+/** The name of a record that only lists tell. @param otherwise what it is called where no list has it */
+async function nameIn(
+  load: (query: { limit: number; cursor?: string }) => Promise<Page<{ id: string; name: string }>>,
+  id: string,
+  otherwise: string,
+): Promise<string> {
+  let cursor: string | undefined;
+  do {
+    const page = await load({ limit: 100, ...(cursor === undefined ? {} : { cursor }) });
+    const found = page.data.find((one) => one.id === id);
+    if (found) return found.name;
+    cursor = page.pagination.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return otherwise;
+}
+
 /** What the filters of the team find records by. */
-export const sources = { skills, offices };
+export const sources = { skills, offices, groups };

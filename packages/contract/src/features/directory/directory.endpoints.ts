@@ -24,6 +24,16 @@ export const readDirectoryOnCall = defineEndpoint({
   answer: s.onCallAnswer,
 });
 
+export const listDirectoryGroups = defineEndpoint({
+  id: 'directory.groups',
+  method: 'GET',
+  path: '/directory/groups',
+  summary: 'The active groups that are for the directory, by name: what the team can be narrowed to',
+  policy: policy.mayFilterByGroup,
+  query: s.directoryGroupsQuery,
+  answer: s.directoryGroupsPage,
+});
+
 export const exportDirectory = defineEndpoint({
   id: 'directory.export',
   method: 'GET',

@@ -13,6 +13,7 @@ proveGates(policy, {
   mayReadPartners: 'signed in: SA A CM CP F MP O',
   mayKeepPartners: 'management: SA A CM',
   maySeeDuty: 'everyone but Family, Other: SA A CM CP MP',
+  mayFilterByGroup: 'everyone but Family, Other: SA A CM CP MP',
   mayReadAllPartners: 'SuperAdmin, Admin, CareManager, MedicalProfessional: SA A CM MP',
 });
 

@@ -64,6 +64,9 @@ export function meetsOwnCaregivers({ role }: Pick<Viewer, 'role'>): boolean {
 /** Who is at a visit at this moment. */
 export const maySeeDuty = everyoneBut('Family', 'Other');
 
+/** Narrow the team to a group that is for the directory: staff, because who is in it says something of colleagues. */
+export const mayFilterByGroup = everyoneBut('Family', 'Other');
+
 /** The roles of the people that a viewer meets in the tab Team. */
 export function teamRolesOf(viewer: Viewer): readonly Role[] {
   return viewer.role === 'Family' || viewer.role === 'Other' ? reachedFromOutside : staffRoles;

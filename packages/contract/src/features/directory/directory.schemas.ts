@@ -6,6 +6,7 @@ import {
   pageOf,
   pageQuery,
   roleSchema,
+  textField,
   yesNoParam,
 } from '../../core/index.ts';
 import { tagSchema } from '../skills/index.ts';
@@ -60,6 +61,8 @@ const filters = {
   office: listParam(idSchema),
   /** People who speak any of these. */
   language: listParam(z.enum(commonLanguages)),
+  /** People in any of these groups, as far as they are for the directory. */
+  group: listParam(idSchema),
   /** `yes`: people who are at a visit at this moment. */
   onDuty: yesNoParam(),
   ...partnerFilters,
@@ -72,10 +75,11 @@ const belongsToTab = z.refine<{
   office?: unknown;
   language?: unknown;
   onDuty?: unknown;
+  group?: unknown;
   type?: unknown;
 }>(
-  ({ tab, role, skill, office, language, onDuty, type }) =>
-    (tab === 'team' || !(role || skill || office || language || onDuty !== undefined)) &&
+  ({ tab, role, skill, office, language, onDuty, group, type }) =>
+    (tab === 'team' || !(role || skill || office || language || group || onDuty !== undefined)) &&
     (tab === 'partners' || !type),
   {
     error: directoryText.filterElsewhere,
@@ -86,6 +90,11 @@ const belongsToTab = z.refine<{
 export const directoryQuery = z.strictObject({ ...pageQuery, ...filters }).check(belongsToTab);
 export const directoryExportQuery = z.strictObject(filters).check(belongsToTab);
 export const directoryPage = pageOf(directoryEntrySchema);
+
+/** A group that the team can be narrowed to. */
+const directoryGroupSchema = z.strictObject({ id: idSchema, name: z.string() });
+export const directoryGroupsQuery = z.strictObject({ ...pageQuery, search: z.optional(textField(80)) });
+export const directoryGroupsPage = pageOf(directoryGroupSchema);
 
 /** Who is on call for a rotation; `person` is null where nobody is, which management alone is shown. */
 export const onCallAnswer = z.strictObject({
@@ -113,6 +122,7 @@ export const sharingSchema = z.strictObject({ ...sharingBody.shape, version: z.i
 export type OnCallAnswer = z.output<typeof onCallAnswer>;
 export type DirectoryPerson = z.output<typeof directoryPersonSchema>;
 export type DirectoryFilters = z.output<typeof directoryExportQuery>;
+export type DirectoryGroupsQuery = z.output<typeof directoryGroupsQuery>;
 export type DirectoryQuery = z.output<typeof directoryQuery>;
 export type SharingBody = z.output<typeof sharingBody>;
 export type Sharing = z.output<typeof sharingSchema>;

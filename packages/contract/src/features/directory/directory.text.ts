@@ -37,6 +37,7 @@ export const weekdayLabels: Record<Weekday, string> = {
 /** The sentences of the directory, the same on the server and on the screen. */
 export const directoryText = {
   dutyHidden: 'Your role does not see who is on duty.',
+  groupsHidden: 'Your role does not see user groups.',
   familiesHidden: 'Your role does not list families.',
   filterElsewhere: 'This filter belongs to another tab.',
   wrongLetter: 'Enter one letter, a to z.',
