@@ -105,8 +105,9 @@ test('what happens at the door appears, and waits while somebody reads', async (
   let underWay = 0;
   const isList = (request: Request) => request.url().includes('/api/login-logs?');
   page.on('request', (request) => (underWay += isList(request) ? 1 : 0));
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request: Request) => (underWay -= isList(request) ? 1 : 0));
+  const isDone = (request: Request) => (underWay -= isList(request) ? 1 : 0);
+  page.on('requestfinished', isDone);
+  page.on('requestfailed', isDone);
   const begun = page
     .waitForEvent('websocket')
     .then((socket) =>

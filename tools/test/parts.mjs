@@ -150,7 +150,7 @@ export const parts = [
   },
   {
     name: 'mutants',
-    shows: 'no fault in a policy goes unnoticed',
+    shows: 'tests notice faults planted in policies',
     quick: false,
     cores: 1,
     files: ['tools/mutants.mjs', 'docs/mutants.md'],
