@@ -33,8 +33,8 @@ import { walkByTab } from './walk.ts';
  */
 const isLong = process.env.HOMEWARD_EVERYONE === 'long';
 
-/** Without colours of our own: axe finds nothing, and the focus is seen everywhere. */
-async function lookInForcedColours(page: Page): Promise<number> {
+/** Without colors of our own: axe finds nothing, and the focus is seen everywhere. */
+async function lookInForcedColors(page: Page): Promise<number> {
   await page.setViewportSize(windows['100 %']);
   await page.emulateMedia({ forcedColors: 'active' });
   await expectAccessible(page);
@@ -147,9 +147,9 @@ test('every tree that is kept is that of a page', () => {
 const patternsFor = (user: DemoUser, state: State) =>
   pagesOf(user).filter((pattern) => isLong || state === 'full' || firstToSee(pattern) === user);
 
-/** What only the long form looks at: forced colours, and a walk by Tab in the colours of the theme. */
+/** What only the long form looks at: forced colors, and a walk by Tab in the colors of the theme. */
 async function walk(page: Page, address: string): Promise<void> {
-  const forced = await test.step(`forced colours: ${address}`, () => lookInForcedColours(page));
+  const forced = await test.step(`forced colors: ${address}`, () => lookInForcedColors(page));
   const stops = await test.step(`by Tab: ${address}`, () => walkByTab(page));
   test.info().annotations.push({ type: 'walked', description: JSON.stringify({ address, stops, forced }) });
 }

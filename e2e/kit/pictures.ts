@@ -90,7 +90,7 @@ function maskOf({ width, height }: PNG, boxes: readonly Box[]): Uint8Array {
   return mask;
 }
 
-/** The mean difference of one patch, of the colour channel that differs most, 0 to 255; 0 where it has no letters. */
+/** The mean difference of one patch, of the color channel that differs most, 0 to 255; 0 where it has no letters. */
 function patchDifference(one: PNG, other: PNG, mask: Uint8Array, left: number, top: number): number {
   const sums = [0, 0, 0];
   let hasLetters = false;
