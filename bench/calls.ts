@@ -20,7 +20,7 @@ export interface Call {
   readonly isList: boolean;
 }
 
-/** Each reads with a signed-in person's token; `{search}` is an id made anew for each request. */
+/** Each reads with a signed-in person's token; `{search}` is a new id for each request. */
 export const calls = [
   {
     what: 'session check',

@@ -101,7 +101,7 @@ async function expectSettled(read: () => Promise<string>): Promise<void> {
 
 /** Its names and roles are those that are kept, once the page has followed its window back to the full width. */
 async function expectTree(page: Page, kept: string, own: Own = {}): Promise<void> {
-  // A tree that is kept anew is taken at once: it is to be the one at which the page comes to rest.
+  // A tree that is kept again is taken at once: it is to be the one at which the page comes to rest.
   if (test.info().config.updateSnapshots === 'changed') await expectSettled(() => treeOf(page, own));
   await expect(async () =>
     expect(await treeOf(page, own), `names and roles of ${page.url()}`).toMatchSnapshot(kept),

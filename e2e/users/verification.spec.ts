@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { linkFor, makeNewcomer } from '../session/accounts.ts';
 import { door } from '../session/door.ts';
 
-test('a changed email address is verified anew by a letter, whose link works once', async ({
+test('a changed email address is verified again by a letter, whose link works once', async ({
   page,
   request,
   expectFault,

@@ -5,7 +5,7 @@ import { queryClient, refetch } from './query.ts';
 
 afterEach(() => queryClient.clear());
 
-it('waits for a next page that was asked for, and fetches all of it anew', async () => {
+it('waits for a next page that was asked for, and fetches all of it again', async () => {
   let news = 'old';
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
