@@ -20,7 +20,7 @@ export interface Call {
   readonly isList: boolean;
 }
 
-/** Each reads with a signed-in person's token; `{search}` is an id made anew for each request. */
+/** Each reads with a signed-in person's token; `{search}` is a new id for each request. */
 export const calls = [
   {
     what: 'session check',
@@ -103,6 +103,18 @@ export async function fillForCalls({ owner }: Ground, size: number, askers: numb
   return { tokens, own: asking.map(({ id }) => id), ids: rows.map(({ id }) => id) };
 }
 
+/**
+ * Indexes that a bare program's lists need, which ours reads by other ones: nobody gets an answer by sorting a table, so
+ * a limit that does says nothing. Their names begin with `limits_`.
+ */
+export async function addIndexesOfLimits({ owner }: Ground): Promise<void> {
+  await owner.query('create index limits_users on users (sort_name, id)');
+  await owner.query(
+    'create index limits_ratings on ratings (user_id, created_at desc, id desc) where deleted_at is null',
+  );
+  await owner.query('analyze users, ratings');
+}
+
 /** Makes a request for each turn, so that nobody is asked for twice in a row. */
 export function eachTurn(make: (turn: number) => Ask): () => Ask {
   let turn = 0;
@@ -157,11 +169,12 @@ export async function floorOf(on: Ground, call: Call, people: People): Promise<s
   const last = statements.findLast(({ name, text }) => name !== undefined && !text.includes('insert into'));
   if (!last) throw new Error(`${call.what} runs no statement.`);
   const { jsonColumn, isList } = call;
+  const isBatched = last.name === 'session.identity';
   const tell = (text: string, values: readonly unknown[]) =>
-    JSON.stringify({ text, values, ...(jsonColumn !== undefined && { jsonColumn }), isList });
+    JSON.stringify({ text, values, ...(jsonColumn !== undefined && { jsonColumn }), isList, isBatched });
   const hash = createHash('sha256').update(token).digest();
   // The session check is its own floor.
-  if (last.name === 'session.identity') return tell(last.text, markToken(last.values, hash, '{token}'));
+  if (isBatched) return tell(last.text, markToken(last.values, hash, '{token}'));
   const [viewerId] = people.own;
   const values = last.values.map((value) => (value === id ? '{id}' : value));
   // Where the statement is about whoever asks, it is told who that is by the same statement.

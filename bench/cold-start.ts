@@ -3,6 +3,7 @@
 import { calls, fillForCalls, floorOf } from './calls.ts';
 import { median } from './cpu.ts';
 import { startGround, startLimit, startOurs } from './servers.ts';
+import { mostTimesBare } from './sources.ts';
 import { printTable } from './table.ts';
 
 const mostSeconds = 5;
@@ -24,10 +25,10 @@ try {
   }
   const [ours, bare] = [median(times.ours), median(times.bare)];
   printTable(`Cold start, seconds until ready (median of ${rounds})`, [
-    ['what', 'ours', 'bare', 'times', 'goal'],
+    ['what', 'ours', 'bare', `times (≤ ${mostTimesBare})`, 'goal'],
     ['start', ours.toFixed(2), bare.toFixed(2), (ours / bare).toFixed(2), `< ${mostSeconds}`],
   ]);
-  process.exitCode = ours < mostSeconds ? 0 : 1;
+  process.exitCode = ours < mostSeconds && ours <= mostTimesBare * bare ? 0 : 1;
 } finally {
   await ground.close();
 }

@@ -21,7 +21,7 @@ const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<'
 
 /**
  * Draws each curve relative to its own first point, against the number of rows, both logarithmic; the dashed line is
- * what is allowed. The colours are readable on light and on dark ground.
+ * what is allowed. The colors are readable on light and on dark ground.
  * @returns an SVG document
  */
 export function drawCurves(curves: readonly Curve[], mostTimes = 1.5): string {

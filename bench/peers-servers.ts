@@ -11,6 +11,7 @@ import { loadEach } from './load.ts';
 import { compared } from './peers/asks.ts';
 import { preparedSides, type Side } from './peers/index.ts';
 import { type RunningServer, startGround } from './servers.ts';
+import { isHeldToPeer } from './sources.ts';
 import { printTable } from './table.ts';
 
 const leastTimes = 2;
@@ -31,10 +32,11 @@ interface Started {
 
 const ground = await startGround();
 const started: Started[] = [];
+let sides: readonly Side[] = [];
 try {
   const people = await fillForCalls(ground, 10_000, askers);
-  const sides = await preparedSides(ground, people, port);
-  const starts = await coldStarts(sides);
+  sides = await preparedSides(ground, people, port);
+  const starts = await coldStarts();
   for (const [at, side] of sides.entries()) started.push({ side, server: await side.start(port + at) });
   const rows = [
     rowOf('cold start, s until ready', starts),
@@ -53,11 +55,14 @@ try {
   await ground.close();
 }
 
-/** @param sides what each took in each round, ours first; nothing of whoever cannot do it */
-function rowOf(what: string, [own = [], ...others]: readonly (readonly number[])[], digits = 2) {
+/** @param taken by each side in each round, ours first; nothing by a side that cannot do it */
+function rowOf(what: string, taken: readonly (readonly number[])[], digits = 2) {
+  const [own = [], ...others] = taken;
   const times = others.map((list) => median(list.map((one, round) => one / (own[round] ?? Number.NaN))));
   return {
-    least: Math.min(...times.filter((one) => !Number.isNaN(one))),
+    least: Math.min(
+      ...times.filter((one, at) => !Number.isNaN(one) && isHeldToPeer(what, sides[at + 1]?.name ?? '')),
+    ),
     cells: [
       what,
       median(own).toFixed(digits),
@@ -83,7 +88,7 @@ function takenRows(what: string, taken: readonly (readonly Taken[])[]) {
 }
 
 /** By turns; the first of each reads its files from the disk. */
-async function coldStarts(sides: readonly Side[]): Promise<number[][]> {
+async function coldStarts(): Promise<number[][]> {
   const figures: number[][] = sides.map(() => []);
   for (let round = -1; round < rounds; round += 1) {
     for (const [at, side] of sides.entries()) {

@@ -3,6 +3,7 @@
 // time on the same rows and take turns, so that all meet the same noise.
 import { hashPassword } from '../apps/server/src/features/session/session.passwords.service.ts';
 import {
+  addIndexesOfLimits,
   type Call,
   calls,
   changesOf,
@@ -53,6 +54,7 @@ const shown = (value: number, digits = 0) => (Number.isNaN(value) ? '' : value.t
 const ground = await startGround();
 try {
   const people = await fillForCalls(ground, size, 1_000);
+  await addIndexesOfLimits(ground);
   await givePasswords(ground);
   const postmaster = await postmasterOf(ground.owner);
   const ours = await startOurs(ground, port);
@@ -111,7 +113,7 @@ async function measure(
 ): Promise<LoadResult[][]> {
   const once = (time: number) => async (side: Side) =>
     loadEach(side.server, postmaster, side.ask, { seconds: time, ...(connections && { connections }) });
-  for (const side of sides) await once(1)(side);
+  for (const side of sides) await once(seconds)(side);
   const results: LoadResult[][] = sides.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, side] of sides.entries()) results[index]?.push(await once(seconds)(side));

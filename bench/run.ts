@@ -1,11 +1,11 @@
 // Runs every bench, one after the other (they would disturb each other), prints each figure beside its limit and writes
-// docs/bench.md and docs/bench.json. Fails where a suite misses its goal.
+// docs/bench.md, docs/bench.json and what is computed from them, docs/scale.md. Fails where a suite misses its goal.
 //   npm run bench                         every suite
 //   npm run bench -- requests pages       those; the figures of the others stay as they are
 //   npm run bench -- --peers              what somebody might pick instead, beside ours
 //   npm run bench -- --out /tmp/figures   written there instead of docs
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -17,6 +17,7 @@ import {
   type SuiteResult,
   saveResults,
 } from './results.ts';
+import { scalePage } from './scale-model/page.ts';
 import { printTable, type Table } from './table.ts';
 
 const suites = [
@@ -67,6 +68,8 @@ for (const suite of wanted.length > 0 ? wanted : suites) {
     saveResults(folder, { ...readResults(new URL('bench.json', folder)), [suite]: result });
 }
 const results = readResults(new URL('bench.json', folder));
+// Elsewhere may be less than it needs.
+if (values.out === undefined) writeFileSync(new URL('scale.md', folder), scalePage(results));
 const measured = Object.fromEntries(
   Object.entries(results).filter(([suite]) => wanted.length === 0 || wanted.includes(suite)),
 );

@@ -81,7 +81,7 @@ async function prepare(
     grounds.push(ground);
     return { count, ground, token: readFileSync(tokenFile, 'utf8') };
   }
-  // One that was stopped halfway is begun anew.
+  // One that was stopped halfway is begun again.
   if (kept) rmSync(kept, { recursive: true, force: true });
   if (kept) mkdirSync(kept, { recursive: true });
   const ground = await startGround(kept);

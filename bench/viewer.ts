@@ -1,6 +1,6 @@
 // How long it takes from the click on a photo in a list until it is painted, and how much code that click may fetch.
 // Each round is a browser that has never been here; its mouse presses as soon as it is over the name. Beside it, in
-// the same round: how long the same bytes alone take, asked for anew.
+// the same round: how long the same bytes alone take, asked for again.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';

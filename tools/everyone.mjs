@@ -1,4 +1,4 @@
-// Looks at every page for every role, in both themes, full, empty and failed, at every zoom, in forced colours and by
+// Looks at every page for every role, in both themes, full, empty and failed, at every zoom, in forced colors and by
 // keyboard alone, and writes what was looked at to docs/accessibility.md.
 //   npm run everyone
 import { spawnSync } from 'node:child_process';

@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { fastify } from 'fastify';
-import pg from 'pg';
+import { startPool } from './pool.ts';
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8 });
+const pool = startPool();
 const app = fastify({ logger: false });
 
 app.get('/ready', async () => 'ready');

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Call, calls, fillForCalls, floorOf, type People, turnsOf } from '../calls.ts';
+import {
+  addIndexesOfLimits,
+  type Call,
+  calls,
+  fillForCalls,
+  floorOf,
+  type People,
+  turnsOf,
+} from '../calls.ts';
 import { type Ground, type RunningServer, startGround, startLimit, startOurs } from '../servers.ts';
 
 // A limit that answers less than ours is no limit: each bare program answers the same JSON.
@@ -12,6 +20,7 @@ let people: People;
 beforeAll(async () => {
   ground = await startGround();
   people = await fillForCalls(ground, 2_000, 2);
+  await addIndexesOfLimits(ground);
   ours = await startOurs(ground, port);
   bare = await startLimit('rows.ts', ground, port + 1);
 });

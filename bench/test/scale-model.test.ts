@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { readResults } from '../results.ts';
 import assumptions from '../scale-model/assumptions.json' with { type: 'json' };
 import type { Measured } from '../scale-model/measured.ts';
 import { agenciesUntilFull, averageRequest, needOf } from '../scale-model/model.ts';
+import { scalePage } from '../scale-model/page.ts';
 import { simulate } from '../scale-model/simulate.ts';
 
 const cost = { server: 200, database: 300 };
@@ -83,4 +86,11 @@ it('waits longer where there are fewer connections than the work needs', () => {
   };
   const short = simulate({ ...station, connections: 4 }, 20_000);
   expect(short.p99Ms).toBeGreaterThan(1.5 * simulate(station, 20_000).p99Ms);
+});
+
+it('docs/scale.md follows from docs/bench.json and the assumptions: if not, run npm run scale-model', () => {
+  const folder = new URL('../../docs/', import.meta.url);
+  expect(readFileSync(new URL('scale.md', folder), 'utf8')).toBe(
+    scalePage(readResults(new URL('bench.json', folder))),
+  );
 });

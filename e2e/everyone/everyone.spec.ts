@@ -33,8 +33,8 @@ import { walkByTab } from './walk.ts';
  */
 const isLong = process.env.HOMEWARD_EVERYONE === 'long';
 
-/** Without colours of our own: axe finds nothing, and the focus is seen everywhere. */
-async function lookInForcedColours(page: Page): Promise<number> {
+/** Without colors of our own: axe finds nothing, and the focus is seen everywhere. */
+async function lookInForcedColors(page: Page): Promise<number> {
   await page.setViewportSize(windows['100 %']);
   await page.emulateMedia({ forcedColors: 'active' });
   await expectAccessible(page);
@@ -101,7 +101,7 @@ async function expectSettled(read: () => Promise<string>): Promise<void> {
 
 /** Its names and roles are those that are kept, once the page has followed its window back to the full width. */
 async function expectTree(page: Page, kept: string, own: Own = {}): Promise<void> {
-  // A tree that is kept anew is taken at once: it is to be the one at which the page comes to rest.
+  // A tree that is kept again is taken at once: it is to be the one at which the page comes to rest.
   if (test.info().config.updateSnapshots === 'changed') await expectSettled(() => treeOf(page, own));
   await expect(async () =>
     expect(await treeOf(page, own), `names and roles of ${page.url()}`).toMatchSnapshot(kept),
@@ -147,9 +147,9 @@ test('every tree that is kept is that of a page', () => {
 const patternsFor = (user: DemoUser, state: State) =>
   pagesOf(user).filter((pattern) => isLong || state === 'full' || firstToSee(pattern) === user);
 
-/** What only the long form looks at: forced colours, and a walk by Tab in the colours of the theme. */
+/** What only the long form looks at: forced colors, and a walk by Tab in the colors of the theme. */
 async function walk(page: Page, address: string): Promise<void> {
-  const forced = await test.step(`forced colours: ${address}`, () => lookInForcedColours(page));
+  const forced = await test.step(`forced colors: ${address}`, () => lookInForcedColors(page));
   const stops = await test.step(`by Tab: ${address}`, () => walkByTab(page));
   test.info().annotations.push({ type: 'walked', description: JSON.stringify({ address, stops, forced }) });
 }

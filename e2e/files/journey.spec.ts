@@ -112,7 +112,7 @@ test('a large file goes up in parts, through dropped connections and a closed ta
   );
   await expect(page.getByText(/^Failed to upload/)).toHaveCount(0);
   await openFile(page, 'year-of-notes.txt');
-  await expect(viewerOf(page).getByText('This is the beginning of a long text.')).toBeVisible();
+  await expect(viewerOf(page).getByText('This shows only the beginning of a long text.')).toBeVisible();
 });
 
 test('files may be dropped on the list and pasted, and are downloaded, alone and together', async ({

@@ -85,7 +85,7 @@ test.describe('by touch', () => {
   }
 });
 
-test('with forced colours, what is chosen and what is a control still show', async ({ openSection }) => {
+test('with forced colors, what is chosen and what is a control still show', async ({ openSection }) => {
   const page = await openSection('choices');
   await page.emulateMedia({ forcedColors: 'active' });
   const borders = await page.evaluate(() =>
@@ -123,7 +123,7 @@ test('what the keyboard reaches shows that it has the focus: a tab’s content, 
   await expectRing(choices.locator('[role=gridcell] :focus'));
 });
 
-test('with forced colours, the entry of a menu that has the focus shows it', async ({ openSection }) => {
+test('with forced colors, the entry of a menu that has the focus shows it', async ({ openSection }) => {
   const page = await openSection('small');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.getByRole('button', { name: 'More', exact: true }).focus();

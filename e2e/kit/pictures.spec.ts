@@ -70,7 +70,7 @@ const viewed: ReadonlyArray<
     /^transfer/,
     async (viewer) => {
       await expect(viewer.getByText('0:00 / 0:04')).toBeVisible();
-      // Builds of the browser do not agree on the colours of a film.
+      // Builds of the browser do not agree on the colors of a film.
       await viewer.locator('video').evaluate((video: HTMLVideoElement) => {
         video.style.visibility = 'hidden';
       });

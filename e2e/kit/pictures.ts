@@ -90,7 +90,7 @@ function maskOf({ width, height }: PNG, boxes: readonly Box[]): Uint8Array {
   return mask;
 }
 
-/** The mean difference of one patch, of the colour channel that differs most, 0 to 255; 0 where it has no letters. */
+/** The mean difference of one patch, of the color channel that differs most, 0 to 255; 0 where it has no letters. */
 function patchDifference(one: PNG, other: PNG, mask: Uint8Array, left: number, top: number): number {
   const sums = [0, 0, 0];
   let hasLetters = false;
@@ -144,7 +144,7 @@ export function comparePicture(name: string, taken: Picture): void {
   const file = path.join(folder, `${name}.png`);
   if (process.env.HOMEWARD_PICTURES === 'write') {
     mkdirSync(folder, { recursive: true });
-    // Written anew only when it changed, so that a picture of the same thing stays the same file.
+    // Written again only when it changed, so that a picture of the same thing stays the same file.
     if (!existsSync(file) || isChange(difference(readFileSync(file), taken))) writeFileSync(file, taken.png);
     return;
   }

@@ -82,7 +82,7 @@ test('what was typed survives a crash, and leaving with it asks', async ({ page,
 
   panel = page.getByRole('tabpanel', { name: 'Professional Information' });
   await panel.getByRole('button', { name: 'Edit Profile' }).click();
-  await expect(editor.getByText('There are changes that were not saved')).toBeVisible();
+  await expect(editor.getByText('You have unsaved changes')).toBeVisible();
   await expect(editor.getByText(/in About\./)).toBeVisible();
   await editor.getByRole('button', { name: 'Continue editing' }).click();
   await expect(editor.getByRole('textbox', { name: 'About' })).toHaveValue('Typed and never saved.');

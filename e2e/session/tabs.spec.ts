@@ -98,7 +98,7 @@ test('an expired token is renewed once, whatever number of requests and tabs met
   }
   expect(refused.length, 'several requests met the expired token').toBeGreaterThanOrEqual(5);
   expect(rotations).toBe(1);
-  await expect.poll(() => reopened, 'both tabs drop their connections and open them anew').toBe(2);
+  await expect.poll(() => reopened, 'both tabs drop their connections and open them again').toBe(2);
   for (const tab of [page, second]) {
     await expect(tab.getByText('Notifications connected, chat connected').first()).toBeAttached();
   }

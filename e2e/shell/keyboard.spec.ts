@@ -119,7 +119,7 @@ test('the palette finds pages and does actions, and gives the focus back', async
   await page.keyboard.type('sett');
   const first = palette.getByRole('menuitem').first();
   await expect(first).toContainText('Settings');
-  // What Enter would take is seen without colours of our own too.
+  // What Enter would take is seen without colors of our own too.
   await page.emulateMedia({ forcedColors: 'active' });
   await expect(first).toHaveCSS('outline-style', 'solid');
   await page.emulateMedia({ forcedColors: 'none' });

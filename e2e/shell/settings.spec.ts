@@ -175,7 +175,7 @@ test('who must have a second factor sets one up before anything else is served',
 }) => {
   expectFault(/403/);
   await openAs(page, 'admin', '/agency');
-  await page.getByText('Demand a second factor from staff').click();
+  await page.getByText('Require a second factor from staff').click();
   await saveOf(page).click();
   await expect(page.getByText('Saved')).toBeVisible();
   await page.context().clearCookies();

@@ -174,7 +174,7 @@ test('what nobody uses is deleted and taken back; what is in use asks for a skil
   await act(page, used.name, 'Delete');
   const dialog = page.getByRole('dialog', { name: `Delete “${used.name}”` });
   await expect(dialog.getByText('This skill is in use in 1 profile.')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Skill in its place' }).fill(unused.name);
+  await dialog.getByRole('combobox', { name: 'Replacement skill' }).fill(unused.name);
   await page.getByRole('option', { name: unused.name }).click();
   await dialog.getByRole('button', { name: 'Delete skill' }).click();
   await expect(rowOf(page, used.name)).toHaveCount(0);

@@ -178,11 +178,11 @@ for (const theme of themes) {
   test(`without an axe finding, empty and chosen, ${theme}`, async ({ openSection, page }) => {
     await answerCalls(page);
     await openSection('tags', { theme });
-    await expectAccessible(page, { isColoursOnly: theme === 'dark' });
+    await expectAccessible(page, { isColorsOnly: theme === 'dark' });
     await picker(page).fill('care');
     await option(page, 'Wound care').click();
     await page.keyboard.press('Escape');
     await expect(chips(page)).toHaveCount(1);
-    await expectAccessible(page, { isColoursOnly: theme === 'dark' });
+    await expectAccessible(page, { isColorsOnly: theme === 'dark' });
   });
 }

@@ -10,8 +10,8 @@ async function pictureFile(page: Page): Promise<Buffer> {
     canvas.width = 400;
     canvas.height = 200;
     const context = canvas.getContext('2d');
-    for (const [index, colour] of ['red', 'blue'].entries()) {
-      if (context) context.fillStyle = colour;
+    for (const [index, color] of ['red', 'blue'].entries()) {
+      if (context) context.fillStyle = color;
       context?.fillRect(index * 200, 0, 200, 200);
     }
     return canvas.toDataURL('image/jpeg');

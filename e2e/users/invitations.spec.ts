@@ -33,7 +33,7 @@ test('somebody is invited, accepts by the letter, and the list follows', async (
   ]);
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/has this email address already/);
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/email address is already in use/);
   await dialog.getByLabel('Email').fill(email);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Lea Martins invited')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { linkFor, makeNewcomer } from '../session/accounts.ts';
 import { door } from '../session/door.ts';
 
-test('a changed email address is verified anew by a letter, whose link works once', async ({
+test('a changed email address is verified again by a letter, whose link works once', async ({
   page,
   request,
   expectFault,
@@ -26,7 +26,7 @@ test('a changed email address is verified anew by a letter, whose link works onc
   await expect(own).toHaveAccessibleDescription(/Enter your password/);
   await own.fill('not the password');
   await save.click();
-  await expect(own).toHaveAccessibleDescription(/Your current password is not right/);
+  await expect(own).toHaveAccessibleDescription(/Your current password is incorrect/);
   await own.fill(password);
   await save.click();
   await expect(dialog).toBeHidden();

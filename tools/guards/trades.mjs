@@ -1,4 +1,4 @@
-// Each trade in its own place: SQL in stores, HTTP in routes, fetching in queries, colours in tokens.
+// Each trade in its own place: SQL in stores, HTTP in routes, fetching in queries, colors in tokens.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -280,7 +280,7 @@ const liveListens = {
 
 const palette =
   'slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose';
-const rawColour = new RegExp(
+const rawColor = new RegExp(
   [
     String.raw`#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})\b(?=['"\`;\s\])},])`,
     String.raw`\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(`,
@@ -290,15 +290,15 @@ const rawColour = new RegExp(
 );
 
 /** @type {Rule} */
-const noRawColours = {
-  name: 'no-raw-colours',
-  mend: 'Use a token (styles/tokens.css): a raw colour knows no dark theme and no agency hue.',
+const noRawColors = {
+  name: 'no-raw-colors',
+  mend: 'Use a token (styles/tokens.css): a raw color knows no dark theme and no agency hue.',
   *find(tree) {
     for (const source of tree.sources) {
       if (!isProduct(source) || source.place.house !== 'web') continue;
       if (source.file.startsWith('apps/web/src/styles/') || !/[.](tsx|css)$/.test(source.file)) continue;
-      for (const { line, found } of matchesOf(source, rawColour)) {
-        yield { file: source.file, line, what: `holds the colour ${found.trim()}` };
+      for (const { line, found } of matchesOf(source, rawColor)) {
+        yield { file: source.file, line, what: `holds the color ${found.trim()}` };
       }
     }
   },
@@ -342,6 +342,6 @@ export const tradeRules = [
   httpInRoutes,
   fetchInQueries,
   liveListens,
-  noRawColours,
+  noRawColors,
   policiesDeclared,
 ];

@@ -259,21 +259,21 @@ const trades = [
   ),
   holding('live-files-listen', `${web}/features/planted/planted.c.live.ts`),
   holding(
-    'no-raw-colours',
+    'no-raw-colors',
     `${web}/features/planted/PlantedHex.tsx`,
     "export function PlantedHex() {\n  return <i style={{ color: '#c0ffee' }} />;\n}\n",
   ),
   holding(
-    'no-raw-colours',
+    'no-raw-colors',
     `${web}/ui/PlantedClass.tsx`,
     '/** x */\nexport function PlantedClass() {\n  return <i className="bg-red-500" />;\n}\n',
   ),
   holding(
-    'no-raw-colours',
+    'no-raw-colors',
     `${web}/ui/PlantedOklch.tsx`,
     "/** x */\nexport function PlantedOklch() {\n  return <i style={{ color: 'oklch(0.5 0.1 20)' }} />;\n}\n",
   ),
-  holding('no-raw-colours', `${web}/app/planted.css`, '.planted {\n  color: rgb(1 2 3);\n}\n'),
+  holding('no-raw-colors', `${web}/app/planted.css`, '.planted {\n  color: rgb(1 2 3);\n}\n'),
   holding('endpoints-have-policies', `${contract}/features/planted/planted.endpoints.ts`, endpoint('')),
   holding(
     'endpoints-have-policies',

@@ -15,7 +15,7 @@ export function readSummaryLine(output) {
   return last ? { passed: Number(last[1]), failed: Number(last[2]) } : nothingRan;
 }
 
-/** @param {string} text @returns {string} the first line that says something, without the colours of a terminal */
+/** @param {string} text @returns {string} the first line that says something, without the colors of a terminal */
 const firstLine = (text) =>
   stripVTControlCharacters(text)
     .split('\n')

@@ -150,7 +150,7 @@ export const parts = [
   },
   {
     name: 'mutants',
-    shows: 'no fault in a policy goes unnoticed',
+    shows: 'tests notice faults planted in policies',
     quick: false,
     cores: 1,
     files: ['tools/mutants.mjs', 'docs/mutants.md'],
@@ -194,7 +194,7 @@ export const parts = [
     count: ({ output }) => readSummaryLine(output),
   },
   // Pure functions: files share their modules, whose loading took five sixths of the time. Not in the configuration, which
-  // the planted faults use too: they need each module loaded anew.
+  // the planted faults use too: they need each module loaded again.
   { ...contract, command: [...contract.command, '--no-isolate'] },
   vitestOf('apps/web', 'web', 'components and their logic', { quick: true, cores: 1 }),
   {

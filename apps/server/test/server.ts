@@ -87,7 +87,7 @@ export class TestServer {
     return answer.body.tokens.accessToken;
   }
 
-  /** Signs in anew the next time a person calls. */
+  /** Signs in again the next time a person calls. */
   forget(person: Person): void {
     this.#tokens.delete(person.id);
   }

@@ -28,7 +28,7 @@ test('a letter says the same in text and HTML, and every value is escaped', () =
 test('in the demo letters are shown at /dev/mail, in a frame that can run nothing', async () => {
   const node = await ground.current.startNode([]);
   const { mail, db } = node.app.deps;
-  expect(await (await fetch(`${node.url}/dev/mail`)).text()).toContain('No letters yet.');
+  expect(await (await fetch(`${node.url}/dev/mail`)).text()).toContain('No emails yet.');
   await db.transaction((tx) =>
     mail.send(tx, { to: '"Ana <i>" <ana@agency.example>', subject: 'A <i>subject</i>', ...letter(parts) }),
   );

@@ -118,7 +118,7 @@ function clusterIsBeingMade(dataDir: string): boolean {
   }
 }
 
-test('lost passwords of the database are made anew', async () => {
+test('lost passwords of the database are made again', async () => {
   const homeward = await running();
   homeward.kill('SIGTERM');
   await homeward.ended;

@@ -83,7 +83,7 @@ export function Sortables() {
         {() => null}
       </SortableList>
       <Button className="justify-self-start" onPress={() => setItems(begun)}>
-        Begin anew
+        Begin again
       </Button>
     </div>
   );

@@ -1,10 +1,11 @@
 import { type InfiniteData, InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
+import { NoConnectionError } from './problem.ts';
 import { queryClient, refetch } from './query.ts';
 
 afterEach(() => queryClient.clear());
 
-it('waits for a next page that was asked for, and fetches all of it anew', async () => {
+it('waits for a next page that was asked for, and fetches all of it again', async () => {
   let news = 'old';
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -33,4 +34,16 @@ it('waits for a next page that was asked for, and fetches all of it anew', async
   await Promise.all([asked, refetched]);
   await expect.poll(() => observer.getCurrentResult().data?.pages).toEqual(['new 1', 'new 2']);
   stop();
+});
+
+it('waits at most 3 s for retries before it shows an error', () => {
+  const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {};
+  if (typeof retry !== 'function' || typeof retryDelay !== 'function') throw new Error('No retries are set.');
+  const error = new NoConnectionError('unreachable');
+  let waitedMs = 0;
+  let failures = 0;
+  for (; retry(failures, error); failures += 1) waitedMs += retryDelay(failures, error);
+  expect(failures).toBeGreaterThan(0);
+  expect(waitedMs).toBeLessThanOrEqual(3_000);
+  expect(retry(0, new Error('A mistake of ours'))).toBe(false);
 });

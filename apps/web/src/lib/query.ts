@@ -14,9 +14,12 @@ import { type CallArguments, call, NoConnectionError, ProblemError } from './api
 /** Data go stale after 5 s (the specification's figure). */
 const staleTimeMs = 5_000;
 
-/** Worth another try: nobody was reached, or the server said "not now". A refusal (4xx) stays one. */
+/** Waits before each retry. Together at most 3 s: after that an error has to show. */
+const retryDelaysMs = [500, 1_500];
+
+/** Worth a retry: nobody was reached, or the server said "not now". A refusal (4xx) stays one. */
 function mayRetry(failures: number, error: Error): boolean {
-  if (failures >= 3) return false;
+  if (failures >= retryDelaysMs.length) return false;
   return error instanceof NoConnectionError || (error instanceof ProblemError && error.status === 503);
 }
 
@@ -28,7 +31,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
       retry: mayRetry,
-      retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 8_000),
+      retryDelay: (failures) => retryDelaysMs[failures] ?? 0,
       // "offlineFirst": a server on the same machine answers also when the browser thinks it is offline.
       networkMode: 'offlineFirst',
     },

@@ -85,7 +85,7 @@ it('drops both connections when the token changes, and opens them with the newer
   stop();
 });
 
-it('opens nothing anew before it was opened once, or after it was closed', async () => {
+it('opens nothing again before it was opened once, or after it was closed', async () => {
   reopenLive();
   expect(opened).toEqual([]);
   await openLive();

@@ -16,7 +16,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   /** As wide as its place. */
   isWide?: boolean;
   ref?: Ref<HTMLButtonElement>;
-  /** For the place only (margins, grid); never for colour or size. */
+  /** For the place only (margins, grid); never for color or size. */
   className?: string;
 }
 

@@ -102,6 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isCards = isNarrow || isTiles;
   const selection = useSelection();
   const isSelectable = bulkActions.length > 0;
+  const isSelecting = isSelectable && selection.keys.size > 0;
   const visible = columns.filter(
     (column) => column.isFixed || !preferences.hiddenColumns.includes(column.id),
   );
@@ -110,23 +111,30 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className={clsx('min-w-0 overflow-clip rounded-lg border border-line bg-card', props.className)}>
-      {isSelectable && selection.keys.size > 0 ? (
-        <BulkBar selection={selection} actions={bulkActions} label={selectedNote} />
-      ) : (
-        <TableBar
-          columns={columns}
-          filters={filters}
-          searchLabel={props.searchLabel}
-          state={state}
-          onStateChange={onStateChange}
-          preferences={preferences}
-          onPreferencesChange={(next) => props.onPreferencesChange?.(next)}
-          onCsv={props.onCsv}
-          isCards={isCards}
-          tools={props.tools}
-          views={props.views}
-        />
-      )}
+      {/* Both bars share one cell, so that selecting a row never moves the table. */}
+      <div
+        className={clsx(
+          'grid *:col-start-1 *:row-start-1',
+          isSelecting && 'max-sm:sticky max-sm:top-(--under-bars) max-sm:z-20',
+        )}
+      >
+        <div inert={isSelecting} className={clsx('min-w-0', isSelecting && 'invisible max-sm:hidden')}>
+          <TableBar
+            columns={columns}
+            filters={filters}
+            searchLabel={props.searchLabel}
+            state={state}
+            onStateChange={onStateChange}
+            preferences={preferences}
+            onPreferencesChange={(next) => props.onPreferencesChange?.(next)}
+            onCsv={props.onCsv}
+            isCards={isCards}
+            tools={props.tools}
+            views={props.views}
+          />
+        </div>
+        {isSelecting ? <BulkBar selection={selection} actions={bulkActions} label={selectedNote} /> : null}
+      </div>
       <RefreshLine isRefreshing={props.isRefreshing === true && rows !== undefined} />
       {props.newCount ? (
         <NewRows text={`${number(props.newCount)} new`} onShow={() => props.onShowNew?.()} />

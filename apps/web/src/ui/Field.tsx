@@ -34,7 +34,7 @@ export function OptionalMark() {
   return <span className="font-normal text-muted"> (optional)</span>;
 }
 
-/** An error under a control: an icon and a sentence, never colour alone. */
+/** An error under a control: an icon and a sentence, never color alone. */
 export function FieldErrorText({ children }: { children: ReactNode }) {
   return (
     <span data-tone="danger" className="flex items-start gap-1.5 text-sm font-medium text-tone">

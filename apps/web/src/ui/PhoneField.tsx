@@ -32,7 +32,7 @@ export interface PhoneFieldProps extends FieldTexts {
 const countryNames: Record<PhoneCountry, string> = { US: 'United States', PH: 'Philippines' };
 const options = phoneCountries.map((id) => ({ id, label: countryNames[id], hint: callingCodes[id] }));
 
-/** Digits before a place in a text: what stays the same when the text is formatted anew. */
+/** Digits before a place in a text: what stays the same when the text is formatted again. */
 const digitsBefore = (text: string, place: number) => text.slice(0, place).replaceAll(/\D/g, '').length;
 
 function placeAfter(text: string, digits: number): number {

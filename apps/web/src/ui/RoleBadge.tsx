@@ -22,7 +22,7 @@ const icons: Record<Role, LucideIcon> = {
   Other: CircleUser,
 };
 
-/** A role in its own hue with its own icon; the icons tell the seven apart without colour. */
+/** A role in its own hue with its own icon; the icons tell the seven apart without color. */
 export function RoleBadge({
   role,
   label,

@@ -42,6 +42,14 @@ export function TimeZoneList(props: OverlayProps & TimeZoneListContents) {
   );
 }
 
+/** Brings the chosen zone to the middle of the list when it opens. */
+function showInMiddle(chosen: HTMLElement | null): void {
+  const list = chosen?.closest('[role="listbox"]');
+  if (!list || !chosen) return;
+  const [at, around] = [chosen.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += at.top - around.top - (around.height - at.height) / 2;
+}
+
 interface ZoneSearchProps {
   label: string;
   value: string;
@@ -98,7 +106,7 @@ function ZoneSearch({ label, value, onChoose }: ZoneSearchProps) {
           <ListBoxSection key={name} id={name} aria-label={name}>
             <Header className="px-2.5 pt-2 pb-1 text-xs font-medium text-muted">{name}</Header>
             {zones.map((zone) => (
-              <ZoneLine key={zone.id} zone={zone} />
+              <ZoneLine key={zone.id} zone={zone} isChosen={zone.id === chosen} />
             ))}
           </ListBoxSection>
         ))}
@@ -107,9 +115,10 @@ function ZoneSearch({ label, value, onChoose }: ZoneSearchProps) {
   );
 }
 
-function ZoneLine({ zone }: { zone: ZoneOption }) {
+function ZoneLine({ zone, isChosen }: { zone: ZoneOption; isChosen: boolean }) {
   return (
     <ListBoxItem
+      {...(isChosen ? { ref: showInMiddle } : {})}
       id={zone.id}
       textValue={zone.label}
       className={clsx(itemClass, 'group/option selected:font-medium')}

@@ -6,7 +6,7 @@ export interface Notice {
   readonly description?: string | undefined;
   /** Shown in place of icon, title and description. */
   readonly body?: ReactNode;
-  /** Another notice of the same key takes the place of this one and starts its time anew. */
+  /** Another notice of the same key takes the place of this one and starts its time again. */
   readonly key?: string | undefined;
   /** `destructive` is for what failed: it is read out at once and stays longer. */
   readonly variant?: 'default' | 'destructive' | undefined;
@@ -40,7 +40,7 @@ function change(next: readonly ShownNotice[]): void {
 
 /**
  * Shows a toast and answers its id. The same title, description and variant again, without undo, does not stack:
- * the first one is counted up and starts its time anew. One with a key takes the place of the one of that key.
+ * the first one is counted up and starts its time again. One with a key takes the place of the one of that key.
  */
 export function notify(notice: Notice): number {
   const older = notice.key === undefined ? undefined : shown.find(({ key }) => key === notice.key);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accentFor, brandVariables, contrast, isInSrgb, type Oklch } from './tokens.ts';
 
 /*
- * Reads the colours as the browser would: out of tokens.css, with light-dark(), var(), calc() and oklch() resolved.
+ * Reads the colors as the browser would: out of tokens.css, with light-dark(), var(), calc() and oklch() resolved.
  */
 const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8').replace(
   /\/\*[\s\S]*?\*\//g,
@@ -13,7 +13,7 @@ const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8
 type Theme = 'light' | 'dark';
 type Variables = Record<string, string>;
 
-/** The custom properties of every block whose selectors hold the given one, outside forced colours. */
+/** The custom properties of every block whose selectors hold the given one, outside forced colors. */
 function variablesOf(selector: string): Variables {
   const found: Variables = {};
   const [plain = ''] = css.split('@media (forced-colors');
@@ -64,7 +64,7 @@ function calculate(sum: string): string {
   return String(sign === '*' ? a * b : sign === '+' ? a + b : a - b);
 }
 
-function colourOf(name: string, variables: Variables, theme: Theme): Oklch {
+function colorOf(name: string, variables: Variables, theme: Theme): Oklch {
   let text = variables[name] ?? '';
   for (let round = 0; round < 8 && text.includes('var('); round += 1) {
     text = replaceCalls(
@@ -76,7 +76,7 @@ function colourOf(name: string, variables: Variables, theme: Theme): Oklch {
   text = replaceCalls(text, 'calc', ([sum = '']) => calculate(sum));
   text = replaceCalls(text, 'light-dark', ([light = '', dark = '']) => (theme === 'light' ? light : dark));
   const [, lightness, chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(text) ?? [];
-  if (lightness === undefined) throw new Error(`${name} is no colour: ${text}`);
+  if (lightness === undefined) throw new Error(`${name} is no color: ${text}`);
   return [Number(lightness), Number(chroma), Number(hue)];
 }
 
@@ -127,20 +127,18 @@ const pairs: ReadonlyArray<readonly [string, string, number]> = [
 
 describe.each(themes)('the %s theme', (theme) => {
   it.each(pairs)('%s on %s has at least %d to 1', (text, ground, least) => {
-    expect(contrast(colourOf(text, root, theme), colourOf(ground, root, theme))).toBeGreaterThanOrEqual(
-      least,
-    );
+    expect(contrast(colorOf(text, root, theme), colorOf(ground, root, theme))).toBeGreaterThanOrEqual(least);
   });
 
   it.each(tones)('the %s tone reads on its tint and on paper', (tone) => {
     const variables = { ...root, ...toneBase, ...variablesOf(`[data-tone="${tone}"]`) };
-    const ink = colourOf('--tone', variables, theme);
+    const ink = colorOf('--tone', variables, theme);
     for (const ground of ['--tone-tint', '--card', '--page', '--float']) {
-      expect(contrast(ink, colourOf(ground, variables, theme)), ground).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(ink, colorOf(ground, variables, theme)), ground).toBeGreaterThanOrEqual(4.5);
     }
     // Running text stands on tints too, in banners.
     expect(
-      contrast(colourOf('--ink', variables, theme), colourOf('--tone-tint', variables, theme)),
+      contrast(colorOf('--ink', variables, theme), colorOf('--tone-tint', variables, theme)),
     ).toBeGreaterThanOrEqual(7);
   });
 });
@@ -148,7 +146,7 @@ describe.each(themes)('the %s theme', (theme) => {
 /** Whatever may be read, on whatever it may come to stand: 4.5 to 1 is the least that any text has. */
 const inks = ['--ink', '--muted', '--accent-ink'] as const;
 const grounds = [...papers, '--hover', '--press', '--selected', '--accent-tint'] as const;
-/** Colours that no text, border of a control or sign depends on: hairlines, shadows, stars beside their number. */
+/** Colors that no text, border of a control or sign depends on: hairlines, shadows, stars beside their number. */
 const ornaments = ['--line', '--shade', '--shadow-tint', '--star', '--offline', '--pdf-paper'];
 
 describe('every pair of tokens', () => {
@@ -156,24 +154,24 @@ describe('every pair of tokens', () => {
     const least = inks.flatMap((ink) =>
       grounds.map((ground) => ({
         pair: `${ink} on ${ground}`,
-        ratio: contrast(colourOf(ink, root, theme), colourOf(ground, root, theme)),
+        ratio: contrast(colorOf(ink, root, theme), colorOf(ground, root, theme)),
       })),
     );
     expect(least.filter(({ ratio }) => ratio < 4.5)).toEqual([]);
   });
 
-  it('is among those that are computed: a new colour says what it is for', () => {
+  it('is among those that are computed: a new color says what it is for', () => {
     const judged = new Set<string>([
       ...pairs.map(([text]) => text),
       ...pairs.map(([, ground]) => ground),
       ...inks,
       ...grounds,
     ]);
-    const colours = Object.entries(root)
+    const colors = Object.entries(root)
       .filter(([, value]) => /oklch|light-dark/.test(value))
       .map(([name]) => name);
-    expect(colours.length).toBeGreaterThan(20);
-    expect(colours.filter((name) => !judged.has(name) && !ornaments.includes(name))).toEqual([]);
+    expect(colors.length).toBeGreaterThan(20);
+    expect(colors.filter((name) => !judged.has(name) && !ornaments.includes(name))).toEqual([]);
   });
 });
 
@@ -185,7 +183,7 @@ describe('an agency’s own hue', () => {
     for (const theme of themes) {
       for (const [text, ground, least] of pairs) {
         if (![text, ground].some((name) => name.includes('accent'))) continue;
-        const ratio = contrast(colourOf(text, variables, theme), colourOf(ground, variables, theme));
+        const ratio = contrast(colorOf(text, variables, theme), colorOf(ground, variables, theme));
         expect(ratio, `${text} on ${ground}, ${theme}`).toBeGreaterThanOrEqual(least);
       }
     }
@@ -193,8 +191,7 @@ describe('an agency’s own hue', () => {
 
   it.each(hues)('%d degrees stays within what screens can show', (hue) => {
     const { light, dark } = accentFor(hue);
-    for (const colour of [...Object.values(light), ...Object.values(dark)])
-      expect(isInSrgb(colour)).toBe(true);
+    for (const color of [...Object.values(light), ...Object.values(dark)]) expect(isInSrgb(color)).toBe(true);
   });
 
   it('takes any number for a hue', () => {

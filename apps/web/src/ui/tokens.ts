@@ -1,7 +1,7 @@
-/** A colour as OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees. */
+/** A color as OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
-/** Linear-light sRGB of an OKLCH colour; a part outside 0 to 1 cannot be shown (Ottosson, "Oklab", 2020). */
+/** Linear-light sRGB of an OKLCH color; a part outside 0 to 1 cannot be shown (Ottosson, "Oklab", 2020). */
 function toLinearSrgb([lightness, chroma, hue]: Oklch): readonly [number, number, number] {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
@@ -16,14 +16,14 @@ function toLinearSrgb([lightness, chroma, hue]: Oklch): readonly [number, number
   ];
 }
 
-/** Whether an sRGB screen can show the colour (within half a step of 8 bits). */
-export function isInSrgb(colour: Oklch): boolean {
-  return toLinearSrgb(colour).every((part) => part >= -0.0005 && part <= 1.0005);
+/** Whether an sRGB screen can show the color (within half a step of 8 bits). */
+export function isInSrgb(color: Oklch): boolean {
+  return toLinearSrgb(color).every((part) => part >= -0.0005 && part <= 1.0005);
 }
 
 /** Relative luminance, 0 to 1 (WCAG 2.2, "relative luminance"); parts outside sRGB are clipped as browsers do. */
-export function luminance(colour: Oklch): number {
-  const [red, green, blue] = toLinearSrgb(colour).map((part) => Math.min(1, Math.max(0, part)));
+export function luminance(color: Oklch): number {
+  const [red, green, blue] = toLinearSrgb(color).map((part) => Math.min(1, Math.max(0, part)));
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
@@ -33,7 +33,7 @@ export function contrast(one: Oklch, other: Oklch): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
-/** The accent colours of one theme: the fill, the tint behind selected things, the ink for links and on the tint. */
+/** The accent colors of one theme: the fill, the tint behind selected things, the ink for links and on the tint. */
 export interface AccentShades {
   readonly accent: Oklch;
   readonly tint: Oklch;
@@ -45,7 +45,7 @@ const paper = {
   dark: { lightest: [0.265, 0.009, 85], darkest: [0.205, 0.008, 85] },
 } as const;
 
-/** The given colour with as much of its chroma as an sRGB screen can show. */
+/** The given color with as much of its chroma as an sRGB screen can show. */
 function fitChroma([lightness, chroma, hue]: Oklch): Oklch {
   let fitted = chroma;
   while (fitted > 0 && !isInSrgb([lightness, fitted, hue])) fitted = Math.max(0, fitted - 0.002);
@@ -58,15 +58,15 @@ function reach(
   step: number,
   wanted: ReadonlyArray<readonly [ground: Oklch, ratio: number]>,
 ): Oklch {
-  let colour = fitChroma(start);
+  let color = fitChroma(start);
   while (
-    colour[0] > 0.05 &&
-    colour[0] < 0.97 &&
-    wanted.some(([ground, ratio]) => contrast(colour, ground) < ratio)
+    color[0] > 0.05 &&
+    color[0] < 0.97 &&
+    wanted.some(([ground, ratio]) => contrast(color, ground) < ratio)
   ) {
-    colour = fitChroma([Number((colour[0] + step).toFixed(3)), start[1], start[2]]);
+    color = fitChroma([Number((color[0] + step).toFixed(3)), start[1], start[2]]);
   }
-  return colour;
+  return color;
 }
 
 /**

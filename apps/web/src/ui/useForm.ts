@@ -26,7 +26,7 @@ export interface Form<T extends object> {
   refuse: (errors: Record<string, string>) => void;
   /** Somebody else has saved meanwhile: what was typed stays, what was not follows them. */
   overtake: (newer: T) => void;
-  /** Begins anew from what is saved. */
+  /** Begins again from what is saved. */
   reset: (saved: T) => void;
 }
 

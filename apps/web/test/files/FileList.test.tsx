@@ -184,7 +184,7 @@ test('a long name shows its ending, and as a whole to whoever points at it', asy
 });
 
 describe('what fails says so, and loses nothing:', () => {
-  const away = 'The storage cannot be reached right now.';
+  const away = 'File storage is unavailable right now.';
 
   test('a rename and a deletion', async () => {
     await openShelf([note('one.txt')]);

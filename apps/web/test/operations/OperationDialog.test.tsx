@@ -178,7 +178,7 @@ test('a few are done at once: the dialog closes with a word, and can be undone f
   undoNotice(notice?.id ?? 0);
   await expect
     .poll(() => shownNotices().map(({ title }) => title))
-    .toEqual(['1 of 2 undone, 1 changed since and were left alone.']);
+    .toEqual(['1 of 2 undone, 1 changed in the meantime and were skipped.']);
 });
 
 test('what came out other than checked is told row by row, and can be downloaded', async () => {

@@ -74,7 +74,7 @@ test('what waits is listed in one order, whichever slice it is of', async () => 
     .poll(() => needs.elements().map((need) => need.textContent))
     .toEqual([
       '2 care plans to reviewThe plan of Ruth Alvarez has waited longest.',
-      '3 reviews to verifyThe oldest is of Rosa Marsh.',
+      '3 reviews to verifyThe oldest is a review of Rosa Marsh.',
       'Your profile is 75% completeStill missing: a picture.',
     ]);
 });
@@ -89,4 +89,22 @@ test.each([
   await press('{Control>}k{/Control}');
   await expect.element(page.getByRole('dialog', { name: label })).toBeVisible();
   expect(api.calls.some(({ id }) => id === listUsers.id)).toBe(false);
+});
+
+test('people who are not named are one press away', async () => {
+  const named = { id: idOf(8), firstName: 'Ana', lastName: 'Lim', image: null, role: 'Family' } as const;
+  const some = {
+    total: 4,
+    totalPrecision: 'exact',
+    people: [{ ...named, at: '2026-11-20T10:00:00.000Z' }],
+  } as const;
+  api.on(getOverview, () => ({
+    profile: whole.profile,
+    arrivals: { invited: { ...some, people: [...some.people] }, neverSignedIn: { ...arrivals, people: [] } },
+  }));
+  api.on(listExpiring, () => pageOfRows([], { limit: 5 }));
+  api.on(listUsers, ({ query }) => pageOfRows([], query));
+  await open('/dashboard', 'CareManager');
+  await page.getByRole('link', { name: 'and 3 more people' }).click();
+  await expect.poll(() => api.asked(listUsers).at(-1)?.query).toMatchObject({ inviteStatus: ['Invited'] });
 });

@@ -148,10 +148,14 @@ test('the stars show where the pointer is, and are taken back by a second press'
   await expect.element(stars()).toHaveAttribute('aria-valuenow', '0');
   await dialog().getByLabelText('Comment').hover();
   await expect.element(dialog().getByText('No rating')).toBeVisible();
+  await expect.element(dialog().getByText('You have not chosen a rating yet.')).toBeVisible();
+  await expect.element(dialog().getByRole('button', { name: 'Create without a rating' })).toBeVisible();
   await half(4).click({ force: true });
   await expect.element(stars()).toHaveAttribute('aria-valuetext', '4 stars');
   await half(4).click({ force: true });
   await expect.element(stars()).toHaveAttribute('aria-valuetext', 'No rating');
+  await expect.element(dialog().getByText('You chose 0 stars.')).toBeVisible();
+  await expect.element(dialog().getByRole('button', { name: 'Create review' })).toBeVisible();
 });
 
 test('a review is written and verified by keyboard alone', async () => {
@@ -274,7 +278,7 @@ test('loading, failing and having nothing are faces of their own', async () => {
   api.fail(createRating);
   await button('Write a Review').first().click();
   await dialog().getByLabelText('Comment').fill('Kept.');
-  await dialog().getByRole('button', { name: 'Create review' }).click();
+  await dialog().getByRole('button', { name: 'Create without a rating' }).click();
   await expect.element(page.getByText('Failed to create review')).toBeVisible();
   await expect.element(dialog().getByLabelText('Comment')).toHaveValue('Kept.');
 });

@@ -74,7 +74,7 @@ test('the queue is worked through by keyboard alone, the oldest first', async ()
   await expect.element(cards()).toHaveLength(1);
   await expect.element(verify('Rater 3')).toHaveFocus();
   await press('{Enter}');
-  await expect.element(page.getByText('No review waits to be verified')).toBeVisible();
+  await expect.element(page.getByText('No reviews are waiting to be verified')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(api.asked(verifyRating)).toHaveLength(2);
 });

@@ -47,7 +47,7 @@ test('axe finds nothing, in both themes, dialogs included', async () => {
 });
 
 test('a wrong password opens nothing, and says so in the dialog', async () => {
-  const words = 'Your current password is not right.';
+  const words = 'Your current password is incorrect.';
   api.fail(startTwoFactor, 422, 'Some fields are not right.', {
     errors: [{ path: 'password', message: words }],
   });

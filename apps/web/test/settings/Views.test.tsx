@@ -202,15 +202,15 @@ test('views that cannot be loaded are asked for again, and a refused name stays 
   await open('/dashboard/skills');
   await openMenu();
   await expect.element(menuitem('Load views again')).toBeVisible();
-  api.fail(createNamedView, 409, 'You have a view of this name already. Choose another name.', {
-    errors: [{ path: 'name', message: 'You have a view of this name already. Choose another name.' }],
+  api.fail(createNamedView, 409, 'You already have a view with this name. Choose another name.', {
+    errors: [{ path: 'name', message: 'You already have a view with this name. Choose another name.' }],
   });
   await menuitem('Save as new view…').click();
   const name = dialog('Save view').getByRole('textbox', { name: 'Name' });
   await name.fill('Unused skills');
   await press('{Enter}');
   await expect
-    .element(dialog('Save view').getByText('You have a view of this name already.').first())
+    .element(dialog('Save view').getByText('You already have a view with this name.').first())
     .toBeVisible();
   await expect.element(name).toHaveValue('Unused skills');
   await expect.poll(() => document.documentElement.scrollWidth).toBe(320);

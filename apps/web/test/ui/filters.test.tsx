@@ -135,3 +135,22 @@ test('on a phone the panels fit', async () => {
   await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
   await expectAccessible();
 });
+
+test('yesterday is one press, and ends yesterday', async () => {
+  await open('/dashboard/login-logs');
+  await button('Date').click();
+  await panel('Date').getByRole('button', { name: 'Yesterday' }).click();
+  await expect.poll(() => String(address().period)).toMatch(/^(\d{4}-\d\d-\d\d)\.\.\1$/);
+  expect(String(address().period) < new Date().toISOString()).toBe(true);
+});
+
+test('selecting a row does not move the table', async () => {
+  await open('/dashboard/users');
+  const table = page.getByRole('table');
+  await expect.element(page.getByRole('link', { name: 'Ana Villanueva' }).first()).toBeVisible();
+  const top = () => table.element().getBoundingClientRect().top;
+  const before = top();
+  await page.getByRole('checkbox', { name: 'Ana Villanueva' }).click({ force: true });
+  await expect.element(page.getByText('1 selected').first()).toBeVisible();
+  expect(top()).toBe(before);
+});

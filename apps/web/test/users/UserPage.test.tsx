@@ -134,6 +134,8 @@ test('display preferences: a time zone is found by country and city, with the ke
     .or(page.getByPlaceholder('City, country or zone'))
     .first();
   await expect.element(search).toHaveFocus();
+  // The list opens at the chosen zone, which is in the middle of it.
+  await expect.element(page.css('[role=option][aria-selected=true]')).toBeInViewport();
   await userEvent.keyboard('philippine davao');
   await expect
     .poll(() => texts('option'))

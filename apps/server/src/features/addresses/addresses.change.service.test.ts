@@ -22,7 +22,7 @@ const home: Address = {
   formattedAddress: '17 Larkspur Lane, Springfield, IL 62704, USA',
 };
 
-/** All that a microformat of ours may hold: text without any bracket, and flat spans of a known class. */
+/** All that our microformat may hold: text without brackets, and flat spans with a known class. */
 const harmless =
   /^(?:[^<>]|<span class="(?:street-address|extended-address|locality|region|postal-code|country-name)">[^<>]*<\/span>)*$/;
 
@@ -41,7 +41,7 @@ const attacks = [
 ];
 
 describe.each(attacks)('a street that is written "%s"', (address1) => {
-  it('stays text, the same one there and back', () => {
+  it('stays text, and survives a round trip', () => {
     const address = { ...home, address1 };
     const adr = makeAdrAddress(address);
     expect(adr).toMatch(harmless);
@@ -49,7 +49,7 @@ describe.each(attacks)('a street that is written "%s"', (address1) => {
     expect(formatAddress(address)).toContain(address1);
   });
 
-  it('is put into an address as text, whatever the microformat of the address', async () => {
+  it('is put into an address as text, with any microformat', async () => {
     for (const adrAddress of [makeAdrAddress(home), address1]) {
       const next = await changeParts({ address: home, updatedFields: { address1 }, adrAddress });
       expect(next).toEqual({
@@ -91,12 +91,12 @@ it.each([
   expect(parseAdr(adr)).toBeUndefined();
 });
 
-it('reads the signs that a provider escapes, and no characters that nobody sees', () => {
+it('decodes escaped characters, and drops invisible ones', () => {
   const [piece] = parseAdr('<span class="locality">O&#x27;Fallon &amp; &#0;&#xd800;&#8217;</span>') ?? [];
   expect(piece?.text).toBe("O'Fallon & ’");
 });
 
-it('reads what is long and broken as nothing, and what is long and text as text', () => {
+it('ignores long broken markup, and keeps long text', () => {
   const long = `${'<span class="locality">'.repeat(150)}${'&'.repeat(500)}`;
   expect(parseAdr(long)).toBeUndefined();
   expect(parseAdr('&'.repeat(4_000))).toEqual([{ text: '&'.repeat(4_000) }]);

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 
-// What the list ranks by is kept, not read anew: here it is read anew and compared, after many have changed it at once.
+// What the list ranks by is kept, not read again: here it is read again and compared, after many have changed it at once.
 const server = useTestServer();
 let providers: Person[];
 let raters: Person[];
@@ -30,7 +30,7 @@ const kept = `select user_id, facet, timezone, lat, lng, rating_count, verified_
     array(select n.skill_id from skill_numbers n where n.number = any (skill_numbers) order by 1) as skills
   from available_providers where facet > 0 order by user_id`;
 
-const anew = `with newest as (select distinct on (user_id, rater_id) * from ratings where deleted_at is null
+const again = `with newest as (select distinct on (user_id, rater_id) * from ratings where deleted_at is null
     order by user_id, rater_id, created_at desc, id desc)
   select u.id as user_id,
     (case u.role when 'CareProvider' then 1 else 4 end
@@ -71,7 +71,7 @@ async function changeSomething(client: pg.ClientBase): Promise<void> {
   );
 }
 
-it('is what is read anew, after eight have changed it at once', async () => {
+it('is what is read again, after eight have changed it at once', async () => {
   const { owner } = server.current;
   const work = async () => {
     const client = await owner.connect();
@@ -87,7 +87,7 @@ it('is what is read anew, after eight have changed it at once', async () => {
     }
   };
   await Promise.all(Array.from({ length: 8 }, work));
-  expect((await owner.query(kept)).rows).toEqual((await owner.query(anew)).rows);
+  expect((await owner.query(kept)).rows).toEqual((await owner.query(again)).rows);
 });
 
 it('of a skill that is renamed or merged away, its number goes with it', async () => {
@@ -106,5 +106,5 @@ it('of a skill that is renamed or merged away, its number goes with it', async (
   ]);
   await owner.query('update care_provider_skills set skill_id = $2 where skill_id = $1', [one, other]);
   await owner.query('delete from skills where id = $1', [one]);
-  expect((await owner.query(kept)).rows).toEqual((await owner.query(anew)).rows);
+  expect((await owner.query(kept)).rows).toEqual((await owner.query(again)).rows);
 });

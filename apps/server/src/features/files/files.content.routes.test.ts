@@ -257,7 +257,7 @@ it('says in words that the storage is away, and works again once it is back', as
     const away = await upload<{ detail: string }>(server, as, 'document', pdf);
     expect({ status: away.status, detail: away.body.detail }).toEqual({
       status: 503,
-      detail: 'The storage cannot be reached right now. Nothing was changed. Try again in a moment.',
+      detail: 'File storage is unavailable right now. Nothing was changed. Try again in a moment.',
     });
     await rm(drafts);
     expect((await upload(server, as, 'document', pdf)).status).toBe(201);

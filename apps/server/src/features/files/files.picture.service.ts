@@ -87,7 +87,7 @@ function holdsMore({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation }:
 }
 
 function encodeAs(image: Sharp, format: FileFormat): Sharp {
-  // Colours stay those of the camera's profile.
+  // Colors stay those of the camera's profile.
   const kept = image.keepIccProfile();
   switch (format) {
     case 'png':

@@ -94,7 +94,7 @@ function serverOf({ Server: TusServer }: typeof import('@tus/server')): typeof S
   };
 }
 
-const unknownDetail = 'This upload cannot go on. Begin it again.';
+const unknownDetail = 'This upload cannot continue. Start it again.';
 
 /** What tus refuses by itself, by its status. */
 const tusDetails: Record<number, string> = {
@@ -102,7 +102,7 @@ const tusDetails: Record<number, string> = {
   403: 'Say Upload-Offset, and send application/offset+octet-stream.',
   404: 'This upload was not found. It may have been removed, or you do not have access.',
   409: 'Part of this upload has arrived already. Ask for its offset, and resume from there.',
-  410: 'This upload is no longer there. Begin it again.',
+  410: 'This upload no longer exists. Start it again.',
   412: 'Say Tus-Resumable: 1.0.0.',
   413: 'This is too large to send.',
 };

@@ -75,7 +75,7 @@ export async function updateGroup(tx: Transaction, id: string, given: GroupConte
     where id = ${id}`);
 }
 
-/** The next version of a group whose members were chosen anew. */
+/** The next version of a group whose members were chosen again. */
 export async function countVersion(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`update user_groups set version = version + 1, updated_at = now() where id = ${id}`);
 }

@@ -8,7 +8,7 @@ import { startTestRedis, withRedis } from '../../../test/redis.ts';
 import { startTestServer, type TestServer, useTestServer } from '../../../test/server.ts';
 import { presenceOf, readLastSeen } from './index.ts';
 
-/** Its waits are shorter: what is told is the same, sooner. */
+/** With shorter waits: the same events, sooner. */
 const server = useTestServer({ pace: 0.2 });
 /** With the waits of production. */
 const unhurried = useTestServer();
@@ -33,7 +33,7 @@ async function connect(person: Person, namespace = '/notifications', to = server
 
 type Told = { list: string[] } | { joined: string[]; left: string[] };
 
-/** Somebody who looks, and what they are told from the moment on when they connect. */
+/** A witness, and the events that they receive from the moment they connect. */
 async function look(to = server.current) {
   const person = await to.createPerson();
   const socket = io(`${to.url}/notifications`, {
@@ -46,7 +46,7 @@ async function look(to = server.current) {
   const heard = new Heard<Told>();
   socket.on(usersList.name, (list: string[]) => heard.add({ list }));
   socket.on(usersChanged.name, (change: { joined: string[]; left: string[] }) => heard.add(change));
-  /** Who is online, as a browser works it out. */
+  /** Who is online, as a browser computes it. */
   const online = (all: readonly Told[] = heard.all) => {
     let ids = new Set<string>();
     for (const told of all) {

@@ -9,7 +9,7 @@ import { notify } from '../notifications/index.ts';
 import { findFullName } from '../users/index.ts';
 import type { StoredProfile } from './profiles.store.ts';
 
-/** The outbox topic of professional profiles that are to be read anew. */
+/** The outbox topic of professional profiles that are to be read again. */
 export const profilesUpdatedTopic = 'profiles.updated';
 
 /** @throws 404 a profile that the viewer may not see, 403 one that they may only see */

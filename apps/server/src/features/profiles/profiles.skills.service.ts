@@ -2,14 +2,14 @@ import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import * as store from './profiles.skills.store.ts';
 
-/** The outbox topic of many profiles that are others now by one change. */
+/** The outbox topic for many profiles that one change affects. */
 export const profilesMovedTopic = 'profiles.moved';
 
-/** As many profiles as one message names. */
-const toldAtOnce = 500;
+/** The most profiles in one message. */
+const mostInMessage = 500;
 
 /**
- * Puts one skill in the place of another in every professional profile, each in a new version, and tells the screens.
+ * Replaces one skill by another in every professional profile, each with a new version, and sends live events.
  * The caller has locked both skills.
  */
 export async function moveSkill(
@@ -20,8 +20,8 @@ export async function moveSkill(
 ): Promise<void> {
   const userIds = await store.countOnVersions(tx, fromId);
   await store.moveSkill(tx, fromId, intoId);
-  for (let from = 0; from < userIds.length; from += toldAtOnce) {
-    const payload = { userIds: userIds.slice(from, from + toldAtOnce) };
+  for (let from = 0; from < userIds.length; from += mostInMessage) {
+    const payload = { userIds: userIds.slice(from, from + mostInMessage) };
     await deps.outbox.add(tx, { topic: profilesMovedTopic, payload });
   }
 }

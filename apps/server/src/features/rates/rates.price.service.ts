@@ -17,14 +17,13 @@ import type { Queryable } from '../../platform/db/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
 import { type SettingsOf, settingsOf, todayOf } from '../offices/index.ts';
-
 import * as store from './rates.price.store.ts';
 import { dayInWords } from './rates.succession.model.ts';
 
-/** What a refusal calls it. */
+/** The subject of its 404. */
 const office = 'This office';
 
-/** What a program goes by when a shift has no price. */
+/** The problem code of a shift without a price. */
 const missingRate = 'MISSING_RATE';
 
 /**
@@ -78,9 +77,9 @@ type OwnShift = Pick<PricedShift, 'serviceType' | 'shiftType' | 'start' | 'end' 
 };
 
 /**
- * Prices many shifts of an office between two days, whoever asks: what they share is read once.
+ * Prices many shifts of an office between two days, for any viewer. Shared data are read once.
  * @param given.shiftIds all shifts that will be priced: few of them have a price of their own
- * @returns what prices one; its `missing` says which rates there are not
+ * @returns prices one shift; `missing` in its result lists the rates that do not exist
  */
 export function pricerOf(
   db: Queryable,

@@ -73,7 +73,7 @@ export async function createRating(
 }
 
 /**
- * Changes an own rating. One that was verified is to be verified anew. What is there already is answered as it is, also
+ * Changes an own rating. One that was verified is to be verified again. What is there already is answered as it is, also
  * to an older version: an answer that was lost on the way may be asked for again.
  * @returns a `Rating` as JSON
  * @throws 403 somebody else's, 404, 412 with the newer version

@@ -24,7 +24,7 @@ async function listen(person: Person): Promise<Socket> {
   return socket;
 }
 
-it('tells everybody of each change, so that lists of caregivers are read anew, and nobody of a refusal', async () => {
+it('tells everybody of each change, so that lists of caregivers are read again, and nobody of a refusal', async () => {
   const provider = await server.current.createPerson({ role: 'CareProvider' });
   const manager = await server.current.createPerson({ role: 'CareManager' });
   const stranger = await listen(await server.current.createPerson({ role: 'Other' }));

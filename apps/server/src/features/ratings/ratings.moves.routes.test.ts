@@ -77,7 +77,7 @@ describe('the history of a review', () => {
     expect((await historyOf(id, author, '?cursor=eyJ9')).status).toBe(400);
   });
 
-  it('is hidden with what is hidden, and nobody writes it anew', async () => {
+  it('is hidden with what is hidden, and nobody writes it again', async () => {
     const author = await server.current.createPerson({ role: 'CareManager' });
     const { id } = await write(server.current, author);
     await server.current.call('POST', `/ratings/${id}/verify`, { as: author });

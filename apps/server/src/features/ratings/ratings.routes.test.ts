@@ -231,7 +231,7 @@ describe('an attack', () => {
     const before = await everything();
     for (const role of managers) {
       const again = await server.current.call('POST', `${path}/verify`, { as: viewer(role) });
-      expect([again.status, again.body.detail]).toEqual([409, 'This review is verified already.']);
+      expect([again.status, again.body.detail]).toEqual([409, 'This review is already verified.']);
       const rejected = await server.current.call('DELETE', `${path}/reject`, { as: viewer(role) });
       expect([rejected.status, rejected.body.detail]).toEqual([
         409,

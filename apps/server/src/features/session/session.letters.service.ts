@@ -14,7 +14,7 @@ export function resetLetter(
       heading: 'Choose a new password',
       paragraphs: [
         `Hello ${to.firstName},`,
-        `Somebody, probably you, asked for a new password for your ${productName} account. The link works once and for 30 minutes. Choosing a new password signs you out everywhere.`,
+        `Someone, probably you, asked for a new password for your ${productName} account. The link works once and expires after 30 minutes. Choosing a new password signs you out everywhere.`,
       ],
       button: { label: 'Choose a new password', url },
       footer: 'If this was not you, ignore this email. Your password stays the same.',

@@ -103,7 +103,7 @@ it('signs out at once and for good', async () => {
   expect((await browser.call('POST', '/auth/logout')).status).toBe(204);
 });
 
-it('ends the session that a browser still has when it signs in anew', async () => {
+it('ends the session that a browser still has when it signs in again', async () => {
   const person = await server.current.createPerson();
   const browser = new Browser(server);
   await browser.signIn(person);

@@ -239,7 +239,7 @@ it('serves nothing else to staff until it is set up, where the agency demands it
   expect((await admin.signIn(staff)).body.mustSetUpTwoFactor).toBe(true);
   const refused = await admin.call('POST', '/users', {});
   expect(refused.status).toBe(403);
-  expect(refused.body.detail).toBe('Your agency asks for a second factor. Set it up to go on.');
+  expect(refused.body.detail).toBe('Your agency requires a second factor. Set one up to continue.');
   expect((await admin.call('GET', '/overview')).status).toBe(403);
   for (const path of ['/auth/session', '/auth/sessions', '/auth/security', '/branding']) {
     expect((await admin.call('GET', path)).status).toBe(200);

@@ -104,7 +104,7 @@ export async function startTwoFactor(
   ]);
   const secret = generateSecret();
   const saved = await store.saveSecret(deps.db, viewer.id, seal(deps.env.sessionSecret, viewer.id, secret));
-  if (!saved) throw problem(409, 'The second factor is on already. Switch it off first.');
+  if (!saved) throw problem(409, 'The second factor is already on. Switch it off first.');
   return { secret, uri: generateURI({ issuer: agency.productName, label: account?.email ?? '', secret }) };
 }
 
@@ -172,7 +172,7 @@ export async function stopTwoFactor(
     if (!found?.isConfirmed) throw problem(409, 'The second factor is off.');
     const { demandsTwoFactor } = await readAgencySettings(tx, deps.env);
     if (demandsTwoFactor && isStaff(viewer.role)) {
-      throw problem(409, 'Your agency asks for a second factor, so it stays on.');
+      throw problem(409, 'Your agency requires a second factor, so you cannot switch it off.');
     }
     await store.deleteTwoFactor(tx, viewer.id);
     await deleteChallengesOf(tx, viewer.id);

@@ -17,5 +17,5 @@ export async function keepView(
   view: string,
   value: SavedView,
 ): Promise<void> {
-  if (!(await saveView(tx, userId, view, value))) throw problem(409, 'No more lists can be remembered.');
+  if (!(await saveView(tx, userId, view, value))) throw problem(409, 'The limit of saved lists is reached.');
 }

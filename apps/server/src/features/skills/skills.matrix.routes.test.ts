@@ -28,7 +28,7 @@ proveRoles('skills', contract, {
     expect: 'any 200 200 200 403 403 403 403 401',
   },
   'skills.change': {
-    call: (cell) => made(cell, { body: { name: `Matrix anew ${count}`, category: 'LANGUAGE' } }),
+    call: (cell) => made(cell, { body: { name: `Matrix again ${count}`, category: 'LANGUAGE' } }),
     expect: keepers(200),
   },
   'skills.merge': {

@@ -167,7 +167,7 @@ it('refuses a merge into itself, into nothing, from nothing, blind or of an olde
     const nowhere = await merge<Problem>(from, gone, { dryRun });
     expect([nowhere.status, nowhere.body.detail]).toEqual([
       409,
-      'The skill to merge into is no longer there. Choose another one.',
+      'The skill to merge into no longer exists. Choose another one.',
     ]);
     expect((await merge(gone, into, { dryRun })).status).toBe(404);
     expect((await merge(from, manager, { dryRun })).status).toBe(409);
@@ -224,7 +224,7 @@ it('deletes what nobody uses; what is in use needs a skill in its place', async 
   const refused = await remove(used);
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'This skill is in use in 1 profile and 2 work experiences. Choose a skill to put in its place.',
+    'This skill is in use in 1 profile and 2 work experiences. Choose a replacement.',
   ]);
   expect((await remove(used, used)).status).toBe(422);
   expect((await remove(used, unused)).status).toBe(409);

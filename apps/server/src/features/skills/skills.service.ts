@@ -14,7 +14,7 @@ import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { moveSkill } from '../profiles/index.ts';
 import * as store from './skills.store.ts';
 
-/** The outbox topic of skills that are to be read anew. */
+/** The outbox topic of skills that are to be read again. */
 export const skillsChangedTopic = 'skills.changed';
 
 /** What is recorded of every change, and what refreshes the screens that show these skills. */

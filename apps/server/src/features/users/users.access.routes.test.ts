@@ -52,7 +52,7 @@ it.each([
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const late = answers.find(({ status }) => status === 409);
   expect(late?.body.detail).toBe(
-    'This is the last active Super Admin. Make somebody else Super Admin first.',
+    'This is the last active Super Admin. Make someone else a Super Admin first.',
   );
   expect(await activeSuperAdmins()).toBe(1);
 });

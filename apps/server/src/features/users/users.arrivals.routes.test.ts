@@ -197,7 +197,7 @@ it('invites an address once, whatever its case, and finds a free username', asyn
   const body = { firstName: 'Zoë', lastName: 'Ñuñez', email: account.email.toLowerCase(), role: 'Other' };
   const twice = await server.current.call('POST', '/users', { as: inviter, body });
   expect(twice.status).toBe(409);
-  expect(twice.body.errors).toEqual([{ path: 'email', message: 'Somebody has this email address already.' }]);
+  expect(twice.body.errors).toEqual([{ path: 'email', message: 'This email address is already in use.' }]);
   const others = await Promise.all(
     Array.from({ length: 5 }, (_, index) =>
       server.current.call<Account>('POST', '/users', {

@@ -6,7 +6,7 @@ import type { Deps, OutboxMessage } from '../../platform/slice/index.ts';
 import { type NoticeContent, notify } from '../notifications/index.ts';
 import * as store from './users.store.ts';
 
-/** The outbox topic of accounts whose lists and profiles are to be read anew. */
+/** The outbox topic of accounts whose lists and profiles are to be read again. */
 export const usersUpdatedTopic = 'users.updated';
 
 /** @throws 404 */

@@ -18,7 +18,7 @@ export function invitationLetter(
       paragraphs: [
         `Hello ${to.firstName},`,
         `${inviterName} invites you to ${productName} as ${roleLabels[to.role]}. Choose a password, check your name and phone number, and you are in.`,
-        'The link works once and for 7 days.',
+        'The link works once and expires after 7 days.',
       ],
       button: { label: 'Accept the invitation', url },
       footer: 'If you did not expect this, ignore this email.',
@@ -41,7 +41,7 @@ export function verificationLetter(
       paragraphs: [
         `Hello ${to.firstName},`,
         `${to.email} was entered as your email address in ${productName}. Confirm that it is yours.`,
-        'The link works once and for 24 hours.',
+        'The link works once and expires after 24 hours.',
       ],
       button: { label: 'Verify this address', url },
       footer: 'If you did not expect this, ignore this email.',
@@ -62,11 +62,11 @@ export function movedLetter(
       heading: 'Your email address was changed',
       paragraphs: [
         `Hello ${to.firstName},`,
-        `Another email address now stands in your ${productName} account. Emails go there from now on, and this address no longer signs you in.`,
+        `The email address of your ${productName} account was changed. Emails now go to the new address, and you can no longer sign in with this one.`,
         'If you expected this, there is nothing to do.',
       ],
       footer:
-        'If this was not you, tell your agency at once: somebody may be using your account. They can sign it out everywhere and put your address back.',
+        'If this was not you, contact your agency immediately: someone may be using your account. The agency can sign it out everywhere and restore your address.',
     }),
   };
 }

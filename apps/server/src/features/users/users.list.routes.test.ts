@@ -70,7 +70,7 @@ it.each(roles)('%s lists whom they may', async (role) => {
 it('serves nothing to who is signed out, and refuses what it does not know', async () => {
   expect((await server.current.call('GET', '/users')).status).toBe(401);
   expect((await server.current.call('GET', '/users/export')).status).toBe(401);
-  for (const query of ['role=Owner', 'sort=email', 'limit=101', 'cursor=abc', 'status=gone', 'colour=red']) {
+  for (const query of ['role=Owner', 'sort=email', 'limit=101', 'cursor=abc', 'status=gone', 'color=red']) {
     expect({ query, status: (await list(query)).status }).toEqual({ query, status: 400 });
   }
   const byTime = await list('role=Family&limit=2&sort=createdAt');

@@ -129,7 +129,7 @@ it('sends invitations again to who waits for one', async () => {
   expect(done).toMatchObject({ status: 'PARTIAL', counts: { done: 1, skipped: 2 }, moves: [] });
   expect(done.rows.data.map(({ outcome, reason, label }) => [outcome, reason, label === null])).toEqual([
     ['DONE', null, false],
-    ['SKIPPED', 'This invitation was accepted already.', false],
+    ['SKIPPED', 'This invitation has already been accepted.', false],
     ['SKIPPED', 'This account was not found. It may have been removed, or you do not have access.', true],
   ]);
   const again = await start(viewer('CareManager'), { kind: 'resend-invite', ids: [waiting.id] });
@@ -156,7 +156,7 @@ it('checks each row again when it is confirmed', async () => {
     ['DONE', null],
     ['UNCHANGED', 'Nothing to change.'],
     ['SKIPPED', 'Your role does not allow this for this account.'],
-    ['DONE', 'It had changed since the check, and was checked again.'],
+    ['DONE', 'It changed after the check and was checked again.'],
   ]);
   await owner.query("update users set role = 'Other' where id = $1", [promoted?.id]);
 });
@@ -174,7 +174,7 @@ it('undoes what is still as it was left, within 15 minutes', async () => {
   const { rows } = await read(viewer('Admin'), done.id);
   expect(rows.data.map(({ outcome, note }) => [outcome, note])).toEqual([
     ['UNDONE', null],
-    ['KEPT', 'This account has changed since and was skipped.'],
+    ['KEPT', 'This account changed in the meantime and was skipped.'],
     ['UNDONE', null],
   ]);
   expect(await Promise.all(ids.map(async (id) => (await accessOf(id)).role))).toEqual([
@@ -193,7 +193,7 @@ it('undoes what is still as it was left, within 15 minutes', async () => {
   expect(await read(viewer('Admin'), late.id)).toMatchObject({ moves: [], undoUntil: null });
   expect(await move(viewer('Admin'), late.id, 'undo')).toMatchObject({
     status: 409,
-    body: { detail: 'The 15 minutes for undoing are over. Change the rows one by one.' },
+    body: { detail: 'The 15 minutes for undoing are over. Change the rows individually.' },
   });
 });
 
@@ -310,7 +310,7 @@ it('refuses a broken body and a signed-out caller', async () => {
     { ids: Array.from({ length: 501 }, () => unknownId) },
     { role: 'Other' },
     { kind: 'change-role' },
-    { colour: 'red' },
+    { color: 'red' },
   ])
     expect({ change, status: (await start(viewer('Admin'), { ...good, ...change })).status }).toEqual({
       change,

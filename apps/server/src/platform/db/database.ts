@@ -40,7 +40,7 @@ export function connect(
     connectionString: url,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,
-    // One plan for each prepared statement, whatever its values: planning a list anew costs more than running it, and
+    // One plan for each prepared statement, whatever its values: planning a list again costs more than running it, and
     // a plan that changes as the table grows is a surprise. Compiling (JIT) pays only for queries of seconds.
     options: '-c role=homeward_app -c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off',
     application_name: 'homeward',

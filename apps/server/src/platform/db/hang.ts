@@ -83,7 +83,7 @@ class Watch {
     const before = performance.now() - suspiciousAfterMs;
     const isWaiting = [...this.#out.values()].some((since) => since < before);
     if (!isWaiting || (await this.#answers())) return;
-    // Those that nobody uses hang as well: the next one would find out anew.
+    // Those that nobody uses hang as well: the next one would find out again.
     for (const client of this.#open) breakOff(client);
   }
 

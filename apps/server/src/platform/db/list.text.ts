@@ -152,7 +152,7 @@ const rowAtPlace = ({ table, alias }: ListTable) =>
 /**
  * A page with the total. Parameters: the source's, after, before, how many rows, and where the list is bounded, its ends.
  * The rows and their joins are a part of their own: were an inner join beside the total, PostgreSQL could count the total
- * anew for each row, and an empty page would have none.
+ * again for each row, and an empty page would have none.
  */
 export function pageText(
   list: ListTable,

@@ -37,7 +37,7 @@ export interface Env {
   /** Absent: mails go to the outbox page of the demo. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Absent: delivery events are not taken in. */
+  /** Absent: delivery events are not accepted. */
   readonly emailWebhookSecret: string | undefined;
   /** As Fastify takes it: nobody, so many proxies, or proxies at these addresses. */
   readonly trustProxy: false | number | string[];
@@ -108,7 +108,7 @@ function contradictions(values: Values, isProduction: boolean): string[] {
   const found: string[] = [];
   if (!isProduction && host !== undefined && !thisMachineOnly.test(host)) {
     found.push(
-      `HOST is ${host}, but the demo listens on this machine only (127.0.0.1), because everybody knows its passwords: set NODE_ENV=production to serve others.`,
+      `HOST is ${host}, but the demo listens on this machine only (127.0.0.1), because its passwords are public: set NODE_ENV=production to serve others.`,
     );
   }
   if (isProduction && publicUrl !== undefined && !publicUrl.startsWith('https:')) {
@@ -122,7 +122,7 @@ function contradictions(values: Values, isProduction: boolean): string[] {
   }
   if (/^(photon|nominatim)$/.test(values.ADDRESS_PROVIDER ?? '') && values.ADDRESS_URL === undefined) {
     found.push(
-      `ADDRESS_PROVIDER is ${values.ADDRESS_PROVIDER}, which needs ADDRESS_URL: where yours answers.`,
+      `ADDRESS_PROVIDER is ${values.ADDRESS_PROVIDER}, which needs ADDRESS_URL: the address of your own.`,
     );
   }
   return found;

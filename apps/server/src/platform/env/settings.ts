@@ -17,7 +17,7 @@ export interface Setting {
 
 const databaseRule = 'must look like postgres://user:password@host:5432/name';
 const secretRule =
-  'must be 32 random characters or more and no example: make one with `openssl rand -hex 32`';
+  'must be 32 random characters or more, and not an example: make one with `openssl rand -hex 32`';
 
 /** Every setting there is, in the order in which an installer meets them. */
 export const settings = [
@@ -47,8 +47,7 @@ export const settings = [
     shape: address('https:', 'http:'),
     rule: 'must be the address that people type, with https:// at its start',
     fallback: '`http://127.0.0.1:PORT`',
-    meaning:
-      'Where people reach Homeward; links in mails and passkeys are made for it. `https://` in production.',
+    meaning: 'Where people reach Homeward; links in emails and passkeys use it. `https://` in production.',
     needed: 'the address that people type, with https:// at its start',
   },
   {
@@ -56,8 +55,7 @@ export const settings = [
     shape: z.string(),
     rule: 'must be a folder',
     fallback: '`.homeward`',
-    meaning:
-      'The folder of all that is kept: the embedded database, uploaded files, the secrets of the demo.',
+    meaning: 'The data folder: the embedded database, uploaded files, and the secrets of the demo.',
   },
   {
     name: 'DATABASE_URL',
@@ -73,7 +71,8 @@ export const settings = [
     shape: address('postgres:', 'postgresql:'),
     rule: databaseRule,
     fallback: '`DATABASE_URL`',
-    meaning: 'The role that migrates the database at the start, so that the server’s own role need not.',
+    meaning:
+      'The role that runs migrations at the start, so that the server’s own role does not need the rights.',
   },
   {
     name: 'REDIS_URL',
@@ -81,7 +80,7 @@ export const settings = [
     rule: 'must look like redis://user:password@host:6379/0',
     fallback: 'one node, which needs none',
     meaning:
-      'The Redis that several nodes share, as `redis://user:password@host:6379/0`: who is online, and requests a minute. Nothing in it is missed when it is lost.',
+      'The Redis that several nodes share, as `redis://user:password@host:6379/0`: who is online, and the rate limit. Losing its data does no harm.',
   },
   {
     name: 'S3_URL',
@@ -125,7 +124,7 @@ export const settings = [
     rule: 'must look like tcp://host:3310 or unix:///run/clamav/clamd.ctl',
     fallback: 'nothing is scanned',
     meaning:
-      'A ClamAV daemon, as `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`: uploads are held until it has found nothing in them.',
+      'A ClamAV daemon, as `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`: uploads are held until it finds nothing in them.',
   },
   {
     name: 'SESSION_SECRET',
@@ -141,7 +140,7 @@ export const settings = [
     rule: secretRule,
     fallback: 'made once, kept in `HOMEWARD_DATA`',
     meaning:
-      'Seals the chain of the audit log. 32 random characters or more, another than SESSION_SECRET; keep a copy apart from the database.',
+      'Seals the chain of the audit log. 32 random characters or more, different from SESSION_SECRET; keep a copy outside the database.',
     needed: 'it seals the audit log; make one with `openssl rand -hex 32`',
   },
   {
@@ -165,13 +164,13 @@ export const settings = [
     shape: sender,
     rule: 'must be a mail address, or a name and then an address in angle brackets',
     fallback: '`no-reply@` the host of PUBLIC_URL',
-    meaning: 'The sender of mails.',
+    meaning: 'The sender of emails.',
   },
   {
     name: 'EMAIL_WEBHOOK_SECRET',
     shape: z.string().check(z.regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/)),
     rule: 'must be the signing secret that the mail provider shows, with whsec_ at its start',
-    fallback: 'delivery events are not taken in',
+    fallback: 'delivery events are not accepted',
     meaning:
       'What signs the delivery events of the mail provider (svix scheme), sent to `/api/webhooks/email`.',
   },
@@ -180,8 +179,7 @@ export const settings = [
     shape: proxies,
     rule: 'must be `false`, the number of proxies in front (1 to 10), or their addresses with commas between',
     fallback: '`false`',
-    meaning:
-      'Whose `X-Forwarded-For` is believed: so many proxies in front, or the addresses of the proxies.',
+    meaning: 'Whose `X-Forwarded-For` is trusted: the number of proxies in front, or their addresses.',
   },
   {
     name: 'LOG_LEVEL',
@@ -197,7 +195,7 @@ export const settings = [
     rule: 'must be a number from 60',
     fallback: '`1200`',
     meaning:
-      'How many requests a minute one signed-in device may make (or one address that is signed out) before it is asked to wait.',
+      'How many requests a minute one signed-in device may make (or one signed-out address) before it has to wait.',
   },
   {
     name: 'METRICS_TOKEN',
@@ -247,7 +245,7 @@ export const settings = [
     shape: wholeNumber(0, 359),
     rule: 'must be a number from 0 to 359',
     fallback: '`165`',
-    meaning: 'The hue of the accent colour in degrees, until the agency sets its own.',
+    meaning: 'The hue of the accent color in degrees, until the agency sets its own.',
   },
   {
     name: 'IDLE_MINUTES',

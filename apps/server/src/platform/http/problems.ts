@@ -56,7 +56,7 @@ export function toProblem(error: unknown): ProblemError {
   const state = sqlState(error);
   // Serialization failure, deadlock, lock not available: somebody else was faster.
   if (state === '40001' || state === '40P01' || state === '55P03') {
-    return problem(409, 'Somebody changed this at the same moment. Try again.', { cause: error });
+    return problem(409, 'Someone changed this at the same time. Try again.', { cause: error });
   }
   if (state !== undefined && unstorable.includes(state)) {
     return problem(400, 'The request contains characters that cannot be stored.', { cause: error });

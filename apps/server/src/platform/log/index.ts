@@ -27,7 +27,7 @@ export function logUnheard(log: Log): void {
 
 /**
  * Written in batches, within a second, and whole when the process ends: a line for every request costs a tenth of the
- * request otherwise. In bytes, because a batch of text is copied and counted anew with each line.
+ * request otherwise. In bytes, because a batch of text is copied and counted again with each line.
  */
 function standardOutput() {
   const batches = pino.destination({

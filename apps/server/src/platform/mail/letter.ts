@@ -24,7 +24,7 @@ export interface LetterParts {
 }
 
 /**
- * A letter in both forms. Tables and inline styles, because mail programs know little else; colours that hold when a
+ * A letter in both forms. Tables and inline styles, because mail programs know little else; colors that hold when a
  * mail program turns them dark; everything escaped.
  * @throws when the button's address is neither https nor http
  */

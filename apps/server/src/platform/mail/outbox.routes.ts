@@ -73,10 +73,10 @@ ${main}
 
 function listOf(letters: Awaited<ReturnType<typeof listLetters>>): string {
   const head = `<header><h1>Outbox</h1>
-<p>This is a demo, so letters are kept here instead of being sent. The newest ${mostShown} are shown.</p></header>`;
+<p>This is a demo, so emails are kept here instead of being sent. The newest ${mostShown} are shown.</p></header>`;
   if (letters.length === 0) {
     return `${head}
-<div class="empty"><p>No letters yet.</p><p>Invite somebody, or ask for a new password, and the letter appears here.</p></div>`;
+<div class="empty"><p>No emails yet.</p><p>Invite someone, or request a new password, and the email appears here.</p></div>`;
   }
   const rows = letters.map(
     ({ id, at, recipient, subject }) => `<li><a href="/dev/mail/${id}">
@@ -91,10 +91,10 @@ ${rows.join('\n')}
 }
 
 function viewOf({ id, at, recipient, subject, text }: KeptLetter): string {
-  return `<nav><a href="/dev/mail">All letters</a></nav>
+  return `<nav><a href="/dev/mail">All emails</a></nav>
 <header><h1>${escapeHtml(subject)}</h1>
 <p>To ${escapeHtml(recipient)} · ${timeOf(at)}</p></header>
-<iframe title="The letter as a mail program shows it" sandbox="allow-top-navigation-by-user-activation" src="/dev/mail/${id}/letter"></iframe>
+<iframe title="The email as a mail program shows it" sandbox="allow-top-navigation-by-user-activation" src="/dev/mail/${id}/letter"></iframe>
 <details><summary>As plain text</summary>
 <pre>${linked(text)}</pre></details>`;
 }

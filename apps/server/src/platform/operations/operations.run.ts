@@ -11,9 +11,9 @@ const usualBatch = 25;
 
 const words = {
   failed: 'Something went wrong with this row. Try it again on its own.',
-  gone: 'It no longer existed when its turn came.',
-  changed: 'It had changed since the check, and was checked again.',
-  keptByDefault: 'It has changed since and was skipped.',
+  gone: 'It no longer existed when it was processed.',
+  changed: 'It changed after the check and was checked again.',
+  keptByDefault: 'It changed in the meantime and was skipped.',
   lostRight: 'The person who started this no longer has permission. The rest was skipped.',
 } as const;
 

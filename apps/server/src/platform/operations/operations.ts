@@ -188,7 +188,7 @@ function requireUndoable(kind: OperationKind, operation: store.StoredOperation):
   if (!kind.undo) throw problem(409, 'This cannot be undone.');
   if (operation.done === 0) throw problem(409, 'Nothing was done, so there is nothing to undo.');
   if (!isInTime(operation))
-    throw problem(409, `The ${undoMinutes} minutes for undoing are over. Change the rows one by one.`);
+    throw problem(409, `The ${undoMinutes} minutes for undoing are over. Change the rows individually.`);
 }
 
 function undoUntil({ finishedAt }: store.StoredOperation): number | undefined {

@@ -123,7 +123,7 @@ export async function moveCursor(
 }
 
 /**
- * A database that was restored on another PostgreSQL counts transactions anew, and rows and cursors from before
+ * A database that was restored on another PostgreSQL counts transactions again, and rows and cursors from before
  * would lie in its future. They are brought to now: what some listener had not handled comes again, in its order.
  */
 export async function bringToNow(client: pg.ClientBase): Promise<void> {

@@ -19,7 +19,7 @@ interface Look {
 /**
  * Makes the check that keeps one sleeping phone from filling the server's memory: a client is dropped when more than
  * 1 MiB waits for it at two checks in a row and it has taken nothing in between, or when more than 64 MiB wait. It
- * fetches anew when it comes back.
+ * fetches again when it comes back.
  * @returns the check, to be called once a second
  */
 export function createSlowCheck(io: Server, log: Log): () => void {

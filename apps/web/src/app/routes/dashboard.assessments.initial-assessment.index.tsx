@@ -4,7 +4,7 @@ import { AssessmentsOfFamily } from '../pages/AssessmentsOfFamily.tsx';
 
 export const Route = createFileRoute('/dashboard/assessments/initial-assessment/')({
   staticData: { icon: ClipboardCheck },
-  // Taken as it is: what reads it belongs to the page, which is fetched when it is opened.
+  // Passed through: the code that reads it is part of the page, which is loaded when it is opened.
   validateSearch: (search: Record<string, unknown>) => search,
   component: () => <AssessmentsOfFamily slug="initial-assessment" />,
 });

@@ -4,7 +4,7 @@ import { LoginLogs, readLoginLogsSearch } from '../../features/login-logs/index.
 
 export const Route = createFileRoute('/dashboard/login-logs')({
   staticData: { icon: KeyRound },
-  // Taken as it is: what reads it belongs to the page, which is fetched when it is opened.
+  // Passed through: the code that reads it is part of the page, which is loaded when it is opened.
   validateSearch: (search: Record<string, unknown>) => search,
   component: LoginLogsPage,
 });

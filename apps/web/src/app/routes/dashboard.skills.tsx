@@ -4,7 +4,7 @@ import { readSkillsSearch, Skills } from '../../features/skills/index.ts';
 
 export const Route = createFileRoute('/dashboard/skills')({
   staticData: { icon: Tags },
-  // Taken as it is: what reads it belongs to the page, which is fetched when it is opened.
+  // Passed through: the code that reads it is part of the page, which is loaded when it is opened.
   validateSearch: (search: Record<string, unknown>) => search,
   component: SkillsPage,
 });

@@ -5,7 +5,7 @@ import { timeClockTabs } from '../timeClockTabs.ts';
 
 export const Route = createFileRoute('/dashboard/time-clock')({
   staticData: { icon: Clock },
-  // Taken as it is: what reads it belongs to the page, which is fetched when it is opened.
+  // Passed through: the code that reads it is part of the page, which is loaded when it is opened.
   validateSearch: (search: Record<string, unknown>) => search,
   component: TimeClockRoute,
 });

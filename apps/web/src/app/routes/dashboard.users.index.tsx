@@ -5,7 +5,7 @@ import { UserListPage } from '../pages/UserListPage.tsx';
 
 export const Route = createFileRoute('/dashboard/users/')({
   staticData: { icon: UsersRound },
-  // Taken as it is: what reads it belongs to the page, which is fetched when it is opened.
+  // Passed through: the code that reads it is part of the page, which is loaded when it is opened.
   validateSearch: (search: Record<string, unknown>) => search,
   component: () => <UserListPage kind={userLists.all} />,
 });

@@ -5,7 +5,7 @@ import { readStaffSearch, StaffList, withoutStaffSearch } from '../../features/s
 
 export const Route = createFileRoute('/dashboard/users/staff')({
   staticData: { icon: IdCard },
-  // Taken as it is: what reads it belongs to the page, which is fetched when it is opened.
+  // Passed through: the code that reads it is part of the page, which is loaded when it is opened.
   validateSearch: (search: Record<string, unknown>) => search,
   component: StaffPage,
 });

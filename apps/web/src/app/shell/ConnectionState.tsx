@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type LiveState, useLiveState } from '../../lib/socket.ts';
+import { useIsReachable } from './connection.ts';
 import { MiniTip } from './MiniTip.tsx';
 
 const words: Record<LiveState, string> = {
@@ -18,8 +19,11 @@ function inShort(notifications: LiveState, chat: LiveState): string {
 
 /** Whether the live connections stand: a mark with its words, and each of the two in its title. */
 export function ConnectionState({ isMini }: { isMini: boolean }) {
-  const notifications = useLiveState('notifications');
-  const chat = useLiveState('chat');
+  // A socket notices a lost network only when a heartbeat stays out. The bar that says "No connection" is faster.
+  const isReachable = useIsReachable();
+  const heard = { notifications: useLiveState('notifications'), chat: useLiveState('chat') };
+  const notifications = isReachable ? heard.notifications : 'lost';
+  const chat = isReachable ? heard.chat : 'lost';
   const both = `Notifications ${words[notifications]}, chat ${words[chat]}`;
   const isWhole = notifications === 'connected' && chat === 'connected';
   const mark = (

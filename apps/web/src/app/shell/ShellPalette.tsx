@@ -92,12 +92,12 @@ export function ShellPalette({
         keys: ['g', 'n'],
         run: openNotifications,
       },
-      { id: 'light', label: 'Light theme', alsoCalled: ['colours bright day'], run: () => setTheme('light') },
-      { id: 'dark', label: 'Dark theme', alsoCalled: ['colours night'], run: () => setTheme('dark') },
+      { id: 'light', label: 'Light theme', alsoCalled: ['colors bright day'], run: () => setTheme('light') },
+      { id: 'dark', label: 'Dark theme', alsoCalled: ['colors night'], run: () => setTheme('dark') },
       {
         id: 'system',
         label: 'Use device theme',
-        alsoCalled: ['system colours'],
+        alsoCalled: ['system colors'],
         run: () => setTheme('system'),
       },
       ...(onToggleSidebar

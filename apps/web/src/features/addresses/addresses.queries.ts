@@ -85,7 +85,7 @@ export function usePlaceSource() {
 }
 
 /**
- * Fetches what a suggestion stands for. Only the newest request counts: choosing anew or clearing forgets the one
+ * Fetches what a suggestion stands for. Only the newest request counts: choosing again or clearing forgets the one
  * before. What fails is told in a toast.
  */
 export function useDetails(onFound: (details: PlaceDetails) => void) {

@@ -21,7 +21,7 @@ export function TextViewer({ file }: { file: StoredFile }) {
       </div>
       {data.isWhole ? null : (
         <p className="mx-auto mt-2 text-sm text-muted">
-          This is the beginning of a long text. Download the file to read all of it.
+          This shows only the beginning of a long text. Download the file to read all of it.
         </p>
       )}
     </div>

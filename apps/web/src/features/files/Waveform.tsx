@@ -14,7 +14,7 @@ interface WaveformProps {
 
 const height = 64;
 
-/** The sound as it goes along, with the part that was heard in colour. The slider above it seeks. */
+/** The sound as it goes along, with the part that was heard in color. The slider above it seeks. */
 export function Waveform({ peaks, media, step = 0.1, tall = 'h-16' }: WaveformProps) {
   const { seconds, duration } = media;
   const share = duration > 0 ? Math.min(1, seconds / duration) : 0;

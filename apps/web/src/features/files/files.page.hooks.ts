@@ -63,7 +63,7 @@ export function useDrawnPage(page: PDFPageProxy | undefined, scale: number, box:
 const all = 'pdf-find';
 const one = 'pdf-find-active';
 
-/** Colours what was found on a page, without touching its text. */
+/** Colors what was found on a page, without touching its text. */
 export function useHighlights(
   text: DrawnText | undefined,
   wanted: string,

@@ -115,7 +115,7 @@ async function restore(ids: readonly string[]): Promise<void> {
   try {
     await call(restoreFiles, { body: { ids: [...ids] } });
   } catch (error) {
-    notify({ title: 'Failed to bring the file back', description: messageOf(error), variant: 'destructive' });
+    notify({ title: 'Failed to restore file', description: messageOf(error), variant: 'destructive' });
   }
   await refetch();
 }

@@ -40,7 +40,7 @@ export function DeleteGroup({ group, isOpen, onOpenChange }: DeleteGroupProps) {
           </ul>
         </>
       ) : (
-        <p>{`Its members lose what it gives them at once. There are ${group.members}.`}</p>
+        <p>{`Its members lose its permissions immediately. There are ${group.members}.`}</p>
       )}
     </ConfirmDialog>
   );

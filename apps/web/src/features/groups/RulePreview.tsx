@@ -11,7 +11,7 @@ export function RulePreview({ rule, groupId }: { rule: GroupRule; groupId: strin
   const isWhole = isWholeRule(rule);
   const found = useRulePreview(isWhole ? rule : undefined, groupId);
   if (!isWhole)
-    return <p className="text-muted">Who is in appears here once each condition says what it asks.</p>;
+    return <p className="text-muted">The members appear here once every condition is complete.</p>;
   if (found.isError)
     return (
       <Banner tone="danger" live="polite">

@@ -12,7 +12,7 @@ import { type ListQuery, listOptions } from './login-logs.queries.ts';
 
 type LogPage = z.output<typeof loginLogsPage>;
 
-/** A page that new events have made this long is fetched anew. */
+/** A page that new events have made this long is fetched again. */
 const mostRows = 60;
 
 /** Whether an event belongs to a list that is not searched. */

@@ -23,7 +23,7 @@ export function EventMatrix({ events }: { events: readonly EventPreference[] }) 
         <caption className="mb-1 text-left font-medium">
           What you are notified about
           <span className="block text-sm font-normal text-muted">
-            By email: one message sums up what stays unread in the app.
+            By email: one message summarizes what is still unread in the app.
           </span>
         </caption>
         <thead>

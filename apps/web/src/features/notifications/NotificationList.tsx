@@ -33,8 +33,7 @@ export function NotificationList() {
   if (shown.length === 0) {
     return (
       <EmptyState icon={<BellOff aria-hidden size={22} />} title="No notifications yet" className="my-auto">
-        What concerns you is listed here: changes to your account, sign-ins from new devices, invitations that
-        were accepted.
+        Changes to your account, sign-ins from new devices and accepted invitations are listed here.
       </EmptyState>
     );
   }

@@ -34,7 +34,7 @@ export function HolidayPreview({ holidays }: { holidays: Holidays }) {
             </span>
           </li>
         ))}
-        {found.length === 0 ? <li className="text-muted">No day is a holiday.</li> : null}
+        {found.length === 0 ? <li className="text-muted">There are no holidays.</li> : null}
       </ul>
     </section>
   );

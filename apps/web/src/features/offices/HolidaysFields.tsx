@@ -21,7 +21,7 @@ interface HolidaysFieldsProps {
 const presets = Object.keys(holidayPresets) as HolidayPreset[];
 
 const observanceOptions: { value: Observance; label: string; hint: string }[] = [
-  { value: 'DAY', label: 'On the day itself', hint: 'A holiday on a Saturday stays there.' },
+  { value: 'DAY', label: 'On the day itself', hint: 'A holiday on a Saturday is not moved.' },
   {
     value: 'NEAREST_WEEKDAY',
     label: 'On the nearest weekday',

@@ -90,7 +90,7 @@ export function OfficeDialog({ office, isOpen, onOpenChange }: OfficeDialogProps
   return (
     <FormDialog
       title={office ? 'Edit office' : 'Add office'}
-      description={office?.name ?? 'Staff and clients belong to an office, and its time zone is theirs.'}
+      description={office?.name ?? 'Staff and clients belong to an office and use its time zone.'}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDirty={form.isDirty || unchosen !== ''}

@@ -70,7 +70,7 @@ export function SettingDialog(props: SettingDialogProps) {
     >
       {hasNewer ? (
         <Banner tone="warning" live="assertive">
-          Somebody else changed this setting while you were editing. Save again to replace their choice.
+          Someone else changed this setting while you were editing. Save again to replace their choice.
         </Banner>
       ) : (
         <SaveFailed save={save} errors={errors} />

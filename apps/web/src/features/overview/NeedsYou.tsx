@@ -21,7 +21,7 @@ export function NeedsYou({ needs }: NeedsYouProps) {
             tone="success"
             Icon={CircleCheck}
             title="You are all caught up"
-            detail="What waits for you will be listed here."
+            detail="Anything that needs you will be listed here."
           />
         ) : (
           needs.map(({ id, ...need }) => <NeedRow key={id} {...need} />)

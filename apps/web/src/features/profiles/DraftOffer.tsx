@@ -22,7 +22,7 @@ export function DraftOffer({ content, savedAt, onContinue, onDiscard }: DraftOff
   return (
     <>
       <div className="px-5 pt-1 pb-5">
-        <Banner tone="info" title="There are changes that were not saved" live="polite">
+        <Banner tone="info" title="You have unsaved changes" live="polite">
           <RelativeTime at={savedAt} />
           {changed.length > 0 ? `, in ${listOf(changed)}` : ''}.
         </Banner>

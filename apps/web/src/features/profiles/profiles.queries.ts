@@ -21,7 +21,7 @@ export function takeCareProvider(answer: CareProviderAnswer): void {
   queryClient.setQueryData(careProviderOptions(answer.userId).queryKey, answer);
 }
 
-/** What is shown of a profile is fetched anew: one person's, or everybody's. */
+/** What is shown of a profile is fetched again: one person's, or everybody's. */
 export function refetchCareProviders(userId?: string): Promise<void> {
   const queryKey = userId === undefined ? [getCareProvider.id] : careProviderOptions(userId).queryKey;
   return queryClient.invalidateQueries({ queryKey });

@@ -14,7 +14,7 @@ interface NoReviewsProps {
 export function NoReviews({ provider, filter, mayWrite, onShowAll }: NoReviewsProps) {
   const words = {
     all: mayWrite
-      ? `Say how it was with ${provider.fullName}. A care manager verifies each review.`
+      ? `Write about your experience with ${provider.fullName}. A care manager verifies each review.`
       : 'Reviews of their care are listed here.',
     verified: 'None of the reviews is verified yet.',
     waiting: 'Every review is verified.',

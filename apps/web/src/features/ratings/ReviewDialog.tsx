@@ -21,9 +21,14 @@ const fieldsOf = (review: Rating | undefined) => ({
   comment: review?.comment ?? '',
 });
 
+const noRating = 'You have not chosen a rating yet. Without one, the review counts as 0 stars.';
+const chosenZero = 'You chose 0 stars. The review counts as 0 in the average.';
+
 /** Writes a review, or changes one's own. */
 export function ReviewDialog({ provider, review, isOpen, onOpenChange }: ReviewDialogProps) {
   const [base, setBase] = useState(review);
+  // "No rating" is where the stars begin; a 0 that somebody chose is the same number, and not the same intention.
+  const [isChosen, setIsChosen] = useState(review !== undefined);
   const form = useForm(fieldsOf(review));
   const create = useCreateReview();
   const save = useChangeReview();
@@ -59,7 +64,7 @@ export function ReviewDialog({ provider, review, isOpen, onOpenChange }: ReviewD
       onOpenChange={onOpenChange}
       isDirty={form.isDirty}
       saveState={isPending ? 'saving' : isError ? 'failed' : 'idle'}
-      saveLabel={base ? 'Save changes' : 'Create review'}
+      saveLabel={base ? 'Save changes' : isChosen ? 'Create review' : 'Create without a rating'}
       onSave={submit}
     >
       {form.overtaken ? (
@@ -73,10 +78,13 @@ export function ReviewDialog({ provider, review, isOpen, onOpenChange }: ReviewD
           label="Rating"
           value={values.score}
           error={errors.score}
-          onChange={(score) => change({ score })}
+          onChange={(score) => {
+            setIsChosen(true);
+            change({ score });
+          }}
         />
         <p className="mt-1 min-h-[1.5em] text-sm text-muted">
-          {values.score === 0 ? 'Without stars, the review counts as 0.' : null}
+          {values.score > 0 ? null : isChosen ? chosenZero : noRating}
         </p>
       </div>
       <TextField

@@ -73,8 +73,11 @@ export function WaitingReviews({ person: Person }: WaitingReviewsProps) {
         ) : query.isLoadingError ? (
           <LoadFailed title={reviewsText.notLoaded} found={query} />
         ) : reviews.length === 0 ? (
-          <EmptyState title="No review waits to be verified" icon={<CircleCheck aria-hidden size={22} />}>
-            New reviews of care providers are listed here until somebody verifies or rejects them.
+          <EmptyState
+            title="No reviews are waiting to be verified"
+            icon={<CircleCheck aria-hidden size={22} />}
+          >
+            New reviews of care providers are listed here until someone verifies or rejects them.
           </EmptyState>
         ) : (
           <ul ref={list} aria-label={reviewsText.waitingTitle} className={reviewGridClass}>

@@ -9,6 +9,6 @@ export const reviewsNeed: FindNeed = (_user, { reviews }) =>
     tone: 'info',
     Icon: CircleCheck,
     title: `${reviews.count > 99 ? '99+ reviews' : plural(reviews.count, 'review')} to verify`,
-    detail: `The oldest is of ${reviews.provider.fullName}.`,
+    detail: `The oldest is a review of ${reviews.provider.fullName}.`,
     href: '/dashboard/users/reviews',
   };

@@ -63,7 +63,7 @@ export const waitingReviewsOptions = infiniteQueryOptions({
   getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
 });
 
-/** What is shown of somebody's reviews, or of everybody's, is fetched anew. */
+/** What is shown of somebody's reviews, or of everybody's, is fetched again. */
 export async function refetchReviews(userId?: string): Promise<void> {
   await Promise.all([
     refetch({

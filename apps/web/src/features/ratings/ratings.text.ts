@@ -18,7 +18,7 @@ export const reviewsText = {
   createFailed: 'Failed to create review',
   updateFailed: 'Failed to update review',
   deleteFailed: 'Failed to delete review',
-  restoreFailed: 'Failed to bring the review back',
+  restoreFailed: 'Failed to restore review',
   verifyFailed: 'Failed to verify review',
   rejectFailed: 'Failed to reject review',
 } as const;

@@ -27,7 +27,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <SecurityDialog
       title="Add a passkey"
-      description="Sign in with your fingerprint, your face or the lock of this device."
+      description="Sign in with your fingerprint, your face or the screen lock of this device."
       onClose={onClose}
     >
       <form {...form.props} className="grid gap-4">
@@ -35,7 +35,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         <DoorField
           {...form.field('name')}
           label="Name"
-          hint="So that you know it again, such as “Work laptop”."
+          hint="A name you will recognize, such as “Work laptop”."
           autoComplete="off"
           autoFocus
         />

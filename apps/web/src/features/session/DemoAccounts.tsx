@@ -38,7 +38,7 @@ export function DemoAccounts({ onChoose }: DemoAccountsProps) {
         ))}
       </ul>
       <p className="mt-2.5 text-sm text-muted">
-        It fills in the form. The data are made up and stay on this computer.
+        This fills in the form. The data are fictional and stay on this computer.
       </p>
     </section>
   );

@@ -47,7 +47,7 @@ export function DevicesCard() {
           <TextSkeleton lines={2} />
         </LoadingRegion>
       ) : devices.isError ? (
-        <ErrorState title="Your devices could not be read" onRetry={() => void devices.refetch()}>
+        <ErrorState title="Your devices could not be loaded" onRetry={() => void devices.refetch()}>
           {sentenceOf(devices.error)}
         </ErrorState>
       ) : (
@@ -68,7 +68,7 @@ export function DevicesCard() {
             isPending={endOthers.isPending}
             onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
           >
-            Whatever is not saved there is lost. This device stays signed in.
+            Unsaved changes on those devices are lost. This device stays signed in.
           </ConfirmDialog>
         </Suspense>
       ) : null}

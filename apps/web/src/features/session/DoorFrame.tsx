@@ -55,7 +55,7 @@ export function DoorFrame({
           className="flex max-w-none items-center justify-center gap-2 border-b border-tone-line bg-tone-tint px-4 py-1 text-center text-sm"
         >
           <Info aria-hidden size={15} className="shrink-0 text-tone" />
-          <span>This is a demo: its people are made up, so keep real ones out of it.</span>
+          <span>This is a demo with fictional people. Do not enter real ones.</span>
         </section>
       ) : null}
       <div className="grid flex-1 lg:grid-cols-[10fr_11fr]">

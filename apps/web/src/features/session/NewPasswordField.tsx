@@ -30,7 +30,7 @@ export function NewPasswordField(field: NewPasswordFieldProps) {
       <DoorPassword
         {...field}
         autoComplete="new-password"
-        hint="12 characters or more. A few words in a row are easy to keep in mind."
+        hint="12 characters or more. Several words in a row are easy to remember."
       />
       <CapsLockHint />
       <div className="mt-2 flex items-center gap-3">

@@ -37,7 +37,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
     >
       {passkeys.length === 0 ? (
         <p className="text-muted">
-          A passkey signs you in with your fingerprint, your face or the lock of your device, without a
+          A passkey signs you in with your fingerprint, your face or the screen lock of your device, without a
           password.
         </p>
       ) : (
@@ -73,7 +73,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
             isPending={removal.isPending}
             onConfirm={() => removal.mutate(leaving.id, { onSettled: () => setLeaving(undefined) })}
           >
-            It will not sign you in any more. Your password still does.
+            You can no longer sign in with it. Your password still works.
           </ConfirmDialog>
         ) : null}
       </Suspense>

@@ -30,7 +30,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
         </svg>
       ) : (
         <div role="status" className="size-full animate-breathe rounded-sm bg-press">
-          <span className="sr-only">Drawing the code…</span>
+          <span className="sr-only">Creating the code…</span>
         </div>
       )}
     </div>

@@ -23,7 +23,7 @@ export function SecuritySettings() {
       ) : security.isError ? (
         <div className="rounded-lg border border-line bg-card">
           <ErrorState
-            title="Your security settings could not be read"
+            title="Your security settings could not be loaded"
             onRetry={() => void security.refetch()}
             isRetrying={security.isRefetching}
           >

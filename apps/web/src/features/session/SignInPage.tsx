@@ -98,7 +98,7 @@ function PasswordStep({ notice, onSecondStep }: PasswordStepProps) {
           waitUntil={form.waitUntil}
           instead={
             <>
-              Was it somebody else? <DoorLink to="/forgot-password">Get a link by email</DoorLink> to sign in
+              Was it someone else? <DoorLink to="/forgot-password">Get a link by email</DoorLink> to sign in
               now.
             </>
           }

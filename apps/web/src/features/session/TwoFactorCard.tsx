@@ -51,7 +51,7 @@ export function TwoFactorCard({ twoFactor }: { twoFactor: SecurityState['twoFact
           </div>
         </>
       ) : null}
-      {isDemanded ? <p className="mt-2.5 text-sm text-muted">Your agency asks for a second factor.</p> : null}
+      {isDemanded ? <p className="mt-2.5 text-sm text-muted">Your agency requires a second factor.</p> : null}
       {task ? (
         <Suspense fallback={null}>
           <TwoFactorDialog task={task} onClose={() => setTask(undefined)} />

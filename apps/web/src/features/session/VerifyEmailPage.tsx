@@ -46,7 +46,9 @@ export function VerifyEmailPage() {
     <DoorFrame
       title="Verify your email address"
       lead={
-        outcome.kind === 'failed' ? outcome.sentence : 'Confirm with one press that emails reach you here.'
+        outcome.kind === 'failed'
+          ? outcome.sentence
+          : 'Press the button to confirm that you receive email at this address.'
       }
     >
       <DoorButton

@@ -83,7 +83,7 @@ export function AgencyForm({ saved }: { saved: VersionedSettings }) {
       <Checkbox
         isSelected={values.demandsTwoFactor}
         onChange={(demandsTwoFactor) => change({ demandsTwoFactor })}
-        hint="Admins, care managers and care providers must set up an authenticator app before they can go on."
+        hint="Admins, care managers and care providers must set up an authenticator app before they can continue."
       >
         {settingLabels.demandsTwoFactor}
       </Checkbox>

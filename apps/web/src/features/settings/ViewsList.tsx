@@ -137,7 +137,7 @@ function useSections(props: OverlayProps & ViewsListContents): { label: string; 
               {
                 id: 'update',
                 label: 'Update view',
-                hint: 'Keeps what is shown now.',
+                hint: 'Saves the table as it is now.',
                 act: () => update(current, viewValueOf(shown)),
               },
             ]

@@ -60,7 +60,7 @@ export function useDeleteView(list: string) {
     mutationFn: ({ name, value, sharedWith, isDefault }: NamedView) =>
       call(createNamedView, { params: { view: list }, body: { name, value, sharedWith, isDefault } }),
     onSuccess: refetchViews,
-    onError: failed('The view was not put back'),
+    onError: failed('The view was not restored'),
   });
   return useMutation({
     mutationFn: ({ id, version }: NamedView) =>

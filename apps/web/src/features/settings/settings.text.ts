@@ -7,7 +7,7 @@ export const settingLabels = {
   hue: 'Accent color',
   idleMinutes: 'Automatic log-off after',
   digestAfterMinutes: 'Email unread notifications after',
-  demandsTwoFactor: 'Demand a second factor from staff',
+  demandsTwoFactor: 'Require a second factor from staff',
 } as const satisfies Record<keyof AgencySettings, string>;
 
 /** The settings as a person reads them, where two versions are compared. */

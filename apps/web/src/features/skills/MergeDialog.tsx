@@ -49,12 +49,12 @@ export function MergeDialog({ skill, isDeleting, isOpen, onOpenChange }: MergeDi
       <Dialog className="flex min-h-0 flex-col outline-none">
         <DialogHead title={`${verb} “${skill.name}”`} onClose={() => onOpenChange(false)}>
           {isDeleting
-            ? `This skill is in use in ${usesInWords(skill)}. Choose the skill that takes its place there.`
+            ? `This skill is in use in ${usesInWords(skill)}. Choose a replacement.`
             : 'Choose the skill to keep. It replaces this one everywhere.'}
         </DialogHead>
         <div className="grid min-h-0 gap-4 overflow-y-auto px-5 pt-1 pb-5">
           <SkillChoice
-            label={isDeleting ? 'Skill in its place' : 'Merge into'}
+            label={isDeleting ? 'Replacement skill' : 'Merge into'}
             without={skill.id}
             value={into}
             onChange={(tag) => {

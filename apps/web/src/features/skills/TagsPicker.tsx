@@ -5,11 +5,11 @@ import { TagsField } from '../../ui/TagsField.tsx';
 import { useCreateTag, useTags } from './skills.tags.queries.ts';
 
 export interface TagsPickerProps extends FieldTexts {
-  /** Where the tags are asked for, below `/api`, as in `/skills`: a GET with an optional `search`, `{data: [{id, name}]}`. */
+  /** Where the tags are fetched, below `/api`, such as `/skills`: a GET with an optional `search`, answered with `{data: [{id, name}]}`. */
   url: string;
   value: readonly Tag[];
   onChange: (tags: readonly Tag[]) => void;
-  /** Whether a POST of `{name}` to the same address makes a tag. */
+  /** Whether a POST of `{name}` to the same address creates a tag. */
   mayCreate?: boolean;
   /** The most that can be chosen. */
   most?: number;
@@ -23,13 +23,13 @@ const letters = new Intl.Collator('en', { sensitivity: 'base' });
 const isSameName = (one: string, other: string) =>
   letters.compare(one.replaceAll(/\s/g, ''), other.replaceAll(/\s/g, '')) === 0;
 
-/** Chooses tags of a list that the server keeps, and makes new ones where the viewer may. */
+/** Chooses tags from a list on the server, and creates new ones if the viewer may. */
 export function TagsPicker(props: TagsPickerProps) {
   const { url, value, onChange, mayCreate = false, most, hint, error, ...rest } = props;
   const [text, setText] = useState('');
   const [wasLeft, setLeft] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const { tags, isLooking, isSettled, hasFailed, loadMore } = useTags(url, text, isAsked);
+  const [wasFocused, setFocused] = useState(false);
+  const { tags, isLooking, isSettled, hasFailed, loadMore } = useTags(url, text, wasFocused);
   const typed = text.trim();
   const add = (tag: Tag) => {
     setText('');
@@ -54,7 +54,7 @@ export function TagsPicker(props: TagsPickerProps) {
         setText(next);
         setLeft(false);
       }}
-      onFocus={() => setAsked(true)}
+      onFocus={() => setFocused(true)}
       onBlur={() => setLeft(!create.isPending)}
       isLoading={isLooking || create.isPending}
       onLoadMore={loadMore}

@@ -23,7 +23,7 @@ export function useListedSkills(query: VocabularyQuery) {
   return useListQuery(listOptionsFor(listVocabulary, { query }));
 }
 
-/** What is shown of skills anywhere is fetched anew. */
+/** What is shown of skills anywhere is fetched again. */
 export async function refetchSkills(): Promise<void> {
   await Promise.all([refetchAll(listSkills), refetchAll(listVocabulary)]);
 }
@@ -45,7 +45,7 @@ export function useCreateSkill() {
   });
 }
 
-/** Renames a skill or sorts it in anew, over the version that was seen. */
+/** Renames a skill or sorts it in again, over the version that was seen. */
 export function useChangeSkill(id: string) {
   return useMutation({
     mutationFn: ({ body, version }: { body: ChangeSkill; version: number }) =>
@@ -54,7 +54,7 @@ export function useChangeSkill(id: string) {
   });
 }
 
-/** What a merge would move; asked anew each time. */
+/** What a merge would move; asked again each time. */
 export function useMergePlan(id: string, intoId: string | undefined) {
   return useQuery({
     queryKey: [mergeSkill.id, id, intoId],

@@ -1,8 +1,10 @@
 import { type Display, formatDateTime, formatRelative, roleLabels } from '@homeward/contract/core';
 import type { Arrivals } from '@homeward/contract/users';
+import { Link } from '@tanstack/react-router';
 import { formatTotal, plural } from '../../lib/format.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { UserLink } from './UserLink.tsx';
+import type { UsersSearch } from './users.list.model.ts';
 
 interface ArrivalsCardProps {
   id: string;
@@ -12,12 +14,14 @@ interface ArrivalsCardProps {
   verb: string;
   /** What is said when there is nobody. */
   empty: string;
+  /** The address of the list of all of them. */
+  all: UsersSearch;
   display: Display;
   now: Date;
 }
 
 /** People who have been asked in and are not here yet: how many, and the newest of them by name. */
-export function ArrivalsCard({ id, title, arrivals, verb, empty, display, now }: ArrivalsCardProps) {
+export function ArrivalsCard({ id, title, arrivals, verb, empty, all, display, now }: ArrivalsCardProps) {
   const unnamed = arrivals.total - arrivals.people.length;
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-card">
@@ -54,9 +58,11 @@ export function ArrivalsCard({ id, title, arrivals, verb, empty, display, now }:
         })}
       </ul>
       {unnamed > 0 ? (
-        <p className="max-w-none border-t border-line px-4.5 py-2.5 text-sm text-muted">
-          and {arrivals.totalPrecision === 'minimum' ? 'over ' : ''}
-          {plural(unnamed, 'more person', 'more people')}
+        <p className="max-w-none border-t border-line px-4.5 py-2.5 text-sm">
+          <Link to="/dashboard/users" search={all} className="touch-target font-medium text-accent">
+            and {arrivals.totalPrecision === 'minimum' ? 'over ' : ''}
+            {plural(unnamed, 'more person', 'more people')}
+          </Link>
         </p>
       ) : null}
     </section>

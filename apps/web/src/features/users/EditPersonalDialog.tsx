@@ -46,7 +46,7 @@ const labels = {
 } as const;
 
 /** What a change costs: said before it is saved. */
-const anew = {
+const again = {
   email: 'A new email address must be verified: we send it a link and notify the old address.',
   phone: 'A new phone number must be verified: the office calls it.',
 } as const;
@@ -112,7 +112,7 @@ export function EditPersonalDialog({ user, isOpen, onOpenChange }: EditPersonalD
     onChange: (value: string) => change({ [name]: value }),
   });
   const isAnew = (name: 'email' | 'phone', isVerified: boolean) =>
-    isVerified && values[name] !== fieldsOf(before)[name] ? anew[name] : undefined;
+    isVerified && values[name] !== fieldsOf(before)[name] ? again[name] : undefined;
   return (
     <FormDialog
       title="Edit Personal Information"

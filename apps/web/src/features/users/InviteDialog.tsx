@@ -54,7 +54,7 @@ export function InviteDialog({ role, isOpen, onOpenChange, onMany }: InviteDialo
   return (
     <FormDialog
       title="Invite user"
-      description="They get an email with a link that works once and for 7 days."
+      description="They get an email with a link that works once and expires after 7 days."
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDirty={form.isDirty}

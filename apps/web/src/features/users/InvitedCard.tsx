@@ -10,6 +10,7 @@ export function InvitedCard({ overview: { arrivals }, display, now }: OverviewCa
       arrivals={arrivals.invited}
       verb="Invited"
       empty="Everybody who was invited has accepted."
+      all={{ inviteStatus: 'Invited', onboarding: 'pending', sort: '-createdAt' }}
       display={display}
       now={now}
     />

@@ -10,6 +10,7 @@ export function NeverSignedInCard({ overview: { arrivals }, display, now }: Over
       arrivals={arrivals.neverSignedIn}
       verb="Account made"
       empty="Everyone with an account has signed in."
+      all={{ status: 'active', onboarding: 'completed', sort: 'lastLogin' }}
       display={display}
       now={now}
     />

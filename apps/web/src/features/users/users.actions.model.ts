@@ -21,7 +21,7 @@ export const changeLooks: Record<AccountChange, ChangeLook> = {
   activate: {
     label: 'Activate',
     title: (who) => `Activate ${who}?`,
-    consequence: 'They can sign in again with the password that they had.',
+    consequence: 'They can sign in again with their old password.',
     verb: 'Activate',
     isDanger: false,
     done: (who) => `${who} activated`,
@@ -47,7 +47,8 @@ export const changeLooks: Record<AccountChange, ChangeLook> = {
   'resend-invite': {
     label: 'Resend invitation',
     title: (who) => `Invite ${who} again?`,
-    consequence: 'A new link is sent, which works once and for 7 days. The link before stops working.',
+    consequence:
+      'A new link is sent. It works once and expires after 7 days. The previous link stops working.',
     verb: 'Invite',
     isDanger: false,
     done: (who) => `${who} invited again`,
@@ -55,7 +56,7 @@ export const changeLooks: Record<AccountChange, ChangeLook> = {
   'sign-out': {
     label: 'Sign out everywhere',
     title: (who) => `Sign ${who} out everywhere?`,
-    consequence: 'Every session on every device ends at once. What they had not saved is lost.',
+    consequence: 'Every session on every device ends at once. Their unsaved changes are lost.',
     verb: 'Sign out',
     isDanger: true,
     done: (who) => `${who} signed out`,

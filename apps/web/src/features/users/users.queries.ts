@@ -30,7 +30,7 @@ export function useListedUsers(query: ListQuery) {
 }
 
 /**
- * Asks for a page that is about to be shown. The address changes first, and all that follows it is drawn anew before the
+ * Asks for a page that is about to be shown. The address changes first, and all that follows it is drawn again before the
  * list itself would ask: too late for somebody who types.
  */
 export function askAhead(query: ListQuery): void {
@@ -86,7 +86,7 @@ export function useResendInvite() {
 export const userOperationCalls = operationCalls(userOperations);
 
 /**
- * What is shown of users anywhere is fetched anew.
+ * What is shown of users anywhere is fetched again.
  * @param ids whose profiles and cards; everybody's unless told
  */
 export async function refetchUsers(ids?: readonly string[]): Promise<void> {

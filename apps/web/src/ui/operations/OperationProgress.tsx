@@ -32,7 +32,7 @@ export function summaryOf({ status, counts }: Operation, { kept: wordsOfKept }: 
   if (status === 'UNDONE') {
     if (wordsOfKept && counts.kept > 0)
       return `${formatNumber(counts.undone)} of ${formatNumber(counts.done)} undone. ${wordsOfKept(counts.kept)}`;
-    const kept = part(counts.kept, 'changed since and were left alone');
+    const kept = part(counts.kept, 'changed in the meantime and were skipped');
     return `${[`${formatNumber(counts.undone)} of ${formatNumber(counts.done)} undone`, ...kept].join(', ')}.`;
   }
   const notStarted = status === 'CANCELLED' ? counts.total - counts.processed : 0;

@@ -23,7 +23,7 @@ export interface OperationWords {
   readonly isDanger: boolean;
 }
 
-/** How a row is shown: with a word and an icon, never by its colour alone. */
+/** How a row is shown: with a word and an icon, never by its color alone. */
 interface RowLook {
   readonly tone: 'success' | 'neutral' | 'danger' | 'warning';
   readonly Icon: LucideIcon;

@@ -11,10 +11,12 @@ export interface DateFilterProps {
   onApply: (range: DateRange | undefined) => void;
 }
 
+/** Each ends so many days before today, and holds so many days. */
 const presets = [
-  { label: 'Today', days: 1 },
-  { label: 'Last 7 days', days: 7 },
-  { label: 'Last 30 days', days: 30 },
+  { label: 'Today', endsBefore: 0, days: 1 },
+  { label: 'Yesterday', endsBefore: 1, days: 1 },
+  { label: 'Last 7 days', endsBefore: 0, days: 7 },
+  { label: 'Last 30 days', endsBefore: 0, days: 30 },
 ] as const;
 
 /** Days from and to, by a preset or on a calendar. */
@@ -25,15 +27,15 @@ export function DateFilter({ label, value, onApply }: DateFilterProps) {
     return start && end ? { start: parseDate(start), end: parseDate(end) } : null;
   });
   const { timezone } = useFormatters();
-  const lastDays = (days: number) => {
-    const end = today(timezone);
+  const choose = ({ endsBefore, days }: (typeof presets)[number]) => {
+    const end = today(timezone).subtract({ days: endsBefore });
     onApply({ from: end.subtract({ days: days - 1 }).toString(), to: end.toString() });
   };
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-1.5">
         {presets.map((preset) => (
-          <Button key={preset.days} size="sm" onPress={() => lastDays(preset.days)}>
+          <Button key={preset.label} size="sm" onPress={() => choose(preset)}>
             {preset.label}
           </Button>
         ))}

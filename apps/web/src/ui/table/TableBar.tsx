@@ -126,10 +126,10 @@ export interface BulkBarProps {
   label: ReactNode;
 }
 
-/** Takes the place of the search while rows are selected: what can be done with all of them. */
+/** What can be done with all selected rows. It covers the search bar, whose height it keeps. */
 export function BulkBar({ selection, actions, label }: BulkBarProps) {
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-2 bg-selected px-3 py-2">
+    <div className="flex flex-wrap items-center gap-2 bg-selected px-3 py-2">
       <span role="status" className="mr-2 pl-1 font-medium">
         {label}
       </span>

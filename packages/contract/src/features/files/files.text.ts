@@ -45,7 +45,7 @@ export const filesText = {
 
   // What the server refuses.
   mayNotAdd: 'You may see these files, but not add to them.',
-  tooLarge: (most: string) => `This file is too large. The most is ${most}.`,
+  tooLarge: (most: string) => `This file is too large. The limit is ${most}.`,
   notWhatItClaims: (claimed: string) => `This file is not what its type says (${claimed}).`,
   wrongKind: (kind: string) => `This is no ${kind} file.`,
   damaged: 'This file is damaged and cannot be opened.',
@@ -54,15 +54,15 @@ export const filesText = {
   unpacksTooLarge: 'This file unpacks to more than can be opened safely.',
   oneFile: 'Send one file, in the field “file”.',
   publicPictures: 'Only a picture in the folder “profiles” may be public.',
-  incomplete: 'Parts of this file are still missing. Go on uploading.',
+  incomplete: 'Parts of this file are still missing. Continue the upload.',
   wentOnElsewhere: 'This upload continued elsewhere. Ask for its offset, and resume from there.',
   interrupted: 'The upload stopped before its end. Try again.',
-  storageAway: 'The storage cannot be reached right now. Nothing was changed. Try again in a moment.',
+  storageAway: 'File storage is unavailable right now. Nothing was changed. Try again in a moment.',
   storageFull: 'There is no space left for files. Nothing was changed. Contact your administrator.',
   filedAlready: 'This file is already filed under this category.',
-  filedAgain: 'This file was restored already.',
+  filedAgain: 'This file has already been restored.',
   held: 'This file is being checked for viruses. Try again in a moment.',
-  infected: 'The virus scanner has found something in this file. It was not kept.',
+  infected: 'The virus scanner found something in this file, so it was not kept.',
 } as const;
 
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;

@@ -67,7 +67,7 @@ export const groupsText = {
   unknownCredential: 'A kind of credential that this rule names no longer exists. Choose another one.',
   unknownOffice: 'An office that this rule names no longer exists. Choose another one.',
   wrongDays: 'Enter a number of days from 1 to 36,500.',
-  unknownMember: 'Somebody on this list has no active account. Remove them and try again.',
+  unknownMember: 'Someone on this list has no active account. Remove them and try again.',
   many: 'This group has more than 2,000 members. Messages to it take longer; consider several smaller groups.',
   inUse: (uses: string) => `This group is in use by ${uses}. Change that first.`,
 } as const;

@@ -65,7 +65,7 @@ export const missedQuery = z.strictObject({ after: sequenceParam });
 
 /**
  * What came after a sequence, oldest first. `isWhole` is false when there was more than `missedLimit`: then `data`
- * holds the newest of them and the list must be fetched anew.
+ * holds the newest of them and the list must be fetched again.
  */
 export const missedSchema = z.strictObject({
   data: z.array(notificationSchema),

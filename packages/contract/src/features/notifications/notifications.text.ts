@@ -28,7 +28,7 @@ export const notificationsText = {
   notYours: 'This event does not concern your role.',
   namedTwice: 'This event is named twice.',
   wrongTime: 'Enter a time of day.',
-  noQuietTime: 'Choose an end other than the beginning.',
+  noQuietTime: 'The end must differ from the start.',
 } as const;
 
 /** The groups in which the settings show the types of events. */

@@ -38,7 +38,7 @@ export const changeOffice = defineEndpoint({
   id: 'offices.change',
   method: 'PUT',
   path: '/offices/{id}',
-  summary: 'Change an office; what is left out stays as it is. Needs If-Match',
+  summary: 'Change an office; fields that are left out keep their value. Needs If-Match',
   policy: mayKeepOffices,
   params: s.officeParams,
   body: s.officeBody,

@@ -53,7 +53,7 @@ export const chooseOfficeSetting = defineEndpoint({
   id: 'offices.chooseSetting',
   method: 'PUT',
   path: '/offices/{id}/settings/{key}',
-  summary: 'Give an office a value of its own, or the agency’s again; needs If-Match',
+  summary: 'Set an office’s own value, or reset it to the agency’s; needs If-Match',
   policy: mayKeepOffices,
   params: s.officeSettingParams,
   body: s.chooseSettingBody,

@@ -6,7 +6,7 @@ export const getOverview = defineEndpoint({
   id: 'overview.get',
   method: 'GET',
   path: '/overview',
-  summary: 'What needs the viewer now; parts that their role may not see are left out',
+  summary: 'What needs the viewer’s attention; parts that their role may not see are left out',
   policy: mayReadOverview,
   answer: overviewSchema,
 });

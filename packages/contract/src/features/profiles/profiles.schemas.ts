@@ -17,7 +17,7 @@ export const careProviderSchema = z.strictObject({
 
 /**
  * Somebody's professional profile. `version` is that of the `ETag`: send it back as `If-Match`. It counts on when a
- * profile is removed or added anew, so that nobody overwrites what they have not seen; 0 where there never was one.
+ * profile is removed or added again, so that nobody overwrites what they have not seen; 0 where there never was one.
  */
 export const careProviderAnswer = z.strictObject({
   userId: idSchema,

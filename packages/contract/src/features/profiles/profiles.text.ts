@@ -42,7 +42,7 @@ export const profilesText = {
   // What the server refuses.
   noCareProvider: 'Only a care provider has a professional profile.',
   notYours: 'Your role does not allow changing this profile.',
-  changedMeanwhile: 'Somebody else has changed this profile in the meantime.',
+  changedMeanwhile: 'Someone else changed this profile in the meantime.',
   unknownRow: 'This entry no longer exists. Remove it, or add it again.',
   twiceInList: 'This entry is in the list twice.',
   unknownSkill: 'This skill no longer exists. Choose another one.',

@@ -28,7 +28,7 @@ it('tells the state of a review that is there', () => {
 it('says what stands against a move', () => {
   const admin = { id: 'admin', role: 'Admin' } as const;
   expect(refusalOfMove(reviewStates, 'verify', 'VERIFIED', admin, undefined)?.text).toBe(
-    'This review is verified already.',
+    'This review is already verified.',
   );
   expect(refusalOfMove(reviewStates, 'verify', 'REJECTED', admin, undefined)?.text).toBe(
     'A rejected review cannot become verified.',

@@ -2,7 +2,7 @@
 export const ratingsText = {
   notYourself: 'You cannot review yourself.',
   notTheAuthor: 'Only its author may change or delete this review.',
-  verifiedAlready: 'This review is verified already.',
+  verifiedAlready: 'This review is already verified.',
   notRejectable: 'This review is verified, so it can no longer be rejected.',
   changedSince: 'Its author has changed this review since you read it. Read it again first.',
 } as const;

@@ -10,14 +10,14 @@ export const sessionText = {
   signedOut: 'You are signed out. Sign in to continue.',
   slowDown: 'Too many attempts. Try again in {minutes}.',
   forgotten:
-    'If an account matches, we have sent a link to its email address. It works once and for 30 minutes.',
+    'If an account matches, we have sent a link to its email address. It works once and expires after 30 minutes.',
   linkOver: 'This link has been used or has expired. Ask for a new one.',
   inviteOver: 'This invitation has been used or has expired. Ask your agency for a new one.',
   setUpOver: 'This set-up link has been used, or Homeward is already set up.',
   commonPassword: 'This password is among the most common ones. Choose another.',
   shortPassword: 'Use 12 characters or more.',
-  wrongCurrentPassword: 'Your current password is not right.',
-  secondFactorNeeded: 'Your agency asks for a second factor. Set it up to go on.',
+  wrongCurrentPassword: 'Your current password is incorrect.',
+  secondFactorNeeded: 'Your agency requires a second factor. Set one up to continue.',
   passkeyFailed: 'This passkey was not accepted. Try again, or use your password.',
 } as const;
 

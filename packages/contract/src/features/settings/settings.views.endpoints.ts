@@ -7,7 +7,7 @@ export const putView = defineEndpoint({
   method: 'PUT',
   path: '/settings/views/{view}',
   summary:
-    'Keep how one likes a list: columns, density, sort and filters. They come with the session; the last write wins',
+    'Save list preferences: columns, density, sort and filters. The session returns them; the last write wins',
   policy: mayKeepViews,
   params: v.viewParams,
   body: v.savedViewSchema,

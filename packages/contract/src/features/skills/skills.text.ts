@@ -26,9 +26,9 @@ export const skillsText = {
   listFailed: 'The list could not be loaded. Type again to retry.',
   nameTaken: 'A skill with this name already exists.',
   mergeIntoItself: 'Choose another skill: this one cannot be merged into itself.',
-  targetGone: 'The skill to merge into is no longer there. Choose another one.',
-  tryAgain: 'Somebody changed this at the same moment. Try again.',
-  inUse: (uses: string) => `This skill is in use in ${uses}. Choose a skill to put in its place.`,
+  targetGone: 'The skill to merge into no longer exists. Choose another one.',
+  tryAgain: 'Someone changed this at the same time. Try again.',
+  inUse: (uses: string) => `This skill is in use in ${uses}. Choose a replacement.`,
 } as const;
 
 /** What a category is called on the screen. */
