@@ -18,7 +18,13 @@ export default defineConfig({
     projects: [
       {
         // Modules are loaded once for all files: loading was most of the time.
-        test: { ...limits, name: 'logic', include: ['src/**/*.test.ts'], environment: 'node', isolate: false },
+        test: {
+          ...limits,
+          name: 'logic',
+          include: ['src/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+        },
       },
       {
         root,
