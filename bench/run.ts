@@ -38,6 +38,7 @@ const suites = [
   'ratings-scale',
   'available',
   'directory',
+  'calendar',
   'pricing',
   'row-sizes',
   'two-nodes',

@@ -56,6 +56,7 @@ describe('with a pointer', () => {
         start: '2027-01-11T09:00',
         end: '2027-01-11T13:00',
         timezone: 'America/Chicago',
+        undoes: true,
       });
     await expect.element(button('Monday, January 11, 9 AM – 1 PM, Dorothy Bell')).toBeVisible();
   });
@@ -81,7 +82,7 @@ describe('with a pointer', () => {
     await expect.poll(changes).toEqual([{ careProviderId: jonah.id }]);
     await expect.element(page.getByText('Shift assigned')).toBeVisible();
     await undo().click();
-    await expect.poll(() => changes()[1]).toEqual({ careProviderId: maria.id });
+    await expect.poll(() => changes()[1]).toEqual({ careProviderId: maria.id, undoes: true });
   });
 
   test('a finger takes hold once it has rested', async () => {

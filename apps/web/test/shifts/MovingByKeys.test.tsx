@@ -1,5 +1,5 @@
 import { listOffices } from '@homeward/contract/offices';
-import { changeShift, createShift, getShift, listShifts } from '@homeward/contract/shifts';
+import { changeShift, createShift, getShift, listMyChanges, listShifts } from '@homeward/contract/shifts';
 import { listStaff, type StaffRow } from '@homeward/contract/staff';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -83,6 +83,7 @@ describe('by keys', () => {
     const copy = { ...server.shift, id: idOf(203), status: 'DRAFT' as const, version: 1 };
     api.on(createShift, () => copy);
     api.on(getShift, ({ params }) => (params.id === copy.id ? copy : server.shift));
+    api.on(listMyChanges, () => ({ changes: [] }));
     await show(hours);
     visit().element().focus();
     await press('mc{ArrowRight}');

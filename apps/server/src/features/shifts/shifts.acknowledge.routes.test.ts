@@ -1,4 +1,4 @@
-import type { MyChange, Shift } from '@homeward/contract/shifts';
+import type { MyChange, Offer, Shift } from '@homeward/contract/shifts';
 import { expect, it } from 'vitest';
 import { makeClient } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
@@ -151,4 +151,34 @@ it('is late at once where the shift begins in less than four hours, and over onc
   );
   await shift(-5);
   expect([(await at.read()).acknowledgeBy, await at.changes()]).toEqual([null, []]);
+});
+
+it('an undone change leaves a confirmation and an offer as they were', async () => {
+  const back = { start: `${day}T09:00`, end: `${day}T13:00`, undoes: true };
+  const confirmed = await scene({ status: 'CONFIRMED' });
+  await confirmed.change(later);
+  expect((await confirmed.read()).status).toBe('ASSIGNED');
+  expect((await confirmed.change(back)).body).toMatchObject({ status: 'CONFIRMED' });
+  expect(await confirmed.changes()).toEqual([]);
+  // Who has acknowledged the change meanwhile confirms anew.
+  await confirmed.change(later);
+  await confirmed.acknowledge(confirmed.rosa);
+  expect((await confirmed.change(back)).body).toMatchObject({ status: 'ASSIGNED' });
+
+  const offered = await scene({ status: 'OFFERED' });
+  await makeOffer(server.current, offered.id, [offered.rosa]);
+  const offer = async () => {
+    const path = `/shifts/${offered.id}/offers`;
+    const found = await server.current.call<{ offers: Offer[] }>('GET', path, { as: offered.admin });
+    return found.body.offers.map(({ status }) => status);
+  };
+  await offered.change(later);
+  expect(await offer()).toEqual(['CLOSED']);
+  expect((await offered.change(back)).body).toMatchObject({ status: 'OFFERED' });
+  expect(await offer()).toEqual(['PENDING']);
+  // Withdrawn by hand, it does not begin again.
+  await offered.move({ move: 'withdraw' });
+  await offered.change(later);
+  expect((await offered.change(back)).body).toMatchObject({ status: 'OPEN' });
+  expect(await offer()).toEqual(['CLOSED']);
 });

@@ -6,7 +6,6 @@ import {
   refusalOfEdit,
   type Shift,
   type ShiftStatus,
-  shiftStates,
   shiftsText,
 } from '@homeward/contract/shifts';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -17,20 +16,15 @@ import { acknowledge } from './shifts.acknowledge.store.ts';
 import { impliedMove, statusAfter } from './shifts.change.model.ts';
 import { ofShift, settlePeople, shiftsChangedMessage } from './shifts.changes.service.ts';
 import { findConflictsOf } from './shifts.conflicts.service.ts';
+import { shiftHistory } from './shifts.history.service.ts';
 import { tellOfChange, tellOfTime } from './shifts.notices.service.ts';
 import { tellOfFilled } from './shifts.offers-notices.service.ts';
 import { type PlannedShift, planShift, requireFuture, requireSavable } from './shifts.planning.service.ts';
+import { restoreEnded } from './shifts.restore.service.ts';
 import { codesOf, type StoredShift } from './shifts.row.store.ts';
 import { requireLocked, what } from './shifts.service.ts';
 import { shownShift } from './shifts.shown.service.ts';
 import * as store from './shifts.store.ts';
-
-/** How the history of a shift is kept. */
-export const shiftHistory = {
-  table: shiftStates,
-  type: 'shift',
-  stateOf: ({ status }: { readonly status: ShiftStatus }) => status,
-};
 
 /**
  * Changes a shift; what is left out stays. Only conflicts that the change can bring are judged again. Assigning somebody to
@@ -57,6 +51,7 @@ export async function changeShift(
     overrideReason,
     notesOffice = was.notesOffice,
     notesCaregiver = was.notesCaregiver,
+    undoes,
     ...fields
   } = body;
   const wanted = { ...was, ...definedOf(fields) };
@@ -97,6 +92,10 @@ export async function changeShift(
   await writeMove(tx, before, status, caller);
   // Nobody is asked about what they did themselves.
   await acknowledge(tx, before.id, viewer.id);
+  if (undoes) {
+    const { id, version } = before;
+    await restoreEnded(tx, { id, undone: version, version: version + 1, status }, caller);
+  }
   const after = await store.readChanged(tx, before.id);
   const people = [was.careProviderId, next.careProviderId];
   await settlePeople(deps, tx, people);
@@ -104,7 +103,7 @@ export async function changeShift(
     action: 'shifts.changed',
     ...ofShift(before.id),
     before: { ...was, status: before.status },
-    after: { ...next, status, ...(overrideReason !== undefined && { overrideReason }) },
+    after: { ...next, status: after.status, ...(overrideReason !== undefined && { overrideReason }) },
     tell: shiftsChangedMessage([
       {
         id: before.id,

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../platform/db/index.ts';
 import { bySystem, type Deps, type JobHandler } from '../../platform/slice/index.ts';
 import { writeImplied } from '../../platform/states/index.ts';
-import { shiftHistory } from './shifts.change.service.ts';
 import { ofShift, shiftsChangedMessage } from './shifts.changes.service.ts';
+import { shiftHistory } from './shifts.history.service.ts';
 import * as store from './shifts.offers.store.ts';
 import { tellOffice } from './shifts.offers-notices.service.ts';
 import { readChanged } from './shifts.store.ts';

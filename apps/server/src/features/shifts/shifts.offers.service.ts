@@ -4,8 +4,8 @@ import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts'
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { writeImplied } from '../../platform/states/index.ts';
 import { rank } from './shifts.candidates.service.ts';
-import { shiftHistory } from './shifts.change.service.ts';
 import { ofShift, shiftsChangedMessage } from './shifts.changes.service.ts';
+import { shiftHistory } from './shifts.history.service.ts';
 import * as store from './shifts.offers.store.ts';
 import { tellOfOffer } from './shifts.offers-notices.service.ts';
 import type { StoredShift } from './shifts.row.store.ts';

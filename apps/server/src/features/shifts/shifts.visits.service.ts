@@ -3,8 +3,8 @@ import { shiftStates } from '@homeward/contract/shifts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps, Origin } from '../../platform/slice/index.ts';
 import { writeImplied } from '../../platform/states/index.ts';
-import { shiftHistory } from './shifts.change.service.ts';
 import { ofShift, shiftsChangedMessage } from './shifts.changes.service.ts';
+import { shiftHistory } from './shifts.history.service.ts';
 import { lockRow, saveShift } from './shifts.store.ts';
 
 /** What a time record does to its shift. */

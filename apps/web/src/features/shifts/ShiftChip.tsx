@@ -1,6 +1,6 @@
 import type { ShiftRow } from '@homeward/contract/shifts';
 import { clsx } from 'clsx';
-import { BellRing, TriangleAlert } from 'lucide-react';
+import { Bell, TriangleAlert } from 'lucide-react';
 import { use } from 'react';
 import { useDisplay } from '../session/index.ts';
 import { SelectedMark } from './SelectedMark.tsx';
@@ -54,7 +54,7 @@ export function ShiftChip({ shift, who, lines, edges = [], onOpen }: ShiftChipPr
         </span>
         {acknowledgeBy === null && conflicts.length === 0 ? null : (
           <span className="ml-auto flex shrink-0 gap-0.5">
-            {acknowledgeBy === null ? null : <BellRing size={12} />}
+            {acknowledgeBy === null ? null : <Bell size={12} />}
             {conflicts.length > 0 ? <TriangleAlert size={12} /> : null}
           </span>
         )}

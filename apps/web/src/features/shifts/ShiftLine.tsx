@@ -1,7 +1,7 @@
 import { serviceTypeLabels } from '@homeward/contract/core';
 import type { ShiftRow } from '@homeward/contract/shifts';
 import { clsx } from 'clsx';
-import { BellRing, TriangleAlert } from 'lucide-react';
+import { Bell, TriangleAlert } from 'lucide-react';
 import { use } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { useDisplay } from '../session/index.ts';
@@ -60,7 +60,7 @@ export function ShiftLine({ shift, onOpen }: { shift: ShiftRow; onOpen: (id: str
             data-tone={isLate(shift) ? 'danger' : 'info'}
             className="ml-2 inline-flex items-center gap-1 text-sm text-tone"
           >
-            <BellRing aria-hidden size={13} />
+            <Bell aria-hidden size={13} />
             Not acknowledged
           </span>
         )}

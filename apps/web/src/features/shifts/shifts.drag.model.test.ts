@@ -15,6 +15,7 @@ import {
   stepOf,
   stepped,
 } from './shifts.drag.model.ts';
+import { notRestored } from './shifts.drag.text.ts';
 
 const newYork = 'America/New_York';
 const clockOf = (first: string, last: string, timezone = newYork) => ({ timezone, first, last });
@@ -193,4 +194,15 @@ test('only what may change and has not started is dragged', () => {
   expect(isMovable({ status: 'CONFIRMED', startUtc: '2026-06-10T12:00:00Z' }, now)).toBe(false);
   for (const status of ['CANCELLED', 'IN_PROGRESS', 'VERIFIED', 'MISSED'] as const)
     expect(isMovable({ status, startUtc: later }, now)).toBe(false);
+});
+
+test.each([
+  ['CONFIRMED', 'CONFIRMED', undefined],
+  ['CONFIRMED', 'ASSIGNED', /confirm again/],
+  ['OFFERED', 'OPEN', /offer has ended/],
+  ['ASSIGNED', 'OPEN', undefined],
+] as const)('of a %s shift that is %s again, it says what is not as it was', (before, back, said) => {
+  const lost = notRestored({ status: before }, { status: back });
+  if (said === undefined) expect(lost).toBeUndefined();
+  else expect(lost).toMatch(said);
 });

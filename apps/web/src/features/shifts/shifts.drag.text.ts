@@ -44,6 +44,18 @@ export function savingInWords({ saving, conflicts }: CheckedShift): string {
   return conflicts.length === 0 ? dragText.free : 'It can be saved.';
 }
 
+/** What undoing could not put back; undefined: all of it was. */
+export function notRestored(
+  before: Pick<ShiftRow, 'status'>,
+  back: Pick<ShiftRow, 'status'>,
+): string | undefined {
+  if (before.status === back.status) return undefined;
+  if (before.status === 'CONFIRMED') return 'Its caregiver is asked to confirm again.';
+  if (before.status === 'OFFERED')
+    return 'Its offer has ended. Offer it again if you still look for somebody.';
+  return undefined;
+}
+
 /** What became of a shift, as its toast says it. */
 export function movedTitle(before: Pick<ShiftRow, 'careProvider' | 'start' | 'end'>, after: Shift): string {
   const isGiven = before.careProvider?.id !== after.careProvider?.id;

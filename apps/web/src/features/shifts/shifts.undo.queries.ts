@@ -10,7 +10,7 @@ import { call } from '../../lib/api/index.ts';
 import { newerOf, sentenceOf } from '../../lib/problem.ts';
 import { notify } from '../../ui/notify.ts';
 import { returnOf } from './shifts.carry.model.ts';
-import { dragText, movedTitle } from './shifts.drag.text.ts';
+import { dragText, movedTitle, notRestored } from './shifts.drag.text.ts';
 import { dropShift, takeShift } from './shifts.queries.ts';
 import { words } from './shifts.text.ts';
 
@@ -46,8 +46,10 @@ export function tellRefused(title: string, error: unknown, reasons: readonly str
 export function tellMoved(before: Shift, after: Shift): void {
   const undo = async () => {
     try {
-      await changeNow(after.id, returnOf(before, after), after.version);
-      notify({ title: dragText.undone });
+      const body = { ...returnOf(before, after), undoes: true };
+      const back = await changeNow(after.id, body, after.version);
+      const lost = notRestored(before, back);
+      notify({ title: dragText.undone, ...(lost && { description: lost }) });
     } catch (error) {
       tellRefused(dragText.notUndone, error);
     }

@@ -226,6 +226,8 @@ export const changeShiftBody = z
     notesOffice: z.optional(emptiableTextField(2_000)),
     notesCaregiver: z.optional(emptiableTextField(2_000)),
     overrideReason: z.optional(overrideReasonSchema),
+    /** It puts back what the change before it did: a confirmation or an offer that ended by it holds again where it can. */
+    undoes: z.optional(z.boolean()),
   })
   .check(hasGoodSpan);
 

@@ -1,0 +1,137 @@
+// Whether the calendar answers within its time among a million shifts: a check of one shift that is not saved, a week of
+// 6,000 as the page reads it, and the dry run of 500. 400 caregivers, 500 clients; all but the coming week is over.
+import { cpuMillisecondsOfPostgres, loadNote } from './cpu.ts';
+import { makeSignedIn, startGround, startOurs } from './servers.ts';
+import { printTable } from './table.ts';
+
+const shifts = Number(process.env.SHIFTS ?? 1_000_000);
+const requests = Number(process.env.REQUESTS ?? 60);
+const ofWeek = 6_000;
+const staff = 400;
+const clients = 500;
+const port = Number(process.env.PORT ?? 23_570);
+
+const ground = await startGround();
+try {
+  const [token = ''] = await makeSignedIn(ground.owner, 'Admin', 1);
+  await fill();
+  const server = await startOurs(ground, port);
+  try {
+    const ask = async <Answer>(path: string, body?: object): Promise<Answer> => {
+      const answer = await fetch(`${server.url}/api${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as Answer;
+    };
+    const { rows: ids } = await ground.owner.query<{ client: string; person: string; from: Date }>(
+      `select client_id as client, care_provider_id as person, date_trunc('day', now()) + interval '1 day' as from
+       from shifts where starts_at > now() order by id limit 500`,
+    );
+    const from = ids[0]?.from ?? new Date();
+    const day = new Date(from.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const window = `from=${from.toISOString()}&to=${new Date(from.getTime() + 7 * 86_400_000).toISOString()}`;
+    let turn = 0;
+    const one = () => {
+      turn += 1;
+      const { client, person } = ids[turn % ids.length] ?? { client: '', person: '' };
+      const times = { start: `${day}T09:00`, end: `${day}T13:00`, timezone: 'UTC' };
+      return ask('/shifts/check', {
+        ...{ clientId: client, careProviderId: person, serviceType: 'PERSONAL_CARE', ...times },
+      });
+    };
+    const week = async () => {
+      let cursor = '';
+      let read = 0;
+      do {
+        const page = await ask<Page>(`/shifts?limit=1000&${window}${cursor && `&cursor=${cursor}`}`);
+        read += page.data.length;
+        cursor = page.pagination.nextCursor ?? '';
+      } while (cursor);
+      if (read < ofWeek) throw new Error(`Only ${read} shifts in the week.`);
+    };
+    const { data } = await ask<Page>(`/shifts?limit=500&${window}`);
+    const shiftIds = data.map(({ id }) => id);
+    const some = () => ask('/shift-operations', { kind: 'SHIFT_TIME', minutes: 15, shiftIds });
+    const rows = [
+      await time('a check of one shift', 30, requests, one),
+      await time('a week of 6,000 shifts, all pages', 2_000, Math.ceil(requests / 6), week),
+      await time('a dry run of 500 shifts', 2_000, Math.ceil(requests / 6), some),
+    ];
+    printTable(`Calendar among ${shifts.toLocaleString('en-US')} shifts, ms (${loadNote()})`, [
+      ['asked', 'median', '95 %', 'at most', 'CPU of PostgreSQL'],
+      ...rows.map(({ row }) => row),
+    ]);
+    process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await ground.close();
+}
+
+interface Page {
+  data: { id: string }[];
+  pagination: { nextCursor: string | null };
+}
+
+async function time(what: string, mostMs: number, count: number, ask: () => Promise<unknown>) {
+  for (let warm = 0; warm < 5; warm += 1) await ask();
+  const times: number[] = [];
+  const before = await cpuMillisecondsOfPostgres(ground.owner);
+  for (let turn = 0; turn < count; turn += 1) {
+    const start = performance.now();
+    await ask();
+    times.push(performance.now() - start);
+  }
+  const cpu = ((await cpuMillisecondsOfPostgres(ground.owner)) - before) / count;
+  times.sort((a, b) => a - b);
+  const at = (part: number) => times[Math.floor(times.length * part)] ?? 0;
+  const row = [what, at(0.5).toFixed(1), at(0.95).toFixed(1), String(mostMs), cpu.toFixed(1)];
+  return { isMet: at(0.95) <= mostMs, row };
+}
+
+/** People, clients and their shifts: each caregiver goes from one to the next, two hours each. */
+async function fill(): Promise<void> {
+  const { owner } = ground;
+  await owner.query(
+    `insert into users (first_name, last_name, username, email, role, is_onboarded)
+     select 'Care', 'Giver ' || n, 'calendar.' || n, 'calendar.' || n || '@agency.example', 'CareProvider', true
+     from generate_series(1, $1::int) n`,
+    [staff],
+  );
+  await owner.query(`
+    insert into staff_records (user_id, role, sort_name, status)
+    select id, role, sort_name, 'ACTIVE' from users where username like 'calendar.%' on conflict do nothing`);
+  await owner.query(
+    `insert into clients (first_name, last_name, status, office_id)
+     select 'Client', 'Number ' || n, 'ACTIVE', (select id from offices order by created_at limit 1)
+     from generate_series(1, $1::int) n`,
+    [clients],
+  );
+  // The last 6,000 fill the coming week, the others the years before.
+  await owner.query(
+    `with giver as (select id, row_number() over (order by id) - 1 as place from users where username like 'calendar.%'),
+       client as (select id, office_id, row_number() over (order by id) - 1 as place from clients where first_name = 'Client'),
+       at as (
+         select n, case when n < $2 then date_trunc('day', now()) + interval '1 day'
+             + (n / $3::int) % 3 * interval '4 hours' + n / ($3 * 3) * interval '1 day' + interval '8 hours'
+           else date_trunc('day', now()) - ((n - $2) / ($3 * 3) + 1) * interval '1 day'
+             + ((n - $2) / $3) % 3 * interval '4 hours' + interval '8 hours' end as start
+         from generate_series(0, $1::int - 1) n
+       )
+     insert into shifts (client_id, office_id, service_type, shift_type, start_wall, end_wall, timezone, starts_at, ends_at,
+       care_provider_id, status, published_at, created_by)
+     select c.id, c.office_id, 'PERSONAL_CARE', 'HOURLY', to_char(a.start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'),
+       to_char((a.start + interval '2 hours') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'), 'UTC', a.start,
+       a.start + interval '2 hours', g.id, case when a.n < $2 then 'ASSIGNED' else 'VERIFIED' end, now(), g.id
+     from at a join giver g on g.place = a.n % $3 join client c on c.place = a.n % $4`,
+    [shifts, ofWeek, staff, clients],
+  );
+  await owner.query('vacuum analyze');
+}
