@@ -37,6 +37,7 @@ const suites = [
   'ratings-scale',
   'available',
   'directory',
+  'chat',
   'pricing',
   'row-sizes',
   'two-nodes',
