@@ -39,6 +39,7 @@ const suites = [
   'available',
   'directory',
   'calendar',
+  'chat',
   'pricing',
   'row-sizes',
   'two-nodes',

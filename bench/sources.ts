@@ -320,6 +320,22 @@ export const sources: readonly Source[] = [
     ours: '95 %',
     demanded: { of: 'ours', atMost: 100 },
   },
+  {
+    suite: 'chat',
+    table: 'Search among',
+    what: 'chat search, {row}: 95 % of answers, ms',
+    ours: '95 %',
+    demanded: { of: 'ours', atMost: 100 },
+  },
+  {
+    suite: 'chat',
+    table: 'A conversation of',
+    what: 'a conversation of 100,000 messages, {row}: ms, beside one of 100',
+    ours: 'of many',
+    limit: 'of 100',
+    times: 'times',
+    demanded: { of: 'times', atMost: 1.5 },
+  },
   ...(
     [
       ['a check of one shift', 30],

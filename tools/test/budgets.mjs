@@ -33,8 +33,8 @@ export const larger = {
     visits: 40,
     // Each move and call by each role, seals that are altered in every way, two years of the demo.
     assessments: 35,
-    // 28 calls by each role, the races of those who write at once, quiet hours, and what is printed.
-    chat: 31,
+    // 35 calls by each role, the races of those who write at once, threads, quiet hours, what is removed and what is printed.
+    chat: 36,
     addresses: 25,
   },
   browser: {

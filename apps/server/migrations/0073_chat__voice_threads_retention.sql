@@ -52,3 +52,7 @@ create table chat_holds (
 );
 create unique index chat_holds_standing on chat_holds (conversation_id, kind) where released_at is null;
 revoke delete, truncate on chat_holds from homeward_app;
+
+-- How often those who have not acknowledged an urgent message were told of it again.
+alter table messages add column alert_count smallint not null default 0;
+create index messages_alerts on messages (created_at) where priority = 'URGENT' and alert_count < 3;

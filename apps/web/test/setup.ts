@@ -50,7 +50,7 @@ afterEach(async () => {
   for (const { id } of shownNotices()) dismissNotice(id);
   localStorage.clear();
   sessionStorage.clear();
-  await wipeDevice('clock', 'presses');
+  await wipeDevice('clock', 'presses', 'messages');
   if (innerWidth !== desktop[0] || innerHeight !== desktop[1]) await page.viewport(...desktop);
   await commands.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' });
   expect(faults, 'what nobody expected').toEqual([]);

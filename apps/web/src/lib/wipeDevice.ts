@@ -1,5 +1,9 @@
 /** What is kept on a device, each in a database of its own: it is wiped whole. */
-export const deviceStores = { presses: 'homeward.presses', clock: 'homeward.clock' } as const;
+export const deviceStores = {
+  presses: 'homeward.presses',
+  clock: 'homeward.clock',
+  messages: 'homeward.messages',
+} as const;
 export type DeviceStore = keyof typeof deviceStores;
 
 /** A page that is left does not wait longer than this for other tabs to let go. */

@@ -11,6 +11,7 @@ import {
 import type { Role } from '@homeward/contract/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { openDevice } from '../../src/lib/device.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
 import { idOf, ownId } from '../frame.ts';
@@ -69,6 +70,31 @@ describe('sending', () => {
     const ids = api.asked(sendMessage).map(({ body }) => body.clientMessageId);
     expect(new Set(ids).size).toBe(1);
     expect(messageAt('On my way').elements()).toHaveLength(1);
+  });
+
+  it('sends what was left on the device before a reload', async () => {
+    const clientMessageId = idOf(800);
+    const message = {
+      clientMessageId,
+      body: 'From before',
+      mentions: [],
+      mentionsAll: false,
+      priority: 'NORMAL',
+      attachments: [],
+    };
+    const device = await openDevice('messages', ownId);
+    await device.put(clientMessageId, {
+      conversationId: conversationOf().id,
+      message,
+      mentionNames: [],
+      replyTo: null,
+      at: new Date().toISOString(),
+      state: 'failed',
+    });
+    await openChat();
+    await expect.element(messageAt('From before')).toBeVisible();
+    await expect.poll(() => api.asked(sendMessage).at(-1)?.body.clientMessageId).toBe(clientMessageId);
+    await expect.poll(() => device.rows('')).toEqual([]);
   });
 
   it('says why the server refused, and lets it be given up', async () => {

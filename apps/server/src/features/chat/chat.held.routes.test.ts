@@ -5,6 +5,7 @@ import { makeConversation, send } from '../../../test/chat.ts';
 import { setQuiet } from '../../../test/notifications.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { alertAgain } from './chat.alerts.service.ts';
 import { tellHeld } from './chat.held.service.ts';
 
 const server = useTestServer({ givesSessions: true });
@@ -111,4 +112,21 @@ it('goes by the hours of the moment: turned off, what was held is told with the 
   await setQuiet(server.current, sleeper, null);
   await wake(1);
   expect(await noticesOf(sleeper)).toEqual([`chat-direct ${pair.slice(-4)}`]);
+});
+
+it('tells of an urgent message again until it is acknowledged, at most three times', async () => {
+  const [here, away] = [await makeSleeper(), await makeSleeper()];
+  const id = await makeConversation(server.current, [ann, here, away]);
+  const { body } = await send(server.current, ann, id, { priority: 'URGENT' });
+  const again = (minutes: number) => alertAgain(server.current.app.deps, later(minutes));
+  const told = async () => [(await noticesOf(here)).length, (await noticesOf(away)).length];
+  await again(4);
+  expect(await told()).toEqual([1, 1]);
+  // Two runs at once tell it once.
+  await Promise.all([again(5.1), again(5.1)]);
+  expect(await told()).toEqual([2, 2]);
+  await server.current.call('POST', `/messages/${body.id}/acknowledge`, { as: here });
+  for (const minutes of [10.1, 15.1, 20.1, 25.1]) await again(minutes);
+  expect(await told()).toEqual([2, 4]);
+  expect(await noticesOf(ann)).toEqual([]);
 });

@@ -5,19 +5,20 @@ import { useOpen } from './chat.open.hooks.ts';
 
 /** The pinned messages of the open conversation; each is looked at in its place. */
 export function PinnedPart({ onClose }: { onClose: () => void }) {
-  const { conversation, goTo } = useOpen();
+  const { conversation, goTo, openThread } = useOpen();
   const pins = usePins(conversation.id);
   if (!pins.data || pins.data.data.length === 0) return null;
   return (
     <section aria-label="Pinned messages">
       <h3 className="mb-2 font-bold">Pinned messages</h3>
       <ul className="grid gap-2">
-        {pins.data.data.map(({ id, sequence, sender, body, createdAt }) => (
+        {pins.data.data.map(({ id, sequence, threadRootId, sender, body, createdAt }) => (
           <li key={id}>
             <Button
               onPress={() => {
                 onClose();
-                goTo(sequence);
+                if (threadRootId === null) goTo(sequence);
+                else openThread(threadRootId);
               }}
               className="block w-full cursor-pointer rounded-md border border-line px-3 py-2 text-left hover:bg-hover"
             >

@@ -25,6 +25,7 @@ const refetchListSoon = coalesced(() => void refetchConversations(), { quietMs: 
 export function useChatLive(): void {
   const { id: viewerId } = useViewer();
   useEffect(() => {
+    void outbox.restore();
     const stops = [
       onLive(chatMessage, refetchListSoon),
       onLive(chatRead, ({ conversationId, userId, lastReadSequence, unreadCount, totalUnread }) => {

@@ -1,11 +1,29 @@
 import { useSyncExternalStore } from 'react';
+import type { Device } from '../../lib/device.ts';
 import { ProblemError } from '../../lib/problem.ts';
+import { untilFetched } from '../../lib/untilFetched.ts';
+import { currentSession } from '../session/index.ts';
 import { sendPending } from './chat.messages.queries.ts';
-import { createOutbox, type Pending } from './chat.outbox.model.ts';
+import { createOutbox, type Pending, type PendingStore } from './chat.outbox.model.ts';
+
+/** What is kept for whoever is signed in, sealed; fetched once something is written. */
+async function device(): Promise<Device> {
+  const session = currentSession();
+  if (!session) throw new Error('Nobody is signed in whose messages could be kept.');
+  const { openDevice } = await untilFetched(() => import('../../lib/device.ts'));
+  return openDevice('messages', session.user.id);
+}
+
+const store: PendingStore = {
+  read: async () => (await (await device()).rows<Pending>('')).map(({ value }) => value),
+  put: async (pending) => (await device()).put(pending.message.clientMessageId, pending),
+  remove: async (id) => (await device()).remove(id),
+};
 
 /** What is on its way, whatever page is open. */
 export const outbox = createOutbox({
   send: sendPending,
+  store,
   // A gateway that is away is nobody's refusal.
   reasonOf: (error) => (error instanceof ProblemError && error.status < 500 ? error.message : undefined),
 });

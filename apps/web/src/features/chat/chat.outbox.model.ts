@@ -15,22 +15,37 @@ export interface Pending {
 
 export type Draftless = Pick<Pending, 'conversationId' | 'message' | 'mentionNames' | 'replyTo'>;
 
+/** Where what is not confirmed is kept over a reload. Where nothing can be kept, each of them rejects. */
+export interface PendingStore {
+  /** In the order in which they were written. */
+  readonly read: () => Promise<readonly Pending[]>;
+  readonly put: (pending: Pending) => Promise<void>;
+  /** @param id the `clientMessageId` */
+  readonly remove: (id: string) => Promise<void>;
+}
+
 interface OutboxDoings {
   readonly send: (pending: Pending) => Promise<Message>;
   /** The sentence of a refusal; undefined where nobody was reached. */
   readonly reasonOf: (error: unknown) => string | undefined;
+  readonly store: PendingStore;
 }
 
 /**
  * Sends messages one after the other, so that they arrive in the order in which they were written. What fails stays until it
- * is sent again, under the same id, or given up.
+ * is sent again, under the same id, or given up; over a reload, too.
  */
-export function createOutbox({ send, reasonOf }: OutboxDoings) {
+export function createOutbox({ send, reasonOf, store }: OutboxDoings) {
   let all: readonly Pending[] = [];
   const listeners = new Set<() => void>();
   const sentListeners = new Set<(message: Message) => void>();
   const idOf = ({ message }: Pick<Pending, 'message'>) => message.clientMessageId;
   let running = Promise.resolve();
+  let keeping: Promise<unknown> = Promise.resolve();
+  /** One after the other; a message is sent whether or not it could be kept. */
+  const keep = (work: () => Promise<void>) => {
+    keeping = keeping.then(work).catch(() => {});
+  };
 
   const change = (next: readonly Pending[]) => {
     all = next;
@@ -38,7 +53,13 @@ export function createOutbox({ send, reasonOf }: OutboxDoings) {
   };
   const mark = (id: string, part: Partial<Pending>) =>
     change(all.map((one) => (idOf(one) === id ? { ...one, ...part } : one)));
-  const drop = (id: string) => change(all.filter((one) => idOf(one) !== id));
+  /** Sent or given up since the page was loaded: the store may still hold them for a moment. */
+  const settled = new Set<string>();
+  const drop = (id: string) => {
+    settled.add(id);
+    change(all.filter((one) => idOf(one) !== id));
+    keep(() => store.remove(id));
+  };
   const deliver = async (id: string) => {
     const pending = all.find((one) => idOf(one) === id && one.state === 'queued');
     if (!pending) return;
@@ -47,7 +68,9 @@ export function createOutbox({ send, reasonOf }: OutboxDoings) {
       for (const listener of sentListeners) listener(message);
       drop(id);
     } catch (error) {
-      mark(id, { state: 'failed', reason: reasonOf(error) });
+      const failed = { state: 'failed', reason: reasonOf(error) } as const;
+      mark(id, failed);
+      keep(() => store.put({ ...pending, ...failed }));
     }
   };
   const queue = (id: string) => {
@@ -76,11 +99,25 @@ export function createOutbox({ send, reasonOf }: OutboxDoings) {
       };
     },
     add: (given: Draftless) => {
-      change([...all, { ...given, at: new Date().toISOString(), state: 'queued', reason: undefined }]);
+      const pending = { ...given, at: new Date().toISOString(), state: 'queued', reason: undefined } as const;
+      change([...all, pending]);
+      keep(() => store.put(pending));
       queue(idOf(given));
     },
     retry,
     discard: drop,
+    /** Takes up what was left before a reload: what nobody was reached for is sent. */
+    restore: async () => {
+      const left = await store.read().catch(() => []);
+      const lost = left.filter(
+        (one) => !settled.has(idOf(one)) && !all.some((known) => idOf(known) === idOf(one)),
+      );
+      const again = lost.map((one) =>
+        one.reason === undefined ? { ...one, state: 'queued' as const } : one,
+      );
+      if (again.length > 0) change([...again, ...all]);
+      for (const one of again) if (one.state === 'queued') queue(idOf(one));
+    },
     /** The connection is back: what nobody was reached for is tried again. */
     retryUnreached: () => {
       for (const one of all) if (one.state === 'failed' && one.reason === undefined) retry(idOf(one));

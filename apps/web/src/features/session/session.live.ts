@@ -125,7 +125,7 @@ function leave(reason: LeaveReason): void {
   const from = location.pathname + location.search;
   const address =
     reason === 'signed-out' ? signInAddress(reason) : signInAddress(isFirstVisit ? undefined : reason, from);
-  const wiped = timedOut.includes(reason) ? wipeDevice('clock') : wipeDevice('clock', 'presses');
+  const wiped = timedOut.includes(reason) ? wipeDevice('clock') : wipeDevice('clock', 'presses', 'messages');
   void wiped.then(() => location.replace(address));
 }
 

@@ -57,6 +57,9 @@ export const chatLimits = {
   members: 1_000,
   mentions: 20,
   files: 10,
+  /** Who has not acknowledged an urgent message is told again so often, so many minutes apart. */
+  alerts: 3,
+  alertMinutes: 5,
   /** A voice note: its length, its file, and the bars that are drawn of it. */
   voiceSeconds: 180,
   voiceBytes: 8 * 1024 * 1024,

@@ -1,0 +1,45 @@
+import { chatLimits } from '@homeward/contract/chat';
+import * as z from 'zod/mini';
+import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { isIn, memberships, readable } from './chat.shapes.store.ts';
+
+// Reach: `isIn` asks for it with every membership.
+
+const alertRow = z.strictObject({
+  id: z.string(),
+  conversationId: z.string(),
+  senderId: z.string(),
+  alertCount: z.int(),
+});
+/** An urgent message of which people are to be told again. */
+export type DueAlert = z.output<typeof alertRow>;
+
+/** After so long nobody is told of it again: the server was away. */
+const lateMinutes = 60;
+const batch = 200;
+
+/** Urgent messages whose next alert is due, the oldest first. */
+export async function findDueAlerts(db: Queryable, now: Date): Promise<DueAlert[]> {
+  return db.rows(
+    alertRow,
+    sql`select g.id, g.conversation_id as "conversationId", g.sender_id as "senderId", g.alert_count as "alertCount"
+      from messages g where g.priority = 'URGENT' and g.alert_count < ${raw(String(chatLimits.alerts))}
+        and g.deleted_at is null and g.created_at > ${now}::timestamptz - ${lateMinutes}::int * interval '1 minute'
+        and g.created_at <= ${now}::timestamptz - (g.alert_count + 1) * ${chatLimits.alertMinutes}::int * interval '1 minute'
+      order by g.created_at, g.id limit ${batch}`,
+  );
+}
+
+/** Counts an alert. @returns those who are in the conversation and have not acknowledged; nobody where it was counted already */
+export async function takeAlert(tx: Transaction, { id, alertCount }: DueAlert): Promise<string[]> {
+  const found = await tx.rows(
+    idRow,
+    sql`with g as (update messages set alert_count = alert_count + 1
+        where id = ${id} and alert_count = ${alertCount} and deleted_at is null returning *)
+      select m.user_id as id from g, ${raw(memberships)}
+      where c.id = g.conversation_id and ${raw(isIn)} and ${raw(readable)} and m.user_id <> g.sender_id
+        and not exists (select from message_acknowledgements a where a.message_id = g.id and a.user_id = m.user_id)
+      order by m.user_id`,
+  );
+  return found.map(({ id: userId }) => userId);
+}

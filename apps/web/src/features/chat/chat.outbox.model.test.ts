@@ -1,0 +1,79 @@
+import type { Message } from '@homeward/contract/chat';
+import { expect, it, vi } from 'vitest';
+import { createOutbox, type Draftless, type Pending, type PendingStore } from './chat.outbox.model.ts';
+
+const written = (id: string, body = id): Draftless => ({
+  conversationId: 'c',
+  message: {
+    clientMessageId: id,
+    body,
+    mentions: [],
+    mentionsAll: false,
+    priority: 'NORMAL',
+    attachments: [],
+  },
+  mentionNames: [],
+  replyTo: null,
+});
+
+/** What a device keeps: it is there after a reload. */
+function makeStore(): PendingStore & { readonly kept: Map<string, Pending> } {
+  const kept = new Map<string, Pending>();
+  return {
+    kept,
+    read: async () => [...kept.values()],
+    put: async (pending) => void kept.set(pending.message.clientMessageId, pending),
+    remove: async (id) => void kept.delete(id),
+  };
+}
+
+const away = async (): Promise<Message> => {
+  throw new TypeError('Nobody answers.');
+};
+const answer = async ({ message }: Pending) => ({ id: `of ${message.clientMessageId}` }) as Message;
+const reasonOf = (error: unknown) => (error instanceof TypeError ? undefined : 'Refused.');
+const ids = (all: readonly Pending[]) => all.map(({ message }) => message.clientMessageId);
+
+it('sends after a reload what was not sent before, once and in order, under the same ids', async () => {
+  const store = makeStore();
+  const before = createOutbox({ send: away, reasonOf, store });
+  for (const id of ['a', 'b', 'c']) before.add(written(id));
+  await vi.waitFor(() => expect(before.read().map(({ state }) => state)).toEqual(Array(3).fill('failed')));
+  expect([...store.kept.keys()]).toEqual(['a', 'b', 'c']);
+  const send = vi.fn(answer);
+  const after = createOutbox({ send, reasonOf, store });
+  await after.restore();
+  await after.restore();
+  await vi.waitFor(() => expect(after.read()).toEqual([]));
+  expect(ids(send.mock.calls.map(([pending]) => pending))).toEqual(['a', 'b', 'c']);
+  expect(store.kept.size).toBe(0);
+});
+
+it('shows after a reload what was refused, with the reason, and sends it only when it is asked to', async () => {
+  const store = makeStore();
+  const refuse = async (): Promise<Message> => {
+    throw new Error('No.');
+  };
+  const before = createOutbox({ send: refuse, reasonOf, store });
+  before.add(written('a'));
+  await vi.waitFor(() => expect(store.kept.get('a')?.reason).toBe('Refused.'));
+  const send = vi.fn(answer);
+  const after = createOutbox({ send, reasonOf, store });
+  await after.restore();
+  expect(after.read()).toMatchObject([{ state: 'failed', reason: 'Refused.' }]);
+  expect(send).not.toHaveBeenCalled();
+  after.discard('a');
+  await vi.waitFor(() => expect(store.kept.size).toBe(0));
+});
+
+it('sends where nothing can be kept, too', async () => {
+  const closed = async () => {
+    throw new Error('Storage is closed.');
+  };
+  const send = vi.fn(answer);
+  const outbox = createOutbox({ send, reasonOf, store: { read: closed, put: closed, remove: closed } });
+  await outbox.restore();
+  outbox.add(written('a'));
+  await vi.waitFor(() => expect(outbox.read()).toEqual([]));
+  expect(send).toHaveBeenCalledTimes(1);
+});
