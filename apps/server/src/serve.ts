@@ -82,7 +82,7 @@ async function start(env: Env, log: Log, { ownerUrl, appUrl }: Addresses): Promi
   endings.push({ what: 'the server', end: (reason) => app.close(reason) });
   if (env.isDemo) await step('Filling in the demo agency', () => seed(app, appUrl));
   await step('Opening the door', async () => {
-    // Whoever is told "ready" finds everything begun.
+    // When readiness says yes, everything has started.
     await app.start();
     await app.fastify.listen({ host: env.host, port: env.port });
   });
@@ -92,14 +92,14 @@ async function start(env: Env, log: Log, { ownerUrl, appUrl }: Addresses): Promi
 }
 
 /**
- * What only the start needed stays otherwise until the heap is full again: 10 MB that an idle server would hold. So
- * does what its own clockwork leaves behind, minute by minute, while nobody asks for anything.
+ * Frees what only the start needed, and later what an idle server's own timers leave behind. Without it, V8 keeps 20 MB
+ * until the heap is full again (decision 67).
  */
 function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
   if (typeof collect !== 'function') return;
-  // With everything that can be made again, and pages given back to the system.
+  // Including caches that can be rebuilt, and returning pages to the system.
   collect({ type: 'major', flavor: 'last-resort' });
   let before = performance.eventLoopUtilization();
   setInterval(() => {
@@ -109,7 +109,7 @@ function giveBackMemory(): void {
   }, lookAtIdleMs).unref();
 }
 
-/** What migrations refuse is said in sentences; PostgreSQL's own errors carry codes. */
+/** Migrations refuse in sentences; PostgreSQL's own errors carry codes. */
 async function bringUpToDate(ownerUrl: string): Promise<void> {
   try {
     await migrate(ownerUrl);

@@ -69,9 +69,22 @@ const fingerUp: BrowserCommand<[]> = async () => {
   resting = undefined;
 };
 
+/** What makes the screen a touch screen, for as long as it lives. */
+let touchScreen: Awaited<ReturnType<BrowserCommandContext['context']['newCDPSession']>> | undefined;
+
+/** Makes the screen one that is touched (`pointer: coarse`), or one with a mouse again. */
+const emulateTouch: BrowserCommand<[isOn: boolean]> = async ({ context, page }, isOn) => {
+  touchScreen ??= await context.newCDPSession(page);
+  await touchScreen.send('Emulation.setTouchEmulationEnabled', { enabled: isOn });
+  if (isOn) return;
+  await touchScreen.detach();
+  touchScreen = undefined;
+};
+
 /** What a test may ask of the browser beside what the runner offers; told to it in vitest.config.ts. */
 export const commands = {
   emulateMedia,
+  emulateTouch,
   mouseMove,
   mouseDown,
   mouseUp,

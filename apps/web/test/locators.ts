@@ -14,6 +14,7 @@ declare module 'vitest/browser' {
     mouseDown: () => Promise<void>;
     mouseUp: () => Promise<void>;
     mouseWheel: (right: number, down: number) => Promise<void>;
+    emulateTouch: (isOn: boolean) => Promise<void>;
     touch: (places: ReadonlyArray<readonly Point[]>) => Promise<void>;
     fingerDown: (at: Point) => Promise<void>;
     fingerMove: (to: Point) => Promise<void>;

@@ -40,7 +40,7 @@ export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 }
 
-/** The failure that an answer with a good status tells of; undefined where it tells of none. */
+/** The failure that an answer with a good status carries; undefined if it carries none. */
 export function refusalIn(body: unknown): RefusedError | undefined {
   if (typeof body !== 'object' || body === null || !('error' in body) || !body.error) return undefined;
   const { error } = body;

@@ -17,7 +17,7 @@ type MessagePayload<M> = M extends SocketMessage<infer Payload> ? z.input<Payloa
 /** The two live connections; one web socket carries both. */
 export type Connection = keyof typeof namespaces;
 
-/** `off`: nobody asked for it. `lost`: it was there and is being sought again. */
+/** `off`: not requested. `lost`: it was connected and is reconnecting. */
 export type LiveState = 'off' | 'connecting' | 'connected' | 'lost';
 
 interface Listener {
@@ -28,7 +28,7 @@ interface Listener {
 interface Line {
   state: LiveState;
   socket: Socket | undefined;
-  /** Whether it stood since this person signed in: the next time it does is then "again". */
+  /** Whether it was connected since this person signed in: the next connection is then a reconnection. */
   wasConnected: boolean;
   readonly connectListeners: Set<(isAgain: boolean) => void>;
 }
@@ -43,7 +43,7 @@ const lines: Record<Connection, Line> = { chat: newLine(), notifications: newLin
 const allLines = Object.entries(lines) as [Connection, Line][];
 const listeners = new Set<Listener>();
 const stateListeners = new Set<() => void>();
-/** Grows with each opening and closing, so that what an older opening still waits for is dropped. */
+/** Incremented by each opening and closing, so that pending work of an older opening is dropped. */
 let generation = 0;
 
 function setState(line: Line, next: LiveState): void {
@@ -52,7 +52,7 @@ function setState(line: Line, next: LiveState): void {
   for (const listener of stateListeners) listener();
 }
 
-/** Whether a live connection stands. */
+/** The state of a live connection. */
 export function currentLiveState(connection: Connection): LiveState {
   return lines[connection].state;
 }
@@ -62,15 +62,15 @@ function subscribeLiveState(listener: () => void): () => void {
   return () => stateListeners.delete(listener);
 }
 
-/** Whether a live connection stands; the component renders again when it comes or goes. */
+/** The state of a live connection; the component renders again when it changes. */
 export function useLiveState(connection: Connection): LiveState {
   return useSyncExternalStore(subscribeLiveState, () => currentLiveState(connection));
 }
 
 /**
- * Calls back each time a connection stands.
- * @param listener `isAgain`: it was lost before, and what happened in between was not told
- * @returns what ends the listening
+ * Calls back each time a connection is established.
+ * @param listener `isAgain`: it is a reconnection, and events in between were missed
+ * @returns stops listening
  */
 export function onLiveConnect(connection: Connection, listener: (isAgain: boolean) => void): () => void {
   const { connectListeners } = lines[connection];
@@ -85,10 +85,10 @@ interface BeginListener {
 const beginListeners = new Set<BeginListener>();
 
 /**
- * Calls back when the connection for notifications stands, for the first time or again: what happened before was not
- * told, so what was fetched before must be fetched again. The first one comes a moment after the first page.
- * @param events where it is named what would have been told, and none of it was since the page was opened, nothing was
- *   missed: then it is not called
+ * Calls back when the connection for notifications is established or re-established. Events before that were missed, so
+ * data that were fetched earlier may be stale. The first connection comes shortly after the first page.
+ * @param events if given, and the server sent none of them since the page was opened, nothing was missed, and the
+ *   listener is not called
  */
 export function onLiveBegin(listener: () => void, ...events: LiveEvent[]): () => void {
   const entry = { listener, events };
@@ -102,7 +102,7 @@ interface Begin {
   readonly agesMs: Readonly<Record<string, number>>;
 }
 
-/** What is on its way from the server while it counts. */
+/** Allows for events that are in transit while the server counts. */
 const slackMs = 1_000;
 
 function begin({ rememberedMs, agesMs }: Begin, isAgain: boolean): void {
@@ -116,9 +116,9 @@ function begin({ rememberedMs, agesMs }: Begin, isAgain: boolean): void {
 }
 
 /**
- * Listens for a live event of the contract, whether or not its connection stands yet. The server has parsed the
- * payload against the contract before it sent it.
- * @returns what ends the listening
+ * Listens for a live event of the contract, also before its connection is established. The server parses the payload
+ * against the contract before it sends it.
+ * @returns stops listening
  */
 export function onLive<E extends LiveEvent>(
   event: E,
@@ -130,8 +130,8 @@ export function onLive<E extends LiveEvent>(
 }
 
 /**
- * Tells the server a message of the contract, once: where the connection does not stand, it is not told. The server answers
- * nothing that a page would have to act on; who must know of a refusal asks by a call.
+ * Sends the server a message of the contract, once. Without a connection it is dropped. Pages ignore the answer; use a
+ * call where a refusal matters.
  */
 export function tellLive<M extends SocketMessage>(message: M, payload: MessagePayload<M>): void {
   const { socket } = message.name.startsWith('chat:') ? lines.chat : lines.notifications;
@@ -156,12 +156,12 @@ export async function openLive(): Promise<void> {
   if (own !== generation) return;
   const manager = new Manager(location.origin, {
     path: '/socket.io',
-    // The server serves nothing else: long polling would need sticky nodes.
+    // The server offers nothing else: long polling would need sticky sessions.
     transports: ['websocket'],
     autoConnect: false,
     reconnectionDelay: 500,
     reconnectionDelayMax: 10_000,
-    // A proxy that takes the connection and says nothing.
+    // For a proxy that accepts the connection and never answers.
     timeout: 8_000,
   });
   for (const [connection, line] of allLines) {
@@ -175,7 +175,7 @@ export async function openLive(): Promise<void> {
   window.addEventListener('online', hurry);
 }
 
-/** The network is back: what waits for its next try need not. */
+/** The network is back: retries at once. */
 function hurry(): void {
   const waiting = allLines.flatMap(([, { socket }]) => (socket && !socket.connected ? [socket] : []));
   for (const socket of waiting) socket.disconnect();
@@ -197,7 +197,7 @@ function follow(line: Line, opened: Socket, own: number): void {
   opened.on('disconnect', (reason) => {
     if (own !== generation) return;
     setState(line, 'lost');
-    // The network is sought again by the library itself; a server that hung up is not.
+    // The library reconnects by itself after a network failure, but not after the server closed the connection.
     if (reason === 'io server disconnect') void comeBack(opened, own, refusals++, false);
   });
   opened.on('connect_error', (error: Error & { data?: { code?: SocketRefusal } }) => {
@@ -208,7 +208,7 @@ function follow(line: Line, opened: Socket, own: number): void {
   opened.onAny(deliver);
 }
 
-/** The server hung up or refused: waits longer each time, takes a newer token if this one was refused, tries again. */
+/** The server closed or refused the connection: retries with backoff, with a newer token if this one was refused. */
 async function comeBack(
   opened: Socket,
   own: number,
@@ -225,8 +225,8 @@ async function comeBack(
 }
 
 /**
- * Drops the connections and opens them with the newer access token (specification 4). To those who listen it is a
- * connection that was lost and is back: they ask for what was told meanwhile.
+ * Closes the connections and opens them with the newer access token (specification 4). Listeners see a reconnection and
+ * fetch what they missed.
  */
 export function reopenLive(): void {
   // One that is still to be opened will read the newest token by itself.

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
  */
 export type ButtonVariant = 'primary' | 'strong' | 'secondary' | 'quiet' | 'danger';
 
-/** `md` is 36 px (40 on touch), `sm` 30 px for bars and rows, `lg` 44 px for forms of one column, `xl` 72 px for a thumb. */
+/** `md` is 36 px (44 on touch), `sm` 30 px for bars and rows, `lg` 44 px for forms of one column, `xl` 72 px for a thumb. */
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl';
 
 const variants: Record<ButtonVariant, string> = {

@@ -83,7 +83,7 @@ export function dismissNotice(id: number): void {
   notice.onExpire?.();
 }
 
-/** Takes back what the toast tells of. */
+/** Undoes what the toast reports. */
 export function undoNotice(id: number): void {
   const notice = shown.find((other) => other.id === id);
   if (!notice) return;

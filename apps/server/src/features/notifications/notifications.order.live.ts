@@ -15,8 +15,8 @@ interface Inbox {
 }
 
 /**
- * What comes before it is committed already, and is only hidden by an older transaction, of which no statement and no
- * pause may last longer. Where so much is written that nobody has ever heard it all, this ends the wait.
+ * The longest wait for a missing change. It is committed already, and only hidden by an older transaction, none of whose
+ * statements or pauses may last longer. Under writes without a pause the reader never catches up, and this ends the wait.
  */
 const holdMs = 10_000;
 /** The list that was heard of longest ago is forgotten first; its next change waits as the first of any list does. */
@@ -31,26 +31,26 @@ const mostInboxes = 50_000;
  */
 export class ChangeOrder {
   readonly #inboxes = new Map<string, Inbox>();
-  /** Those that hold something back, and what ends their wait. */
+  /** Inboxes that hold changes back, with the timers that end their wait. */
   readonly #waiting = new Map<Inbox, NodeJS.Timeout>();
 
   take(userId: string, change: Change): void {
     const inbox = this.#inboxes.get(userId) ?? this.#open(userId, change);
     if (inbox.version !== undefined && change.version <= inbox.version) {
-      // Late, but not told yet: the count of what is newer holds.
+      // Late, but not sent yet: the count of the newest one applies.
       change.tell(inbox.unreadCount);
       return;
     }
     inbox.held.set(change.version, change);
     const { version } = inbox;
     this.#tellNext(inbox);
-    // What is missing now is missing only since now.
+    // The wait for a missing change starts when it becomes the next one.
     if (inbox.version !== version) this.#stopWaiting(inbox);
     if (inbox.held.size === 0 || this.#waiting.has(inbox)) return;
     this.#waiting.set(inbox, setTimeout(() => this.#giveUp(inbox), holdMs).unref());
   }
 
-  /** All that was committed has been taken: what is missing now does not come. */
+  /** The reader has caught up: changes that are still missing will not come. */
   caughtUp(): void {
     for (const inbox of this.#waiting.keys()) this.#giveUp(inbox);
   }

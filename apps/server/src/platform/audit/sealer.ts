@@ -40,7 +40,7 @@ export function createSealer({ pool, env, log }: { pool: pg.Pool; env: Env; log:
   let exported = '0';
   /** The newest end that this process has seen. */
   let known: Head | undefined;
-  /** A fault that lasts is told once. */
+  /** A fault that lasts is reported once. */
   let isFailing = false;
 
   async function work(): Promise<void> {

@@ -56,7 +56,7 @@ export function connect(
   });
   // An idle connection that PostgreSQL drops is replaced on the next query; without a listener it ends the process.
   pool.on('error', () => undefined);
-  // The same for one that is in use: its query fails, and that is who is told.
+  // The same for one that is in use: its query fails, which reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const watch = keepsConnections ? undefined : watchForHangs(pool, config);
   return {

@@ -17,8 +17,8 @@ export interface HangWatch {
 /**
  * A PostgreSQL that is gone says so at once; one that hangs (a stopped process, a cable that was pulled, a disk that
  * does not come back) says nothing, and its own time limits hang with it. While a connection is out for long, another
- * one asks for `1`; when even that is not answered, everybody who waits is told, by breaking all connections off.
- * @param pool whose callers are told
+ * one asks for `1`; when even that is not answered, it breaks off all connections, so that everyone who waits gets an error.
+ * @param pool whose connections are watched
  * @param config of a connection like those of the pool
  */
 export function watchForHangs(pool: pg.Pool, config: pg.ClientConfig): HangWatch {
@@ -88,7 +88,7 @@ class Watch {
   }
 
   async #answers(): Promise<boolean> {
-    // A refusal (too many connections, nobody there) is an answer too: who waits is told by their own connections.
+    // A refusal (too many connections, nobody there) is an answer too: those who wait learn it from their own connections.
     const asking = this.#ask().then(
       () => true,
       () => true,

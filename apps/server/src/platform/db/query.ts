@@ -139,7 +139,7 @@ async function inTransaction<T>(
       throw new Error('The transaction was rolled back: a statement in it had failed.');
     return done;
   } catch (error) {
-    // What went wrong first is what the caller is told, whatever becomes of the rollback.
+    // The caller gets the first error, even if the rollback fails as well.
     if (client.getTransactionStatus() !== 'I') await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {

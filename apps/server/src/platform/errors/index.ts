@@ -11,7 +11,7 @@ export interface ProblemOptions {
   cause?: unknown;
 }
 
-/** A refusal or failure that the caller is told about in a problem document (RFC 9457). */
+/** A refusal or failure that the caller gets as a problem document (RFC 9457). */
 export class ProblemError extends Error {
   readonly status: number;
   readonly detail: string;

@@ -136,7 +136,7 @@ export class RequestCall implements FormCall, BytesCall {
   }
 
   /**
-   * Runs what waited for the commit. What goes wrong there is told to `failed`: the change itself is done.
+   * Runs what waited for the commit. Errors there go to `failed`: the change itself is committed.
    */
   announce(failed: (error: unknown) => void): void {
     for (const what of this.#afterCommit ?? []) {

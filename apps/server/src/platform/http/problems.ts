@@ -40,7 +40,7 @@ export function commitUnknown(cause: unknown): ProblemError {
   );
 }
 
-/** What a thrown error becomes for the caller. Nothing of an unexpected one is told. */
+/** What a thrown error becomes for the caller. Details of an unexpected one are never sent. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isDatabaseDown(error)) {

@@ -35,7 +35,7 @@ test('counts what other nodes have counted', () => {
   tell(here);
   tell(there);
   expect(there.take('a', 2)).toBeGreaterThan(0);
-  // What is told twice counts once.
+  // A duplicate counts once.
   tell(there);
   tell(there);
   expect(here.take('b', 2)).toBe(0);

@@ -5,7 +5,7 @@ import type { StoredOperation } from './operations.store.ts';
 
 const topic = 'operations.news';
 
-/** What the maker of an operation is told of it: how far it is, or that it is over. */
+/** The live events for the maker of an operation: its progress, and its end. */
 export function newsOf(operation: StoredOperation): OutboxMessage {
   const { id, kind, status, version, createdBy } = operation;
   const news: OperationNews = { id, kind, status, version, counts: countsOf(operation) };

@@ -169,7 +169,7 @@ async function undoRows(
   });
 }
 
-/** What was done, or undone, is told to those concerned, once. The rows are those up to now. */
+/** What was done, or undone, is sent to those concerned, once. The rows are those up to now. */
 export async function tellPeople(
   tx: Transaction,
   kind: OperationKind,
@@ -177,7 +177,7 @@ export async function tellPeople(
   meta: RequestMeta,
 ): Promise<void> {
   if (!kind.tell) return;
-  // Those concerned are told also where its maker may no longer do it.
+  // Those concerned are notified even if its maker may no longer do it.
   const maker = await store.findMaker(tx, operation.createdBy);
   const viewer = maker ?? ({ id: operation.createdBy, role: 'Other' } as const);
   const isUndone = operation.status === 'UNDOING';

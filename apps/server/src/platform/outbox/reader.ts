@@ -53,7 +53,7 @@ class Reader {
   #position: Position | undefined;
   #scanning: Promise<void> | undefined;
   #isAwaited = false;
-  /** A fault that lasts is told once. */
+  /** A fault that lasts is reported once. */
   #isFailing = false;
   #lastScanAt = 0;
   #hiddenMs = firstHiddenMs;

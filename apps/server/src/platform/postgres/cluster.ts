@@ -43,7 +43,7 @@ export function clusterPaths(dataDir: string) {
 }
 
 /**
- * How a program is told of the cluster: by its own working folder where there is `/proc`. That folder is
+ * How a program finds the cluster: by its own working folder where there is `/proc`. That folder is
  * entered before the program drops root, so it works below folders that its user may not walk through.
  */
 export function workingFolderName(cluster: string): string {

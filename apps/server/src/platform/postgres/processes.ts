@@ -51,7 +51,7 @@ export async function endClusterProcesses(cluster: string, log: (line: string) =
     const left = clusterProcesses(cluster);
     if (left.length === 0) return;
     log(`ending PostgreSQL left over from an earlier start (${left.length} processes)`);
-    // Only the eldest is told: it takes the others with it. Orphans without it end by themselves.
+    // Only the eldest gets the signal: it ends the others. Orphans without it end by themselves.
     for (const pid of signal === 'SIGKILL' ? left : left.slice(0, 1)) tell(pid, signal);
     await until(() => clusterProcesses(cluster).length === 0, waitMs);
   }

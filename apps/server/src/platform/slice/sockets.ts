@@ -26,7 +26,7 @@ export interface SocketHandler {
 /**
  * Ties a message that browsers send to its handler. Who it is, whether they may, how often and the shape are looked at
  * before.
- * @param handler answers with the contract's shape; a thrown problem is told to the browser
+ * @param handler answers with the contract's shape; a thrown problem is sent to the browser
  */
 export function onMessage<const Message extends SocketMessage>(
   message: Message,

@@ -46,7 +46,7 @@ export const filters: readonly Filter[] = [
 
 export const byName: Sort = { column: 'name', direction: 'ascending' };
 
-/** The state of the table that an address stands for. */
+/** The state of the table that an address describes. */
 export function stateOf(search: GroupsSearch): TableState {
   return tableStateFromSearch(search, filters, byName);
 }

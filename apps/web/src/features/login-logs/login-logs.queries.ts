@@ -34,7 +34,7 @@ export function readLoginLogsSearch(search: Readonly<Record<string, unknown>>): 
 
 export const newestFirst: Sort = { column: 'at', direction: 'descending' };
 
-/** The state of the table that an address stands for. */
+/** The state of the table that an address describes. */
 export function stateOf(search: LoginLogsSearch): TableState {
   return tableStateFromSearch(search, filters, newestFirst);
 }

@@ -45,7 +45,7 @@ export function filtersOf(
 /** The newest first. */
 export const byFrom: Sort = { column: 'from', direction: 'descending' };
 
-/** The state of the table that an address stands for. */
+/** The state of the table that an address describes. */
 export function stateOf(search: RatesSearch, filters: readonly Filter[]): TableState {
   return tableStateFromSearch(search, filters, byFrom);
 }

@@ -41,7 +41,7 @@ export const filtersOf = (clients: RecordSource, people: RecordSource): readonly
 /** The newest first. */
 export const byFrom: Sort = { column: 'from', direction: 'descending' };
 
-/** The state of the table that an address stands for. */
+/** The state of the table that an address describes. */
 export const stateOf = (search: RatesSearch, filters: readonly Filter[]): TableState =>
   tableStateFromSearch(search, filters, byFrom);
 

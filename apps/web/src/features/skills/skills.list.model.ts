@@ -41,7 +41,7 @@ export const filters: readonly Filter[] = [
 
 export const byName: Sort = { column: 'name', direction: 'ascending' };
 
-/** The state of the table that an address stands for. */
+/** The state of the table that an address describes. */
 export function stateOf(search: SkillsSearch): TableState {
   return tableStateFromSearch(search, filters, byName);
 }

@@ -104,7 +104,7 @@ export function withoutUsersSearch(search: Readonly<Record<string, unknown>>): R
 
 export const byName: Sort = { column: 'name', direction: 'ascending' };
 
-/** The state of the table that an address stands for. */
+/** The state of the table that an address describes. */
 export function stateOf(search: UsersSearch, filters: readonly Filter[]): TableState {
   return tableStateFromSearch(search, filters, byName);
 }

@@ -1,4 +1,4 @@
-/** Stripes for the second and third series, so that they are told apart without color. */
+/** Stripes for the second and third series, so that they differ without color. */
 export function Hatch({ id, rank }: { id: string; rank: number }) {
   if (rank === 0) return null;
   return (

@@ -1,7 +1,7 @@
 export interface SparklineProps {
   /** The oldest first; at least two. */
   values: readonly number[];
-  /** What it shows in words: it stands for the drawing where nobody sees it. */
+  /** What it shows in words, for those who do not see the drawing. */
   label: string;
 }
 

@@ -23,7 +23,7 @@ export type NumberWords = (value: number) => string;
 /** Where a position along the chart or a value up the chart is drawn, in px. */
 export type Place = (value: number) => number;
 
-/** The dashes of the first, second and third line, so that they are told apart without color. */
+/** The dashes of the first, second and third line, so that they differ without color. */
 export const dashes = [undefined, '6 4', '2 3'] as const;
 
 /** The fill of a series: the first is plain, the others have the stripes of the pattern with this id. */

@@ -16,7 +16,7 @@ export function focusQuestion(item: Element | null | undefined): boolean {
 const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   !(altKey || ctrlKey || metaKey || shiftKey);
 
-/** Chooses the option that a number key stands for, in the group that has the focus. */
+/** Chooses the option with the pressed number, in the focused group. */
 function chooseByKey(target: HTMLElement, key: string): boolean {
   const group = target.closest('[role="radiogroup"], [data-options]');
   const option = group?.querySelector<HTMLInputElement>(`[data-key="${CSS.escape(key)}"] input`);

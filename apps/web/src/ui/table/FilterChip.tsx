@@ -42,7 +42,7 @@ export function FilterChip({ filter, value, onChange }: FilterContents) {
   const formatters = useFormatters();
   const active = isActive(value);
   const look = clsx(
-    'touch-target inline-flex min-h-8 cursor-pointer items-center gap-2 text-sm transition-colors touch:min-h-10',
+    'touch-target inline-flex min-h-8 cursor-pointer items-center gap-2 text-sm transition-colors touch:min-h-11',
     active
       ? 'rounded-l-md border border-r-0 border-accent bg-accent-tint py-1 pr-1 pl-2.5 font-medium text-accent-ink'
       : 'rounded-md border border-dashed border-control px-2.5 py-1 text-muted hover:border-muted hover:text-ink',

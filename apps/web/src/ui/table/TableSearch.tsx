@@ -72,7 +72,7 @@ export function TableSearch({ label, value, onChange }: TableSearchProps) {
           }
         }}
         enterKeyHint="search"
-        className={`${controlClass} peer min-h-8! pr-9! pl-9! touch:min-h-10! [&::-webkit-search-cancel-button]:hidden`}
+        className={`${controlClass} peer min-h-8! pr-9! pl-9! touch:min-h-11! [&::-webkit-search-cancel-button]:hidden`}
       />
       {text ? (
         <button

@@ -17,7 +17,7 @@ export interface ListPageOptions<Address extends ListAddress> {
   address: Address;
   /** Writes another address. `isStep` is false while somebody types: "back" then does not go through their letters. */
   onAddressChange: (address: Address, isStep: boolean) => void;
-  /** The state of the table that an address stands for. */
+  /** The state of the table that an address describes. */
   stateOf: (address: Address) => TableState;
   /** How rows are ordered where the address says nothing. */
   sort: Sort;
