@@ -6,6 +6,7 @@ import {
   checkAssessmentSeal,
   coSignAssessment,
   moveAssessment,
+  signingText,
 } from '@homeward/contract/assessments';
 import {
   activityLibrary,
@@ -222,11 +223,11 @@ test('is co-signed by somebody else, never by who signed first', async () => {
   const signed = signedOf('adl-6', wholeAdl);
   await show(signed);
   await shows(/Dana Whitfield, /);
-  api.fail(coSignAssessment, 409, assessmentsText.coSignTwice);
+  api.fail(coSignAssessment, 409, signingText.coSignTwice);
   await button('Co-sign').click();
   const dialog = page.getByRole('alertdialog', { name: 'Co-sign this assessment?' });
   await dialog.getByRole('button', { name: 'Co-sign assessment' }).click();
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(assessmentsText.coSignTwice);
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(signingText.coSignTwice);
   const second = { by: { id: idOf(430), fullName: 'Grace Lee', image: null }, at: '2026-11-21T16:00:00Z' };
   const both = { ...signed, coSigned: second };
   api.on(coSignAssessment, () => both);
