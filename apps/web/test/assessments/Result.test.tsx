@@ -6,8 +6,14 @@ import {
   checkAssessmentSeal,
   coSignAssessment,
   moveAssessment,
+  signingText,
 } from '@homeward/contract/assessments';
-import { type InstrumentKey, instrumentOf, instrumentsText } from '@homeward/contract/instruments';
+import {
+  activityLibrary,
+  type InstrumentKey,
+  instrumentOf,
+  instrumentsText,
+} from '@homeward/contract/instruments';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
@@ -217,11 +223,11 @@ test('is co-signed by somebody else, never by who signed first', async () => {
   const signed = signedOf('adl-6', wholeAdl);
   await show(signed);
   await shows(/Dana Whitfield, /);
-  api.fail(coSignAssessment, 409, assessmentsText.coSignTwice);
+  api.fail(coSignAssessment, 409, signingText.coSignTwice);
   await button('Co-sign').click();
   const dialog = page.getByRole('alertdialog', { name: 'Co-sign this assessment?' });
   await dialog.getByRole('button', { name: 'Co-sign assessment' }).click();
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(assessmentsText.coSignTwice);
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(signingText.coSignTwice);
   const second = { by: { id: idOf(430), fullName: 'Grace Lee', image: null }, at: '2026-11-21T16:00:00Z' };
   const both = { ...signed, coSigned: second };
   api.on(coSignAssessment, () => both);
@@ -230,4 +236,33 @@ test('is co-signed by somebody else, never by who signed first', async () => {
   await shows(/Grace Lee, /);
   await expect.element(button('Co-sign')).not.toBeInTheDocument();
   await expect.element(button('Download as PDF: Daily activities')).toBeVisible();
+});
+
+test('offers what a person with this profile could do, and nothing hot without an Allen level', async () => {
+  const profile = signedOf('montessori', { reads: 'CUE', grip: 'YES', 'steps-2': 'YES', pour: 'NO' });
+  const level = signedOf('acl', { source: 'CLINICAL_ESTIMATE', value: 5.4 });
+  answerAssessments(profile, [{ ...level, id: idOf(440) }]);
+  await open(`/dashboard/assessments/individualized/${assessmentId}`, 'CareManager');
+  const list = page.getByRole('list', { name: 'Activities that fit', exact: true });
+  await expect.poll(() => list.getByRole('group').elements().length).toBe(5);
+  const titles = () =>
+    list
+      .getByRole('group')
+      .elements()
+      .map((one) => one.querySelector('span')?.textContent);
+  // With a jug in it, it is not for somebody who cannot pour.
+  const cannot = new Set(
+    activityLibrary.filter(({ abilities }) => abilities.includes('pour')).map(({ title }) => title),
+  );
+  expect(titles().some((title) => cannot.has(title ?? ''))).toBe(false);
+  await list
+    .getByRole('group')
+    .first()
+    .getByText(/points/)
+    .click();
+  await expect.element(list.getByText('Stop at:').first()).toBeVisible();
+  await button('Show more').click();
+  await expect.poll(() => list.getByRole('group').elements().length).toBe(10);
+  await expectAccessible();
+  await expect.element(page.getByText(/No Allen level is known/)).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import {
   assessmentsText,
   mayCoSignAssessment,
   sealedStatuses,
+  signingText,
 } from '@homeward/contract/assessments';
 import type { Transaction } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
@@ -21,12 +22,11 @@ export async function coSign(deps: Deps, tx: Transaction, id: string, caller: Ca
   const { viewer } = caller;
   const before = await requireLocked(tx, id, caller);
   const { status, signed, coSigned, client, instrument } = before;
-  if (!(sealedStatuses as readonly string[]).includes(status))
-    throw problem(409, assessmentsText.coSignSigned);
+  if (!(sealedStatuses as readonly string[]).includes(status)) throw problem(409, signingText.coSignSigned);
   if (coSigned?.by.id === viewer.id) return shownAssessment(before, viewer);
   if (!mayCoSignAssessment(viewer, before))
-    throw problem(403, signed?.by.id === viewer.id ? assessmentsText.coSignOwn : assessmentsText.cannotSign);
-  if (coSigned) throw problem(409, assessmentsText.coSignTwice);
+    throw problem(403, signed?.by.id === viewer.id ? signingText.coSignOwn : assessmentsText.cannotSign);
+  if (coSigned) throw problem(409, signingText.coSignTwice);
   const addendumId = await insertCoSignature(tx, id, viewer);
   await saveStatus(tx, id, status);
   await appendSeal(deps, tx, { clientId: client.id, instrument }, { assessmentId: id, addendumId });

@@ -1,9 +1,9 @@
 import {
   type Assessment,
-  assessmentsText,
   changeLabels,
   earlierInWords,
   headlineOf,
+  signingText,
 } from '@homeward/contract/assessments';
 import {
   answerInWords,
@@ -155,7 +155,7 @@ function addendaOf({ addenda = [] }: Assessment, display: Display): Block[] {
 export async function printAssessment(deps: Deps, id: string, caller: Caller): Promise<Buffer> {
   const { db } = deps;
   const assessment = await readAssessment(db, id, caller);
-  if (!assessment.signed) throw problem(409, assessmentsText.printSigned);
+  if (!assessment.signed) throw problem(409, signingText.printSigned);
   const [display, printedBy, { productName }] = await Promise.all([
     findDisplay(db, caller.viewer.id),
     findFullName(db, caller.viewer.id),

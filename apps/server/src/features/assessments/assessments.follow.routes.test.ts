@@ -1,6 +1,12 @@
 import type { Assessment } from '@homeward/contract/assessments';
-import { addDays, dayIn, type Problem } from '@homeward/contract/core';
-import { type InstrumentKey, instrumentsText, licensedWorkLabels } from '@homeward/contract/instruments';
+import type { Client } from '@homeward/contract/clients';
+import { addDays, dayIn, itemsOf, type Problem } from '@homeward/contract/core';
+import {
+  type InstrumentKey,
+  instrumentOf,
+  instrumentsText,
+  licensedWorkLabels,
+} from '@homeward/contract/instruments';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { adlAnswers, makeAssessment } from '../../../test/assessments.ts';
 import { mainOffice, makeClient } from '../../../test/clients.ts';
@@ -84,6 +90,30 @@ describe('the care manager', () => {
     await save({ oxygen: 'HAZARD', chair: 'OK' }, 1);
     expect(await told('home-hazard')).toHaveLength(1);
   });
+});
+
+it('does not let care start in a home with a critical hazard, until it is found gone', async () => {
+  const { owner } = server.current;
+  const { id } = await clientOf();
+  await owner.query(`update clients set status = 'ONBOARDING' where id = $1`, [id]);
+  const items = itemsOf(instrumentOf('home-safety').form).filter(({ kind }) => kind === 'choice');
+  const safe = Object.fromEntries(items.map((item) => [item.id, 'OK']));
+  const missing = async () => (await call<Client>('GET', `/clients/${id}`)).body.missing;
+  await sign(id, 'home-safety', { ...safe, path: 'HAZARD' }, addDays(today, -3));
+  expect(await missing()).not.toContain('HAZARDS');
+  await sign(id, 'home-safety', { ...safe, oxygen: 'HAZARD' }, addDays(today, -1));
+  expect(await missing()).toContain('HAZARDS');
+  // What was seen before does not count any more.
+  await sign(id, 'home-safety', safe, addDays(today, -2));
+  expect(await missing()).toContain('HAZARDS');
+  const { version } = (await call<Client>('GET', `/clients/${id}`)).body;
+  const start = await call('POST', `/clients/${id}/moves`, { move: 'activate', day: today }, version);
+  expect([start.status, start.body.detail]).toEqual([
+    409,
+    expect.stringContaining('a home without critical hazards'),
+  ]);
+  await sign(id, 'home-safety', safe);
+  expect(await missing()).not.toContain('HAZARDS');
 });
 
 describe('licensed instruments', () => {

@@ -24,6 +24,7 @@ import { problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import type { Machine } from '../../platform/states/index.ts';
 import { type MoveWanted, makeMove } from '../../platform/states/index.ts';
+import { noteHazards } from '../clients/index.ts';
 import { confirmedOf } from '../instruments/index.ts';
 import { assessmentsChangedMessage, ofAssessment, requireLocked } from './assessments.changes.service.ts';
 import { tellFall } from './assessments.notices.service.ts';
@@ -136,8 +137,15 @@ async function sign(deps: Deps, tx: Transaction, assessment: Stored, caller: Cal
     change: changeOf(deltas),
   };
   await saveSigned(tx, id, kept, caller.viewer);
-  await makeCurrent(tx, { id, ...chain, visitDate, dueOn: nextDueOn(instrument, visitDate) });
+  const isCurrent = await makeCurrent(tx, {
+    id,
+    ...chain,
+    visitDate,
+    dueOn: nextDueOn(instrument, visitDate),
+  });
   await appendSeal(deps, tx, chain, { assessmentId: id, addendumId: null });
+  if (isCurrent && instrument === 'home-safety')
+    await noteHazards(deps, tx, { clientId: client.id, isCritical: Number(result.scores.critical) > 0 });
   await tellFall(deps, tx, { assessment, before, now }, caller);
 }
 

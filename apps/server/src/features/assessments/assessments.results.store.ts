@@ -31,6 +31,7 @@ export async function saveSigned(
 /**
  * Makes an assessment the current one of its client and instrument, due again on a day; unless one of a later visit is
  * there. Nothing is due any more by the one that was current.
+ * @returns whether it is the current one now
  */
 export async function makeCurrent(
   tx: Transaction,
@@ -41,10 +42,12 @@ export async function makeCurrent(
     readonly visitDate: Day;
     readonly dueOn: Day;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { id, clientId, instrument, visitDate, dueOn } = given;
   await tx.run(sql`update assessments set is_current = false, due_on = null, due_reason = null
     where client_id = ${clientId} and instrument = ${instrument} and is_current and visit_date <= ${visitDate}::date`);
-  await tx.run(sql`update assessments set is_current = true, due_on = ${dueOn}, due_reason = 'INTERVAL' where id = ${id}
+  const made =
+    await tx.run(sql`update assessments set is_current = true, due_on = ${dueOn}, due_reason = 'INTERVAL' where id = ${id}
     and not exists (select from assessments c where c.client_id = ${clientId} and c.instrument = ${instrument} and c.is_current)`);
+  return made > 0;
 }

@@ -1,4 +1,4 @@
-import { type Assessment, type AssessmentSeal, assessmentsText } from '@homeward/contract/assessments';
+import { type Assessment, type AssessmentSeal, signingText } from '@homeward/contract/assessments';
 import type { Problem } from '@homeward/contract/core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adlAnswers } from '../../../test/assessments.ts';
@@ -93,7 +93,7 @@ describe('what is signed', () => {
     const coSign = async (as: Person) =>
       current.call<Assessment & Pick<Problem, 'detail'>>('POST', path, { as });
     const own = await coSign(admin);
-    expect([own.status, own.body.detail]).toEqual([403, assessmentsText.coSignOwn]);
+    expect([own.status, own.body.detail]).toEqual([403, signingText.coSignOwn]);
     const [other, third] = [
       await current.createPerson({ role: 'Admin' }),
       await current.createPerson({ role: 'MedicalProfessional' }),
@@ -105,7 +105,7 @@ describe('what is signed', () => {
     expect(both[0]?.body.addenda).toHaveLength(1);
     await joinTeam(current, { id: second?.client.id ?? '' } as never, third);
     const late = await coSign(third);
-    expect([late.status, late.body.detail]).toEqual([409, assessmentsText.coSignTwice]);
+    expect([late.status, late.body.detail]).toEqual([409, signingText.coSignTwice]);
     expect(await check()).toEqual({ isIntact: true, signed: 5, brokenId: null });
     await asOwner(
       `update assessment_addenda set added_by = $2 where assessment_id = $1 and kind = 'COSIGNATURE'`,

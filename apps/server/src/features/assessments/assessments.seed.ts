@@ -10,6 +10,7 @@ import {
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { insertMoves } from '../../platform/states/index.ts';
+import { noteHazards } from '../clients/index.ts';
 import { insertAddendum } from './assessments.addenda.store.ts';
 import { appendSeal, firstSeal, sealOfEnd, sealOfLink } from './assessments.seals.service.ts';
 import * as store from './assessments.seed.store.ts';
@@ -58,6 +59,9 @@ export async function seedAssessments(deps: Deps): Promise<void> {
         )),
       );
     await finish(deps, tx, lines, seals);
+    for (const { client, instrument, last } of lines)
+      if (instrument === 'home-safety' && Number(last?.result.scores.critical) > 0)
+        await noteHazards(deps, tx, { clientId: client.id, isCritical: true });
     await beginDrafts(tx, lines);
     await amendOne(deps, tx, lines);
   });

@@ -285,3 +285,20 @@ export async function notePlanPublished(
   for (const id of changed)
     await outbox.add(tx, clientsChangedMessage({ id, version: await store.findVersion(tx, id) }));
 }
+
+/**
+ * Lets the onboarding checklist of a client know whether there is a critical hazard in their home, in the transaction that
+ * signs the assessment: care does not start while there is one.
+ */
+export async function noteHazards(
+  { outbox }: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  { clientId, isCritical }: { readonly clientId: string; readonly isCritical: boolean },
+): Promise<void> {
+  if (!(await store.keepHazard(tx, clientId, isCritical))) return;
+  await store.keepStanding(tx, [clientId]);
+  await outbox.add(
+    tx,
+    clientsChangedMessage({ id: clientId, version: await store.findVersion(tx, clientId) }),
+  );
+}

@@ -162,6 +162,7 @@ export async function keepStanding(tx: Transaction, ids: readonly string[] | und
     with facts as (
       select c.id, c.status, c.code_status = 'UNKNOWN' as no_code, c.care_manager_id is null as no_manager,
         c.agreement_signed_on is null as no_agreement, not c.has_care_plan as no_plan,
+        c.has_critical_hazard as is_dangerous,
         c.status = 'ON_HOLD' and c.expected_return < (now() at time zone o.timezone)::date as is_overdue,
         not exists (select from client_contacts k where k.client_id = c.id and k.is_emergency and k.phone <> '') as no_contact,
         not exists (select from client_addresses a where a.client_id = c.id and a.is_primary
@@ -173,7 +174,7 @@ export async function keepStanding(tx: Transaction, ids: readonly string[] | und
       select id,
         array_remove(array[case when no_agreement then 'AGREEMENT' end, case when no_contact then 'EMERGENCY_CONTACT' end,
           case when no_pin then 'ADDRESS' end, case when no_team then 'CARE_TEAM' end,
-          case when no_plan then 'CARE_PLAN' end], null) as missing,
+          case when no_plan then 'CARE_PLAN' end, case when is_dangerous then 'HAZARDS' end], null) as missing,
         case when status in ('PROSPECT', 'DISCHARGED') then '{}' else array_remove(array[
           case when is_overdue then 'RETURN_OVERDUE' end, case when no_contact then 'NO_EMERGENCY_CONTACT' end,
           case when no_manager then 'NO_CARE_MANAGER' end, case when no_team then 'NO_CARE_TEAM' end,
@@ -193,6 +194,13 @@ export async function keepPlanned(tx: Transaction, ids: readonly string[]): Prom
     sql`update clients set has_care_plan = true where id = any (${ids}::uuid[]) and not has_care_plan returning id`,
   );
   return changed.map(({ id }) => id);
+}
+
+/** Keeps whether there is a critical hazard in the home of a client. @returns whether that is new */
+export async function keepHazard(tx: Transaction, id: string, isCritical: boolean): Promise<boolean> {
+  const changed = await tx.run(sql`update clients set has_critical_hazard = ${isCritical}
+    where id = ${id} and has_critical_hazard <> ${isCritical}`);
+  return changed > 0;
 }
 
 /** Makes these clients found by what they are called now. */

@@ -22,7 +22,14 @@ export { findOffice, findOnlyOffice, isCareManager } from './clients.checks.stor
 export { addContact } from './clients.contacts.service.ts';
 export { changeHealth, readHealth } from './clients.health.service.ts';
 export { findCareManagers, findReaders, reachText, withinReach } from './clients.reach.store.ts';
-export { createClient, findDuplicates, notePlanPublished, opened, refused } from './clients.service.ts';
+export {
+  createClient,
+  findDuplicates,
+  noteHazards,
+  notePlanPublished,
+  opened,
+  refused,
+} from './clients.service.ts';
 
 export const clientsSlice = defineSlice({
   name: 'clients',

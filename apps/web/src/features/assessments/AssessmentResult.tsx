@@ -24,6 +24,10 @@ const SignaturesCard = lazyPart(() =>
   import('./SignaturesCard.tsx').then((module) => ({ default: module.SignaturesCard })),
 );
 
+const ActivitiesCard = lazyPart(() =>
+  import('./ActivitiesCard.tsx').then((module) => ({ default: module.ActivitiesCard })),
+);
+
 interface AssessmentResultProps {
   assessment: Assessment;
   instrument: Instrument;
@@ -66,6 +70,11 @@ export function AssessmentResult({ assessment, instrument }: AssessmentResultPro
               sections={sections}
               hidden={instrument.key === 'rti' ? ratedItems(instrument) : new Set()}
             />
+          ) : null}
+          {answers && instrument.key === 'montessori' && isSigned ? (
+            <Suspense fallback={<CardSkeleton rows={4} />}>
+              <ActivitiesCard clientId={assessment.client.id} answers={answers} />
+            </Suspense>
           ) : null}
           {careNotes.length > 0 ? <CareNotes notes={careNotes} instrument={instrument} /> : null}
         </div>

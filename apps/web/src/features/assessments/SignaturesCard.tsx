@@ -1,4 +1,4 @@
-import { type Assessment, assessmentsText, mayCoSignAssessment } from '@homeward/contract/assessments';
+import { type Assessment, mayCoSignAssessment, signingText } from '@homeward/contract/assessments';
 import { Signature } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
@@ -48,7 +48,7 @@ export function SignaturesCard({ assessment }: { assessment: Assessment }) {
 function CoSignButton({ assessment }: { assessment: Assessment }) {
   const [isAsking, setAsking] = useState(false);
   const sign = useCoSign(assessment.id);
-  const [title = '', ...rest] = assessmentsText.coSignAsk.split(/(?<=\?) /);
+  const [title = '', ...rest] = signingText.coSignAsk.split(/(?<=\?) /);
   return (
     <>
       <Button

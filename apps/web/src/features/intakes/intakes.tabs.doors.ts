@@ -1,5 +1,4 @@
 import { maySeeSection } from '@homeward/contract/clients';
-import { mayReadClientIntakes } from '@homeward/contract/intakes';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import type { ClientTab } from '../clients/index.ts';
 
@@ -8,6 +7,6 @@ export const intakeTab: ClientTab = {
   id: 'intake',
   label: 'Initial assessment',
   isShown: (viewer, { sections = [] }) =>
-    mayReadClientIntakes.allows(viewer) && maySeeSection(viewer, 'carePlan', sections),
+    viewer.role !== 'Other' && maySeeSection(viewer, 'carePlan', sections),
   Content: lazyPart(() => import('./ClientIntake.tsx').then((module) => ({ default: module.ClientIntake }))),
 };

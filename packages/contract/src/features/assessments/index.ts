@@ -5,5 +5,6 @@ export * from './assessments.notices.text.ts';
 export * from './assessments.policy.ts';
 export * from './assessments.schemas.ts';
 export * from './assessments.scores.model.ts';
+export * from './assessments.signing.text.ts';
 export * from './assessments.tasks.model.ts';
 export * from './assessments.text.ts';

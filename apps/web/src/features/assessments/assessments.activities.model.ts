@@ -1,0 +1,17 @@
+import type { PartOfDay } from '@homeward/contract/instruments';
+
+/** From which hour on a part of the day goes, the latest first; the night has none. */
+const begins: readonly (readonly [hour: number, part: PartOfDay | undefined])[] = [
+  [21, undefined],
+  [17, 'EVENING'],
+  [14, 'AFTERNOON'],
+  [11, 'MIDDAY'],
+  [6, 'MORNING'],
+];
+
+/** The part of the day at a moment on the clocks of a zone; undefined at night. */
+export function partOfDayAt(at: Date, timezone: string): PartOfDay | undefined {
+  const written = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: timezone });
+  const hour = Number(written.format(at));
+  return begins.find(([from]) => hour >= from)?.[1];
+}
