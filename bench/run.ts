@@ -36,6 +36,7 @@ const suites = [
   'users-typing',
   'ratings-scale',
   'available',
+  'clients-scale',
   'directory',
   'pricing',
   'row-sizes',
