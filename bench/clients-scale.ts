@@ -7,7 +7,7 @@ import { buildApp } from '../apps/server/src/app.ts';
 import { readEnv } from '../apps/server/src/platform/env/index.ts';
 import { createLog } from '../apps/server/src/platform/log/index.ts';
 import { captureStatements, markToken } from './capture.ts';
-import { cpuTimeOf, loadNote, median, postmasterOf } from './cpu.ts';
+import { cpuMillisecondsOfPostgres, cpuTimeOf, loadNote, median, postmasterOf } from './cpu.ts';
 import { insertCrowd } from './crowd.ts';
 import { type LoadResult, loadEach } from './load.ts';
 import {
@@ -22,6 +22,7 @@ import { printTable } from './table.ts';
 
 const small = 1_000;
 const large = Number(process.env.CLIENTS ?? 1_000_000);
+const named = large.toLocaleString('en-US');
 const rounds = Number(process.env.ROUNDS ?? 9);
 const requests = Number(process.env.REQUESTS ?? 40);
 const seconds = Number(process.env.TURN_SECONDS ?? 3);
@@ -30,9 +31,8 @@ const mostTimesBare = 1.6;
 const mostSearchMs = 100;
 const mostSheetMs = 500;
 const firstPort = Number(process.env.PORT ?? 23_590);
-/** So many are asked for in turn: more than a node keeps. */
-const askedFor = 500;
-const askers = 200;
+/** So many are asked for in turn, which is more than a node keeps, by so many people. */
+const [askedFor, askers] = [500, 200];
 
 interface Side {
   readonly ground: Ground;
@@ -120,10 +120,16 @@ async function compareLists(): Promise<boolean> {
   const rows: string[][] = [];
   let isMet = true;
   for (const [what, role, query] of lists) {
+    const path = `/clients?limit=20&${query}`;
     const times: number[][][] = sides.map(() => []);
+    const worked = sides.map(() => 0);
+    for (const side of sides) await timesOf(side, role, path, 10);
     for (let round = 0; round < rounds; round += 1)
-      for (const [at, side] of sides.entries())
-        times[at]?.push(await timesOf(side, role, `/clients?limit=20&${query}`, round === 0 ? 10 : 0));
+      for (const [at, side] of sides.entries()) {
+        const before = await cpuMillisecondsOfPostgres(side.ground.owner);
+        times[at]?.push(await timesOf(side, role, path, 0));
+        worked[at] = (worked[at] ?? 0) + (await cpuMillisecondsOfPostgres(side.ground.owner)) - before;
+      }
     const [few = [], many = []] = times.map((all) => all.map((one) => median(one)));
     const ratio = median(many.map((one, at) => one / (few[at] ?? one)));
     const slowest = p95((times[1] ?? []).flat());
@@ -135,9 +141,9 @@ async function compareLists(): Promise<boolean> {
       median(many).toFixed(2),
       slowest.toFixed(1),
       ratio.toFixed(2),
+      ...worked.map((ms) => (ms / rounds / requests).toFixed(1)),
     ]);
   }
-  const named = large.toLocaleString('en-US');
   printTable(
     `Clients, ms a request (median of ${rounds} rounds of ${requests} requests, 5 rows of reach each; ${loadNote()})`,
     [
@@ -147,6 +153,8 @@ async function compareLists(): Promise<boolean> {
         `${named} clients`,
         `95 % of ${named} (search ≤ ${mostSearchMs})`,
         `times (≤ ${mostTimes})`,
+        'CPU of PostgreSQL',
+        `CPU, ${named}`,
       ],
       ...rows,
     ],
@@ -178,8 +186,8 @@ function p95(times: readonly number[]): number {
 
 /** Different clients in turn by two hundred people who have opened them a moment ago. */
 async function compareOne(): Promise<boolean> {
-  const { ground, server, tokens: all } = sides[0] as Side;
-  const tokens = all.get('Admin') ?? [];
+  const { ground, server, ...side } = sides[0] as Side;
+  const tokens = side.tokens.get('Admin') ?? [];
   const { rows: ids } = await ground.owner.query<{ id: string }>(
     'select id from clients order by id limit $1',
     [askedFor],
@@ -199,14 +207,13 @@ async function compareOne(): Promise<boolean> {
     };
   };
   const postmaster = await postmasterOf(ground.owner);
-  const bare = await startBare(ground, `/api/clients/${ids[0]?.id}`, tokens[0] ?? '', firstPort + 2);
-  const pace = { seconds };
+  const bare = await startBare(ground, ask().path, tokens[0] ?? '', firstPort + 2);
   const results: { ours: LoadResult[]; bare: LoadResult[] } = { ours: [], bare: [] };
   try {
-    for (const one of [server, bare]) await loadEach(one, postmaster, ask, pace);
+    for (const one of [server, bare]) await loadEach(one, postmaster, ask, { seconds });
     for (let round = 0; round < 5; round += 1) {
-      results.ours.push(await loadEach(server, postmaster, ask, pace));
-      results.bare.push(await loadEach(bare, postmaster, ask, pace));
+      results.ours.push(await loadEach(server, postmaster, ask, { seconds }));
+      results.bare.push(await loadEach(bare, postmaster, ask, { seconds }));
     }
   } finally {
     await bare.stop();
@@ -246,7 +253,7 @@ async function startBare(from: Ground, path: string, token: string, port: number
     log: createLog('silent'),
   });
   const inject = () => app.fastify.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
-  // The first use of a token also confirms it. What it read of the client is kept, so the client changes in between.
+  // The first use of a token also confirms it. What it read is kept, so the client changes in between.
   await inject();
   await from.owner.query('update clients set updated_at = now() where id = $1', [path.split('/').at(-1)]);
   const statements = await captureStatements(app.deps.pool, inject);
@@ -259,7 +266,6 @@ async function startBare(from: Ground, path: string, token: string, port: number
     tokenHash: 'TOKEN',
     statements: statements.map((one) => ({
       ...one,
-      // As text: the bare program answers with it as it is.
       text: one.name === 'clients.one' ? `select client::text from (${one.text}) read` : one.text,
       values: markToken(one.values, hash, 'TOKEN'),
     })),
