@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { demoPassword } from '@homeward/contract/session';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { ensureBuilt } from '../tools/build.mjs';
 import { findChromium } from '../tools/chromium.mjs';
 import { startServer } from '../tools/server.mjs';
@@ -20,6 +20,7 @@ const pages = [
   { what: 'Overview', path: '/dashboard', isSignedIn: true, most: 176 },
   { what: 'People', path: '/dashboard/users', isSignedIn: true, most: 230 },
   { what: 'Login logs', path: '/dashboard/login-logs', isSignedIn: true, most: 230 },
+  { what: 'Client', path: '/dashboard/clients/{client}', isSignedIn: true, most: 250 },
 ] as const;
 
 interface Visit {
@@ -41,11 +42,12 @@ try {
   const bareUrl = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`;
   const rows: string[][] = [];
   let isGood = true;
+  const client = await firstClient(browser);
   for (const { what, path, isSignedIn, most } of pages) {
     const visits: Visit[] = [];
     const bares: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      visits.push(await visit(browser, `${server.url}${path}`, isSignedIn));
+      visits.push(await visit(browser, `${server.url}${path.replace('{client}', client)}`, isSignedIn));
       bares.push((await visit(browser, bareUrl, false)).lcpSeconds);
     }
     const of = (figure: (one: Visit) => number) => median(visits.map(figure));
@@ -81,6 +83,24 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+async function signIn({ request }: BrowserContext): Promise<string> {
+  const answer = await request.post(`${server.url}/api/auth/login`, {
+    data: { identifier: 'super.admin', password: demoPassword },
+  });
+  if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}.`);
+  return ((await answer.json()) as { tokens: { accessToken: string } }).tokens.accessToken;
+}
+
+/** The id of the first client by name. */
+async function firstClient(on: Browser): Promise<string> {
+  const context = await on.newContext();
+  const headers = { authorization: `Bearer ${await signIn(context)}` };
+  const answer = await context.request.get(`${server.url}/api/clients?limit=1&sort=name`, { headers });
+  const { data } = (await answer.json()) as { data: { id: string }[] };
+  await context.close();
+  return data[0]?.id ?? '';
+}
+
 async function visit(on: Browser, url: string, isSignedIn: boolean): Promise<Visit> {
   const context = await on.newContext({
     viewport: { width: 390, height: 844 },
@@ -88,12 +108,7 @@ async function visit(on: Browser, url: string, isSignedIn: boolean): Promise<Vis
     isMobile: true,
   });
   try {
-    if (isSignedIn) {
-      const answer = await context.request.post(`${server.url}/api/auth/login`, {
-        data: { identifier: 'super.admin', password: demoPassword },
-      });
-      if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}.`);
-    }
+    if (isSignedIn) await signIn(context);
     const page = await context.newPage();
     const phone = await context.newCDPSession(page);
     await phone.send('Network.enable');

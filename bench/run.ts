@@ -37,6 +37,7 @@ const suites = [
   'users-typing',
   'ratings-scale',
   'available',
+  'clients-scale',
   'directory',
   'calendar',
   'chat',

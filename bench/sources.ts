@@ -313,6 +313,33 @@ export const sources: readonly Source[] = [
     ours: '95 %',
     demanded: { of: 'ours', atMost: 100 },
   },
+  grows('clients-scale', 'Clients', '10,000 clients', '1,000,000 clients'),
+  ...['search for a name (Admin)', 'search for a mistyped name (Admin)'].map(
+    (row): Source => ({
+      suite: 'clients-scale',
+      table: 'Clients, ms',
+      row,
+      what: `clients, ${row}: 95 % of answers, ms`,
+      ours: '95 %',
+      demanded: { of: 'ours', atMost: 100 },
+    }),
+  ),
+  {
+    suite: 'clients-scale',
+    table: 'One client',
+    what: '{row}: server, µs of CPU a request',
+    ours: 'ours µs',
+    limit: 'bare µs',
+    times: 'times (≤ 1.6)',
+    demanded: { of: 'times', atMost: 1.6 },
+  },
+  {
+    suite: 'clients-scale',
+    table: 'Face sheet',
+    what: 'face sheet, {row}: 95 % of answers, ms',
+    ours: '95 %',
+    demanded: { of: 'ours', atMost: 500 },
+  },
   {
     suite: 'directory',
     table: 'Directory among',

@@ -166,6 +166,45 @@ describe('contacts', () => {
     expect(await opens(family)).toBe(404);
   });
 
+  it('without the consent to documents change no file of the client any more, also one that they filed', async () => {
+    const { current } = server;
+    const family = await person('Family');
+    const contact = await makeContact(current, client, family, 'documents');
+    const { body: key } = await upload(current, admin, 'document', textFile());
+    const filed = await call<{ id: string }>('POST', `/lock-care/by-owner/CLIENT/${client.id}`, admin, {
+      ...{ key: key.key, name: 'letter.txt', category: 'MEDICARE_CARD' },
+    });
+    const { id } = filed.body;
+    // As somebody has filed who was staff before.
+    await current.owner.query(`update files set uploaded_by = $2 where id = $1`, [id, family.id]);
+    await current.owner.query(
+      `update file_uploads set uploaded_by = $2 where id = (select upload_id from files where id = $1)`,
+      [id, family.id],
+    );
+    const rename = (name: string) => call('PATCH', `/lock-care/file/${id}/rename`, family, { name });
+    expect((await rename('letter 2.txt')).status).toBe(200);
+    await current.owner.query(`update client_consents set is_given = false where contact_id = $1`, [contact]);
+
+    const file = () =>
+      current.owner.query(`select name, deleted_at is null as there from files where id = $1`, [id]);
+    const refused = [
+      await rename('letter 3.txt'),
+      await call('DELETE', `/lock-care/file/${id}`, family),
+      await call('GET', `/lock-care/file/${id}`, family),
+      await call('POST', `/lock-care/by-owner/CLIENT/${client.id}`, family, {
+        ...{ key: key.key, name: 'again.txt', category: 'MEDICARE_CARD' },
+      }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const many = await call('POST', '/lock-care/files/delete', family, { ids: [id] });
+    const zip = await call('POST', '/lock-care/files/zip', family, { ids: [id] });
+    expect([many.status, zip.status]).toEqual([404, 404]);
+    expect((await file()).rows).toEqual([{ name: 'letter 2.txt', there: true }]);
+    await call('DELETE', `/lock-care/file/${id}`, admin);
+    const restored = await call('POST', `/lock-care/file/${id}/restore`, family);
+    expect([restored.status, (await file()).rows[0]?.there]).toEqual([404, false]);
+  });
+
   it('are family members, each once, and never staff', async () => {
     const [family, provider] = await Promise.all([person('Family'), person('CareProvider')]);
     expect((await add({ userId: family.id })).status).toBe(201);
