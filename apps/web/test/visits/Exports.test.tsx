@@ -1,11 +1,11 @@
-import { exportEvv, exportVisits, runEvv } from '@homeward/contract/visits';
+import { exportEvv, exportVisits, getNeutrality, runEvv } from '@homeward/contract/visits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
 import { idOf } from '../frame.ts';
 import { open } from '../open.tsx';
-import { answerVisits, now, visitId, visitOf } from './made.ts';
+import { answerVisits, maria, now, visitId, visitOf } from './made.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
@@ -68,4 +68,29 @@ test('the sheet says what the aggregator was told, and why it was refused', asyn
   const part = page.getByRole('region', { name: 'EVV' });
   await expect.element(part).toMatchTextContent(/Rejected.*Sent as number 2.*Unknown member\. \(40\)/);
   await expectAccessible();
+});
+
+test('the rounding report says who lost time, quarter by quarter', async () => {
+  answerVisits([]);
+  const row = { visits: 2, actualMinutes: 472, roundedMinutes: 465, differenceMinutes: -7 };
+  api.on(getNeutrality, ({ query }) => ({
+    from: query.period,
+    to: query.period,
+    rows: [{ staff: maria, ...row }],
+  }));
+  await open('/dashboard/time-clock?tab=visits', 'CareManager');
+  await button('Rounding report…').click();
+  const item = page.getByRole('dialog').getByRole('listitem');
+  await expect.element(item).toMatchTextContent(/Maria Santos.*worked 7 h 52 min, paid 7 h 45 min.*−7 min/);
+  await expect.element(button('Next quarter')).toBeDisabled();
+  await expectAccessible();
+  const shown = page.getByRole('dialog').getByRole('status');
+  const first = shown.element().textContent;
+  api.on(getNeutrality, ({ query }) => ({ from: query.period, to: query.period, rows: [] }));
+  await button('Previous quarter').click();
+  await says('Nobody was paid for a verified visit in this quarter.');
+  expect(shown.element().textContent).not.toBe(first);
+  api.fail(getNeutrality, 500, 'Failed.');
+  await button('Previous quarter').click();
+  await says('The report could not be loaded');
 });

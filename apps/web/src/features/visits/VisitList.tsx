@@ -1,6 +1,6 @@
 import type { Display } from '@homeward/contract/core';
 import { mayExportEvv, type VisitRow, type VisitTier, visitTierOf } from '@homeward/contract/visits';
-import { ClipboardList, Send } from 'lucide-react';
+import { ClipboardList, Scale, Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatTotal } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,6 +30,10 @@ import {
 } from './visits.text.ts';
 
 const EvvDialog = lazyPart(() => import('./EvvDialog.tsx').then((module) => ({ default: module.EvvDialog })));
+
+const NeutralitySheet = lazyPart(() =>
+  import('./NeutralitySheet.tsx').then((module) => ({ default: module.NeutralitySheet })),
+);
 
 const Times = ({ children }: { children: string }) => (
   <span className="whitespace-nowrap tabular-nums">{children}</span>
@@ -153,21 +157,24 @@ export function VisitList({ address, onAddressChange, onOpen }: VisitListProps) 
 function Exports({ query }: { query: VisitsListQuery }) {
   const viewer = useViewer();
   const csv = useExportVisits();
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'evv' | 'rounding'>();
+  const close = () => setOpen(undefined);
   const { from, to, officeId = [] } = query;
   const days = from && to ? { from: String(from), to: String(to) } : undefined;
   return (
     <div className="flex flex-wrap justify-end gap-2.5 pt-4">
       {mayExportEvv.allows(viewer) ? (
-        <Button icon={<Send aria-hidden size={16} />} onPress={() => setOpen(true)}>
+        <Button icon={<Send aria-hidden size={16} />} onPress={() => setOpen('evv')}>
           EVV file…
         </Button>
       ) : null}
+      <Button icon={<Scale aria-hidden size={16} />} onPress={() => setOpen('rounding')}>
+        Rounding report…
+      </Button>
       <ExportButton isPending={csv.isPending} onPress={() => csv.mutate(query)} />
       <Suspense fallback={null}>
-        {isOpen ? (
-          <EvvDialog days={days} officeIds={[officeId].flat()} onClose={() => setOpen(false)} />
-        ) : null}
+        {open === 'rounding' ? <NeutralitySheet onClose={close} /> : null}
+        {open === 'evv' ? <EvvDialog days={days} officeIds={[officeId].flat()} onClose={close} /> : null}
       </Suspense>
     </div>
   );

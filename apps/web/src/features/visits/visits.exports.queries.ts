@@ -1,7 +1,15 @@
-import { exportEvv, exportVisits, type RunEvv, runEvv } from '@homeward/contract/visits';
-import { useMutation } from '@tanstack/react-query';
+import {
+  exportEvv,
+  exportVisits,
+  getNeutrality,
+  type NeutralityQuery,
+  type RunEvv,
+  runEvv,
+} from '@homeward/contract/visits';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/download.ts';
+import { queryOptionsFor } from '../../lib/query.ts';
 import { useCsvExport } from '../../ui/table/useCsvExport.ts';
 import type { VisitsListQuery } from './visits.list.model.ts';
 import { refetchVisits } from './visits.queries.ts';
@@ -13,6 +21,11 @@ export function useExportVisits() {
     what: 'Visits',
     fileName: 'visits.csv',
   });
+}
+
+/** What rounding has given or taken in the quarter of a day. */
+export function useNeutrality(query: NeutralityQuery) {
+  return useQuery(queryOptionsFor(getNeutrality, { query }));
 }
 
 /** Makes a run for the aggregator, and saves it; where nothing has changed, the last one again. */

@@ -8,6 +8,8 @@ export * from './visits.exports.schemas.ts';
 export * from './visits.fence.model.ts';
 export * from './visits.model.ts';
 export * from './visits.moves.schemas.ts';
+export * from './visits.neutrality.model.ts';
+export * from './visits.neutrality.schemas.ts';
 export * from './visits.notices.text.ts';
 export * from './visits.office.endpoints.ts';
 export * from './visits.office.schemas.ts';

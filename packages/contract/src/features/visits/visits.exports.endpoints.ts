@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../../core/index.ts';
 import * as s from './visits.exports.schemas.ts';
+import { neutralityQuery, neutralitySchema } from './visits.neutrality.schemas.ts';
 import * as policy from './visits.policy.ts';
 import { visitFilters } from './visits.schemas.ts';
 
@@ -45,4 +46,14 @@ export const answerEvv = defineEndpoint({
   body: s.answerEvvBody,
   answer: s.answeredEvvSchema,
   errors: { 404: 'one of them was never sent', 409: 'one of them has another answer already' },
+});
+
+export const getNeutrality = defineEndpoint({
+  id: 'visits.neutrality',
+  method: 'GET',
+  path: '/visits/rounding-neutrality',
+  summary: 'What rounding for pay has given or taken in a quarter, by person, who lost most first',
+  policy: policy.mayKeepVisits,
+  query: neutralityQuery,
+  answer: neutralitySchema,
 });
