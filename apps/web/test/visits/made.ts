@@ -95,6 +95,7 @@ export const visitOf = (more: Partial<Visit> = {}): Visit => ({
   corrections: [],
   answer: null,
   mayAnswer: false,
+  evv: null,
   followUp: null,
   updatedAt: now,
   ...more,

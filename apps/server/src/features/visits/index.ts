@@ -1,5 +1,6 @@
 import { visitSettings } from '@homeward/contract/visits';
 import { defineSlice } from '../../platform/slice/index.ts';
+import { exportRoutes } from './visits.exports.routes.ts';
 import { visitsJobs } from './visits.jobs.ts';
 import { visitsListeners } from './visits.live.ts';
 import { officeRoutes } from './visits.office.routes.ts';
@@ -12,7 +13,7 @@ export { movePeriod } from './visits.period.service.ts';
 
 export const visitsSlice = defineSlice({
   name: 'visits',
-  routes: (deps) => [...visitsRoutes(deps), ...officeRoutes(deps)],
+  routes: (deps) => [...visitsRoutes(deps), ...officeRoutes(deps), ...exportRoutes(deps)],
   jobs: visitsJobs,
   listeners: visitsListeners,
   settings: visitSettings,

@@ -41,6 +41,18 @@ export const facts: SliceFacts = {
       const id = await makeCorrection(scene.server, await visitOf(scene));
       return { id, body: () => ({ move: 'approve' }), version: versionIn(scene, 'visit_corrections', id) };
     },
+    'visits.run-evv': () => ({ body: () => ({ from: '2026-01-01', to: '2026-01-31' }) }),
+    'visits.answer-evv': async (scene) => {
+      const visitId = await visitOf(scene);
+      await scene.server.owner.query(
+        `with run as (insert into evv_runs (from_day, to_day, office_ids, made_by)
+           values ('2026-01-01', '2026-01-31', '{}', $2) returning id)
+         insert into evv_records (visit_id, sequence, run_id, position, content, digest, is_void)
+         select $1, 1, id, 0, '{}', '', false from run`,
+        [visitId, scene.subject.id],
+      );
+      return { body: () => ({ answers: [{ visitId, sequence: 1, result: 'ACCEPTED' }] }) };
+    },
     'visits.acknowledge': async (scene) => {
       const id = await visitOf(scene, { exceptions: ['LATE_IN'] });
       return { body: () => ({ code: 'LATE_IN', visitIds: [id] }) };

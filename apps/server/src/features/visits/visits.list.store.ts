@@ -35,7 +35,7 @@ export async function findVisits(
   return db.rows(
     listedRow,
     sql`select ${raw(rowJson)} as visit from visits v ${raw(joined)}
-      where ${asked(filters, viewer)} and ${beyond} order by ${order} limit ${limit}`,
+      where ${askedVisits(filters, viewer)} and ${beyond} order by ${order} limit ${limit}`,
   );
 }
 
@@ -45,7 +45,7 @@ const countRow = z.strictObject({ total: z.int() });
 export async function countVisits(db: Queryable, filters: Filters, viewer: Viewer): Promise<number> {
   const found = await db.one(
     countRow,
-    sql`select count(*)::int as total from (select from visits v where ${asked(filters, viewer)}
+    sql`select count(*)::int as total from (select from visits v where ${askedVisits(filters, viewer)}
       limit ${countedRows + 1}) counted`,
   );
   return found?.total ?? 0;
@@ -60,7 +60,8 @@ function days({ from, to }: Filters): Sql[] {
   ];
 }
 
-function asked(filters: Filters, viewer: Viewer): Sql {
+/** The condition that a viewer sees a visit (`visits as v`), and that it is as the filters say. */
+export function askedVisits(filters: Filters, viewer: Viewer): Sql {
   const { officeId, staffId, clientId, serviceType, status, exception, method, manualOnly } = filters;
   const isOffice = visitTierOf(viewer) === 'OFFICE';
   // What families are not shown narrows nothing for them.

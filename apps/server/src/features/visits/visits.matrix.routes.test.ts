@@ -127,6 +127,22 @@ proveRoles('visits', contract, {
   },
   'visits.board': { expect: office(200) },
   'visits.exceptions': { expect: office(200) },
+  'visits.neutrality': { call: () => ({ query: '?period=2026-11-20' }), expect: office(200) },
+  'visits.export': { expect: office(200) },
+  'visits.run-evv': {
+    call: () => ({ body: { from: '2020-01-01', to: '2020-01-02' } }),
+    expect: 'any 200 200 403 403 403 403 403 401',
+  },
+  // There is no such run.
+  'visits.evv': {
+    call: () => ({ query: `?run=${randomUUID()}` }),
+    expect: 'any 404 404 403 403 403 403 403 401',
+  },
+  // It was never sent.
+  'visits.answer-evv': {
+    call: () => ({ body: { answers: [{ visitId: randomUUID(), sequence: 1, result: 'ACCEPTED' }] } }),
+    expect: 'any 404 404 403 403 403 403 403 401',
+  },
   'visits.acknowledge': { call: () => ({ body: noVisits }), expect: office(404) },
   'visits.follow-up': {
     call: visit(

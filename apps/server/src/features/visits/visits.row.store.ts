@@ -87,6 +87,9 @@ export const visitJson = `json_build_object(${row}, ${beside},
   'corrections', coalesce((select json_agg(json_build_object(${correctionFields}) order by k.requested_at, k.id)
     from visit_corrections k where k.visit_id = v.id), '[]'),
   'answer', ${saidJson('answer', ['kind', 'reason'])},
+  'evv', (select json_build_object('sequence', e.sequence, 'isVoid', e.is_void, 'state', e.state, 'code', e.code,
+      'reason', e.reason, 'sentAt', ${instantOf('e.made_at')}, 'answeredAt', ${instantOf('e.answered_at')})
+    from evv_records e where e.visit_id = v.id order by e.sequence desc limit 1),
   'followUp', ${saidJson('follow_up', ['contacted', 'isClientSafe', 'replacement', 'reason', 'isReported'])},
   'updatedAt', ${instantOf('v.updated_at')})`;
 

@@ -2,15 +2,13 @@ import { movesFor, type Viewer } from '@homeward/contract/core';
 import {
   type Correction,
   correctionStates,
+  elementMethods,
   exceptionKinds,
   isFamilyInTime,
-  missingElements,
   type Punch,
-  type PunchMethod,
   type Visit,
   type VisitRow,
   type VisitSubject,
-  visitElements,
   visitStates,
   visitTierOf,
 } from '@homeward/contract/visits';
@@ -77,30 +75,21 @@ function breaksOf(punches: readonly Punch[], outAt: string | null): Visit['break
   return breaks.map((one) => ({ ...one, to: one.to ?? outAt }));
 }
 
-/** How each of the six elements was captured: time and place by the punches, the rest by the schedule or by hand. */
-function elementsOf(visit: StoredVisit): Visit['elements'] {
-  const missing = missingElements({
+/** How each of the six elements was captured. */
+const elementsOf = (visit: StoredVisit): Visit['elements'] =>
+  elementMethods({
     serviceType: visit.serviceType,
     clientId: visit.client.id,
     staffId: visit.staff.id,
     hasLocation: hasLocation(visit),
     in: visit.inAt,
     out: visit.outAt,
+    inMethod: visit.inMethod,
+    outMethod: visit.outMethod,
+    corrected: visit.corrections
+      .filter(({ status }) => status === 'APPROVED')
+      .flatMap(({ changes }) => changes.map(({ field }) => field)),
   });
-  const isCorrected = (field: string) =>
-    visit.corrections.some(
-      ({ status, changes }) => status === 'APPROVED' && changes.some((change) => change.field === field),
-    );
-  const method: PunchMethod = visit.inMethod ?? 'MANUAL';
-  const time: PunchMethod = visit.inMethod === 'MANUAL' || visit.outMethod === 'MANUAL' ? 'MANUAL' : method;
-  return visitElements.map((element) => {
-    if (missing.includes(element)) return { element, method: null };
-    if (element === 'time' || element === 'date') return { element, method: time };
-    if (element === 'location') return { element, method: isCorrected('location') ? 'MANUAL' : method };
-    if (element === 'service') return { element, method: isCorrected('serviceType') ? 'MANUAL' : method };
-    return { element, method };
-  });
-}
 
 /** Whether it is known where a visit took place: by its address or by a punch. */
 function hasLocation({ place, punches }: Pick<StoredVisit, 'place' | 'punches'>): boolean {
@@ -139,7 +128,7 @@ function shownToCare(visit: Visit, viewer: Viewer): Visit {
   const observations = visit.observations.filter(
     ({ kind, by }) => kind === 'HANDOVER' || by.id === viewer.id,
   );
-  const own = { ...visit, observations, followUp: null };
+  const own = { ...visit, observations, evv: null, followUp: null };
   if (isMine) return own;
   return {
     ...own,
@@ -174,6 +163,7 @@ function shownToFamily(visit: Visit, viewer: Viewer, { visitNotes }: FamilyConse
     corrections: [],
     // What another of the family said is between them and the office.
     answer: answer?.by?.id === viewer.id ? answer : null,
+    evv: null,
     followUp: null,
   };
 }

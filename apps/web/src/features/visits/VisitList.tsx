@@ -1,10 +1,14 @@
 import type { Display } from '@homeward/contract/core';
-import { type VisitRow, type VisitTier, visitTierOf } from '@homeward/contract/visits';
-import { ClipboardList } from 'lucide-react';
+import { mayExportEvv, type VisitRow, type VisitTier, visitTierOf } from '@homeward/contract/visits';
+import { ClipboardList, Scale, Send } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { formatTotal } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { ExportButton } from '../../ui/table/ExportButton.tsx';
 import { useListPage } from '../../ui/table/useListPage.ts';
 import { clientSource } from '../clients/index.ts';
 import { useOfficeChoices } from '../offices/index.ts';
@@ -12,7 +16,8 @@ import { useDisplay, useViewer } from '../session/index.ts';
 import { peopleSource } from '../users/index.ts';
 import { ExceptionBadges } from './ExceptionBadges.tsx';
 import type { TimeClockSearch } from './visits.address.model.ts';
-import { byDate, filtersFor, listQueryOf, stateOf } from './visits.list.model.ts';
+import { useExportVisits } from './visits.exports.queries.ts';
+import { byDate, filtersFor, listQueryOf, stateOf, type VisitsListQuery } from './visits.list.model.ts';
 import { useListedVisits } from './visits.queries.ts';
 import {
   dayInWords,
@@ -23,6 +28,12 @@ import {
   statusLabel,
   visitName,
 } from './visits.text.ts';
+
+const EvvDialog = lazyPart(() => import('./EvvDialog.tsx').then((module) => ({ default: module.EvvDialog })));
+
+const NeutralitySheet = lazyPart(() =>
+  import('./NeutralitySheet.tsx').then((module) => ({ default: module.NeutralitySheet })),
+);
 
 const Times = ({ children }: { children: string }) => (
   <span className="whitespace-nowrap tabular-nums">{children}</span>
@@ -116,9 +127,11 @@ export function VisitList({ address, onAddressChange, onOpen }: VisitListProps) 
     stateOf: (given) => stateOf(given, filters),
     sort: byDate,
   });
-  const found = useListedVisits(listQueryOf(page.state));
+  const query = listQueryOf(page.state);
+  const found = useListedVisits(query);
   return (
     <>
+      {tier === 'OFFICE' ? <Exports query={query} /> : null}
       <DataTable
         label="Visits"
         columns={columnsFor(tier, display)}
@@ -137,5 +150,32 @@ export function VisitList({ address, onAddressChange, onOpen }: VisitListProps) 
         {found.data ? `${formatTotal(found.data.pagination)} found` : ''}
       </p>
     </>
+  );
+}
+
+/** What leaves the product: the visits that are found as CSV, and for admins the file of the aggregator. */
+function Exports({ query }: { query: VisitsListQuery }) {
+  const viewer = useViewer();
+  const csv = useExportVisits();
+  const [open, setOpen] = useState<'evv' | 'rounding'>();
+  const close = () => setOpen(undefined);
+  const { from, to, officeId = [] } = query;
+  const days = from && to ? { from: String(from), to: String(to) } : undefined;
+  return (
+    <div className="flex flex-wrap justify-end gap-2.5 pt-4">
+      {mayExportEvv.allows(viewer) ? (
+        <Button icon={<Send aria-hidden size={16} />} onPress={() => setOpen('evv')}>
+          EVV file…
+        </Button>
+      ) : null}
+      <Button icon={<Scale aria-hidden size={16} />} onPress={() => setOpen('rounding')}>
+        Rounding report…
+      </Button>
+      <ExportButton isPending={csv.isPending} onPress={() => csv.mutate(query)} />
+      <Suspense fallback={null}>
+        {open === 'rounding' ? <NeutralitySheet onClose={close} /> : null}
+        {open === 'evv' ? <EvvDialog days={days} officeIds={[officeId].flat()} onClose={close} /> : null}
+      </Suspense>
+    </div>
   );
 }

@@ -22,6 +22,7 @@ import { FamilyAnswer } from './FamilyAnswer.tsx';
 import { FollowUp } from './FollowUp.tsx';
 import { SheetPart } from './SheetPart.tsx';
 import { VisitCorrections } from './VisitCorrections.tsx';
+import { VisitEvv } from './VisitEvv.tsx';
 import { VisitFacts } from './VisitFacts.tsx';
 import { VisitPunches } from './VisitPunches.tsx';
 import { VisitSignature } from './VisitSignature.tsx';
@@ -85,6 +86,7 @@ function Contents({ visit }: { visit: Visit }) {
       {keeps ? <FollowUp visit={visit} /> : null}
       <VisitTasks visit={visit} />
       <VisitSignature visit={visit} />
+      <VisitEvv visit={visit} />
       <VisitPunches punches={visit.punches} />
       <VisitCorrections visit={visit} />
       {keeps ? (

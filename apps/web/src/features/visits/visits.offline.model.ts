@@ -144,5 +144,6 @@ const begun: Omit<
   corrections: [],
   answer: null,
   mayAnswer: false,
+  evv: null,
   followUp: null,
 };

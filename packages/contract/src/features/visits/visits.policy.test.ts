@@ -10,6 +10,7 @@ it.each([
   [policy.mayClock, 'CareManager CareProvider MedicalProfessional Other'],
   [policy.mayReadVisits, roles.join(' ')],
   [policy.mayKeepVisits, 'SuperAdmin Admin CareManager'],
+  [policy.mayExportEvv, 'SuperAdmin Admin'],
   [policy.mayMoveVisits, 'SuperAdmin Admin CareManager Family'],
   [policy.mayConfirmVisits, 'Family'],
   [policy.mayRequestCorrections, 'SuperAdmin Admin CareManager CareProvider MedicalProfessional Other'],

@@ -14,6 +14,7 @@ import {
 import { taskCategories, taskPriorities } from '../care-plans/index.ts';
 import { named, person } from '../clients/index.ts';
 import { correctionSchema } from './visits.corrections.schemas.ts';
+import { visitEvvSchema } from './visits.exports.schemas.ts';
 import { visitStates } from './visits.model.ts';
 import { storedSignatureSchema } from './visits.signature.schemas.ts';
 import {
@@ -168,6 +169,8 @@ export const visitSchema = z.strictObject({
   ),
   /** The viewer is family, and may confirm or dispute now. */
   mayAnswer: z.boolean(),
+  /** What was sent of it to the aggregator last; for the office. Null: nothing was. */
+  evv: z.nullable(visitEvvSchema),
   /** Of a missed visit; for the office. */
   followUp: z.nullable(followUpSchema),
   updatedAt: instantSchema,
@@ -197,10 +200,13 @@ export const visitsQuery = z.strictObject({
   sort: z._default(z.enum(visitSorts), '-date'),
   ...filters,
 });
+/** What the list is narrowed by, without its pages. */
+export const visitFilters = z.strictObject(filters);
 export const visitsPage = pageOf(visitRowSchema);
 
 export type Visit = z.output<typeof visitSchema>;
 export type VisitRow = z.output<typeof visitRowSchema>;
+export type VisitFilters = z.output<typeof visitFilters>;
 export type VisitsQuery = z.output<typeof visitsQuery>;
 export type VisitTask = z.output<typeof visitTaskSchema>;
 export type Punch = z.output<typeof punchSchema>;

@@ -178,6 +178,15 @@ export const elementLabels = {
 export type VisitElement = keyof typeof elementLabels;
 export const visitElements = Object.keys(elementLabels) as [VisitElement, ...VisitElement[]];
 
+/** How a record stands that was sent to the aggregator of visits. */
+export const evvStateLabels = { SENT: 'Sent', ACCEPTED: 'Accepted', REJECTED: 'Rejected' } as const;
+export type EvvState = keyof typeof evvStateLabels;
+export const evvStates = Object.keys(evvStateLabels) as [EvvState, ...EvvState[]];
+
+/** The most days of a run, and the most visits that it holds. */
+export const mostEvvDays = 92;
+export const mostEvvVisits = 1_000;
+
 /** How minutes are rounded. */
 export const roundingModeLabels = {
   NONE: 'Not rounded',
@@ -256,6 +265,9 @@ export const visitsText = {
   noFollowUp: 'Only a missed visit has a follow-up.',
   notUnscheduled: 'This visit is on the schedule already.',
   otherClient: 'Choose a shift of the same client.',
+  evvRun: 'This run',
+  neverSent: 'This visit was not sent under this sequence number.',
+  answeredOtherwise: 'This visit has another answer already.',
   payDown: 'Rounding down is not allowed for pay.',
   payNearest: 'For pay, round to the nearest 5, 6 or 15 minutes.',
   roundingMinutes: 'Choose 5, 6, 10, 15, 30 or 60 minutes.',

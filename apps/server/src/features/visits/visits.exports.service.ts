@@ -1,0 +1,89 @@
+import { serviceTypeLabels, wallTimeIn } from '@homeward/contract/core';
+import {
+  elementLabels,
+  elementMethods,
+  evvStateLabels,
+  exceptionKinds,
+  punchMethodLabels,
+  type VisitElement,
+  type VisitFilters,
+  visitStates,
+} from '@homeward/contract/visits';
+import { type CsvColumn, type CsvFile, csvOf } from '../../platform/csv/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { type ToldVisit, toldVisits } from './visits.exports.store.ts';
+
+/** All visits within reach that match, as a CSV. That they left the product is written down first. */
+export async function exportVisits(deps: Deps, query: VisitFilters, caller: Caller): Promise<CsvFile> {
+  await deps.record(caller, deps.db, {
+    action: 'visits.exported',
+    subject: { type: 'visit', id: null },
+    after: { ...query },
+  });
+  return csvOf(
+    { name: 'visits', zone: 'UTC', at: caller.meta.at },
+    columns,
+    toldVisits(deps.db, query, caller.viewer),
+  );
+}
+
+function methodsOf(visit: ToldVisit) {
+  return elementMethods({
+    ...visit,
+    hasLocation: visit.place !== null || visit.lat !== null,
+    corrected: visit.changes.map(({ field }) => field),
+  });
+}
+
+/** How an element was captured; empty: it is missing. */
+const method =
+  (element: VisitElement) =>
+  (visit: ToldVisit): string => {
+    const found = methodsOf(visit).find((one) => one.element === element)?.method;
+    return found ? punchMethodLabels[found] : '';
+  };
+
+const missing = (visit: ToldVisit) =>
+  methodsOf(visit)
+    .filter((one) => one.method === null)
+    .map(({ element }) => elementLabels[element])
+    .join('; ');
+
+const number = (value: number | null) => (value === null ? '' : String(value));
+const clock = (zone: string, at: string | null) =>
+  at === null ? '' : wallTimeIn(zone, at).replace('T', ' ');
+
+/** The six elements, each with its method behind it; then what the office makes of the visit. */
+const columns: readonly CsvColumn<ToldVisit>[] = [
+  ['Visit ID', ({ id }) => id],
+  ['Status', ({ status }) => visitStates.states[status]],
+  ['Office', ({ officeName }) => officeName],
+  ['Service', ({ serviceType }) => (serviceType ? serviceTypeLabels[serviceType] : '')],
+  ['Service captured by', method('service')],
+  ['Client number', ({ clientNo }) => clientNo],
+  ['Client', ({ clientName }) => clientName],
+  ['Client captured by', method('client')],
+  ['Date', ({ date }) => date],
+  ['Date captured by', method('date')],
+  ['Location', ({ place }) => place ?? ''],
+  ['Latitude', ({ lat }) => number(lat)],
+  ['Longitude', ({ lng }) => number(lng)],
+  ['Location captured by', method('location')],
+  ['Caregiver ID', ({ staffId }) => staffId],
+  ['Caregiver', ({ staffName }) => staffName],
+  ['Caregiver captured by', method('staff')],
+  ['Began', (visit) => clock(visit.timezone, visit.in)],
+  ['Ended', (visit) => clock(visit.timezone, visit.out)],
+  ['Time zone', ({ timezone }) => timezone],
+  ['Began (UTC)', (visit) => visit.in ?? ''],
+  ['Ended (UTC)', (visit) => visit.out ?? ''],
+  ['Time captured by', method('time')],
+  ['Missing elements', missing],
+  ['Break minutes', ({ breakMinutes }) => String(breakMinutes)],
+  ['Paid minutes', ({ payMinutes }) => number(payMinutes)],
+  ['Billed minutes', ({ billMinutes }) => number(billMinutes)],
+  ['Entered by hand', ({ isManual }) => (isManual ? 'Yes' : '')],
+  ['Exceptions', ({ exceptions }) => exceptions.map((code) => exceptionKinds[code].label).join('; ')],
+  ['EVV sequence', ({ sequence }) => number(sequence)],
+  ['EVV state', ({ state }) => (state ? evvStateLabels[state] : '')],
+];

@@ -1,0 +1,59 @@
+import { defineEndpoint } from '../../core/index.ts';
+import * as s from './visits.exports.schemas.ts';
+import { neutralityQuery, neutralitySchema } from './visits.neutrality.schemas.ts';
+import * as policy from './visits.policy.ts';
+import { visitFilters } from './visits.schemas.ts';
+
+export const exportVisits = defineEndpoint({
+  id: 'visits.export',
+  method: 'GET',
+  path: '/exports/visits.csv',
+  summary:
+    'All visits within reach that match, as CSV: the six elements, each with how it was captured. Written to the audit log',
+  policy: policy.mayKeepVisits,
+  query: visitFilters,
+  answer: { stream: 'text/csv; charset=utf-8' },
+});
+
+export const runEvv = defineEndpoint({
+  id: 'visits.run-evv',
+  method: 'POST',
+  path: '/evv/runs',
+  summary:
+    'Collect the verified visits of some days that were never sent to the aggregator, or have changed since, each under its next sequence number. Repeated, it is the same run. Written to the audit log',
+  policy: policy.mayExportEvv,
+  body: s.runEvvBody,
+  answer: s.evvRunSchema,
+});
+
+export const exportEvv = defineEndpoint({
+  id: 'visits.evv',
+  method: 'GET',
+  path: '/exports/evv.json',
+  summary: 'A run as it was made, the last one unless told',
+  policy: policy.mayExportEvv,
+  query: s.evvQuery,
+  answer: s.evvExportSchema,
+  errors: { 404: 'no such run' },
+});
+
+export const answerEvv = defineEndpoint({
+  id: 'visits.answer-evv',
+  method: 'POST',
+  path: '/evv/answers',
+  summary: 'Keep what the aggregator accepted and rejected. The same answer again changes nothing',
+  policy: policy.mayExportEvv,
+  body: s.answerEvvBody,
+  answer: s.answeredEvvSchema,
+  errors: { 404: 'one of them was never sent', 409: 'one of them has another answer already' },
+});
+
+export const getNeutrality = defineEndpoint({
+  id: 'visits.neutrality',
+  method: 'GET',
+  path: '/visits/rounding-neutrality',
+  summary: 'What rounding for pay has given or taken in a quarter, by person, who lost most first',
+  policy: policy.mayKeepVisits,
+  query: neutralityQuery,
+  answer: neutralitySchema,
+});

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import {
+  daySchema,
+  daysBetween,
+  idSchema,
+  instantSchema,
+  serviceTypes,
+  textField,
+} from '../../core/index.ts';
+import { correctionFields, evvStates, mostEvvDays, punchMethods, reasonCodes } from './visits.text.ts';
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+const isSpan = ({ from, to }: Days) => from <= to;
+const isShort = ({ from, to }: Days) => daysBetween(from, to) < mostEvvDays;
+
+/** Which visits are to be sent: those of these days that are verified and have changed since they were sent last. */
+export const runEvvBody = z
+  .strictObject({
+    from: daySchema,
+    to: daySchema,
+    officeIds: z._default(z.array(idSchema).check(z.maxLength(100)), []),
+  })
+  .check(
+    z.refine(isSpan, { error: 'These days end before they begin.', path: ['to'] }),
+    z.refine(isShort, { error: `Choose at most ${mostEvvDays} days.`, path: ['to'] }),
+  );
+
+/** A run. Where nothing has changed it is the last one of the same days and offices; null: there was none. */
+export const evvRunSchema = z.strictObject({
+  runId: z.nullable(idSchema),
+  isNew: z.boolean(),
+  visits: z.int(),
+  /** More wait than one run holds: run again. */
+  isMore: z.boolean(),
+});
+
+/** A run by its id; the last one that was made where it is left out. */
+export const evvQuery = z.strictObject({ run: z.optional(idSchema) });
+
+const method = z.nullable(z.enum(punchMethods));
+
+/** A visit as an aggregator is told it: the six elements, each with how it was captured. */
+export const evvRecordSchema = z.strictObject({
+  visitId: idSchema,
+  /** From 1; the highest of a visit is what holds. */
+  sequence: z.int(),
+  /** The visit was rejected after it had been sent: it is to be taken back. */
+  isVoid: z.boolean(),
+  serviceType: z.nullable(z.enum(serviceTypes)),
+  client: z.strictObject({ id: idSchema, number: z.string(), name: z.string() }),
+  staff: z.strictObject({ id: idSchema, name: z.string() }),
+  date: daySchema,
+  timezone: z.string(),
+  location: z.strictObject({
+    address: z.nullable(z.string()),
+    lat: z.nullable(z.number()),
+    lng: z.nullable(z.number()),
+  }),
+  begunAt: z.nullable(instantSchema),
+  endedAt: z.nullable(instantSchema),
+  methods: z.strictObject({
+    service: method,
+    client: method,
+    date: method,
+    location: method,
+    staff: method,
+    time: method,
+  }),
+  /** What was changed by hand, and why. */
+  changes: z.array(
+    z.strictObject({
+      field: z.enum(correctionFields),
+      reasonCode: z.enum(reasonCodes),
+      note: z.string(),
+      by: z.string(),
+      at: instantSchema,
+    }),
+  ),
+});
+
+export const evvExportSchema = z.strictObject({
+  runId: idSchema,
+  madeAt: instantSchema,
+  records: z.array(evvRecordSchema),
+});
+
+/** What an aggregator says to what it was sent. */
+export const answerEvvBody = z.strictObject({
+  answers: z
+    .array(
+      z
+        .strictObject({
+          visitId: idSchema,
+          sequence: z.int({ error: 'Enter the sequence number.' }).check(z.gte(1), z.lte(1_000_000)),
+          result: z.enum(['ACCEPTED', 'REJECTED'], { error: 'Use ACCEPTED or REJECTED.' }),
+          /** As the aggregator calls it. */
+          code: z.optional(textField(60)),
+          reason: z.optional(textField(500)),
+        })
+        .check(
+          z.refine(({ result, reason }) => result === 'ACCEPTED' || reason !== undefined, {
+            error: 'Say why.',
+            path: ['reason'],
+          }),
+        ),
+    )
+    .check(z.minLength(1, 'Send at least one answer.'), z.maxLength(1_000, 'Send at most 1,000 answers.')),
+});
+
+/** How many answers are new, and how many were known already. */
+export const answeredEvvSchema = z.strictObject({ taken: z.int(), known: z.int() });
+
+/** How a visit stands with the aggregator. */
+export const visitEvvSchema = z.strictObject({
+  sequence: z.int(),
+  isVoid: z.boolean(),
+  state: z.enum(evvStates),
+  code: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  sentAt: instantSchema,
+  answeredAt: z.nullable(instantSchema),
+});
+
+export type RunEvv = z.output<typeof runEvvBody>;
+export type EvvRun = z.output<typeof evvRunSchema>;
+export type EvvRecord = z.output<typeof evvRecordSchema>;
+export type EvvExport = z.output<typeof evvExportSchema>;
+export type AnswerEvv = z.output<typeof answerEvvBody>;
+export type AnsweredEvv = z.output<typeof answeredEvvSchema>;
