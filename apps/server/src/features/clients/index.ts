@@ -20,7 +20,7 @@ export {
 } from './clients.changes.service.ts';
 export { findOffice, findOnlyOffice } from './clients.checks.store.ts';
 export { findCareManagers, findReaders, reachText, withinReach } from './clients.reach.store.ts';
-export { findDuplicates, notePlanPublished, opened, refused } from './clients.service.ts';
+export { findDuplicates, notePlanPublished, opened, recordAround, refused } from './clients.service.ts';
 
 export const clientsSlice = defineSlice({
   name: 'clients',
