@@ -1,4 +1,4 @@
-import { joinTeam, makeClient } from '../../../test/clients.ts';
+import { makeClient } from '../../../test/clients.ts';
 import { makePartner } from '../../../test/directory.ts';
 import type { SliceFacts } from '../../../test/facts.ts';
 
@@ -8,13 +8,6 @@ export const facts: SliceFacts = {
     'directory.addClientPartner': async ({ server }) => {
       const [{ id }, partnerId] = [await makeClient(server), await makePartner(server)];
       return { id, body: () => ({ partnerId }) };
-    },
-  },
-  owned: {
-    'partner of a client': async ({ server, victim, canary }) => {
-      const client = await makeClient(server);
-      await joinTeam(server, client, victim);
-      return makePartner(server, { name: canary, clientId: client.id });
     },
   },
 };
