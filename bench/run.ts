@@ -38,6 +38,7 @@ const suites = [
   'available',
   'directory',
   'pricing',
+  'capabilities',
   'row-sizes',
   'two-nodes',
 ];
