@@ -42,6 +42,7 @@ const suites = [
   'calendar',
   'chat',
   'pricing',
+  'capabilities',
   'row-sizes',
   'two-nodes',
 ];

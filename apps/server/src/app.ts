@@ -91,8 +91,9 @@ export const slices: readonly Slice[] = [
   skillsSlice,
   careProvidersSlice,
   groupsSlice,
-  directorySlice,
   clientsSlice,
+  // After the clients: its demo says which partners they have.
+  directorySlice,
   carePlansSlice,
   ratesSlice,
   shiftsSlice,

@@ -12,6 +12,7 @@ import {
   listTeam,
   type TeamMember,
 } from '@homeward/contract/clients';
+import { listClientPartners } from '@homeward/contract/directory';
 import { listOffices } from '@homeward/contract/offices';
 import { api } from '../api.ts';
 import { idOf } from '../frame.ts';
@@ -185,6 +186,7 @@ export function answerClient(client: Client = clientOf()): void {
   api.on(listClients, ({ query }) => pageOfRows([rowOf()], query));
   api.on(getClient, () => client);
   api.on(listContacts, () => ({ contacts: [contactOf()] }));
+  api.on(listClientPartners, () => ({ partners: [] }));
   api.on(listTeam, () => ({ members: [memberOf()] }));
   api.on(getHealth, () => healthOf());
 }

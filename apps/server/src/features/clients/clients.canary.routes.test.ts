@@ -14,6 +14,7 @@ import {
   makeOffice,
   pinnedAddress,
 } from '../../../test/clients.ts';
+import { makePartner } from '../../../test/directory.ts';
 import type { Person } from '../../../test/people.ts';
 import { next } from '../../../test/platform/nextEvent.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -62,6 +63,8 @@ async function furnish(client: MadeClient): Promise<void> {
       `insert into client_health_entries (client_id, kind, position, content, search_text) values ($1, $2, 0, $3, $4)`,
       [client.id, kind, { substance: canary, text: canary, name: canary, status: 'ACTIVE' }, canary],
     );
+  // The partner is everybody's of the office; that the client has it is not.
+  await makePartner(current, { clientId: client.id });
   const { rows } = await current.owner.query(
     `insert into client_emergencies (client_id, user_id, reason, ends_at) values ($1, $2, $3, now()) returning id`,
     [client.id, admin.id, canary],

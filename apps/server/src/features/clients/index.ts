@@ -28,6 +28,7 @@ export {
   noteHazards,
   notePlanPublished,
   opened,
+  recordAround,
   refused,
 } from './clients.service.ts';
 

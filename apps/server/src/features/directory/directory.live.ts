@@ -7,6 +7,8 @@ import {
 } from '@homeward/contract/directory';
 import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
 import { groupsChangedTopic } from '../groups/index.ts';
+import { clientPartnersChangedTopic } from './directory.clients.service.ts';
+import { findWhoMeets } from './directory.clients.store.ts';
 import { rolesReachedBy } from './directory.list.service.ts';
 import { partnersChangedTopic } from './directory.partners.service.ts';
 import { sharingChangedTopic } from './directory.sharing.service.ts';
@@ -16,7 +18,7 @@ const rolesWho = (meet: (viewer: { id: string; role: Role }) => boolean) =>
   roles.filter((role) => meet({ id: '', role }));
 
 /** What open directories hear. */
-export function directoryListeners({ live }: Deps): OutboxListener[] {
+export function directoryListeners({ db, live }: Deps): OutboxListener[] {
   return [
     {
       name: 'directory.partners-live',
@@ -25,7 +27,18 @@ export function directoryListeners({ live }: Deps): OutboxListener[] {
       handle: async ({ payload }) => {
         const types = payload.types as PartnerType[];
         const heard = rolesWho((viewer) => partnerTypesOf(viewer).some((type) => types.includes(type)));
-        live.emit({ roles: heard }, directoryChanged, { ids: payload.ids as string[] });
+        const ids = payload.ids as string[];
+        live.emit({ roles: heard }, directoryChanged, { ids });
+        live.emit({ userIds: await findWhoMeets(db, { partnerIds: ids }) }, directoryChanged, { ids });
+      },
+    },
+    {
+      name: 'directory.client-partners-live',
+      topic: clientPartnersChangedTopic,
+      delivery: 'every-node',
+      handle: async ({ payload }) => {
+        const userIds = await findWhoMeets(db, { clientIds: payload.clientIds as string[] });
+        live.emit({ userIds }, directoryChanged, { ids: [] });
       },
     },
     {

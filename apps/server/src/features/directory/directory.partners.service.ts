@@ -1,17 +1,12 @@
 import type { Viewer } from '@homeward/contract/core';
-import {
-  directoryText,
-  mayReadAllPartners,
-  type Partner,
-  type PartnerBody,
-  partnerSchema,
-  partnerTypesOf,
-} from '@homeward/contract/directory';
+import { directoryText, type Partner, type PartnerBody, partnerSchema } from '@homeward/contract/directory';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { fieldProblem, notFound } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { normalizePhone } from '../../platform/phones/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
+import { readUse } from './directory.clients.store.ts';
+import { partnersMetBy } from './directory.partner-list.service.ts';
 import * as store from './directory.partners.store.ts';
 
 /** The outbox topic of partners that are to be read again. */
@@ -30,7 +25,7 @@ function contentOf({ kind: _kind, id: _id, updatedAt: _updatedAt, version: _vers
 
 /** @throws 404 when there is none, or the viewer does not meet it */
 export async function readPartner(db: Queryable, id: string, viewer: Viewer): Promise<Partner> {
-  const found = await store.findPartner(db, id, partnerTypesOf(viewer), mayReadAllPartners.allows(viewer));
+  const found = await store.findPartner(db, id, partnersMetBy(viewer));
   if (!found) throw notFound('This partner');
   return found;
 }
@@ -77,7 +72,7 @@ export async function changePartner(
   return after;
 }
 
-/** @throws 404, 412 with the newer version, 428 */
+/** @throws 404, 409 clients have it, 412 with the newer version, 428 */
 export async function deletePartner(
   deps: Deps,
   tx: Transaction,
@@ -86,6 +81,8 @@ export async function deletePartner(
 ): Promise<void> {
   const seen = requireVersion(given.ifMatch);
   const partner = requireSeen(await store.lockPartner(tx, given.id), seen);
+  const { total, names } = await readUse(tx, partner.id, caller.viewer);
+  if (total > 0) throw problem(409, directoryText.inUse(names, total - names.length));
   await store.removePartner(tx, partner.id);
   await deps.record(caller, tx, {
     action: 'directory.partner-removed',

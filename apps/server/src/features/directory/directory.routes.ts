@@ -1,6 +1,8 @@
 import * as c from '@homeward/contract/directory';
 import type { Deps } from '../../platform/slice/index.ts';
 import { csvRoute, RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import { opened } from '../clients/index.ts';
+import * as clients from './directory.clients.service.ts';
 import { exportDirectory } from './directory.export.service.ts';
 import { listDirectory, listGroups } from './directory.list.service.ts';
 import { readOnCallNow } from './directory.on-call.service.ts';
@@ -50,6 +52,21 @@ function partnerRoutes(deps: Deps): Route[] {
     readRoute(
       c.listPartners,
       async ({ query, viewer }) => new RawJson(await listPartners(deps.db, query, viewer)),
+    ),
+    readRoute(c.listClientPartners, ({ db, params, viewer, meta }) => {
+      const caller = { viewer, meta };
+      return opened(deps, params.id, caller, clients.listClientPartners(db, params.id, caller));
+    }),
+    writeRoute(c.addClientPartner, ({ db, params, body, viewer, meta }) =>
+      clients.addClientPartner(deps, db, { clientId: params.id, ...body }, { viewer, meta }),
+    ),
+    writeRoute(c.removeClientPartner, ({ db, params, viewer, meta }) =>
+      clients.removeClientPartner(
+        deps,
+        db,
+        { clientId: params.id, partnerId: params.partnerId },
+        { viewer, meta },
+      ),
     ),
     readRoute(c.readPartner, async ({ db, params, viewer, setVersion }) => {
       const partner = await partners.readPartner(db, params.id, viewer);

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Viewer } from '@homeward/contract/core';
-import { mayReadAllPartners, partnerTypesOf } from '@homeward/contract/directory';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { readBranding } from '../settings/index.ts';
 import { metBy, viewOf } from './directory.list.service.ts';
+import { partnersMetBy } from './directory.partner-list.service.ts';
 import { findPartner } from './directory.partners.store.ts';
 import { findPerson } from './directory.people.store.ts';
 import { vcardFileName, vcardOfPartner, vcardOfPerson } from './directory.vcard.model.ts';
@@ -23,7 +23,7 @@ export async function readVcard(
     const { productName } = await readBranding(deps);
     return fileOf(person.fullName, vcardOfPerson(person, productName));
   }
-  const partner = await findPartner(deps.db, id, partnerTypesOf(viewer), mayReadAllPartners.allows(viewer));
+  const partner = await findPartner(deps.db, id, partnersMetBy(viewer));
   if (partner) return fileOf(partner.name, vcardOfPartner(partner));
   throw notFound('This entry of the directory');
 }

@@ -26,7 +26,11 @@ const MemberDialog = lazyPart(() =>
   import('./MemberDialog.tsx').then((module) => ({ default: module.MemberDialog })),
 );
 
-/** Who looks after a client now, and who did. */
+const ClientPartners = lazyPart(() =>
+  import('../directory/index.ts').then((module) => ({ default: module.ClientPartners })),
+);
+
+/** Who looks after a client now, and who did; and the partners that the client uses. */
 export function CareTeamTab({ client }: { client: Client }) {
   const viewer = useViewer();
   const mayKeep = mayKeepClients.allows(viewer);
@@ -77,6 +81,9 @@ export function CareTeamTab({ client }: { client: Client }) {
           {rows('Past and upcoming', others)}
         </DetailCard>
       ) : null}
+      <Suspense fallback={null}>
+        <ClientPartners clientId={client.id} />
+      </Suspense>
       <Suspense fallback={null}>
         {edited ? (
           <MemberDialog

@@ -17,6 +17,7 @@ import {
   listTeam,
   moveClient,
 } from '@homeward/contract/clients';
+import { listClientPartners } from '@homeward/contract/directory';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api/index.ts';
 import { moveCalls } from '../../lib/moves.ts';
@@ -45,7 +46,7 @@ export function useClient(id: string) {
 }
 
 /** What is known of one client; each is kept by the client's id. */
-const partsOfClient = [getClient, getHealth, listTeam, listContacts, listNotes];
+const partsOfClient = [getClient, getHealth, listTeam, listClientPartners, listContacts, listNotes];
 
 const isOf = (ids: readonly string[] | undefined, key: readonly unknown[]) => {
   const [, input] = key;
@@ -68,7 +69,7 @@ export async function refetchClients(ids?: readonly string[]): Promise<void> {
 
 /** Forgets what was known of a client who is out of reach by now. */
 export function forgetClient(id: string): void {
-  for (const part of [getHealth, listTeam, listContacts, listNotes]) {
+  for (const part of [getHealth, listTeam, listClientPartners, listContacts, listNotes]) {
     queryClient.removeQueries({ queryKey: [part.id], predicate: ({ queryKey }) => isOf([id], queryKey) });
   }
 }

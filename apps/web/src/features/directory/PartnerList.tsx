@@ -1,25 +1,7 @@
-import {
-  mayExportDirectory,
-  mayKeepPartners,
-  type Partner,
-  type PartnerType,
-  partnerTypeLabels,
-} from '@homeward/contract/directory';
-import {
-  Accessibility,
-  Building2,
-  Bus,
-  Hospital,
-  type LucideIcon,
-  PhoneCall,
-  Pill,
-  Plus,
-  Siren,
-  Stethoscope,
-} from 'lucide-react';
+import { mayExportDirectory, mayKeepPartners, type Partner } from '@homeward/contract/directory';
+import { Building2, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatPhone } from '../../lib/phone/national.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -42,6 +24,7 @@ import { mapHref } from './directory.text.ts';
 import { EntryActions } from './EntryActions.tsx';
 import { LetterBar } from './LetterBar.tsx';
 import { OpeningBadge } from './OpeningBadge.tsx';
+import { PartnerTypeBadge } from './PartnerTypeBadge.tsx';
 
 const PartnerDialog = lazyPart(() =>
   import('./PartnerDialog.tsx').then((module) => ({ default: module.PartnerDialog })),
@@ -49,17 +32,6 @@ const PartnerDialog = lazyPart(() =>
 const PartnerSheet = lazyPart(() =>
   import('./PartnerSheet.tsx').then((module) => ({ default: module.PartnerSheet })),
 );
-
-const icons: Record<PartnerType, LucideIcon> = {
-  PHYSICIAN: Stethoscope,
-  PHARMACY: Pill,
-  HOSPITAL: Hospital,
-  EQUIPMENT: Accessibility,
-  TRANSPORT: Bus,
-  EMERGENCY: Siren,
-  HOTLINE: PhoneCall,
-  OTHER: Building2,
-};
 
 const none = <span className="text-muted">—</span>;
 
@@ -77,7 +49,7 @@ const columns: readonly Column<Partner>[] = [
       </span>
     ),
   },
-  { id: 'type', header: 'Type', card: 'badge', cell: ({ type }) => <TypeBadge type={type} /> },
+  { id: 'type', header: 'Type', card: 'badge', cell: ({ type }) => <PartnerTypeBadge type={type} /> },
   {
     id: 'phone',
     header: 'Phone',
@@ -95,18 +67,6 @@ const columns: readonly Column<Partner>[] = [
   { id: 'hours', header: 'Hours', cell: ({ hours }) => (hours ? <OpeningBadge hours={hours} /> : none) },
   { id: 'city', header: 'City', cell: ({ address }) => address.city || none },
 ];
-
-function TypeBadge({ type }: { type: PartnerType }) {
-  const Icon = icons[type];
-  return (
-    <Badge
-      tone={type === 'EMERGENCY' || type === 'HOTLINE' ? 'danger' : 'neutral'}
-      icon={<Icon aria-hidden size={13} className="shrink-0" />}
-    >
-      {partnerTypeLabels[type]}
-    </Badge>
-  );
-}
 
 interface PartnerListProps {
   search: DirectorySearch;

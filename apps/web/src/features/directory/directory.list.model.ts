@@ -6,8 +6,10 @@ import {
   mayFilterByGroup,
   mayReadFamilies,
   maySeeDuty,
+  meetsPartnersOfClients,
   type PartnerType,
   partnerTypeLabels,
+  partnerTypes,
   partnerTypesOf,
   teamRolesOf,
 } from '@homeward/contract/directory';
@@ -69,7 +71,8 @@ export function filtersOf(
 ): readonly Filter[] {
   if (tab === 'families') return [];
   if (tab === 'partners') {
-    const options = partnerTypesOf(viewer).map((value) => ({ value, label: partnerTypeLabels[value] }));
+    const met = meetsPartnersOfClients(viewer) ? partnerTypes : partnerTypesOf(viewer);
+    const options = met.map((value) => ({ value, label: partnerTypeLabels[value] }));
     return [{ kind: 'choice', id: 'type', label: 'Type', options }];
   }
   const options = teamRolesOf(viewer).map((value) => ({ value, label: roleLabels[value] }));

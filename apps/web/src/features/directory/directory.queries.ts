@@ -5,6 +5,7 @@ import {
   type DirectoryPerson,
   deletePartner,
   exportDirectory,
+  listClientPartners,
   listDirectory,
   listDirectoryGroups,
   type Partner,
@@ -64,7 +65,9 @@ export function usePartner(id: string, known: Partner | undefined) {
 
 /** What is shown of the directory anywhere is fetched again. */
 export async function refetchDirectory(): Promise<void> {
-  await Promise.all([refetchAll(listDirectory), refetchAll(readPartner), refetchAll(readDirectoryOnCall)]);
+  await Promise.all(
+    [listDirectory, readPartner, readDirectoryOnCall, listClientPartners].map((one) => refetchAll(one)),
+  );
 }
 
 /** Fetches all that match as CSV and saves them. */

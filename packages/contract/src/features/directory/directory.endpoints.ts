@@ -80,7 +80,7 @@ export const listPartners = defineEndpoint({
   method: 'GET',
   path: '/partners',
   summary:
-    'Partners that the caller meets: all for management and medical professionals, else the urgent ones',
+    'Partners that the caller meets: all for management and medical professionals, else the urgent ones, and for care providers those of their clients',
   policy: policy.mayReadPartners,
   query: p.partnersQuery,
   answer: p.partnersPage,
@@ -129,8 +129,8 @@ export const deletePartner = defineEndpoint({
   id: 'directory.deletePartner',
   method: 'DELETE',
   path: '/partners/{id}',
-  summary: 'Remove a partner; needs If-Match',
+  summary: 'Remove a partner that no client has; needs If-Match',
   policy: policy.mayKeepPartners,
   params: p.partnerParams,
-  errors: { 404: 'no such partner', ...versionErrors },
+  errors: { 404: 'no such partner', 409: 'clients have this partner', ...versionErrors },
 });

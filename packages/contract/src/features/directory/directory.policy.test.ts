@@ -14,6 +14,8 @@ proveGates(policy, {
   mayKeepPartners: 'management: SA A CM',
   maySeeDuty: 'everyone but Family, Other: SA A CM CP MP',
   mayFilterByGroup: 'everyone but Family, Other: SA A CM CP MP',
+  mayReadClientPartners: 'SuperAdmin, Admin, CareManager, CareProvider, MedicalProfessional: SA A CM CP MP',
+  mayKeepClientPartners: 'careManagerLevel: SA A CM',
   mayReadAllPartners: 'SuperAdmin, Admin, CareManager, MedicalProfessional: SA A CM MP',
 });
 
@@ -44,4 +46,8 @@ it('shows every kind of partner to management and medical professionals, what is
         : 'EMERGENCY HOTLINE',
     ),
   );
+});
+
+it('shows caregivers the partners of their clients', () => {
+  expect(spell(roles.filter((role) => policy.meetsPartnersOfClients({ role })))).toBe('CP');
 });

@@ -41,6 +41,22 @@ export function partnerTypesOf(viewer: Viewer): readonly PartnerType[] {
   return mayReadAllPartners.allows(viewer) ? partnerTypes : urgentTypes;
 }
 
+/** Whether a viewer meets, beside the urgent kinds, whatever partners the clients use whom they reach. */
+export function meetsPartnersOfClients({ role }: Pick<Viewer, 'role'>): boolean {
+  return role === 'CareProvider';
+}
+
+/** The partners of a client within reach. Families and others are not told: a partner may say what somebody suffers from. */
+export const mayReadClientPartners = roleIn(
+  'SuperAdmin',
+  'Admin',
+  'CareManager',
+  'CareProvider',
+  'MedicalProfessional',
+);
+
+export const mayKeepClientPartners = only('careManagerLevel');
+
 const staffRoles: readonly Role[] = [
   'SuperAdmin',
   'Admin',

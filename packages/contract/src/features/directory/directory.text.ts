@@ -49,6 +49,10 @@ export const directoryText = {
   sameTime: 'Opening and closing time are the same. Choose "Open 24 hours" or another time.',
   hoursOverlap: 'These hours overlap others of this day or the day before.',
   noHours: 'Enter hours for at least one day, or remove the opening hours.',
+  choosePartner: 'Choose a partner.',
+  unknownPartner: 'This partner is no longer in the directory. Choose another one.',
+  inUse: (names: readonly string[], more: number) =>
+    `${[...names, ...(more > 0 ? [`${more} ${names.length > 0 ? 'more ' : ''}${more === 1 ? 'client' : 'clients'}`] : [])].join(', ').replace(/, ([^,]*)$/, ' and $1')} ${names.length + more === 1 ? 'has' : 'have'} this partner. Remove it from the care team first.`,
   npiTaken: (name: string) => `${name} has this NPI already. Open that entry instead.`,
   twin: (name: string, phone: string) =>
     `${name} with the number ${phone} is in the directory already. Open that entry instead.`,

@@ -1,3 +1,5 @@
+export * from './directory.clients.endpoints.ts';
+export * from './directory.clients.schemas.ts';
 export * from './directory.endpoints.ts';
 export * from './directory.events.ts';
 export * from './directory.hours.model.ts';

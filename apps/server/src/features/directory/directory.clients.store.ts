@@ -1,0 +1,77 @@
+import type { Viewer } from '@homeward/contract/core';
+import { type Partner, partnerSchema, partnerTypes } from '@homeward/contract/directory';
+import * as z from 'zod/mini';
+import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { withinReach } from '../clients/index.ts';
+import { partnerJson } from './directory.partners.store.ts';
+
+const partnerRow = z.strictObject({ partner: partnerSchema });
+
+/** The most partners that a client is shown with. */
+const mostPartners = 100;
+
+/** The partners of a client within reach, by type and name. */
+export async function findPartnersOfClient(
+  db: Queryable,
+  clientId: string,
+  viewer: Viewer,
+  withNotes: boolean,
+): Promise<Partner[]> {
+  const rows = await db.rows(
+    partnerRow,
+    sql`select ${raw(partnerJson(withNotes))} as partner from client_partners k join partners p on p.id = k.partner_id
+      where k.client_id = ${clientId} and ${withinReach(viewer, 'k.client_id')}
+      order by array_position(${partnerTypes}::text[], p.type), p.sort_name, p.id limit ${mostPartners}`,
+  );
+  return rows.map(({ partner }) => partner);
+}
+
+/** Says that a client has a partner. @returns false where that was said already */
+export async function linkPartner(
+  tx: Transaction,
+  { clientId, partnerId, by }: { readonly clientId: string; readonly partnerId: string; readonly by: string },
+): Promise<boolean> {
+  const linked = await tx.run(sql`insert into client_partners (client_id, partner_id, added_by)
+    values (${clientId}, ${partnerId}, ${by}) on conflict do nothing`);
+  return linked > 0;
+}
+
+/** @returns false where the client did not have it */
+export async function unlinkPartner(tx: Transaction, clientId: string, partnerId: string): Promise<boolean> {
+  return (
+    (await tx.run(
+      sql`delete from client_partners where client_id = ${clientId} and partner_id = ${partnerId}`,
+    )) > 0
+  );
+}
+
+/** Who meets these partners, or those of these clients, because they look after a client who has them. */
+export async function findWhoMeets(
+  db: Queryable,
+  {
+    partnerIds = [],
+    clientIds = [],
+  }: { readonly partnerIds?: readonly string[]; readonly clientIds?: readonly string[] },
+): Promise<string[]> {
+  const rows = await db.rows(
+    idRow,
+    sql`select distinct r.user_id as id from client_reach r join users u on u.id = r.user_id and u.role = 'CareProvider'
+      where (r.until is null or r.until > now()) and (r.client_id = any (${clientIds}::uuid[])
+        or r.client_id in (select k.client_id from client_partners k where k.partner_id = any (${partnerIds}::uuid[])))`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const useRow = z.strictObject({ total: z.int(), names: z.array(z.string()) });
+
+/** How many clients have a partner, and the first of those within reach by name. */
+export async function readUse(tx: Transaction, partnerId: string, viewer: Viewer) {
+  const use = await tx.one(
+    useRow,
+    sql`select (select count(*)::int from client_partners where partner_id = ${partnerId}) as total,
+      array(select c.first_name || ' ' || c.last_name from client_partners k join clients c on c.id = k.client_id
+        where k.partner_id = ${partnerId} and ${withinReach(viewer, 'k.client_id')}
+        order by c.sort_name, c.id limit 3) as names`,
+  );
+  return use ?? { total: 0, names: [] };
+}
