@@ -71,6 +71,7 @@ describe('the page of a client', () => {
       'Care plan',
       'Tasks',
       'Assessments',
+      'Initial assessment',
       'Care team',
       'Health',
       'Contacts & access',
@@ -109,7 +110,14 @@ describe('the page of a client', () => {
     answerClient(basicClientOf({ sections: ['carePlan', 'documents'], whatMatters: 'Her garden.' }));
     await open(pathOf(), 'Family');
     await shows('Her garden.');
-    expect(tabs()).toEqual(['Summary', 'Care plan', 'Care team', 'Contacts & access', 'Documents']);
+    expect(tabs()).toEqual([
+      'Summary',
+      'Care plan',
+      'Initial assessment',
+      'Care team',
+      'Contacts & access',
+      'Documents',
+    ]);
   });
 
   it('says that access is lost once it is, and shows nothing of the client any more', async () => {

@@ -425,7 +425,7 @@ describe('forms', () => {
     const { status, body } = await send('document', big);
     expect({ status, detail: body.detail }).toEqual({
       status: 413,
-      detail: 'This file is too large. The most is 1 MB.',
+      detail: 'This file is too large. The limit is 1 MB.',
     });
     await expect.poll(() => readdir(`${dataDir}/drafts`)).toEqual([]);
   });

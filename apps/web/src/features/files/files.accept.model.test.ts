@@ -35,7 +35,7 @@ describe('before a file goes up', () => {
       description: 'This file is empty.',
     });
     expect(checkFile(file('a.csv', 'text/csv', 11), limits)).toMatchObject({
-      description: 'This file is too large. The most is 10 Bytes.',
+      description: 'This file is too large. The limit is 10 Bytes.',
     });
     expect(checkFile(file('a.csv', 'text/csv', 11), undefined)).toMatchObject({ kind: 'document' });
   });

@@ -5,6 +5,7 @@ import { OperationDialog } from '../../ui/operations/OperationDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useViewer } from '../session/index.ts';
 import { type AccountChange, changeLooks, rolesToGive } from './users.actions.model.ts';
+import { changeWords } from './users.changes.text.ts';
 import { refetchUsers, userOperationCalls } from './users.queries.ts';
 
 interface ChangeDialogProps {
@@ -18,7 +19,7 @@ const people = (count: number) => plural(count, 'person', 'people');
 
 /** Does something to some accounts, once it has said what would happen to whom. */
 export function ChangeDialog({ change, people: chosen, onClose }: ChangeDialogProps) {
-  const look = changeLooks[change];
+  const look = { ...changeLooks[change], ...changeWords[change] };
   const viewer = useViewer();
   const [role, setRole] = useState<Role>();
   const [only] = chosen;

@@ -40,7 +40,7 @@ const sentence = () => send().then(() => 'done', sentenceOf);
 const refusal = (status: number, detail: string) => ({ type: 'about:blank', title: 'No', status, detail });
 
 test.each([
-  [413, 'This file is too large. The most is 25 MB.'],
+  [413, 'This file is too large. The limit is 25 MB.'],
   [415, 'This is no document file.'],
   [400, 'This file is empty.'],
   [500, 'The storage is away.'],
