@@ -77,7 +77,7 @@ function answerReviews(): void {
       summary: {
         average: 4.5,
         count: ratings.length,
-        earlierCount: 0,
+        uncountedCount: 0,
         verified: { average: null, count: 0 },
         byScore: [],
       },

@@ -30,8 +30,8 @@ const kept = `select user_id, facet, timezone, lat, lng, rating_count, verified_
     array(select n.skill_id from skill_numbers n where n.number = any (skill_numbers) order by 1) as skills
   from available_providers where facet > 0 order by user_id`;
 
-const again = `with newest as (select distinct on (user_id, rater_id) * from ratings where deleted_at is null
-    order by user_id, rater_id, created_at desc, id desc)
+const again = `with newest as (select * from (select distinct on (user_id, rater_id) * from ratings
+      where deleted_at is null order by user_id, rater_id, created_at desc, id desc) one where half_stars > 0)
   select u.id as user_id,
     (case u.role when 'CareProvider' then 1 else 4 end
       + case when not u.is_active then 2 when u.is_onboarded then 0 else 1 end)::smallint as facet,

@@ -152,15 +152,15 @@ describe('the list', () => {
   });
 
   it('leaves out of the sum what was not asked for, and gives nothing to somebody who has nothing', async () => {
-    await provider({ halfStars: [0] });
+    await provider({ halfStars: [1] });
     const [{ match, reasons, rating } = expect.fail()] = (await list()).data;
-    // (0 + 21) ÷ 6 = 3.5 stars: a quarter of 25 points.
-    expect(match).toBe(Math.round((100 * 6.25) / 35));
+    // (0.5 + 21) ÷ 6 = 3.58 stars: 7 ÷ 24 of 25 points.
+    expect(match).toBe(Math.round((100 * 25 * 7) / 24 / 35));
     expect(reasons.map(({ kind, points }) => [kind, points])).toEqual([
-      ['rating', 6],
+      ['rating', 7],
       ['licenses', 0],
     ]);
-    expect(rating).toEqual({ average: 0, count: 1, verifiedCount: 0, verifiedShare: 0 });
+    expect(rating).toEqual({ average: 0.5, count: 1, verifiedCount: 0, verifiedShare: 0 });
   });
 
   it('has the figures of the contract in the points that the database keeps', async () => {

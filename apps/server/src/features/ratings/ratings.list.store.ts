@@ -87,7 +87,7 @@ function walkText(sort: RatingSort, filter: RatingFilter, order: 'asc' | 'desc')
 const summaryJson = `json_build_object(
   'average', round(s.average::numeric, 1),
   'count', coalesce(s.count, 0),
-  'earlierCount', coalesce(s.listed - s.count, 0),
+  'uncountedCount', coalesce(s.listed - s.count, 0),
   'verified', json_build_object(
     'average', round(s.verified_average::numeric, 1),
     'count', coalesce(s.verified_count, 0)),

@@ -442,19 +442,18 @@ describe('the list', () => {
     }
   });
 
-  it('comes with what all ratings come to, verified apart, and a 0 counts as 0', async () => {
+  it('comes with what all ratings come to, verified apart, and a 0 counts for nothing', async () => {
     const { summary } = await list(`userId=${provider.id}&isVerified=true&limit=1`);
     expect(summary).toEqual({
-      average: 2.8,
-      count: 8,
-      earlierCount: 0,
+      average: 3.8,
+      count: 6,
+      uncountedCount: 2,
       verified: { average: 4.5, count: 3 },
       byScore: [
         { score: 5, count: 2, verifiedCount: 2 },
         { score: 4.5, count: 1, verifiedCount: 0 },
         { score: 3.5, count: 2, verifiedCount: 1 },
         { score: 1, count: 1, verifiedCount: 0 },
-        { score: 0, count: 2, verifiedCount: 0 },
       ],
     });
   });
@@ -467,7 +466,7 @@ describe('the list', () => {
       summary: {
         average: null,
         count: 0,
-        earlierCount: 0,
+        uncountedCount: 0,
         verified: { average: null, count: 0 },
         byScore: [],
       },
@@ -482,13 +481,21 @@ describe('the list', () => {
     const whole = await list(`userId=${again.id}`);
     expect(whole.data.map(({ score }) => score)).toEqual([4, 5, 2, 1]);
     expect(whole.pagination.total).toBe(4);
-    expect(whole.summary).toMatchObject({ average: 4.5, count: 2, earlierCount: 2 });
+    expect(whole.summary).toMatchObject({ average: 4.5, count: 2, uncountedCount: 2 });
+    // Whoever writes again without a rating has none in the average.
+    const unrated = (await write(viewer('Admin'), { userId: again.id, score: 0 })).id;
+    expect((await list(`userId=${again.id}`)).summary).toMatchObject({
+      average: 4,
+      count: 1,
+      uncountedCount: 4,
+    });
+    await server.current.call('DELETE', `/ratings/${unrated}`, { as: viewer('Admin') });
     const deleted = await server.current.call('DELETE', `/ratings/${ids[2]}`, { as: viewer('Admin') });
     expect(deleted.status).toBe(204);
     expect((await list(`userId=${again.id}`)).summary).toMatchObject({
       average: 3,
       count: 2,
-      earlierCount: 1,
+      uncountedCount: 1,
     });
   });
 

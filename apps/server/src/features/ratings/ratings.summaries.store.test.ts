@@ -36,9 +36,9 @@ async function compare(): Promise<{ kept: unknown; counted: unknown }> {
   };
 }
 
-/** Of several ratings by one person of one provider the newest. */
-const newest = `with newest as (select distinct on (user_id, rater_id) * from ratings where deleted_at is null
-  order by user_id, rater_id, created_at desc, id desc)`;
+/** Of several ratings by one person of one provider the newest, where it has stars. */
+const newest = `with each_newest as (select distinct on (user_id, rater_id) * from ratings where deleted_at is null
+  order by user_id, rater_id, created_at desc, id desc), newest as (select * from each_newest where half_stars > 0)`;
 
 const ratings = (
   of: string,
@@ -132,7 +132,9 @@ it.each<[string, string, { average: number | null; count: number; verified: numb
     ['two people', 'A4 B2', { average: 3, count: 2, verified: null, listed: 2 }],
     ['somebody writes again', 'A2 A5', { average: 5, count: 1, verified: null, listed: 2 }],
     ['five times', 'A5 A5 A5 A5 A5 B1', { average: 3, count: 2, verified: null, listed: 6 }],
-    ['again, and worse', 'A5 B5 A0', { average: 2.5, count: 2, verified: null, listed: 3 }],
+    ['again, and worse', 'A5 B5 A1', { average: 3, count: 2, verified: null, listed: 3 }],
+    ['again, without a rating', 'A5 B4 A0', { average: 4, count: 1, verified: null, listed: 3 }],
+    ['without a rating alone', 'A0+', { average: null, count: 0, verified: null, listed: 1 }],
     ['the newest is verified', 'A2 A5+', { average: 5, count: 1, verified: 5, listed: 2 }],
     ['only an earlier one is verified', 'A2+ A5 B4+', { average: 4.5, count: 2, verified: 4, listed: 3 }],
     ['the newest is deleted', 'A2+ A5x', { average: 2, count: 1, verified: 2, listed: 1 }],

@@ -21,8 +21,8 @@ const fieldsOf = (review: Rating | undefined) => ({
   comment: review?.comment ?? '',
 });
 
-const noRating = 'You have not chosen a rating yet. Without one, the review counts as 0 stars.';
-const chosenZero = 'You chose 0 stars. The review counts as 0 in the average.';
+const noRating = 'You have not chosen a rating yet. A review without one stays out of the average.';
+const chosenZero = 'You chose 0 stars. A review with 0 stars stays out of the average.';
 
 /** Writes a review, or changes one's own. */
 export function ReviewDialog({ provider, review, isOpen, onOpenChange }: ReviewDialogProps) {

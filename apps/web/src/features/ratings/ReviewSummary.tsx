@@ -2,11 +2,11 @@ import { type RatingSummary, scoreWords } from '@homeward/contract/ratings';
 import { BadgeCheck, Star } from 'lucide-react';
 import { formatNumber, plural } from '../../lib/format.ts';
 import { Stars } from '../../ui/StarRating.tsx';
-import { earlierReviewsInWords, formatAverage, type StarRow, starRowsOf } from './ratings.text.ts';
+import { formatAverage, type StarRow, starRowsOf, uncountedReviewsInWords } from './ratings.text.ts';
 
 /** What all reviews come to: the average, how the stars fall, and the verified ones apart. */
 export function ReviewSummary({ summary }: { summary: RatingSummary }) {
-  const { average, count, earlierCount, verified } = summary;
+  const { average, count, uncountedCount, verified } = summary;
   return (
     <div className="grid items-center gap-x-8 gap-y-5 rounded-lg border border-line bg-card p-4.5 @2xl:grid-cols-[auto_minmax(0,1fr)_auto]">
       <div>
@@ -18,8 +18,10 @@ export function ReviewSummary({ summary }: { summary: RatingSummary }) {
           <Stars value={Math.round((average ?? 0) * 2) / 2} size={20} />
         </p>
         <p className="mt-1 text-muted tabular-nums">{plural(count, 'review')}</p>
-        {earlierCount > 0 ? (
-          <p className="max-w-48 text-sm text-muted tabular-nums">{earlierReviewsInWords(earlierCount)}</p>
+        {uncountedCount > 0 ? (
+          <p className="max-w-48 text-sm text-muted tabular-nums">
+            {uncountedReviewsInWords(uncountedCount)}
+          </p>
         ) : null}
       </div>
       <ul aria-label="Reviews by stars" className="grid gap-1">

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { earlierReviewsInWords, formatAverage, starRowsOf } from './ratings.text.ts';
+import { formatAverage, starRowsOf, uncountedReviewsInWords } from './ratings.text.ts';
 
 it('shows an average with one decimal, and none where there is none', () => {
   expect([5, 4.3, 0, null].map(formatAverage)).toEqual(['5.0', '4.3', '0.0', '—']);
 });
 
 it('says how many reviews are listed and do not count', () => {
-  expect(earlierReviewsInWords(1)).toMatch(/^An earlier review by the same person is /);
-  expect(earlierReviewsInWords(1200)).toMatch(/^1,200 earlier reviews by the same people are /);
+  expect(uncountedReviewsInWords(1)).toMatch(/^1 review does not count: it has no rating, /);
+  expect(uncountedReviewsInWords(1200)).toMatch(/^1,200 reviews do not count: they have no rating, /);
 });
 
 it('counts half stars with the whole ones below, and leaves out nothing', () => {

@@ -42,11 +42,11 @@ export function formatAverage(average: number | null): string {
   return average === null ? '—' : average.toFixed(1);
 }
 
-/** What is listed and does not count: of several reviews by one person only the newest does. */
-export function earlierReviewsInWords(count: number): string {
+/** What is listed and does not count: of several reviews by one person all but the newest, and each without a rating. */
+export function uncountedReviewsInWords(count: number): string {
   return count === 1
-    ? 'An earlier review by the same person is listed and does not count.'
-    : `${formatNumber(count)} earlier reviews by the same people are listed and do not count.`;
+    ? '1 review does not count: it has no rating, or its author wrote again.'
+    : `${formatNumber(count)} reviews do not count: they have no rating, or their authors wrote again.`;
 }
 
 export interface StarRow {

@@ -48,12 +48,13 @@ export const ratingSchema = z.strictObject({
 /** Rounded to one decimal, a half upwards; null without a rating. */
 const averageSchema = z.nullable(z.number());
 
-/** What the ratings of a care provider come to: of several by one person only the newest counts, here and throughout. */
+/** What the ratings of a care provider come to: of several by one person only the newest
+ * counts, and only if it has a rating (above 0), here and throughout. */
 export const ratingSummarySchema = z.strictObject({
   average: averageSchema,
   count: z.int(),
-  /** How many more are listed: the earlier ones of people who have written again. */
-  earlierCount: z.int(),
+  /** How many more are listed: those without a rating, and the earlier ones of people who have written again. */
+  uncountedCount: z.int(),
   /** The verified ones alone. */
   verified: z.strictObject({ average: averageSchema, count: z.int() }),
   /** The scores that were given, highest first. */
