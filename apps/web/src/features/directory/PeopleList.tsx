@@ -46,7 +46,9 @@ const skills: Column<DirectoryPerson> = {
 const office: Column<DirectoryPerson> = {
   id: 'office',
   header: 'Office',
-  cell: ({ offices = [] }) => offices.map((one) => one.name).join(', ') || dash,
+  cell: ({ offices = [] }) => (
+    <span className="block min-w-36">{offices.map((one) => one.name).join(', ') || dash}</span>
+  ),
 };
 const languages: Column<DirectoryPerson> = {
   id: 'languages',
