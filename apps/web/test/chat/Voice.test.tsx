@@ -94,7 +94,7 @@ const player = () => log().getByRole('group', { name: /^Voice note/ });
 it('records a voice note, plays it, and sends it with its wave', async () => {
   const track = useTone();
   await record();
-  await expect.element(page.getByText('0:01 / 3:00')).toBeVisible();
+  await expect.element(page.getByText(/^0:0[2-9] \/ 3:00$/)).toBeVisible();
   await expectAccessible();
   await button('Stop').click();
   await expect.element(button('Play')).toBeVisible();
@@ -111,20 +111,23 @@ it('records a voice note, plays it, and sends it with its wave', async () => {
   await expect.element(page.getByRole('textbox', { name: /^Message to/ })).toHaveFocus();
 
   await player().getByRole('button', { name: 'Play' }).click();
-  await expect.element(player().getByRole('button', { name: 'Pause' })).toBeVisible();
-  await player().getByRole('button', { name: 'Pause' }).click();
+  await expect.element(player().getByText(/^0:0[1-9] \/ 0:\d\d$/)).toBeVisible();
 });
 
 it('seeks by keyboard', async () => {
   useTone();
   await record();
-  await expect.element(page.getByText('0:02 / 3:00')).toBeVisible();
+  await expect.element(page.getByText(/^0:0[2-9] \/ 3:00$/)).toBeVisible();
   await button('Stop').click();
   const seek = page.getByRole('slider', { name: 'Seek' });
+  await expect.element(seek).toBeVisible();
   seek.element().focus();
   await userEvent.keyboard('{ArrowRight}');
-  await expect.element(page.getByText('0:01 / 0:02')).toBeVisible();
-  await expect.element(seek).toHaveAttribute('aria-valuetext', '1 second of 2 seconds');
+  // Two seconds, or more on a busy machine.
+  await expect.element(page.getByText(/^0:01 \/ 0:\d\d$/)).toBeVisible();
+  await expect
+    .element(seek)
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/^1 second of \d+ seconds$/));
 });
 
 it.each([

@@ -7,7 +7,7 @@ import {
   winnableStatuses,
 } from '@homeward/contract/intakes';
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarPlus, FileText, UserPlus } from 'lucide-react';
+import { CalendarPlus, FileText, UserRoundPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
@@ -94,7 +94,11 @@ function Actions({ intake }: { intake: Intake }) {
       ) : null}
       {client ? <ButtonLink href={clientPath(client.id)}>Open the client</ButtonLink> : null}
       {winnableStatuses.includes(status) ? (
-        <Button variant="primary" icon={<UserPlus aria-hidden size={16} />} onPress={() => setCreating(true)}>
+        <Button
+          variant="primary"
+          icon={<UserRoundPlus aria-hidden size={16} />}
+          onPress={() => setCreating(true)}
+        >
           Create client
         </Button>
       ) : null}
