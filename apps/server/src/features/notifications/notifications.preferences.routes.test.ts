@@ -148,7 +148,7 @@ it.each([
   [
     { quietHours: { isOn: true, from: '22:00', until: '22:00' } },
     'quietHours.until',
-    'an end other than the beginning',
+    'must differ from the start',
   ],
   [{ quietHours: { isOn: true, from: '24:00', until: '07:00' } }, 'quietHours.from', 'Enter a time of day.'],
   [{ sound: 'trumpet' }, 'sound', 'Choose one of the sounds.'],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf.ts';
 import { type Block, type DocumentKind, renderDocument } from './index.ts';
 import { printableOf } from './printable.ts';
+import { startPrinting } from './thread.ts';
 
 interface Letter {
   readonly title?: string;
@@ -54,6 +55,15 @@ describe('a document', () => {
       'P: Two lines of a note',
     ]);
     expect(read.text[0]).toContain('Page 1 of 1');
+  });
+
+  it('is read the same after a document whose letters are drawn from parts of its own', async () => {
+    // A colon is drawn as two periods: the period was then known by its shape alone, and read as another letter.
+    const { print } = startPrinting();
+    const content = letter.compose({ blocks: [] });
+    await print({ ...content, title: 'Colon: no period' });
+    const { read } = await readPdf(await print({ ...content, title: 'Plan.pdf' }));
+    expect(read).toContain('H1: Plan.pdf');
   });
 
   it('has the same bytes for the same data, and others for other data', async () => {

@@ -31,7 +31,9 @@ const fonts = weights.flatMap((weight) =>
 );
 
 interface OpenedFont {
+  readonly characterSet: readonly number[];
   hasGlyphForCodePoint(codePoint: number): boolean;
+  glyphForCodePoint(codePoint: number): unknown;
 }
 
 /** Fonts that were read, for the next document; and what words measure in them. */
@@ -39,6 +41,15 @@ const opened = new Map<string, OpenedFont>();
 const measured = new Map<string, number>();
 /** Words that are kept in mind at most; then all are forgotten. */
 const mostMeasured = 20_000;
+
+/**
+ * Lets a font name each of its glyphs by its character. A font keeps a glyph as it was first asked for: the period that
+ * a colon is drawn with has no character, and no later document could be searched, copied or read aloud where it has one.
+ */
+function named(font: OpenedFont): OpenedFont {
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+  return font;
+}
 
 /** Measures and draws text in the product's fonts, line by line. */
 export class Letters {
@@ -50,7 +61,8 @@ export class Letters {
     for (const { name, bytes } of fonts) {
       // pdfkit takes a font that was read already, which its types do not say, and keeps the one in use.
       doc.registerFont(name, (opened.get(name) ?? bytes) as Buffer).font(name);
-      opened.set(name, (doc as unknown as { _font: { font: OpenedFont } })._font.font);
+      if (!opened.has(name))
+        opened.set(name, named((doc as unknown as { _font: { font: OpenedFont } })._font.font));
     }
   }
 
