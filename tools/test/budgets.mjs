@@ -64,8 +64,8 @@ export const perPart = {
   'dead code': { seconds: 66, adds: 1 },
   patterns: { seconds: 25, adds: 0.3 },
   contract: { seconds: 12, adds: 0.3 },
-  // 914 faults in 30 policies.
-  mutants: { seconds: 290, adds: 4 },
+  // 962 faults in 30 policies.
+  mutants: { seconds: 310, adds: 4 },
   // Components carry what were journeys: with them the two took 1,800 s where the journeys alone took 3,950.
   web: { seconds: 520, adds: 10 },
   'guards proved': { seconds: 86, adds: 1 },
