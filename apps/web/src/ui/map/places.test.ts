@@ -12,12 +12,12 @@ const placeOf = (more: Partial<Place> = {}): Place => ({
 });
 
 describe('a map', () => {
-  it('puts one place in the middle, and its circle within the drawing', () => {
+  it('puts one place below the room for its pin, and its circle within the drawing', () => {
     const { places, scale, unitsPerMeter } = drawMap([placeOf()], size);
-    expect(places[0]).toMatchObject({ x: 160, y: 90 });
+    expect(places[0]).toMatchObject({ x: 160, y: 94 });
     expect(places[0]?.radius).toBeLessThan(90);
     expect(places[0]?.radius).toBeCloseTo(150 * unitsPerMeter);
-    expect(scale.meters).toBe(100);
+    expect(scale.meters).toBe(200);
     expect(scale.units).toBeLessThan(96);
   });
 
@@ -34,6 +34,17 @@ describe('a map', () => {
     for (const { x, y, radius } of places) {
       expect(x - radius).toBeGreaterThan(0);
       expect(y + radius).toBeLessThan(180);
+    }
+  });
+
+  it('leaves room for pins above all places, and for the scale below them', () => {
+    const austin = placeOf({ id: 'austin', lat: 30.27, lng: -97.74, radiusMeters: 0 });
+    const brooklyn = placeOf({ id: 'brooklyn', lat: 40.68, lng: -73.99, radiusMeters: 0 });
+    for (const { x, y } of drawMap([austin, brooklyn], size).places) {
+      expect(y).toBeGreaterThan(29);
+      expect(y).toBeLessThan(180 - 21);
+      expect(x).toBeGreaterThan(23);
+      expect(x).toBeLessThan(320 - 23);
     }
   });
 

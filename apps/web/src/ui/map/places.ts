@@ -25,6 +25,8 @@ export interface DrawnMap {
 }
 
 const metersPerDegree = 111_195;
+/** Units of the drawing that stay free: above for pins, below for the scale, and at the sides for both. */
+const room = { top: 30, bottom: 22, side: 24 };
 /** Less than that around a place shows nothing of use. */
 const leastMeters = 60;
 
@@ -65,8 +67,10 @@ export function drawMap(
     ] as const;
   const [west, east] = ends((one) => one.east);
   const [north, south] = ends((one) => one.south);
-  const margin = 0.86;
-  const unitsPerMeter = margin * Math.min(width / (east - west), height / (south - north));
+  const unitsPerMeter = Math.min(
+    (width - 2 * room.side) / (east - west),
+    (height - room.top - room.bottom) / (south - north),
+  );
   const middle = { east: (west + east) / 2, south: (north + south) / 2 };
   const meters = roundMeters((width * 0.3) / unitsPerMeter);
   return {
@@ -75,7 +79,7 @@ export function drawMap(
     places: flat.map((one) => ({
       ...one.place,
       x: width / 2 + (one.east - middle.east) * unitsPerMeter,
-      y: height / 2 + (one.south - middle.south) * unitsPerMeter,
+      y: (height + room.top - room.bottom) / 2 + (one.south - middle.south) * unitsPerMeter,
       radius: (one.place.radiusMeters ?? 0) * unitsPerMeter,
     })),
   };
