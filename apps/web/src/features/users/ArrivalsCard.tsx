@@ -56,15 +56,15 @@ export function ArrivalsCard({ id, title, arrivals, verb, empty, all, display, n
             </li>
           );
         })}
+        {unnamed > 0 ? (
+          <li className="px-4.5 py-2.5 text-sm">
+            <Link to="/dashboard/users" search={all} className="touch-target font-medium text-accent">
+              and {arrivals.totalPrecision === 'minimum' ? 'over ' : ''}
+              {plural(unnamed, 'more person', 'more people')}
+            </Link>
+          </li>
+        ) : null}
       </ul>
-      {unnamed > 0 ? (
-        <p className="max-w-none border-t border-line px-4.5 py-2.5 text-sm">
-          <Link to="/dashboard/users" search={all} className="touch-target font-medium text-accent">
-            and {arrivals.totalPrecision === 'minimum' ? 'over ' : ''}
-            {plural(unnamed, 'more person', 'more people')}
-          </Link>
-        </p>
-      ) : null}
     </section>
   );
 }
