@@ -45,7 +45,7 @@ export async function checkCounts(ask: Ask): Promise<string[]> {
     where i.unread_count <> n.unread or i.last_sequence <> n.last or n.rows <> n.different`);
   const summaries = await ask(`
     select s.user_id from rating_summaries s join lateral (
-      select count(*)::int as count, coalesce(sum(half_stars), 0) as stars, coalesce(sum(listed), 0)::int as listed from (
+      select count(*) filter (where half_stars > 0)::int as count, coalesce(sum(half_stars), 0) as stars, coalesce(sum(listed), 0)::int as listed from (
         select distinct on (rater_id) half_stars, count(*) over (partition by rater_id) as listed from ratings
         where user_id = s.user_id and deleted_at is null order by rater_id, created_at desc, id desc) newest) r on true
     where s.count <> r.count or s.half_stars <> r.stars or s.listed <> r.listed`);
