@@ -105,4 +105,10 @@ it('shows of a client what was found before by the tiers of the sections', async
   expect((await current.call('GET', path, { as: son })).status).toBe(404);
   const none = await makeClient(current, { officeId: office });
   expect(await get(`/clients/${none.id}/intake`)).toEqual({ intake: null });
+  // Each person who read it has opened the client, and the refused one has not.
+  const { rows } = await current.owner.query<{ actor_id: string }>(
+    `select actor_id from audit_entries where action = 'clients.read' and subject_id = $1`,
+    [client.id],
+  );
+  expect(rows.map((row) => row.actor_id).sort()).toEqual([manager.id, caregiver.id, daughter.id].sort());
 });

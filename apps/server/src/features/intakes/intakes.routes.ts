@@ -4,6 +4,7 @@ import { requireVersion } from '../../platform/http/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { readMoves } from '../../platform/states/index.ts';
+import { opened } from '../clients/index.ts';
 import { addAddendum } from './intakes.addenda.service.ts';
 import { readIntake } from './intakes.changes.service.ts';
 import { createClientOf, readClientIntake } from './intakes.client.service.ts';
@@ -78,9 +79,10 @@ function moveRoutes(deps: Deps): Route[] {
       setVersion(intake.version);
       return intake;
     }),
-    readRoute(c.getClientIntake, ({ db, params, viewer, meta }) =>
-      readClientIntake(db, params.id, { viewer, meta }),
-    ),
+    readRoute(c.getClientIntake, ({ db, params, viewer, meta }) => {
+      const caller = { viewer, meta };
+      return opened(deps, params.id, caller, readClientIntake(db, params.id, caller));
+    }),
     readRoute(c.printIntake, async ({ params, viewer, meta, setHeader }) => {
       const pdf = await printIntake(deps, params.id, { viewer, meta });
       setHeader('content-disposition', 'attachment; filename="initial-assessment.pdf"');
