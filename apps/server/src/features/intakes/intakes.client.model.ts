@@ -32,13 +32,11 @@ const textOf = (answers: Answers, item: string) => {
   const value = answers[item];
   return typeof value === 'string' ? value.trim() : '';
 };
-/** Texts as paragraphs, at most so many characters. */
-const joined = (texts: readonly string[], most: number) => {
-  const text = texts.filter((one) => one !== '').join('\n');
-  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
-};
-const after = (label: string, text: string) => (text === '' ? '' : `${label}: ${text}`);
 const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+/** Texts as paragraphs, at most so many characters. */
+const joined = (texts: readonly string[], most: number) =>
+  cut(texts.filter((one) => one !== '').join('\n'), most);
+const after = (label: string, text: string) => (text === '' ? '' : `${label}: ${text}`);
 
 const isNothing = (line: string) => /^(none|no|nothing|n\/a|not known|unknown)\b[^a-z]*$/i.test(line);
 /** The lines of a list that is written as a text; "None" is no entry. */
