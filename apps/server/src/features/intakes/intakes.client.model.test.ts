@@ -15,8 +15,8 @@ const nowhere = {
   formattedAddress: '',
 };
 
-/** A prospect of whom this was told. */
-function told(answers: Record<string, unknown>, more: Partial<Prospect> = {}): Prospect {
+/** A prospect with these answers. */
+function answering(answers: Record<string, unknown>, more: Partial<Prospect> = {}): Prospect {
   return {
     prospect: {
       firstName: 'Ida',
@@ -41,9 +41,9 @@ function told(answers: Record<string, unknown>, more: Partial<Prospect> = {}): P
   };
 }
 
-it('makes a client of who they are and where they live', () => {
+it('makes a client with the personal data and the address', () => {
   const client = clientOf(
-    told({ about: 'A teacher.', joys: 'Coffee.', smoking: false, homeType: 'APARTMENT' }),
+    answering({ about: 'A teacher.', joys: 'Coffee.', smoking: false, homeType: 'APARTMENT' }),
   );
   expect(client).toMatchObject({
     firstName: 'Ida',
@@ -58,8 +58,8 @@ it('makes a client of who they are and where they live', () => {
     smokingInHome: false,
     addresses: [{ kind: 'HOME', isPrimary: true, address: { address1: '4 Elm Street' } }],
   });
-  const { prospect } = told({});
-  expect(clientOf(told({}, { prospect: { ...prospect, address: nowhere } })).addresses).toEqual([]);
+  const { prospect } = answering({});
+  expect(clientOf(answering({}, { prospect: { ...prospect, address: nowhere } })).addresses).toEqual([]);
 });
 
 it.each([
@@ -67,8 +67,8 @@ it.each([
   ['none.', ''],
   ['Penicillin\nNuts', 'Allergies: Penicillin; Nuts'],
   ['No known allergies but latex', 'Allergies: No known allergies but latex'],
-])('tells caregivers of the allergies %j', (allergies, words) => {
-  expect(clientOf(told({ allergies })).whatToWatch).toBe(words);
+])('shows caregivers the allergies %j', (allergies, words) => {
+  expect(clientOf(answering({ allergies })).whatToWatch).toBe(words);
 });
 
 it.each([
@@ -76,7 +76,7 @@ it.each([
   ['Tylenol as needed', ['Tylenol as needed', '', '', '', true]],
   [`${'x'.repeat(130)}, 1 mg`, [`${'x'.repeat(119)}…`, '', '', '', false]],
 ])('reads the medication %j', (medications, [name, dose, route, frequency, isAsNeeded]) => {
-  expect(healthOf(told({ medications: `${medications}\nNone` })).medications).toEqual([
+  expect(healthOf(answering({ medications: `${medications}\nNone` })).medications).toEqual([
     {
       name,
       dose,
@@ -91,9 +91,9 @@ it.each([
   ]);
 });
 
-it('puts what is told of risks and health into the record', () => {
+it('puts the answers about risks and health into the record', () => {
   const answers = { wanders: true, twoPerson: true, falls: 2, diagnoses: 'Dementia\nNone', aids: ['WALKER'] };
-  expect(healthOf(told({ ...answers, codeStatus: 'DNR', directive: 'YES' }))).toMatchObject({
+  expect(healthOf(answering({ ...answers, codeStatus: 'DNR', directive: 'YES' }))).toMatchObject({
     riskFlags: ['FALL', 'WANDER', 'TWO_PERSON', 'SKIN'],
     languages: ['Spanish'],
     codeStatus: 'DNR',
@@ -101,15 +101,17 @@ it('puts what is told of risks and health into the record', () => {
     diagnoses: [{ text: 'Dementia', status: 'ACTIVE' }],
     equipment: [{ name: 'Walker' }],
   });
-  const { codeStatus, hasAdvanceDirective, riskFlags } = healthOf(told({ falls: 0, directive: 'UNKNOWN' }));
+  const { codeStatus, hasAdvanceDirective, riskFlags } = healthOf(
+    answering({ falls: 0, directive: 'UNKNOWN' }),
+  );
   expect([codeStatus, hasAdvanceDirective, riskFlags]).toEqual([undefined, undefined, ['SKIN']]);
 });
 
-it('makes contacts of who asked and who is named with a number, each once', () => {
+it('makes contacts of the requester and of each person named with a number, once each', () => {
   const requester = { name: 'Judith Bloom', relationship: 'Daughter', phone: '+12125550143', email: '' };
   const contacts =
     'Judith Bloom, daughter, 212 555 0143\nTom Bloom, son, (212) 555-0144\nThe neighbors help\nNone';
-  const made = contactsOf(told({ contacts }, { requester }), normalizePhone);
+  const made = contactsOf(answering({ contacts }, { requester }), normalizePhone);
   expect(
     made.map(({ name, relationship, phone, isPrimary }) => [name, relationship, phone, isPrimary]),
   ).toEqual([
@@ -117,4 +119,14 @@ it('makes contacts of who asked and who is named with a number, each once', () =
     ['Tom Bloom', 'son', '+12125550144', false],
   ]);
   expect(made.flatMap(({ consents }) => Object.values(consents)).every((one) => !one)).toBe(true);
+});
+
+it('makes the first contact the primary one where the prospect asked for themselves', () => {
+  const requester = { name: 'Ida Bloom', relationship: 'Self', phone: '+12125550142', email: '' };
+  const contacts = 'Tom Bloom, son, (212) 555-0144\nAnn Lee, neighbor, (212) 555-0145';
+  const made = contactsOf(answering({ contacts }, { requester }), normalizePhone);
+  expect(made.map(({ name, isPrimary }) => [name, isPrimary])).toEqual([
+    ['Tom Bloom', true],
+    ['Ann Lee', false],
+  ]);
 });

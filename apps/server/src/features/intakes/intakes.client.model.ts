@@ -39,7 +39,7 @@ const joined = (texts: readonly string[], most: number) =>
 const after = (label: string, text: string) => (text === '' ? '' : `${label}: ${text}`);
 
 const isNothing = (line: string) => /^(none|no|nothing|n\/a|not known|unknown)\b[^a-z]*$/i.test(line);
-/** The lines of a list that is written as a text; "None" is no entry. */
+/** The lines of a list that is written as a text. "None" is not an entry. */
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -47,8 +47,8 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '' && !isNothing(line));
 
 /**
- * A client as a prospect is known. An allergy is told in words only: whether it is to a food or to a medication, somebody
- * has to say before it stands in the health record, so until then it stands with what caregivers watch.
+ * A client made of what is known about a prospect. An intake describes allergies only in words. The health record needs to
+ * know what kind each allergy is, so until somebody enters that, the words go to what caregivers watch.
  */
 export function clientOf({ prospect, source, payer, office, sections }: Prospect): CreateClient {
   const answers = answersOfSections(sections);
@@ -89,7 +89,7 @@ export function clientOf({ prospect, source, payer, office, sections }: Prospect
   });
 }
 
-/** What of a health record a prospect has told. */
+/** The parts of the health record that an intake has answers for. */
 export function healthOf({ prospect, recommended, sections }: Prospect): Partial<ChangeHealth> {
   const answers = answersOfSections(sections);
   const { codeStatus, directive } = answers;
@@ -115,7 +115,7 @@ export function healthOf({ prospect, recommended, sections }: Prospect): Partial
   };
 }
 
-/** A line "name, dose, route, how often"; one that is written otherwise is the name. */
+/** A medication from a line "name, dose, route, how often". A line in another form becomes the name. */
 function medicationOf(line: string): ChangeHealth['medications'][number] {
   const [name = '', dose = '', route = '', ...often] = line.split(',').map((part) => part.trim());
   const frequency = often.join(', ');
@@ -137,7 +137,8 @@ function aidsOf({ aids }: Answers): string[] {
 }
 
 /**
- * Who asked for care, and whoever is named with a phone number in a line "name, who they are, number". Without consents.
+ * The contacts of a new client: who asked for care, and each person named with a phone number in a line "name, who they
+ * are, number". None has a consent. The first one is the primary contact.
  * @param phoneOf a number as E.164; undefined where a text is none
  */
 export function contactsOf(
@@ -157,18 +158,19 @@ export function contactsOf(
       { name: who, relationship: rest.filter((_, i) => i + 1 !== at).join(', '), phone: number, email: '' },
     ];
   });
-  const seen = new Set([own.toLowerCase()]);
-  return [...asked, ...told].flatMap((one, at) => {
+  const seen = new Set(['', own.toLowerCase()]);
+  const others = [...asked, ...told].filter((one) => {
     const key = one.name.toLowerCase();
-    if (key === '' || seen.has(key)) return [];
+    const isNew = !seen.has(key);
     seen.add(key);
-    return [
-      addContactBody.parse({
-        ...one,
-        name: cut(one.name, 150),
-        relationship: cut(one.relationship || 'Contact', 60),
-        isPrimary: at === 0,
-      }),
-    ];
+    return isNew;
   });
+  return others.map((one, at) =>
+    addContactBody.parse({
+      ...one,
+      name: cut(one.name, 150),
+      relationship: cut(one.relationship || 'Contact', 60),
+      isPrimary: at === 0,
+    }),
+  );
 }
