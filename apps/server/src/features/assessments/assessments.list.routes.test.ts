@@ -62,7 +62,7 @@ it.each([
   ['&due=SOON', ['soon']],
   ['&due=ANY&sort=due', ['overdue', 'soon']],
   ['&sort=-due', ['soon', 'overdue']],
-])('%s', async (query, found) => {
+])('answers the query "%s" in order', async (query, found) => {
   expect(await names(query)).toEqual(found);
 });
 
