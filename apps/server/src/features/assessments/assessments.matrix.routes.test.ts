@@ -54,6 +54,12 @@ const assessors = (good: number) => `
   reached           ${good} ${good} ${good} 403 403 ${good} 403 401
   beyond            ${good} ${good} 404 403 403 404 403 401
   unknown           404 404 404 403 403 404 403 401`;
+/** Those who read what is signed; a family member by consent. */
+const readers = `
+  reached           200 200 200 200 404 200 403 401
+  consented         200 200 200 200 200 200 403 401
+  beyond            200 200 404 404 404 404 403 401
+  unknown           404 404 404 404 404 404 403 401`;
 
 proveRoles(
   'assessments',
@@ -70,14 +76,7 @@ proveRoles(
       },
       expect: assessors(201),
     },
-    'assessments.get': {
-      call: about({ status: 'SIGNED' }),
-      expect: `
-        reached     200 200 200 200 404 200 403 401
-        consented   200 200 200 200 200 200 403 401
-        beyond      200 200 404 404 404 404 403 401
-        unknown     404 404 404 404 404 404 403 401`,
-    },
+    'assessments.get': { call: about({ status: 'SIGNED' }), expect: readers },
     'assessments.change': { call: about({}, { ...over(1), body: head }), expect: assessors(200) },
     'assessments.saveSection': {
       call: about({}, { ...over(1), body: { answers: adlAnswers('feed') } }),
@@ -93,14 +92,7 @@ proveRoles(
       expect: assessors(201),
     },
     'assessments.coSign': { call: about({ status: 'SIGNED' }), expect: assessors(200) },
-    'assessments.document': {
-      call: about({ status: 'SIGNED' }),
-      expect: `
-        reached     200 200 200 200 404 200 403 401
-        consented   200 200 200 200 200 200 403 401
-        beyond      200 200 404 404 404 404 403 401
-        unknown     404 404 404 404 404 404 403 401`,
-    },
+    'assessments.document': { call: about({ status: 'SIGNED' }), expect: readers },
     'assessments.addTasks': {
       call: about({ status: 'SIGNED', answers: adlAnswers('bath') }, { body: { items: ['bath'] } }),
       expect: `
