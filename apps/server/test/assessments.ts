@@ -1,5 +1,5 @@
 import { interpretationOf } from '@homeward/contract/assessments';
-import { type InstrumentKey, instrumentOf, score } from '@homeward/contract/instruments';
+import { type InstrumentKey, instrumentOf, needsCognitive, score } from '@homeward/contract/instruments';
 import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';
 
@@ -28,10 +28,11 @@ export async function makeAssessment(
 ): Promise<string> {
   const { instrument = 'adl-6', status = 'DRAFT', answers = adlAnswers() } = given;
   const { version, form } = instrumentOf(instrument);
+  const isCognitive = needsCognitive(instrument, answers);
   const { rows } = await owner.query<{ id: string }>(
-    `insert into assessments (client_id, instrument, instrument_version, assessor_id, informants, visit_date)
-     values ($1, $2, $3, $4, '{OBSERVATION}', coalesce($5::date, current_date - 1)) returning id`,
-    [clientId, instrument, version, by.id, given.visitDate ?? null],
+    `insert into assessments (client_id, instrument, instrument_version, is_cognitive, assessor_id, informants, visit_date)
+     values ($1, $2, $3, $4, $5, '{OBSERVATION}', coalesce($6::date, current_date - 1)) returning id`,
+    [clientId, instrument, version, isCognitive, by.id, given.visitDate ?? null],
   );
   const id = rows[0]?.id ?? '';
   await owner.query(

@@ -1,7 +1,12 @@
-import { type Assessment, type AssessmentSeal, signingText } from '@homeward/contract/assessments';
+import {
+  type Assessment,
+  type AssessmentSeal,
+  assessmentsText,
+  signingText,
+} from '@homeward/contract/assessments';
 import type { Problem } from '@homeward/contract/core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adlAnswers } from '../../../test/assessments.ts';
+import { adlAnswers, makeAssessment } from '../../../test/assessments.ts';
 import { joinTeam, makeClient } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -103,7 +108,7 @@ describe('what is signed', () => {
       Array(2).fill([200, other.id, 'AMENDED']),
     );
     expect(both[0]?.body.addenda).toHaveLength(1);
-    await joinTeam(current, { id: second?.client.id ?? '' } as never, third);
+    await joinTeam(current, { id: second?.client.id ?? '' }, third);
     const late = await coSign(third);
     expect([late.status, late.body.detail]).toEqual([409, signingText.coSignTwice]);
     expect(await check()).toEqual({ isIntact: true, signed: 5, brokenId: null });
@@ -113,6 +118,42 @@ describe('what is signed', () => {
       third.id,
     );
     expect(await check()).toMatchObject({ isIntact: false, brokenId: second?.id });
+  });
+
+  it('refuses a second signature of somebody untrained, and one on a draft or a voided assessment', async () => {
+    const { current } = server;
+    const other = await current.createPerson({ role: 'Admin' });
+    const acl = { instrument: 'acl', answers: { source: 'CLINICAL_ESTIMATE', value: 5.4 } } as const;
+    const refusals = [
+      [{ ...acl, status: 'SIGNED' }, 403, assessmentsText.cannotSign],
+      [{ status: 'DRAFT' }, 409, signingText.coSignSigned],
+      [{ status: 'COMPLETED' }, 409, signingText.coSignSigned],
+      [{ status: 'VOIDED' }, 409, signingText.coSignSigned],
+    ] as const;
+    for (const [given, status, detail] of refusals) {
+      const id = await makeAssessment(current, await makeClient(current), admin, given);
+      const answer = await current.call<Problem>('POST', `/assessments/${id}/co-signature`, { as: other });
+      expect([given.status, answer.status, answer.body.detail]).toEqual([given.status, status, detail]);
+      const kept = await current.owner.query('select from assessment_addenda where assessment_id = $1', [id]);
+      expect(kept.rowCount).toBe(0);
+    }
+  });
+
+  it('takes one of two second signatures that arrive at once', async () => {
+    const { current } = server;
+    const people = [
+      await current.createPerson({ role: 'Admin' }),
+      await current.createPerson({ role: 'Admin' }),
+    ];
+    const path = `/assessments/${chain[0]?.id}/co-signature`;
+    const answers = await Promise.all(people.map((as) => current.call('POST', path, { as })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await check()).toEqual({ isIntact: true, signed: 5, brokenId: null });
+    const { rows } = await current.owner.query<{ actor_id: string }>(
+      `select actor_id from audit_entries where action = 'assessments.co-signed' and subject_id = $1`,
+      [chain[0]?.id],
+    );
+    expect(rows.map((row) => row.actor_id)).toEqual([people[answers[0]?.status === 200 ? 0 : 1]?.id]);
   });
 
   it.each([
