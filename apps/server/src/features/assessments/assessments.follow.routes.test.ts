@@ -110,7 +110,7 @@ it('does not let care start in a home with a critical hazard, until it is found 
   const start = await call('POST', `/clients/${id}/moves`, { move: 'activate', day: today }, version);
   expect([start.status, start.body.detail]).toEqual([
     409,
-    expect.stringContaining('a home without critical hazards'),
+    expect.stringContaining('a Home Safety assessment without critical hazards'),
   ]);
   await sign(id, 'home-safety', safe);
   expect(await missing()).not.toContain('HAZARDS');
