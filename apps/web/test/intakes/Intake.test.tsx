@@ -1,8 +1,10 @@
-import { getClient } from '@homeward/contract/clients';
+import { type Client, getClient } from '@homeward/contract/clients';
 import {
+  type ClientIntake,
   changeIntake,
   createIntakeClient,
   findIntakeTwins,
+  getClientIntake,
   getIntake,
   levelOfCare,
   moveIntake,
@@ -12,6 +14,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
+import { answerClient, basicClientOf, clientId, clientOf } from '../clients/made.ts';
 import { idOf } from '../frame.ts';
 import { open } from '../open.tsx';
 import { answerIntakes, intakeId, intakeOf, sectionOf } from './made.ts';
@@ -153,7 +156,7 @@ test('creates a client of a reviewed prospect, and asks first about one who may 
   }));
   await open(path, 'CareManager');
   await button('Create client').click();
-  const dialog = page.getByRole('alertdialog', { name: 'Create a client of Ida Bloom?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Create a client record for Ida Bloom?' });
   await dialog.getByRole('button', { name: 'Create client' }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
   await expect
@@ -170,4 +173,42 @@ test('creates a client of a reviewed prospect, and asks first about one who may 
     { acceptsDuplicate: false },
     { acceptsDuplicate: true },
   ]);
+});
+
+/** Opens the tab of a client's initial assessment. */
+async function openTab(role: 'CareManager' | 'Family', client: Client, intake: ClientIntake['intake']) {
+  answerClient(client);
+  api.on(getClientIntake, () => ({ intake }));
+  await open(`/dashboard/clients/${clientId}?tab=intake`, role);
+}
+
+const found = {
+  submittedAt: '2026-03-02T15:00:00.000Z',
+  sections: [{ section: 'story' as const, answers: { about: 'A teacher.' } }],
+};
+
+test('shows the office the initial assessment of a client, with its level and the way to it', async () => {
+  await openTab('CareManager', clientOf(), { ...found, id: intakeId, levelOfCare: 2 });
+  await shows('A teacher.');
+  await shows(/Level 2, Light personal care/);
+  await expect
+    .element(page.getByRole('link', { name: 'Open the initial assessment' }))
+    .toHaveAttribute('href', path);
+  // A question without an answer is left out.
+  await expect.element(page.getByText('What makes a good day?')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('shows a family the sections for them without the way to the prospect', async () => {
+  await openTab('Family', basicClientOf({ sections: ['carePlan'] }), found);
+  await shows('A teacher.');
+  await expect
+    .element(page.getByRole('link', { name: 'Open the initial assessment' }))
+    .not.toBeInTheDocument();
+});
+
+test('says that a client has no initial assessment in words that a family knows', async () => {
+  await openTab('Family', basicClientOf({ sections: ['carePlan'] }), null);
+  await shows('No initial assessment');
+  await shows('No assessment from before care began is on file.');
 });

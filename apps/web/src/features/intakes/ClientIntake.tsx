@@ -1,19 +1,17 @@
 import type { Client } from '@homeward/contract/clients';
 import { answerInWords, type Question } from '@homeward/contract/core';
-import { formOfSection, intakePath, levelLabels, mayReadItem } from '@homeward/contract/intakes';
+import { formOfSection, intakePath, levelLabels } from '@homeward/contract/intakes';
 import { ClipboardList } from 'lucide-react';
 import { DetailCard, DetailRow } from '../../ui/DetailCard.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
 import { ButtonLink } from '../../ui/Link.tsx';
 import { PartState } from '../clients/index.ts';
-import { useViewer } from '../session/index.ts';
 import { useClientIntake } from './intakes.queries.ts';
 
-/** What was found of a client before there was one, in the sections that the viewer reads. */
+/** The initial assessment of a client, in the sections that the viewer reads. */
 export function ClientIntake({ client }: { client: Client }) {
   const { dateTime, day } = useFormatters();
-  const viewer = useViewer();
   const found = useClientIntake(client.id);
   if (found.data === undefined)
     return (
@@ -27,7 +25,7 @@ export function ClientIntake({ client }: { client: Client }) {
   if (!intake)
     return (
       <EmptyState title="No initial assessment" icon={<ClipboardList aria-hidden size={22} />}>
-        This client was not created from a prospect.
+        No assessment from before care began is on file.
       </EmptyState>
     );
   const { id, levelOfCare, submittedAt, sections } = intake;
@@ -47,8 +45,7 @@ export function ClientIntake({ client }: { client: Client }) {
       {sections.map(({ section, answers }) => {
         const [form] = formOfSection(section).sections;
         const items = (form?.items ?? []).filter(
-          (item): item is Question =>
-            item.kind !== 'statement' && mayReadItem(viewer, item.id) && answers[item.id] !== undefined,
+          (item): item is Question => item.kind !== 'statement' && answers[item.id] !== undefined,
         );
         return (
           <DetailCard key={section} title={form?.title ?? ''}>

@@ -14,7 +14,7 @@ interface CreateClientDialogProps {
   onOpen: (path: string) => void;
 }
 
-/** Makes a client of a prospect; clients who may be the same person are shown first. */
+/** Creates the client of a prospect. It first shows clients who may be the same person. */
 export function CreateClientDialog({ intake, onClose, onOpen }: CreateClientDialogProps) {
   const { id, fullName, prospect } = intake;
   const create = useCreateClient(id);
@@ -37,7 +37,7 @@ export function CreateClientDialog({ intake, onClose, onOpen }: CreateClientDial
     });
   return (
     <ConfirmDialog
-      title={`Create a client of ${fullName}?`}
+      title={`Create a client record for ${fullName}?`}
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       confirmLabel={isTwin ? 'Create anyway' : 'Create client'}
@@ -48,8 +48,8 @@ export function CreateClientDialog({ intake, onClose, onOpen }: CreateClientDial
       isHarmless
     >
       <p>
-        The client gets what is known of the prospect: name, date of birth, contacts, address, health and
-        risks. This initial assessment stays as it is.
+        The record starts with what is known: name, date of birth, contacts, address, health and risks. This
+        initial assessment stays as it is.
       </p>
       {twins.length > 0 ? (
         <ul aria-label="Clients who may be the same person" className="mt-2.5 grid gap-1.5">
