@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
+import { CardSkeleton } from '../../ui/Skeleton.tsx';
 import { partOfDayAt } from './assessments.activities.model.ts';
 import { useCurrentLevel } from './assessments.activities.queries.ts';
 
@@ -29,14 +30,12 @@ interface ActivitiesCardProps {
   answers: Answers;
 }
 
-/**
- * What the person could do now, the best fit first. Whoever may not read the Allen level gets what is safe at every
- * level.
- */
+/** Activities that fit the person now, the best first. Without an Allen level, those that are safe at every level. */
 export function ActivitiesCard({ clientId, answers }: ActivitiesCardProps) {
   const { timezone } = useFormatters();
-  const acl = useCurrentLevel(clientId);
+  const { acl, isPending } = useCurrentLevel(clientId);
   const [count, setCount] = useState(shownAtOnce);
+  if (isPending) return <CardSkeleton rows={4} />;
   const now = partOfDayAt(new Date(), timezone);
   const fitting = fittingActivities(activityLibrary, personOfProfile(answers, { acl }), now);
   return (
@@ -46,12 +45,12 @@ export function ActivitiesCard({ clientId, answers }: ActivitiesCardProps) {
       isPlain
     >
       <p className="mb-3 text-sm text-muted">
-        {now ? `For ${partLabels[now]}, of 100 points: ` : 'Of 100 points: '}
+        {now ? `Points out of 100 for ${partLabels[now]}: ` : 'Points out of 100: '}
         what matters to the person 40, abilities 30, Allen level 20, time of day 10.
         {acl === undefined ? ' No Allen level is known here, so nothing hot or sharp is offered.' : ''}
       </p>
       {fitting.length === 0 ? (
-        <p className="text-muted">Nothing of the library fits this profile.</p>
+        <p className="text-muted">No activity in the library fits this profile.</p>
       ) : (
         <ol aria-label="Activities that fit" className="grid divide-y divide-line">
           {fitting.slice(0, count).map(({ activity, score }) => (

@@ -2,10 +2,10 @@ import { listAssessments } from '@homeward/contract/assessments';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptionsFor } from '../../lib/query.ts';
 
-/** The Allen level of a client by the latest signed assessment; undefined where there is none, or it is not for the viewer. */
-export function useCurrentLevel(clientId: string): number | undefined {
+/** The Allen level of the latest signed assessment; undefined if there is none, or the viewer may not read it. */
+export function useCurrentLevel(clientId: string): { acl: number | undefined; isPending: boolean } {
   const query = { client: [clientId], instrument: ['acl' as const], current: true, limit: 1 };
-  const { data } = useQuery(queryOptionsFor(listAssessments, { query }));
+  const { data, isPending } = useQuery(queryOptionsFor(listAssessments, { query }));
   const value = data?.data[0]?.scores?.value;
-  return typeof value === 'number' ? value : undefined;
+  return { acl: typeof value === 'number' ? value : undefined, isPending };
 }
