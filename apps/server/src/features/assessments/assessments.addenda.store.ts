@@ -1,7 +1,7 @@
 import type { Viewer } from '@homeward/contract/core';
 import { idRow, sql, type Transaction } from '../../platform/db/index.ts';
 
-/** Adds a second signature; it never changes. @returns its id */
+/** Adds a second signature, which never changes. @returns its id */
 export async function insertCoSignature(
   tx: Transaction,
   assessmentId: string,

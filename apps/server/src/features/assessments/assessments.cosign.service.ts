@@ -15,8 +15,8 @@ import { shownAssessment } from './assessments.shown.service.ts';
 import { saveStatus } from './assessments.store.ts';
 
 /**
- * Signs a signed assessment as the second one, sealed in the same chain. Who has done so is answered as it is.
- * @throws 403 who signed first, or not trained for it, 404, 409 not signed, or somebody else has co-signed
+ * Co-signs a signed assessment. The signature is sealed in the same chain. Doing it again changes nothing.
+ * @throws 403 the first signer, or not trained for it, 404, 409 not signed, or somebody else has co-signed
  */
 export async function coSign(deps: Deps, tx: Transaction, id: string, caller: Caller): Promise<Assessment> {
   const { viewer } = caller;

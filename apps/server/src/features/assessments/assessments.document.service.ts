@@ -27,7 +27,7 @@ import { findDisplay, findFullName } from '../users/index.ts';
 import { ofAssessment } from './assessments.changes.service.ts';
 import { readAssessment } from './assessments.service.ts';
 
-/** The content of a printed assessment, as far as who prints it may see it. */
+/** The content of a printed assessment, as far as the person who prints it may see it. */
 interface PrintedAssessment {
   readonly assessment: Assessment;
   readonly agency: string;
@@ -77,7 +77,7 @@ function factsOf(assessment: Assessment, display: Display): Fact[] {
   ];
 }
 
-/** The scores before their bands, for those who read numbers; what the bands mean, for everybody. */
+/** The scores before their bands, for viewers who read numbers. What the bands mean, for everybody. */
 function resultOf(assessment: Assessment, { key, scores, bandsNote }: Instrument, display: Display): Block[] {
   const { interpretation, change, trend = [] } = assessment;
   const said = interpretation?.bands ?? [];
@@ -102,7 +102,9 @@ function resultOf(assessment: Assessment, { key, scores, bandsNote }: Instrument
       type: 'text' as const,
       text: summary ? `${label}. ${summary}` : label,
     })),
-    ...(change ? [{ type: 'text', text: `Against the one before: ${changeLabels[change]}.` } as const] : []),
+    ...(change
+      ? [{ type: 'text', text: `Compared with the one before: ${changeLabels[change]}.` } as const]
+      : []),
     ...(earlier && headline
       ? [{ type: 'text', text: `Earlier comparable results: ${earlier}. Now ${headline}.` } as const]
       : []),
@@ -110,7 +112,7 @@ function resultOf(assessment: Assessment, { key, scores, bandsNote }: Instrument
   ];
 }
 
-/** The answers of a section with their notes; nothing where its answers are not for who prints. */
+/** The answers of a section with their notes. Empty if the person who prints may not read them. */
 function sectionOf({ id, title, items }: FormSection, { sections }: Assessment, display: Display): Block[] {
   const section = sections?.find((one) => one.section === id);
   if (!section) return [];
@@ -126,7 +128,7 @@ function sectionOf({ id, title, items }: FormSection, { sections }: Assessment, 
   return facts.length === 0 ? [] : [heading(title), { type: 'facts', columns: 1, facts }];
 }
 
-/** The notes for those who care and do not read the answers. */
+/** The notes for caregivers, who do not read the answers. */
 function notesOf({ careNotes = [] }: Assessment, { form }: Instrument): Block[] {
   if (careNotes.length === 0) return [];
   const labels = new Map(form.sections.flatMap(({ items }) => items.map(({ id, label }) => [id, label])));
@@ -149,7 +151,7 @@ function addendaOf({ addenda = [] }: Assessment, display: Display): Block[] {
 }
 
 /**
- * A signed assessment as a PDF, as far as the caller may see it. That it left the product is written down first.
+ * A signed assessment as a PDF, as far as the caller may see it. The audit log records the print first.
  * @throws 404, 409 not signed
  */
 export async function printAssessment(deps: Deps, id: string, caller: Caller): Promise<Buffer> {

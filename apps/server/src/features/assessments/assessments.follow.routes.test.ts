@@ -92,7 +92,7 @@ describe('the care manager', () => {
   });
 });
 
-it('does not let care start in a home with a critical hazard, until it is found gone', async () => {
+it('blocks the start of care by a critical hazard until an assessment finds none', async () => {
   const { owner } = server.current;
   const { id } = await clientOf();
   await owner.query(`update clients set status = 'ONBOARDING' where id = $1`, [id]);

@@ -21,7 +21,7 @@ export const assessmentContent = `json_build_object('id', a.id, 'clientId', a.cl
   'sections', (select json_agg(json_build_object('section', s.section, 'answers', s.answers, 'details', s.details,
       'carried', s.carried) order by s.section)
     from assessment_sections s where s.assessment_id = a.id))`;
-/** All that is written of `assessment_addenda d`. Addenda were sealed before there were other kinds, and say none. */
+/** All that is written of `assessment_addenda d`. Addenda omit the kind: they were sealed before there were others. */
 const addendumContent = `(jsonb_build_object('id', d.id, 'assessmentId', d.assessment_id, 'text', d.text,
   'addedBy', d.added_by, 'addedAt', ${micros('d.added_at')})
   || case when d.kind = 'ADDENDUM' then '{}' else jsonb_build_object('kind', d.kind) end)`;

@@ -157,7 +157,7 @@ describe('a signed assessment', () => {
   });
 });
 
-it('prints what is signed as a PDF, and writes that down', async () => {
+it('prints a signed assessment as a PDF, and records it', async () => {
   const family = await person('Family');
   const paper = await get<string>(family, `/${signedId}/document.pdf`);
   expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);

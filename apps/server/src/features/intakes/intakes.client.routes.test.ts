@@ -19,7 +19,7 @@ const create = <Answer = Intake>(id: string, body: object = {}) =>
 const get = async <Answer>(path: string, as: Person = manager) =>
   (await server.current.call<Answer>('GET', path, { as })).body;
 
-it('makes a client of a reviewed prospect once, with what is known, and writes it down', async () => {
+it('creates the client of a reviewed prospect once, with what is known, and records it', async () => {
   const id = await makeIntake(server.current, {
     status: 'REVIEWED',
     lastName: 'Winner',
@@ -62,7 +62,7 @@ it('makes a client of a reviewed prospect once, with what is known, and writes i
   );
 });
 
-it('is refused before the review, and asks about a client who may be the same', async () => {
+it('refuses a client before the review, and asks about a likely duplicate', async () => {
   const early = await create<Problem>(await makeIntake(server.current, { status: 'SUBMITTED' }));
   expect([early.status, early.body.detail]).toEqual([409, intakesText.notReviewed]);
   const twin = { firstName: 'Ada', lastName: 'Double', birthDate: '1939-03-03' };
@@ -74,7 +74,7 @@ it('is refused before the review, and asks about a client who may be the same', 
   expect((await create(id, { acceptsDuplicate: true })).status).toBe(200);
 });
 
-it('shows of a client what was found before by the tiers of the sections', async () => {
+it('shows each role the sections of its tiers', async () => {
   const { current } = server;
   const office = await mainOffice(current);
   const client = await makeClient(current, { officeId: office });

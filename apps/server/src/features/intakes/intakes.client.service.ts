@@ -31,8 +31,8 @@ import { shownIntake } from './intakes.shown.service.ts';
 import { findIntakeOfClient, saveWon } from './intakes.store.ts';
 
 /**
- * Makes a client of a reviewed prospect, with what is known of them. Who has a client already is answered as they are.
- * @throws 400 a field that a client does not take, 404, 409 not reviewed, or on `acceptsDuplicate` a likely duplicate
+ * Creates the client of a reviewed prospect with what is known. A prospect who has a client is answered unchanged.
+ * @throws 400 a field that a client does not take, 404, 409 not reviewed, or a likely duplicate (`acceptsDuplicate`)
  */
 export async function createClientOf(
   deps: Deps,
@@ -77,7 +77,7 @@ export async function createClientOf(
 }
 
 /**
- * What was found of a client before there was one, in the sections that the caller reads.
+ * The initial assessment of a client, in the sections that the caller reads.
  * @throws 404 no such client, out of reach, or a family member without the consent to the care plan
  */
 export async function readClientIntake(

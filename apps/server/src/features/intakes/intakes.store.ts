@@ -114,7 +114,7 @@ export async function saveReviewed(tx: Transaction, id: string, viewer: Viewer):
     version = version + 1, updated_at = now() where id = ${id}`);
 }
 
-/** Writes down which client a prospect became. */
+/** Saves which client a prospect became. */
 export async function saveWon(tx: Transaction, id: string, clientId: string): Promise<void> {
   await tx.run(sql`update intakes set status = 'WON', client_id = ${clientId}, next_follow_up_on = null,
     version = version + 1, updated_at = now() where id = ${id}`);
@@ -129,7 +129,7 @@ const ofClientRow = z.strictObject({
   ),
 });
 
-/** What was found of a client before there was one, in the sections of these tiers; of clients within reach. */
+/** The initial assessment of a client within reach, in the sections of these tiers. */
 export async function findIntakeOfClient(
   db: Queryable,
   clientId: string,

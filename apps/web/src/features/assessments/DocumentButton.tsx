@@ -4,7 +4,7 @@ import { useSaveDocument } from './assessments.signed.queries.ts';
 
 interface DocumentButtonProps {
   id: string;
-  /** What the document is of, for who hears the button: "Daily activities". */
+  /** What the document is about, for screen readers: "Daily activities". */
   of: string;
 }
 

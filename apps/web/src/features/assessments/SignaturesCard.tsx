@@ -12,7 +12,7 @@ import { useCoSign } from './assessments.signed.queries.ts';
 import { instrumentNames } from './assessments.text.ts';
 import { DocumentButton } from './DocumentButton.tsx';
 
-/** Who signed, the second signature, and what was signed as a document. */
+/** The signature and the second one, with the assessment as a document. */
 export function SignaturesCard({ assessment }: { assessment: Assessment }) {
   const { dateTime } = useFormatters();
   const viewer = useViewer();
@@ -44,7 +44,7 @@ export function SignaturesCard({ assessment }: { assessment: Assessment }) {
   );
 }
 
-/** Signs as the second one after one question: it cannot be taken back. */
+/** Co-signs after one question, because it cannot be taken back. */
 function CoSignButton({ assessment }: { assessment: Assessment }) {
   const [isAsking, setAsking] = useState(false);
   const sign = useCoSign(assessment.id);

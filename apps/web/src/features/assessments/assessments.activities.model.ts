@@ -1,6 +1,6 @@
 import type { PartOfDay } from '@homeward/contract/instruments';
 
-/** From which hour on a part of the day goes, the latest first; the night has none. */
+/** The hour at which each part of the day begins, the latest first. The night has none. */
 const begins: readonly (readonly [hour: number, part: PartOfDay | undefined])[] = [
   [21, undefined],
   [17, 'EVENING'],

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../lib/problem.ts';
 import { notify } from '../../ui/notify.ts';
 import { refetchAssessments } from './assessments.queries.ts';
 
-/** Signs a signed assessment as the second one. */
+/** Co-signs a signed assessment. */
 export function useCoSign(id: string) {
   return useMutation({
     mutationFn: () => call(coSignAssessment, { params: { id } }),

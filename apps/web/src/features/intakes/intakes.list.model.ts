@@ -103,7 +103,7 @@ export function listQueryOf(state: TableState): IntakesListQuery {
   return query;
 }
 
-/** The columns of the board: no proposal is created there, and who is a client is not a prospect any more. */
+/** The columns of the board. Proposals are not created there, and a client is no longer a prospect. */
 export const boardStatuses = intakeStatuses.filter((status) => !['PROPOSAL_CREATED', 'WON'].includes(status));
 
 /** The move by which a card gets from one column to another; undefined where there is none. */

@@ -136,7 +136,7 @@ export function useAddAddendum(id: string) {
   });
 }
 
-/** Makes a client of a prospect. */
+/** Creates the client of a prospect. */
 export function useCreateClient(id: string) {
   return useMutation({
     mutationFn: (acceptsDuplicate: boolean) =>
@@ -145,7 +145,7 @@ export function useCreateClient(id: string) {
   });
 }
 
-/** What was found of a client before there was one. */
+/** The initial assessment of a client. */
 export function useClientIntake(clientId: string) {
   return useQuery(queryOptionsFor(getClientIntake, { params: { id: clientId } }));
 }

@@ -2,7 +2,7 @@ import { maySeeSection } from '@homeward/contract/clients';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import type { ClientTab } from '../clients/index.ts';
 
-/** What was found of a client before there was one; a family member has it by their consent to the care plan. */
+/** The initial assessment of a client. A family member has the tab with the consent to the care plan. */
 export const intakeTab: ClientTab = {
   id: 'intake',
   label: 'Initial assessment',

@@ -36,7 +36,7 @@ it('lets those sign who are trained for it', () => {
   expect(policy.maySignAssessment(caregiver, { isCognitive: true })).toBe(false);
 });
 
-it('lets somebody else co-sign what is signed, trained where the first signer has to be', () => {
+it('lets somebody other than the first signer co-sign, with the training that signing takes', () => {
   const signed = { by: { id: 'first' } };
   const seconds = (isCognitive: boolean, by: typeof signed | null = signed) =>
     roles.filter((role) => policy.mayCoSignAssessment(viewer(role), { isCognitive, signed: by }));

@@ -40,7 +40,7 @@ export function maySignAssessment(
   return mayAssess.allows(viewer) && (!isCognitive || can(viewer, 'assess.cognitive'));
 }
 
-/** Whether a viewer may sign an assessment as the second one: whoever may sign it, but never who signed it first. */
+/** Whether a viewer may co-sign an assessment: anybody who may sign it, except the first signer. */
 export function mayCoSignAssessment(
   viewer: Viewer,
   { isCognitive, signed }: { readonly isCognitive: boolean; readonly signed: SignedBy | null },

@@ -22,7 +22,7 @@ it.each([
   expect(headlineOf(instrument, scores)).toBe(headline);
 });
 
-it('tells the earlier results that can be compared, the oldest first', () => {
+it('writes the earlier comparable results, the oldest first', () => {
   const day = (text: string) => `the day ${text}`;
   const other = point('2025-01-01', { total: 1 }, 'other rules');
   const trend = [other, point('2026-01-05', { total: 5 }), point('2026-04-05', { total: 4 })];

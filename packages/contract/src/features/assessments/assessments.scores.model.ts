@@ -29,7 +29,7 @@ const headlines: Readonly<Record<InstrumentKey, (scores: AssessmentScores) => st
   'home-safety': ({ index }) => (typeof index === 'number' ? `${tenths(index)}%` : undefined),
 };
 
-/** The score as it stands before its band: "4 of 6", "4.4", "12.5%". Undefined where there is none. */
+/** The score as it is shown before its band: "4 of 6", "4.4", "12.5%". Undefined if there is none. */
 export function headlineOf(
   instrument: InstrumentKey,
   scores: AssessmentScores | null | undefined,
@@ -37,7 +37,7 @@ export function headlineOf(
   return scores ? headlines[instrument](scores) : undefined;
 }
 
-/** The results that can be set beside the last one: of the same rules and out of as many, the newest last. */
+/** The results that can be compared with the last one: the same rules, and out of the same number. The newest is last. */
 export function comparableOf(trend: readonly TrendPoint[]): readonly TrendPoint[] {
   const last = trend.at(-1);
   return trend.filter(

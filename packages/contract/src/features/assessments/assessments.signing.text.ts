@@ -1,10 +1,10 @@
-// Apart from the other sentences: a list of assessments needs none of these.
+// Separate from the other sentences because a list of assessments needs none of these.
 
 /** The sentences about a second signature and the document. */
 export const signingText = {
-  coSignAsk: 'Co-sign this assessment? Your signature stands beside the first one for good.',
-  coSignTwice: 'Somebody else has co-signed this assessment.',
-  coSignOwn: 'Somebody other than the first signer co-signs.',
-  coSignSigned: 'Only a signed assessment is co-signed.',
-  printSigned: 'Only a signed assessment is printed.',
+  coSignAsk: 'Co-sign this assessment? You cannot take your signature back.',
+  coSignTwice: 'Somebody else has already co-signed this assessment.',
+  coSignOwn: 'You signed this assessment first. Somebody else has to co-sign it.',
+  coSignSigned: 'Only a signed assessment can be co-signed.',
+  printSigned: 'Only a signed assessment can be printed.',
 } as const;

@@ -17,16 +17,13 @@ export const defaultIntakeHours: IntakeHours = {
 /** The minutes within which somebody who asks is called. */
 const firstContactMinutes = 60;
 
-/**
- * How far ahead it looks: every office is open on one day of the week at least, and holidays may close it three times in a
- * row.
- */
+/** How many days the clock looks ahead. An office opens at least once a week, and holidays may cancel that three times in a row. */
 const mostDays = 29;
 
 /** A part of a day on which nobody answers; `endsAt` may be `24:00`. */
 export type Closed = Pick<Holiday, 'day' | 'startsAt' | 'endsAt'>;
 
-/** The days whose holidays the clock may ask for, the first and the last. */
+/** The first and the last day whose holidays the clock needs. */
 export function daysOfClock(asked: Date, timezone: string): { from: Day; to: Day } {
   const from = dayIn(timezone, asked);
   return { from, to: addDays(from, mostDays - 1) };

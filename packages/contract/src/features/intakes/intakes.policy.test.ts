@@ -33,7 +33,7 @@ it('shows payer and price to the office only', () => {
   expect(roles.every((role) => policy.mayReadItem(viewer(role), 'goals'))).toBe(true);
 });
 
-it('shows of a client the sections of their tier to each role', () => {
+it('shows each role the sections of its tiers', () => {
   expect(roles.map((role) => [role, ...policy.tiersRead(viewer(role))])).toEqual([
     ['SuperAdmin', 'OFFICE', 'CARE', 'FAMILY'],
     ['Admin', 'OFFICE', 'CARE', 'FAMILY'],

@@ -38,7 +38,7 @@ export function mayReadItem(viewer: Viewer, item: string): boolean {
   return mayKeepIntakes.allows(viewer) || !officeItems.includes(item);
 }
 
-/** What was found of a client before there was one, of clients within reach; which sections, says `tiersRead`. */
+/** The initial assessment of a client within reach. `tiersRead` says which sections. */
 export const mayReadClientIntakes = roleIn(
   'SuperAdmin',
   'Admin',

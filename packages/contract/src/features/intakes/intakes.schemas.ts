@@ -211,7 +211,7 @@ const contentFields = {
   /** Those that the viewer may answer or read: all for the office. */
   sections: z.array(sectionSchema),
   timezone: z.string(),
-  /** From here on for the office only. The client whom it became; null until then. */
+  /** From here on for the office only. The client whom the prospect became; null until then. */
   client: z.optional(z.nullable(z.strictObject({ id: idSchema, fullName: z.string() }))),
   requester: z.optional(requesterSchema),
   recommended: z.optional(recommendedSchema),
@@ -273,12 +273,12 @@ export const intakeAddendumBody = z.strictObject({
   text: textField(mostIntakeAddendum, intakesText.addendum),
 });
 
-/** `acceptsDuplicate`: who creates the client has seen that such a client is there already, and continues. */
+/** `acceptsDuplicate`: the caller has seen that a likely duplicate exists, and continues. */
 export const createIntakeClientBody = z.strictObject({ acceptsDuplicate: z._default(z.boolean(), false) });
 
 /**
- * What was found of a client before there was one; null where there was no initial assessment. Sections that are empty, do
- * not apply, or are of a tier that the viewer does not read are left out.
+ * The initial assessment of a client; null if there was none. It leaves out sections that are empty, do not apply, or are
+ * of a tier that the viewer does not read.
  */
 export const clientIntakeSchema = z.strictObject({
   intake: z.nullable(

@@ -83,7 +83,7 @@ export const intakesText = {
   hours: 'Enter 0 to 168 hours a week.',
   sectionReason: 'Say why this section does not apply.',
   isLocked: 'The sections are locked. Add an addendum instead.',
-  notReviewed: 'A client is created of a reviewed initial assessment.',
+  notReviewed: 'Review this initial assessment before you create a client.',
   isClosed: 'Reopen this initial assessment first.',
   notOfSection: 'This is no question of this section.',
   sectionChanged: 'Somebody else has answered this section meanwhile. Compare their answers with yours.',
