@@ -169,6 +169,7 @@ test('creates a client of a reviewed prospect, and asks first about one who may 
   api.fail(getClient, 404, 'This client was not found.');
   await dialog.getByRole('button', { name: 'Create anyway' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => api.asked(getClient)[0]?.params.id).toBe(idOf(802));
   expect(api.asked(createIntakeClient).map(({ body }) => body)).toEqual([
     { acceptsDuplicate: false },
     { acceptsDuplicate: true },

@@ -1,4 +1,5 @@
 import type { Intake } from '@homeward/contract/intakes';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fieldErrorsOf, sentenceOf } from '../../lib/problem.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -10,13 +11,12 @@ import { useCreateClient, useFindTwins } from './intakes.queries.ts';
 interface CreateClientDialogProps {
   intake: Intake;
   onClose: () => void;
-  /** Opens the client who was created. */
-  onOpen: (path: string) => void;
 }
 
-/** Creates the client of a prospect. It first shows clients who may be the same person. */
-export function CreateClientDialog({ intake, onClose, onOpen }: CreateClientDialogProps) {
+/** Creates the client of a prospect. It first shows clients who may be the same person, and then opens the new one. */
+export function CreateClientDialog({ intake, onClose }: CreateClientDialogProps) {
   const { id, fullName, prospect } = intake;
+  const navigate = useNavigate();
   const create = useCreateClient(id);
   const look = useFindTwins();
   const [isTwin, setTwin] = useState(false);
@@ -26,7 +26,7 @@ export function CreateClientDialog({ intake, onClose, onOpen }: CreateClientDial
       onSuccess: ({ client }) => {
         notify({ title: 'Client created', description: fullName });
         onClose();
-        if (client) onOpen(clientPath(client.id));
+        if (client) void navigate({ to: clientPath(client.id) });
       },
       onError: (error) => {
         if (fieldErrorsOf(error).acceptsDuplicate === undefined) return;

@@ -6,7 +6,6 @@ import {
   mayKeepIntakes,
   winnableStatuses,
 } from '@homeward/contract/intakes';
-import { useNavigate } from '@tanstack/react-router';
 import { CalendarPlus, FileText, UserRoundPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
@@ -68,7 +67,6 @@ export function IntakeHeader({ intake }: { intake: Intake }) {
 function Actions({ intake }: { intake: Intake }) {
   const [isPlanning, setPlanning] = useState(false);
   const [isCreating, setCreating] = useState(false);
-  const navigate = useNavigate();
   const { id, moves, status, fullName, client } = intake;
   const print = useSaveSummary(id);
   const asked = moves.filter((move) => move !== 'schedule');
@@ -113,13 +111,7 @@ function Actions({ intake }: { intake: Intake }) {
       />
       <Suspense fallback={null}>
         {isPlanning ? <ScheduleDialog id={id} onClose={() => setPlanning(false)} /> : null}
-        {isCreating ? (
-          <CreateClientDialog
-            intake={intake}
-            onClose={() => setCreating(false)}
-            onOpen={(path) => void navigate({ to: path })}
-          />
-        ) : null}
+        {isCreating ? <CreateClientDialog intake={intake} onClose={() => setCreating(false)} /> : null}
       </Suspense>
     </div>
   );
