@@ -208,13 +208,6 @@ export async function indexClients(tx: Transaction, ids: readonly string[]): Pro
   await tx.run(sql`select index_clients(${ids}::uuid[])`);
 }
 
-/** Whether it is five minutes ago, or longer, that somebody opened a client. */
-export async function isViewDue(db: Queryable, id: string, viewer: Viewer): Promise<boolean> {
-  const noted = await db.run(sql`select from client_views
-    where user_id = ${viewer.id} and client_id = ${id} and at >= now() - interval '5 minutes'`);
-  return noted === 0;
-}
-
 /** Writes down that somebody opens a client, once in five minutes. @returns whether this is such an opening */
 export async function noteView(db: Queryable, id: string, viewer: Viewer): Promise<boolean> {
   const noted = await db.run(sql`
