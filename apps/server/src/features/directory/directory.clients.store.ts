@@ -6,6 +6,7 @@ import { withinReach } from '../clients/index.ts';
 import { partnerJson } from './directory.partners.store.ts';
 
 const partnerRow = z.strictObject({ partner: partnerSchema });
+const unlinkedRow = z.strictObject({ name: z.string() });
 
 /** The most partners that a client is shown with. */
 const mostPartners = 100;
@@ -36,12 +37,16 @@ export async function linkPartner(
   return linked > 0;
 }
 
-/** @returns false where the client did not have it */
-export async function unlinkPartner(tx: Transaction, clientId: string, partnerId: string): Promise<boolean> {
-  return (
-    (await tx.run(
-      sql`delete from client_partners where client_id = ${clientId} and partner_id = ${partnerId}`,
-    )) > 0
+/** @returns the partner that the client had; undefined where they did not have it */
+export async function unlinkPartner(
+  tx: Transaction,
+  clientId: string,
+  partnerId: string,
+): Promise<{ name: string } | undefined> {
+  return tx.one(
+    unlinkedRow,
+    sql`delete from client_partners k using partners p
+      where p.id = k.partner_id and k.client_id = ${clientId} and k.partner_id = ${partnerId} returning p.name`,
   );
 }
 
