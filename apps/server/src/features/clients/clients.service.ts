@@ -249,8 +249,8 @@ export async function notePlanPublished(
 }
 
 /**
- * Lets the onboarding checklist of a client know whether there is a critical hazard in their home, in the transaction that
- * signs the assessment: care does not start while there is one.
+ * Keeps whether there is a critical hazard in the home of a client, in the transaction that signs the assessment. Care does
+ * not start while there is one: it is on the onboarding checklist.
  */
 export async function noteHazards(
   { outbox }: Pick<Deps, 'outbox'>,

@@ -21,7 +21,7 @@ export async function findClient(
   return found?.client as StoredClient | undefined;
 }
 
-// Reach: asked just before, for each of those whom it is read for.
+// Reach: checked just before, for each person who shares the reading.
 const findStored = prepare(
   'clients.one',
   clientRow,
@@ -29,7 +29,7 @@ const findStored = prepare(
 );
 
 /**
- * A client for all who have just been found to reach them: it is asked for nobody.
+ * A client for all who have just been found to reach them.
  * @returns undefined where there is none any more
  */
 export async function findForReachers(db: Queryable, id: string): Promise<StoredClient | undefined> {

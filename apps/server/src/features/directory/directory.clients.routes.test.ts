@@ -71,7 +71,7 @@ it('shows a care provider the partners of those whom they reach, and of nobody e
   expect(await statusOf(provider, `/partners/${clinic}`)).toBe(404);
 });
 
-it('is said of a client and taken back once, in the audit log, and told to those who look after the client', async () => {
+it('is added to a client and removed once, with audit entries and live events for the care team', async () => {
   const { current } = server;
   const admin = await current.createPerson({ role: 'Admin' });
   const provider = await current.createPerson({ role: 'CareProvider' });

@@ -27,7 +27,7 @@ export async function findPartnersOfClient(
   return rows.map(({ partner }) => partner);
 }
 
-/** Says that a client has a partner. @returns false where that was said already */
+/** Links a partner to a client. @returns false where it was linked already */
 export async function linkPartner(
   tx: Transaction,
   { clientId, partnerId, by }: { readonly clientId: string; readonly partnerId: string; readonly by: string },
@@ -50,7 +50,7 @@ export async function unlinkPartner(
   );
 }
 
-/** Who meets these partners, or those of these clients, because they look after a client who has them. */
+/** The care providers who see these partners, or the partners of these clients, because they reach a client who has them. */
 export async function findWhoMeets(
   db: Queryable,
   {

@@ -42,7 +42,7 @@ export function directoryListeners({ db, live }: Deps): OutboxListener[] {
       },
     },
     {
-      // Who is in a group of the directory is another now; which group is nobody else's business.
+      // The members of a group may be different now. The event does not say which group: not everyone may know it.
       name: 'directory.groups-live',
       topic: groupsChangedTopic,
       delivery: 'every-node',
