@@ -1,4 +1,4 @@
-import type { Viewer } from '@homeward/contract/core';
+import type { Role, Viewer } from '@homeward/contract/core';
 import { type Partner, partnerSchema, partnerTypes } from '@homeward/contract/directory';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
@@ -50,9 +50,10 @@ export async function unlinkPartner(
   );
 }
 
-/** The care providers who see these partners, or the partners of these clients, because they reach a client who has them. */
+/** The people of some roles who see these partners, or the partners of these clients, because they reach a client who has them. */
 export async function findWhoMeets(
   db: Queryable,
+  roles: readonly Role[],
   {
     partnerIds = [],
     clientIds = [],
@@ -60,7 +61,7 @@ export async function findWhoMeets(
 ): Promise<string[]> {
   const rows = await db.rows(
     idRow,
-    sql`select distinct r.user_id as id from client_reach r join users u on u.id = r.user_id and u.role = 'CareProvider'
+    sql`select distinct r.user_id as id from client_reach r join users u on u.id = r.user_id and u.role = any (${roles}::text[])
       where (r.until is null or r.until > now()) and (r.client_id = any (${clientIds}::uuid[])
         or r.client_id in (select k.client_id from client_partners k where k.partner_id = any (${partnerIds}::uuid[])))`,
   );
