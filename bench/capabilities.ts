@@ -48,7 +48,7 @@ try {
   await ask(before);
   const figures: { ours: number; before: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Whoever is first in one round is second in the next.
+    // The side that is first in one round is second in the next.
     const first = await ask(round % 2 === 0 ? ours : before);
     const second = await ask(round % 2 === 0 ? before : ours);
     figures.push(round % 2 === 0 ? { ours: first, before: second } : { ours: second, before: first });

@@ -1,6 +1,6 @@
 // What the pages of clients cost. Lists and searches among ten thousand clients, of whom a frequent name has more already
 // than a search counts, and among a million, each with five rows of reach, by an admin, a Care Manager and a caregiver. One
-// client beside a bare program that runs the same statements: each request is for another, so that none shares its reading.
+// client beside a bare program that runs the same statements: each request is for another client, so no reading is shared.
 // And the face sheet as a PDF.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
@@ -32,7 +32,7 @@ const mostTimesBare = 1.6;
 const mostSearchMs = 100;
 const mostSheetMs = 500;
 const firstPort = Number(process.env.PORT ?? 23_590);
-/** So many are asked for in turn, which is more than a node keeps, by so many people. */
+/** How many clients are read in turn (more than a node keeps), and by how many people. */
 const [askedFor, askers] = [500, 200];
 
 interface Side {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   client = (await current.call<Client>('POST', '/clients', { as: admin, body })).body;
 });
 
-/** What somebody is told of how to get in, address by address. */
+/** The access notes that somebody reads, address by address. */
 async function notesFor(as: Person): Promise<(string | undefined)[] | undefined> {
   const { body } = await server.current.call<Client>('GET', `/clients/${client.id}`, { as });
   return body.addresses?.map(({ accessNotes }) => accessNotes);
@@ -36,13 +36,16 @@ it.each([
   ['during it', {}, atHome],
   ['after it', { from: -hours(5), to: -1 }, nothing],
   ['when the shift is called off', { status: 'CANCELLED' }, nothing],
-])('a caregiver of a visit is told how to get in at its address alone: %s', async (_when, shift, told) => {
-  const { current } = server;
-  const caregiver = await current.createPerson({ role: 'CareProvider' });
-  await joinTeam(current, client, caregiver);
-  await makeShiftNow(current, client, caregiver, shift);
-  expect(await notesFor(caregiver)).toEqual(told);
-});
+])(
+  'a caregiver reads access notes for the address of their visit alone: %s',
+  async (_when, shift, expected) => {
+    const { current } = server;
+    const caregiver = await current.createPerson({ role: 'CareProvider' });
+    await joinTeam(current, client, caregiver);
+    await makeShiftNow(current, client, caregiver, shift);
+    expect(await notesFor(caregiver)).toEqual(expected);
+  },
+);
 
 it('ends when the caregiver clocks out, be it earlier or later than planned', async () => {
   const { current } = server;

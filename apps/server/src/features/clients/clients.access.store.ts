@@ -8,8 +8,8 @@ const visitRow = z.strictObject({ addressId: z.string(), start: z.date(), end: z
 export type VisitAt = z.output<typeof visitRow>;
 
 /**
- * The visits of a caregiver with a client that are near: those of a shift that is told to them, and one that runs without a
- * shift. A visit that has begun ends when they clock out: until then its end is later than now.
+ * The visits of a caregiver with a client around now: those of published shifts, and one in progress without a shift. A
+ * visit in progress ends when they clock out, so its end is after now.
  */
 export async function findVisitsNear(db: Queryable, clientId: string, viewer: Viewer): Promise<VisitAt[]> {
   return db.rows(

@@ -63,7 +63,7 @@ async function furnish(client: MadeClient): Promise<void> {
       `insert into client_health_entries (client_id, kind, position, content, search_text) values ($1, $2, 0, $3, $4)`,
       [client.id, kind, { substance: canary, text: canary, name: canary, status: 'ACTIVE' }, canary],
     );
-  // The partner is everybody's of the office; that the client has it is not.
+  // All of the office may see the partner, but not that the client uses it.
   await makePartner(current, { clientId: client.id });
   const { rows } = await current.owner.query(
     `insert into client_emergencies (client_id, user_id, reason, ends_at) values ($1, $2, $3, now()) returning id`,

@@ -5,7 +5,7 @@ import { type MadeClient, makeClient, makeContact, makeNote } from '../../../tes
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 
-// What a family member may read with one consent alone. Whatever is not in the table answers as without any consent.
+// What a family member may read with one consent alone. Sections that are not in the table open nothing.
 const server = useTestServer({ givesSessions: true });
 let client: MadeClient;
 let family: Person;
@@ -38,7 +38,7 @@ const parts = [
   '/lock-care/by-owner/CLIENT/{id}',
 ] as const;
 
-/** The statuses of all parts, and the fields of the client that are told by consent. */
+/** Which parts are open, and which fields of the client depend on consent and are there. */
 async function readAll() {
   const answers = await Promise.all(
     parts.map(async (path) => {

@@ -7,7 +7,7 @@ import { ofClient } from './clients.changes.service.ts';
 import { listContacts } from './clients.contacts.service.ts';
 import { faceSheet } from './clients.face-sheet-content.service.ts';
 import { readHealth } from './clients.health.service.ts';
-import { openClient } from './clients.service.ts';
+import { openClient } from './clients.opened.service.ts';
 import { listTeam } from './clients.team.service.ts';
 
 /**

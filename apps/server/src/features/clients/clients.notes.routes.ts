@@ -8,7 +8,7 @@ import {
   reviewEmergency,
 } from './clients.emergency.service.ts';
 import { changeNote, listNotes, readNoteHistory, writeNote } from './clients.notes.service.ts';
-import { opened } from './clients.service.ts';
+import { opened } from './clients.opened.service.ts';
 
 /** The calls of notes and of emergency access. */
 export function notesRoutes(deps: Deps): Route[] {

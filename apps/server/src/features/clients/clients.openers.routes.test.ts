@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Client } from '@homeward/contract/clients';
 import type { Role } from '@homeward/contract/core';
 import { expect, it, vi } from 'vitest';
-import { mainOffice, makeClient, makeContact } from '../../../test/clients.ts';
+import {
+  clientBody,
+  mainOffice,
+  makeClient,
+  makeContact,
+  makeOffice,
+  pinnedAddress,
+} from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 
@@ -104,4 +111,57 @@ it('is read once for a change, however many have it open, and each is shown what
   // Who may see it is asked for each of them, some at a time; what they see is read once.
   expect(asked.filter((text) => text.includes('c.what_to_watch'))).toHaveLength(1);
   expect(asked.filter((text) => text.includes('"isViewDue"')).length).toBeLessThan(answers.length);
+});
+
+// What is kept for the next reader is known by its stamp, not by its version: none of these changes counts the version up.
+it.each<[string, string, (client: Client) => unknown, unknown]>([
+  [
+    'what the client is like',
+    `update clients set risk_flags = '{FALL}' where id = $1`,
+    ({ riskFlags }) => riskFlags,
+    ['FALL'],
+  ],
+  [
+    'the name of the office',
+    `update offices set name = 'Renamed office' where id = (select office_id from clients where id = $1)`,
+    ({ office }) => office.name,
+    'Renamed office',
+  ],
+  [
+    'the name of the care manager',
+    `update users set first_name = 'Renamed' where id = (select care_manager_id from clients where id = $1)`,
+    ({ careManager }) => careManager?.fullName.split(' ')[0],
+    'Renamed',
+  ],
+  [
+    'that there is another care manager',
+    `update clients set care_manager_id = null where id = $1`,
+    ({ careManager }) => careManager,
+    null,
+  ],
+  [
+    'an address',
+    `update client_addresses set geofence_meters = 321 where client_id = $1 and is_primary`,
+    ({ addresses }) => addresses?.map(({ geofenceMeters }) => geofenceMeters),
+    [321, 150],
+  ],
+  [
+    'that an address is gone',
+    `delete from client_addresses where client_id = $1 and not is_primary`,
+    ({ addresses }) => addresses?.length,
+    1,
+  ],
+])('shows the next reader %s', async (_what, change, shown, expected) => {
+  const { current } = server;
+  const admin = await current.createPerson({ role: 'Admin' });
+  const manager = await current.createPerson({ role: 'CareManager' });
+  const body = clientBody(await makeOffice(current), {
+    careManagerId: manager.id,
+    addresses: [pinnedAddress(), pinnedAddress({ kind: 'WINTER', isPrimary: false })],
+  });
+  const { id } = (await current.call<Client>('POST', '/clients', { as: admin, body })).body;
+  const read = async () => shown((await current.call<Client>('GET', `/clients/${id}`, { as: admin })).body);
+  expect(await read()).not.toEqual(expected);
+  await current.owner.query(change, [id]);
+  expect(await read()).toEqual(expected);
 });

@@ -8,7 +8,7 @@ import {
   listContacts,
   removeContact,
 } from './clients.contacts.service.ts';
-import { opened } from './clients.service.ts';
+import { opened } from './clients.opened.service.ts';
 import { addMember, changeMember, listTeam, removeMember } from './clients.team.service.ts';
 
 /** The calls of care teams and contacts. */

@@ -109,14 +109,14 @@ export async function findReachers(
 }
 
 const reachRow = z.strictObject({
-  /** Which of the pairs that were asked for it answers, from 1. */
+  /** The position of the pair that it answers, from 1. */
   place: z.number(),
   clientId: z.string(),
   sections: z.array(z.string()),
   emergencyUntil: z.nullable(z.string()),
-  /** Differs as soon as a row differs of which `storedJson` is made. */
+  /** Changes with every row that `storedJson` reads. */
   stamp: z.string(),
-  /** Whether it is five minutes ago, or longer, that they opened the client. */
+  /** Whether they have not opened the client in the last five minutes. */
   isViewDue: z.boolean(),
 });
 export type Reach = z.output<typeof reachRow>;
@@ -127,7 +127,7 @@ export interface Asking {
   readonly viewer: Viewer;
 }
 
-// The transactions that wrote the rows as they are are their stamp. Each pair is looked up by itself (limit 1), by its keys.
+// The stamp: the transactions that wrote the current rows. Each pair is looked up by its keys (limit 1).
 const findAsked = prepare(
   'clients.reach',
   reachRow,

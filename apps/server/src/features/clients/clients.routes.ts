@@ -7,7 +7,8 @@ import { printFaceSheet } from './clients.face-sheet.service.ts';
 import { changeHealth, readHealth } from './clients.health.service.ts';
 import { listClients } from './clients.list.service.ts';
 import { listMoves, moveClient } from './clients.moves.service.ts';
-import { changeClient, createClient, findDuplicates, openClient, opened } from './clients.service.ts';
+import { openClient, opened } from './clients.opened.service.ts';
+import { changeClient, createClient, findDuplicates } from './clients.service.ts';
 
 export function clientsRoutes(deps: Deps): Route[] {
   return [

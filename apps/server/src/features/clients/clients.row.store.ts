@@ -29,7 +29,10 @@ export const rowJson: Record<ClientTier, string> = {
   BASIC: `json_build_object(${basic})`,
 };
 
-/** The whole of a client as it is kept: what leaves of it decides `shownClient`. Access notes are encrypted. */
+/**
+ * A whole client as it is stored: `shownClient` decides what leaves the server. Access notes are encrypted. The stamp in
+ * `clients.reach.store.ts` has to cover every row that this reads, and nothing here may depend on the time.
+ */
 export const storedJson = `json_build_object(${basic}, 'clientNo', c.client_no,
   'firstName', c.first_name, 'lastName', c.last_name, 'pronouns', c.pronouns,
   'office', json_build_object('id', o.id, 'name', o.name), 'careManager', ${personJson('m')},

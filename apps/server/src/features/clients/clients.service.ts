@@ -15,51 +15,13 @@ import { fieldProblem, notFound } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { normalizePhone, requirePhone } from '../../platform/phones/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
-import { findVisitsNear } from './clients.access.store.ts';
 import { clientsChangedMessage, ofClient, requireReach, settleReach } from './clients.changes.service.ts';
 import * as checks from './clients.checks.store.ts';
 import type { StoredClient } from './clients.row.store.ts';
-import { hasVisits, openedClient, sealNotes, shownClient } from './clients.shown.service.ts';
+import { openedClient, sealNotes, shownClient } from './clients.shown.service.ts';
 import * as store from './clients.store.ts';
-import { readTogether } from './clients.together.service.ts';
 
-/**
- * Answers with something of a client; that the viewer opened them is written down once in five minutes, whatever they
- * read first.
- */
-export async function opened<Answer>(
-  deps: Deps,
-  clientId: string,
-  caller: Caller,
-  reading: Promise<Answer>,
-): Promise<Answer> {
-  const answer = await reading;
-  if (await store.isViewDue(deps.db, clientId, caller.viewer)) await noteOpened(deps, clientId, caller);
-  return answer;
-}
-
-async function noteOpened(deps: Deps, clientId: string, caller: Caller): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    if (await store.noteView(tx, clientId, caller.viewer))
-      await deps.record(caller, tx, { action: 'clients.read', ...ofClient(clientId) });
-  });
-}
-
-/**
- * A client as far as the viewer may see them, who opens them by it. It is shared with all who read the same.
- * @throws 404 no such client, or out of reach
- */
-export async function openClient(deps: Deps, id: string, caller: Caller): Promise<Client> {
-  const reach = await requireReach(deps.db, id, caller);
-  const stored = await readTogether(deps.db, reach);
-  if (!stored) throw notFound(clientsText.client);
-  if (reach.isViewDue) await noteOpened(deps, id, caller);
-  const hasNotes = hasVisits(caller.viewer) && stored.addresses.some(({ accessNotes }) => accessNotes !== '');
-  const visits = hasNotes ? await findVisitsNear(deps.db, id, caller.viewer) : [];
-  return shownClient(stored, reach, caller.viewer, deps, visits);
-}
-
-/** The same in the transaction that changes them. @throws 404 no such client, or out of reach */
+/** A client as the viewer sees them, in the transaction that changes them. @throws 404 no such client, or out of reach */
 export async function readClient(deps: Deps, db: Transaction, id: string, caller: Caller): Promise<Client> {
   const reach = await requireReach(db, id, caller);
   const stored = await store.findClient(db, id, caller.viewer);
@@ -287,8 +249,8 @@ export async function notePlanPublished(
 }
 
 /**
- * Lets the onboarding checklist of a client know whether there is a critical hazard in their home, in the transaction that
- * signs the assessment: care does not start while there is one.
+ * Keeps whether there is a critical hazard in the home of a client, in the transaction that signs the assessment. Care does
+ * not start while there is one: it is on the onboarding checklist.
  */
 export async function noteHazards(
   { outbox }: Pick<Deps, 'outbox'>,

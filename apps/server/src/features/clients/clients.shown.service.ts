@@ -33,7 +33,7 @@ export function openedClient(stored: StoredClient, deps: Pick<Deps, 'env'>): Sto
   return { ...stored, addresses };
 }
 
-/** Whose visits decide who is told how to get in. */
+/** Whether a viewer reads access notes by their visits. */
 export const hasVisits = ({ role }: Viewer): boolean => role === 'CareProvider';
 
 /**

@@ -21,7 +21,7 @@ export async function findClient(
   return found?.client as StoredClient | undefined;
 }
 
-// Reach: asked just before, for each of those whom it is read for.
+// Reach: checked just before, for each person who shares the reading.
 const findStored = prepare(
   'clients.one',
   clientRow,
@@ -29,7 +29,7 @@ const findStored = prepare(
 );
 
 /**
- * A client for all who have just been found to reach them: it is asked for nobody.
+ * A client for all who have just been found to reach them.
  * @returns undefined where there is none any more
  */
 export async function findForReachers(db: Queryable, id: string): Promise<StoredClient | undefined> {
@@ -206,13 +206,6 @@ export async function keepHazard(tx: Transaction, id: string, isCritical: boolea
 /** Makes these clients found by what they are called now. */
 export async function indexClients(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.run(sql`select index_clients(${ids}::uuid[])`);
-}
-
-/** Whether it is five minutes ago, or longer, that somebody opened a client. */
-export async function isViewDue(db: Queryable, id: string, viewer: Viewer): Promise<boolean> {
-  const noted = await db.run(sql`select from client_views
-    where user_id = ${viewer.id} and client_id = ${id} and at >= now() - interval '5 minutes'`);
-  return noted === 0;
 }
 
 /** Writes down that somebody opens a client, once in five minutes. @returns whether this is such an opening */

@@ -4,10 +4,10 @@ import { type Asking, findReaches, type Reach } from './clients.reach.store.ts';
 import type { StoredClient } from './clients.row.store.ts';
 import { findForReachers } from './clients.store.ts';
 
-/** How many askings one statement answers at most. */
+/** How many questions one statement answers at most. */
 const mostAtOnce = 100;
 
-/** How many clients are kept at most for those who ask next: what is open on screens changes one at a time. */
+/** How many clients are kept at most for the next readers: clients on open pages change one at a time. */
 const mostKept = 50;
 
 /** What those who ask on one pool share. */
@@ -37,8 +37,8 @@ function sharedOn(db: Queryable): Shared {
 }
 
 /**
- * How somebody reaches a client; undefined where they do not. All who ask in one turn of the event loop are answered by
- * one statement, which is sent after they have asked: nothing is remembered. A transaction asks for itself.
+ * How somebody reaches a client; undefined where they do not. One statement answers everyone who asks in one turn of the
+ * event loop. It runs after they asked, and no answer is kept. A transaction asks for itself.
  */
 export async function askReach(db: Queryable, asked: Asking): Promise<Reach | undefined> {
   if ('isTransaction' in db) return (await findReaches(db, [asked]))[0];
@@ -46,8 +46,8 @@ export async function askReach(db: Queryable, asked: Asking): Promise<Reach | un
 }
 
 /**
- * A client for somebody who reaches them. Whoever asks for the same rows, by their stamp, shares one reading of them: a
- * client whom two hundred people have open is read once for a change. What each is shown of them decides `shownClient`.
+ * A client for somebody who reaches them. Everyone with the same stamp shares one reading: a client whom two hundred
+ * people have open is read once for a change. `shownClient` decides what each of them sees.
  */
 export async function readTogether(
   db: Queryable,
@@ -61,7 +61,7 @@ export async function readTogether(
   clients.set(clientId, { stamp, reading });
   const [oldest] = clients.keys();
   if (clients.size > mostKept && oldest !== undefined) clients.delete(oldest);
-  // What was not read is kept for nobody.
+  // The next reader tries again.
   reading.catch(() => clients.delete(clientId));
   return reading;
 }

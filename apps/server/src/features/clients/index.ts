@@ -21,13 +21,13 @@ export {
 export { findOffice, findOnlyOffice, isCareManager } from './clients.checks.store.ts';
 export { addContact } from './clients.contacts.service.ts';
 export { changeHealth, readHealth } from './clients.health.service.ts';
+export { opened } from './clients.opened.service.ts';
 export { findCareManagers, findReaders, reachText, withinReach } from './clients.reach.store.ts';
 export {
   createClient,
   findDuplicates,
   noteHazards,
   notePlanPublished,
-  opened,
   recordAround,
   refused,
 } from './clients.service.ts';

@@ -71,7 +71,7 @@ it('shows a care provider the partners of those whom they reach, and of nobody e
   expect(await statusOf(provider, `/partners/${clinic}`)).toBe(404);
 });
 
-it('is said of a client and taken back once, in the audit log, and told to those who look after the client', async () => {
+it('is added to a client and removed once, with audit entries and live events for the care team', async () => {
   const { current } = server;
   const admin = await current.createPerson({ role: 'Admin' });
   const provider = await current.createPerson({ role: 'CareProvider' });
@@ -109,10 +109,15 @@ it('is said of a client and taken back once, in the audit log, and told to those
     expect((await current.call('DELETE', `${path}/${partnerId}`, { as: admin })).status).toBe(204);
   expect(await namesFor(provider, 'search=elm')).toEqual([]);
   const { rows } = await current.owner.query(
-    `select action from audit_entries where subject_id = $1 and action like 'clients.partner%' order by id`,
+    `select action, coalesce(before, after) as partner from audit_entries
+     where subject_id = $1 and action like 'clients.partner%' order by id`,
     [client.id],
   );
-  expect(rows.map(({ action }) => action)).toEqual(['clients.partner-added', 'clients.partner-removed']);
+  const partner = { partnerId, name: 'Elm Pharmacy' };
+  expect(rows).toEqual([
+    { action: 'clients.partner-added', partner },
+    { action: 'clients.partner-removed', partner },
+  ]);
 });
 
 it('is not deleted while clients have it; those out of reach are counted and not named', async () => {

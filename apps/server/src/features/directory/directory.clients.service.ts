@@ -49,8 +49,10 @@ export async function removeClientPartner(
   caller: Caller,
 ): Promise<void> {
   await requireReach(tx, clientId, caller);
-  if (!(await store.unlinkPartner(tx, clientId, partnerId))) return;
-  await record(deps, tx, { clientId, action: 'clients.partner-removed', before: { partnerId } }, caller);
+  const unlinked = await store.unlinkPartner(tx, clientId, partnerId);
+  if (!unlinked) return;
+  const before = { partnerId, name: unlinked.name };
+  await record(deps, tx, { clientId, action: 'clients.partner-removed', before }, caller);
 }
 
 async function record(

@@ -1,4 +1,4 @@
-import type { Viewer } from '@homeward/contract/core';
+import type { Role, Viewer } from '@homeward/contract/core';
 import { type Partner, partnerSchema, partnerTypes } from '@homeward/contract/directory';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
@@ -6,6 +6,7 @@ import { withinReach } from '../clients/index.ts';
 import { partnerJson } from './directory.partners.store.ts';
 
 const partnerRow = z.strictObject({ partner: partnerSchema });
+const unlinkedRow = z.strictObject({ name: z.string() });
 
 /** The most partners that a client is shown with. */
 const mostPartners = 100;
@@ -26,7 +27,7 @@ export async function findPartnersOfClient(
   return rows.map(({ partner }) => partner);
 }
 
-/** Says that a client has a partner. @returns false where that was said already */
+/** Links a partner to a client. @returns false where it was linked already */
 export async function linkPartner(
   tx: Transaction,
   { clientId, partnerId, by }: { readonly clientId: string; readonly partnerId: string; readonly by: string },
@@ -36,18 +37,23 @@ export async function linkPartner(
   return linked > 0;
 }
 
-/** @returns false where the client did not have it */
-export async function unlinkPartner(tx: Transaction, clientId: string, partnerId: string): Promise<boolean> {
-  return (
-    (await tx.run(
-      sql`delete from client_partners where client_id = ${clientId} and partner_id = ${partnerId}`,
-    )) > 0
+/** @returns the partner that the client had; undefined where they did not have it */
+export async function unlinkPartner(
+  tx: Transaction,
+  clientId: string,
+  partnerId: string,
+): Promise<{ name: string } | undefined> {
+  return tx.one(
+    unlinkedRow,
+    sql`delete from client_partners k using partners p
+      where p.id = k.partner_id and k.client_id = ${clientId} and k.partner_id = ${partnerId} returning p.name`,
   );
 }
 
-/** Who meets these partners, or those of these clients, because they look after a client who has them. */
+/** The people of some roles who see these partners, or the partners of these clients, because they reach a client who has them. */
 export async function findWhoMeets(
   db: Queryable,
+  roles: readonly Role[],
   {
     partnerIds = [],
     clientIds = [],
@@ -55,7 +61,7 @@ export async function findWhoMeets(
 ): Promise<string[]> {
   const rows = await db.rows(
     idRow,
-    sql`select distinct r.user_id as id from client_reach r join users u on u.id = r.user_id and u.role = 'CareProvider'
+    sql`select distinct r.user_id as id from client_reach r join users u on u.id = r.user_id and u.role = any (${roles}::text[])
       where (r.until is null or r.until > now()) and (r.client_id = any (${clientIds}::uuid[])
         or r.client_id in (select k.client_id from client_partners k where k.partner_id = any (${partnerIds}::uuid[])))`,
   );

@@ -2,6 +2,7 @@ import { type Role, roles } from '@homeward/contract/core';
 import {
   directoryChanged,
   mayFilterByGroup,
+  meetsPartnersOfClients,
   type PartnerType,
   partnerTypesOf,
 } from '@homeward/contract/directory';
@@ -17,6 +18,8 @@ import { sharingChangedTopic } from './directory.sharing.service.ts';
 const rolesWho = (meet: (viewer: { id: string; role: Role }) => boolean) =>
   roles.filter((role) => meet({ id: '', role }));
 
+const reachers = rolesWho(meetsPartnersOfClients);
+
 /** What open directories hear. */
 export function directoryListeners({ db, live }: Deps): OutboxListener[] {
   return [
@@ -29,7 +32,9 @@ export function directoryListeners({ db, live }: Deps): OutboxListener[] {
         const heard = rolesWho((viewer) => partnerTypesOf(viewer).some((type) => types.includes(type)));
         const ids = payload.ids as string[];
         live.emit({ roles: heard }, directoryChanged, { ids });
-        live.emit({ userIds: await findWhoMeets(db, { partnerIds: ids }) }, directoryChanged, { ids });
+        const others = reachers.filter((role) => !heard.includes(role));
+        const userIds = await findWhoMeets(db, others, { partnerIds: ids });
+        live.emit({ userIds }, directoryChanged, { ids });
       },
     },
     {
@@ -37,12 +42,12 @@ export function directoryListeners({ db, live }: Deps): OutboxListener[] {
       topic: clientPartnersChangedTopic,
       delivery: 'every-node',
       handle: async ({ payload }) => {
-        const userIds = await findWhoMeets(db, { clientIds: payload.clientIds as string[] });
+        const userIds = await findWhoMeets(db, reachers, { clientIds: payload.clientIds as string[] });
         live.emit({ userIds }, directoryChanged, { ids: [] });
       },
     },
     {
-      // Who is in a group of the directory is another now; which group is nobody else's business.
+      // The members of a group may be different now. The event does not say which group: not everyone may know it.
       name: 'directory.groups-live',
       topic: groupsChangedTopic,
       delivery: 'every-node',

@@ -1,3 +1,4 @@
+import { emptyAddress } from '@homeward/contract/addresses';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import { explain, rowsRead, type Statement, scansOf, vacuum } from '../../../test/plans.ts';
@@ -43,6 +44,27 @@ beforeAll(async () => {
   await owner.query(
     'update user_groups g set members = (select count(*) from user_group_members m where m.group_id = g.id)',
   );
+  // Each of many clients has two of many partners; the care provider reaches three of the clients.
+  await owner.query(
+    `insert into clients (first_name, last_name, birth_date, status, office_id)
+     select 'Client', n::text, '1941-05-17', 'ACTIVE', (select id from offices limit 1) from generate_series(1, 1000) n`,
+  );
+  await owner.query(
+    `insert into partners (type, type_label, name, phones, address)
+     select type, type, 'Partner ' || n, '[{"label": "Main", "number": "+14155550199"}]', $1
+     from (select n, case when n % 500 = 0 then 'HOTLINE' else 'PHYSICIAN' end as type from generate_series(1, 2000) n) p`,
+    [JSON.stringify(emptyAddress)],
+  );
+  await owner.query(
+    `insert into client_partners (client_id, partner_id)
+     select c.id, p.id from (select id, row_number() over (order by id) as n from clients) c
+     join (select id, row_number() over (order by id) as n from partners) p on p.n in (2 * c.n - 1, 2 * c.n)`,
+  );
+  await owner.query(
+    `insert into client_reach (user_id, client_id, by) select $1, id, 'TEAM' from clients where last_name in ('1', '2', '3')
+     union all select u.id, c.id, 'TEAM' from clients c join users u on u.username = 'crowd' || (1 + c.last_name::int / 10)`,
+    [provider.id],
+  );
   await vacuum(owner);
 });
 
@@ -51,7 +73,14 @@ const statementsOf = async (path: string) =>
 
 async function readOf(statement: Statement): Promise<number> {
   const plans = await explain(server.current.app.deps.pool, statement);
-  const scans = scansOf(plans, ['users', 'user_phrases', 'user_group_members']);
+  const scans = scansOf(plans, [
+    'users',
+    'user_phrases',
+    'user_group_members',
+    'partners',
+    'client_partners',
+    'client_reach',
+  ]);
   expect(scans.filter((plan) => plan['Node Type'] === 'Seq Scan')).toEqual([]);
   return rowsRead(...scans);
 }
@@ -88,3 +117,12 @@ it('reads a group of many along indexes, each person at most once for the page a
   for (const statement of await statementsOf(`/directory?group=${everybody}`))
     expect(await readOf(statement), statement.name).toBeLessThan(3 * count);
 });
+
+it.each(['/partners?limit=20', '/partners?letter=p', '/partners?type=PHYSICIAN', '/partners?search=partner'])(
+  'reads the partners of the clients whom a care provider reaches, not those of all: %s',
+  async (path) => {
+    const statements = await statementsOf(path);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const statement of statements) expect(await readOf(statement), statement.name).toBeLessThan(100);
+  },
+);

@@ -482,7 +482,7 @@ describe('the list', () => {
     expect(whole.data.map(({ score }) => score)).toEqual([4, 5, 2, 1]);
     expect(whole.pagination.total).toBe(4);
     expect(whole.summary).toMatchObject({ average: 4.5, count: 2, uncountedCount: 2 });
-    // Whoever writes again without a rating has none in the average.
+    // A newer review without a rating takes the older one of its author out of the average.
     const unrated = (await write(viewer('Admin'), { userId: again.id, score: 0 })).id;
     expect((await list(`userId=${again.id}`)).summary).toMatchObject({
       average: 4,

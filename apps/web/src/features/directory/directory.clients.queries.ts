@@ -28,7 +28,7 @@ export function useFoundPartners(typed: string) {
   return useQuery({ ...queryOptionsFor(listPartners, { query }), placeholderData: keepPreviousData });
 }
 
-/** Says that a client uses a partner. */
+/** Adds a partner to a client. */
 export function useAddClientPartner(clientId: string) {
   return useMutation({
     mutationFn: ({ id }: Pick<Partner, 'id'>) =>
@@ -39,7 +39,7 @@ export function useAddClientPartner(clientId: string) {
   });
 }
 
-/** Says that a client uses a partner no more; "Undo" puts it back. */
+/** Removes a partner from a client; "Undo" puts it back. */
 export function useRemoveClientPartner(clientId: string) {
   const putBack = useAddClientPartner(clientId);
   return useMutation({

@@ -20,7 +20,7 @@ export const addClientPartner = defineEndpoint({
   method: 'POST',
   path: '/clients/{id}/partners',
   summary:
-    'Say that a client uses a partner; one that is there already stays. Its caregivers meet it from then on',
+    'Add a partner to a client, once; care providers of the client see it in the directory from then on',
   policy: policy.mayKeepClientPartners,
   params: s.clientPartnersParams,
   body: s.addClientPartnerBody,
@@ -32,7 +32,7 @@ export const removeClientPartner = defineEndpoint({
   id: 'directory.removeClientPartner',
   method: 'DELETE',
   path: '/clients/{id}/partners/{partnerId}',
-  summary: 'Say that a client uses a partner no more; one that is gone already stays gone',
+  summary: 'Remove a partner from a client; repeating it changes nothing',
   policy: policy.mayKeepClientPartners,
   params: s.clientPartnerParams,
   errors: { 404: noClient },

@@ -41,12 +41,12 @@ export function partnerTypesOf(viewer: Viewer): readonly PartnerType[] {
   return mayReadAllPartners.allows(viewer) ? partnerTypes : urgentTypes;
 }
 
-/** Whether a viewer meets, beside the urgent kinds, whatever partners the clients use whom they reach. */
+/** Whether a viewer sees, besides the urgent kinds, the partners of the clients whom they reach. */
 export function meetsPartnersOfClients({ role }: Pick<Viewer, 'role'>): boolean {
   return role === 'CareProvider';
 }
 
-/** The partners of a client within reach. Families and others are not told: a partner may say what somebody suffers from. */
+/** The partners of a client within reach. Not for families and others: a partner may reveal what somebody suffers from. */
 export const mayReadClientPartners = roleIn(
   'SuperAdmin',
   'Admin',
@@ -80,7 +80,7 @@ export function meetsOwnCaregivers({ role }: Pick<Viewer, 'role'>): boolean {
 /** Who is at a visit at this moment. */
 export const maySeeDuty = everyoneBut('Family', 'Other');
 
-/** Narrow the team to a group that is for the directory: staff, because who is in it says something of colleagues. */
+/** Narrow the team to a group that is for the directory: staff alone, because its members are colleagues. */
 export const mayFilterByGroup = everyoneBut('Family', 'Other');
 
 /** The roles of the people that a viewer meets in the tab Team. */

@@ -51,8 +51,14 @@ export const directoryText = {
   noHours: 'Enter hours for at least one day, or remove the opening hours.',
   choosePartner: 'Choose a partner.',
   unknownPartner: 'This partner is no longer in the directory. Choose another one.',
-  inUse: (names: readonly string[], more: number) =>
-    `${[...names, ...(more > 0 ? [`${more} ${names.length > 0 ? 'more ' : ''}${more === 1 ? 'client' : 'clients'}`] : [])].join(', ').replace(/, ([^,]*)$/, ' and $1')} ${names.length + more === 1 ? 'has' : 'have'} this partner. Remove it from the care team first.`,
+  inUse: (names: readonly string[], more: number) => {
+    const kind = `${names.length > 0 ? 'more ' : ''}${more === 1 ? 'client' : 'clients'}`;
+    const all = more > 0 ? [...names, `${more.toLocaleString('en-US')} ${kind}`] : names;
+    const verb = names.length + more === 1 ? 'has' : 'have';
+    // British: `en-US` puts a comma before "and".
+    const who = new Intl.ListFormat('en-GB').format(all);
+    return `${who} ${verb} this partner. Remove it from the care team first.`;
+  },
   npiTaken: (name: string) => `${name} has this NPI already. Open that entry instead.`,
   twin: (name: string, phone: string) =>
     `${name} with the number ${phone} is in the directory already. Open that entry instead.`,
