@@ -182,3 +182,15 @@ it('an undone change leaves a confirmation and an offer as they were', async () 
   expect((await offered.change(back)).body).toMatchObject({ status: 'OPEN' });
   expect(await offer()).toEqual(['CLOSED']);
 });
+
+it('an offer does not resume once who proposed a time has heard that somebody else has the shift', async () => {
+  const { current } = server;
+  const { id, rosa, change, read } = await scene({ status: 'OFFERED' });
+  const ana = await current.createPerson({ role: 'CareProvider' });
+  await makeOffer(current, id, [ana, rosa]);
+  const countered = await current.call('POST', `/shifts/${id}/counter`, { as: ana, body: later });
+  expect(countered.status).toBe(200);
+  await change({ careProviderId: rosa.id });
+  await change({ careProviderId: null, undoes: true });
+  expect((await read()).status).toBe('OPEN');
+});
