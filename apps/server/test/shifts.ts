@@ -106,10 +106,17 @@ export const shiftWindow = () => {
   return { from: `${from}T00:00:00.000Z`, to: `${to}T00:00:00.000Z` };
 };
 
-/** Asks somebody to acknowledge that a shift is theirs, as a change by the office does. */
-export async function askAcknowledgement({ owner }: TestServer, id: string, person: Pick<Person, 'id'>) {
-  await owner.query('insert into shift_acknowledgements (shift_id, user_id) values ($1, $2)', [
-    id,
-    person.id,
-  ]);
+/** Asks somebody to acknowledge that a shift is theirs, as a change by the office does. @returns the moment of asking */
+export async function askAcknowledgement(
+  { owner }: TestServer,
+  id: string,
+  person: Pick<Person, 'id'>,
+): Promise<string> {
+  const askedAt = new Date().toISOString();
+  const values = [id, person.id, askedAt];
+  await owner.query(
+    'insert into shift_acknowledgements (shift_id, user_id, asked_at) values ($1, $2, $3)',
+    values,
+  );
+  return askedAt;
 }

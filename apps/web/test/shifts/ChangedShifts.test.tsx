@@ -41,7 +41,10 @@ test('a caregiver reads before and after of each change, and acknowledges it', a
   await expectAccessible();
   await button('Acknowledge').first().click();
   await expect.element(page.getByText('Your shift was moved')).not.toBeInTheDocument();
-  expect(api.asked(acknowledgeShift)[0]).toMatchObject({ params: { id: shiftId }, body: {} });
+  expect(api.asked(acknowledgeShift)[0]).toMatchObject({
+    params: { id: shiftId },
+    body: { askedAt: moved.askedAt },
+  });
   api.fail(acknowledgeShift);
   await button('Acknowledge').click();
   await says(/Something went wrong/);
@@ -64,7 +67,9 @@ test('the office sees who has not acknowledged, in red once it is late, and says
   await says(/^Acknowledged/);
   await expectAccessible();
   await button('Mark as told: Maria Santos').click();
-  await expect.poll(() => api.asked(acknowledgeShift)[0]?.body).toEqual({ userId: maria.id });
+  await expect
+    .poll(() => api.asked(acknowledgeShift)[0]?.body)
+    .toEqual({ askedAt: asked.askedAt, userId: maria.id });
 });
 
 test('a shift whose change nobody acknowledged in time is red, and says so', async () => {

@@ -52,6 +52,12 @@ test('shows the day of each caregiver by numbers on a map, and as lists', async 
   await expect.element(page.getByRole('grid', { name: /^Shifts by staff/ })).toBeVisible();
 });
 
+test('says that a day has only cancelled shifts', async () => {
+  api.on(listShifts, ({ query }) => pageOfRows([rowOf({ status: 'CANCELLED' })], query));
+  await open(`${day}&lanes=map`);
+  await expect.element(page.getByText('All shifts on this day were cancelled.')).toBeVisible();
+});
+
 test('says that places could not be loaded, and lists the day all the same', async () => {
   api.fail(listShiftPlaces);
   await open(`${day}&lanes=map`);

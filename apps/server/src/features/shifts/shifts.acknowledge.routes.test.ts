@@ -27,8 +27,12 @@ async function scene(given: ShiftGiven = {}) {
     current.call('POST', `/shifts/${id}/moves`, { as, body, ...(await over()) });
   const changes = async (as: Person = rosa) =>
     (await current.call<{ changes: MyChange[] }>('GET', '/shifts/changes', { as })).body.changes;
-  const acknowledge = async (as: Person, body: object = {}) =>
-    (await current.call('POST', `/shifts/${id}/acknowledge`, { as, body })).status;
+  /** Acknowledges what the office reads by now, unless told what was read. */
+  const acknowledge = async (as: Person, body: object = {}) => {
+    const askedAt = (await read()).acknowledgements.find(({ acknowledgedAt }) => !acknowledgedAt)?.askedAt;
+    const given = { askedAt: askedAt ?? new Date().toISOString(), ...body };
+    return (await current.call('POST', `/shifts/${id}/acknowledge`, { as, body: given })).status;
+  };
   return { admin, rosa, id, read, change, move, changes, acknowledge };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
@@ -84,6 +88,17 @@ it('asks whoever had it, and whoever has it; of a client out of reach the name s
   expect(await acknowledge(admin, { userId: rosa.id })).toBe(204);
   expect(await changes()).toEqual([]);
   expect((await read()).acknowledgeBy).not.toBeNull();
+});
+
+it('refuses to acknowledge a change that was overtaken: what changed since is still asked', async () => {
+  const { rosa, change, changes, acknowledge } = await scene();
+  await change({ start: `${day}T11:00`, end: `${day}T15:00` });
+  const [read] = await changes();
+  await change(later);
+  expect(await acknowledge(rosa, { askedAt: read?.askedAt })).toBe(409);
+  const [asked] = await changes();
+  expect(await acknowledge(rosa, { askedAt: asked?.askedAt })).toBe(204);
+  expect(await changes()).toEqual([]);
 });
 
 it.each<[string, (at: Scene) => Promise<unknown>, string]>([
@@ -181,4 +196,16 @@ it('an undone change leaves a confirmation and an offer as they were', async () 
   await offered.change(later);
   expect((await offered.change(back)).body).toMatchObject({ status: 'OPEN' });
   expect(await offer()).toEqual(['CLOSED']);
+});
+
+it('an offer does not resume once who proposed a time has heard that somebody else has the shift', async () => {
+  const { current } = server;
+  const { id, rosa, change, read } = await scene({ status: 'OFFERED' });
+  const ana = await current.createPerson({ role: 'CareProvider' });
+  await makeOffer(current, id, [ana, rosa]);
+  const countered = await current.call('POST', `/shifts/${id}/counter`, { as: ana, body: later });
+  expect(countered.status).toBe(200);
+  await change({ careProviderId: rosa.id });
+  await change({ careProviderId: null, undoes: true });
+  expect((await read()).status).toBe('OPEN');
 });

@@ -1,6 +1,6 @@
-import { type MyChange, mayKeepShifts } from '@homeward/contract/shifts';
+import { type Acknowledge, changesText, type MyChange, mayKeepShifts } from '@homeward/contract/shifts';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { notFound } from '../../platform/errors/index.ts';
+import { notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import * as store from './shifts.acknowledge.store.ts';
 import { ofShift, shiftsChangedMessage } from './shifts.changes.service.ts';
@@ -17,12 +17,12 @@ export async function listMyChanges(
 
 /**
  * Writes that somebody knows what changed of a shift: the caller, or somebody whom the office has told. Once is enough.
- * @throws 404 no such shift within reach, or nothing of it was to be acknowledged by them
+ * @throws 404 no such shift within reach, or nothing of it was to be acknowledged by them, 409 it has changed again since
  */
 export async function acknowledgeShift(
   deps: Deps,
   tx: Transaction,
-  { id, userId }: { readonly id: string; readonly userId?: string | undefined },
+  { id, askedAt, userId }: Acknowledge & { readonly id: string },
   caller: Caller,
 ): Promise<void> {
   const { viewer } = caller;
@@ -32,6 +32,7 @@ export async function acknowledgeShift(
   const asked = await store.lockAsked(tx, id, whose);
   if (!asked) throw notFound(what);
   if (!asked.isWaiting) return;
+  if (Date.parse(asked.askedAt) !== Date.parse(askedAt)) throw problem(409, changesText.changedAgain);
   await store.acknowledge(tx, id, whose);
   const { version, clientId } = asked;
   await deps.record(caller, tx, {

@@ -29,18 +29,29 @@ export async function findMyChanges(db: Queryable, viewer: Viewer): Promise<MyCh
   return found.map(({ change }) => change);
 }
 
-const askedRow = z.strictObject({ version: z.int(), clientId: z.string(), isWaiting: z.boolean() });
+const askedRow = z.strictObject({
+  version: z.int(),
+  clientId: z.string(),
+  askedAt: z.string(),
+  isWaiting: z.boolean(),
+});
 
 /**
- * What a person was asked to acknowledge of a shift last, kept from others until the transaction ends.
+ * What a person was asked to acknowledge of a shift last. The shift is kept from others until the transaction ends.
  * @returns undefined: nothing
  */
-export function lockAsked(tx: Transaction, shiftId: string, userId: string) {
+export async function lockAsked(tx: Transaction, shiftId: string, userId: string) {
+  const own = sql`k.shift_id = ${shiftId} and k.user_id = ${userId}`;
+  // A statement of its own: the next one sees what a change wrote that this one waited for.
+  const locked = await tx.run(sql`select from shifts where id = ${shiftId}
+    and exists (select from shift_acknowledgements k where ${own}) for update`);
+  if (locked === 0) return undefined;
   return tx.one(
     askedRow,
-    sql`select s.version, s.client_id as "clientId", k.acknowledged_at is null as "isWaiting"
+    sql`select s.version, s.client_id as "clientId", ${raw(instantOf('k.asked_at'))} as "askedAt",
+        k.acknowledged_at is null as "isWaiting"
       from shift_acknowledgements k join shifts s on s.id = k.shift_id
-      where k.shift_id = ${shiftId} and k.user_id = ${userId} order by k.asked_at desc, k.id desc limit 1 for update of s`,
+      where ${own} order by k.asked_at desc, k.id desc limit 1`,
   );
 }
 

@@ -72,7 +72,7 @@ export async function changeShift(
   if (!isDifferent(was, next)) return shownShift(before, viewer);
 
   const touched = touchedBy(was, next);
-  requireRunning(before, touched, planned, caller);
+  requireNotStarted(before, touched, planned, caller);
   const conflicts = await judge(tx, planned, touched, caller);
   requireSavable(conflicts, overrideReason, viewer);
   const kept = before.conflicts.filter((code) => !conflictsTouchedBy(touched).has(code));
@@ -161,7 +161,7 @@ function touchedBy(was: Plain, next: Plain) {
 type Touched = ReturnType<typeof touchedBy>;
 
 /** @throws 409 it has begun, 400 it would begin in the past */
-function requireRunning(
+function requireNotStarted(
   before: StoredShift,
   { time, person }: Touched,
   planned: PlannedShift,

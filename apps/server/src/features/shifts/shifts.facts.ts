@@ -49,8 +49,8 @@ export const facts: SliceFacts = {
         status: 'ASSIGNED',
         person: scene.subject,
       });
-      await askAcknowledgement(scene.server, id, scene.subject);
-      return { id, body: () => ({ userId: scene.subject.id }) };
+      const askedAt = await askAcknowledgement(scene.server, id, scene.subject);
+      return { id, body: () => ({ askedAt, userId: scene.subject.id }) };
     },
     'shifts.publish': async (scene) => {
       const { id } = await newClient(scene);

@@ -178,8 +178,11 @@ proveRoles('shifts', single, {
     call: async (cell) => {
       const { params } = (await published()(cell)) as { params?: { id: string } };
       const own = cell.relation === 'any' && cell.viewer ? cell.viewer : cell.subject;
-      if (params) await askAcknowledgement(cell.server, params.id, own);
-      return { ...(params && { params }), body: cell.relation === 'any' ? {} : { userId: cell.subject.id } };
+      const askedAt = params
+        ? await askAcknowledgement(cell.server, params.id, own)
+        : new Date().toISOString();
+      const forWhom = cell.relation === 'any' ? {} : { userId: cell.subject.id };
+      return { ...(params && { params }), body: { askedAt, ...forWhom } };
     },
     expect: `
       any         204 204 204 204 403 204 403 401

@@ -7,16 +7,16 @@ import { whenOf } from './shifts.notices.service.ts';
 import { findFamily, findFirstName, findOthersWilling } from './shifts.offers.store.ts';
 import type { StoredShift } from './shifts.row.store.ts';
 
-type Telling = Pick<Deps, 'outbox'>;
-type Told = Pick<StoredShift, 'id' | 'client' | 'startUtc' | 'timezone' | 'callOut' | 'town'>;
+/** What notices say of a shift that is or was offered. */
+type OfferedShift = Pick<StoredShift, 'id' | 'client' | 'startUtc' | 'timezone' | 'callOut' | 'town'>;
 
-const linkTo = ({ id }: Told) => `/dashboard/calendar?shift=${id}`;
+const linkTo = ({ id }: OfferedShift) => `/dashboard/calendar?shift=${id}`;
 
 /** Tells those who are asked, all in one call. */
 export async function tellOfOffer(
-  deps: Telling,
+  deps: Pick<Deps, 'outbox'>,
   tx: Transaction,
-  { shift, userIds, expiresAt }: { shift: Told; userIds: readonly string[]; expiresAt: string },
+  { shift, userIds, expiresAt }: { shift: OfferedShift; userIds: readonly string[]; expiresAt: string },
   actorId: string,
 ): Promise<void> {
   const when = whenOf(shift);
@@ -45,23 +45,23 @@ type Outcome =
 
 /** Tells the office what became of an offer. */
 export async function tellOffice(
-  deps: Telling,
+  deps: Pick<Deps, 'outbox'>,
   tx: Transaction,
-  shift: Told,
+  shift: OfferedShift,
   outcome: Outcome,
 ): Promise<void> {
   const userIds = await findCareManagers(tx, shift.client.id);
   if (userIds.length === 0) return;
   const when = whenOf(shift);
-  const told = { type: 'shift-offer-answered', link: linkTo(shift), to: { userIds } } as const;
+  const notice = { type: 'shift-offer-answered', link: linkTo(shift), to: { userIds } } as const;
   if ('by' in outcome) {
     const { by: actorId } = outcome;
     const who = await findFullName(tx, actorId);
     if (outcome.wording === 'countered') {
       const metadata = { who, when, proposed: outcome.proposed };
-      await notify(deps, tx, { ...told, wording: 'countered', metadata, actorId });
-    } else await notify(deps, tx, { ...told, wording: outcome.wording, metadata: { who, when }, actorId });
-  } else await notify(deps, tx, { ...told, wording: outcome.wording, metadata: { when } });
+      await notify(deps, tx, { ...notice, wording: 'countered', metadata, actorId });
+    } else await notify(deps, tx, { ...notice, wording: outcome.wording, metadata: { who, when }, actorId });
+  } else await notify(deps, tx, { ...notice, wording: outcome.wording, metadata: { when } });
 }
 
 /**
@@ -69,9 +69,9 @@ export async function tellOffice(
  * @param given `before`: the shift as it was, published
  */
 export async function tellOfFilled(
-  deps: Telling,
+  deps: Pick<Deps, 'outbox'>,
   tx: Transaction,
-  { before, userId }: { readonly before: Told; readonly userId: string },
+  { before, userId }: { readonly before: OfferedShift; readonly userId: string },
   actorId: string,
 ): Promise<void> {
   const when = whenOf(before);

@@ -311,6 +311,16 @@ describe('another time', () => {
     expect((await propose(ben, counter)).status).toBe(409);
   });
 
+  it('is answered: who proposed one hears that somebody else took the shift first', async () => {
+    const { id, ana, ben } = await offered();
+    const day = dayFromNow(3);
+    const body = { start: `${day}T22:00`, end: `${dayFromNow(4)}T02:00` };
+    await server.current.call('POST', `/shifts/${id}/counter`, { as: ana, body });
+    expect((await accept(id, ben)).body.isMine).toBe(true);
+    expect(await told(ana)).toEqual([expect.stringContaining('went to somebody else')]);
+    expect(await told(ben)).toEqual([]);
+  });
+
   it.each([
     ['start', 3, '09:00', '13:00', offersText.counterSame],
     ['start', 5, '09:00', '13:00', offersText.counterFar],

@@ -201,13 +201,16 @@ export async function isDue(tx: Transaction, offerId: string, now: Date): Promis
   );
 }
 
-/** Who said yes to a shift that went to somebody else. */
+/** A recipient (`r`) of an offer (`o`) who waits for the office: they said yes, or proposed another time. */
+export const awaitsOffice = `(r.answer = 'COUNTER' or o.mode = 'COLLECT' and r.answer = 'ACCEPT')`;
+
+/** Who waited to hear about a shift that went to somebody else. */
 export async function findOthersWilling(db: Queryable, shiftId: string, winnerId: string): Promise<string[]> {
   const found = await db.rows(
     idRow,
     sql`select distinct r.user_id as id from shift_offers o join shift_offer_recipients r on r.offer_id = o.id
-      where o.shift_id = ${shiftId} and o.mode = 'COLLECT' and o.status in ('ACCEPTED', 'CLOSED', 'ANSWERED')
-        and o.ended_at > now() - interval '7 days' and r.answer = 'ACCEPT' and r.user_id <> ${winnerId} order by 1`,
+      where o.shift_id = ${shiftId} and o.status in ('ACCEPTED', 'CLOSED', 'ANSWERED')
+        and o.ended_at > now() - interval '7 days' and ${raw(awaitsOffice)} and r.user_id <> ${winnerId} order by 1`,
   );
   return found.map(({ id }) => id);
 }

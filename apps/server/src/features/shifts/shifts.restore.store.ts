@@ -1,6 +1,7 @@
 import { type ShiftStatus, shiftStates } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
-import { type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
+import { type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { awaitsOffice } from './shifts.offers.store.ts';
 
 // Reach: the caller has locked the shift.
 
@@ -21,8 +22,8 @@ export function findEnded(db: Queryable, shiftId: string, version: number) {
 }
 
 /**
- * Lets the offer go on that the change of a version ended, with its answers. Not where its time is over, where it gave the
- * shift to somebody, or where those who said yes were told that it went to somebody else.
+ * Resumes the offer that the change of a version ended, with its answers. It stays ended where its time is over, where it
+ * gave the shift to somebody, or where somebody was notified that the shift went to somebody else.
  * @returns whether it goes on
  */
 export async function resumeOffer(tx: Transaction, shiftId: string, version: number): Promise<boolean> {
@@ -31,7 +32,7 @@ export async function resumeOffer(tx: Transaction, shiftId: string, version: num
     from state_moves m
     where m.thing_type = 'shift' and m.thing_id = o.shift_id and m.version = ${version} and m.from_state = 'OFFERED'
       and o.shift_id = ${shiftId} and o.status = 'CLOSED' and o.ended_at::timestamptz(3) = m.at and o.expires_at > now()
-      and not (m.move = 'assign' and o.mode = 'COLLECT' and exists (
-        select from shift_offer_recipients r where r.offer_id = o.id and r.answer = 'ACCEPT'))`);
+      and not (m.move = 'assign' and exists (
+        select from shift_offer_recipients r where r.offer_id = o.id and ${raw(awaitsOffice)}))`);
   return resumed === 1;
 }

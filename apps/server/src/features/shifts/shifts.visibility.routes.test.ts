@@ -1,5 +1,5 @@
 import type { Page, Role } from '@homeward/contract/core';
-import type { ShiftRow } from '@homeward/contract/shifts';
+import { mostPrintedShifts, type ShiftRow, shiftsText } from '@homeward/contract/shifts';
 import { expect, it } from 'vitest';
 import { joinTeam, makeClient, makeContact } from '../../../test/clients.ts';
 import { readPdf } from '../../../test/pdf.ts';
@@ -127,6 +127,35 @@ it('prints a roster of what each may see, by the clock of the office, and writes
   );
   const day = dayFromNow(3);
   expect(rows).toEqual([{ after: { clientId: [clientId], from: day, to: day, by: 'STAFF', shifts: 3 } }]);
+});
+
+it('prints for caregivers their own shifts alone', async () => {
+  const [rosa, ben] = [await person('CareProvider'), await person('CareProvider')];
+  const client = await makeClient(server.current);
+  await makeShift(server.current, client, { status: 'ASSIGNED', person: rosa });
+  for (const given of [{ person: ben }, { status: 'OPEN' }])
+    await makeShift(server.current, client, { status: 'ASSIGNED', ...given });
+  const path = `/shifts/roster.pdf?from=${dayFromNow(3)}&to=${dayFromNow(3)}&by=STAFF`;
+  const headers = { authorization: `Bearer ${await server.current.tokenOf(rosa)}` };
+  const response = await fetch(`${server.current.url}/api${path}`, { headers });
+  const { read } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+  expect(read.filter((line) => line.startsWith('H2'))).toEqual([`H2: ${rosa.firstName} ${rosa.lastName}`]);
+  expect(read.join()).not.toContain(ben.lastName);
+});
+
+it('refuses a roster of more shifts than one document holds', async () => {
+  const [admin, { id }] = [await person('Admin'), await makeClient(server.current)];
+  await server.current.owner.query(
+    `insert into shifts (client_id, office_id, service_type, shift_type, start_wall, end_wall, timezone, starts_at, ends_at,
+       status, published_at, notes_office, notes_caregiver, conflicts, override_reason, created_by)
+     select c.id, c.office_id, 'PERSONAL_CARE', 'HOURLY', $2::text || 'T12:00', $2 || 'T13:00', 'UTC', $2::timestamptz + '12 h',
+       $2::timestamptz + '13 h', 'OPEN', now(), '', '', '{}', '', $4
+     from clients c, generate_series(0, $3::int) where c.id = $1`,
+    [id, dayFromNow(5), mostPrintedShifts, admin.id],
+  );
+  const path = `/shifts/roster.pdf?from=${dayFromNow(5)}&to=${dayFromNow(5)}&by=CLIENT&clientId=${id}`;
+  const { status, body } = await server.current.call('GET', path, { as: admin });
+  expect([status, body]).toMatchObject([422, { detail: shiftsText.tooManyToPrint }]);
 });
 
 it.each([

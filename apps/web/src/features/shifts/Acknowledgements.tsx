@@ -17,7 +17,7 @@ export function Acknowledgements({ shift }: { shift: Shift }) {
       </h3>
       <ul aria-labelledby="shift-acknowledgements" className="grid gap-2">
         {shift.acknowledgements.map((asked) => (
-          <One key={`${asked.person.id} ${asked.askedAt}`} shiftId={shift.id} asked={asked} />
+          <One key={`${asked.person.id} ${asked.acknowledgedAt}`} shiftId={shift.id} asked={asked} />
         ))}
       </ul>
     </section>
@@ -31,7 +31,7 @@ interface OneProps {
 
 function One({ shiftId, asked }: OneProps) {
   const { person, askedAt, acknowledgedAt } = asked;
-  const tell = useAcknowledge(shiftId, person.id);
+  const tell = useAcknowledge(shiftId);
   const isWaiting = acknowledgedAt === null;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -49,7 +49,7 @@ function One({ shiftId, asked }: OneProps) {
           aria-label={`Mark as told: ${person.fullName}`}
           isPending={tell.isPending}
           pendingLabel="Saving…"
-          onPress={() => tell.mutate()}
+          onPress={() => tell.mutate({ askedAt, userId: person.id })}
         >
           Mark as told
         </Button>

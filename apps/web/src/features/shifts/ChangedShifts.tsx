@@ -33,7 +33,7 @@ export function ChangedShifts() {
 function OneChange({ change }: { change: MyChange }) {
   const display = useDisplay();
   const acknowledge = useAcknowledge(change.shiftId);
-  const { kind, serviceType, client, before, after, timezone } = change;
+  const { kind, serviceType, client, before, after, timezone, askedAt } = change;
   const isGone = acknowledge.error instanceof ProblemError && acknowledge.error.status === 404;
   return (
     <li className="grid content-start gap-2 rounded-lg border border-line bg-card p-4">
@@ -73,7 +73,7 @@ function OneChange({ change }: { change: MyChange }) {
         className="mt-1"
         isPending={acknowledge.isPending}
         pendingLabel="Acknowledging…"
-        onPress={() => acknowledge.mutate()}
+        onPress={() => acknowledge.mutate({ askedAt })}
       >
         Acknowledge
       </Button>

@@ -25,18 +25,19 @@ export function MapView({ calendar, shifts, query, isBusy, onOpen }: ViewProps) 
   const shown = one ? [one] : days;
   const { pins, routes } = pinsOf(shown);
   if (shifts.length === 0) return null;
+  if (days.length === 0) return <p className="text-muted">All shifts on this day were cancelled.</p>;
   return (
     <div aria-busy={isBusy} className="grid gap-4">
       {found.error && !found.data ? <NotLoaded found={found} /> : null}
       {days.length > 1 ? (
         <Select
           label="Caregiver"
-          value={one ? one.id || 'nobody' : everybody}
+          value={one ? one.id : everybody}
           options={[
             { id: everybody, label: 'Everybody' },
-            ...days.map(({ id, name }) => ({ id: id || 'nobody', label: name })),
+            ...days.map(({ id, name }) => ({ id, label: name })),
           ]}
-          onChange={(id) => setChosen(id === 'nobody' ? '' : id)}
+          onChange={setChosen}
           className="max-w-80"
         />
       ) : null}
@@ -61,7 +62,7 @@ interface DayListProps {
 }
 
 function DayList({ day: { id, name, stops }, isLoaded, onOpen }: DayListProps) {
-  const headingId = `day-of-${id || 'nobody'}`;
+  const headingId = `day-of-${id}`;
   return (
     <section aria-labelledby={headingId} className="grid gap-2">
       <h3 id={headingId} className="font-bold">

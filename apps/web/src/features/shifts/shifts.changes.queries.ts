@@ -1,4 +1,4 @@
-import { acknowledgeShift, listMyChanges } from '@homeward/contract/shifts';
+import { type Acknowledge, acknowledgeShift, listMyChanges } from '@homeward/contract/shifts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
@@ -9,11 +9,10 @@ export function useMyChanges() {
   return useQuery(queryOptionsFor(listMyChanges));
 }
 
-/** Acknowledges what changed of a shift. @param userId whom the office has told; left out, the viewer */
-export function useAcknowledge(shiftId: string, userId?: string) {
+/** Acknowledges what changed of a shift. */
+export function useAcknowledge(shiftId: string) {
   return useMutation({
-    mutationFn: () =>
-      call(acknowledgeShift, { params: { id: shiftId }, body: userId === undefined ? {} : { userId } }),
+    mutationFn: (body: Acknowledge) => call(acknowledgeShift, { params: { id: shiftId }, body }),
     onSettled: () => void refetchShifts(),
   });
 }

@@ -6,11 +6,14 @@ export interface Stop {
   readonly shift: ShiftRow;
   /** From 1 on. */
   readonly number: number;
-  /** Undefined: where it is is not known, or not the viewer's to know. */
+  /** Undefined: its place is not known, or the viewer may not know it. */
   readonly place: ShiftPlace | undefined;
 }
 
-/** The day of a caregiver; `id` '' is of those shifts that nobody has. */
+/** The id of the day of those shifts that nobody has. */
+const nobodyId = 'nobody';
+
+/** The day of a caregiver, or of the shifts that nobody has. */
 export interface DayOf {
   readonly id: string;
   readonly name: string;
@@ -20,8 +23,7 @@ export interface DayOf {
 const isOver = ({ status }: ShiftRow) => status === 'CANCELLED';
 
 /**
- * The day of each caregiver, by name, in the order in which they go; what is to be filled comes first. What was cancelled is
- * nobody's way.
+ * The day of each caregiver, by name, with its stops in order. Shifts that nobody has come first; cancelled ones are left out.
  */
 export function daysOfPeople(
   shifts: readonly ShiftRow[],
@@ -31,7 +33,7 @@ export function daysOfPeople(
   const known = new Map(places.map((place) => [place.shiftId, place]));
   const byPerson = Map.groupBy(
     shifts.filter((shift) => !isOver(shift)),
-    ({ careProvider }) => careProvider?.id ?? '',
+    ({ careProvider }) => careProvider?.id ?? nobodyId,
   );
   return [...byPerson]
     .map(([id, own]) => ({
@@ -43,11 +45,13 @@ export function daysOfPeople(
     }))
     .sort(
       (a, b) =>
-        Number(b.id === '') - Number(a.id === '') || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1),
+        Number(b.id === nobodyId) - Number(a.id === nobodyId) ||
+        a.name.localeCompare(b.name) ||
+        (a.id < b.id ? -1 : 1),
     );
 }
 
-/** Pins for stops: those at one address share one, which bears the numbers of both, or how many more there are. */
+/** Pins for stops. Stops at one address share a pin, marked with up to two of their numbers. */
 export function pinsOf(days: readonly DayOf[]): { readonly pins: Place[]; readonly routes: string[][] } {
   const at = ({ lat, lng }: ShiftPlace) => `${lat.toFixed(5)},${lng.toFixed(5)}`;
   const placed = days.flatMap(({ stops }) =>
@@ -62,7 +66,7 @@ export function pinsOf(days: readonly DayOf[]): { readonly pins: Place[]; readon
     return [{ id, label, mark, lat: first.place.lat, lng: first.place.lng }];
   });
   const routes = days
-    .filter(({ id }) => id !== '')
+    .filter(({ id }) => id !== nobodyId)
     .map(({ stops }) => stops.flatMap(({ place }) => (place ? [at(place)] : [])));
   return { pins, routes };
 }

@@ -7,12 +7,12 @@ export interface PlacesMapProps {
   places: readonly Place[];
   /** What it shows, in words. */
   label: string;
-  /** Ids of places that are joined by lines, each in its order. */
+  /** Routes to draw as lines, each as the ids of its places in order. */
   routes?: readonly (readonly string[])[];
   className?: string;
 }
 
-/** More names than this would lie over each other. */
+/** More names than this would overlap. */
 const mostNames = 12;
 const size = { width: 360, height: 200 };
 
@@ -25,7 +25,7 @@ export function PlacesMap({ places, label, routes = [], className }: PlacesMapPr
   const map = drawMap(places, size);
   const step = map.scale.units;
   const drawn = new Map(map.places.map((place) => [place.id, place]));
-  // Two who go the same way have one line.
+  // People with the same route share a line.
   const lines = new Map(routes.map((route) => [route.join(' '), route.flatMap((at) => drawn.get(at) ?? [])]));
   const hasNames = map.places.length > 1 && map.places.length <= mostNames;
   return (

@@ -6,7 +6,7 @@ export interface Place {
   readonly lat: number;
   readonly lng: number;
   readonly radiusMeters?: number;
-  /** A few characters that stand in its pin, such as its place in an order. */
+  /** A few characters to show in its pin, such as its place in an order. */
   readonly mark?: string;
 }
 
@@ -25,7 +25,7 @@ export interface DrawnMap {
 }
 
 const metersPerDegree = 111_195;
-/** Units of the drawing that stay free: above for pins, below for the scale, and at the sides for both. */
+/** Margins in units of the drawing: above for pins, below for the scale, at the sides for both. */
 const room = { top: 30, bottom: 22, side: 24 };
 /** Less than that around a place shows nothing of use. */
 const leastMeters = 60;

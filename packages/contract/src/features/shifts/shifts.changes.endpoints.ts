@@ -20,5 +20,8 @@ export const acknowledgeShift = defineEndpoint({
   policy: policy.mayMoveShifts,
   params: shiftParams,
   body: s.acknowledgeBody,
-  errors: { 404: 'no such shift, or nothing of it was to be acknowledged by them' },
+  errors: {
+    404: 'no such shift, or nothing of it was to be acknowledged by them',
+    409: 'it has changed again since',
+  },
 });

@@ -23,7 +23,15 @@ export const myChangeSchema = z.strictObject({
 /** By when they are to be acknowledged; at most 50. */
 export const myChangesSchema = z.strictObject({ changes: z.array(myChangeSchema) });
 
-/** `userId`: somebody else, whom the office has told; left out, the caller. */
-export const acknowledgeBody = z.strictObject({ userId: z.optional(idSchema) });
+/**
+ * `askedAt`: the request that is answered, as it was read: a later change asks again. `userId`: somebody else, whom the
+ * office has told; left out, the caller.
+ */
+export const acknowledgeBody = z.strictObject({ askedAt: instantSchema, userId: z.optional(idSchema) });
 
+export const changesText = {
+  changedAgain: 'This shift has changed again. Read what changed, then acknowledge it.',
+} as const;
+
+export type Acknowledge = z.output<typeof acknowledgeBody>;
 export type MyChange = z.output<typeof myChangeSchema>;

@@ -44,7 +44,7 @@ export const shiftsNotices = {
     wordings: {
       default: '{{who}} offers you a shift in {{town}}, {{when}}. Answer by {{until}}.',
       unplaced: '{{who}} offers you a shift, {{when}}. Answer by {{until}}.',
-      taken: 'The shift on {{when}} that you said yes to went to somebody else',
+      taken: 'The shift on {{when}} that you were willing to take went to somebody else',
     },
     link: '/dashboard/calendar',
     concerns: 'staff',
@@ -59,7 +59,7 @@ export const shiftsNotices = {
       collected: 'All answers for the shift on {{when}} are in. Pick somebody.',
       declined: 'Everybody declined the shift on {{when}}. It is open again.',
       expired: 'Nobody took the shift on {{when}}. It is open again.',
-      lapsed: 'The offer of the shift on {{when}} has ended. Pick one of those who said yes.',
+      lapsed: 'The offer of the shift on {{when}} has ended. Pick one of those who are willing.',
     },
     link: '/dashboard/calendar',
     concerns: 'careManagerLevel',
