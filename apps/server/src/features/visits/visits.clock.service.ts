@@ -30,6 +30,7 @@ import { judge } from './visits.judge.service.ts';
 import {
   type DevicePunch,
   hasReason,
+  isCounted,
   type PunchTime,
   punchOf,
   visitOfKnown,
@@ -244,7 +245,7 @@ export async function clockOut(
   caller: Caller,
 ): Promise<void> {
   const visit = await lockOwn(tx, id, caller);
-  if ((await visitOfKnown(tx, body.punchId, 'OUT', caller)) === id) return;
+  if (await isCounted(tx, body.punchId, { kind: 'OUT', visitId: id }, caller)) return;
   requireMoment(visit, time);
   const punch = punchOf(body, { kind: 'OUT', visitId: id, ...placeOf(visit) }, time, caller);
   await insertPunches(tx, [punch]);
@@ -286,7 +287,7 @@ export async function takeBreak(
 ): Promise<void> {
   const visit = await lockOwn(tx, id, caller);
   const { kind } = body;
-  if ((await visitOfKnown(tx, body.punchId, kind, caller)) === id) return;
+  if (await isCounted(tx, body.punchId, { kind, visitId: id }, caller)) return;
   requireMoment(visit, time);
   const from = await store.findBreakStart(tx, id);
   if (kind === 'BREAK_START' && from !== null) throw problem(409, visitsText.onBreak);

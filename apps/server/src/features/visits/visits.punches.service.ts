@@ -109,5 +109,20 @@ export async function visitOfKnown(
   return known.visitId;
 }
 
+/**
+ * Whether a punch of this visit was sent before, and counts already.
+ * @throws 409 it was something else, or of another visit
+ */
+export async function isCounted(
+  tx: Transaction,
+  punchId: string | undefined,
+  { kind, visitId }: Pick<PunchOf, 'kind' | 'visitId'>,
+  caller: Caller,
+): Promise<boolean> {
+  const known = await visitOfKnown(tx, punchId, kind, caller);
+  if (known !== undefined && known !== visitId) throw punchUsed();
+  return known !== undefined;
+}
+
 /** @returns 409 */
 const punchUsed = (): ProblemError => problem(409, visitsText.punchUsed, { code: 'PUNCH_USED' });
