@@ -153,6 +153,13 @@ it('tells visits as a CSV by the filters of the list, within reach, each element
   const client = await makeHome(current);
   const id = await makeVisit(current, client, mine, { status: 'VERIFIED' });
   await touch(id, `location = '=cmd()'`);
+  await current.owner.query(
+    `insert into punches (id, visit_id, staff_id, kind, at, device_at, received_at, timezone, fence, method, is_offline,
+       is_clock_off, lat, lng)
+     select gen_random_uuid(), id, staff_id, 'IN', in_at, in_at, in_at, timezone, 'PASS', 'GPS', false, false, 42.65, -73.75
+     from visits where id = $1`,
+    [id],
+  );
   await makeVisit(current, await makeClient(current), mine, { status: 'VERIFIED' });
   const csv = async (query: string) => {
     const { body } = await current.call<string>('GET', `/exports/visits.csv?${query}`, { as: manager });
@@ -167,5 +174,7 @@ it('tells visits as a CSV by the filters of the list, within reach, each element
   expect(line.match(/GPS/g)).toHaveLength(6);
   // A spreadsheet runs nothing of it.
   expect(line).toContain("'=cmd()");
+  // A place west of Greenwich is a number.
+  expect(line).toContain(',42.65,-73.75,');
   expect(await csv(`staffId=${mine.id}&status=MISSED`)).toHaveLength(1);
 });

@@ -49,7 +49,6 @@ const missing = (visit: ToldVisit) =>
     .map(({ element }) => elementLabels[element])
     .join('; ');
 
-const number = (value: number | null) => (value === null ? '' : String(value));
 const clock = (zone: string, at: string | null) =>
   at === null ? '' : wallTimeIn(zone, at).replace('T', ' ');
 
@@ -66,8 +65,8 @@ const columns: readonly CsvColumn<ToldVisit>[] = [
   ['Date', ({ date }) => date],
   ['Date captured by', method('date')],
   ['Location', ({ place }) => place ?? ''],
-  ['Latitude', ({ lat }) => number(lat)],
-  ['Longitude', ({ lng }) => number(lng)],
+  ['Latitude', ({ lat }) => lat],
+  ['Longitude', ({ lng }) => lng],
   ['Location captured by', method('location')],
   ['Caregiver ID', ({ staffId }) => staffId],
   ['Caregiver', ({ staffName }) => staffName],
@@ -79,11 +78,11 @@ const columns: readonly CsvColumn<ToldVisit>[] = [
   ['Ended (UTC)', (visit) => visit.out ?? ''],
   ['Time captured by', method('time')],
   ['Missing elements', missing],
-  ['Break minutes', ({ breakMinutes }) => String(breakMinutes)],
-  ['Paid minutes', ({ payMinutes }) => number(payMinutes)],
-  ['Billed minutes', ({ billMinutes }) => number(billMinutes)],
+  ['Break minutes', ({ breakMinutes }) => breakMinutes],
+  ['Paid minutes', ({ payMinutes }) => payMinutes],
+  ['Billed minutes', ({ billMinutes }) => billMinutes],
   ['Entered by hand', ({ isManual }) => (isManual ? 'Yes' : '')],
   ['Exceptions', ({ exceptions }) => exceptions.map((code) => exceptionKinds[code].label).join('; ')],
-  ['EVV sequence', ({ sequence }) => number(sequence)],
+  ['EVV sequence', ({ sequence }) => sequence],
   ['EVV state', ({ state }) => (state ? evvStateLabels[state] : '')],
 ];
