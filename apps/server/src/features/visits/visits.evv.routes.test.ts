@@ -75,6 +75,10 @@ it('sends what is verified once, and what has changed again under the next numbe
     methods: { time: 'MANUAL', location: 'GPS' },
     changes: [{ field: 'out', reasonCode: 'CAREGIVER_FORGOT' }],
   });
+  // The person who decided the correction has a new name.
+  await current.owner.query(`update users set last_name = 'Other' where id = $1`, [giver.id]);
+  await touch(other, `status = 'LOCKED'`);
+  expect((await run()).isNew).toBe(false);
   // The earlier run holds what it held.
   expect((await read(first.runId)).records).toEqual(records);
 

@@ -81,9 +81,10 @@ function contentOf(visit: ToldVisit, isVoid: boolean): EvvRecord {
   };
 }
 
-/** Of what makes a difference: somebody who takes another name gives no other visit. */
-function digestOf({ client, staff, ...rest }: Omit<EvvRecord, 'sequence'>): string {
-  const compared = { ...rest, client: client.id, staff: staff.id };
+/** Of what makes a difference. Names do not: a person with a new name makes no new visit. */
+function digestOf({ client, staff, changes, ...rest }: Omit<EvvRecord, 'sequence'>): string {
+  const unnamed = changes.map(({ by: _name, ...change }) => change);
+  const compared = { ...rest, client: client.id, staff: staff.id, changes: unnamed };
   return createHash('sha256').update(JSON.stringify(compared)).digest('hex');
 }
 
