@@ -123,6 +123,13 @@ it('keeps what the aggregator says, and sends again only what has changed since'
   const never = await answer<Problem>({ ...said[0] }, { visitId: bad, sequence: 9, result: 'ACCEPTED' });
   expect([never.status, never.body.errors?.[0]?.path]).toEqual([404, 'answers.1.sequence']);
 
+  // One record with two answers at once: neither is kept.
+  const both = await answer<Problem>(
+    { visitId: bad, sequence: 1, result: 'ACCEPTED' },
+    { visitId: bad, sequence: 1, result: 'REJECTED', reason: 'No.' },
+  );
+  expect([both.status, both.body.errors?.[0]?.path]).toEqual([400, 'answers']);
+
   expect((await run(only)).isNew).toBe(false);
   await touch(bad, `service_type = 'COMPANION'`);
   const next = await read((await run(only)).runId);
