@@ -1,5 +1,11 @@
 import type { Problem } from '@homeward/contract/core';
-import type { AnsweredEvv, EvvExport, EvvRun, Visit } from '@homeward/contract/visits';
+import {
+  type AnsweredEvv,
+  type EvvExport,
+  type EvvRun,
+  mostEvvVisits,
+  type Visit,
+} from '@homeward/contract/visits';
 import { beforeAll, expect, it } from 'vitest';
 import { makeClient, makeOffice } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
@@ -135,6 +141,26 @@ it('keeps what the aggregator says, and sends again only what has changed since'
   const next = await read((await run(only)).runId);
   expect(next.records.map(({ visitId, sequence }) => [visitId, sequence])).toEqual([[bad, 2]]);
   expect(await evvOf(bad)).toMatchObject({ sequence: 2, state: 'SENT', reason: null });
+});
+
+it('holds at most 1,000 visits in a run, and the next run holds the rest', async () => {
+  const { current } = server;
+  const officeId = await makeOffice(current);
+  const client = await makeHome(current);
+  await current.owner.query(
+    `insert into visits (client_id, staff_id, office_id, service_type, timezone, in_at, out_at, status)
+     select $1, $2, $3, 'PERSONAL_CARE', 'UTC', now() - interval '1 hour', now(), 'VERIFIED'
+     from generate_series(1, $4::int)`,
+    [client.id, giver.id, officeId, mostEvvVisits + 1],
+  );
+  const only = { officeIds: [officeId] };
+  const first = await run(only);
+  expect(first).toMatchObject({ isNew: true, visits: mostEvvVisits, isMore: true });
+  const rest = await run(only);
+  expect(rest).toMatchObject({ isNew: true, visits: 1, isMore: false });
+  expect(await run(only)).toEqual({ ...rest, isNew: false });
+  const sent = [await read(first.runId), await read(rest.runId)].flatMap(({ records }) => records);
+  expect(new Set(sent.map(({ visitId }) => visitId)).size).toBe(mostEvvVisits + 1);
 });
 
 it('keeps what was sent as it was, also from the server itself', async () => {
