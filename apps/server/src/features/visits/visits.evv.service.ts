@@ -14,7 +14,7 @@ import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, notFound } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import * as evv from './visits.evv.store.ts';
-import { type ToldVisit, visitsToSend } from './visits.exports.store.ts';
+import { type ExportedVisit, visitsToSend } from './visits.exports.store.ts';
 
 /**
  * Collects what an aggregator is not told yet. A run that is repeated finds nothing new, and is the last one again.
@@ -46,7 +46,7 @@ export async function runEvv(deps: Deps, tx: Transaction, body: RunEvv, caller: 
 }
 
 /** What is to be sent of a visit; undefined: it was sent as it is. */
-function recordOf(visit: ToldVisit): evv.NewRecord | undefined {
+function recordOf(visit: ExportedVisit): evv.NewRecord | undefined {
   const isVoid = visit.status === 'REJECTED';
   const { sequence: last, ...content } = contentOf(visit, isVoid);
   const digest = digestOf(content);
@@ -55,7 +55,7 @@ function recordOf(visit: ToldVisit): evv.NewRecord | undefined {
   return { visitId: visit.id, sequence, content: { ...content, sequence }, digest, isVoid };
 }
 
-function contentOf(visit: ToldVisit, isVoid: boolean): EvvRecord {
+function contentOf(visit: ExportedVisit, isVoid: boolean): EvvRecord {
   const { place, lat, lng, changes } = visit;
   const methods = elementMethods({
     ...visit,

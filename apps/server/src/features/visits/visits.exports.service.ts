@@ -11,7 +11,7 @@ import {
 } from '@homeward/contract/visits';
 import { type CsvColumn, type CsvFile, csvOf } from '../../platform/csv/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { type ToldVisit, toldVisits } from './visits.exports.store.ts';
+import { type ExportedVisit, exportedVisits } from './visits.exports.store.ts';
 
 /** All visits within reach that match, as a CSV. That they left the product is written down first. */
 export async function exportVisits(deps: Deps, query: VisitFilters, caller: Caller): Promise<CsvFile> {
@@ -23,11 +23,11 @@ export async function exportVisits(deps: Deps, query: VisitFilters, caller: Call
   return csvOf(
     { name: 'visits', zone: 'UTC', at: caller.meta.at },
     columns,
-    toldVisits(deps.db, query, caller.viewer),
+    exportedVisits(deps.db, query, caller.viewer),
   );
 }
 
-function methodsOf(visit: ToldVisit) {
+function methodsOf(visit: ExportedVisit) {
   return elementMethods({
     ...visit,
     hasLocation: visit.place !== null || visit.lat !== null,
@@ -38,12 +38,12 @@ function methodsOf(visit: ToldVisit) {
 /** How an element was captured; empty: it is missing. */
 const method =
   (element: VisitElement) =>
-  (visit: ToldVisit): string => {
+  (visit: ExportedVisit): string => {
     const found = methodsOf(visit).find((one) => one.element === element)?.method;
     return found ? punchMethodLabels[found] : '';
   };
 
-const missing = (visit: ToldVisit) =>
+const missing = (visit: ExportedVisit) =>
   methodsOf(visit)
     .filter((one) => one.method === null)
     .map(({ element }) => elementLabels[element])
@@ -53,7 +53,7 @@ const clock = (zone: string, at: string | null) =>
   at === null ? '' : wallTimeIn(zone, at).replace('T', ' ');
 
 /** The six elements, each with its method behind it; then what the office makes of the visit. */
-const columns: readonly CsvColumn<ToldVisit>[] = [
+const columns: readonly CsvColumn<ExportedVisit>[] = [
   ['Visit ID', ({ id }) => id],
   ['Status', ({ status }) => visitStates.states[status]],
   ['Office', ({ officeName }) => officeName],
