@@ -5,7 +5,6 @@ import {
   type EvvExport,
   type EvvRecord,
   type EvvRun,
-  elementMethods,
   mostEvvVisits,
   type RunEvv,
   visitsText,
@@ -14,6 +13,7 @@ import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, notFound } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import * as evv from './visits.evv.store.ts';
+import { methodsOf } from './visits.exports.service.ts';
 import { type ExportedVisit, visitsToSend } from './visits.exports.store.ts';
 
 /**
@@ -57,11 +57,6 @@ function recordOf(visit: ExportedVisit): evv.NewRecord | undefined {
 
 function contentOf(visit: ExportedVisit, isVoid: boolean): EvvRecord {
   const { place, lat, lng, changes } = visit;
-  const methods = elementMethods({
-    ...visit,
-    hasLocation: place !== null || lat !== null,
-    corrected: changes.map(({ field }) => field),
-  });
   return {
     visitId: visit.id,
     sequence: visit.sequence ?? 0,
@@ -74,9 +69,7 @@ function contentOf(visit: ExportedVisit, isVoid: boolean): EvvRecord {
     location: { address: place, lat, lng },
     begunAt: visit.in,
     endedAt: visit.out,
-    methods: Object.fromEntries(
-      methods.map(({ element, method }) => [element, method]),
-    ) as EvvRecord['methods'],
+    methods: methodsOf(visit),
     changes,
   };
 }

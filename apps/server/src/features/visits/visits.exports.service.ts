@@ -4,9 +4,11 @@ import {
   elementMethods,
   evvStateLabels,
   exceptionKinds,
+  type PunchMethod,
   punchMethodLabels,
   type VisitElement,
   type VisitFilters,
+  visitElements,
   visitStates,
 } from '@homeward/contract/visits';
 import { type CsvColumn, type CsvFile, csvOf } from '../../platform/csv/index.ts';
@@ -27,7 +29,8 @@ export async function exportVisits(deps: Deps, query: VisitFilters, caller: Call
   );
 }
 
-function methodsOf(visit: ExportedVisit) {
+/** How each element of a visit was captured; null: it is missing. */
+export function methodsOf(visit: ExportedVisit): Record<VisitElement, PunchMethod | null> {
   return elementMethods({
     ...visit,
     hasLocation: visit.place !== null || visit.lat !== null,
@@ -39,15 +42,15 @@ function methodsOf(visit: ExportedVisit) {
 const method =
   (element: VisitElement) =>
   (visit: ExportedVisit): string => {
-    const found = methodsOf(visit).find((one) => one.element === element)?.method;
+    const found = methodsOf(visit)[element];
     return found ? punchMethodLabels[found] : '';
   };
 
-const missing = (visit: ExportedVisit) =>
-  methodsOf(visit)
-    .filter((one) => one.method === null)
-    .map(({ element }) => elementLabels[element])
-    .join('; ');
+function missing(visit: ExportedVisit): string {
+  const methods = methodsOf(visit);
+  const lacking = visitElements.filter((element) => methods[element] === null);
+  return lacking.map((element) => elementLabels[element]).join('; ');
+}
 
 const clock = (zone: string, at: string | null) =>
   at === null ? '' : wallTimeIn(zone, at).replace('T', ' ');
