@@ -1,5 +1,11 @@
 import type { Problem } from '@homeward/contract/core';
-import type { AnsweredEvv, EvvExport, EvvRun, Visit } from '@homeward/contract/visits';
+import {
+  type AnsweredEvv,
+  type EvvExport,
+  type EvvRun,
+  mostEvvVisits,
+  type Visit,
+} from '@homeward/contract/visits';
 import { beforeAll, expect, it } from 'vitest';
 import { makeClient, makeOffice } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
@@ -75,6 +81,10 @@ it('sends what is verified once, and what has changed again under the next numbe
     methods: { time: 'MANUAL', location: 'GPS' },
     changes: [{ field: 'out', reasonCode: 'CAREGIVER_FORGOT' }],
   });
+  // The person who decided the correction has a new name.
+  await current.owner.query(`update users set last_name = 'Other' where id = $1`, [giver.id]);
+  await touch(other, `status = 'LOCKED'`);
+  expect((await run()).isNew).toBe(false);
   // The earlier run holds what it held.
   expect((await read(first.runId)).records).toEqual(records);
 
@@ -119,11 +129,38 @@ it('keeps what the aggregator says, and sends again only what has changed since'
   const never = await answer<Problem>({ ...said[0] }, { visitId: bad, sequence: 9, result: 'ACCEPTED' });
   expect([never.status, never.body.errors?.[0]?.path]).toEqual([404, 'answers.1.sequence']);
 
+  // One record with two answers at once: neither is kept.
+  const both = await answer<Problem>(
+    { visitId: bad, sequence: 1, result: 'ACCEPTED' },
+    { visitId: bad, sequence: 1, result: 'REJECTED', reason: 'No.' },
+  );
+  expect([both.status, both.body.errors?.[0]?.path]).toEqual([400, 'answers']);
+
   expect((await run(only)).isNew).toBe(false);
   await touch(bad, `service_type = 'COMPANION'`);
   const next = await read((await run(only)).runId);
   expect(next.records.map(({ visitId, sequence }) => [visitId, sequence])).toEqual([[bad, 2]]);
   expect(await evvOf(bad)).toMatchObject({ sequence: 2, state: 'SENT', reason: null });
+});
+
+it('holds at most 1,000 visits in a run, and the next run holds the rest', async () => {
+  const { current } = server;
+  const officeId = await makeOffice(current);
+  const client = await makeHome(current);
+  await current.owner.query(
+    `insert into visits (client_id, staff_id, office_id, service_type, timezone, in_at, out_at, status)
+     select $1, $2, $3, 'PERSONAL_CARE', 'UTC', now() - interval '1 hour', now(), 'VERIFIED'
+     from generate_series(1, $4::int)`,
+    [client.id, giver.id, officeId, mostEvvVisits + 1],
+  );
+  const only = { officeIds: [officeId] };
+  const first = await run(only);
+  expect(first).toMatchObject({ isNew: true, visits: mostEvvVisits, isMore: true });
+  const rest = await run(only);
+  expect(rest).toMatchObject({ isNew: true, visits: 1, isMore: false });
+  expect(await run(only)).toEqual({ ...rest, isNew: false });
+  const sent = [await read(first.runId), await read(rest.runId)].flatMap(({ records }) => records);
+  expect(new Set(sent.map(({ visitId }) => visitId)).size).toBe(mostEvvVisits + 1);
 });
 
 it('keeps what was sent as it was, also from the server itself', async () => {
@@ -153,6 +190,13 @@ it('tells visits as a CSV by the filters of the list, within reach, each element
   const client = await makeHome(current);
   const id = await makeVisit(current, client, mine, { status: 'VERIFIED' });
   await touch(id, `location = '=cmd()'`);
+  await current.owner.query(
+    `insert into punches (id, visit_id, staff_id, kind, at, device_at, received_at, timezone, fence, method, is_offline,
+       is_clock_off, lat, lng)
+     select gen_random_uuid(), id, staff_id, 'IN', in_at, in_at, in_at, timezone, 'PASS', 'GPS', false, false, 42.65, -73.75
+     from visits where id = $1`,
+    [id],
+  );
   await makeVisit(current, await makeClient(current), mine, { status: 'VERIFIED' });
   const csv = async (query: string) => {
     const { body } = await current.call<string>('GET', `/exports/visits.csv?${query}`, { as: manager });
@@ -167,5 +211,7 @@ it('tells visits as a CSV by the filters of the list, within reach, each element
   expect(line.match(/GPS/g)).toHaveLength(6);
   // A spreadsheet runs nothing of it.
   expect(line).toContain("'=cmd()");
+  // A place west of Greenwich is a number.
+  expect(line).toContain(',42.65,-73.75,');
   expect(await csv(`staffId=${mine.id}&status=MISSED`)).toHaveLength(1);
 });

@@ -5,7 +5,6 @@ import {
   type EvvExport,
   type EvvRecord,
   type EvvRun,
-  elementMethods,
   mostEvvVisits,
   type RunEvv,
   visitsText,
@@ -14,7 +13,8 @@ import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, notFound } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import * as evv from './visits.evv.store.ts';
-import { type ToldVisit, visitsToSend } from './visits.exports.store.ts';
+import { methodsOf } from './visits.exports.service.ts';
+import { type ExportedVisit, visitsToSend } from './visits.exports.store.ts';
 
 /**
  * Collects what an aggregator is not told yet. A run that is repeated finds nothing new, and is the last one again.
@@ -46,7 +46,7 @@ export async function runEvv(deps: Deps, tx: Transaction, body: RunEvv, caller: 
 }
 
 /** What is to be sent of a visit; undefined: it was sent as it is. */
-function recordOf(visit: ToldVisit): evv.NewRecord | undefined {
+function recordOf(visit: ExportedVisit): evv.NewRecord | undefined {
   const isVoid = visit.status === 'REJECTED';
   const { sequence: last, ...content } = contentOf(visit, isVoid);
   const digest = digestOf(content);
@@ -55,13 +55,8 @@ function recordOf(visit: ToldVisit): evv.NewRecord | undefined {
   return { visitId: visit.id, sequence, content: { ...content, sequence }, digest, isVoid };
 }
 
-function contentOf(visit: ToldVisit, isVoid: boolean): EvvRecord {
+function contentOf(visit: ExportedVisit, isVoid: boolean): EvvRecord {
   const { place, lat, lng, changes } = visit;
-  const methods = elementMethods({
-    ...visit,
-    hasLocation: place !== null || lat !== null,
-    corrected: changes.map(({ field }) => field),
-  });
   return {
     visitId: visit.id,
     sequence: visit.sequence ?? 0,
@@ -74,16 +69,15 @@ function contentOf(visit: ToldVisit, isVoid: boolean): EvvRecord {
     location: { address: place, lat, lng },
     begunAt: visit.in,
     endedAt: visit.out,
-    methods: Object.fromEntries(
-      methods.map(({ element, method }) => [element, method]),
-    ) as EvvRecord['methods'],
+    methods: methodsOf(visit),
     changes,
   };
 }
 
-/** Of what makes a difference: somebody who takes another name gives no other visit. */
-function digestOf({ client, staff, ...rest }: Omit<EvvRecord, 'sequence'>): string {
-  const compared = { ...rest, client: client.id, staff: staff.id };
+/** Of what makes a difference. Names do not: a person with a new name makes no new visit. */
+function digestOf({ client, staff, changes, ...rest }: Omit<EvvRecord, 'sequence'>): string {
+  const unnamed = changes.map(({ by: _name, ...change }) => change);
+  const compared = { ...rest, client: client.id, staff: staff.id, changes: unnamed };
   return createHash('sha256').update(JSON.stringify(compared)).digest('hex');
 }
 

@@ -4,14 +4,16 @@ import {
   elementMethods,
   evvStateLabels,
   exceptionKinds,
+  type PunchMethod,
   punchMethodLabels,
   type VisitElement,
   type VisitFilters,
+  visitElements,
   visitStates,
 } from '@homeward/contract/visits';
 import { type CsvColumn, type CsvFile, csvOf } from '../../platform/csv/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { type ToldVisit, toldVisits } from './visits.exports.store.ts';
+import { type ExportedVisit, exportedVisits } from './visits.exports.store.ts';
 
 /** All visits within reach that match, as a CSV. That they left the product is written down first. */
 export async function exportVisits(deps: Deps, query: VisitFilters, caller: Caller): Promise<CsvFile> {
@@ -23,11 +25,12 @@ export async function exportVisits(deps: Deps, query: VisitFilters, caller: Call
   return csvOf(
     { name: 'visits', zone: 'UTC', at: caller.meta.at },
     columns,
-    toldVisits(deps.db, query, caller.viewer),
+    exportedVisits(deps.db, query, caller.viewer),
   );
 }
 
-function methodsOf(visit: ToldVisit) {
+/** How each element of a visit was captured; null: it is missing. */
+export function methodsOf(visit: ExportedVisit): Record<VisitElement, PunchMethod | null> {
   return elementMethods({
     ...visit,
     hasLocation: visit.place !== null || visit.lat !== null,
@@ -38,23 +41,22 @@ function methodsOf(visit: ToldVisit) {
 /** How an element was captured; empty: it is missing. */
 const method =
   (element: VisitElement) =>
-  (visit: ToldVisit): string => {
-    const found = methodsOf(visit).find((one) => one.element === element)?.method;
+  (visit: ExportedVisit): string => {
+    const found = methodsOf(visit)[element];
     return found ? punchMethodLabels[found] : '';
   };
 
-const missing = (visit: ToldVisit) =>
-  methodsOf(visit)
-    .filter((one) => one.method === null)
-    .map(({ element }) => elementLabels[element])
-    .join('; ');
+function missing(visit: ExportedVisit): string {
+  const methods = methodsOf(visit);
+  const lacking = visitElements.filter((element) => methods[element] === null);
+  return lacking.map((element) => elementLabels[element]).join('; ');
+}
 
-const number = (value: number | null) => (value === null ? '' : String(value));
 const clock = (zone: string, at: string | null) =>
   at === null ? '' : wallTimeIn(zone, at).replace('T', ' ');
 
 /** The six elements, each with its method behind it; then what the office makes of the visit. */
-const columns: readonly CsvColumn<ToldVisit>[] = [
+const columns: readonly CsvColumn<ExportedVisit>[] = [
   ['Visit ID', ({ id }) => id],
   ['Status', ({ status }) => visitStates.states[status]],
   ['Office', ({ officeName }) => officeName],
@@ -66,8 +68,8 @@ const columns: readonly CsvColumn<ToldVisit>[] = [
   ['Date', ({ date }) => date],
   ['Date captured by', method('date')],
   ['Location', ({ place }) => place ?? ''],
-  ['Latitude', ({ lat }) => number(lat)],
-  ['Longitude', ({ lng }) => number(lng)],
+  ['Latitude', ({ lat }) => lat],
+  ['Longitude', ({ lng }) => lng],
   ['Location captured by', method('location')],
   ['Caregiver ID', ({ staffId }) => staffId],
   ['Caregiver', ({ staffName }) => staffName],
@@ -79,11 +81,11 @@ const columns: readonly CsvColumn<ToldVisit>[] = [
   ['Ended (UTC)', (visit) => visit.out ?? ''],
   ['Time captured by', method('time')],
   ['Missing elements', missing],
-  ['Break minutes', ({ breakMinutes }) => String(breakMinutes)],
-  ['Paid minutes', ({ payMinutes }) => number(payMinutes)],
-  ['Billed minutes', ({ billMinutes }) => number(billMinutes)],
+  ['Break minutes', ({ breakMinutes }) => breakMinutes],
+  ['Paid minutes', ({ payMinutes }) => payMinutes],
+  ['Billed minutes', ({ billMinutes }) => billMinutes],
   ['Entered by hand', ({ isManual }) => (isManual ? 'Yes' : '')],
   ['Exceptions', ({ exceptions }) => exceptions.map((code) => exceptionKinds[code].label).join('; ')],
-  ['EVV sequence', ({ sequence }) => number(sequence)],
+  ['EVV sequence', ({ sequence }) => sequence],
   ['EVV state', ({ state }) => (state ? evvStateLabels[state] : '')],
 ];

@@ -5,20 +5,20 @@ import {
   exceptionCodes,
   punchMethods,
   reasonCodes,
+  type VisitFilters,
   type VisitStatus,
   visitStates,
 } from '@homeward/contract/visits';
 import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, type Sql, sql } from '../../platform/db/index.ts';
-import { askedVisits, type Filters } from './visits.list.store.ts';
-import { seenBy } from './visits.store.ts';
+import { askedVisits, inChunks } from './visits.list.store.ts';
 
-// Reach: `seenBy` is part of every statement.
+// Reach: `askedVisits` is part of every statement, and asks `seenBy`.
 
 const statuses = Object.keys(visitStates.states) as [VisitStatus, ...VisitStatus[]];
 const nullableNumber = z.nullable(z.number());
 
-const toldShape = {
+const exportedRow = z.strictObject({
   id: z.string(),
   startsAt: z.string(),
   status: z.enum(statuses),
@@ -57,14 +57,13 @@ const toldShape = {
   state: z.nullable(z.enum(evvStates)),
   digest: z.nullable(z.string()),
   isVoid: z.nullable(z.boolean()),
-};
-const toldRow = z.strictObject(toldShape);
+});
 
-/** A visit as files tell it. */
-export type ToldVisit = z.output<typeof toldRow>;
+/** A visit as files hold it. */
+export type ExportedVisit = z.output<typeof exportedRow>;
 
 /** Where the one who gave it was at the clock-in, else at the clock-out. */
-const selectTold = sql`
+const selectExported = sql`
   select v.id, ${raw(instantOf('v.starts_at'))} as "startsAt", v.status, o.name as "officeName",
     v.service_type as "serviceType", c.id as "clientId", c.client_no as "clientNo",
     c.first_name || ' ' || c.last_name as "clientName", v.staff_id as "staffId",
@@ -85,43 +84,31 @@ const selectTold = sql`
   left join lateral (select r.sequence, r.state, r.digest, r.is_void, r.made_at from evv_records r where r.visit_id = v.id
     order by r.sequence desc limit 1) e on true`;
 
-interface After {
-  readonly startsAt: string;
-  readonly id: string;
-}
-
-async function findTold(db: Queryable, asked: Sql, after: After | undefined, limit: number) {
-  const beyond = after
-    ? sql`(v.starts_at, v.id) > (${after.startsAt}::timestamptz, ${after.id}::uuid)`
-    : sql`true`;
-  return db.rows(
-    toldRow,
-    sql`${selectTold} where ${asked} and ${beyond} order by v.starts_at, v.id limit ${limit}`,
+function chunksOf(db: Queryable, asked: Sql): AsyncGenerator<ExportedVisit[]> {
+  const size = 500;
+  return inChunks(size, (beyond) =>
+    db.rows(
+      exportedRow,
+      sql`${selectExported} where ${asked} and ${beyond} order by v.starts_at, v.id limit ${size}`,
+    ),
   );
 }
 
-async function* chunksOf(db: Queryable, asked: Sql): AsyncGenerator<ToldVisit[]> {
-  const size = 500;
-  let after: After | undefined;
-  for (;;) {
-    const rows = await findTold(db, asked, after, size);
-    if (rows.length > 0) yield rows;
-    if (rows.length < size) return;
-    after = rows.at(-1);
-  }
-}
-
 /** The visits within reach that match, by when they began, in chunks. */
-export function toldVisits(db: Queryable, filters: Filters, viewer: Viewer): AsyncIterable<ToldVisit[]> {
+export function exportedVisits(
+  db: Queryable,
+  filters: VisitFilters,
+  viewer: Viewer,
+): AsyncIterable<ExportedVisit[]> {
   return chunksOf(db, askedVisits(filters, viewer));
 }
 
-/** Read so long before the last run, a change may not have been seen by it: its transaction ended later. */
+/** A change this long before the last run may have escaped it: its transaction ended after the run. */
 const overlap = sql`interval '10 minutes'`;
 
 /**
- * The visits of some days that an aggregator may have to be told: verified ones that were never sent or were touched since,
- * and rejected ones that were sent and not taken back.
+ * The visits of some days that an aggregator may lack: verified ones that were never sent or have changed since, and
+ * rejected ones that were sent and not taken back.
  * @param officeIds empty: of all offices
  */
 export function visitsToSend(
@@ -132,12 +119,12 @@ export function visitsToSend(
     officeIds,
   }: { readonly from: string; readonly to: string; readonly officeIds: readonly string[] },
   viewer: Viewer,
-): AsyncIterable<ToldVisit[]> {
+): AsyncIterable<ExportedVisit[]> {
   const ofOffices = officeIds.length === 0 ? undefined : [...officeIds];
   const asked = askedVisits({ from, to, officeId: ofOffices }, viewer);
   return chunksOf(
     db,
-    sql`${asked} and ${seenBy(viewer)} and ((v.status in ('VERIFIED', 'APPROVED', 'LOCKED')
+    sql`${asked} and ((v.status in ('VERIFIED', 'APPROVED', 'LOCKED')
         and (e.sequence is null or v.updated_at > e.made_at - ${overlap}))
       or (v.status = 'REJECTED' and not e.is_void))`,
   );

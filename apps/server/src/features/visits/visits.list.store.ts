@@ -1,5 +1,5 @@
 import type { Viewer } from '@homeward/contract/core';
-import { exceptionCodes, type VisitsQuery, visitTierOf } from '@homeward/contract/visits';
+import { exceptionCodes, type VisitFilters, visitTierOf } from '@homeward/contract/visits';
 import * as z from 'zod/mini';
 import { countedRows, join, type Queryable, raw, type Sql, sql } from '../../platform/db/index.ts';
 import { joined, rowJson, storedRowSchema } from './visits.row.store.ts';
@@ -16,12 +16,10 @@ export interface From {
   readonly isLater: boolean;
 }
 
-export type Filters = Omit<VisitsQuery, 'cursor' | 'limit' | 'sort'>;
-
 /** One page of visits after or before a place, in the order of the walk. */
 export async function findVisits(
   db: Queryable,
-  filters: Filters,
+  filters: VisitFilters,
   { from, isLater, limit }: { from: From | undefined; isLater: boolean; limit: number },
   viewer: Viewer,
 ) {
@@ -42,7 +40,7 @@ export async function findVisits(
 const countRow = z.strictObject({ total: z.int() });
 
 /** How many visits there are, counted up to a bit above what a page says exactly. */
-export async function countVisits(db: Queryable, filters: Filters, viewer: Viewer): Promise<number> {
+export async function countVisits(db: Queryable, filters: VisitFilters, viewer: Viewer): Promise<number> {
   const found = await db.one(
     countRow,
     sql`select count(*)::int as total from (select from visits v where ${askedVisits(filters, viewer)}
@@ -52,7 +50,7 @@ export async function countVisits(db: Queryable, filters: Filters, viewer: Viewe
 }
 
 /** Days are those where the visits were. No zone is further than 14 hours from UTC, which lets the index serve. */
-function days({ from, to }: Filters): Sql[] {
+function days({ from, to }: VisitFilters): Sql[] {
   const day = sql`(v.starts_at at time zone v.timezone)::date`;
   return [
     ...(from ? [sql`v.starts_at >= ${from}::date - interval '15 hours' and ${day} >= ${from}::date`] : []),
@@ -61,7 +59,7 @@ function days({ from, to }: Filters): Sql[] {
 }
 
 /** The condition that a viewer sees a visit (`visits as v`), and that it is as the filters say. */
-export function askedVisits(filters: Filters, viewer: Viewer): Sql {
+export function askedVisits(filters: VisitFilters, viewer: Viewer): Sql {
   const { officeId, staffId, clientId, serviceType, status, exception, method, manualOnly } = filters;
   const isOffice = visitTierOf(viewer) === 'OFFICE';
   // What families are not shown narrows nothing for them.
@@ -87,6 +85,30 @@ export function askedVisits(filters: Filters, viewer: Viewer): Sql {
     ],
     ' and ',
   );
+}
+
+/** A place in the order of the list. */
+interface Place {
+  readonly startsAt: string;
+  readonly id: string;
+}
+
+/**
+ * All rows of a statement by when the visits (`visits as v`) began, in chunks: a file of any size needs no memory.
+ * @param read the rows beyond a place, by `starts_at` and `id`, at most `size`
+ */
+export async function* inChunks<Row extends Place>(
+  size: number,
+  read: (beyond: Sql) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let beyond = sql`true`;
+  for (;;) {
+    const rows = await read(beyond);
+    const last = rows.at(-1);
+    if (last) yield rows;
+    if (!last || rows.length < size) return;
+    beyond = sql`(v.starts_at, v.id) > (${last.startsAt}::timestamptz, ${last.id}::uuid)`;
+  }
 }
 
 const groupRow = z.strictObject({ code: z.enum(exceptionCodes), visits: z.int() });

@@ -1,13 +1,15 @@
 import type { Viewer } from '@homeward/contract/core';
-import { visitRowSchema } from '@homeward/contract/visits';
+import { type VisitFilters, visitRowSchema } from '@homeward/contract/visits';
 import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
 import { personJson } from '../users/index.ts';
-import { seenBy } from './visits.store.ts';
+import { askedVisits, inChunks } from './visits.list.store.ts';
 
-// Reach: `seenBy` is part of the statement.
+// Reach: `askedVisits` is part of the statement, and asks `seenBy`.
 
 const paidRow = z.strictObject({
+  id: z.string(),
+  startsAt: z.string(),
   staffId: z.string(),
   officeId: z.string(),
   date: z.string(),
@@ -19,43 +21,27 @@ const paidRow = z.strictObject({
 });
 export type PaidVisit = z.output<typeof paidRow>;
 
-interface PaidIn {
-  readonly from: string;
-  readonly to: string;
-  readonly officeId: readonly string[] | undefined;
-}
-
 /** The visits of some days that are verified and paid, in chunks. */
-export async function* paidVisits(
+export function paidVisits(
   db: Queryable,
-  { from, to, officeId }: PaidIn,
+  days: Pick<VisitFilters, 'from' | 'to' | 'officeId'>,
   viewer: Viewer,
 ): AsyncGenerator<PaidVisit[]> {
   const size = 2_000;
-  const day = sql`(v.starts_at at time zone v.timezone)::date`;
-  const chunkRow = z.strictObject({ ...paidRow.shape, id: z.string(), startsAt: z.string() });
-  let after: z.output<typeof chunkRow> | undefined;
-  for (;;) {
-    const beyond = after
-      ? sql`(v.starts_at, v.id) > (${after.startsAt}::timestamptz, ${after.id}::uuid)`
-      : sql`true`;
-    const rows = await db.rows(
-      chunkRow,
-      sql`select v.id, v.staff_id as "staffId", v.office_id as "officeId", ${day}::text as date,
+  const asked = askedVisits({ ...days, status: ['VERIFIED', 'APPROVED', 'LOCKED'] }, viewer);
+  return inChunks(size, (beyond) =>
+    db.rows(
+      paidRow,
+      sql`select v.id, v.staff_id as "staffId", v.office_id as "officeId",
+          (v.starts_at at time zone v.timezone)::date::text as date,
           ${raw(instantOf('v.starts_at'))} as "startsAt", ${raw(instantOf('v.in_at'))} as "in",
           ${raw(instantOf('v.out_at'))} as "out", ${raw(instantOf('v.planned_start'))} as "plannedStart",
           v.break_minutes as "breakMinutes", v.pay_minutes as "payMinutes"
         from visits v
-        where v.status in ('VERIFIED', 'APPROVED', 'LOCKED') and v.in_at is not null and v.out_at is not null
-          and v.pay_minutes is not null and v.starts_at >= ${from}::date - interval '15 hours'
-          and v.starts_at < ${to}::date + interval '40 hours' and ${day} between ${from}::date and ${to}::date
-          and (${officeId ?? null}::uuid[] is null or v.office_id = any (${officeId ?? null}::uuid[]))
-          and ${seenBy(viewer)} and ${beyond} order by v.starts_at, v.id limit ${size}`,
-    );
-    if (rows.length > 0) yield rows;
-    if (rows.length < size) return;
-    after = rows.at(-1);
-  }
+        where ${asked} and v.in_at is not null and v.out_at is not null and v.pay_minutes is not null and ${beyond}
+        order by v.starts_at, v.id limit ${size}`,
+    ),
+  );
 }
 
 const staffRow = z.strictObject({ staff: visitRowSchema.shape.staff });

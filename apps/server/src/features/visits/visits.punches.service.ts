@@ -11,8 +11,10 @@ import {
 } from '@homeward/contract/visits';
 import type { Transaction } from '../../platform/db/index.ts';
 import { type ProblemError, problem } from '../../platform/errors/index.ts';
-import type { Caller } from '../../platform/slice/index.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { ofVisit, visitsChangedMessage } from './visits.changes.service.ts';
 import { findPunch, type NewPunch } from './visits.punches.store.ts';
+import { readChanged } from './visits.store.ts';
 
 /** What a device says with every punch. */
 export type DevicePunch = Omit<ClockIn, 'shiftId' | 'clientId' | 'serviceType'>;
@@ -109,5 +111,37 @@ export async function visitOfKnown(
   return known.visitId;
 }
 
+/**
+ * Whether a punch of this visit was sent before, and counts already.
+ * @throws 409 it was something else, or of another visit
+ */
+export async function isCounted(
+  tx: Transaction,
+  punchId: string | undefined,
+  { kind, visitId }: Pick<PunchOf, 'kind' | 'visitId'>,
+  caller: Caller,
+): Promise<boolean> {
+  const known = await visitOfKnown(tx, punchId, kind, caller);
+  if (known !== undefined && known !== visitId) throw punchUsed();
+  return known !== undefined;
+}
+
 /** @returns 409 */
 const punchUsed = (): ProblemError => problem(409, visitsText.punchUsed, { code: 'PUNCH_USED' });
+
+/** Writes a punch to the audit log, and refreshes the screens that show its visit. */
+export async function recordPunch(
+  deps: Deps,
+  tx: Transaction,
+  action: string,
+  { visitId, at, kind, fence, method, isOffline }: NewPunch,
+  caller: Caller,
+  more: Readonly<Record<string, string | null>> = {},
+): Promise<void> {
+  await deps.record(caller, tx, {
+    action,
+    ...ofVisit(visitId),
+    after: { kind, at: at.toISOString(), fence, method, isOffline, ...more },
+    tell: visitsChangedMessage([await readChanged(tx, visitId)]),
+  });
+}

@@ -9,6 +9,7 @@ import {
   type Visit,
   type VisitRow,
   type VisitSubject,
+  visitElements,
   visitStates,
   visitTierOf,
 } from '@homeward/contract/visits';
@@ -76,8 +77,8 @@ function breaksOf(punches: readonly Punch[], outAt: string | null): Visit['break
 }
 
 /** How each of the six elements was captured. */
-const elementsOf = (visit: StoredVisit): Visit['elements'] =>
-  elementMethods({
+function elementsOf(visit: StoredVisit): Visit['elements'] {
+  const methods = elementMethods({
     serviceType: visit.serviceType,
     clientId: visit.client.id,
     staffId: visit.staff.id,
@@ -90,6 +91,8 @@ const elementsOf = (visit: StoredVisit): Visit['elements'] =>
       .filter(({ status }) => status === 'APPROVED')
       .flatMap(({ changes }) => changes.map(({ field }) => field)),
   });
+  return visitElements.map((element) => ({ element, method: methods[element] }));
+}
 
 /** Whether it is known where a visit took place: by its address or by a punch. */
 function hasLocation({ place, punches }: Pick<StoredVisit, 'place' | 'punches'>): boolean {

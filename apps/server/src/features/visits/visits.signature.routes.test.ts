@@ -29,9 +29,9 @@ async function ask(value: boolean): Promise<void> {
   );
 }
 
-async function running() {
+async function running(who?: Person) {
   const { current } = server;
-  const person = await current.createPerson({ role: 'CareProvider' });
+  const person = who ?? (await current.createPerson({ role: 'CareProvider' }));
   const client = await makeHome(current);
   const shiftId = await makeShiftNow(current, client, person);
   const clock = await current.call<TimeClock>('GET', '/time-clock', { as: person });
@@ -105,6 +105,25 @@ it('comes once with what a device kept, and again changes nothing', async () => 
   expect((await sync(unable)).body.results.map(({ result }) => result)).toEqual(['KNOWN', 'KNOWN']);
   const { body } = await current.call<Visit>('GET', `/visits/${first?.visitId}`, { as: person });
   expect(body.signature).toMatchObject({ kind: 'DRAWN', strokes: drawn.strokes, at: out.deviceAt });
+});
+
+it('counts for its own visit alone, where its clock-out is sent again for another', async () => {
+  const punchId = randomUUID();
+  const [one, other] = [await running(), await running()];
+  const leave = (id: string, as: Person) =>
+    post<Problem>(`/visits/${id}/clock-out`, as, { ...atHome, punchId, signature: drawn });
+  expect((await leave(one.id, one.person)).status).toBe(200);
+  // Of somebody else, of a visit that is not theirs, and of the next visit of the same person.
+  expect((await leave(other.id, other.person)).body.code).toBe('PUNCH_USED');
+  expect((await leave(other.id, one.person)).status).toBe(404);
+  const next = await running(one.person);
+  const again = await leave(next.id, one.person);
+  expect([again.status, again.body.code]).toEqual([409, 'PUNCH_USED']);
+  const { rows } = await server.current.owner.query(
+    'select visit_id from visit_signatures where punch_id = $1',
+    [punchId],
+  );
+  expect(rows).toEqual([{ visit_id: one.id }]);
 });
 
 it('is shown to the office and to who gave the visit, and to nobody else', async () => {

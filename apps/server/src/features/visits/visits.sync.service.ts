@@ -4,9 +4,10 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { ProblemError, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { lockSchedules } from '../shifts/index.ts';
-import { clockIn, clockOut, takeBreak } from './visits.clock.service.ts';
+import { clockIn } from './visits.clock.service.ts';
 import { timeKept } from './visits.punches.service.ts';
 import { findPunch, keepRefused } from './visits.punches.store.ts';
+import { clockOut, takeBreak } from './visits.running.service.ts';
 
 type Result = Synced['results'][number];
 

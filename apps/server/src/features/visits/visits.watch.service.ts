@@ -9,8 +9,8 @@ import { notify } from '../notifications/index.ts';
 import { followVisit, lockSchedules, whenOf } from '../shifts/index.ts';
 import { findFullName } from '../users/index.ts';
 import { imply, ofVisit, visitHistory, visitsChangedMessage } from './visits.changes.service.ts';
-import { closesAt } from './visits.clock.service.ts';
 import { judge } from './visits.judge.service.ts';
+import { closesAt } from './visits.running.service.ts';
 import { insertVisit, readChanged } from './visits.store.ts';
 import * as store from './visits.watch.store.ts';
 

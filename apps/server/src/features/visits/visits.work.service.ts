@@ -3,9 +3,9 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { ofVisit, settle, visitsChangedMessage } from './visits.changes.service.ts';
-import { lockOwn } from './visits.clock.service.ts';
 import * as clock from './visits.clock.store.ts';
 import { judge } from './visits.judge.service.ts';
+import { lockOwn } from './visits.running.service.ts';
 import * as store from './visits.store.ts';
 
 /** The states in which whoever gave a visit still says what was done. */

@@ -9,8 +9,8 @@ export interface CsvFile {
   readonly csv: Readable;
 }
 
-/** One column: its heading, and what it says of an item. */
-export type CsvColumn<Item> = readonly [heading: string, cell: (item: Item) => string];
+/** One column: its heading, and what it says of an item. A number stays one, also below 0; null is an empty cell. */
+export type CsvColumn<Item> = readonly [heading: string, cell: (item: Item) => string | number | null];
 
 /**
  * Makes a CSV file of a list that is read in chunks: its size needs no memory.

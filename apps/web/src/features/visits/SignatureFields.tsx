@@ -1,7 +1,6 @@
 import {
   reasonCodeLabels,
   type SignatureReasonCode,
-  type Signer,
   signatureReasonCodes,
   signerLabels,
   signers,
@@ -26,6 +25,7 @@ const ways = [
   { value: 'TYPED', label: 'Type a name' },
   { value: 'NOT_GIVEN', label: 'No signature' },
 ] as const;
+const whoSigns = signers.map((value) => ({ value, label: signerLabels[value] }));
 const reasons = signatureReasonCodes.map((id) => ({ id, label: reasonCodeLabels[id] }));
 
 /** The signature at the end of a visit: drawn with a finger, typed, or why there is none. */
@@ -60,7 +60,7 @@ export function SignatureFields({ draft, clientName, errors, onChange }: Signatu
           <p>{visitsText.signatureIntent}</p>
           <Segments
             label="Who signs"
-            options={signers.map((value: Signer) => ({ value, label: signerLabels[value] }))}
+            options={whoSigns}
             value={signer}
             onChange={(next) => onChange({ signer: next })}
           />

@@ -1,6 +1,8 @@
 import type { Role } from '@homeward/contract/core';
 import {
   type ClockShift,
+  leastNote,
+  mostNote,
   placeInWindow,
   type ReasonCode,
   type TimeClock,
@@ -50,9 +52,6 @@ export interface ReasonFields {
 }
 
 export const noReason: ReasonFields = { code: null, note: '' };
-
-const leastNote = 10;
-const mostNote = 300;
 
 /** What is wrong with a reason, by its fields; empty where it may be sent. */
 export function reasonErrors({ code, note }: ReasonFields): { code?: string; note?: string } {

@@ -13,6 +13,7 @@ const cases: [string, Partial<SignatureDraft>, object][] = [
   ['one with a name', { strokes, signer: 'REPRESENTATIVE', name: 'Ann' }, {}],
   ['a blank name', { way: 'TYPED', name: '  ' }, { name: visitsText.signerName }],
   ['a long name', { way: 'TYPED', name: 'a'.repeat(121) }, { name: 'Use at most 120 characters.' }],
+  ['a long name of a way that was left', { strokes, name: 'a'.repeat(121) }, {}],
   ['no reason', { way: 'NOT_GIVEN' }, { reasonCode: visitsText.chooseReason }],
   ['another reason', { way: 'NOT_GIVEN', reasonCode: 'OTHER', note: 'No.' }, { note: visitsText.longerNote }],
   ['a reason', { way: 'NOT_GIVEN', reasonCode: 'CLIENT_UNABLE_TO_SIGN' }, {}],

@@ -1,11 +1,13 @@
 import {
   isInk,
+  mostSignerName,
   type Signature,
   type SignatureReasonCode,
   type Signer,
   type Stroke,
   visitsText,
 } from '@homeward/contract/visits';
+import { reasonErrors } from './visits.clock.model.ts';
 
 /** A signature as it comes about beside the clock-out. */
 export interface SignatureDraft {
@@ -28,10 +30,6 @@ export const noSignature: SignatureDraft = {
 
 export type SignatureErrors = Partial<Record<'strokes' | 'name' | 'reasonCode' | 'note', string>>;
 
-const leastNote = 10;
-const [mostName, mostNote] = [120, 300];
-const atMost = (most: number) => `Use at most ${most} characters.`;
-
 /** What is wrong with a signature, by its fields; empty where it may be sent. */
 export function signatureErrors({
   way,
@@ -41,18 +39,16 @@ export function signatureErrors({
   reasonCode,
   note,
 }: SignatureDraft): SignatureErrors {
-  const [nameLength, noteLength] = [name.trim().length, note.trim().length];
-  if (way === 'NOT_GIVEN')
-    return {
-      ...(reasonCode === null && { reasonCode: visitsText.chooseReason }),
-      ...(reasonCode === 'OTHER' && noteLength < leastNote && { note: visitsText.longerNote }),
-      ...(noteLength > mostNote && { note: atMost(mostNote) }),
-    };
+  if (way === 'NOT_GIVEN') {
+    const { code, ...errors } = reasonErrors({ code: reasonCode, note });
+    return { ...errors, ...(code !== undefined && { reasonCode: code }) };
+  }
+  const nameLength = name.trim().length;
   const needsName = way === 'TYPED' || signer === 'REPRESENTATIVE';
   return {
     ...(way === 'DRAWN' && !isInk(strokes) && { strokes: visitsText.noSignature }),
     ...(needsName && nameLength === 0 && { name: visitsText.signerName }),
-    ...(nameLength > mostName && { name: atMost(mostName) }),
+    ...(needsName && nameLength > mostSignerName && { name: `Use at most ${mostSignerName} characters.` }),
   };
 }
 

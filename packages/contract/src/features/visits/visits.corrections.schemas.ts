@@ -13,7 +13,7 @@ import {
 } from '../../core/index.ts';
 import { named, person } from '../clients/index.ts';
 import { correctionStates } from './visits.model.ts';
-import { correctionFields, reasonCodes, visitsText } from './visits.text.ts';
+import { correctionFields, leastNote, reasonCodes, visitsText } from './visits.text.ts';
 
 export const correctionParams = z.strictObject({ id: idSchema });
 
@@ -62,7 +62,7 @@ export const requestCorrectionBody = z
       issues.push({ code: 'custom', input: value, path: [path], message });
     if (correctionFields.every((field) => value[field] === undefined))
       refuse('in', visitsText.nothingChanges);
-    if (value.reasonCode === 'OTHER' && value.note.length < 10) refuse('note', visitsText.longerNote);
+    if (value.reasonCode === 'OTHER' && value.note.length < leastNote) refuse('note', visitsText.longerNote);
     if (value.in !== undefined && value.out !== undefined && value.out <= value.in)
       refuse('out', visitsText.outBeforeIn);
   });

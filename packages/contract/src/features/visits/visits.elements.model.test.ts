@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ElementFacts, elementMethods } from './visits.elements.model.ts';
+import { visitElements } from './visits.text.ts';
 
 const whole: ElementFacts = {
   serviceType: 'PERSONAL_CARE',
@@ -31,6 +32,6 @@ const cases: [string, Partial<ElementFacts>, string][] = [
 ];
 
 it.each(cases)('says how the six elements were captured: %s', (_name, differs, methods) => {
-  const found = elementMethods({ ...whole, ...differs }).map(({ method }) => method ?? '-');
-  expect(found.join(' ')).toBe(methods);
+  const found = elementMethods({ ...whole, ...differs });
+  expect(visitElements.map((element) => found[element] ?? '-').join(' ')).toBe(methods);
 });

@@ -1,5 +1,5 @@
 import { missingElements } from './visits.exceptions.model.ts';
-import { type CorrectionField, type PunchMethod, type VisitElement, visitElements } from './visits.text.ts';
+import type { CorrectionField, PunchMethod, VisitElement } from './visits.text.ts';
 
 /** What says how the elements of a visit were captured. */
 export interface ElementFacts {
@@ -15,28 +15,20 @@ export interface ElementFacts {
   readonly corrected: readonly CorrectionField[];
 }
 
-/** An element with how it was captured; null: it is missing. */
-export interface ElementMethod {
-  readonly element: VisitElement;
-  readonly method: PunchMethod | null;
-}
-
-/** How each of the six elements was captured: by the punches, or by hand where a correction has changed it. */
-export function elementMethods(visit: ElementFacts): ElementMethod[] {
+/** How each of the six elements was captured: by the punches, or by hand where a correction changed it; null: it is missing. */
+export function elementMethods(visit: ElementFacts): Record<VisitElement, PunchMethod | null> {
   const missing = missingElements(visit);
-  const method: PunchMethod = visit.inMethod ?? 'MANUAL';
-  const byHand = (isByHand: boolean): PunchMethod => (isByHand ? 'MANUAL' : method);
   const isTimeByHand = visit.inMethod === 'MANUAL' || visit.outMethod === 'MANUAL';
-  const methods: Record<VisitElement, PunchMethod> = {
-    service: byHand(visit.corrected.includes('serviceType')),
-    client: method,
-    date: byHand(isTimeByHand),
-    location: byHand(visit.corrected.includes('location')),
-    staff: method,
-    time: byHand(isTimeByHand),
+  const methodOf = (element: VisitElement, isByHand = false): PunchMethod | null => {
+    if (missing.includes(element)) return null;
+    return isByHand ? 'MANUAL' : (visit.inMethod ?? 'MANUAL');
   };
-  return visitElements.map((element) => ({
-    element,
-    method: missing.includes(element) ? null : methods[element],
-  }));
+  return {
+    service: methodOf('service', visit.corrected.includes('serviceType')),
+    client: methodOf('client'),
+    date: methodOf('date', isTimeByHand),
+    location: methodOf('location', visit.corrected.includes('location')),
+    staff: methodOf('staff'),
+    time: methodOf('time', isTimeByHand),
+  };
 }

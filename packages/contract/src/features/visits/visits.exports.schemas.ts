@@ -87,6 +87,10 @@ export const evvExportSchema = z.strictObject({
   records: z.array(evvRecordSchema),
 });
 
+/** Whether no record is answered twice. */
+const isEachOnce = (answers: readonly { readonly visitId: string; readonly sequence: number }[]) =>
+  new Set(answers.map(({ visitId, sequence }) => `${visitId} ${sequence}`)).size === answers.length;
+
 /** What an aggregator says to what it was sent. */
 export const answerEvvBody = z.strictObject({
   answers: z
@@ -107,7 +111,11 @@ export const answerEvvBody = z.strictObject({
           }),
         ),
     )
-    .check(z.minLength(1, 'Send at least one answer.'), z.maxLength(1_000, 'Send at most 1,000 answers.')),
+    .check(
+      z.minLength(1, 'Send at least one answer.'),
+      z.maxLength(1_000, 'Send at most 1,000 answers.'),
+      z.refine(isEachOnce, { error: 'Send one answer for each record.' }),
+    ),
 });
 
 /** How many answers are new, and how many were known already. */

@@ -3,6 +3,8 @@ import { idSchema, instantSchema, serviceTypes, textField } from '../../core/ind
 import { signatureSchema } from './visits.signature.schemas.ts';
 import { needsReason } from './visits.tasks.model.ts';
 import {
+  leastNote,
+  mostNote,
   mostPunches,
   observationKinds,
   punchKinds,
@@ -11,8 +13,6 @@ import {
   taskOutcomes,
   visitsText,
 } from './visits.text.ts';
-
-const leastNote = 10;
 
 const latSchema = z.number({ error: 'Enter a latitude in degrees.' }).check(z.gte(-90), z.lte(90));
 const lngSchema = z.number({ error: 'Enter a longitude in degrees.' }).check(z.gte(-180), z.lte(180));
@@ -32,7 +32,7 @@ const punchShape = {
   deviceId: z.optional(textField(100)),
   /** Why one clocks in from elsewhere, without a location, or early. `OTHER` where only words are given. */
   reasonCode: z.optional(z.enum(reasonCodes, { error: visitsText.chooseReason })),
-  overrideReason: z.optional(textField(300)),
+  overrideReason: z.optional(textField(mostNote)),
   appVersion: z.optional(textField(40)),
 };
 

@@ -9,6 +9,8 @@ export type Stroke = readonly number[];
 /** The most strokes of a signature, and the most points of all of them. */
 export const mostStrokes = 100;
 export const mostPoints = 2_000;
+/** The longest name of a person who signs. */
+export const mostSignerName = 120;
 
 /** Points closer than this to the last one add nothing that one sees. */
 const leastStep = 3;

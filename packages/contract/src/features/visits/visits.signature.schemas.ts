@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
 import { instantSchema, textField } from '../../core/index.ts';
-import { isInk, mostPoints, mostStrokes, pointsOf, signatureBox } from './visits.signature.model.ts';
-import { signatureKinds, signatureReasonCodes, signers, visitsText } from './visits.text.ts';
-
-const leastNote = 10;
+import {
+  isInk,
+  mostPoints,
+  mostSignerName,
+  mostStrokes,
+  pointsOf,
+  signatureBox,
+} from './visits.signature.model.ts';
+import {
+  leastNote,
+  mostNote,
+  signatureKinds,
+  signatureReasonCodes,
+  signers,
+  visitsText,
+} from './visits.text.ts';
 
 const isWithinBox = (stroke: readonly number[]) =>
   stroke.every(
@@ -27,7 +39,7 @@ const drawnSchema = z
   .strictObject({
     kind: z.literal('DRAWN'),
     ...signerShape,
-    name: z.optional(textField(120, visitsText.signerName)),
+    name: z.optional(textField(mostSignerName, visitsText.signerName)),
     strokes: z.array(strokeSchema, { error: visitsText.noSignature }).check(
       z.maxLength(mostStrokes, visitsText.signatureTooLong),
       z.refine((strokes) => pointsOf(strokes) <= mostPoints, { error: visitsText.signatureTooLong }),
@@ -44,14 +56,14 @@ const drawnSchema = z
 const typedSchema = z.strictObject({
   kind: z.literal('TYPED'),
   ...signerShape,
-  name: textField(120, visitsText.signerName),
+  name: textField(mostSignerName, visitsText.signerName),
 });
 
 const notGivenSchema = z
   .strictObject({
     kind: z.literal('NOT_GIVEN'),
     reasonCode: z.enum(signatureReasonCodes, { error: visitsText.chooseReason }),
-    note: z.optional(textField(300)),
+    note: z.optional(textField(mostNote)),
   })
   .check(
     z.refine(({ reasonCode, note }) => reasonCode !== 'OTHER' || (note ?? '').length >= leastNote, {

@@ -202,6 +202,9 @@ export const feetOf = (meters: number): number => Math.round(meters / 0.3048);
 export const familyHours = 72;
 /** Days back for which a caregiver may ask for a correction. */
 export const correctionDays = 30;
+/** The fewest characters of a note where the reason is another one, and the most of a note. */
+export const leastNote = 10;
+export const mostNote = 300;
 /** The most punches that a device sends at once. */
 export const mostPunches = 200;
 /** The most visits whose exception is acknowledged at once. */
