@@ -130,3 +130,13 @@ it('tells of an urgent message again until it is acknowledged, at most three tim
   expect(await told()).toEqual([2, 4]);
   expect(await noticesOf(ann)).toEqual([]);
 });
+
+it('sends one alert for all that came due while the server was down', async () => {
+  const sleeper = await makeSleeper();
+  const id = await makeConversation(server.current, [ann, sleeper]);
+  await send(server.current, ann, id, { priority: 'URGENT' });
+  for (const minutes of [12.1, 13.1, 14.1]) await alertAgain(server.current.app.deps, later(minutes));
+  expect(await noticesOf(sleeper)).toHaveLength(2);
+  await alertAgain(server.current.app.deps, later(15.1));
+  expect(await noticesOf(sleeper)).toHaveLength(3);
+});
