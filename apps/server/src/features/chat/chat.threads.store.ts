@@ -62,19 +62,15 @@ export async function findFollowing(
   return found ?? { isFollowing: false, unreadCount: 0 };
 }
 
-/** Moves the pointer of a follower to a message of a thread, never back; what was held of it is told no more. @returns whether it moved */
+/** Moves the pointer of a follower to a message of a thread, never back. @returns whether it moved */
 export async function saveThreadRead(
   tx: Transaction,
   rootId: string,
-  { conversationId, sequence, threadOrdinal }: PlacedMessage,
+  { threadOrdinal }: PlacedMessage,
   userId: string,
 ): Promise<boolean> {
   const changed = await tx.run(sql`update message_thread_followers set read_count = ${threadOrdinal}
     where root_id = ${rootId} and user_id = ${userId} and read_count < ${threadOrdinal}`);
-  if (changed > 0)
-    await tx.run(sql`delete from chat_held_notices h using messages g where h.user_id = ${userId}
-      and h.conversation_id = ${conversationId} and h.sequence <= ${sequence}
-      and g.conversation_id = h.conversation_id and g.sequence = h.sequence and g.thread_root_id = ${rootId}`);
   return changed > 0;
 }
 
