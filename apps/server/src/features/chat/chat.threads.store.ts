@@ -30,8 +30,7 @@ export async function insertReply(
         from r, (select ${senderId}::uuid as id union select r.sender_id from r union select unnest(${mentions}::uuid[])) p
         where p.id is not null order by p.id
         on conflict (root_id, user_id) do update set
-          is_following = f.is_following or f.user_id <> ${root.senderId}::uuid or f.user_id = ${senderId}
-            or f.user_id = any (${mentions}::uuid[]),
+          is_following = f.is_following or f.user_id = ${senderId} or f.user_id = any (${mentions}::uuid[]),
           read_count = case when f.user_id = ${senderId} then excluded.read_count else f.read_count end
       )
       insert into messages (conversation_id, sequence, ordinal, revision, sender_id, client_message_id, kind, body, mention_ids,
