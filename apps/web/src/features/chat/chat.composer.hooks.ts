@@ -119,7 +119,8 @@ export function useComposer({
       mentionNames: [],
       replyTo: reply ? quoteOf(reply) : null,
     });
-    onDone();
+    // An edit that goes on beside the recording stays open.
+    if (!editing) onDone();
     onSent();
   };
   const whyNot = () => (waitsForFiles ? chatWords.uploading : faultOf(text, attachments));
