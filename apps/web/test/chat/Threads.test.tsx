@@ -6,7 +6,17 @@ import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
 import { Line } from '../line.ts';
 import { open } from '../open.tsx';
-import { answerChat, ben, type Kept, log, messageAt, messageOf, openAddress, rosa } from './made.ts';
+import {
+  answerChat,
+  ben,
+  type Kept,
+  log,
+  manyMessages,
+  messageAt,
+  messageOf,
+  openAddress,
+  rosa,
+} from './made.ts';
 
 let kept: Kept;
 const root = messageOf(1, {
@@ -79,6 +89,34 @@ it('opens with t, closes with Escape, and comes back by a link', async () => {
   await expect.element(side()).not.toBeInTheDocument();
   await router.navigate({ to: `${openAddress}&thread=${root.id}&message=3` });
   await expect.element(replies().getByText('I can.')).toBeVisible();
+});
+
+it('shows what became of its message while the connection was away', async () => {
+  await openThread();
+  await expect.element(replies().getByText('Or Rosa?')).toBeVisible();
+  await Line.open();
+  Line.drop();
+  kept.messages = kept.messages.map((one) =>
+    one.id === root.id ? { ...one, revision: 5, body: 'Who takes Monday?' } : one,
+  );
+  await Line.open();
+  await expect.element(side().getByText('Who takes Monday?')).toBeVisible();
+});
+
+it('leaves the conversation at the message of a link, opened and closed', async () => {
+  const thread = { replyCount: 1, lastReplyAt: new Date().toISOString() };
+  kept.messages = manyMessages(300).map((one) => (one.sequence === 100 ? { ...one, thread } : one));
+  await openChat(`${openAddress}&message=100`);
+  await messageAt('Message 100')
+    .first()
+    .getByRole('button', { name: /1 reply/ })
+    .click();
+  await expect.element(side()).toBeVisible();
+  await expect.element(replyField()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(side()).not.toBeInTheDocument();
+  await expect.element(messageAt('Message 100').first()).toBeVisible();
+  expect(messageAt('Message 300').elements()).toHaveLength(0);
 });
 
 it('is followed and left by choice, and listed among those one follows', async () => {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
-import { idOf } from '../frame.ts';
+import { idOf, ownId } from '../frame.ts';
 import { open } from '../open.tsx';
-import { answerChat, type Kept, log, messageOf, openAddress, rosa } from './made.ts';
+import { answerChat, type Kept, log, messageAt, messageOf, openAddress, rosa } from './made.ts';
 
 const gigabyte = 1_000_000_000;
 let kept: Kept;
@@ -144,6 +144,26 @@ it.each([
   await button('Discard').click();
   await expect.element(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
   expect(api.asked(sendMessage)).toHaveLength(0);
+});
+
+it('keeps the recording while a message is edited, and does not record again', async () => {
+  kept.messages = [messageOf(1, { sender: { ...rosa, id: ownId }, createdAt: new Date().toISOString() })];
+  useTone();
+  const microphone = vi.mocked(navigator.mediaDevices.getUserMedia);
+  await record();
+  await button('Stop').click();
+  await expect.element(button('Send voice note')).toBeVisible();
+  messageAt('Message 1').element().focus();
+  await userEvent.keyboard('e');
+  const edit = page.getByRole('textbox', { name: 'Edit your message' });
+  await expect.element(edit).toHaveValue('Message 1');
+  await edit.fill('Message one');
+  await button('Send voice note').click();
+  await expect.element(player()).toBeVisible();
+  await expect.element(edit).toHaveValue('Message one');
+  await button('Stop editing').click();
+  await expect.element(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
+  expect(microphone).toHaveBeenCalledTimes(1);
 });
 
 it('keeps the recording where it does not arrive', async () => {

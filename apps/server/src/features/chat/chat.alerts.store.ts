@@ -11,10 +11,10 @@ const alertRow = z.strictObject({
   senderId: z.string(),
   alertCount: z.int(),
 });
-/** An urgent message of which people are to be told again. */
+/** An urgent message whose next alert is due. */
 export type DueAlert = z.output<typeof alertRow>;
 
-/** After so long nobody is told of it again: the server was away. */
+/** Alerts this late are dropped: the server was down. */
 const lateMinutes = 60;
 const batch = 200;
 
@@ -30,11 +30,15 @@ export async function findDueAlerts(db: Queryable, now: Date): Promise<DueAlert[
   );
 }
 
-/** Counts an alert. @returns those who are in the conversation and have not acknowledged; nobody where it was counted already */
-export async function takeAlert(tx: Transaction, { id, alertCount }: DueAlert): Promise<string[]> {
+/**
+ * Counts the alerts of a message that are due. Several that came due while the server was down are one.
+ * @returns the members who have not acknowledged the message; empty if another run counted the alerts first
+ */
+export async function takeAlert(tx: Transaction, { id, alertCount }: DueAlert, now: Date): Promise<string[]> {
   const found = await tx.rows(
     idRow,
-    sql`with g as (update messages set alert_count = alert_count + 1
+    sql`with g as (update messages set alert_count = least(${chatLimits.alerts}::int,
+          floor(extract(epoch from ${now}::timestamptz - created_at) / (${chatLimits.alertMinutes}::int * 60)))
         where id = ${id} and alert_count = ${alertCount} and deleted_at is null returning *)
       select m.user_id as id from g, ${raw(memberships)}
       where c.id = g.conversation_id and ${raw(isIn)} and ${raw(readable)} and m.user_id <> g.sender_id

@@ -1,11 +1,17 @@
-import { type Conversation, chatText, refusalOfWriting, type SystemEvent } from '@homeward/contract/chat';
+import {
+  type Conversation,
+  chatText,
+  type Message,
+  refusalOfWriting,
+  type SystemEvent,
+} from '@homeward/contract/chat';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, type ProblemError, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps, OutboxMessage } from '../../platform/slice/index.ts';
 import { accessLost } from '../../platform/sockets/index.ts';
 import { findConversation, saveConversation } from './chat.conversations.store.ts';
 import { findMembership, findPartner, lockConversation, type Membership } from './chat.members.store.ts';
-import { insertLine } from './chat.messages.store.ts';
+import { findMessage, findPlaced, insertLine, type PlacedMessage } from './chat.messages.store.ts';
 import { roomOf } from './chat.rooms.model.ts';
 
 /** The outbox topics of the chat. */
@@ -74,6 +80,24 @@ export async function requireConversation(
   return found;
 }
 
+/** @throws 404 no such message, or not theirs to read */
+export async function requirePlaced(
+  db: Queryable,
+  id: string,
+  { viewer }: Pick<Caller, 'viewer'>,
+): Promise<PlacedMessage> {
+  const found = await findPlaced(db, id, viewer);
+  if (!found) throw notFound(chatText.message);
+  return found;
+}
+
+/** A message that the caller was found to read. @throws 404 it was removed since */
+export async function requireMessage(db: Queryable, id: string): Promise<Message> {
+  const found = await findMessage(db, id);
+  if (!found) throw notFound(chatText.message);
+  return found;
+}
+
 /** A line of the product in a conversation, such as "Ada joined". */
 export async function writeLine(
   { outbox }: Pick<Deps, 'outbox'>,
@@ -103,4 +127,14 @@ export async function tellConversation(
   const version = await saveConversation(tx, id, fields);
   if (left.length > 0) await outbox.add(tx, accessLost(roomOf(id), left));
   await outbox.add(tx, { topic: conversationTopic, payload: { id, version, left } });
+}
+
+/** Refreshes a conversation in the caller’s other tabs alone. */
+export async function tellOwn(
+  { outbox }: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  { id, version }: Membership,
+  { viewer }: Pick<Caller, 'viewer'>,
+): Promise<void> {
+  await outbox.add(tx, { topic: conversationTopic, payload: { id, version, left: [], only: viewer.id } });
 }

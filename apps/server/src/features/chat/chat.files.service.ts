@@ -1,10 +1,10 @@
 import { chatLimits, chatText, type MessageFiles, type SendMessage } from '@homeward/contract/chat';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { fieldProblem, notFound, ProblemError } from '../../platform/errors/index.ts';
+import { fieldProblem, ProblemError } from '../../platform/errors/index.ts';
 import type { Caller, Deps, Identity } from '../../platform/slice/index.ts';
 import { filesUnder, fileUploads } from '../files/index.ts';
+import { requirePlaced } from './chat.changes.service.ts';
 import { findRecording } from './chat.files.store.ts';
-import { findPlaced } from './chat.messages.store.ts';
 
 const ofMessage = (id: string) => ({ ownerType: 'MESSAGE', ownerId: id }) as const;
 
@@ -46,6 +46,6 @@ export async function readFiles(
   id: string,
   { viewer }: Caller<Identity>,
 ): Promise<MessageFiles> {
-  if (!(await findPlaced(db, id, viewer))) throw notFound(chatText.message);
+  await requirePlaced(db, id, { viewer });
   return { files: await filesUnder(deps, db, ofMessage(id), viewer) };
 }

@@ -130,3 +130,32 @@ it('tells of an urgent message again until it is acknowledged, at most three tim
   expect(await told()).toEqual([2, 4]);
   expect(await noticesOf(ann)).toEqual([]);
 });
+
+it('sends one alert for all that came due while the server was down', async () => {
+  const sleeper = await makeSleeper();
+  const id = await makeConversation(server.current, [ann, sleeper]);
+  await send(server.current, ann, id, { priority: 'URGENT' });
+  for (const minutes of [12.1, 13.1, 14.1]) await alertAgain(server.current.app.deps, later(minutes));
+  expect(await noticesOf(sleeper)).toHaveLength(2);
+  await alertAgain(server.current.app.deps, later(15.1));
+  expect(await noticesOf(sleeper)).toHaveLength(3);
+});
+
+it('holds a mention in a thread until the thread is read, whatever is read beside it', async () => {
+  const sleeper = await makeSleeper();
+  const [waiting, read, answered] = await Promise.all(
+    [1, 2, 3].map(() => makeConversation(server.current, [ann, sleeper])),
+  );
+  for (const id of [waiting, read, answered] as string[]) {
+    const root = (await send(server.current, ann, id)).body;
+    const mention = await send(server.current, ann, id, { threadRootId: root.id, mentions: [sleeper.id] });
+    const newest = (await send(server.current, ann, id)).body;
+    const call = (path: string, messageId: string) =>
+      server.current.call('POST', path, { as: sleeper, body: { messageId } });
+    await call(`/conversations/${id}/read`, newest.id);
+    if (id === read) await call(`/messages/${root.id}/thread/read`, mention.body.id);
+    if (id === answered) await send(server.current, sleeper, id, { threadRootId: root.id });
+  }
+  await wake();
+  expect(await noticesOf(sleeper)).toEqual([`chat-mention ${waiting?.slice(-4)}`]);
+});

@@ -1,7 +1,7 @@
 import { conversationTypes } from '@homeward/contract/chat';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
-import { isIn, memberships } from './chat.shapes.store.ts';
+import { hasRead, isIn, memberships } from './chat.shapes.store.ts';
 
 // Reach: `isIn` asks for it with every membership.
 
@@ -71,7 +71,8 @@ export async function takeHeld(
         where h.conversation_id = ${conversationId} and h.user_id = due.user_id returning h.*
       )
       select m.user_id as id from ${raw(memberships)} join taken h on h.user_id = m.user_id
-      where c.id = ${conversationId} and ${raw(isIn)} and m.read_sequence < h.sequence
+      left join messages g on g.conversation_id = c.id and g.sequence = h.sequence
+      where c.id = ${conversationId} and ${raw(isIn)} and not ${raw(hasRead)}
         and (h.is_by_name or m.muted_until is null or m.muted_until <= now()) order by m.user_id`,
   );
   return found.map(({ id }) => id);

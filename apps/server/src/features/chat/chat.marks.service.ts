@@ -15,6 +15,8 @@ import {
   readTopic,
   requireLocked,
   requireMember,
+  requireMessage,
+  requirePlaced,
   requireWriter,
 } from './chat.changes.service.ts';
 import { findUnread } from './chat.conversations.store.ts';
@@ -22,13 +24,6 @@ import { type Membership, showsFaces } from './chat.members.store.ts';
 import * as store from './chat.messages.store.ts';
 import * as reading from './chat.reading.store.ts';
 import { findStars, saveStar } from './chat.stars.store.ts';
-
-/** @throws 404 no such message, or not theirs to read */
-async function requirePlaced(db: Queryable, id: string, { viewer }: Caller): Promise<store.PlacedMessage> {
-  const found = await store.findPlaced(db, id, viewer);
-  if (!found) throw notFound(chatText.message);
-  return found;
-}
 
 /** A message whose conversation is locked, as it is then. @throws 404 */
 async function lockPlaced(
@@ -43,13 +38,7 @@ async function lockPlaced(
 
 async function told({ outbox }: Deps, tx: Transaction, id: string): Promise<Message> {
   await outbox.add(tx, messageChanged(id));
-  return shown(tx, id);
-}
-
-async function shown(db: Queryable, id: string): Promise<Message> {
-  const message = await store.findMessage(db, id);
-  if (!message) throw notFound(chatText.message);
-  return message;
+  return requireMessage(tx, id);
 }
 
 const ofMessage = (id: string) => ({ subject: { type: 'message', id } });
@@ -67,7 +56,7 @@ export async function editMessage(
   const refusal = refusalOfEdit(caller.viewer, changeable, new Date());
   if (refusal !== undefined) throw problem(409, refusal);
   await requireWriter(tx, member, caller);
-  if (message.body === body) return shown(tx, id);
+  if (message.body === body) return requireMessage(tx, id);
   await store.saveBody(tx, message, body);
   await deps.record(caller, tx, { action: 'chat.message-edited', ...ofMessage(id) });
   return told(deps, tx, id);
@@ -82,7 +71,7 @@ export async function deleteMessage(
 ): Promise<Message> {
   const { message } = await lockPlaced(tx, id, caller);
   requireOwn(refusalOfDelete(caller.viewer, store.changeableOf(message)));
-  if (message.deletedAt !== null) return shown(tx, id);
+  if (message.deletedAt !== null) return requireMessage(tx, id);
   await store.saveDeleted(tx, message);
   await deps.record(caller, tx, { action: 'chat.message-deleted', ...ofMessage(id) });
   return told(deps, tx, id);
@@ -108,7 +97,7 @@ export async function react(
   const { message } = await lockPlaced(tx, id, caller);
   requireLive(message);
   const isNew = await store.saveReaction(tx, message, { ...given, userId: caller.viewer.id });
-  return isNew ? told(deps, tx, id) : shown(tx, id);
+  return isNew ? told(deps, tx, id) : requireMessage(tx, id);
 }
 
 /** @throws 404, 409 not urgent, or deleted */
@@ -117,7 +106,7 @@ export async function acknowledge(deps: Deps, tx: Transaction, id: string, calle
   requireLive(message);
   if (message.priority !== 'URGENT') throw problem(409, chatText.notUrgent);
   const isNew = await store.saveAcknowledgement(tx, message, caller.viewer.id);
-  return isNew ? told(deps, tx, id) : shown(tx, id);
+  return isNew ? told(deps, tx, id) : requireMessage(tx, id);
 }
 
 /** @throws 403 who only reads, 404, 409 */
@@ -130,7 +119,7 @@ export async function pin(
   const { message, member } = await lockPlaced(tx, id, caller);
   if (!mayWrite(member.role)) throw problem(403, chatText.readersOnly);
   requireLive(message);
-  if (message.isPinned === isPinned) return shown(tx, id);
+  if (message.isPinned === isPinned) return requireMessage(tx, id);
   await store.savePinned(tx, message, isPinned);
   return told(deps, tx, id);
 }

@@ -10,9 +10,15 @@ import {
 } from '@homeward/contract/chat';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { settleDraft } from '../../platform/drafts/index.ts';
-import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
+import { fieldProblem, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { messageChanged, requireLocked, requireMember, requireWriter } from './chat.changes.service.ts';
+import {
+  messageChanged,
+  requireLocked,
+  requireMember,
+  requireMessage,
+  requireWriter,
+} from './chat.changes.service.ts';
 import { attach, requireRecording } from './chat.files.service.ts';
 import { findThoseIn } from './chat.members.store.ts';
 import * as store from './chat.messages.store.ts';
@@ -97,7 +103,5 @@ export async function sendMessage(
   await notifyOf(deps, tx, { conversation: member, message: { ...body, mentions }, root }, caller);
   await deps.outbox.add(tx, messageChanged(id, true));
   if (root) await deps.outbox.add(tx, messageChanged(root.id));
-  const message = await store.findMessage(tx, id);
-  if (!message) throw notFound(chatText.message);
-  return message;
+  return requireMessage(tx, id);
 }

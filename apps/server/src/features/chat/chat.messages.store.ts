@@ -111,8 +111,6 @@ const placeRow = z.strictObject({
   body: z.string(),
   isPinned: z.boolean(),
   threadRootId: z.nullable(z.string()),
-  /** Its sequence, or that of the root of its thread: who came later does not read it. */
-  readFrom: z.int(),
   threadOrdinal: z.nullable(z.int()),
   createdAt: z.string(),
   deletedAt: z.nullable(z.string()),
@@ -130,7 +128,7 @@ export async function findPlaced(
     placeRow,
     sql`select g.id, g.conversation_id as "conversationId", g.sequence, g.ordinal, g.kind, g.priority,
         g.sender_id as "senderId", g.body, g.is_pinned as "isPinned", g.thread_root_id as "threadRootId",
-        coalesce(g.thread_root_sequence, g.sequence) as "readFrom", g.thread_ordinal as "threadOrdinal", ${raw(instantOf('g.created_at'))} as "createdAt",
+        g.thread_ordinal as "threadOrdinal", ${raw(instantOf('g.created_at'))} as "createdAt",
         ${raw(instantOf('g.deleted_at'))} as "deletedAt"
       from ${raw(memberships)} join messages g on g.conversation_id = c.id
       where g.id = ${id} and m.user_id = ${viewer.id} and ${raw(isIn)} and ${raw(readable)}`,

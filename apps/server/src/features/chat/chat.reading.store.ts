@@ -2,7 +2,7 @@ import { type ChatPerson, chatPersonSchema, type MessageReceipts } from '@homewa
 import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import type { PlacedMessage } from './chat.messages.store.ts';
-import { isIn, memberships, personOf, unread } from './chat.shapes.store.ts';
+import { hasRead, isIn, memberships, personOf, readable, unread } from './chat.shapes.store.ts';
 
 // Reach: `isIn` asks for it with every membership; the others are called for somebody who is in.
 
@@ -41,13 +41,6 @@ const receiptRow = z.strictObject({
   isSender: z.boolean(),
 });
 
-/** Whether a member has read a message, in the conversation or in its thread. */
-const hasRead = ({ sequence, threadRootId, threadOrdinal }: PlacedMessage) =>
-  threadRootId === null
-    ? sql`m.read_sequence >= ${sequence}`
-    : sql`exists (select from message_thread_followers f where f.root_id = ${threadRootId} and f.user_id = m.user_id
-        and f.read_count >= ${threadOrdinal})`;
-
 /**
  * Who has read a message and acknowledged it, of those who may read it; faces are left out of large conversations, and the
  * sender is counted nowhere.
@@ -59,10 +52,11 @@ export async function findReceipts(
 ): Promise<MessageReceipts> {
   const rows = await db.rows(
     receiptRow,
-    sql`select ${raw(personOf('m.user_id'))} as person, ${hasRead(message)} as "hasRead",
+    sql`select ${raw(personOf('m.user_id'))} as person, ${raw(hasRead)} as "hasRead",
         ${raw(instantOf('a.at'))} as "acknowledgedAt", m.user_id is not distinct from ${message.senderId}::uuid as "isSender"
-      from ${raw(memberships)} left join message_acknowledgements a on a.message_id = ${message.id} and a.user_id = m.user_id
-      where c.id = ${message.conversationId} and ${raw(isIn)} and m.history_after < ${message.readFrom}
+      from ${raw(memberships)} join messages g on g.id = ${message.id}
+      left join message_acknowledgements a on a.message_id = ${message.id} and a.user_id = m.user_id
+      where c.id = ${message.conversationId} and ${raw(isIn)} and ${raw(readable)}
       order by u.sort_name, u.id`,
   );
   const others = rows.filter(({ isSender }) => !isSender);

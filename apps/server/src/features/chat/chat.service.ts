@@ -28,12 +28,12 @@ import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { findDuty } from '../visits/index.ts';
 import {
-  conversationTopic,
   ofConversation,
   requireConversation,
   requireLocked,
   requireMember,
   tellConversation,
+  tellOwn,
   writeLine,
 } from './chat.changes.service.ts';
 import * as store from './chat.conversations.store.ts';
@@ -115,19 +115,15 @@ export async function changeConversation(
 
 /** Pins or mutes a conversation for the caller alone. @throws 404 */
 export async function changeMine(
-  { outbox }: Pick<Deps, 'outbox'>,
+  deps: Pick<Deps, 'outbox'>,
   tx: Transaction,
   given: { readonly id: string; readonly body: ChangeMembership },
   caller: Caller,
 ): Promise<Conversation> {
   const { id, body } = given;
-  const { version } = await requireMember(tx, id, caller);
+  const member = await requireMember(tx, id, caller);
   await saveMine(tx, id, caller.viewer.id, body);
-  // Their other tabs follow.
-  await outbox.add(tx, {
-    topic: conversationTopic,
-    payload: { id, version, left: [], only: caller.viewer.id },
-  });
+  await tellOwn(deps, tx, member, caller);
   return requireConversation(tx, id, caller);
 }
 

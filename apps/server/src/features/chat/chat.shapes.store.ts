@@ -63,6 +63,11 @@ export const unread = 'greatest(0, c.last_ordinal - m.read_ordinal)';
 /** What a follower `f` of a thread has not read; `r` is its root. */
 export const threadUnread = 'greatest(0, r.thread_count - f.read_count)';
 
+/** Whether a member has read a message, in the conversation or in its thread. */
+export const hasRead = `case when g.thread_root_id is null then m.read_sequence >= g.sequence
+  else exists (select from message_thread_followers f where f.root_id = g.thread_root_id and f.user_id = m.user_id
+    and f.read_count >= g.thread_ordinal) end`;
+
 const threadsUnread = `(select coalesce(sum(${threadUnread}), 0)::int from message_thread_followers f
   join messages r on r.id = f.root_id and r.sequence > m.history_after
   where f.user_id = m.user_id and f.conversation_id = c.id and f.is_following)`;

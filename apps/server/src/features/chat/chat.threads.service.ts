@@ -7,15 +7,14 @@ import {
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { conversationTopic, requireMember } from './chat.changes.service.ts';
-import { findMessage, findPlaced, type PlacedMessage } from './chat.messages.store.ts';
+import { requireMember, requireMessage, requirePlaced, tellOwn } from './chat.changes.service.ts';
+import { findPlaced, type PlacedMessage } from './chat.messages.store.ts';
 import { readPage } from './chat.pages.service.ts';
 import * as store from './chat.threads.store.ts';
 
 /** A message that has a thread, or may have one. @throws 404 no such message, or not theirs to read; 409 */
-async function requireRoot(db: Queryable, id: string, { viewer }: Caller): Promise<PlacedMessage> {
-  const found = await findPlaced(db, id, viewer);
-  if (!found) throw notFound(chatText.message);
+async function requireRoot(db: Queryable, id: string, caller: Caller): Promise<PlacedMessage> {
+  const found = await requirePlaced(db, id, caller);
   const refusal = refusalOfRoot(found);
   if (refusal !== undefined) throw problem(409, refusal);
   return found;
@@ -52,9 +51,8 @@ export async function readThread(
   const [page, following, root] = await Promise.all([
     readPage(db, member, query, id),
     store.findFollowing(db, id, caller.viewer.id),
-    findMessage(db, id),
+    requireMessage(db, id),
   ]);
-  if (!root) throw notFound(chatText.message);
   return { ...page, ...following, root };
 }
 
@@ -62,15 +60,6 @@ export async function readThread(
 export async function listThreads(db: Queryable, id: string, caller: Caller): Promise<FollowedThreads> {
   const { historyAfter } = await requireMember(db, id, caller);
   return { data: await store.findFollowed(db, id, { userId: caller.viewer.id, historyAfter }) };
-}
-
-/** The caller’s other tabs follow. */
-async function tellOwn({ outbox }: Pick<Deps, 'outbox'>, tx: Transaction, id: string, caller: Caller) {
-  const { version } = await requireMember(tx, id, caller);
-  await outbox.add(tx, {
-    topic: conversationTopic,
-    payload: { id, version, left: [], only: caller.viewer.id },
-  });
 }
 
 /** Moves the caller’s pointer in a thread to a message; never back. @throws 404, 409 */
@@ -85,7 +74,7 @@ export async function readUpToInThread(
   const message = await findPlaced(tx, messageId, caller.viewer);
   if (message?.threadRootId !== id) throw notFound(chatText.message);
   if (await store.saveThreadRead(tx, id, message, caller.viewer.id))
-    await tellOwn(deps, tx, message.conversationId, caller);
+    await tellOwn(deps, tx, await requireMember(tx, message.conversationId, caller), caller);
   const { unreadCount } = await store.findFollowing(tx, id, caller.viewer.id);
   return { unreadCount };
 }
@@ -100,5 +89,5 @@ export async function follow(
   const root = await requireRoot(tx, given.id, caller);
   const { isFollowing } = given;
   if (await store.saveFollowing(tx, root, { userId: caller.viewer.id, isFollowing }))
-    await tellOwn(deps, tx, root.conversationId, caller);
+    await tellOwn(deps, tx, await requireMember(tx, root.conversationId, caller), caller);
 }

@@ -30,8 +30,7 @@ export async function insertReply(
         from r, (select ${senderId}::uuid as id union select r.sender_id from r union select unnest(${mentions}::uuid[])) p
         where p.id is not null order by p.id
         on conflict (root_id, user_id) do update set
-          is_following = f.is_following or f.user_id <> ${root.senderId}::uuid or f.user_id = ${senderId}
-            or f.user_id = any (${mentions}::uuid[]),
+          is_following = f.is_following or f.user_id = ${senderId} or f.user_id = any (${mentions}::uuid[]),
           read_count = case when f.user_id = ${senderId} then excluded.read_count else f.read_count end
       )
       insert into messages (conversation_id, sequence, ordinal, revision, sender_id, client_message_id, kind, body, mention_ids,
@@ -62,19 +61,15 @@ export async function findFollowing(
   return found ?? { isFollowing: false, unreadCount: 0 };
 }
 
-/** Moves the pointer of a follower to a message of a thread, never back; what was held of it is told no more. @returns whether it moved */
+/** Moves the pointer of a follower to a message of a thread, never back. @returns whether it moved */
 export async function saveThreadRead(
   tx: Transaction,
   rootId: string,
-  { conversationId, sequence, threadOrdinal }: PlacedMessage,
+  { threadOrdinal }: PlacedMessage,
   userId: string,
 ): Promise<boolean> {
   const changed = await tx.run(sql`update message_thread_followers set read_count = ${threadOrdinal}
     where root_id = ${rootId} and user_id = ${userId} and read_count < ${threadOrdinal}`);
-  if (changed > 0)
-    await tx.run(sql`delete from chat_held_notices h using messages g where h.user_id = ${userId}
-      and h.conversation_id = ${conversationId} and h.sequence <= ${sequence}
-      and g.conversation_id = h.conversation_id and g.sequence = h.sequence and g.thread_root_id = ${rootId}`);
   return changed > 0;
 }
 

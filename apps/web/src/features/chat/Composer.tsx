@@ -109,11 +109,12 @@ export function Composer(props: ComposerProps) {
       {reply || editing ? (
         <Subject reply={reply} isEditing={editing !== undefined} onCancel={onDone} />
       ) : null}
-      {isRecording && !editing ? (
+      {isRecording ? (
         <Suspense fallback={null}>
           <VoiceRecorder onSend={sendVoice} onClose={endRecording} />
         </Suspense>
-      ) : (
+      ) : null}
+      {isRecording && !editing ? null : (
         <>
           <div className="relative">
             {hasList ? (

@@ -111,7 +111,7 @@ function OpenPane({ conversation, message: given, side, isAlone }: OpenPaneProps
   const viewerId = viewer.id;
   const navigate = useNavigate();
   const isTouch = useMediaQuery('(pointer: coarse)');
-  const { thread, state, dividerAfter, retry } = useThread(conversation, asked);
+  const { thread, state, dividerAfter, retry } = useThread(conversation, asked, side !== undefined);
   const see = useReading(thread, conversation.mine.lastReadSequence, (messageId) => sayRead(id, messageId));
   const followed = useFollowedThreads(id);
   const hasNoRoom = useMediaQuery('(max-width: 79.99rem)');

@@ -1,7 +1,7 @@
 import { type Message, refusalOfEdit } from '@homeward/contract/chat';
 import { clsx } from 'clsx';
 import { BellOff, BellPlus, X } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -33,10 +33,10 @@ export function SideThread({ rootId, message: asked, isWhole, onGo, onClose }: S
   const open = useOpen();
   const { viewerId, conversation, refusal } = open;
   const isTouch = useMediaQuery('(pointer: coarse)');
-  const { thread, state, head, setFollowing, retry } = useSideThread(conversation.id, rootId, asked);
+  const { thread, state, head, receive, setFollowing, retry } = useSideThread(conversation.id, rootId, asked);
   const see = useReading(thread, 0, (messageId) => sayReadInThread(rootId, messageId));
   const follow = useFollow(rootId, setFollowing);
-  const changing = useChangeMessage(useCallback((one: Message) => thread.receive(one), [thread]));
+  const changing = useChangeMessage(receive);
   const [subject, setSubject] = useState<{ reply?: Message; editing?: Message }>({});
   const [deleting, setDeleting] = useState<Message>();
   const [isRootActive, setRootActive] = useState(false);

@@ -2,7 +2,7 @@ import { chatLimits, chatText } from '@homeward/contract/chat';
 import { Mic, RotateCcw, SendHorizontal, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { clock, spokenClock } from '../files/index.ts';
 import { type SentVoice, useRecorder, useVoiceUpload } from './chat.voice.hooks.ts';
@@ -13,9 +13,6 @@ interface VoiceRecorderProps {
   /** It is done with, or given up. */
   onClose: () => void;
 }
-
-/** The button that comes next has the focus as soon as it is there. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Records a voice note, plays it once more, and sends it. */
 export function VoiceRecorder(props: VoiceRecorderProps) {
@@ -29,7 +26,6 @@ function Attempt({ onSend, onClose, onAgain }: VoiceRecorderProps & { onAgain: (
     onSend(sent);
     onClose();
   });
-  const isSending = upload.progress !== undefined;
   return (
     <section aria-label={chatText.voice} className="grid gap-2">
       {state.kind === 'asking' ? <p role="status">Waiting for the microphone…</p> : null}
@@ -61,36 +57,34 @@ function Attempt({ onSend, onClose, onAgain }: VoiceRecorderProps & { onAgain: (
           {state.kind === 'refused' ? 'Close' : 'Discard'}
         </Button>
         {state.kind === 'refused' ? (
-          <Button ref={takeFocus} size="sm" icon={<RotateCcw aria-hidden size={15} />} onPress={onAgain}>
+          <NextButton variant="secondary" icon={<RotateCcw aria-hidden size={15} />} onPress={onAgain}>
             Try again
-          </Button>
+          </NextButton>
         ) : null}
         {state.kind === 'recording' ? (
-          <Button
-            ref={takeFocus}
-            size="sm"
-            variant="primary"
-            icon={<Square aria-hidden size={15} />}
-            onPress={stop}
-          >
+          <NextButton icon={<Square aria-hidden size={15} />} onPress={stop}>
             Stop
-          </Button>
+          </NextButton>
         ) : null}
         {state.kind === 'recorded' ? (
-          <Button
-            ref={takeFocus}
-            size="sm"
-            variant="primary"
+          <NextButton
             icon={<SendHorizontal aria-hidden size={15} />}
-            isDisabled={isSending}
+            isDisabled={upload.progress !== undefined}
             onPress={() => void upload.upload(state.recorded)}
           >
             Send voice note
-          </Button>
+          </NextButton>
         ) : null}
       </div>
     </section>
   );
+}
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** The button for the next step. It takes the focus as soon as it appears. */
+function NextButton(props: Omit<ButtonProps, 'ref' | 'size'>) {
+  return <Button variant="primary" {...props} ref={takeFocus} size="sm" />;
 }
 
 /** How loud it is and was a moment ago, and how long it has gone on. */

@@ -72,6 +72,25 @@ export function useComposer({
       if (next.trim() !== '') sayTyping(id);
     }
   };
+  const queue = (
+    part: Pick<SendMessage, 'body' | 'attachments'> & Partial<SendMessage>,
+    mentionNames: readonly string[],
+  ) => {
+    const message: SendMessage = {
+      ...{ clientMessageId: randomId(), replyToId: reply?.id ?? null, threadRootId: rootId ?? null },
+      ...{ mentions: [], mentionsAll: false, priority: 'NORMAL' },
+      ...part,
+    };
+    outbox.add({
+      conversationId: id,
+      message,
+      mentionNames,
+      replyTo: reply ? quoteOf(reply) : null,
+    });
+    // An edit that goes on beside a recording stays open.
+    if (!editing) onDone();
+    onSent();
+  };
   const send = () => {
     if (waitsForFiles || faultOf(text, attachments) !== undefined) return setRefused(true);
     if (editing) {
@@ -81,47 +100,22 @@ export function useComposer({
     }
     const people = mentionedIn(text, chosen);
     const mentionsAll = rootId === undefined && mayLead(conversation.mine.role) && mentionsEverybody(text);
-    outbox.add({
-      conversationId: id,
-      message: {
-        clientMessageId: randomId(),
+    queue(
+      {
         body: text.trim(),
-        replyToId: reply?.id ?? null,
-        threadRootId: rootId ?? null,
         mentions: people.map((person) => person.id).slice(0, chatLimits.mentions),
         mentionsAll,
         priority: isUrgent ? 'URGENT' : 'NORMAL',
         attachments,
       },
-      mentionNames: people.map(({ fullName }) => fullName),
-      replyTo: reply ? quoteOf(reply) : null,
-    });
+      people.map(({ fullName }) => fullName),
+    );
     setDraft('');
     files.clear();
     setChosen([]);
     setUrgent(false);
-    onDone();
-    onSent();
   };
-  const sendVoice = (sent: SentVoice) => {
-    outbox.add({
-      conversationId: id,
-      message: {
-        clientMessageId: randomId(),
-        body: '',
-        replyToId: reply?.id ?? null,
-        threadRootId: rootId ?? null,
-        mentions: [],
-        mentionsAll: false,
-        priority: 'NORMAL',
-        ...sent,
-      },
-      mentionNames: [],
-      replyTo: reply ? quoteOf(reply) : null,
-    });
-    onDone();
-    onSent();
-  };
+  const sendVoice = (sent: SentVoice) => queue({ body: '', ...sent }, []);
   const whyNot = () => (waitsForFiles ? chatWords.uploading : faultOf(text, attachments));
   return {
     text,

@@ -78,29 +78,18 @@ export function useThreadLive(conversationId: string, thread: Thread): void {
   }, [conversationId, thread]);
 }
 
-/**
- * Follows a thread beside the open conversation.
- * @param onRoot hears what its root has become
- */
-export function useSideLive(
-  { conversationId, rootId }: { readonly conversationId: string; readonly rootId: string },
-  thread: Thread,
-  onRoot: (root: Message) => void,
-): void {
+/** Follows a thread beside the open conversation. @param receive takes messages of any conversation */
+export function useSideLive(thread: Thread, receive: (message: Message) => void): void {
   useEffect(() => {
-    const take = (message: Message) => {
-      if (message.id === rootId) onRoot(message);
-      if (message.conversationId === conversationId) thread.receive(message);
-    };
     const stops = [
-      onLive(chatMessage, ({ message }) => take(message)),
+      onLive(chatMessage, ({ message }) => receive(message)),
       onLiveConnect('chat', () => void thread.catchUp()),
-      outbox.onSent(take),
+      outbox.onSent(receive),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [conversationId, rootId, thread, onRoot]);
+  }, [thread, receive]);
 }
 
 /** Who types in a conversation now: each for a few seconds, and until what they wrote is there. */

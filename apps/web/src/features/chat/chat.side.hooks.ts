@@ -6,13 +6,21 @@ import { sideAsks } from './chat.threads.queries.ts';
 
 /**
  * A thread beside the open conversation, from its end or from the message that a link leads to.
- * @returns its messages; `head`: its root, and whether the viewer follows it; undefined until they are known
+ * @returns its messages; `head`: its root, and whether the viewer follows it; undefined until they are known; `receive`
+ * takes a message that is new or has changed, of the thread or its root
  */
 export function useSideThread(conversationId: string, rootId: string, asked: number | undefined) {
   const [head, setHead] = useState<Pick<MessageThread, 'root' | 'isFollowing'>>();
+  const takeRoot = useCallback(
+    (root: Message) => setHead((old) => (old && old.root.revision < root.revision ? { ...old, root } : old)),
+    [],
+  );
   const [thread] = useState(() =>
     createThread(
-      sideAsks(conversationId, rootId, ({ root, isFollowing }) => setHead({ root, isFollowing })),
+      sideAsks(conversationId, rootId, {
+        onAnswer: ({ root, isFollowing }) => setHead({ root, isFollowing }),
+        onRoot: takeRoot,
+      }),
       rootId,
     ),
   );
@@ -21,15 +29,19 @@ export function useSideThread(conversationId: string, rootId: string, asked: num
   );
   const state = useSyncExternalStore(thread.subscribe, thread.read);
   useEffect(() => void thread.open(place), [thread, place]);
-  const takeRoot = useCallback(
-    (root: Message) => setHead((old) => (old && old.root.revision < root.revision ? { ...old, root } : old)),
-    [],
+  const receive = useCallback(
+    (message: Message) => {
+      if (message.id === rootId) takeRoot(message);
+      if (message.conversationId === conversationId) thread.receive(message);
+    },
+    [thread, conversationId, rootId, takeRoot],
   );
-  useSideLive({ conversationId, rootId }, thread, takeRoot);
+  useSideLive(thread, receive);
   return {
     thread,
     state,
     head,
+    receive,
     setFollowing: (isFollowing: boolean) => setHead((old) => old && { ...old, isFollowing }),
     retry: () => void thread.open(place),
   };

@@ -14,8 +14,9 @@ function firstPlace({ mine, lastSequence }: Conversation, asked: number | undefi
 /**
  * The messages of a conversation, from the place where it opens.
  * @param asked the sequence of a message that a link leads to
+ * @param hasSide a thread is open beside it; opening and closing one leaves the conversation where it is
  */
-export function useThread(conversation: Conversation, asked: number | undefined) {
+export function useThread(conversation: Conversation, asked: number | undefined, hasSide: boolean) {
   const { id } = conversation;
   const [thread] = useState(() => createThread(threadAsks(id)));
   const [opened] = useState(() => ({
@@ -28,9 +29,10 @@ export function useThread(conversation: Conversation, asked: number | undefined)
   useEffect(() => {
     if (lastAsked.current === asked) return;
     lastAsked.current = asked;
+    if (hasSide) return;
     // Back from a message: to the end, where the conversation goes on.
     thread.go(asked === undefined ? { at: 'end', isAsked: false } : { at: asked, isAsked: true });
-  }, [thread, asked]);
+  }, [thread, asked, hasSide]);
   useThreadLive(id, thread);
   return { thread, state, dividerAfter: opened.dividerAfter, retry: () => void thread.open(opened.place) };
 }

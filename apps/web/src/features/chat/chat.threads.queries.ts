@@ -2,6 +2,7 @@ import {
   followThread,
   listMissedMessages,
   listThreads,
+  type Message,
   type MessageThread,
   readThread,
   sayThreadRead,
@@ -17,11 +18,14 @@ import type { ThreadAsks } from './chat.thread.model.ts';
 
 const fresh = { staleTime: 0, gcTime: 0 } as const;
 
-/** What a thread beside a conversation asks. @param onAnswer hears what is said of the whole thread */
+/**
+ * What a thread beside a conversation asks.
+ * @param hears `onAnswer`: each answer about the whole thread; `onRoot`: its root, if it changed during an absence
+ */
 export function sideAsks(
   conversationId: string,
   rootId: string,
-  onAnswer: (thread: MessageThread) => void,
+  hears: { readonly onAnswer: (thread: MessageThread) => void; readonly onRoot: (root: Message) => void },
 ): ThreadAsks {
   return {
     page: async (query) => {
@@ -29,14 +33,18 @@ export function sideAsks(
         ...queryOptionsFor(readThread, { params: { id: rootId }, query }),
         ...fresh,
       });
-      onAnswer(thread);
+      hears.onAnswer(thread);
       return thread;
     },
-    missed: (since) =>
-      queryClient.fetchQuery({
+    missed: async (since) => {
+      const missed = await queryClient.fetchQuery({
         ...queryOptionsFor(listMissedMessages, { params: { id: conversationId }, query: { since } }),
         ...fresh,
-      }),
+      });
+      const root = missed.data.find(({ id }) => id === rootId);
+      if (root) hears.onRoot(root);
+      return missed;
+    },
   };
 }
 
