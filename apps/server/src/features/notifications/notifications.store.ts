@@ -87,7 +87,7 @@ const selectMissed = prepare(
 
 /**
  * What came after a sequence, oldest first. A browser that holds more than there is (the database was restored) is
- * told to begin again as well.
+ * told to start over as well.
  * @returns a `missedSchema` as JSON
  */
 export async function readMissed(db: Queryable, userId: string, after: number): Promise<string> {
