@@ -22,7 +22,7 @@ const requests = (row: string, wished?: Source['wished']): Source[] => [
   },
 ];
 
-/** What ours does beyond what the bare program does: told, and held against nothing. */
+/** Calls that do more than the bare program does: shown, but not held to a limit. */
 const unheld = (row: string): Source[] => requests(row).map(({ demanded: _demanded, ...source }) => source);
 
 const floor = (row: string): Source => ({
@@ -294,8 +294,8 @@ export const sources: readonly Source[] = [
     serverRows
       .filter(({ needs }) => !lacks.some((one) => one === needs))
       .map(({ row }) => {
-        const { demanded, ...told } = besidePeer(name, 'peers-servers', 'Servers of peers', '{row}');
-        return { ...told, row, ...(demanded && isHeldToPeer(row, name) && { demanded }) };
+        const { demanded, ...source } = besidePeer(name, 'peers-servers', 'Servers of peers', '{row}');
+        return { ...source, row, ...(demanded && isHeldToPeer(row, name) && { demanded }) };
       }),
   ),
   besideBare('cold-start', 'Cold start', 'start', 'cold start, s until ready', ['ours', 'bare']),

@@ -85,7 +85,7 @@ export function usePlaceSource() {
 }
 
 /**
- * Fetches what a suggestion stands for. Only the newest request counts: choosing again or clearing drops the one
+ * Fetches the place of a suggestion. Only the newest request counts: choosing again or clearing drops the one
  * before. A failure shows in a toast.
  */
 export function useDetails(onFound: (details: PlaceDetails) => void) {
