@@ -104,8 +104,8 @@ export async function fillForCalls({ owner }: Ground, size: number, askers: numb
 }
 
 /**
- * Indexes that a bare program's lists need, which ours reads by other ones: nobody gets an answer by sorting a table, so
- * a limit that does says nothing. Their names begin with `limits_`.
+ * Indexes for the lists of a bare program; our own lists use other indexes. A limit that sorts the whole table would be
+ * too easy to beat. Their names begin with `limits_`.
  */
 export async function addIndexesOfLimits({ owner }: Ground): Promise<void> {
   await owner.query('create index limits_users on users (sort_name, id)');

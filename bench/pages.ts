@@ -98,7 +98,9 @@ async function firstClient(on: Browser): Promise<string> {
   const answer = await context.request.get(`${server.url}/api/clients?limit=1&sort=name`, { headers });
   const { data } = (await answer.json()) as { data: { id: string }[] };
   await context.close();
-  return data[0]?.id ?? '';
+  const [client] = data;
+  if (!client) throw new Error('The demo has no client.');
+  return client.id;
 }
 
 async function visit(on: Browser, url: string, isSignedIn: boolean): Promise<Visit> {

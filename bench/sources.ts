@@ -22,7 +22,7 @@ const requests = (row: string, wished?: Source['wished']): Source[] => [
   },
 ];
 
-/** What ours does beyond what the bare program does: told, and held against nothing. */
+/** Calls that do more than the bare program does: shown, but not held to a limit. */
 const unheld = (row: string): Source[] => requests(row).map(({ demanded: _demanded, ...source }) => source);
 
 const floor = (row: string): Source => ({
@@ -44,6 +44,16 @@ const grows = (suite: string, table: string, few: string, many: string): Source 
   limit: few,
   times: 'times',
   demanded: { of: 'times', atMost: 1.5 },
+});
+
+/** At most so many milliseconds for 95 of 100 answers. */
+const answersWithin = (atMost: number, suite: string, table: string, what: string, row?: string): Source => ({
+  suite,
+  table,
+  ...(row !== undefined && { row }),
+  what: `${what}, ${row ?? '{row}'}: 95 % of answers, ms`,
+  ours: '95 %',
+  demanded: { of: 'ours', atMost },
 });
 
 /** What somebody might pick instead, and what it does not come with. */
@@ -284,8 +294,8 @@ export const sources: readonly Source[] = [
     serverRows
       .filter(({ needs }) => !lacks.some((one) => one === needs))
       .map(({ row }) => {
-        const { demanded, ...told } = besidePeer(name, 'peers-servers', 'Servers of peers', '{row}');
-        return { ...told, row, ...(demanded && isHeldToPeer(row, name) && { demanded }) };
+        const { demanded, ...source } = besidePeer(name, 'peers-servers', 'Servers of peers', '{row}');
+        return { ...source, row, ...(demanded && isHeldToPeer(row, name) && { demanded }) };
       }),
   ),
   besideBare('cold-start', 'Cold start', 'start', 'cold start, s until ready', ['ours', 'bare']),
@@ -306,23 +316,10 @@ export const sources: readonly Source[] = [
     demanded: { of: 'ours', atMost: 100 },
   },
   grows('ratings-scale', 'Reviews of one care provider', '100 reviews', '100,000 reviews'),
-  {
-    suite: 'available',
-    table: 'Available caregivers',
-    what: 'available caregivers, {row}: 95 % of answers, ms',
-    ours: '95 %',
-    demanded: { of: 'ours', atMost: 100 },
-  },
+  answersWithin(100, 'available', 'Available caregivers', 'available caregivers'),
   grows('clients-scale', 'Clients', '10,000 clients', '1,000,000 clients'),
-  ...['search for a name (Admin)', 'search for a mistyped name (Admin)'].map(
-    (row): Source => ({
-      suite: 'clients-scale',
-      table: 'Clients, ms',
-      row,
-      what: `clients, ${row}: 95 % of answers, ms`,
-      ours: '95 %',
-      demanded: { of: 'ours', atMost: 100 },
-    }),
+  ...['search for a name (Admin)', 'search for a mistyped name (Admin)'].map((row) =>
+    answersWithin(100, 'clients-scale', 'Clients, ms', 'clients', row),
   ),
   {
     suite: 'clients-scale',
@@ -333,27 +330,9 @@ export const sources: readonly Source[] = [
     times: 'times (≤ 1.6)',
     demanded: { of: 'times', atMost: 1.6 },
   },
-  {
-    suite: 'clients-scale',
-    table: 'Face sheet',
-    what: 'face sheet, {row}: 95 % of answers, ms',
-    ours: '95 %',
-    demanded: { of: 'ours', atMost: 500 },
-  },
-  {
-    suite: 'directory',
-    table: 'Directory among',
-    what: 'directory, {row}: 95 % of answers, ms',
-    ours: '95 %',
-    demanded: { of: 'ours', atMost: 100 },
-  },
-  {
-    suite: 'chat',
-    table: 'Search among',
-    what: 'chat search, {row}: 95 % of answers, ms',
-    ours: '95 %',
-    demanded: { of: 'ours', atMost: 100 },
-  },
+  answersWithin(500, 'clients-scale', 'Face sheet', 'face sheet'),
+  answersWithin(100, 'directory', 'Directory among', 'directory'),
+  answersWithin(100, 'chat', 'Search among', 'chat search'),
   {
     suite: 'chat',
     table: 'A conversation of',
@@ -369,15 +348,8 @@ export const sources: readonly Source[] = [
       ['a week of 6,000 shifts, all pages', 2_000],
       ['a dry run of 500 shifts', 2_000],
     ] as const
-  ).map(
-    ([row, atMost]): Source => ({
-      suite: 'calendar',
-      table: 'Calendar among',
-      row,
-      what: `calendar among a million shifts, ${row}: 95 % of answers, ms`,
-      ours: '95 %',
-      demanded: { of: 'ours', atMost },
-    }),
+  ).map(([row, atMost]) =>
+    answersWithin(atMost, 'calendar', 'Calendar among', 'calendar among a million shifts', row),
   ),
   ...(
     [

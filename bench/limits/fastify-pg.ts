@@ -20,7 +20,7 @@ const app = fastify({ logger: false });
 
 type Row = Record<string, unknown>;
 
-/** @returns what runs a statement for whoever has the token of a hash */
+/** @returns runs a statement for the person whose token has a hash */
 function runnerOf({ name, text, values }: Work['statements'][number]): (hash: Buffer) => Promise<Row[]> {
   const isList = (value: unknown) => Array.isArray(value) && value.includes(work.tokenHash);
   if (values.some(isList)) {

@@ -15,7 +15,7 @@ const engines: Readonly<Record<string, string>> = {
 };
 
 function count(value: number): string {
-  // A zero would say that it takes nothing.
+  // A zero would say that it needs nothing.
   if (value > 0 && value < 0.05) return '< 0.1';
   const digits = value < 10 ? 1 : 0;
   return value.toLocaleString('en-US', { maximumFractionDigits: digits });
@@ -42,13 +42,13 @@ export function scalePage(from: Results): string {
   parts.sort((a, b) => a.agencies - b.agencies);
   return `# How far it goes
 
-Written by \`npm run scale-model\` from the figures in \`bench.json\` and the assumptions below; nobody edits it. The figures
-were measured on ${machineOf(from)}; the assumptions are assumptions. Change \`bench/scale-model/assumptions.json\` and run
-it again.
+Written by \`npm run scale-model\` from the figures in \`bench.json\` and the assumptions below; do not edit it. The figures
+were measured on ${machineOf(from)}. To try other assumptions, change \`bench/scale-model/assumptions.json\` and run it
+again.
 
-## What so many need
+## What each size needs
 
-In the busiest minute, and with what ${people.yearsKept} years have stored.
+In the busiest minute, and with the data of ${people.yearsKept} years.
 
 ${markdownOf([
   ['', '1 agency', '100 agencies', '10,000 agencies', 'a million connected'],
@@ -69,13 +69,13 @@ ${markdownOf([
   row('dollars a month', (need) => need.dollarsAMonth),
 ])}
 
-## What gives way first
+## Which part fills up first
 
-Each part that one installation has only one of, and how many agencies fill it. Nodes are not among them: they keep
-nothing that another needs, so more of them serve more.
+Parts that an installation has only one of, and the number of agencies that fill each. Nodes are not among them: they share
+no state, so capacity grows with their number.
 
 ${markdownOf([
-  ['part', 'full at agencies', 'connected people', 'who takes over'],
+  ['part', 'full at agencies', 'connected people', 'what takes over'],
   ...parts.map(({ part, agencies }) => [
     part,
     agencies >= 1e9 ? 'never' : count(agencies),
@@ -84,30 +84,30 @@ ${markdownOf([
   ]),
 ])}
 
-The order in which an operator meets them, and what each asks of the code:
+The order in which an operator reaches each step, and what it changes in the code:
 
 1. **One node** serves an agency: everything in one process, PostgreSQL beside it.
 2. **More nodes, one PostgreSQL, one Redis, an object store** (\`REDIS_URL\`, \`S3_URL\`): settings only. Agencies that share
-   nothing may as well have an installation each.
+   nothing can also have an installation each.
 3. **Partitions by time** for notifications, the audit log and sign-ins, which are nine tenths of the bytes: old months are
-   detached and kept elsewhere. PostgreSQL's own \`partition by range\`; their keys carry the time already, so lists go on
-   reading one or two partitions. A migration, no change of the API.
+   detached and kept elsewhere. PostgreSQL's own \`partition by range\`; their keys contain the time already, so lists still
+   read one or two partitions. This needs a migration, but no change of the API.
 4. **Read replicas** for lists and searches: four fifths of PostgreSQL's work. What a person has just written must be
-   read from the first server; the outbox position of the answer tells a replica that is behind.
+   read from the primary; the outbox position of the answer shows whether a replica is behind.
 5. **One database per agency** (or per thousand of them), behind a map of agencies to addresses: the only step that divides
-   writes. No query joins two agencies, so nothing is rewritten. It also ends the last thing that grows with the square:
-   every node reads every message of its database, and of its database only.
-6. **A distributed PostgreSQL** (Citus by agency; Aurora, AlloyDB or Neon for storage that grows by itself) where one agency
-   alone outgrows a machine, which the table above does not foresee.
+   writes. No query joins two agencies, so no query changes. It also ends the last quadratic growth: every node reads every
+   message of its own database only.
+6. **A distributed PostgreSQL** (Citus by agency; Aurora, AlloyDB or Neon for storage that grows by itself) if a single agency
+   outgrows a machine, which the table above does not predict.
 7. **Redis Cluster** for who is online, by agency as well.
 
 ## The wait, simulated
 
-A formula knows the wait at one desk; a request waits at three that hold each other up (event loop, pool of
-${machines.connectionsANode} connections, a core of PostgreSQL). Requests arrive at random; one node beside four cores of PostgreSQL.
+A formula gives the wait in one queue. A request waits in three that depend on each other: the event loop, a pool of
+${machines.connectionsANode} connections, and a core of PostgreSQL. The simulation has random arrivals, one node, and four cores of PostgreSQL.
 
 ${markdownOf([
-  ['requests a second', 'event loop at work', 'p50 ms', 'p99 ms'],
+  ['requests a second', 'event loop busy', 'p50 ms', 'p99 ms'],
   ...[0.2, 0.4, 0.6, 0.8, 0.9, 0.95].map((share) => {
     const arrivalsASecond = (share * 1_000_000) / average.server;
     const waits = simulate({
@@ -127,9 +127,9 @@ ${markdownOf([
   }),
 ])}
 
-Up to ${machines.busyAtMost * 100} % of a core, which is what the model allows, nobody waits for somebody else; beyond 90 % everybody does.
+Up to ${machines.busyAtMost * 100} % of a core, which is the most that the model allows, requests hardly wait for each other; beyond 90 % all of them do.
 
-## Two nodes, beside the model
+## Two real nodes compared with the model
 
 ${twoNodesOf(from)}
 
@@ -147,12 +147,12 @@ ${markdownOf([
   ['a notification, bytes', count(measured.bytesARow.notification)],
   ['an audit entry, bytes', count(measured.bytesARow.audit)],
   ['a sign-in, bytes', count(measured.bytesARow.signIn)],
-  ['a look at the outbox, PostgreSQL, µs', count(measured.outboxReadMicroseconds)],
+  ['one read of the outbox, PostgreSQL, µs', count(measured.outboxReadMicroseconds)],
 ])}
 
 ## Assumed
 
-Prices are those of a large cloud in November 2026, rounded, without discounts; letters, traffic and people are not in them.
+Prices are those of a large cloud in November 2026, rounded, without discounts. They do not include email, traffic and staff.
 
 ${markdownOf([
   ['what', 'value'],
@@ -183,9 +183,9 @@ function machineOf(from: Results): string {
 function twoNodesOf(from: Results): string {
   const run = from['two-nodes']?.tables[0];
   if (!run) return 'Not measured yet: `npm run bench -- two-nodes`.';
-  return `Two servers on one PostgreSQL and one Redis at a steady rate, beside what the simulation makes of one of them. How busy
-they are is what the model computes with; the stated error is 20 %. Latency is told, not judged: client, servers and
-PostgreSQL shared two cores.
+  return `Two servers on one PostgreSQL and one Redis at a steady rate, beside the simulation of one of them. The model depends
+on how busy they are; the stated error is 20 %. Latency is shown but not judged: the client, the servers and PostgreSQL shared
+two cores.
 
 ${markdownOf(run.rows)}`;
 }

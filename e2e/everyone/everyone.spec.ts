@@ -7,6 +7,7 @@ import { type DemoUser, demoUsers } from '../fixtures/demo.ts';
 import { type OwnIds, readIds } from '../fixtures/ids.ts';
 import { expectNoSecrets, expectStrictHeaders } from '../fixtures/policy.ts';
 import { doorPaths, menuPaths, rolesOf, routedPaths } from '../fixtures/routes.ts';
+import { type Quiet, watchQuiet } from '../fixtures/settle.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
   expectFits,
@@ -20,7 +21,6 @@ import {
   windows,
 } from './checks.ts';
 import { firstOfClass, pagesOf, unlisted } from './classes.ts';
-import { type Quiet, watchQuiet } from './settle.ts';
 import { answerAs, askNothingYet, type State, states } from './states.ts';
 import { walkByTab } from './walk.ts';
 
@@ -101,7 +101,7 @@ async function expectSettled(read: () => Promise<string>): Promise<void> {
 
 /** Its names and roles are those that are kept, once the page has followed its window back to the full width. */
 async function expectTree(page: Page, kept: string, own: Own = {}): Promise<void> {
-  // A tree that is kept again is taken at once: it is to be the one at which the page comes to rest.
+  // An updated tree is saved at once, so the page has to come to rest before.
   if (test.info().config.updateSnapshots === 'changed') await expectSettled(() => treeOf(page, own));
   await expect(async () =>
     expect(await treeOf(page, own), `names and roles of ${page.url()}`).toMatchSnapshot(kept),

@@ -119,7 +119,7 @@ test('a review is written, with half a star', async ({ signIn, request, openBrow
   );
 });
 
-test('a skill is added and named again', async ({ signIn }) => {
+test('a skill is added and renamed', async ({ signIn }) => {
   const { page } = await signIn('admin');
   const keys = await onlyKeys(page);
   const name = `Keys ${randomUUID().slice(0, 8)}`;

@@ -144,7 +144,7 @@ export function comparePicture(name: string, taken: Picture): void {
   const file = path.join(folder, `${name}.png`);
   if (process.env.HOMEWARD_PICTURES === 'write') {
     mkdirSync(folder, { recursive: true });
-    // Written again only when it changed, so that a picture of the same thing stays the same file.
+    // Written only when it changed, so that a picture of the same thing stays the same file.
     if (!existsSync(file) || isChange(difference(readFileSync(file), taken))) writeFileSync(file, taken.png);
     return;
   }

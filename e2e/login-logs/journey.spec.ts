@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { socketEvents } from '@homeward/contract/core';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { watchQuiet } from '../fixtures/settle.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { makeNewcomer } from '../session/accounts.ts';
 import { door } from '../session/door.ts';
@@ -102,16 +103,7 @@ test('what happens at the door appears, and waits while somebody reads', async (
     });
     expect(answer.status()).toBe(401);
   };
-  let underWay = 0;
-  const isList = (request: Request) => request.url().includes('/api/login-logs?');
-  page.on('request', (request) => {
-    if (isList(request)) underWay++;
-  });
-  const end = (request: Request) => {
-    if (isList(request)) underWay--;
-  };
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
+  const quiet = watchQuiet(page);
   const begun = page
     .waitForEvent('websocket')
     .then((socket) =>
@@ -123,7 +115,7 @@ test('what happens at the door appears, and waits while somebody reads', async (
   await fail('anna');
   await expect(rowsOf(page).filter({ hasText: `a•••@${place}` })).toBeVisible();
   // What the page fetches again as its live connection begins would bring the second event without a notice.
-  await expect.poll(() => underWay).toBe(0);
+  await quiet.settle();
 
   await rowsOf(page).first().focus();
   await fail('bert');

@@ -152,7 +152,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     databaseUrl: database.appUrl,
     log,
     checkedShare: 1,
-    // A crowd of one test on a busy machine is not refused.
+    // Many requests of one test wait for a connection on a busy machine instead of being refused.
     connectionWaitMs: 60_000,
     pace: options.pace ?? 1,
     ...(options.moreSlices && { slices: [...slices, ...options.moreSlices] }),

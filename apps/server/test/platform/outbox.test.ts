@@ -275,7 +275,7 @@ test('messages are removed after a week, once every listener has handled them', 
   await node.close();
 });
 
-test('a database restored where transactions count again goes on being read', async () => {
+test('the outbox is still read after a restore in which transaction numbers start over', async () => {
   const heard = new Heard<Message>();
   const listening = hearing('moved.once', 'moved', 'once', (message) => heard.add(message));
   const before = await ground.current.startNode([listening]);

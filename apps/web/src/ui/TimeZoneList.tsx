@@ -118,7 +118,7 @@ function ZoneSearch({ label, value, onChoose }: ZoneSearchProps) {
 function ZoneLine({ zone, isChosen }: { zone: ZoneOption; isChosen: boolean }) {
   return (
     <ListBoxItem
-      {...(isChosen ? { ref: showInMiddle } : {})}
+      ref={isChosen ? showInMiddle : null}
       id={zone.id}
       textValue={zone.label}
       className={clsx(itemClass, 'group/option selected:font-medium')}

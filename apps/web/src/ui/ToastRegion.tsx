@@ -90,10 +90,9 @@ function Toast({ notice, isHeld, onLeave }: ToastProps) {
   const { id, count, lifeMs, undo } = notice;
   const isDestructive = notice.variant === 'destructive';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeat (count) starts the time again.
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => dismissNotice(id), lifeMs);
+    const timer = setTimeout(() => dismissNotice(id, count), lifeMs);
     return () => clearTimeout(timer);
   }, [id, count, lifeMs, isHeld]);
 

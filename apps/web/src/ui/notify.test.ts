@@ -37,6 +37,15 @@ it('lets a notice of the same key take the place of the older one', () => {
   ]);
 });
 
+it('keeps a repeated notice when the time of an earlier one is over', () => {
+  const id = notify({ title: 'Saved' });
+  notify({ title: 'Saved' });
+  dismissNotice(id, 1);
+  expect(shownNotices().map(({ count }) => count)).toEqual([2]);
+  dismissNotice(id, 2);
+  expect(shownNotices()).toEqual([]);
+});
+
 it('never merges two that can be undone, since each takes back another thing', () => {
   notify({ title: 'File deleted', undo: () => undefined });
   notify({ title: 'File deleted', undo: () => undefined });

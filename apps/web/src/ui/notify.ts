@@ -6,7 +6,7 @@ export interface Notice {
   readonly description?: string | undefined;
   /** Shown in place of icon, title and description. */
   readonly body?: ReactNode;
-  /** Another notice of the same key takes the place of this one and starts its time again. */
+  /** Another notice with the same key replaces this one and restarts its time. */
   readonly key?: string | undefined;
   /** `destructive` is for what failed: it is read out at once and stays longer. */
   readonly variant?: 'default' | 'destructive' | undefined;
@@ -40,7 +40,7 @@ function change(next: readonly ShownNotice[]): void {
 
 /**
  * Shows a toast and answers its id. The same title, description and variant again, without undo, does not stack:
- * the first one is counted up and starts its time again. One with a key takes the place of the one of that key.
+ * the first one is counted up and its time restarts. A notice with a key replaces the one with that key.
  */
 export function notify(notice: Notice): number {
   const older = notice.key === undefined ? undefined : shown.find(({ key }) => key === notice.key);
@@ -75,9 +75,12 @@ export function notify(notice: Notice): number {
   return lastId;
 }
 
-/** Takes a toast away, by its "Dismiss" button or because its time is over. */
-export function dismissNotice(id: number): void {
-  const notice = shown.find((other) => other.id === id);
+/**
+ * Takes a toast away, by its "Dismiss" button or because its time is over.
+ * @param count if given, the toast goes only while it has this count: a repeat since then has a time of its own
+ */
+export function dismissNotice(id: number, count?: number): void {
+  const notice = shown.find((other) => other.id === id && (count === undefined || other.count === count));
   if (!notice) return;
   change(shown.filter((other) => other !== notice));
   notice.onExpire?.();

@@ -24,9 +24,9 @@ export interface Form<T extends object> {
   parse: <S extends z.ZodMiniType>(schema: S, given?: object) => z.output<S> | undefined;
   /** Takes the sentences of a refusal. */
   refuse: (errors: Record<string, string>) => void;
-  /** Somebody else has saved meanwhile: what was typed stays, what was not follows them. */
+  /** Somebody else has saved a newer version: typed fields stay, all others take the newer values. */
   overtake: (newer: T) => void;
-  /** Begins again from what is saved. */
+  /** Resets the form to what is saved. */
   reset: (saved: T) => void;
 }
 

@@ -35,7 +35,7 @@ const expectClosed = (message = 'the viewer') =>
 const focusRow = (name: string) => (rowOf(name).element() as HTMLElement).focus();
 const focusIsIn = () => viewerOf().element().contains(document.activeElement);
 
-test('arrows lead through the list, not past its ends, and each file begins again', async () => {
+test('arrows lead through the list, not past its ends, and each file opens at its beginning', async () => {
   // The list shows two of three: the arrows lead beyond its page.
   answerShelf([photo('one.jpg'), note('two.txt'), photo('three.jpg')], { mostRows: 2 });
   await openList();

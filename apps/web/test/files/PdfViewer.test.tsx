@@ -10,7 +10,7 @@ const field = () => viewerOf().getByRole('textbox', { name: 'Page, 1 to 12' });
 const button = (name: string) => viewerOf().getByRole('button', { name, exact: true });
 const zoom = () => viewerOf().getByLabelText('Zoom', { exact: true });
 
-// Each of its 25 steps draws the page again, which takes a busy machine seconds.
+// Each of its 25 steps redraws the page, which takes a busy machine seconds.
 test('a PDF is zoomed from 50 to 200 in tens, and its page field knows its pages', {
   timeout: 150_000,
 }, async () => {

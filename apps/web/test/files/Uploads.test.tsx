@@ -61,7 +61,7 @@ test('what cannot be kept is refused with its sentence', async () => {
   expect(api.asked(uploadFile)).toEqual([]);
 });
 
-test('an upload that failed is tried again without being picked again', async () => {
+test('an upload that failed is retried without picking the file again', async () => {
   await openShelf([]);
   api.loseConnection(uploadFile);
   await picker().upload(text('letter.txt'));

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { useFocusAfter } from '../../src/ui/schedule/useFocusAfter.ts';
 import { press } from '../hands.ts';
 
-/** A slow device draws a list again after so many frames. */
+/** A slow device redraws a list after so many frames. */
 const manyFrames = 40;
 
 async function frames(count: number): Promise<void> {

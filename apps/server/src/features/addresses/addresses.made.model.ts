@@ -24,7 +24,7 @@ const most: Readonly<Partial<Record<keyof Address, number>>> = {
 
 /**
  * An address out of what a provider told: texts cut to what we keep and free of characters that nobody sees,
- * its line written where the provider wrote none, its microformat made again unless the provider's is clean.
+ * its line written where the provider wrote none, its microformat built from its parts unless the provider's is clean.
  * @param adr the provider's own adr microformat
  */
 export function makeDetails(known: Known, precision: Precision, adr?: string): PlaceDetails {

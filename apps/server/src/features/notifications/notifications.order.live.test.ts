@@ -66,7 +66,7 @@ it('holds back what comes before its turn', () => {
   expect(told).toHaveLength(6);
 });
 
-it('waits ten seconds for what is missing, again after each that came', () => {
+it('waits ten seconds for a missing change, starting over after each that arrives', () => {
   const { told, take } = hearingOf(1);
   for (const version of [3, 4, 8]) take(version);
   vi.advanceTimersByTime(9_999);

@@ -86,8 +86,8 @@ const selectMissed = prepare(
 );
 
 /**
- * What came after a sequence, oldest first. A browser that holds more than there is (the database was restored) is
- * told to begin again as well.
+ * Notifications after a sequence, oldest first. A browser that is ahead of the server (the database was restored) starts
+ * over as well.
  * @returns a `missedSchema` as JSON
  */
 export async function readMissed(db: Queryable, userId: string, after: number): Promise<string> {

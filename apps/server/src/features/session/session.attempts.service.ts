@@ -125,7 +125,7 @@ export function forgive(db: Queryable, counted: Try): Promise<void> {
   return store.deleteTries(db, counted.ids);
 }
 
-/** Whoever signs in starts again; the address keeps its other tries. */
+/** A successful sign-in resets the tries of the account; the address keeps its other tries. */
 export function forgiveAll(db: Queryable, counted: Try): Promise<void> {
   return store.deleteTriesAndKeys(db, counted.ids, counted.ownKeys);
 }

@@ -38,7 +38,7 @@ it('makes an account wait after five wrong passwords, from wherever they come', 
   expect(seconds).toBeLessThanOrEqual(30);
   await wait(seconds);
   expect((await stranger().signIn(person)).status).toBe(200);
-  // Whoever signs in starts again.
+  // A successful sign-in resets the count.
   expect(await wrongTries(person.username, 5)).toEqual([401, 401, 401, 401, 401]);
 });
 

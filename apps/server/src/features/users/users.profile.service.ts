@@ -88,7 +88,7 @@ async function readIn(tx: Transaction, id: string): Promise<Versioned> {
 }
 
 /**
- * Changes personal data. An email address or phone number that is another one now has to be verified again. What is
+ * Changes personal data. A changed email address or phone number has to be verified again. What is
  * there already is answered as it is, also to an editor whose version is older: an answer that was lost on the way may
  * be asked for again.
  * @param given with a confirmation that was found right, where there is one

@@ -17,9 +17,9 @@ function inShort(notifications: LiveState, chat: LiveState): string {
   return `${name} ${words[state]}`;
 }
 
-/** Whether the live connections stand: a mark with its words, and each of the two in its title. */
+/** Whether the live connections are up: a mark with its words, and the state of each in its title. */
 export function ConnectionState({ isMini }: { isMini: boolean }) {
-  // A socket notices a lost network only when a heartbeat stays out. The bar that says "No connection" is faster.
+  // A socket notices a lost network only when a heartbeat is missed. The "No connection" bar notices it sooner.
   const isReachable = useIsReachable();
   const heard = { notifications: useLiveState('notifications'), chat: useLiveState('chat') };
   const notifications = isReachable ? heard.notifications : 'lost';

@@ -17,7 +17,7 @@ export interface AddressChosenProps {
   isOptional: boolean;
   isDisabled: boolean;
   address: Address;
-  /** As its provider wrote it; undefined for an address that was kept: it is made again. */
+  /** As its provider wrote it; undefined for a saved address, whose microformat is built from its parts. */
   adrAddress: string | undefined;
   precision: Precision | undefined;
   /** It was chosen just now: focus goes to its buttons, where the list was. */

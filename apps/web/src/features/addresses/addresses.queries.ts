@@ -85,8 +85,8 @@ export function usePlaceSource() {
 }
 
 /**
- * Fetches what a suggestion stands for. Only the newest request counts: choosing again or clearing forgets the one
- * before. What fails is told in a toast.
+ * Fetches the place of a suggestion. Only the newest request counts: choosing again or clearing drops the one
+ * before. A failure shows in a toast.
  */
 export function useDetails(onFound: (details: PlaceDetails) => void) {
   const newest = useRef(0);

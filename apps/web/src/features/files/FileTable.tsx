@@ -110,7 +110,7 @@ export function FileTable(props: FileTableProps) {
   const [renaming, setRenaming] = useState<string>();
   const hasFiles = (rows?.length ?? 0) > 0;
   useEffect(() => (hasFiles ? prefetchViewerWhenIdle() : undefined), [hasFiles]);
-  // The selection belongs to rows that are there: it begins again when they were deleted.
+  // A selection refers to existing rows: it is reset when they are deleted.
   const [generation, setGeneration] = useState(0);
   const chosen = (keys: ReadonlySet<string>) => (rows ?? []).filter(({ id }) => keys.has(id));
   const name = (file: StoredFile) => (

@@ -2,7 +2,10 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Files dropped on an element, or pasted anywhere on its page. @param takesPaste false: what is pasted belongs to another part */
+/**
+ * Files dropped on an element, or pasted anywhere on its page.
+ * @param takesPaste false while another part of the page takes what is pasted
+ */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void, takesPaste = true) {
   const [isOver, setOver] = useState(false);
   const depth = useRef(0);

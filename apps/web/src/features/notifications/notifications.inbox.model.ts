@@ -8,7 +8,7 @@ export interface InboxDoings {
   readonly deliver: (news: readonly Notification[]) => void;
   /** The server's count of unread ones. */
   readonly count: (unread: number) => void;
-  /** More was missed than the server tells: what is shown must be fetched again. */
+  /** More was missed than the server sends: everything shown must be fetched again. */
   readonly startOver: () => void;
 }
 

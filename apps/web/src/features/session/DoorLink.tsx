@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { linkClass } from '../../ui/linkClass.ts';
 import { type DoorPath, goToDoor } from './session.path.hooks.ts';
 
-/** A link to another page of the door, opened without loading the window again; the query goes along. */
+/** A link to another page of the door, opened without reloading the window; the query is kept. */
 export function DoorLink({
   to,
   className,

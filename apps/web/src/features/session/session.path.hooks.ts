@@ -32,7 +32,7 @@ export function useDoorPath(): DoorPath {
   return useSyncExternalStore(subscribe, current, () => '/sign-in');
 }
 
-/** Goes to another page of the door without loading it again. */
+/** Goes to another page of the door without reloading the window. */
 export function goToDoor(address: string): void {
   history.pushState(null, '', address);
   window.dispatchEvent(new Event(changed));

@@ -45,7 +45,7 @@ export function useCreateSkill() {
   });
 }
 
-/** Renames a skill or sorts it in again, over the version that was seen. */
+/** Renames a skill or moves it to another category, over the version that was seen. */
 export function useChangeSkill(id: string) {
   return useMutation({
     mutationFn: ({ body, version }: { body: ChangeSkill; version: number }) =>
@@ -54,7 +54,7 @@ export function useChangeSkill(id: string) {
   });
 }
 
-/** What a merge would move; asked again each time. */
+/** What a merge would move; fetched again each time. */
 export function useMergePlan(id: string, intoId: string | undefined) {
   return useQuery({
     queryKey: [mergeSkill.id, id, intoId],

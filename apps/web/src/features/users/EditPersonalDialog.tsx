@@ -46,7 +46,7 @@ const labels = {
 } as const;
 
 /** What a change costs: said before it is saved. */
-const again = {
+const verifyAgain = {
   email: 'A new email address must be verified: we send it a link and notify the old address.',
   phone: 'A new phone number must be verified: the office calls it.',
 } as const;
@@ -112,7 +112,7 @@ export function EditPersonalDialog({ user, isOpen, onOpenChange }: EditPersonalD
     onChange: (value: string) => change({ [name]: value }),
   });
   const isAnew = (name: 'email' | 'phone', isVerified: boolean) =>
-    isVerified && values[name] !== fieldsOf(before)[name] ? again[name] : undefined;
+    isVerified && values[name] !== fieldsOf(before)[name] ? verifyAgain[name] : undefined;
   return (
     <FormDialog
       title="Edit Personal Information"

@@ -30,8 +30,8 @@ export function useListedUsers(query: ListQuery) {
 }
 
 /**
- * Asks for a page that is about to be shown. The address changes first, and all that follows it is drawn again before the
- * list itself would ask: too late for somebody who types.
+ * Asks for a page that is about to be shown. The address changes first, and everything that depends on it renders before the
+ * list itself would ask, which is too late for somebody who types.
  */
 export function askAhead(query: ListQuery): void {
   void queryClient.prefetchQuery(listOptions(query));
@@ -87,7 +87,7 @@ export const userOperationCalls = operationCalls(userOperations);
 
 /**
  * What is shown of users anywhere is fetched again.
- * @param ids whose profiles and cards; everybody's unless told
+ * @param ids whose profiles and cards; everybody's if left out
  */
 export async function refetchUsers(ids?: readonly string[]): Promise<void> {
   const isMeant = (id: string) => ids === undefined || ids.includes(id);

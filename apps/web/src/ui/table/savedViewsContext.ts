@@ -22,7 +22,7 @@ export interface ViewsMenuProps {
   readonly shown: LikedView;
   /** How the list is at first: all of it. */
   readonly initial: LikedView;
-  /** What a view of it keeps, where it is not a table. */
+  /** What a view keeps, in a sentence, if the list is not a table. */
   readonly keeps?: string;
   readonly onShow: (view: LikedView) => void;
 }

@@ -74,7 +74,7 @@ export const maxSuggestions = 8;
 
 export const placeSuggestionsSchema = z.array(placeSuggestionSchema).check(z.maxLength(maxSuggestions));
 
-/** Groups the calls of one search, from its first letter to the choice; made again for the next. */
+/** Groups the calls of one search, from its first letter to the choice; each search has a new one. */
 const searchSession = idSchema;
 
 const degrees = (schema: typeof latSchema) => z.pipe(z.coerce.number({ error: 'Enter degrees.' }), schema);

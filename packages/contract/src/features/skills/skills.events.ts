@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { defineEvent, idSchema } from '../../core/index.ts';
 
-/** Skills were made, renamed, merged or deleted; told to everybody. What is shown of them is fetched again. */
+/** Skills were created, renamed, merged or deleted. Sent to everyone; pages fetch the skills that they show again. */
 export const skillsChanged = defineEvent('skills:changed', z.strictObject({ ids: z.array(idSchema) }));
