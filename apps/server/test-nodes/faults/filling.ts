@@ -15,7 +15,7 @@ interface Column {
   readonly holdsSome: boolean;
 }
 
-/** Every column that a row must bring itself, as the catalogue of the moment has it. */
+/** Every column that a row must bring itself, as the catalog of the moment has it. */
 const neededColumns = `
   select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
     f.confrelid::regclass::text as refers, fa.attname as "refersTo",

@@ -11,7 +11,7 @@ const labelOf = (id: string, at: Date) =>
     .find((zone) => zone.id === id)?.label;
 
 describe('time zones', () => {
-  it('are labelled "(offset) name — country", with the offset of today', () => {
+  it('are labeled "(offset) name — country", with the offset of today', () => {
     expect(labelOf('Asia/Manila', winter)).toBe('(+08:00) Asia/Manila — Philippines');
     expect(labelOf('America/New_York', winter)).toBe('(-05:00) America/New_York — United States');
     expect(labelOf('America/New_York', summer)).toBe('(-04:00) America/New_York — United States');

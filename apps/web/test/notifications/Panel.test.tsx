@@ -169,7 +169,7 @@ test('by keyboard alone: g n opens it, arrows move, Enter follows, Esc gives the
   await expect.element(panel()).not.toBeInTheDocument();
 });
 
-test('what fails is said in the words of the catalogue, and is unread again', async () => {
+test('what fails is said in the words of the catalog, and is unread again', async () => {
   const detail = 'The list is being moved. Try again in a minute.';
   answerFew([{ ...stored(44), link: null, isRead: false }]);
   api.fail(markAllNotificationsRead, 500, detail);

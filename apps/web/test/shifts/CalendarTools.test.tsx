@@ -53,7 +53,7 @@ test('says why a roster was not saved', async () => {
   await expect.element(page.getByText(/at most 6,000 shifts/)).toBeVisible();
 });
 
-test('keeps a view with its filters by a name, and shows one that is shared', async () => {
+test('saves a view with its filters under a name, and shows one that is shared', async () => {
   const value = { hiddenColumns: [], density: 'comfortable' as const };
   const shared = {
     ...{ id: idOf(31), name: 'Open this week', sharedWith: [], isMine: false, sharedBy: 'Maria Santos' },
@@ -65,7 +65,7 @@ test('keeps a view with its filters by a name, and shows one that is shared', as
   await open(`${week}&view=day&serviceType=RESPITE`);
   await button('Views').click();
   await menuitem('Open this week').click();
-  // What is usual for the viewer is left out of the address; the day stays.
+  // The address leaves out the viewer's defaults; the day stays.
   await vi.waitFor(() => expect(address()).toEqual({ lanes: 'client', open: 'yes', date: '2027-01-11' }));
   await button('Views').click();
   await expect.element(menuitem('Open this week (shown now)')).toBeVisible();

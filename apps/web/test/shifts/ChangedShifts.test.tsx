@@ -50,7 +50,7 @@ test('a caregiver reads before and after of each change, and acknowledges it', a
   await says(/Something went wrong/);
 });
 
-test('the office sees who has not acknowledged, in red once it is late, and says that they know', async () => {
+test('the office sees who has not acknowledged, in red once it is late, and marks them as told', async () => {
   const asked = { person: maria, askedAt: '2026-11-20T15:00:00.000Z', acknowledgedAt: null };
   answerShift(
     shiftOf({
@@ -72,7 +72,7 @@ test('the office sees who has not acknowledged, in red once it is late, and says
     .toEqual({ askedAt: asked.askedAt, userId: maria.id });
 });
 
-test('a shift whose change nobody acknowledged in time is red, and says so', async () => {
+test('a shift with a change that was not acknowledged in time is red, and says so', async () => {
   const chip = (acknowledgeBy: string) => (
     <ShiftChip shift={rowOf({ acknowledgeBy })} who={undefined} lines={1} onOpen={() => undefined} />
   );

@@ -58,7 +58,7 @@ test('says that a day has only cancelled shifts', async () => {
   await expect.element(page.getByText('All shifts on this day were cancelled.')).toBeVisible();
 });
 
-test('says that places could not be loaded, and lists the day all the same', async () => {
+test('says that places could not be loaded, and still lists the day', async () => {
   api.fail(listShiftPlaces);
   await open(`${day}&lanes=map`);
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();

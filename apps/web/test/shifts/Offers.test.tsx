@@ -114,7 +114,7 @@ test('is tried again when it could not be loaded, and is nothing where there is 
   await expect.element(page.getByRole('heading')).not.toBeInTheDocument();
 });
 
-test('proposes another time; what the server refuses stands at its field', async () => {
+test('proposes another time, and shows a refusal of the server at its field', async () => {
   await open(myOfferOf());
   await button('Propose another time…').click();
   const dialog = page.getByRole('dialog', { name: 'Propose another time' });

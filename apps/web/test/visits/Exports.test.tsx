@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('an admin makes the file of the aggregator, and again it is the same', async () => {
+test('an admin makes the file for the EVV aggregator, and the same file again', async () => {
   answerVisits([visitOf()]);
   api.on(runEvv, () => ({ runId: idOf(900), isNew: true, visits: 2, isMore: true }));
   api.on(exportEvv, () => ({ runId: idOf(900), madeAt: now, records: [] }));
@@ -28,7 +28,7 @@ test('an admin makes the file of the aggregator, and again it is the same', asyn
   await button('EVV file…').click();
   await expectAccessible();
   await button('Make file').click();
-  await says('Saved a file with 2 visits. More wait: make the next file.');
+  await says('Saved a file with 2 visits. More visits are waiting. Make the next file.');
   expect(saved).toEqual([`evv-2027-01-11-${idOf(900).slice(-6)}.json`]);
   expect(api.asked(runEvv)[0]?.body).toEqual({ from: '2027-01-01', to: '2027-01-31', officeIds: [] });
   expect(api.asked(exportEvv)[0]?.query).toEqual({ run: idOf(900) });
@@ -37,11 +37,11 @@ test('an admin makes the file of the aggregator, and again it is the same', asyn
   await says('Nothing has changed. The last file was saved again, with 1 visit.');
   api.on(runEvv, () => ({ runId: null, isNew: false, visits: 0, isMore: false }));
   await button('Make file').click();
-  await says('No verified visits wait in these days.');
+  await says('No verified visits are waiting in these days.');
   expect(saved).toHaveLength(2);
 });
 
-test('a care manager exports what the filters find, and has no file of the aggregator', async () => {
+test('a care manager exports what the filters find, and cannot make the EVV file', async () => {
   answerVisits([visitOf()]);
   api.on(exportVisits, () => 'Visit ID');
   await open(address, 'CareManager');
@@ -55,7 +55,7 @@ test('a care manager exports what the filters find, and has no file of the aggre
   expect(button('EVV file…').elements()).toEqual([]);
 });
 
-test('the sheet says what the aggregator was told, and why it was refused', async () => {
+test('the sheet shows the last EVV record, and why the aggregator rejected it', async () => {
   const evv = {
     sequence: 2,
     isVoid: false,
@@ -70,7 +70,7 @@ test('the sheet says what the aggregator was told, and why it was refused', asyn
   await expectAccessible();
 });
 
-test('the rounding report says who lost time, quarter by quarter', async () => {
+test('the rounding report shows who lost time, quarter by quarter', async () => {
   answerVisits([]);
   const row = { visits: 2, actualMinutes: 472, roundedMinutes: 465, differenceMinutes: -7 };
   api.on(getNeutrality, ({ query }) => ({

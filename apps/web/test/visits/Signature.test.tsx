@@ -69,7 +69,7 @@ test('the client signs with one finger, and the clock-out carries the strokes', 
     .toEqual([{ kind: 'DRAWN', signer: 'CLIENT', strokes: [[60, 100, 150, 50, 300, 150]] }]);
 });
 
-test('by keyboard a name is typed, or a reason said', async () => {
+test('without a finger, the client types a name or the caregiver chooses a reason', async () => {
   await openFinish();
   await way('Type a name').click();
   await finish();
@@ -79,12 +79,12 @@ test('by keyboard a name is typed, or a reason said', async () => {
   await says(visitsText.chooseReason);
   await expectAccessible();
   await way('Type a name').click();
-  await dialog.getByRole('textbox', { name: /Name of whoever signs/ }).fill('Dorothy Bell');
+  await dialog.getByRole('textbox', { name: /Name of the signer/ }).fill('Dorothy Bell');
   await userEvent.keyboard('{Enter}');
   await expect.poll(sent).toEqual([{ kind: 'TYPED', signer: 'CLIENT', name: 'Dorothy Bell' }]);
 });
 
-test('where none is given, it is said why', async () => {
+test('the clock-out carries the reason when nobody signs', async () => {
   await openFinish();
   await way('No signature').click();
   await button(/Choose one/).click();
@@ -93,11 +93,11 @@ test('where none is given, it is said why', async () => {
   await expect.poll(sent).toEqual([{ kind: 'NOT_GIVEN', reasonCode: 'CLIENT_UNABLE_TO_SIGN' }]);
 });
 
-test('without a connection the signature waits with the clock-out', async () => {
+test('the signature waits with the clock-out until there is a connection', async () => {
   await openFinish();
   api.loseConnection(clockOut);
   await way('Type a name').click();
-  await dialog.getByRole('textbox', { name: /Name of whoever signs/ }).fill('Dorothy Bell');
+  await dialog.getByRole('textbox', { name: /Name of the signer/ }).fill('Dorothy Bell');
   await finish();
   const notice = page.getByRole('alert').filter({ hasText: 'No connection' });
   await expect.element(notice).toBeVisible();
@@ -136,7 +136,7 @@ test.each<[string, Visit['signature'], RegExp]>([
     { ...given, kind: 'NOT_GIVEN', signer: null, reasonCode: 'OTHER', note: 'She slept.' },
     /Not signed\. Another reason: She slept\./,
   ],
-])('the office sees what was %s', async (_what, signature, words) => {
+])('the office sees a signature that is %s', async (_what, signature, words) => {
   answerVisits([visitOf({ signature })]);
   await open(`/dashboard/time-clock?tab=visits&visit=${visitId}`, 'CareManager');
   const part = page.getByRole('region', { name: 'Signature' });

@@ -150,7 +150,7 @@ function idOf(known: Knowledge, { place, code, address1, address2 }: Found): str
   const parts: z.output<typeof idSchema> = [
     places.nameOf(place),
     region.code || region.name,
-    // An American code of a neighbouring city is one that was typed with this city's name.
+    // An American code of a neighboring city is one that was typed with this city's name.
     code?.code ?? '',
     address1,
     address2,

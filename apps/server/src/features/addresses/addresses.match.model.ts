@@ -298,7 +298,7 @@ export class Matcher {
       if (own) return { code: own, word, belongs: true };
       const [other] = word.codes;
       if (!other || this.#places.regionIndexOf(other.place) !== this.#places.regionIndexOf(place)) continue;
-      // The post calls the neighbourhood by another name than who lives there.
+      // The post calls the neighborhood by another name than who lives there.
       const isNear = distanceKm(other, this.#places.pointOf(place)) < (region ? 40 : 25);
       if (isNear && named.end > named.start) return { code: { ...other, place }, word, belongs: false };
     }

@@ -14,7 +14,7 @@ export function lettersBetween(a: number, b: number): number {
 }
 
 /**
- * Letters left out, added, changed or swapped with their neighbour between two words (optimal string alignment).
+ * Letters left out, added, changed or swapped with their neighbor between two words (optimal string alignment).
  * @param most counts no further; answers more than this
  */
 export function slipsBetween(a: string, b: string, most: number): number {

@@ -270,7 +270,7 @@ describe('filters', () => {
     ['across the date line', { lat: -14.3, lng: 179.95 }, { lat: -14.3, lng: -179.95 }],
     ['around a pole', { lat: 89.95, lng: 0 }, { lat: 89.95, lng: 180 }],
     ['from Chicago to Manila', { lat: 41.88, lng: -87.63 }, { lat: 14.6, lng: 120.98 }],
-    ['between neighbours', { lat: 39.8, lng: -89.65 }, { lat: 39.801, lng: -89.648 }],
+    ['between neighbors', { lat: 39.8, lng: -89.65 }, { lat: 39.801, lng: -89.648 }],
   ])('measures %s', async (_what, from, to) => {
     const km = haversineKm(from, to);
     const { id } = await provider({ place: to });

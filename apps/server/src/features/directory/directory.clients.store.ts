@@ -61,9 +61,14 @@ export async function findWhoMeets(
 ): Promise<string[]> {
   const rows = await db.rows(
     idRow,
-    sql`select distinct r.user_id as id from client_reach r join users u on u.id = r.user_id and u.role = any (${roles}::text[])
-      where (r.until is null or r.until > now()) and (r.client_id = any (${clientIds}::uuid[])
-        or r.client_id in (select k.client_id from client_partners k where k.partner_id = any (${partnerIds}::uuid[])))`,
+    // Each client is looked up by itself: an "or" over both would read the reach of everybody.
+    sql`select distinct part.user_id as id from (
+        select unnest(${clientIds}::uuid[]) as client_id
+        union select k.client_id from client_partners k where k.partner_id = any (${partnerIds}::uuid[])
+      ) as clients cross join lateral (
+        select r.user_id from client_reach r
+        where r.client_id = clients.client_id and (r.until is null or r.until > now()) offset 0
+      ) as part join users u on u.id = part.user_id and u.role = any (${roles}::text[])`,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,9 +1,10 @@
 import { emptyAddress } from '@homeward/contract/addresses';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import { explain, rowsRead, type Statement, scansOf, vacuum } from '../../../test/plans.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { ask } from '../../../test/statements.ts';
+import { findWhoMeets } from './directory.clients.store.ts';
 
 // What a page costs does not depend on how many people there are. Every statement that a request sends is caught on its
 // way and explained with the values it came with.
@@ -124,5 +125,26 @@ it.each(['/partners?limit=20', '/partners?letter=p', '/partners?type=PHYSICIAN',
     const statements = await statementsOf(path);
     expect(statements.length).toBeGreaterThan(0);
     for (const statement of statements) expect(await readOf(statement), statement.name).toBeLessThan(100);
+  },
+);
+
+it.each(['partner', 'client'])(
+  'finds whom a change of a %s concerns by its rows of reach, not by those of all',
+  async (what) => {
+    const { owner, app } = server.current;
+    const { rows } = await owner.query<{ client: string; partner: string }>(
+      `select client_id as client, partner_id as partner from client_partners k join clients c on c.id = k.client_id
+     where c.last_name = '2' limit 1`,
+    );
+    const { client = '', partner = '' } = rows[0] ?? {};
+    const spy = vi.spyOn(app.deps.pool, 'query');
+    const found = await findWhoMeets(app.deps.db, ['CareProvider'], {
+      partnerIds: what === 'partner' ? [partner] : [],
+      clientIds: what === 'client' ? [client] : [],
+    });
+    const [asked] = spy.mock.calls.map(([statement]) => statement as unknown as Statement);
+    spy.mockRestore();
+    expect(found).toContain(provider.id);
+    expect(await readOf({ ...(asked ?? expect.fail()), name: `who-meets-${what}` })).toBeLessThan(100);
   },
 );

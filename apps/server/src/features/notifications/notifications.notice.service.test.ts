@@ -14,7 +14,7 @@ const nobody = { userIds: [] };
 const countOf = async (as: Person) =>
   (await server.current.call<NotificationPage>('GET', '/notification', { as })).body.pagination.total;
 
-it('knows its catalogue at compile time', () => {
+it('knows its catalog at compile time', () => {
   type To = { to: { userId: string } };
   expectTypeOf<To & { type: 'password-changed' }>().toExtend<Notice>();
   expectTypeOf<To & { type: 'password-changed'; metadata: { note: string } }>().toExtend<Notice>();
@@ -42,7 +42,7 @@ it.each([
   [{ type: 'role-changed', metadata: { role: 'Family', who: 'Ana' } }, 'no place for "who"'],
   [{ type: 'password-changed', link: 'https://elsewhere.example' }, 'must lead to a path'],
   [{ type: 'password-changed', link: '//elsewhere.example' }, 'must lead to a path'],
-])('refuses what the catalogue does not know: %j', async (notice, sentence) => {
+])('refuses what the catalog does not know: %j', async (notice, sentence) => {
   const person = await server.current.createPerson();
   const told = { ...notice, to: { userId: person.id } } as unknown as Notice;
   await expect(send(told)).rejects.toThrow(sentence);

@@ -1,7 +1,7 @@
 import {
   type NotificationMetadata,
   type NotificationType,
-  notificationCatalogue,
+  notificationCatalog,
   notificationKind,
   placeholdersOf,
   type WordingsOf,
@@ -19,14 +19,14 @@ type ContentOf<T extends NotificationType> = {
       : { readonly metadata: NotificationMetadata<T, W> });
 }[keyof WordingsOf<T> & string];
 
-/** What is told: a type of the catalogue, which of its wordings, and a value for each of its placeholders. */
+/** What is told: a type of the catalog, which of its wordings, and a value for each of its placeholders. */
 export type NoticeContent = { [T in NotificationType]: ContentOf<T> }[NotificationType];
 
 /** Something that people are told. */
 export type Notice = NoticeContent & {
   /** Named people, active or not; or the active ones of some roles, but who did it. */
   readonly to: Receivers | { readonly userId: string };
-  /** The page that it leads to, where it is not the one of the catalogue: a path. */
+  /** The page that it leads to, where it is not the one of the catalog: a path. */
   readonly link?: string;
   /** Whoever caused it. */
   readonly actorId?: string;
@@ -42,7 +42,7 @@ const mostReceivers = 1_000;
  * Tells people something, in the transaction of what caused it; their browsers hear of it once that is committed.
  * Tell many in one call: each call locks their inboxes in one order, and another call in the same transaction may
  * meet somebody who waits the other way round.
- * @throws when the catalogue does not know the type or wording, or a value is missing or unknown
+ * @throws when the catalog does not know the type or wording, or a value is missing or unknown
  */
 export async function notify(
   { outbox }: Pick<Deps, 'outbox'>,
@@ -70,10 +70,10 @@ function receiversOf(to: Notice['to']): Receivers {
 function contentOf(notice: Notice) {
   const { type, wording = 'default', link, actorId } = notice;
   const metadata: Readonly<Record<string, string | undefined>> = notice.metadata ?? {};
-  const kind = Object.hasOwn(notificationCatalogue, type) ? notificationKind(type) : undefined;
+  const kind = Object.hasOwn(notificationCatalog, type) ? notificationKind(type) : undefined;
   const message = kind && Object.hasOwn(kind.wordings, wording) ? kind.wordings[wording] : undefined;
   if (!kind || message === undefined)
-    throw new Error(`The catalogue of notifications has no ${type}, ${wording}.`);
+    throw new Error(`The catalog of notifications has no ${type}, ${wording}.`);
   const names = placeholdersOf(message);
   for (const name of names) {
     if (typeof metadata[name] !== 'string') throw new Error(`${type} needs a value for {{${name}}}.`);

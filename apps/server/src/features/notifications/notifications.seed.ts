@@ -2,7 +2,7 @@ import { isInGroup, roleLabels } from '@homeward/contract/core';
 import { profilePath } from '@homeward/contract/navigation';
 import {
   type NotificationType,
-  notificationCatalogue,
+  notificationCatalog,
   notificationKind,
 } from '@homeward/contract/notifications';
 import { demoAccounts } from '@homeward/contract/session';
@@ -57,7 +57,7 @@ function numbered({ id: userId }: SeedReader, told: readonly Told[]): SeedNotifi
       ...one,
       userId,
       sequence: at + 1,
-      message: notificationCatalogue[one.type].wordings.default,
+      message: notificationCatalog[one.type].wordings.default,
       link: linkOf(one),
     }));
 }

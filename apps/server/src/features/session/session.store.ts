@@ -9,7 +9,7 @@ const sessionDays = 30;
 const accessTokenMinutes = 15;
 /** Tabs that wake together refresh within this time of each other. */
 const freshSeconds = 10;
-/** Refresh tokens that were replaced are kept so long, to recognise their reuse. */
+/** Refresh tokens that were replaced are kept so long, to recognize their reuse. */
 const replacedTokenDays = 7;
 
 export type SessionMethod = z.output<typeof deviceSessionSchema>['method'];

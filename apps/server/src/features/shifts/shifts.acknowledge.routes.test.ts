@@ -27,7 +27,7 @@ async function scene(given: ShiftGiven = {}) {
     current.call('POST', `/shifts/${id}/moves`, { as, body, ...(await over()) });
   const changes = async (as: Person = rosa) =>
     (await current.call<{ changes: MyChange[] }>('GET', '/shifts/changes', { as })).body.changes;
-  /** Acknowledges what the office reads by now, unless told what was read. */
+  /** Acknowledges the request that is due, unless the body names one. */
   const acknowledge = async (as: Person, body: object = {}) => {
     const askedAt = (await read()).acknowledgements.find(({ acknowledgedAt }) => !acknowledgedAt)?.askedAt;
     const given = { askedAt: askedAt ?? new Date().toISOString(), ...body };
@@ -40,7 +40,7 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 const day = dayFromNow(3);
 const later = { start: `${day}T10:00`, end: `${day}T14:00` };
 
-it('tells a caregiver before and after, and asks once for all that changed since they knew', async () => {
+it('shows a caregiver before and after, and asks once for several changes', async () => {
   const { admin, rosa, id, read, change, changes, acknowledge } = await scene();
   const was = await read();
   expect([was.acknowledgeBy, await changes()]).toEqual([null, []]);
@@ -74,7 +74,7 @@ it('tells a caregiver before and after, and asks once for all that changed since
   expect(await acknowledge(admin)).toBe(404);
 });
 
-it('asks whoever had it, and whoever has it; of a client out of reach the name stays away', async () => {
+it('asks both the previous and the new caregiver, and names no client out of reach', async () => {
   const { rosa, change, changes, acknowledge, read } = await scene();
   const ben = await server.current.createPerson({ role: 'CareProvider' });
   expect((await change({ careProviderId: ben.id })).status).toBe(200);
@@ -90,7 +90,7 @@ it('asks whoever had it, and whoever has it; of a client out of reach the name s
   expect((await read()).acknowledgeBy).not.toBeNull();
 });
 
-it('refuses to acknowledge a change that was overtaken: what changed since is still asked', async () => {
+it('refuses to acknowledge a change that a later one replaced', async () => {
   const { rosa, change, changes, acknowledge } = await scene();
   await change({ start: `${day}T11:00`, end: `${day}T15:00` });
   const [read] = await changes();
@@ -104,7 +104,7 @@ it('refuses to acknowledge a change that was overtaken: what changed since is st
 it.each<[string, (at: Scene) => Promise<unknown>, string]>([
   ['a cancellation', ({ move }) => move({ move: 'cancel', cause: 'WEATHER' }), 'CANCELLED'],
   ['a hold', ({ move }) => move({ move: 'hold', reason: 'In the hospital' }), 'ON_HOLD'],
-])('asks for %s, and no more once it is taken back', async (_, make, kind) => {
+])('asks for %s, and stops once it is reversed', async (_, make, kind) => {
   const at = await scene();
   await make(at);
   expect(await at.changes()).toMatchObject([{ kind, after: null, before: {} }]);
@@ -130,14 +130,14 @@ it.each<[string, (at: Scene) => Promise<unknown>]>([
       await move({ move: 'confirm' }, rosa);
     },
   ],
-])('asks nothing for %s', async (_, make) => {
+])('does not ask for %s', async (_, make) => {
   const at = await scene();
   await make(at);
   expect(await at.changes()).toEqual([]);
   expect((await at.read()).acknowledgeBy).toBeNull();
 });
 
-it('asks nothing of who took an offered shift, nor when drafts are published', async () => {
+it('does not ask a caregiver who took an offered shift, nor when drafts are published', async () => {
   const at = await scene({ status: 'OFFERED' });
   await makeOffer(server.current, at.id, [at.rosa]);
   await server.current.owner.query("update staff_records set status = 'ACTIVE' where user_id = $1", [
@@ -150,7 +150,7 @@ it('asks nothing of who took an offered shift, nor when drafts are published', a
   expect([(await draft.read()).status, await draft.changes()]).toEqual(['ASSIGNED', []]);
 });
 
-it('is late at once where the shift begins in less than four hours, and over once it is over', async () => {
+it('is late at once if the shift begins within four hours, and ends with the shift', async () => {
   const at = await scene();
   const { owner } = server.current;
   const shift = (hours: number) =>
@@ -168,14 +168,14 @@ it('is late at once where the shift begins in less than four hours, and over onc
   expect([(await at.read()).acknowledgeBy, await at.changes()]).toEqual([null, []]);
 });
 
-it('an undone change leaves a confirmation and an offer as they were', async () => {
+it('undoing a change restores the confirmation or offer that it ended', async () => {
   const back = { start: `${day}T09:00`, end: `${day}T13:00`, undoes: true };
   const confirmed = await scene({ status: 'CONFIRMED' });
   await confirmed.change(later);
   expect((await confirmed.read()).status).toBe('ASSIGNED');
   expect((await confirmed.change(back)).body).toMatchObject({ status: 'CONFIRMED' });
   expect(await confirmed.changes()).toEqual([]);
-  // Who has acknowledged the change meanwhile confirms anew.
+  // A caregiver who has acknowledged the change confirms again.
   await confirmed.change(later);
   await confirmed.acknowledge(confirmed.rosa);
   expect((await confirmed.change(back)).body).toMatchObject({ status: 'ASSIGNED' });
@@ -198,7 +198,7 @@ it('an undone change leaves a confirmation and an offer as they were', async () 
   expect(await offer()).toEqual(['CLOSED']);
 });
 
-it('an offer does not resume once who proposed a time has heard that somebody else has the shift', async () => {
+it('does not resume an offer after a proposer was notified that somebody else has the shift', async () => {
   const { current } = server;
   const { id, rosa, change, read } = await scene({ status: 'OFFERED' });
   const ana = await current.createPerson({ role: 'CareProvider' });

@@ -7,7 +7,7 @@ import { ofShift, shiftsChangedMessage } from './shifts.changes.service.ts';
 import { what } from './shifts.service.ts';
 import { isSeen } from './shifts.store.ts';
 
-/** What changed of the caller's published shifts, and is to be acknowledged. */
+/** The changes of the caller's published shifts that await their acknowledgement. */
 export async function listMyChanges(
   db: Queryable,
   { viewer }: Pick<Caller, 'viewer'>,
@@ -16,8 +16,8 @@ export async function listMyChanges(
 }
 
 /**
- * Writes that somebody knows what changed of a shift: the caller, or somebody whom the office has told. Once is enough.
- * @throws 404 no such shift within reach, or nothing of it was to be acknowledged by them, 409 it has changed again since
+ * Records that somebody knows what changed of a shift: the caller, or somebody whom the office has told. Repeating it does nothing.
+ * @throws 404 no such shift within reach, or they were not asked about it, 409 it has changed again since
  */
 export async function acknowledgeShift(
   deps: Deps,

@@ -5,11 +5,11 @@ import { instantOf, type Queryable, raw, sql, type Transaction } from '../../pla
 import { withinReach } from '../clients/index.ts';
 import { acknowledgeBy, isToAcknowledge } from './shifts.row.store.ts';
 
-// Reach: what was asked of a person is theirs; the client is named to those who reach them.
+// Reach: everybody reads what they were asked; the client is named only to those who reach them.
 
 const changeRow = z.strictObject({ change: myChangeSchema });
 
-/** What is to be acknowledged by a viewer, by when. */
+/** The changes that await a viewer's acknowledgement, the most urgent first. */
 export async function findMyChanges(db: Queryable, viewer: Viewer): Promise<MyChange[]> {
   const span = (start: string, end: string) =>
     raw(`json_build_object('startUtc', ${instantOf(start)}, 'endUtc', ${instantOf(end)})`);
@@ -37,12 +37,12 @@ const askedRow = z.strictObject({
 });
 
 /**
- * What a person was asked to acknowledge of a shift last. The shift is kept from others until the transaction ends.
- * @returns undefined: nothing
+ * What a person was last asked to acknowledge of a shift. Locks the shift until the transaction ends.
+ * @returns undefined: they were never asked
  */
 export async function lockAsked(tx: Transaction, shiftId: string, userId: string) {
   const own = sql`k.shift_id = ${shiftId} and k.user_id = ${userId}`;
-  // A statement of its own: the next one sees what a change wrote that this one waited for.
+  // A separate statement: the next one then sees the change that this one had to wait for.
   const locked = await tx.run(sql`select from shifts where id = ${shiftId}
     and exists (select from shift_acknowledgements k where ${own}) for update`);
   if (locked === 0) return undefined;
@@ -55,7 +55,7 @@ export async function lockAsked(tx: Transaction, shiftId: string, userId: string
   );
 }
 
-/** Writes that a person knows how a shift is now. */
+/** Records that a person knows how a shift is now. */
 export async function acknowledge(tx: Transaction, shiftId: string, userId: string): Promise<void> {
   await tx.run(sql`update shift_acknowledgements set acknowledged_at = now()
     where shift_id = ${shiftId} and user_id = ${userId} and acknowledged_at is null`);

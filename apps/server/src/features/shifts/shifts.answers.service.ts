@@ -90,7 +90,7 @@ export async function declineOffer(
 }
 
 /**
- * Proposes another time for an offered shift: the office decides. The shift stays offered to all others; who proposed may
+ * Proposes another time for an offered shift; the office decides. The shift stays offered to all others, and the caller may
  * still accept or decline.
  * @throws 400 the time, 404 not offered to them, 409 the offer is over
  */
@@ -118,7 +118,7 @@ export async function counterOffer(
   return { offerId: offer.id, answer: 'COUNTER', isMine: false };
 }
 
-/** The instants of a time that is proposed. @throws 400 it is no time, is over, is far from the shift, or is that of the shift */
+/** The instants of a proposed time. @throws 400 it is invalid, in the past, too far from the shift, or the time of the shift */
 function requireOtherTime(
   { start, end, startUtc, timezone }: StoredShift,
   proposed: Pick<Counter, 'start' | 'end'>,

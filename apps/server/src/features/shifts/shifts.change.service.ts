@@ -90,7 +90,7 @@ export async function changeShift(
     ...(touched.person && next.careProviderId !== null && { callOut: null }),
   });
   await writeMove(tx, before, status, caller);
-  // Nobody is asked about what they did themselves.
+  // Nobody is asked to acknowledge their own change.
   await acknowledge(tx, before.id, viewer.id);
   if (undoes) {
     const { id, version } = before;

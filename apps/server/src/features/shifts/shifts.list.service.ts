@@ -51,7 +51,7 @@ export async function listShifts(
   });
 }
 
-/** Where shifts of a time take place; of open ones the town alone is told, which no map shows. @throws 400 too many days */
+/** Where shifts of a time take place. Only the office gets the places of open shifts. @throws 400 too many days */
 export async function listPlaces(
   db: Queryable,
   { from, to, ...filters }: ShiftFilters & { readonly from: string; readonly to: string },

@@ -59,7 +59,7 @@ const placeRow = z.strictObject({
   lng: z.number(),
 });
 
-/** Where shifts of a time take place. @param isOffice false: those that somebody has alone */
+/** Where shifts of a time take place. @param isOffice false: only shifts with somebody assigned */
 export function findShiftPlaces(
   db: Queryable,
   window: Window,

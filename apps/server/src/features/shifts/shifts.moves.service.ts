@@ -64,7 +64,7 @@ function machineOf(deps: Deps, caller: Caller): Machine<ShiftStatus, ShiftMove, 
         ...(name === 'cancel' && { cancelled: cancelledBy(shift, cause, { viewer, at: meta.at }) }),
         ...(name === 'call-out' && { callOut: callOutOf(shift, reason, caller) }),
       });
-      // Nobody is asked about what they did themselves.
+      // Nobody is asked to acknowledge their own change.
       await acknowledge(tx, shift.id, viewer.id);
       await settlePeople(deps, tx, [shift.careProvider?.id]);
       return read(tx, shift.id);

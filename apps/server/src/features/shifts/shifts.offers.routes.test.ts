@@ -283,7 +283,7 @@ describe('an offer whose time has come', () => {
 });
 
 describe('another time', () => {
-  it('is proposed to the office, which assigns it; the offer goes on for others meanwhile', async () => {
+  it('is proposed to the office, which assigns it; the offer continues for others', async () => {
     const { id, manager, ana, ben } = await offered();
     const day = dayFromNow(3);
     const counter = { start: `${day}T22:00`, end: `${dayFromNow(4)}T02:00` };
@@ -311,7 +311,7 @@ describe('another time', () => {
     expect((await propose(ben, counter)).status).toBe(409);
   });
 
-  it('is answered: who proposed one hears that somebody else took the shift first', async () => {
+  it('is proposed in vain if somebody else takes the shift, and the proposer is notified', async () => {
     const { id, ana, ben } = await offered();
     const day = dayFromNow(3);
     const body = { start: `${day}T22:00`, end: `${dayFromNow(4)}T02:00` };

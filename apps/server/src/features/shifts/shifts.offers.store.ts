@@ -30,7 +30,7 @@ export async function insertOffer(tx: Transaction, offer: NewOffer): Promise<str
 }
 
 const offerRow = z.strictObject({ offer: offerSchema });
-/** The time that a recipient (`shift_offer_recipients r`) proposes instead. */
+/** The other time that a recipient (`shift_offer_recipients r`) proposes. */
 export const counterJson = `case when r.counter_start is not null
   then json_build_object('start', r.counter_start, 'end', r.counter_end) end`;
 const offerJson = `json_build_object('id', o.id, 'mode', o.mode, 'status', o.status, 'expiresAt', ${instantOf('o.expires_at')},
@@ -157,7 +157,7 @@ export async function saveAnswer(
 
 const countRow = z.strictObject({ waiting: z.int(), willing: z.int() });
 
-/** How many have not answered an offer yet, and how many said yes, if at another time. */
+/** How many have not answered an offer yet, and how many are willing, be it at another time. */
 export async function countAnswers(db: Queryable, offerId: string) {
   const found = await db.one(
     countRow,

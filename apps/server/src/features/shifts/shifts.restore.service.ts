@@ -10,14 +10,14 @@ interface Undone {
   readonly id: string;
   /** The version that is undone. */
   readonly undone: number;
-  /** As it is by now. */
+  /** The current version. */
   readonly version: number;
   readonly status: ShiftStatus;
 }
 
 /**
- * Lets hold again what an undone change ended: a confirmation, where the caregiver knows the shift as it is again, and an
- * offer that nobody was told the end of. What cannot be stays as the change left it.
+ * Restores what an undone change ended: a confirmation, if the caregiver has not acknowledged the change, or an offer, if
+ * nobody has been notified of its end. Anything else stays as the change left it.
  */
 export async function restoreEnded(
   tx: Transaction,

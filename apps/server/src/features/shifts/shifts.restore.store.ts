@@ -9,8 +9,9 @@ const statuses = Object.keys(shiftStates.states) as [ShiftStatus];
 const endedRow = z.strictObject({ from: z.enum(statuses), isKnown: z.boolean() });
 
 /**
- * What the change that made a version of a shift moved it from, and whether whoever is assigned knows it as it is now.
- * @returns undefined: it did not move it
+ * The state that a shift left with the change that made a version of it, and whether the assigned person knows the shift as
+ * it is now.
+ * @returns undefined: the change did not move the shift
  */
 export function findEnded(db: Queryable, shiftId: string, version: number) {
   return db.one(

@@ -42,7 +42,7 @@ const tablesOf = (made: Roster) =>
       block.type === 'heading' ? [block.text] : block.type === 'table' ? block.rows : [],
     );
 
-it('has a table for each caregiver by the clock of the office, open shifts first', () => {
+it('has a table for each caregiver in the time of the office, open shifts first', () => {
   const made = given([day, night], { filters: 'office' });
   expect(roster.compose(made)).toMatchObject({
     title: 'Roster by caregiver: 11/20/2026 to 11/26/2026',
@@ -64,7 +64,7 @@ it('has a table for each caregiver by the clock of the office, open shifts first
   ]);
 });
 
-it('has a table for each client, and names the zone of each time where there are several', () => {
+it('has a table for each client, and names the zone of each time if there are several', () => {
   const there = { ...day, id: 'x', officeZone: 'America/Chicago' };
   expect(tablesOf(given([day, there], { by: 'CLIENT' }))).toEqual([
     'Dorothy Bell',
@@ -73,12 +73,12 @@ it('has a table for each client, and names the zone of each time where there are
   ]);
 });
 
-it('keeps two caregivers of one name apart', () => {
+it('has separate tables for two caregivers of the same name', () => {
   const other = { ...day, id: 'y', careProvider: { ...rosa, id: 's' } };
   expect(tablesOf(given([day, other, day])).filter((line) => String(line) === 'Rosa Diaz')).toHaveLength(2);
 });
 
-it('says that there is nothing', () => {
+it('says that there are no shifts', () => {
   const { title, blocks } = roster.compose(given([], { to: '2026-11-20', by: 'CLIENT' }));
   expect(title).toBe('Roster by client: 11/20/2026');
   expect(blocks[1]).toEqual({ type: 'text', text: 'No shifts on these days.' });

@@ -15,7 +15,7 @@ export interface RosterShift extends ShiftRow {
   readonly officeZone: string;
 }
 
-/** A roster: shifts by start, as far as the person who prints it may see them. */
+/** A roster: the shifts that the person who prints it may see, by start. */
 export interface Roster {
   readonly shifts: readonly RosterShift[];
   readonly by: RosterKind;
@@ -29,7 +29,7 @@ export interface Roster {
   readonly at: Date;
 }
 
-/** Who comes to whom and when, a table for each caregiver or client, in the time of the office. */
+/** Who visits whom and when: a table for each caregiver or client, in the time zone of the office. */
 export const roster: DocumentKind<Roster> = {
   name: 'roster',
   isLong: true,
@@ -68,7 +68,7 @@ function tablesOf(given: Roster): Block[] {
   const { shifts, by } = given;
   if (shifts.length === 0) return [{ type: 'text', text: 'No shifts on these days.' }];
   const hasZones = new Set(shifts.map(({ officeZone }) => officeZone)).size > 1;
-  // By name; who is still to be found stands first. Two of the same name have a table each.
+  // By name, with open shifts first. People of the same name have separate tables.
   const groups = [...Map.groupBy(shifts, (shift) => ownerOf(shift, by).id)].map(([id, own]) => ({
     id,
     name: own[0] ? ownerOf(own[0], by).name : '',
@@ -94,7 +94,7 @@ function tablesOf(given: Roster): Block[] {
   ]);
 }
 
-/** Whose table a shift stands in; '' is nobody's. */
+/** Whose table a shift belongs to; the id '' is nobody's. */
 function ownerOf({ client, careProvider }: RosterShift, by: RosterKind): { id: string; name: string } {
   if (by === 'CLIENT') return client;
   return careProvider ? { id: careProvider.id, name: careProvider.fullName } : { id: '', name: nobody };
@@ -103,7 +103,7 @@ function ownerOf({ client, careProvider }: RosterShift, by: RosterKind): { id: s
 const otherOf = ({ client, careProvider }: RosterShift, by: RosterKind) =>
   by === 'STAFF' ? client.name : (careProvider?.fullName ?? nobody);
 
-/** Day and time by the clock of the office; an end on another day says on which. */
+/** Day and time in the zone of the office; an end on another day names the day. */
 function whenOf(
   { startUtc, endUtc, officeZone }: RosterShift,
   { display }: Roster,

@@ -10,7 +10,7 @@ import { findOfficeZones } from './shifts.people.store.ts';
 import { type RosterShift, roster } from './shifts.roster-content.service.ts';
 import { shownRow } from './shifts.shown.service.ts';
 
-/** Shifts are read in parts of so many: other requests have their turn between them. */
+/** Shifts are read in parts of this size, so that other requests get their turn between them. */
 const part = 1_000;
 
 const filterNames = {
@@ -27,8 +27,8 @@ const filterNames = {
 } as const;
 
 /**
- * The shifts of some days that the caller sees, as a PDF by caregiver or client, in the time of each shift's office. That
- * they left the product is written down first.
+ * The shifts of some days that the caller sees, as a PDF by caregiver or client, in the time of each shift's office. The
+ * export is written to the audit log first.
  * @throws 400 the days are reversed or too many, 422 more than one document holds
  */
 export async function printRoster(
@@ -69,7 +69,7 @@ interface Asked {
 
 /** The shifts that touch the days by the clock of their office, by start. */
 async function findRoster({ db }: Deps, { from, to, filters, zones }: Asked, { viewer }: Caller) {
-  // A day more at each end: every zone has these days within it.
+  // One more day at each end, so that the range covers these days in every zone.
   const range = rangeOfDays('UTC', addDays(from, -1), addDays(to, 1));
   const window = { from: new Date(range.from), to: new Date(range.before) };
   const found: RosterShift[] = [];

@@ -8,10 +8,10 @@ import { personJson } from '../users/index.ts';
 /** What statements join that show a shift, from `shifts as s`. */
 export const joined = `join clients c on c.id = s.client_id left join users p on p.id = s.care_provider_id`;
 
-/** Until when, at the latest, somebody is to acknowledge (`shift_acknowledgements k`) what changed of a shift (`s`). */
+/** The deadline of an acknowledgement (`shift_acknowledgements k`) of a shift (`s`). */
 export const acknowledgeBy = `least(k.asked_at + interval '12 hours',
   least(k.knew_start, case when is_shift_of(s, k.user_id) then s.starts_at end) - interval '4 hours')`;
-/** Whether it still is to be acknowledged: neither the visit that they knew nor the one that they have is over. */
+/** Whether an acknowledgement is still due: the visit that they knew, or the one that they have, is not over yet. */
 export const isToAcknowledge = `k.acknowledged_at is null
   and greatest(k.knew_end, case when is_shift_of(s, k.user_id) then s.ends_at end) > now()`;
 

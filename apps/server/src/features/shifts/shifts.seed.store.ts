@@ -179,9 +179,9 @@ export async function insertSeedOffers(tx: Transaction): Promise<void> {
     update shifts s set status = 'OFFERED' from chosen c where s.id = c.id`);
 }
 
-/** Two shifts were moved by an hour after they were published: the demo's caregiver is asked since an hour, another since yesterday. */
+/** Two published shifts were moved by an hour. The demo's caregiver was asked an hour ago, another one yesterday. */
 export async function insertSeedChanges(tx: Transaction): Promise<void> {
-  // What the seed itself changed was never told.
+  // Nobody was notified of the changes that the seed itself made.
   await tx.run(sql`delete from shift_acknowledgements`);
   await tx.run(sql`
     insert into shift_acknowledgements (shift_id, user_id, knew_start, knew_end, asked_at)

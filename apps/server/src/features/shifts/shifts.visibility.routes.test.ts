@@ -100,7 +100,7 @@ it('walks a time in pages, by start', async () => {
   expect(back.data.map(({ id }) => id)).toEqual(ids.slice(0, 2));
 });
 
-it('prints a roster of what each may see, by the clock of the office, and writes it down', async () => {
+it('prints a roster of what the reader may see, in the time of the office, and audits it', async () => {
   const [family, rosa, admin] = [await person('Family'), await person('CareProvider'), await person('Admin')];
   const { id: clientId } = await makeClient(server.current);
   await makeContact(server.current, { id: clientId }, family, 'schedule');
@@ -129,7 +129,7 @@ it('prints a roster of what each may see, by the clock of the office, and writes
   expect(rows).toEqual([{ after: { clientId: [clientId], from: day, to: day, by: 'STAFF', shifts: 3 } }]);
 });
 
-it('prints for caregivers their own shifts alone', async () => {
+it('prints only their own shifts for caregivers', async () => {
   const [rosa, ben] = [await person('CareProvider'), await person('CareProvider')];
   const client = await makeClient(server.current);
   await makeShift(server.current, client, { status: 'ASSIGNED', person: rosa });
@@ -167,7 +167,7 @@ it.each([
   expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(sentence)]);
 });
 
-it('tells where shifts are: the office all, a family those that somebody has', async () => {
+it('returns places of all shifts to the office, and of assigned shifts to others', async () => {
   const [family, rosa, admin] = [await person('Family'), await person('CareProvider'), await person('Admin')];
   const client = await makeClient(server.current);
   await makeContact(server.current, client, family, 'schedule');

@@ -57,12 +57,12 @@ it('sends what is verified once, and what has changed again under the next numbe
     changes: [],
   });
 
-  // Again, also five times at once: it is the same run, and nothing is doubled.
+  // Five repeats at once return the same run, and nothing is doubled.
   const again = await Promise.all(Array.from({ length: 5 }, () => run()));
   expect(again).toEqual(again.map(() => ({ runId: first.runId, isNew: false, visits: 2, isMore: false })));
   expect(await read(first.runId)).toMatchObject({ records });
 
-  // What makes no difference to it is not sent again: another status, another name.
+  // A new status or a new name sends nothing.
   await touch(one, `status = 'LOCKED'`);
   await current.owner.query(`update clients set last_name = 'Other' where id = $1`, [client.id]);
   expect((await run()).isNew).toBe(false);
@@ -88,7 +88,7 @@ it('sends what is verified once, and what has changed again under the next numbe
   // The earlier run holds what it held.
   expect((await read(first.runId)).records).toEqual(records);
 
-  // Rejected after it was sent, it is taken back, once.
+  // A visit that is rejected after it was sent is withdrawn, once.
   await touch(unseen, `status = 'REJECTED'`);
   const third = await run();
   const back = (await read(third.runId)).records;
@@ -98,7 +98,7 @@ it('sends what is verified once, and what has changed again under the next numbe
   expect((await run()).runId).toBe(third.runId);
 });
 
-it('keeps what the aggregator says, and sends again only what has changed since', async () => {
+it('keeps the answers of the aggregator, and sends again only what has changed since', async () => {
   const { current } = server;
   const officeId = await makeOffice(current);
   const client = await makeHome(current);
@@ -129,7 +129,7 @@ it('keeps what the aggregator says, and sends again only what has changed since'
   const never = await answer<Problem>({ ...said[0] }, { visitId: bad, sequence: 9, result: 'ACCEPTED' });
   expect([never.status, never.body.errors?.[0]?.path]).toEqual([404, 'answers.1.sequence']);
 
-  // One record with two answers at once: neither is kept.
+  // Of two answers to one record neither is kept.
   const both = await answer<Problem>(
     { visitId: bad, sequence: 1, result: 'ACCEPTED' },
     { visitId: bad, sequence: 1, result: 'REJECTED', reason: 'No.' },
@@ -163,7 +163,7 @@ it('holds at most 1,000 visits in a run, and the next run holds the rest', async
   expect(new Set(sent.map(({ visitId }) => visitId)).size).toBe(mostEvvVisits + 1);
 });
 
-it('keeps what was sent as it was, also from the server itself', async () => {
+it('lets nobody change what was sent, not even the server itself', async () => {
   const { pool } = server.current.app.deps;
   for (const text of [
     `update evv_records set content = '{}'`,
@@ -174,7 +174,7 @@ it('keeps what was sent as it was, also from the server itself', async () => {
     await expect(pool.query(text)).rejects.toThrow('permission denied');
 });
 
-it('refuses days that are none, and too many', async () => {
+it('refuses a last day before the first, and too many days', async () => {
   const call = (from: string, to: string) =>
     server.current.call<Problem>('POST', '/evv/runs', { as: admin, body: { from, to } });
   const wrong = await call('2026-02-01', '2026-01-01');
@@ -183,7 +183,7 @@ it('refuses days that are none, and too many', async () => {
   expect((await call('2026-01-01', '2026-04-02')).status).toBe(200);
 });
 
-it('tells visits as a CSV by the filters of the list, within reach, each element with its method', async () => {
+it('exports visits within reach as CSV, by the filters of the list, each element with its method', async () => {
   const { current } = server;
   const mine = await current.createPerson({ role: 'CareProvider' });
   const manager = await current.createPerson({ role: 'CareManager' });
@@ -205,11 +205,11 @@ it('tells visits as a CSV by the filters of the list, within reach, each element
   const [head = '', ...lines] = await csv(`staffId=${mine.id}`);
   expect(head).toMatch(/^.?Visit ID,Status,Office,Service,Service captured by,Client number/);
   expect(head.match(/captured by/g)).toHaveLength(6);
-  // That of the other client is out of reach.
+  // The other client is out of reach.
   expect(lines.map((line) => line.slice(0, 36))).toEqual([id]);
   const [line = ''] = lines;
   expect(line.match(/GPS/g)).toHaveLength(6);
-  // A spreadsheet runs nothing of it.
+  // A spreadsheet does not run it.
   expect(line).toContain("'=cmd()");
   // A place west of Greenwich is a number.
   expect(line).toContain(',42.65,-73.75,');

@@ -17,8 +17,8 @@ import { methodsOf } from './visits.exports.service.ts';
 import { type ExportedVisit, visitsToSend } from './visits.exports.store.ts';
 
 /**
- * Collects what an aggregator is not told yet. A run that is repeated finds nothing new, and is the last one again.
- * What was rejected there is sent again once it has changed here.
+ * Collects what the aggregator does not have yet. A repeated run finds nothing new and returns the last one. A visit that
+ * the aggregator rejected is sent again once it has changed.
  */
 export async function runEvv(deps: Deps, tx: Transaction, body: RunEvv, caller: Caller): Promise<EvvRun> {
   await evv.lockRuns(tx);
@@ -45,7 +45,7 @@ export async function runEvv(deps: Deps, tx: Transaction, body: RunEvv, caller: 
   return { runId, isNew: true, visits: records.length, isMore };
 }
 
-/** What is to be sent of a visit; undefined: it was sent as it is. */
+/** The next record of a visit; undefined: the last one says the same. */
 function recordOf(visit: ExportedVisit): evv.NewRecord | undefined {
   const isVoid = visit.status === 'REJECTED';
   const { sequence: last, ...content } = contentOf(visit, isVoid);
@@ -81,7 +81,7 @@ function digestOf({ client, staff, changes, ...rest }: Omit<EvvRecord, 'sequence
   return createHash('sha256').update(JSON.stringify(compared)).digest('hex');
 }
 
-/** A run as it was made, written down as told to somebody. @throws 404 */
+/** A run as it was made. The audit log says who got it. @throws 404 */
 export async function exportEvv(
   deps: Deps,
   db: Queryable,
@@ -100,7 +100,7 @@ export async function exportEvv(
 }
 
 /**
- * Keeps what the aggregator says, all of it or nothing.
+ * Keeps the answers of the aggregator, all or none.
  * @throws 404 never sent, 409 answered otherwise before
  */
 export async function answerEvv(

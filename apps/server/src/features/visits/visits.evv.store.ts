@@ -2,7 +2,7 @@ import { type AnswerEvv, evvRecordSchema, evvStates } from '@homeward/contract/v
 import * as z from 'zod/mini';
 import { idRow, type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
 
-// Reach: an admin's, who reaches every visit.
+// Reach: only admins call this, and they reach every visit.
 
 /** Days and offices of a run. */
 export interface RunOf {
@@ -20,7 +20,7 @@ export interface NewRecord {
   readonly isVoid: boolean;
 }
 
-/** Runs are one after the other: two at once would send a visit twice. Until the transaction ends. */
+/** Lets one run go on at a time, until its transaction ends: two at once would send a visit twice. */
 export async function lockRuns(tx: Transaction): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('visits.evv', 0))`);
 }
@@ -82,7 +82,7 @@ export async function findRecords(db: Queryable, runId: string) {
 
 const stateRow = z.strictObject({ place: z.int(), state: z.nullable(z.enum(evvStates)) });
 
-/** How the records stand that answers are of, in the order of the answers; null: there is no such record. */
+/** The states of the records that were answered, in the order of the answers; null: there is no such record. */
 export async function lockAnswered(tx: Transaction, answers: AnswerEvv['answers']) {
   const keys = answers.map(({ visitId, sequence }, place) => ({ visitId, sequence, place }));
   await tx.run(sql`select from evv_records e join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("visitId" uuid,
@@ -94,7 +94,7 @@ export async function lockAnswered(tx: Transaction, answers: AnswerEvv['answers'
   );
 }
 
-/** Keeps answers, of records that have none. @returns how many are new */
+/** Keeps answers to records that have none. @returns how many are new */
 export async function saveAnswers(
   tx: Transaction,
   answers: AnswerEvv['answers'],

@@ -5,7 +5,7 @@ import { answerEvv, exportEvv, runEvv } from './visits.evv.service.ts';
 import { exportVisits } from './visits.exports.service.ts';
 import { readNeutrality } from './visits.neutrality.service.ts';
 
-/** What is told of visits to others: a CSV, and runs for an aggregator. */
+/** Visits as files: the CSV, the rounding report, and runs for the EVV aggregator. */
 export function exportRoutes(deps: Deps): Route[] {
   return [
     readRoute(c.getNeutrality, ({ db, query, viewer }) => readNeutrality(db, query, { viewer })),

@@ -15,7 +15,7 @@ import { type CsvColumn, type CsvFile, csvOf } from '../../platform/csv/index.ts
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { type ExportedVisit, exportedVisits } from './visits.exports.store.ts';
 
-/** All visits within reach that match, as a CSV. That they left the product is written down first. */
+/** All visits within reach that match, as a CSV. The audit log has it before the first line is sent. */
 export async function exportVisits(deps: Deps, query: VisitFilters, caller: Caller): Promise<CsvFile> {
   await deps.record(caller, deps.db, {
     action: 'visits.exported',
@@ -55,7 +55,7 @@ function missing(visit: ExportedVisit): string {
 const clock = (zone: string, at: string | null) =>
   at === null ? '' : wallTimeIn(zone, at).replace('T', ' ');
 
-/** The six elements, each with its method behind it; then what the office makes of the visit. */
+/** The six elements, each followed by its method; then minutes, exceptions and the state of the EVV record. */
 const columns: readonly CsvColumn<ExportedVisit>[] = [
   ['Visit ID', ({ id }) => id],
   ['Status', ({ status }) => visitStates.states[status]],

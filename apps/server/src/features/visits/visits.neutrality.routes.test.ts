@@ -30,7 +30,7 @@ it('says by person what rounding gave or took in a quarter, within reach', async
   await paid(client.id, ana, '2026-07-01', ['08:08', '12:00', 225]);
   await paid(client.id, ana, '2026-09-30', ['08:00', '12:00', 240]);
   await paid(client.id, ben, '2026-08-10', ['08:07', '12:00', 240]);
-  // Of another quarter, not verified, and of a client out of reach.
+  // Another quarter, a visit that is not verified, and a client out of reach.
   await paid(client.id, ana, '2026-10-01', ['08:08', '12:00', 225]);
   await paid(client.id, ana, '2026-08-11', ['08:08', '12:00', 225], 'NEEDS_REVIEW');
   await paid((await makeClient(current)).id, ana, '2026-08-12', ['08:08', '12:00', 225]);

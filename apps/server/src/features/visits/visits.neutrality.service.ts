@@ -12,10 +12,10 @@ import type { Caller } from '../../platform/slice/index.ts';
 import { type SettingsOf, settingsOf } from '../offices/index.ts';
 import { findStaff, type PaidVisit, paidVisits } from './visits.neutrality.store.ts';
 
-/** As many people as one looks at. */
+/** The most people of a report. */
 const mostRows = 1_000;
 
-/** What rounding for pay has given or taken in the quarter of a day, by person, who lost most first. */
+/** What rounding for pay gave or took in the quarter of a day, by person. Who lost most comes first. */
 export async function readNeutrality(
   db: Queryable,
   { period, officeId }: NeutralityQuery,

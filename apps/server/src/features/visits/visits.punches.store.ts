@@ -44,7 +44,7 @@ export async function insertPunches(tx: Transaction, punches: readonly NewPunch[
       "isOffline" boolean, "isClockOff" boolean, "reasonCode" text, "overrideReason" text, ip text, "appVersion" text)`);
 }
 
-/** Keeps what was given with the clock-out of a visit, for ever. */
+/** Keeps the signature of a clock-out, or why there is none. It never changes. */
 export async function insertSignature(tx: Transaction, signature: Signature, out: NewPunch): Promise<void> {
   const isGiven = signature.kind !== 'NOT_GIVEN';
   const strokes = JSON.stringify(signature.kind === 'DRAWN' ? signature.strokes : []);

@@ -48,7 +48,7 @@ const punchJson = `json_build_object('id', u.id, 'kind', u.kind, 'at', ${instant
   'effectiveDistanceM', u.effective_distance_m, 'isOffline', u.is_offline, 'reasonCode', u.reason_code,
   'overrideReason', u.override_reason)`;
 
-/** What was given at the clock-out, from `visit_signatures as g`. */
+/** The signature of a visit, from `visit_signatures as g`. */
 const signatureJson = `json_build_object('kind', g.kind, 'signer', g.signer, 'name', g.name, 'strokes', g.strokes,
   'reasonCode', g.reason_code, 'note', g.note, 'at', ${instantOf('g.at')})`;
 

@@ -68,7 +68,7 @@ export async function insertSeedTasks(tx: Transaction): Promise<void> {
 const seedStrokes =
   '[[60,130,90,60,110,140,150,70,170,140,230,90,260,130,340,80],[380,130,420,70,430,140,520,100]]';
 
-/** Clients signed most of the visits of the last days; some were unable to. The office of the demo goes on asking. */
+/** Clients signed most visits of the last 14 days; some were unable to. */
 export async function insertSeedSignatures(tx: Transaction): Promise<void> {
   await tx.run(sql`
     insert into visit_signatures (visit_id, kind, signer, strokes, reason_code, note, taken_by, punch_id, at, received_at)

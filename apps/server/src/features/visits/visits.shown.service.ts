@@ -76,7 +76,7 @@ function breaksOf(punches: readonly Punch[], outAt: string | null): Visit['break
   return breaks.map((one) => ({ ...one, to: one.to ?? outAt }));
 }
 
-/** How each of the six elements was captured. */
+/** The six elements in order, each with how it was captured. */
 function elementsOf(visit: StoredVisit): Visit['elements'] {
   const methods = elementMethods({
     serviceType: visit.serviceType,

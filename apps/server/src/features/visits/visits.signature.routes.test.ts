@@ -41,7 +41,7 @@ async function running(who?: Person) {
   return { person, client, shiftId, id: body.id, visit: body, shift: clock.body.next[0], leave };
 }
 
-it('asks where the setting says so, and flags what was not given, with its reason', async () => {
+it('asks where the setting says so, and flags a missing signature, with its reason', async () => {
   const signed = await running();
   expect([signed.shift?.asksForSignature, signed.visit.asksForSignature]).toEqual([true, true]);
   const { status, body } = await signed.leave(drawn);
@@ -61,7 +61,7 @@ it('asks where the setting says so, and flags what was not given, with its reaso
   await ask(true);
 });
 
-it('takes numbers only, and nobody clocks out with anything else', async () => {
+it('takes only numbers as strokes, and refuses a clock-out with anything else', async () => {
   const { leave } = await running();
   const bad = [
     { ...drawn, strokes: [['<script>alert(1)</script>', 1]] },
@@ -75,7 +75,7 @@ it('takes numbers only, and nobody clocks out with anything else', async () => {
   expect((await leave(drawn)).status).toBe(200);
 });
 
-it('keeps it as it was given, also from the server itself and the owner', async () => {
+it('lets nobody change it, not even the server or the owner of the database', async () => {
   const { leave, id } = await running();
   await leave(drawn);
   const { current } = server;
@@ -91,7 +91,7 @@ it('keeps it as it was given, also from the server itself and the owner', async 
   await expect(current.owner.query(markup, [other.id])).rejects.toThrow('strokes');
 });
 
-it('comes once with what a device kept, and again changes nothing', async () => {
+it('counts once with a punch that a device kept, and sending it again changes nothing', async () => {
   const { current } = server;
   const person = await current.createPerson({ role: 'CareProvider' });
   const shiftId = await makeShiftNow(current, await makeHome(current), person, { from: -180, to: -60 });
@@ -107,7 +107,7 @@ it('comes once with what a device kept, and again changes nothing', async () => 
   expect(body.signature).toMatchObject({ kind: 'DRAWN', strokes: drawn.strokes, at: out.deviceAt });
 });
 
-it('counts for its own visit alone, where its clock-out is sent again for another', async () => {
+it('counts only for its own visit when the clock-out is sent for another one', async () => {
   const punchId = randomUUID();
   const [one, other] = [await running(), await running()];
   const leave = (id: string, as: Person) =>
@@ -126,7 +126,7 @@ it('counts for its own visit alone, where its clock-out is sent again for anothe
   expect(rows).toEqual([{ visit_id: one.id }]);
 });
 
-it('is shown to the office and to who gave the visit, and to nobody else', async () => {
+it('shows it only to the office and the caregiver of the visit', async () => {
   const { current } = server;
   const { leave, id, client } = await running();
   await leave(drawn);

@@ -2,7 +2,6 @@ import {
   type Conversation,
   chatText,
   type Message,
-  refusalOfEdit,
   refusalOfWriting,
   type WrittenTo,
 } from '@homeward/contract/chat';
@@ -18,9 +17,10 @@ import { useViewer } from '../session/index.ts';
 import { Composer } from './Composer.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
 import { useTyping } from './chat.live.ts';
-import { type MessageChange, sayRead, useChangeMessage, useStar, useStars } from './chat.messages.queries.ts';
+import { sayRead, useStar, useStars } from './chat.messages.queries.ts';
 import { OpenContext, type OpenConversation } from './chat.open.hooks.ts';
 import { isGone, useConversation, useMembers } from './chat.queries.ts';
+import { useSubject } from './chat.subject.hooks.ts';
 import { chatWords, typingText } from './chat.text.ts';
 import { useReading, useThread } from './chat.thread.hooks.ts';
 import { useFollowedThreads } from './chat.threads.queries.ts';
@@ -119,11 +119,9 @@ function OpenPane({ conversation, message: given, side, isAlone }: OpenPaneProps
   const typing = useTyping(id);
   const stars = useStars(id);
   const starring = useStar();
-  const changing = useChangeMessage(useCallback((message: Message) => thread.receive(message), [thread]));
-  const [subject, setSubject] = useState<{ reply?: Message; editing?: Message }>({});
-  const [deleting, setDeleting] = useState<Message>();
+  const receive = useCallback((message: Message) => thread.receive(message), [thread]);
+  const { actions, composer, deletion } = useSubject(viewerId, state, receive);
   const [details, setDetails] = useState<Message>();
-  const change = (message: Message, what: MessageChange) => changing.mutate({ id: message.id, change: what });
   const go = (to: { message?: number; thread?: string }) =>
     void navigate({
       to: '/dashboard/chat',
@@ -136,13 +134,6 @@ function OpenPane({ conversation, message: given, side, isAlone }: OpenPaneProps
     go({ message: sequence });
   };
   const refusal = refusalOfWriting(viewer, writtenTo(conversation));
-  const editLast = () => {
-    const now = new Date();
-    const last = state.window.messages.findLast(
-      (one) => one.sender?.id === viewerId && refusalOfEdit({ id: viewerId }, one, now) === undefined,
-    );
-    if (last) setSubject({ editing: last });
-  };
   const open: OpenConversation = {
     conversation,
     viewerId,
@@ -155,10 +146,7 @@ function OpenPane({ conversation, message: given, side, isAlone }: OpenPaneProps
     refusal,
     stars,
     star: ({ id: messageId }, isStarred) => starring.mutate({ id: messageId, isStarred }),
-    change,
-    reply: (message) => setSubject({ reply: message }),
-    edit: (message) => setSubject({ editing: message }),
-    askDelete: setDeleting,
+    ...actions,
     showDetails: setDetails,
     goTo,
   };
@@ -180,14 +168,10 @@ function OpenPane({ conversation, message: given, side, isAlone }: OpenPaneProps
             </p>
             {refusal === undefined ? (
               <Composer
+                {...composer}
                 conversation={conversation}
-                reply={subject.reply}
-                editing={subject.editing}
                 autoFocus={!isTouch && asked === undefined}
-                onEdited={change}
-                onDone={() => setSubject({})}
                 onSent={() => thread.go({ at: 'end', isAsked: false })}
-                onEditLast={editLast}
               />
             ) : (
               <Banner tone="neutral" className="m-3">
@@ -209,11 +193,7 @@ function OpenPane({ conversation, message: given, side, isAlone }: OpenPaneProps
           )}
         </Suspense>
       </div>
-      <DeleteDialog
-        message={deleting}
-        onDelete={(message) => change(message, { kind: 'delete' })}
-        onClose={() => setDeleting(undefined)}
-      />
+      <DeleteDialog {...deletion} />
       <Suspense fallback={null}>
         {details ? <MessageDetails message={details} onClose={() => setDetails(undefined)} /> : null}
       </Suspense>

@@ -1,4 +1,4 @@
-import { type ChatRetention, type HoldKind, mayHoldChats, placeHoldBody } from '@homeward/contract/chat';
+import { type ChatRetention, type HoldKind, mayHoldChats, releaseHoldBody } from '@homeward/contract/chat';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { fieldErrorsOf } from '../../lib/problem.ts';
@@ -108,7 +108,6 @@ function PlaceForm({ kind, onDone }: { kind: HoldKind; onDone: () => void }) {
     <ReasonForm
       label={`Why: ${kinds[kind].toLowerCase()}`}
       confirm="Place the hold"
-      kind={kind}
       save={save}
       onSave={(reason, answers) =>
         save.mutate(
@@ -133,7 +132,6 @@ function ReleaseForm({ id, onDone }: { id: string; onDone: () => void }) {
     <ReasonForm
       label="Why it is released"
       confirm="Release the hold"
-      kind="CONVERSATION"
       save={save}
       onSave={(reason, answers) =>
         save.mutate(
@@ -155,21 +153,20 @@ function ReleaseForm({ id, onDone }: { id: string; onDone: () => void }) {
 interface ReasonFormProps {
   label: string;
   confirm: string;
-  kind: HoldKind;
   save: Parameters<typeof SaveFailed>[0]['save'] & { readonly isPending: boolean };
   onSave: (reason: string, answers: { onError: (error: unknown) => void }) => void;
   onCancel: () => void;
 }
 
-/** A reason that both need, of 10 characters or more. */
-function ReasonForm({ label, confirm, kind, save, onSave, onCancel }: ReasonFormProps) {
-  const form = useForm({ kind, reason: '' });
+/** Asks for the reason, which placing and releasing a hold take alike. */
+function ReasonForm({ label, confirm, save, onSave, onCancel }: ReasonFormProps) {
+  const form = useForm({ reason: '' });
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const body = form.parse(placeHoldBody);
+        const body = form.parse(releaseHoldBody);
         if (body) onSave(body.reason, { onError: (error) => form.refuse(fieldErrorsOf(error)) });
       }}
     >

@@ -1,4 +1,3 @@
-import { type Message, refusalOfEdit } from '@homeward/contract/chat';
 import { clsx } from 'clsx';
 import { BellOff, BellPlus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -8,10 +7,10 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { Composer } from './Composer.tsx';
-import { type MessageChange, useChangeMessage } from './chat.messages.queries.ts';
 import { OpenContext, useOpen } from './chat.open.hooks.ts';
 import { isGone } from './chat.queries.ts';
 import { useSideThread } from './chat.side.hooks.ts';
+import { useSubject } from './chat.subject.hooks.ts';
 import { useReading } from './chat.thread.hooks.ts';
 import { sayReadInThread, useFollow } from './chat.threads.queries.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -36,11 +35,8 @@ export function SideThread({ rootId, message: asked, isWhole, onGo, onClose }: S
   const { thread, state, head, receive, setFollowing, retry } = useSideThread(conversation.id, rootId, asked);
   const see = useReading(thread, 0, (messageId) => sayReadInThread(rootId, messageId));
   const follow = useFollow(rootId, setFollowing);
-  const changing = useChangeMessage(receive);
-  const [subject, setSubject] = useState<{ reply?: Message; editing?: Message }>({});
-  const [deleting, setDeleting] = useState<Message>();
+  const { actions, composer, deletion } = useSubject(viewerId, state, receive);
   const [isRootActive, setRootActive] = useState(false);
-  const change = (one: Message, what: MessageChange) => changing.mutate({ id: one.id, change: what });
   if (state.status === 'failed' && isGone(state.error)) {
     return (
       <Frame isWhole={isWhole} onClose={onClose}>
@@ -50,24 +46,14 @@ export function SideThread({ rootId, message: asked, isWhole, onGo, onClose }: S
       </Frame>
     );
   }
-  const editLast = () => {
-    const now = new Date();
-    const last = state.window.messages.findLast(
-      (one) => one.sender?.id === viewerId && refusalOfEdit({ id: viewerId }, one, now) === undefined,
-    );
-    if (last) setSubject({ editing: last });
-  };
   const inThread = {
     ...open,
+    ...actions,
     rootId,
-    change,
     goTo: (sequence: number) => {
       thread.go({ at: sequence, isAsked: true });
       onGo(sequence);
     },
-    reply: (one: Message) => setSubject({ reply: one }),
-    edit: (one: Message) => setSubject({ editing: one }),
-    askDelete: setDeleting,
   };
   return (
     <OpenContext value={inThread}>
@@ -102,17 +88,13 @@ export function SideThread({ rootId, message: asked, isWhole, onGo, onClose }: S
         <MessageLog thread={thread} state={state} dividerAfter={undefined} onSeen={see} onRetry={retry} />
         {refusal === undefined ? (
           <Composer
+            {...composer}
             conversation={conversation}
-            reply={subject.reply}
-            editing={subject.editing}
             autoFocus={!isTouch}
-            onEdited={change}
-            onDone={() => setSubject({})}
             onSent={() => {
               setFollowing(true);
               thread.go({ at: 'end', isAsked: false });
             }}
-            onEditLast={editLast}
           />
         ) : (
           <Banner tone="neutral" className="m-3">
@@ -120,11 +102,7 @@ export function SideThread({ rootId, message: asked, isWhole, onGo, onClose }: S
           </Banner>
         )}
       </Frame>
-      <DeleteDialog
-        message={deleting}
-        onDelete={(one) => change(one, { kind: 'delete' })}
-        onClose={() => setDeleting(undefined)}
-      />
+      <DeleteDialog {...deletion} />
     </OpenContext>
   );
 }

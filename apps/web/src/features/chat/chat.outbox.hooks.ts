@@ -4,7 +4,7 @@ import { ProblemError } from '../../lib/problem.ts';
 import { untilFetched } from '../../lib/untilFetched.ts';
 import { currentSession } from '../session/index.ts';
 import { sendPending } from './chat.messages.queries.ts';
-import { createOutbox, type Pending, type PendingStore } from './chat.outbox.model.ts';
+import { createOutbox, isRefusal, type Pending, type PendingStore } from './chat.outbox.model.ts';
 
 /** What is kept for whoever is signed in, sealed; fetched once something is written. */
 async function device(): Promise<Device> {
@@ -24,8 +24,7 @@ const store: PendingStore = {
 export const outbox = createOutbox({
   send: sendPending,
   store,
-  // A gateway that is away is nobody's refusal.
-  reasonOf: (error) => (error instanceof ProblemError && error.status < 500 ? error.message : undefined),
+  reasonOf: (error) => (error instanceof ProblemError && isRefusal(error.status) ? error.message : undefined),
 });
 
 /** What the viewer has written into a conversation and the server has not confirmed. */

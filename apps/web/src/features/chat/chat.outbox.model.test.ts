@@ -1,6 +1,12 @@
 import type { Message } from '@homeward/contract/chat';
 import { expect, it, vi } from 'vitest';
-import { createOutbox, type Draftless, type Pending, type PendingStore } from './chat.outbox.model.ts';
+import {
+  createOutbox,
+  type Draftless,
+  isRefusal,
+  type Pending,
+  type PendingStore,
+} from './chat.outbox.model.ts';
 
 const written = (id: string, body = id): Draftless => ({
   conversationId: 'c',
@@ -76,4 +82,14 @@ it('sends where nothing can be kept, too', async () => {
   outbox.add(written('a'));
   await vi.waitFor(() => expect(outbox.read()).toEqual([]));
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  [400, true],
+  [401, false],
+  [403, true],
+  [409, true],
+  [502, false],
+])('takes an answer of %i for a refusal: %s', (status, expected) => {
+  expect(isRefusal(status)).toBe(expected);
 });

@@ -24,6 +24,12 @@ export interface PendingStore {
   readonly remove: (id: string) => Promise<void>;
 }
 
+/**
+ * Whether an answer of this status refuses a message. A gateway that is away does not, and neither does the end of a session:
+ * the message is sent once its writer is signed in again.
+ */
+export const isRefusal = (status: number) => status < 500 && status !== 401;
+
 interface OutboxDoings {
   readonly send: (pending: Pending) => Promise<Message>;
   /** The sentence of a refusal; undefined where nobody was reached. */

@@ -50,7 +50,7 @@ export function freshFile(fileId: string): Promise<StoredFile> {
   return call(getFile, { params: { fileId } });
 }
 
-/** What a toast says of a failure: its own message, or the sentence of the catalogue. */
+/** What a toast says of a failure: its own message, or the sentence of the catalog. */
 export function messageOf(error: unknown): string {
   return error instanceof ProblemError || error instanceof NoConnectionError || error instanceof RefusedError
     ? error.message

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@homeward/contract/files';
 import { useEffect, useRef, useState } from 'react';
-import { joinPage, neighboursOf, type Page, type Related, type Way } from './files.related.model.ts';
+import { joinPage, neighborsOf, type Page, type Related, type Way } from './files.related.model.ts';
 import type { Viewing } from './files.view.hooks.ts';
 
 export interface RelatedOptions {
@@ -12,7 +12,7 @@ export interface RelatedOptions {
 
 /** Leads from file to file, beyond the page of the list too, and not past the ends. */
 export function useRelated({ viewing: { file, related, isOpen }, onOpen, onPage }: RelatedOptions) {
-  const { previous, next, position } = neighboursOf(file, related);
+  const { previous, next, position } = neighborsOf(file, related);
   const [edge, setEdge] = useState('');
   const place = isOpen ? file.id : undefined;
   /** Where the reader is by now: who looks at another file, or at none, waits for no page any more. */
@@ -32,7 +32,7 @@ export function useRelated({ viewing: { file, related, isOpen }, onOpen, onPage 
     askedFrom.current = undefined;
     if (!page || place === undefined || placeNow.current !== place) return;
     const longer = joinPage(related, way, page);
-    onOpen(neighboursOf(file, longer)[way]?.file ?? file, longer);
+    onOpen(neighborsOf(file, longer)[way]?.file ?? file, longer);
   };
   const go = (way: Way, atEnd: string) => {
     const to = way === 'next' ? next : previous;

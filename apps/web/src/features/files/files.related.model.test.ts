@@ -1,6 +1,6 @@
 import type { StoredFile } from '@homeward/contract/files';
 import { describe, expect, it } from 'vitest';
-import { allRelated, joinPage, neighboursOf, type Related, relatedOf } from './files.related.model.ts';
+import { allRelated, joinPage, neighborsOf, type Related, relatedOf } from './files.related.model.ts';
 
 const file = (id: number) => ({ id: String(id) }) as StoredFile;
 const files = (first: number, last: number) =>
@@ -25,24 +25,24 @@ const idsOf = ({ files: all }: Related) => all.map(({ id }) => Number(id));
 describe('the files that the arrows lead through', () => {
   it('end where all of them are at hand', () => {
     const all = allRelated(files(1, 3));
-    expect(neighboursOf(file(1), all)).toEqual({ position: 1, previous: undefined, next: { file: file(2) } });
-    expect(neighboursOf(file(3), all)).toEqual({ position: 3, previous: { file: file(2) }, next: undefined });
-    expect(neighboursOf(file(9), all)).toEqual({ position: 0, previous: undefined, next: undefined });
+    expect(neighborsOf(file(1), all)).toEqual({ position: 1, previous: undefined, next: { file: file(2) } });
+    expect(neighborsOf(file(3), all)).toEqual({ position: 3, previous: { file: file(2) }, next: undefined });
+    expect(neighborsOf(file(9), all)).toEqual({ position: 0, previous: undefined, next: undefined });
   });
 
   it('go on beyond the page of the list, both ways', () => {
     const second = relatedOf(page(21, 40, 45, { previous: 'before', next: 'after' }));
-    expect(neighboursOf(file(40), second)).toMatchObject({ position: 40, next: { cursor: 'after' } });
-    expect(neighboursOf(file(21), second)).toMatchObject({ position: 21, previous: { cursor: 'before' } });
+    expect(neighborsOf(file(40), second)).toMatchObject({ position: 40, next: { cursor: 'after' } });
+    expect(neighborsOf(file(21), second)).toMatchObject({ position: 21, previous: { cursor: 'before' } });
 
     const longer = joinPage(second, 'next', page(41, 45, 45, { previous: 'x' }));
-    expect(neighboursOf(file(40), longer).next).toEqual({ file: file(41) });
-    expect(neighboursOf(file(45), longer)).toMatchObject({ position: 45, next: undefined });
+    expect(neighborsOf(file(40), longer).next).toEqual({ file: file(41) });
+    expect(neighborsOf(file(45), longer)).toMatchObject({ position: 45, next: undefined });
 
     const whole = joinPage(longer, 'previous', page(1, 20, 45, { next: 'y' }));
     expect(idsOf(whole)).toEqual(files(1, 45).map(({ id }) => Number(id)));
-    expect(neighboursOf(file(1), whole)).toMatchObject({ position: 1, previous: undefined });
-    expect(neighboursOf(file(21), whole)).toMatchObject({ position: 21, previous: { file: file(20) } });
+    expect(neighborsOf(file(1), whole)).toMatchObject({ position: 1, previous: undefined });
+    expect(neighborsOf(file(21), whole)).toMatchObject({ position: 21, previous: { file: file(20) } });
   });
 
   it('hold a row once that has moved over since', () => {

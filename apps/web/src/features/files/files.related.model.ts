@@ -45,7 +45,7 @@ export function joinPage(related: Related, way: Way, { data, pagination }: Page)
 }
 
 /** What is before and after a file: another file, a page that is to be asked for, or nothing. */
-export function neighboursOf(file: StoredFile, related: Related) {
+export function neighborsOf(file: StoredFile, related: Related) {
   const { files, from, previousCursor, nextCursor } = related;
   const at = files.findIndex(({ id }) => id === file.id);
   const beside = (step: number, cursor: string | null) => {

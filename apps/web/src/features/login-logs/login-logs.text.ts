@@ -35,7 +35,7 @@ export function whoseEvent(log: LoginLog): string {
   return log.user?.fullName ?? log.attemptedName ?? noAccount;
 }
 
-/** A session by the end of its id: the beginning is the time, which neighbours share. */
+/** A session by the end of its id: the beginning is the time, which neighbors share. */
 export function shortId(id: string): string {
   return id.slice(-6);
 }

@@ -75,7 +75,7 @@ export async function refetchReviews(userId?: string): Promise<void> {
   ]);
 }
 
-/** What a toast says of a failure: its own message, or the sentence of the catalogue. */
+/** What a toast says of a failure: its own message, or the sentence of the catalog. */
 function messageOf(error: unknown): string {
   return error instanceof ProblemError || error instanceof NoConnectionError
     ? error.message

@@ -59,7 +59,7 @@ export function DoorFrame({
         </section>
       ) : null}
       <div className="grid flex-1 lg:grid-cols-[10fr_11fr]">
-        {/* From the top, not centred: an error below a field must not move everything above it. */}
+        {/* From the top, not centered: an error below a field must not move everything above it. */}
         <main
           className={clsx(
             'flex flex-col items-center px-(--gutter) pt-8 pb-10 sm:pt-14',

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { useAcknowledge } from './shifts.changes.queries.ts';
 import { isLate } from './shifts.text.ts';
 
-/** Who was asked to acknowledge that the shift changed, and who has. */
+/** Who was asked to acknowledge a change of the shift, and who has. */
 export function Acknowledgements({ shift }: { shift: Shift }) {
   if (shift.acknowledgements.length === 0) return null;
   return (

@@ -11,12 +11,12 @@ interface CalendarToolsProps {
   query: FilterQuery;
 }
 
-/** What is rarely used of the calendar's bar: its named views, and the roster to print. */
+/** The rarely used part of the calendar's bar: named views, and the roster to print. */
 export function CalendarTools({ calendar, query }: CalendarToolsProps) {
   const { Menu: ViewsMenu } = use(SavedViewsContext);
   const [preferences] = useTablePreferences(calendarList.name);
   const { address, view, lanes, defaults, show, period } = calendar;
-  // A view says whole how it shows: what is usual for one role or window is not for another.
+  // A named view holds view and rows, because the defaults differ by role and window.
   return (
     <>
       {ViewsMenu ? (

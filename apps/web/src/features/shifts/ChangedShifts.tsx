@@ -10,7 +10,7 @@ import { useAcknowledge, useMyChanges } from './shifts.changes.queries.ts';
 import { changeTitles, spanInWords } from './shifts.changes.text.ts';
 import { isLate, zoneInWords } from './shifts.text.ts';
 
-/** What changed of the viewer's published shifts since they knew. Where nothing did, nothing stands here. */
+/** The changes of published shifts that the viewer is asked to acknowledge; nothing if there are none. */
 export function ChangedShifts() {
   const found = useMyChanges();
   if (found.error && !found.data) return <NotLoaded found={found} />;

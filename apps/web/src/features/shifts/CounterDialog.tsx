@@ -14,7 +14,7 @@ import { whenInWords, zoneInWords } from './shifts.text.ts';
 
 interface CounterDialogProps {
   offer: MyOffer;
-  /** The offer is over, or not the viewer's any more. */
+  /** The offer is over, or no longer the viewer's. */
   onLost: (error: Error) => void;
   onClose: () => void;
 }
@@ -48,7 +48,7 @@ export function CounterDialog({ offer, onLost, onClose }: CounterDialogProps) {
       { start: body.start, end: body.end, reason: body.reason },
       {
         onSuccess: () => {
-          notify({ title: 'The office knows what you propose' });
+          notify({ title: 'The office has your proposal' });
           onClose();
         },
         onError: (error) => {

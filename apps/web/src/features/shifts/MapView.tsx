@@ -13,7 +13,7 @@ import { words } from './shifts.text.ts';
 
 const everybody = 'everybody';
 
-/** Where the shifts of a day are, numbered in the order of each caregiver's day, and the same as a list. */
+/** The shifts of a day on a map, numbered in the order of each caregiver's day, and as lists. */
 export function MapView({ calendar, shifts, query, isBusy, onOpen }: ViewProps) {
   const { timezone } = useDisplay();
   const { period } = calendar;

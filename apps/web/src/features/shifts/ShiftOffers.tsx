@@ -9,7 +9,7 @@ import { wallInWords } from './shifts.text.ts';
 
 interface ShiftOffersProps {
   shift: Shift;
-  /** @param counter the time that they propose; null: that of the shift */
+  /** @param counter the time that they propose; null: the time of the shift */
   onAssign: (userId: string, counter: Counter) => void;
 }
 type Counter = Offer['recipients'][number]['counter'];

@@ -18,7 +18,7 @@ import {
   shownBy,
 } from './shifts.calendar.model.ts';
 
-/** The calendar, as what is remembered of it and its named views are kept. */
+/** The calendar, as its saved address and named views know it. */
 export const calendarList: SavedList = { name: 'calendar' };
 
 /** Today by the reader's clock; it moves on at their midnight. */

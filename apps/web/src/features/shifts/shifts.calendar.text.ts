@@ -13,7 +13,7 @@ import type { Tone } from '../../ui/Badge.tsx';
 import type { CalendarView, LaneKind, Period } from './shifts.calendar.model.ts';
 import { isLate, isOpenShift, statusLabel } from './shifts.text.ts';
 
-/** The tone of a shift: of a change that nobody acknowledged in time, whatever its status is. */
+/** The tone of a shift: red if a change was not acknowledged in time, else by its status. */
 export const toneOf = (shift: Pick<ShiftRow, 'status' | 'acknowledgeBy'>): Tone =>
   isLate(shift) ? 'danger' : statusTones[shift.status];
 

@@ -4,12 +4,12 @@ import { call } from '../../lib/api/index.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
 import { refetchShifts } from './shifts.queries.ts';
 
-/** What changed of the viewer's shifts, and is to be acknowledged. */
+/** The changes of the viewer's shifts that await acknowledgement. */
 export function useMyChanges() {
   return useQuery(queryOptionsFor(listMyChanges));
 }
 
-/** Acknowledges what changed of a shift. */
+/** Acknowledges a change of a shift. */
 export function useAcknowledge(shiftId: string) {
   return useMutation({
     mutationFn: (body: Acknowledge) => call(acknowledgeShift, { params: { id: shiftId }, body }),

@@ -2,7 +2,7 @@ import { type Display, dayIn, formatTime } from '@homeward/contract/core';
 import type { ChangeKind, MyChange } from '@homeward/contract/shifts';
 import { dayInWords } from './shifts.text.ts';
 
-/** What became of a shift, as whoever had it or has it reads it. */
+/** How a shift changed, for the person who had it or has it. */
 export const changeTitles: Readonly<Record<ChangeKind, string>> = {
   ASSIGNED: 'You were assigned this shift',
   MOVED: 'Your shift was moved',

@@ -201,8 +201,11 @@ test.each([
   ['CONFIRMED', 'ASSIGNED', /confirm again/],
   ['OFFERED', 'OPEN', /offer has ended/],
   ['ASSIGNED', 'OPEN', undefined],
-] as const)('of a %s shift that is %s again, it says what is not as it was', (before, back, said) => {
-  const lost = notRestored({ status: before }, { status: back });
-  if (said === undefined) expect(lost).toBeUndefined();
-  else expect(lost).toMatch(said);
-});
+] as const)(
+  'undoing a change of a %s shift that is %s afterwards says what it could not restore',
+  (before, back, said) => {
+    const lost = notRestored({ status: before }, { status: back });
+    if (said === undefined) expect(lost).toBeUndefined();
+    else expect(lost).toMatch(said);
+  },
+);

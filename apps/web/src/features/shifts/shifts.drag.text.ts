@@ -44,15 +44,15 @@ export function savingInWords({ saving, conflicts }: CheckedShift): string {
   return conflicts.length === 0 ? dragText.free : 'It can be saved.';
 }
 
-/** What undoing could not put back; undefined: all of it was. */
+/** What undoing could not restore; undefined: it restored everything. */
 export function notRestored(
   before: Pick<ShiftRow, 'status'>,
   back: Pick<ShiftRow, 'status'>,
 ): string | undefined {
   if (before.status === back.status) return undefined;
-  if (before.status === 'CONFIRMED') return 'Its caregiver is asked to confirm again.';
+  if (before.status === 'CONFIRMED') return 'The caregiver needs to confirm again.';
   if (before.status === 'OFFERED')
-    return 'Its offer has ended. Offer it again if you still look for somebody.';
+    return 'The offer has ended. Offer the shift again if it still needs somebody.';
   return undefined;
 }
 

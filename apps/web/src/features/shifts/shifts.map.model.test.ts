@@ -26,7 +26,7 @@ const days = daysOfPeople(
   'Nobody assigned',
 );
 
-test('each caregiver has a day in its order; what is to be filled comes first', () => {
+test('each caregiver has a day in order; shifts of nobody come first', () => {
   expect(
     days.map(({ name, stops }) => [name, stops.map((stop) => `${stop.number} ${stop.shift.id}`)]),
   ).toEqual([

@@ -55,7 +55,7 @@ export const zoneInWords = (timezone: string): string => timezone.replaceAll('_'
 export const isOpenShift = ({ careProvider, status }: Pick<ShiftRow, 'careProvider' | 'status'>): boolean =>
   careProvider === null && (status === 'DRAFT' || status === 'OPEN' || status === 'OFFERED');
 
-/** Whether it is still not acknowledged although the time for it is over. */
+/** Whether the deadline to acknowledge a change has passed. */
 export const isLate = ({ acknowledgeBy }: { readonly acknowledgeBy: string | null }): boolean =>
   acknowledgeBy !== null && Date.parse(acknowledgeBy) <= Date.now();
 

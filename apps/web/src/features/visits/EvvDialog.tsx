@@ -16,7 +16,7 @@ interface EvvDialogProps {
   onClose: () => void;
 }
 
-/** Makes the file for the aggregator of visits: what is verified and was not sent yet, or has changed. */
+/** Makes the file for the EVV aggregator: verified visits that were never sent, or have changed since. */
 export function EvvDialog({ days, officeIds, onClose }: EvvDialogProps) {
   const { timezone } = useDisplay();
   const today = dayIn(timezone, new Date());
@@ -27,7 +27,7 @@ export function EvvDialog({ days, officeIds, onClose }: EvvDialogProps) {
   return (
     <FormDialog
       title="EVV file"
-      description="Verified visits that were never sent, or have changed since. A file that is made again holds nothing twice."
+      description="Verified visits that were never sent, or have changed since. Making the file again sends nothing twice."
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
       isDirty={false}
@@ -55,15 +55,15 @@ export function EvvDialog({ days, officeIds, onClose }: EvvDialogProps) {
   );
 }
 
-/** What was saved, or why nothing was. */
+/** What the file holds, or why there is none. */
 function Outcome({ run: { runId, isNew, visits, isMore } }: { run: EvvRun }) {
   const { number } = useFormatters();
-  if (runId === null) return <p>No verified visits wait in these days.</p>;
+  if (runId === null) return <p>No verified visits are waiting in these days.</p>;
   const count = visits === 1 ? '1 visit' : `${number(visits)} visits`;
   if (!isNew) return <p>Nothing has changed. The last file was saved again, with {count}.</p>;
   return (
     <p>
-      Saved a file with {count}.{isMore ? ' More wait: make the next file.' : ''}
+      Saved a file with {count}.{isMore ? ' More visits are waiting. Make the next file.' : ''}
     </p>
   );
 }

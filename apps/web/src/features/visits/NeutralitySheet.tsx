@@ -12,7 +12,7 @@ import { useDisplay } from '../session/index.ts';
 import { useNeutrality } from './visits.exports.queries.ts';
 import { minutesInWords } from './visits.text.ts';
 
-/** What rounding for pay has given or taken in a quarter, by person. */
+/** What rounding for pay gave or took in a quarter, by person. */
 export function NeutralitySheet({ onClose }: { onClose: () => void }) {
   const display = useDisplay();
   const today = dayIn(display.timezone, new Date());

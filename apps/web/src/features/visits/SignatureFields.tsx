@@ -28,7 +28,7 @@ const ways = [
 const whoSigns = signers.map((value) => ({ value, label: signerLabels[value] }));
 const reasons = signatureReasonCodes.map((id) => ({ id, label: reasonCodeLabels[id] }));
 
-/** The signature at the end of a visit: drawn with a finger, typed, or why there is none. */
+/** The signature at the end of a visit: drawn with a finger, typed, or the reason why there is none. */
 export function SignatureFields({ draft, clientName, errors, onChange }: SignatureFieldsProps) {
   const { way, signer, name, strokes, reasonCode, note } = draft;
   return (
@@ -66,7 +66,7 @@ export function SignatureFields({ draft, clientName, errors, onChange }: Signatu
           />
           {way === 'TYPED' || signer === 'REPRESENTATIVE' ? (
             <TextField
-              label="Name of whoever signs"
+              label="Name of the signer"
               hint={signer === 'CLIENT' ? clientName : undefined}
               autoComplete="off"
               value={name}

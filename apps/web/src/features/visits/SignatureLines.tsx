@@ -1,6 +1,6 @@
 import { pathOf, type Stroke, signatureBox } from '@homeward/contract/visits';
 
-/** A signature as it was drawn: paths of numbers, no markup of anybody. */
+/** A signature as it was drawn: a path of numbers, never markup that somebody sent. */
 export function SignatureLines({ strokes }: { strokes: readonly Stroke[] }) {
   return (
     <svg

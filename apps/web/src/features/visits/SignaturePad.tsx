@@ -13,7 +13,7 @@ interface SignaturePadProps {
   onChange: (strokes: readonly Stroke[]) => void;
 }
 
-/** Where somebody signs with a finger, a pen or a mouse. By keyboard a name is typed instead: the caller offers it. */
+/** Takes a signature by finger, pen or mouse. For a keyboard the caller offers a typed name instead. */
 export function SignaturePad({ label, strokes, error, onChange }: SignaturePadProps) {
   const drawn = useRef(strokes);
   const pointer = useRef<number>(undefined);

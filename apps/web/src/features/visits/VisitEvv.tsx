@@ -5,7 +5,7 @@ import { SheetPart } from './SheetPart.tsx';
 
 const kinds: Readonly<Record<EvvState, StatusKind>> = { SENT: 'waiting', ACCEPTED: 'good', REJECTED: 'bad' };
 
-/** What the aggregator was told of the visit last, and what it said. */
+/** The record that the EVV aggregator got last, and its answer. */
 export function VisitEvv({ visit: { evv } }: { visit: Visit }) {
   const { dateTime } = useFormatters();
   if (!evv) return null;
@@ -15,7 +15,7 @@ export function VisitEvv({ visit: { evv } }: { visit: Visit }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge kind={kinds[state]}>{evvStateLabels[state]}</StatusBadge>
         <span className="text-sm text-muted">
-          {isVoid ? 'Taken back' : 'Sent'} as number {sequence}, {dateTime(sentAt)}
+          {isVoid ? 'Withdrawn' : 'Sent'} as number {sequence}, {dateTime(sentAt)}
           {answeredAt === null ? '' : `; answered ${dateTime(answeredAt)}`}
         </span>
       </div>

@@ -153,7 +153,7 @@ export function VisitList({ address, onAddressChange, onOpen }: VisitListProps) 
   );
 }
 
-/** What leaves the product: the visits that are found as CSV, and for admins the file of the aggregator. */
+/** The visits that are found as CSV, the rounding report, and for admins the file for the EVV aggregator. */
 function Exports({ query }: { query: VisitsListQuery }) {
   const viewer = useViewer();
   const csv = useExportVisits();

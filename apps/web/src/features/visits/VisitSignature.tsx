@@ -3,7 +3,7 @@ import { useFormatters } from '../../ui/formatters.ts';
 import { SheetPart } from './SheetPart.tsx';
 import { SignatureLines } from './SignatureLines.tsx';
 
-/** What the client gave at the clock-out, or why there is none. */
+/** The signature of the clock-out, or why there is none. */
 export function VisitSignature({ visit: { signature, client } }: { visit: Visit }) {
   const { dateTime } = useFormatters();
   if (!signature) return null;

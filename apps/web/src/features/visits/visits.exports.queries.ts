@@ -23,12 +23,12 @@ export function useExportVisits() {
   });
 }
 
-/** What rounding has given or taken in the quarter of a day. */
+/** What rounding for pay gave or took in the quarter of a day. */
 export function useNeutrality(query: NeutralityQuery) {
   return useQuery(queryOptionsFor(getNeutrality, { query }));
 }
 
-/** Makes a run for the aggregator, and saves it; where nothing has changed, the last one again. */
+/** Makes a run for the EVV aggregator and saves its file. If nothing has changed, it saves the last one again. */
 export function useRunEvv() {
   return useMutation({
     mutationFn: async (body: RunEvv) => {

@@ -35,7 +35,7 @@ export const isUnreached = (error: unknown): boolean =>
 
 type Punch = Extract<Work, { facts: object }>;
 
-/** What a clock-out says beside its place. */
+/** What a clock-out carries besides its place. */
 const withOut = ({ mileage, signature }: Extract<Punch, { kind: 'OUT' }>) => ({
   ...(mileage !== null && { mileage }),
   ...(signature && { signature }),

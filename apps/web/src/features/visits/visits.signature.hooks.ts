@@ -2,13 +2,13 @@ import type { Signature, Visit } from '@homeward/contract/visits';
 import { useState } from 'react';
 import { noSignature, type SignatureDraft, signatureErrors, signatureOf } from './visits.signature.model.ts';
 
-/** The signature at the end of a visit, as far as it has come. */
+/** The signature at the end of a visit, while it is being given. */
 export function useSignature({ asksForSignature, client }: Pick<Visit, 'asksForSignature' | 'client'>) {
   const [draft, setDraft] = useState<SignatureDraft>(noSignature);
   const [isChecked, setChecked] = useState(false);
   return {
     isDirty: draft !== noSignature,
-    /** What a clock-out sends: null where none is asked for; undefined where it is not enough, which the fields then say. */
+    /** What a clock-out sends. Null: nothing is asked for. Undefined: it is incomplete, and the fields then say why. */
     read: (): Signature | null | undefined => {
       if (!asksForSignature) return null;
       setChecked(true);

@@ -9,7 +9,7 @@ import {
 } from '@homeward/contract/visits';
 import { reasonErrors } from './visits.clock.model.ts';
 
-/** A signature as it comes about beside the clock-out. */
+/** A signature while it is being given at the clock-out. */
 export interface SignatureDraft {
   readonly way: Signature['kind'];
   readonly signer: Signer;

@@ -22,7 +22,7 @@ export type PunchWork =
       readonly kind: 'OUT';
       readonly visitId: string;
       readonly mileage: number | null;
-      /** Null: none is asked for. What an older version kept has none. */
+      /** Null: none is asked for. Presses that an older version kept have none. */
       readonly signature?: Signature | null;
     }
   | { readonly kind: 'BREAK_START' | 'BREAK_END'; readonly visitId: string };

@@ -185,7 +185,7 @@ export const changeAddressBody = z
   });
 export type AddressChange = z.output<typeof changeAddressBody>;
 
-/** Whom the places come from, as their licences ask to be shown beside the field; null where none does. */
+/** Whom the places come from, as their licenses ask to be shown beside the field; null where none does. */
 export const placeSourceSchema = z.strictObject({
   attribution: z.nullable(z.strictObject({ text: z.string(), url: z.string() })),
 });

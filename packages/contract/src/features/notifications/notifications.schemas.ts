@@ -101,7 +101,7 @@ const quietHoursSchema = z
 export const notificationPreferencesSchema = z.strictObject({
   sound: notificationSoundSchema,
   quietHours: quietHoursSchema,
-  /** One row for each type that concerns the reader's role, in the order of the catalogue. */
+  /** One row for each type that concerns the reader's role, in the order of the catalog. */
   events: z.array(z.strictObject({ type: notificationTypeSchema, ...channels })),
 });
 

@@ -15,7 +15,7 @@ import { usersNotices } from '../users/index.ts';
 import { visitsNotices } from '../visits/index.ts';
 import {
   fillMessage,
-  notificationCatalogue,
+  notificationCatalog,
   notificationKind,
   notificationTypes,
   notificationTypesOf,
@@ -65,5 +65,5 @@ it('offers each role the events that concern it', () => {
     }
   }
   expect(notificationTypesOf('Family')).not.toContain('review-received');
-  expect(Object.keys(notificationCatalogue)).toEqual(notificationTypes);
+  expect(Object.keys(notificationCatalog)).toEqual(notificationTypes);
 });

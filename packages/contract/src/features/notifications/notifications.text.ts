@@ -39,7 +39,7 @@ export const notificationGroups = {
 } as const satisfies Readonly<Record<NotificationGroup, string>>;
 
 /** Every event that people are notified of. Each slice brings its own; a slice is listed here once. */
-export const notificationCatalogue = {
+export const notificationCatalog = {
   ...sessionNotices,
   ...usersNotices,
   ...ratingsNotices,
@@ -55,19 +55,19 @@ export const notificationCatalogue = {
   ...intakesNotices,
 } as const satisfies NotificationKinds;
 
-export type NotificationType = keyof typeof notificationCatalogue;
+export type NotificationType = keyof typeof notificationCatalog;
 
-export const notificationTypes = Object.keys(notificationCatalogue) as [
+export const notificationTypes = Object.keys(notificationCatalog) as [
   NotificationType,
   ...NotificationType[],
 ];
 
-/** What the catalogue says of a type. */
+/** What the catalog says of a type. */
 export function notificationKind(type: NotificationType): NotificationKind {
-  return notificationCatalogue[type];
+  return notificationCatalog[type];
 }
 
-/** The types that can concern somebody of a role, in the order of the catalogue. */
+/** The types that can concern somebody of a role, in the order of the catalog. */
 export function notificationTypesOf(role: Role): NotificationType[] {
   return notificationTypes.filter((type) => isInGroup(role, notificationKind(type).concerns ?? 'everyone'));
 }
@@ -77,7 +77,7 @@ type PlaceholdersOf<Text extends string> = Text extends `${string}{{${infer Name
   : never;
 
 /** The wordings of a type, by name. */
-export type WordingsOf<T extends NotificationType> = (typeof notificationCatalogue)[T]['wordings'];
+export type WordingsOf<T extends NotificationType> = (typeof notificationCatalog)[T]['wordings'];
 
 /** The metadata that a type asks for: a value for each placeholder of the wording, and a note if there is one. */
 export type NotificationMetadata<

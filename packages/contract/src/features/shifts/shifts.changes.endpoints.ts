@@ -7,7 +7,7 @@ export const listMyChanges = defineEndpoint({
   id: 'shifts.my-changes',
   method: 'GET',
   path: '/shifts/changes',
-  summary: 'What changed of the caller’s published shifts, and is to be acknowledged',
+  summary: 'The changes of the caller’s published shifts that await their acknowledgement',
   policy: policy.mayHaveShifts,
   answer: s.myChangesSchema,
 });
@@ -16,12 +16,12 @@ export const acknowledgeShift = defineEndpoint({
   id: 'shifts.acknowledge',
   method: 'POST',
   path: '/shifts/{id}/acknowledge',
-  summary: 'Acknowledge what changed of a shift: one’s own, or the office for somebody whom it has told',
+  summary: 'Acknowledge a change of a shift; the office can do it for somebody whom it has told',
   policy: policy.mayMoveShifts,
   params: shiftParams,
   body: s.acknowledgeBody,
   errors: {
-    404: 'no such shift, or nothing of it was to be acknowledged by them',
+    404: 'no such shift, or they were not asked about it',
     409: 'it has changed again since',
   },
 });

@@ -10,7 +10,7 @@ export const myChangeSchema = z.strictObject({
   shiftId: idSchema,
   kind: z.enum(changeKinds),
   serviceType: z.enum(serviceTypes),
-  /** Null: they do not reach the client any more. */
+  /** Null: the client is out of their reach. */
   client: z.nullable(named),
   timezone: z.string(),
   /** Null: it was not theirs. */
@@ -20,12 +20,12 @@ export const myChangeSchema = z.strictObject({
   askedAt: instantSchema,
   acknowledgeBy: instantSchema,
 });
-/** By when they are to be acknowledged; at most 50. */
+/** The most urgent first; at most 50. */
 export const myChangesSchema = z.strictObject({ changes: z.array(myChangeSchema) });
 
 /**
- * `askedAt`: the request that is answered, as it was read: a later change asks again. `userId`: somebody else, whom the
- * office has told; left out, the caller.
+ * `askedAt`: of the request that it answers; a later change asks again. `userId`: somebody else, whom the office has told;
+ * by default the caller.
  */
 export const acknowledgeBody = z.strictObject({ askedAt: instantSchema, userId: z.optional(idSchema) });
 

@@ -31,7 +31,7 @@ export const listShiftPlaces = defineEndpoint({
   method: 'GET',
   path: '/shifts/places',
   summary:
-    'Where the first 1,000 shifts of a time take place; of open shifts the office’s alone. Those without a known place are missing',
+    'Where the first 1,000 shifts of a time take place; open shifts only for the office. Shifts without a known place are left out',
   policy: policy.mayReadShifts,
   query: s.shiftPlacesQuery,
   answer: s.shiftPlacesSchema,

@@ -82,7 +82,7 @@ export const shiftStates = defineStates<ShiftSubject>()({
     unassign: { from: ['ASSIGNED', 'CONFIRMED'], to: 'OPEN', says: 'Unassigned' },
     /** The time, the place or the person changed after somebody confirmed. */
     ask: { from: ['CONFIRMED'], to: 'ASSIGNED', says: 'Changed after it was confirmed' },
-    /** A change was undone before anybody acted on it: what it ended holds again. */
+    /** A change was undone before anybody acted on it: the confirmation or offer that it ended is restored. */
     reconfirm: { from: ['ASSIGNED'], to: 'CONFIRMED', says: 'Confirmation restored' },
     'resume-offer': { from: ['OPEN'], to: 'OFFERED', says: 'Offer goes on' },
     /** Publishing was undone. */

@@ -15,7 +15,7 @@ export const mayMoveShifts = everyoneBut('Family', 'Other');
 /** Be offered open shifts, and answer: those that were offered to them, which is part of every query. */
 export const mayAnswerOffers = roleIn('CareProvider', 'MedicalProfessional');
 
-/** Be assigned to shifts, and acknowledge what changed of them. */
+/** Be assigned to shifts, and acknowledge their changes. */
 export const mayHaveShifts = roleIn('CareManager', 'CareProvider', 'MedicalProfessional');
 
 /** Have an address under which another calendar reads one's own. */

@@ -56,7 +56,7 @@ const rowShape = {
   publishedAt: z.nullable(instantSchema),
   /** Saved although these spoke against it; for the office only, else empty. */
   conflicts: z.array(z.enum(conflictCodes)),
-  /** By when somebody is to acknowledge that it changed; null: nobody is. For the office only. */
+  /** The earliest deadline to acknowledge a change of it; null: none is due. For the office only. */
   acknowledgeBy: z.nullable(instantSchema),
 };
 export const shiftRowSchema = z.strictObject(rowShape);
@@ -89,7 +89,7 @@ export const shiftSchema = z.strictObject({
       noticeMinutes: z.int(),
     }),
   ),
-  /** Who was asked to acknowledge that it changed, the newest first; for the office only, else empty. */
+  /** Who was asked to acknowledge a change of it, the newest first; for the office only, else empty. */
   acknowledgements: z.array(
     z.strictObject({
       person,
@@ -149,7 +149,7 @@ export const shiftDaysSchema = z.strictObject({
   ),
 });
 
-/** Where shifts of a time take place, as a map shows them: those whose address is known, and is the viewer's to know. */
+/** Where shifts of a time take place, for a map: those with an address that is known, and that the viewer may know. */
 export const shiftPlacesQuery = z.strictObject(windowShape);
 export const shiftPlacesSchema = z.strictObject({
   places: z.array(
@@ -164,7 +164,7 @@ export const shiftPlacesSchema = z.strictObject({
   ),
 });
 
-/** The days of a printed roster, by the clocks of the offices, and what its tables are by: each caregiver or each client. */
+/** The days of a printed roster, in the time zones of the offices, and whether it has a table for each caregiver or each client. */
 export const rosterQuery = z.strictObject({
   from: daySchema,
   to: daySchema,
@@ -226,7 +226,7 @@ export const changeShiftBody = z
     notesOffice: z.optional(emptiableTextField(2_000)),
     notesCaregiver: z.optional(emptiableTextField(2_000)),
     overrideReason: z.optional(overrideReasonSchema),
-    /** It puts back what the change before it did: a confirmation or an offer that ended by it holds again where it can. */
+    /** It reverses the change before it: a confirmation or an offer which that change ended is restored where possible. */
     undoes: z.optional(z.boolean()),
   })
   .check(hasGoodSpan);

@@ -84,10 +84,10 @@ export const editScopeLabels: Readonly<Record<EditScope, string>> = {
 export const mostShifts = 1_000;
 /** The most days that one question of the calendar covers: six weeks of a month and a day at each end. */
 export const mostCalendarDays = 44;
-/** What became of a published shift for somebody who had it or has it. */
+/** How a published shift changed for somebody who had it or has it. */
 export const changeKinds = ['ASSIGNED', 'MOVED', 'TAKEN_OFF', 'CANCELLED', 'ON_HOLD'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
-/** What the tables of a printed roster are by. */
+/** Whose shifts each table of a printed roster holds. */
 export const rosterKinds = ['STAFF', 'CLIENT'] as const;
 export type RosterKind = (typeof rosterKinds)[number];
 /** The most shifts that one printed roster holds. */

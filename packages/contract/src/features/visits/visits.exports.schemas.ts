@@ -16,7 +16,7 @@ interface Days {
 const isSpan = ({ from, to }: Days) => from <= to;
 const isShort = ({ from, to }: Days) => daysBetween(from, to) < mostEvvDays;
 
-/** Which visits are to be sent: those of these days that are verified and have changed since they were sent last. */
+/** The days and offices of the visits to send; no offices: all of them. */
 export const runEvvBody = z
   .strictObject({
     from: daySchema,
@@ -24,30 +24,30 @@ export const runEvvBody = z
     officeIds: z._default(z.array(idSchema).check(z.maxLength(100)), []),
   })
   .check(
-    z.refine(isSpan, { error: 'These days end before they begin.', path: ['to'] }),
+    z.refine(isSpan, { error: 'The period ends before it begins.', path: ['to'] }),
     z.refine(isShort, { error: `Choose at most ${mostEvvDays} days.`, path: ['to'] }),
   );
 
-/** A run. Where nothing has changed it is the last one of the same days and offices; null: there was none. */
+/** A run. If nothing has changed, it is the last one of the same days and offices. Null: there was none. */
 export const evvRunSchema = z.strictObject({
   runId: z.nullable(idSchema),
   isNew: z.boolean(),
   visits: z.int(),
-  /** More wait than one run holds: run again. */
+  /** More visits are waiting than one run holds: run again. */
   isMore: z.boolean(),
 });
 
-/** A run by its id; the last one that was made where it is left out. */
+/** A run by its id. Without an id: the last run. */
 export const evvQuery = z.strictObject({ run: z.optional(idSchema) });
 
 const method = z.nullable(z.enum(punchMethods));
 
-/** A visit as an aggregator is told it: the six elements, each with how it was captured. */
+/** A visit as the aggregator gets it: the six elements, each with how it was captured. */
 export const evvRecordSchema = z.strictObject({
   visitId: idSchema,
-  /** From 1; the highest of a visit is what holds. */
+  /** From 1. The record with the highest number of a visit replaces the others. */
   sequence: z.int(),
-  /** The visit was rejected after it had been sent: it is to be taken back. */
+  /** The visit was rejected after it was sent: this record withdraws it. */
   isVoid: z.boolean(),
   serviceType: z.nullable(z.enum(serviceTypes)),
   client: z.strictObject({ id: idSchema, number: z.string(), name: z.string() }),
@@ -91,7 +91,7 @@ export const evvExportSchema = z.strictObject({
 const isEachOnce = (answers: readonly { readonly visitId: string; readonly sequence: number }[]) =>
   new Set(answers.map(({ visitId, sequence }) => `${visitId} ${sequence}`)).size === answers.length;
 
-/** What an aggregator says to what it was sent. */
+/** The answers of the aggregator to the records that it got. */
 export const answerEvvBody = z.strictObject({
   answers: z
     .array(
@@ -118,10 +118,10 @@ export const answerEvvBody = z.strictObject({
     ),
 });
 
-/** How many answers are new, and how many were known already. */
+/** How many answers are new, and how many were kept before. */
 export const answeredEvvSchema = z.strictObject({ taken: z.int(), known: z.int() });
 
-/** How a visit stands with the aggregator. */
+/** The last record of a visit, and what the aggregator answered. */
 export const visitEvvSchema = z.strictObject({
   sequence: z.int(),
   isVoid: z.boolean(),

@@ -10,7 +10,7 @@ export interface RoundedVisit {
   readonly breakMinutes: number;
   /** As they are paid. */
   readonly payMinutes: number;
-  /** Minutes before the planned start were paid on its day. */
+  /** On its day, minutes before the planned start were paid. */
   readonly countsEarlyMinutes: boolean;
 }
 
@@ -32,8 +32,8 @@ export function quarterOf(day: Day): { readonly from: Day; readonly to: Day } {
 }
 
 /**
- * What rounding comes to for each person: it is lawful where it is neutral over time (29 CFR 785.48(b)), so a sum below 0
- * is a warning. Minutes that are not paid whatever the rounding (before the planned start, breaks) are none of it.
+ * What rounding comes to for each person. It is lawful where it is neutral over time (29 CFR 785.48(b)), so a sum below 0
+ * is a warning. Minutes that are never paid (before the planned start, breaks) do not count.
  */
 export function neutralityOf(visits: Iterable<RoundedVisit>): Neutrality[] {
   const sums = new Map<string, Neutrality>();

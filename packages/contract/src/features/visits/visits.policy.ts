@@ -17,7 +17,7 @@ export const mayReadVisits = signedIn;
 /** The board, the queue of exceptions, moves, corrections of others. */
 export const mayKeepVisits = only('careManagerLevel');
 
-/** Tell visits to the aggregator, and keep what it answers: of the whole agency. */
+/** Send visits of the whole agency to the EVV aggregator, and keep its answers. */
 export const mayExportEvv = only('adminLevel');
 
 /** Make a move: the office, and a family member who disputes. The table says which. */

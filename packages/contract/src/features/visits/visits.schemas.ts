@@ -151,7 +151,7 @@ export const visitSchema = z.strictObject({
   mileage: z.nullable(z.number()),
   /** The office asks for a signature at the clock-out. */
   asksForSignature: z.boolean(),
-  /** For the office and who gave the visit; null: nothing was given, or not told. */
+  /** For the office and the caregiver of the visit; null for others, and where there is none. */
   signature: z.nullable(storedSignatureSchema),
   /** The six elements, each with how it was captured; null: it is missing. Empty for family. */
   elements: z.array(
@@ -169,7 +169,7 @@ export const visitSchema = z.strictObject({
   ),
   /** The viewer is family, and may confirm or dispute now. */
   mayAnswer: z.boolean(),
-  /** What was sent of it to the aggregator last; for the office. Null: nothing was. */
+  /** The record that was last sent to the EVV aggregator; for the office. Null: none was. */
   evv: z.nullable(visitEvvSchema),
   /** Of a missed visit; for the office. */
   followUp: z.nullable(followUpSchema),
@@ -200,7 +200,7 @@ export const visitsQuery = z.strictObject({
   sort: z._default(z.enum(visitSorts), '-date'),
   ...filters,
 });
-/** What the list is narrowed by, without its pages. */
+/** The filters of the list, without its pages. */
 export const visitFilters = z.strictObject(filters);
 export const visitsPage = pageOf(visitRowSchema);
 

@@ -51,7 +51,7 @@ export const visitSignature = defineSetting({
   schema: z.boolean({ error: 'Use yes or no.' }),
   default: false,
   label: 'Signature at clock-out',
-  help: 'Whether the client, or who stands for them, signs at the end of a visit.',
+  help: 'Whether the client or a representative signs at the end of a visit.',
   scope: 'OFFICE',
   isDated: true,
 });

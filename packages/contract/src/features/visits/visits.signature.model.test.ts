@@ -35,7 +35,7 @@ const cases: [string, unknown, string | undefined][] = [
   ['markup', drawn([['<script>', 0, 1, 1]]), 'A stroke is pairs of numbers.'],
   ['markup whole', drawn('<svg onload="x">'), asked],
   ['a name', { kind: 'TYPED', signer: 'CLIENT', name: 'Dorothy Bell' }, undefined],
-  ['no name', { kind: 'TYPED', signer: 'CLIENT', name: ' ' }, 'Type the name of whoever signs.'],
+  ['no name', { kind: 'TYPED', signer: 'CLIENT', name: ' ' }, 'Type the name of the signer.'],
   [
     'of a representative',
     { ...drawn([[0, 0, 9, 9]]), signer: 'REPRESENTATIVE', name: 'Ann Bell' },
@@ -44,7 +44,7 @@ const cases: [string, unknown, string | undefined][] = [
   [
     'of one without a name',
     { ...drawn([[0, 0, 9, 9]]), signer: 'REPRESENTATIVE' },
-    'Type the name of whoever signs.',
+    'Type the name of the signer.',
   ],
   ['refused', { kind: 'NOT_GIVEN', reasonCode: 'CLIENT_REFUSED_SIGNATURE' }, undefined],
   ['unable', { kind: 'NOT_GIVEN', reasonCode: 'CLIENT_UNABLE_TO_SIGN', note: 'Asleep.' }, undefined],

@@ -31,7 +31,7 @@ const strokeSchema = z
   );
 
 const signerShape = {
-  /** The client, or whoever stands for them. */
+  /** The client or a representative. */
   signer: z.enum(signers, { error: 'Choose who signs.' }),
 };
 
@@ -72,7 +72,7 @@ const notGivenSchema = z
     }),
   );
 
-/** What is given at a clock-out: drawn with a finger, typed, or why there is none. */
+/** What a clock-out brings: a drawn signature, a typed name, or the reason why nobody signed. */
 export const signatureSchema = z.discriminatedUnion('kind', [drawnSchema, typedSchema, notGivenSchema], {
   error: visitsText.noSignature,
 });
@@ -80,10 +80,10 @@ export const signatureSchema = z.discriminatedUnion('kind', [drawnSchema, typedS
 /** The same as it is kept. It never changes. */
 export const storedSignatureSchema = z.strictObject({
   kind: z.enum(signatureKinds),
-  /** Null: there is none. */
+  /** Null: nobody signed. */
   signer: z.nullable(z.enum(signers)),
   name: z.nullable(z.string()),
-  /** Of what was drawn, each x, y, x, y in units of `signatureBox`; empty: nothing was. */
+  /** Each is x, y, x, y in units of `signatureBox`; empty: nothing was drawn. */
   strokes: z.array(z.array(z.int())),
   reasonCode: z.nullable(z.enum(signatureReasonCodes)),
   note: z.nullable(z.string()),

@@ -55,10 +55,10 @@ export const signerLabels = { CLIENT: 'Client', REPRESENTATIVE: 'Representative'
 export type Signer = keyof typeof signerLabels;
 export const signers = Object.keys(signerLabels) as [Signer, ...Signer[]];
 
-/** How a signature came about. */
+/** How a visit was signed. */
 export const signatureKinds = ['DRAWN', 'TYPED', 'NOT_GIVEN'] as const;
 
-/** Why there is none. */
+/** Why nobody signed. */
 export const signatureReasonCodes = [
   'CLIENT_REFUSED_SIGNATURE',
   'CLIENT_UNABLE_TO_SIGN',
@@ -178,12 +178,12 @@ export const elementLabels = {
 export type VisitElement = keyof typeof elementLabels;
 export const visitElements = Object.keys(elementLabels) as [VisitElement, ...VisitElement[]];
 
-/** How a record stands that was sent to the aggregator of visits. */
+/** The state of a record that was sent to the EVV aggregator. */
 export const evvStateLabels = { SENT: 'Sent', ACCEPTED: 'Accepted', REJECTED: 'Rejected' } as const;
 export type EvvState = keyof typeof evvStateLabels;
 export const evvStates = Object.keys(evvStateLabels) as [EvvState, ...EvvState[]];
 
-/** The most days of a run, and the most visits that it holds. */
+/** The most days and the most visits of an EVV run. */
 export const mostEvvDays = 92;
 export const mostEvvVisits = 1_000;
 
@@ -241,7 +241,7 @@ export const visitsText = {
   signatureTooLong: 'This signature is too long. Clear it and sign again.',
   strokeNumbers: 'A stroke is pairs of numbers.',
   strokeBox: 'A stroke lies within its box.',
-  signerName: 'Type the name of whoever signs.',
+  signerName: 'Type the name of the signer.',
   longerNote: 'Add at least 10 characters.',
   taskReason: 'Say why it was not done.',
   noSuchTask: 'This task is not part of the visit.',
