@@ -1,7 +1,7 @@
 import { namespaces, type Problem } from '@homeward/contract/core';
 import { directoryChanged, directoryText, type Partner, partnerBody } from '@homeward/contract/directory';
 import { io } from 'socket.io-client';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { examplePartner } from '../../../test/directory.ts';
 import type { Person } from '../../../test/people.ts';
 import { next } from '../../../test/platform/nextEvent.ts';
@@ -178,18 +178,18 @@ it('is heard of by those who meet it, and by those who met it before', async () 
   };
   const office = await socketOf(as);
   const outside = await socketOf(await server.current.createPerson({ role: 'Family' }));
-  const hears = async (who: typeof office, act: () => Promise<{ body: Partner }>) => {
-    const event = next(who.socket, directoryChanged.name);
+  // What earlier tests changed may still be on its way: only these partners count.
+  const times = ({ heard }: typeof office, id: string) => heard.filter((one) => one === id).length;
+  const hears = async (who: typeof office, act: () => Promise<{ body: Partner }>, expected = 1) => {
     const { body } = await act();
-    await event;
+    await vi.waitFor(() => expect(times(who, body.id)).toBe(expected));
     return body;
   };
   const pharmacy = await hears(office, () => create(named()));
   const hotline = await hears(outside, () => create(named({ type: 'HOTLINE' })));
   const { kind: _kind, id, version, updatedAt: _at, ...content } = hotline;
-  await hears(outside, () => change(id, version, { ...content, type: 'OTHER' }));
-  expect(outside.heard).toEqual([id, id]);
-  expect(office.heard[0]).toBe(pharmacy.id);
+  await hears(outside, () => change(id, version, { ...content, type: 'OTHER' }), 2);
+  expect(times(outside, pharmacy.id)).toBe(0);
   for (const { socket } of [office, outside]) socket.disconnect();
 });
 
