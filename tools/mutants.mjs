@@ -27,6 +27,7 @@ async function plantFaults() {
   const options = /** @type {unknown} */ ({
     mutate: ['src/**/*.policy.ts', 'src/core/policy.ts', 'src/core/roles.ts', 'src/core/capabilities.ts'],
     testRunner: 'vitest',
+    vitest: { configFile: 'vitest.policies.config.ts' },
     plugins: ['@stryker-mutator/vitest-runner'],
     concurrency: 2,
     reporters: [],

@@ -6,13 +6,11 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import {
   minutesWith,
-  mostSlowness,
   overBudget,
   perPart,
   perSlice,
   readPlaywrightSeconds,
   readVitestSeconds,
-  wallSeconds,
 } from '../test/budgets.mjs';
 import { readPlaywrightReport, readSummaryLine, readVitestReport } from '../test/counts.mjs';
 
@@ -21,9 +19,9 @@ import { readPlaywrightReport, readSummaryLine, readVitestReport } from '../test
 const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
 const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] };
 
-/** @param {string} part @param {number} seconds of a slice @param {number} [slowness] of the machine */
-const sliceOver = (part, seconds, slowness = 1) =>
-  overBudget([{ name: 'a part', seconds: 1, slowness, spent: [{ part, slice: 'planted', seconds }] }]);
+/** @param {string} part @param {number} seconds of a slice */
+const sliceOver = (part, seconds) =>
+  overBudget([{ name: 'a part', cpu: seconds, spent: [{ part, slice: 'planted', seconds }] }]);
 
 /**
  * @param {(report: unknown) => string} saved @param {string} none a file that is not there
@@ -42,49 +40,40 @@ function budgetCases(saved, none) {
     tests: [{ results: durations.map((duration) => ({ duration })) }],
   });
   const journeys = { suites: [{ specs: [spec(20_000)], suites: [{ specs: [spec(11_000, 1_000)] }] }] };
-  const server = readVitestSeconds(saved(vitestSeconds));
-  const browser = readPlaywrightSeconds(saved(journeys), ['planted']);
-  /** @param {string} name @param {number} cores @param {number} seconds */
-  const part = (name, cores, seconds) => ({ name, cores, seconds, slowness: 1 });
+  // 113 s of tests in 226 s of the processor, and 32 in 16.
+  const server = readVitestSeconds(saved(vitestSeconds), 226);
+  const browser = readPlaywrightSeconds(saved(journeys), ['planted'], 16);
   const { seconds: limit = 0, adds = 0 } = perPart.server ?? {};
   return [
-    ['the seconds of the files of a slice are added', server.map(({ seconds }) => seconds), [21, 2]],
-    ['the seconds of journeys are added, wherever they stand', browser.map(({ seconds }) => seconds), [32]],
-    ['journeys of no slice are nobody’s', readPlaywrightSeconds(saved(journeys), ['other']), []],
+    ['a slice has its share of the processor', server.map(({ seconds }) => seconds), [42, 4]],
+    ['so have journeys, wherever they stand', browser.map(({ seconds }) => seconds), [16]],
+    ['journeys of no slice are nobody’s', readPlaywrightSeconds(saved(journeys), ['other'], 16), []],
     [
       'a report without seconds spends nothing',
-      [...readVitestSeconds(none), ...readPlaywrightSeconds(none, [])],
+      [...readVitestSeconds(none, 1), ...readPlaywrightSeconds(none, [], 1)],
       [],
     ],
-    [
-      'a slice over its budget fails on the server',
-      overBudget([{ ...part('x', 1, 1), spent: server }]).length,
-      1,
-    ],
-    [
-      'a slice over its budget fails in the browser',
-      overBudget([{ ...part('x', 1, 1), spent: browser }]).length,
-      1,
-    ],
+    ['a slice over its budget fails on the server', sliceOver('server', perSlice.server + 1).length, 1],
+    ['a slice over its budget fails in the browser', sliceOver('browser', perSlice.browser + 1).length, 1],
     ['a slice within its budget passes', sliceOver('server', perSlice.server).length, 0],
-    ['a busy machine is no fault of a slice', sliceOver('server', 2 * perSlice.server, 2).length, 0],
-    ['a machine that is too busy judges nothing', sliceOver('server', 1_000, mostSlowness + 0.1).length, 0],
-    ['a busy machine is no excuse', sliceOver('browser', 2.8 * perSlice.browser, 2).length, 1],
-    ['a limit gives by the error of the estimate', sliceOver('server', 2.6 * perSlice.server, 2).length, 0],
-    ['a part over its budget fails', overBudget([{ ...part('server', 2, limit + 1), spent: [] }]).length, 1],
-    ['a part within its budget passes', overBudget([{ ...part('server', 2, limit), spent: [] }]).length, 0],
-    ['two parts of one core run beside each other', wallSeconds([part('a', 1, 9), part('b', 1, 5)], 2), 9],
+    ['a part over its budget fails', overBudget([{ name: 'server', cpu: limit + 1, spent: [] }]).length, 1],
+    ['a part within its budget passes', overBudget([{ name: 'server', cpu: limit, spent: [] }]).length, 0],
     [
-      'a part of two cores waits for both',
-      wallSeconds([part('a', 1, 9), part('b', 2, 5), part('c', 1, 3)], 2),
-      14,
+      'two cores share the parts',
+      minutesWith(
+        [
+          { name: 'a', cpu: 60 },
+          { name: 'b', cpu: 180 },
+        ],
+        0,
+      ),
+      2,
     ],
     [
-      'what comes after a part waits for it',
-      wallSeconds([part('a', 1, 9), { ...part('b', 1, 5), after: ['a'] }], 2),
-      14,
+      'slices to come add their budgets',
+      120 * minutesWith([{ name: 'server', cpu: 60 }], 10),
+      60 + 10 * adds,
     ],
-    ['slices to come add their budgets', 60 * minutesWith([part('server', 2, 60)], 10), 60 + 10 * adds],
   ];
 }
 

@@ -1,10 +1,10 @@
-// What the run may cost: seconds of each part and of each slice, and how long it takes once there are more slices.
+// What the run may cost: seconds of the processor for each part and each slice, and what more slices add.
 import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {import('./counts.mjs').Suite} Suite */
-/** @typedef {{ part: string, slice: string, seconds: number }} Spent seconds of workers that the tests of a slice took */
+/** @typedef {{ part: string, slice: string, seconds: number }} Spent seconds of the processor that the tests of a slice took */
 
-/** Seconds of workers that a slice may take. */
+/** Seconds of the processor that a slice may take. */
 export const perSlice = { server: 20, browser: 30 };
 
 /**
@@ -53,41 +53,30 @@ export const larger = {
 };
 
 /**
- * Seconds on two idle cores that a part may take, and those that one more slice at the limit of its budget adds; two
- * workers share its tests.
+ * Seconds of the processor that a part may take, its databases and browsers included, and those that one more slice at
+ * the limit of its budget adds. About one and a half times what they took: a core that shares its silicon with another
+ * busy one does less in a second.
  * @type {Record<string, { seconds: number, adds: number }>}
  */
 export const perPart = {
-  types: { seconds: 49, adds: 0.5 },
-  imports: { seconds: 16, adds: 0.2 },
-  slices: { seconds: 10, adds: 0.1 },
-  'dead code': { seconds: 66, adds: 1 },
-  patterns: { seconds: 25, adds: 0.3 },
-  contract: { seconds: 12, adds: 0.3 },
+  types: { seconds: 122, adds: 0.5 },
+  imports: { seconds: 40, adds: 0.2 },
+  slices: { seconds: 25, adds: 0.1 },
+  'dead code': { seconds: 165, adds: 1 },
+  patterns: { seconds: 62, adds: 0.3 },
+  contract: { seconds: 30, adds: 0.3 },
   // 962 faults in 30 policies.
-  mutants: { seconds: 310, adds: 4 },
-  // Components carry what were journeys: with them the two took 1,800 s where the journeys alone took 3,950.
-  web: { seconds: 520, adds: 10 },
-  'guards proved': { seconds: 86, adds: 1 },
-  'new slice': { seconds: 86, adds: 1 },
+  mutants: { seconds: 775, adds: 8 },
+  web: { seconds: 1300, adds: 20 },
+  'guards proved': { seconds: 215, adds: 1 },
+  'new slice': { seconds: 215, adds: 1 },
   // Its tests, and what the attacks and the plans ask of each endpoint.
-  server: { seconds: 428, adds: perSlice.server / 2 + 1 },
-  programs: { seconds: 300, adds: 0.3 },
-  bench: { seconds: 40, adds: 0 },
-  build: { seconds: 62, adds: 0.3 },
-  // On the way to 540: most journeys become tests of components.
-  browser: { seconds: 755, adds: perSlice.browser / 2 },
+  server: { seconds: 1070, adds: perSlice.server + 2 },
+  programs: { seconds: 750, adds: 0.3 },
+  bench: { seconds: 100, adds: 0 },
+  build: { seconds: 155, adds: 0.3 },
+  browser: { seconds: 1887, adds: perSlice.browser },
 };
-
-/** A machine that is this many times slower than by itself says more about its other programs than about ours. */
-export const mostSlowness = 2.5;
-
-/**
- * By how much a limit gives, as a factor. On a busy machine the idle time is an estimate that comes out too long: on one
- * between 1.9 and 2.5 times slower, tests of 28 and 15 worker-seconds were taken for 37 and 21.
- * @param {number} slowness @returns {number}
- */
-const allowance = (slowness) => 1 + (slowness - 1) / 3;
 
 /** @param {Spent[]} spent @returns {Spent[]} one for each slice, the longest first */
 function bySlice(spent) {
@@ -101,18 +90,32 @@ function bySlice(spent) {
 }
 
 /**
- * What the slices took on the server.
- * @param {string} file as seconds.reporter.mjs writes it @returns {Spent[]}
+ * Shares the processor's time of a part out by how long its tests took: on a busy machine all of them take longer alike.
+ * @param {Spent[]} took by slice, or by anything else that is none
+ * @param {number} cpu seconds of the part
+ * @returns {Spent[]} what the slices took
  */
-export function readVitestSeconds(file) {
+function shared(took, cpu) {
+  const all = took.reduce((sum, { seconds }) => sum + seconds, 0);
+  return bySlice(took.filter(({ slice }) => slice !== '')).map((one) => ({
+    ...one,
+    seconds: all === 0 ? 0 : (one.seconds * cpu) / all,
+  }));
+}
+
+/**
+ * What the slices took on the server.
+ * @param {string} file as seconds.reporter.mjs writes it @param {number} cpu seconds of the part @returns {Spent[]}
+ */
+export function readVitestSeconds(file, cpu) {
   if (!existsSync(file)) return [];
   /** @type {Record<string, number>} */
   const seconds = JSON.parse(readFileSync(file, 'utf8'));
-  const spent = Object.entries(seconds).flatMap(([name, taken]) => {
-    const slice = name.match(/\/server\/src\/features\/([^/]+)\//)?.[1];
-    return slice === undefined ? [] : [{ part: 'server', slice, seconds: taken }];
+  const took = Object.entries(seconds).map(([name, taken]) => {
+    const slice = name.match(/\/server\/src\/features\/([^/]+)\//)?.[1] ?? '';
+    return { part: 'server', slice, seconds: taken };
   });
-  return bySlice(spent);
+  return shared(took, cpu);
 }
 
 /** @typedef {Omit<Suite, 'suites' | 'specs'> & { suites?: Timed[], specs?: { file: string, tests: { results: { duration?: number }[] }[] }[] }} Timed */
@@ -128,12 +131,19 @@ const spentIn = ({ suites = [], specs = [] }) => [
   })),
 ];
 
-/** What the journeys of the slices took. @param {string} file Playwright's report @param {string[]} slices @returns {Spent[]} */
-export function readPlaywrightSeconds(file, slices) {
+/**
+ * What the journeys of the slices took.
+ * @param {string} file Playwright's report @param {string[]} slices @param {number} cpu seconds of the part
+ * @returns {Spent[]}
+ */
+export function readPlaywrightSeconds(file, slices, cpu) {
   if (!existsSync(file)) return [];
   /** @type {{ suites: Timed[] }} */
   const { suites } = JSON.parse(readFileSync(file, 'utf8'));
-  return bySlice(suites.flatMap(spentIn).filter(({ slice }) => slices.includes(slice)));
+  const took = suites
+    .flatMap(spentIn)
+    .map((one) => (slices.includes(one.slice) ? one : { ...one, slice: '' }));
+  return shared(took, cpu);
 }
 
 /** @param {string} part @param {string} slice @returns {number} */
@@ -143,69 +153,36 @@ export function budgetOf(part, slice) {
 }
 
 /**
- * What took longer than it may, on a machine that is not too busy to tell.
- * @param {{ name: string, seconds: number, slowness: number, spent: Spent[] }[]} parts that were run
+ * What took longer than it may.
+ * @param {{ name: string, cpu: number, spent: Spent[] }[]} parts that were run
  * @returns {string[]} a sentence for each
  */
 export function overBudget(parts) {
-  const judged = parts.filter(({ slowness }) => slowness <= mostSlowness);
-  return judged.flatMap(({ name, seconds, slowness, spent }) => {
+  return parts.flatMap(({ name, cpu, spent }) => {
     const limit = perPart[name]?.seconds;
-    const idle = seconds / slowness;
     const whole =
-      limit !== undefined && idle > limit * allowance(slowness)
-        ? [`the part took ${idle.toFixed(0)} s, and may take ${limit} s (tools/test/budgets.mjs)`]
+      limit !== undefined && cpu > limit
+        ? [
+            `the part took ${cpu.toFixed(0)} s of the processor, and may take ${limit} s (tools/test/budgets.mjs)`,
+          ]
         : [];
     const slices = spent
-      .filter((one) => one.seconds / slowness > budgetOf(one.part, one.slice) * allowance(slowness))
+      .filter((one) => one.seconds > budgetOf(one.part, one.slice))
       .map(
-        ({ part, slice, seconds: taken }) =>
-          `${slice} took ${(taken / slowness).toFixed(0)} worker-seconds, and may take ${budgetOf(part, slice)} (tools/test/budgets.mjs)`,
+        ({ part, slice, seconds }) =>
+          `${slice} took ${seconds.toFixed(0)} s of the processor, and may take ${budgetOf(part, slice)} (tools/test/budgets.mjs)`,
       );
     return [...whole, ...slices];
   });
 }
 
 /**
- * How long parts take that share the cores as the runner shares them out: in their order, each as soon as it fits.
- * @param {{ name: string, cores: number, after?: string[], seconds: number }[]} parts @param {number} cores
- * @returns {number} seconds
- */
-export function wallSeconds(parts, cores) {
-  const waiting = [...parts];
-  /** @type {Map<string, number>} when it ends */
-  const active = new Map();
-  /** @type {Set<string>} */
-  const done = new Set();
-  let now = 0;
-  const coresOf = (/** @type {string} */ name) => parts.find((one) => one.name === name)?.cores ?? 0;
-  for (;;) {
-    for (const part of [...waiting]) {
-      const busy = [...active.keys()].reduce((sum, name) => sum + coresOf(name), 0);
-      const isReady = (part.after ?? []).every(
-        (name) => done.has(name) || !parts.some((one) => one.name === name),
-      );
-      if (!isReady || (busy > 0 && busy + part.cores > cores)) continue;
-      waiting.splice(waiting.indexOf(part), 1);
-      active.set(part.name, now + part.seconds);
-    }
-    const next = [...active].sort(([, a], [, b]) => a - b)[0];
-    if (next === undefined) return now;
-    now = next[1];
-    active.delete(next[0]);
-    done.add(next[0]);
-  }
-}
-
-/**
- * How long the whole run takes on two idle cores with so many slices more, each of which uses up its budget.
- * @param {{ name: string, cores: number, after?: string[], seconds: number, slowness: number }[]} parts as they were run
+ * How long the whole run takes while it keeps two cores busy, with so many slices more, each of which uses up its budget.
+ * No run is shorter; where a part waits and none runs beside it, it is longer.
+ * @param {{ name: string, cpu: number }[]} parts as they were run
  * @param {number} more slices @returns {number} minutes
  */
 export function minutesWith(parts, more) {
-  const grown = parts.map(({ seconds, slowness, ...part }) => ({
-    ...part,
-    seconds: seconds / slowness + more * (perPart[part.name]?.adds ?? 0),
-  }));
-  return wallSeconds(grown, 2) / 60;
+  const seconds = parts.map(({ name, cpu }) => cpu + more * (perPart[name]?.adds ?? 0));
+  return seconds.reduce((sum, one) => sum + one, 0) / 2 / 60;
 }

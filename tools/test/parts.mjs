@@ -24,7 +24,8 @@ import { readPlaywrightReport, readSummaryLine, readVitestReport } from './count
  * @property {Record<string, string>} [env]
  * @property {string[]} files what must exist for the part to exist, as globs from the root
  * @property {(run: { output: string, code: number, report: string }) => Counts} count
- * @property {(run: { report: string }) => import('./budgets.mjs').Spent[]} [spent] seconds of workers, by slice
+ * @property {(run: { report: string, cpu: number }) => import('./budgets.mjs').Spent[]} [spent] what the tests of each slice
+ *   took of the part's seconds of the processor
  */
 
 const vitest = 'node_modules/vitest/vitest.mjs';
@@ -127,8 +128,8 @@ export const parts = [
     command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}', HOMEWARD_BUILT: '1' },
     count: ({ report }) => readPlaywrightReport(report),
-    spent: ({ report }) =>
-      readPlaywrightSeconds(report, readdirSync(path.join(root, 'packages/contract/src/features'))),
+    spent: ({ report, cpu }) =>
+      readPlaywrightSeconds(report, readdirSync(path.join(root, 'packages/contract/src/features')), cpu),
   },
   {
     ...server,
@@ -211,7 +212,7 @@ export const parts = [
       `--reporter=${path.join(root, 'tools/test/seconds.reporter.mjs')}`,
     ],
     env: { HOMEWARD_SECONDS_FILE: '{report}.seconds' },
-    spent: ({ report }) => readVitestSeconds(`${report}.seconds`),
+    spent: ({ report, cpu }) => readVitestSeconds(`${report}.seconds`, cpu),
   },
 ];
 

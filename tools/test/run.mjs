@@ -4,16 +4,15 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { root } from '../install.mjs';
-import { budgetOf, minutesWith, mostSlowness, overBudget } from './budgets.mjs';
+import { budgetOf, minutesWith, overBudget } from './budgets.mjs';
+import { cpuOfEnded } from './cpu.mjs';
 import { exists, parts } from './parts.mjs';
-import { watchSlowness } from './slowness.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
-/** @typedef {{ part: Part, passed: number, failed: number, leftOut?: number, seconds: number, slowness: number, spent: import('./budgets.mjs').Spent[], output: string, names?: string[], note?: string }} Result */
+/** @typedef {{ part: Part, passed: number, failed: number, leftOut?: number, seconds: number, cpu?: number | undefined, spent: import('./budgets.mjs').Spent[], output: string, names?: string[], note?: string }} Result */
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
-const slowness = watchSlowness();
 /** Slices that are planned beside those that are there. */
 const moreSlices = 24;
 
@@ -39,6 +38,11 @@ function runPart(part, reports) {
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
+    /** @type {number | undefined} */
+    let cpu;
+    child.on('exit', () => {
+      cpu = cpuOfEnded();
+    });
     child.on('close', (code) => {
       running.delete(child);
       const counts = part.count({ output, code: code ?? 1, report });
@@ -50,8 +54,8 @@ function runPart(part, reports) {
         failed: counts.failed + (untold ? 1 : 0),
         leftOut: counts.leftOut ?? 0,
         seconds: (performance.now() - started) / 1000,
-        slowness: slowness.since(started),
-        spent: part.spent?.({ report }) ?? [],
+        cpu,
+        spent: part.spent?.({ report, cpu: cpu ?? 0 }) ?? [],
         output,
         ...(counts.names && { names: counts.names }),
         ...(untold && { note: code === 0 ? 'ran no test' : `ended with code ${code}` }),
@@ -91,7 +95,6 @@ async function runAll(chosen, reports) {
           passed: 0,
           failed: 1,
           seconds: 0,
-          slowness: 1,
           spent: [],
           output: '',
           note: `not run: ${broken} failed`,
@@ -122,52 +125,43 @@ const right = (text, width) => String(text).padStart(width);
 /** @param {Result[]} results */
 function printTable(results) {
   console.log(
-    `\n${left('part', 17)}${left('what it holds', 50)}${right('passed', 7)}${right('failed', 8)}${right('seconds', 9)}`,
+    `\n${left('part', 17)}${left('what it holds', 50)}${right('passed', 7)}${right('failed', 8)}${right('seconds', 9)}${right('cpu', 8)}`,
   );
-  for (const { part, passed, failed, seconds, note } of results) {
-    const row = `${left(part.name, 17)}${left(part.shows, 50)}${right(passed, 7)}${right(failed, 8)}${right(seconds.toFixed(1), 9)}`;
+  for (const { part, passed, failed, seconds, cpu, note } of results) {
+    const row = `${left(part.name, 17)}${left(part.shows, 50)}${right(passed, 7)}${right(failed, 8)}${right(seconds.toFixed(1), 9)}${right(cpu?.toFixed(1) ?? '?', 8)}`;
     console.log(note ? `${row}  ${note}` : row);
   }
 }
 
 /** @param {Result[]} results */
 function printSpent(results) {
-  for (const { part, spent, slowness: times } of results) {
+  for (const { part, spent } of results) {
     if (spent.length === 0) continue;
     const slices = spent.map(
-      (one) => `${one.slice} ${(one.seconds / times).toFixed(0)} of ${budgetOf(one.part, one.slice)}`,
+      (one) => `${one.slice} ${one.seconds.toFixed(0)} of ${budgetOf(one.part, one.slice)}`,
     );
-    console.log(`\n${part.name}, worker-seconds of each slice: ${slices.join(', ')}`);
+    console.log(`\n${part.name}, seconds of the processor by slice: ${slices.join(', ')}`);
   }
-  const unjudged = results.filter((result) => result.slowness > mostSlowness);
-  if (unjudged.length > 0)
-    console.log(
-      `\nNot held to their budgets, for the machine was too busy: ${unjudged.map(({ part }) => part.name).join(', ')}`,
-    );
+  if (results.some(({ cpu }) => cpu === undefined))
+    console.log('\nNothing was held to its budget: this system does not say what a program has cost.');
 }
 
 /** Fails parts that took longer than they may. @param {Result[]} results */
 function holdToBudgets(results) {
   for (const result of results) {
-    const { part, seconds, slowness: times, spent } = result;
-    const over = overBudget([{ name: part.name, seconds, slowness: times, spent }]);
+    const { part, cpu, spent } = result;
+    const over = cpu === undefined ? [] : overBudget([{ name: part.name, cpu, spent }]);
     result.failed += over.length;
     if (over.length > 0) result.names = [...(result.names ?? []), ...over];
   }
 }
 
-/** @param {Result[]} results of all parts */
-function printModel(results) {
-  const ran = results.map(({ part: { name, cores, after = [] }, seconds, slowness: times }) => ({
-    name,
-    cores,
-    after,
-    seconds,
-    slowness: times,
-  }));
+/** @param {Result[]} results of all parts @param {number} seconds that the run took */
+function printModel(results, seconds) {
+  const ran = results.map(({ part: { name }, cpu = 0 }) => ({ name, cpu }));
   const minutes = (/** @type {number} */ more) => minutesWith(ran, more).toFixed(1);
   console.log(
-    `\nOn two idle cores: ${minutes(0)} minutes; with ${moreSlices} more slices that use up their budgets: ${minutes(moreSlices)} minutes`,
+    `\nThe run took ${(seconds / 60).toFixed(1)} minutes. Two cores that are busy throughout need ${minutes(0)}; with ${moreSlices} more slices that use up their budgets: ${minutes(moreSlices)}`,
   );
 }
 
@@ -192,14 +186,14 @@ export async function runParts(words) {
       process.exit(130);
     });
   }
+  const startedAt = performance.now();
   const present = chosen.filter((part) => exists(root, part));
   const gone = chosen.filter((part) => !present.includes(part));
   const results = await runAll(present, reports);
   for (const part of gone) {
     const note = `there is nothing at ${part.files.join(', ')}`;
-    results.push({ part, passed: 0, failed: 1, seconds: 0, slowness: 1, spent: [], output: '', note });
+    results.push({ part, passed: 0, failed: 1, seconds: 0, spent: [], output: '', note });
   }
-  slowness.stop();
   holdToBudgets(results);
   const failures = results.filter((result) => result.failed > 0);
   for (const { part, output, note } of failures) {
@@ -207,7 +201,7 @@ export async function runParts(words) {
   }
   printTable(results);
   printSpent(results);
-  if (words.length === 0) printModel(results);
+  if (words.length === 0) printModel(results, (performance.now() - startedAt) / 1000);
   // By name at the very end: where a long output is shown in part, this part is.
   for (const { part, names = [] } of failures)
     for (const name of names) console.log(`✗ ${part.name}: ${name}`);

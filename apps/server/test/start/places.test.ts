@@ -1,10 +1,11 @@
-import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { nativeFolder } from '../../src/platform/postgres/binaries.ts';
 import { needsRoot } from '../root.ts';
-import { type Homeward, launch, makeFolder } from './homeward.ts';
+import { copyData, type Homeward, launch, makeData, makeFolder } from './homeward.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -21,12 +22,10 @@ async function works(homeward: Homeward): Promise<void> {
   expect(homeward.leftOvers()).toEqual([]);
 }
 
-test('a folder with a space and an accent in its name', async () => {
-  await works(await launch({ dataDir: await makeFolder('les données d’Amélie 家') }));
-});
-
-test('a folder whose path is longer than the path of a socket may be', async () => {
-  await works(await launch({ dataDir: await makeFolder(`${'long/'.repeat(40)}data`) }));
+test('a folder with spaces and accents in its name, and a path that is longer than that of a socket may be', async () => {
+  await works(
+    await launch({ dataDir: await makeFolder(`les données d’Amélie 家/${'long/'.repeat(40)}data`) }),
+  );
 });
 
 test('a clone and its data under a home that nobody else may enter', async () => {
@@ -36,33 +35,40 @@ test('a clone and its data under a home that nobody else may enter', async () =>
   await works(await launch({ dataDir: join(home, 'my clone', '.homeward'), server }));
 });
 
-/** Starts as a user, and again on what that has left. */
-async function worksFor(user?: { uid: number; gid: number }): Promise<void> {
-  const home = await makeFolder('home');
-  mkdirSync(home, { mode: 0o700 });
-  if (user !== undefined) chownSync(home, user.uid, user.gid);
-  const dataDir = join(home, 'data');
-  await works(await launch({ dataDir, ...(user === undefined ? {} : { user }) }));
-  const again = await launch({ dataDir, ...(user === undefined ? {} : { user }) });
-  await again.ready();
-  expect(await again.query('select count(*)::int as people from people')).toEqual([{ people: 1 }]);
+interface User {
+  uid: number;
+  gid: number;
 }
 
-test('started by the user of this run', () => worksFor());
+/** Under a home that nobody else may enter: a folder for data, with what a first start of root has left or nothing. */
+async function homeOf({ uid, gid }: User, isPrepared: boolean): Promise<string> {
+  const home = await makeFolder('home');
+  mkdirSync(home, { mode: 0o700 });
+  const dataDir = join(home, 'data');
+  if (isPrepared) copyData(dataDir);
+  const { status } = spawnSync('chown', ['-R', `${uid}:${gid}`, home]);
+  expect(status).toBe(0);
+  return dataDir;
+}
 
+// All other tests start as the user of this run, first on nothing and then on what that has left.
 needsRoot('other users', 4, () => {
+  const ordinary = { uid: 65_534, gid: 65_534 };
+
   test.each([
-    { who: 'an ordinary user', user: { uid: 65_534, gid: 65_534 } },
+    { who: 'an ordinary user', user: ordinary },
     { who: 'a user without an entry in /etc/passwd', user: { uid: 54_321, gid: 54_321 } },
-  ])('started by $who', ({ user }) => worksFor(user));
+  ])('started by $who, and again on what that has left', async ({ user }) => {
+    const dataDir = await homeOf(user, false);
+    await works(await launch({ dataDir, user }));
+    const again = await launch({ dataDir, user });
+    await again.ready();
+    expect(await again.query('select count(*)::int as people from people')).toEqual([{ people: 1 }]);
+  });
 
   test('data of an ordinary user stay theirs when root starts it once', async () => {
-    const home = await makeFolder('home');
-    const user = { uid: 65_534, gid: 65_534 };
-    mkdirSync(home, { mode: 0o700 });
-    chownSync(home, user.uid, user.gid);
-    const dataDir = join(home, 'data');
-    for (const options of [{ user }, {}, { user }]) {
+    const dataDir = await homeOf(ordinary, true);
+    for (const options of [{}, { user: ordinary }]) {
       const homeward = await (await launch({ dataDir, ...options })).ready();
       homeward.kill('SIGTERM');
       expect(await homeward.ended).toEqual({ code: 0, signal: null });
@@ -70,14 +76,8 @@ needsRoot('other users', 4, () => {
   });
 
   test('data of somebody else: a sentence, exit code 1', async () => {
-    const home = await makeFolder('home');
-    mkdirSync(home, { mode: 0o777 });
-    chmodSync(home, 0o777);
-    const dataDir = join(home, 'data');
-    const first = await (await launch({ dataDir })).ready();
-    first.kill('SIGTERM');
-    await first.ended;
-    const second = await launch({ dataDir, user: { uid: 65_534, gid: 65_534 } });
+    const dataDir = await makeData();
+    const second = await launch({ dataDir, user: ordinary });
     expect(await second.ended).toEqual({ code: 1, signal: null });
     expect(second.output).toContain(dataDir);
     expect(second.output).not.toMatch(/\n {4}at /);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { needsRoot } from '../root.ts';
 import { fill, makeDisk, resizeDisk } from './disk.ts';
-import { copyData, launch, makeFolder } from './homeward.ts';
+import { copyData, launch, makeData, makeFolder } from './homeward.ts';
 
 const goodSecrets = {
   SESSION_SECRET: 'f3b1c9a07d5e42868b90aa6de17c35f4',
@@ -70,10 +70,8 @@ test('NODE_ENV that is nearly production is not taken for the demo', async () =>
 });
 
 test('the secrets of the demo are made once, for the owner of the folder only', async () => {
-  const dataDir = await makeFolder();
-  const first = await (await launch({ dataDir })).ready();
-  first.kill('SIGTERM');
-  await first.ended;
+  // A copy keeps the owners and modes of the first start.
+  const dataDir = await makeData();
   const path = join(dataDir, 'secrets.json');
   const { mode, mtimeMs } = statSync(path);
   expect(mode & 0o777).toBe(0o600);
