@@ -77,3 +77,10 @@ export async function makePay(server: TestServer, payRateCents = 2_000): Promise
     lines: [rateLine({ serviceType: 'PERSONAL_CARE', payRateCents })],
   });
 }
+
+/** The digest of a timesheet as an admin reads it at this moment. */
+export async function digestNow(server: TestServer, id: string): Promise<string> {
+  const admin = await server.createPerson({ role: 'Admin' });
+  const { body } = await server.call<{ digest: string }>('GET', `/timesheets/${id}`, { as: admin });
+  return body.digest;
+}

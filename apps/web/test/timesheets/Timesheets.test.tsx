@@ -5,6 +5,7 @@ import {
   listTimesheets,
   moveTimesheet,
   timesheetsChanged,
+  timesheetsText,
 } from '@homeward/contract/timesheets';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -113,6 +114,28 @@ test('a timesheet opens beside the page with what each visit pays, is reopened w
   await press('{Escape}');
 });
 
+test('an approval of numbers that have changed says so and shows both, until it is made with the new ones', async () => {
+  const read = sheetOf({ moves: ['approve'], digest: 'old' });
+  answerTimesheets([read]);
+  await open(`${address}&timesheet=${sheetId}`, 'CareManager');
+  const dialog = sheet('Maria Santos');
+  const approve = dialog.getByRole('button', { name: 'Approve', exact: true });
+  await expect.element(approve).toBeVisible();
+  const changed = sheetOf({ ...read, regularMinutes: 480, hasChangedSinceSubmitted: true, digest: 'new' });
+  answerTimesheets([changed]);
+  api.fail(moveTimesheet, 409, timesheetsText.changedSinceRead, { code: 'CHANGED' });
+  await approve.click();
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/has changed since you read it.*You read 8 h\. Now it says 10 h\./);
+  expect(api.asked(moveTimesheet)[0]?.body).toEqual({ move: 'approve', digest: 'old' });
+  await expectAccessible();
+  api.on(moveTimesheet, () => ({ ...changed, status: 'APPROVED' as const, moves: [], version: 3 }));
+  await approve.click();
+  await expect.poll(() => api.asked(moveTimesheet)[1]?.body).toEqual({ move: 'approve', digest: 'new' });
+  await expect.element(dialog).toMatchTextContent(/hours changed after this timesheet was submitted/);
+});
+
 test('a caregiver reads their own, confirms the hours first, and submits them', async () => {
   const own = sheetOf({
     staff: { ...ana, id: ownId },
@@ -137,7 +160,9 @@ test('a caregiver reads their own, confirms the hours first, and submits them', 
   await expectAccessible();
   await form.getByRole('button', { name: 'Submit timesheet' }).click();
   await expect.poll(titles).toContain('Timesheet submitted');
-  expect(api.asked(moveTimesheet)[0]?.body).toEqual({ move: 'submit', cause: 'CONFIRMED' });
+  expect(api.asked(moveTimesheet)[0]?.body).toEqual({
+    ...{ move: 'submit', cause: 'CONFIRMED', digest: 'as-read' },
+  });
 });
 
 test('a caregiver without hours is told so, and one whose period runs cannot submit it yet', async () => {

@@ -61,6 +61,8 @@ export const sheetOf = (more: Partial<Timesheet> = {}): Timesheet => ({
   workweekStart: 'sunday',
   ruleSet: 'US_FEDERAL',
   isOver: true,
+  hasChangedSinceSubmitted: false,
+  digest: 'as-read',
   lines: [lineOf()],
   rates: [],
   updatedAt: now,
@@ -70,7 +72,8 @@ export const sheetOf = (more: Partial<Timesheet> = {}): Timesheet => ({
 /** A timesheet as a list tells it. */
 function rowOnly(sheet: Timesheet): TimesheetRow {
   const { timezone: _zone, workweekStart: _start, ruleSet: _rules, isOver: _over, ...rest } = sheet;
-  const { lines: _lines, rates: _rates, updatedAt: _updated, ...row } = rest;
+  const { hasChangedSinceSubmitted: _changed, digest: _digest, ...told } = rest;
+  const { lines: _lines, rates: _rates, updatedAt: _updated, ...row } = told;
   return row;
 }
 

@@ -8,6 +8,7 @@ import {
   type TimesheetRow,
   timesheetStates,
 } from '@homeward/contract/timesheets';
+import { digestOf, hasChangedSinceSubmitted } from './timesheets.digest.service.ts';
 import type { ComputedSheet, SheetLine } from './timesheets.figures.service.ts';
 import type { StoredSheet } from './timesheets.row.store.ts';
 
@@ -56,6 +57,8 @@ export function shownSheet(computed: ComputedSheet, viewer: Viewer, now: Date): 
     workweekStart: rules.workweekStart,
     ruleSet: isTold ? rules.ruleSet : null,
     isOver: dayIn(sheet.timezone, now) >= sheet.periodEnd,
+    hasChangedSinceSubmitted: hasChangedSinceSubmitted(computed),
+    digest: digestOf(computed),
     grossCents: isTold ? figures.grossCents : null,
     lines: lines.map((line) => lineOf(line, figures, isTold)),
     rates: isTold

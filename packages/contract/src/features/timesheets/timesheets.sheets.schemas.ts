@@ -15,8 +15,8 @@ import { named, person } from '../clients/index.ts';
 import { weekdaySchema } from '../offices/index.ts';
 import { rateUnits, sourceSchema } from '../rates/index.ts';
 import { overtimeRuleSets } from '../staff/index.ts';
-import { timesheetStates } from './timesheets.model.ts';
-import { payComponents, sheetIssues } from './timesheets.text.ts';
+import { confirmsNumbers, timesheetStates } from './timesheets.model.ts';
+import { payComponents, sheetIssues, timesheetsText } from './timesheets.text.ts';
 
 export const timesheetParams = z.strictObject({ id: idSchema });
 
@@ -97,6 +97,10 @@ export const timesheetSchema = z.strictObject({
   ruleSet: z.nullable(z.enum(overtimeRuleSets)),
   /** Whether the person may attest it now: from the last day of the period on. */
   isOver: z.boolean(),
+  /** Whether its hours are others than those that were submitted. */
+  hasChangedSinceSubmitted: z.boolean(),
+  /** Stands for all that it says; who submits or approves sends it back. */
+  digest: z.string(),
   lines: z.array(lineSchema),
   /** One for each rate that differs; empty where the viewer is not told. */
   rates: z.array(rateSchema),
@@ -116,7 +120,15 @@ export const timesheetsQuery = z.strictObject({
 });
 export const timesheetsPage = pageOf(timesheetRowSchema);
 
-export const moveTimesheetBody = moveBodyOf(timesheetStates);
+/** A move. Who submits or approves confirms numbers: `digest` is that of the timesheet as they read it. */
+export const moveTimesheetBody = z
+  .safeExtend(moveBodyOf(timesheetStates), { digest: z.optional(z.string().check(z.maxLength(80))) })
+  .check(
+    z.refine(({ move, digest }) => !confirmsNumbers(move) || digest !== undefined, {
+      error: timesheetsText.digest,
+      path: ['digest'],
+    }),
+  );
 
 /** Which timesheets are approved at once: those of the period of a day, in some offices or in all of the viewer's. */
 export const approveCleanBody = z.strictObject({

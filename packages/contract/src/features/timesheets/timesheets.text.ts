@@ -28,6 +28,10 @@ export const timesheetsText = {
   sheet: 'This timesheet',
   attestation: 'I confirm these hours are correct and complete.',
   ownSheet: 'You cannot approve your own timesheet.',
+  digest: 'Read the timesheet first, and send its digest.',
+  changedSinceRead:
+    'This timesheet has changed since you read it. Check the new hours and amounts, then confirm again.',
+  changedSinceSubmitted: 'Its hours changed after it was submitted. Open it and check them.',
   notSubmitted: 'This timesheet has not been submitted yet.',
   notOver: 'You can submit this timesheet from the last day of its period on.',
   tooManyAtOnce: `At most ${mostApproved} timesheets are approved at once. Approve again for the rest.`,
