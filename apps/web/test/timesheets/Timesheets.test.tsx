@@ -89,9 +89,18 @@ test('a timesheet opens beside the page with what each visit pays, is reopened w
       },
     ],
   });
-  answerTimesheets([approved]);
+  const travel = lineOf({
+    ...{ kind: 'TRAVEL', serviceType: null, payMinutes: 22, cents: 733, parts: [] },
+    trip: { from: { id: idOf(101), name: 'Ruth Cole' }, miles: 9, basis: 'DISTANCE' },
+    regularMinutes: 22,
+    overtimeMinutes: 0,
+  });
+  answerTimesheets([{ ...approved, travelMinutes: 22, lines: [travel, lineOf()] }]);
   await open(`${address}&timesheet=${sheetId}`, 'Admin');
   const dialog = sheet('Maria Santos');
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Travel from Ruth Cole to Dorothy Bell.*9 mi, by distance.*22 min/);
   await expect
     .element(dialog)
     .toMatchTextContent(/Dorothy Bell.*8 h, \$180\.00.*2 h overtime.*Standard 2027/);

@@ -75,10 +75,12 @@ export function TimesheetSheet({ sheetId, onClose }: TimesheetSheetProps) {
 function Contents({ sheet, before }: { sheet: Timesheet; before: Timesheet | undefined }) {
   const keeps = keepsTimesheets(useViewer());
   const { status, regularMinutes, overtimeMinutes, doubleMinutes, grossCents, issues } = sheet;
+  const { travelMinutes } = sheet;
   const facts = [
     ['Regular', minutesInWords(regularMinutes)],
     ['Overtime', minutesInWords(overtimeMinutes)],
     ['Double time', minutesInWords(doubleMinutes)],
+    ...(travelMinutes > 0 ? [['Including travel', minutesInWords(travelMinutes)]] : []),
     ...(grossCents === null ? [] : [['Gross', formatCents(grossCents)]]),
   ];
   return (
