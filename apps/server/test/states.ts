@@ -34,6 +34,8 @@ export interface StateProof<State extends string, Name extends string, Subject> 
   readonly reason?: string;
   /** A day where a move needs one, also the one until which it is meant to hold. */
   readonly day?: string;
+  /** What else a move needs, such as a digest of what was read. */
+  readonly more?: (server: TestServer, id: string, move: Name) => Promise<object>;
 }
 
 interface Cell<State extends string, Name extends string> {
@@ -137,9 +139,9 @@ interface Asked<Name, Subject> {
   readonly version?: number | undefined;
 }
 
-function askFor<State extends string, Name extends string, Subject>(
+async function askFor<State extends string, Name extends string, Subject>(
   server: TestServer,
-  { path, table, reason, day }: StateProof<State, Name, Subject>,
+  { path, table, reason, day, more }: StateProof<State, Name, Subject>,
   { thing, move, as, version }: Asked<Name, Subject>,
 ) {
   const needs: MoveNeeds = table.moves[move].needs ?? {};
@@ -151,6 +153,7 @@ function askFor<State extends string, Name extends string, Subject>(
       ...(needs.day !== undefined && { day }),
       ...(needs.until !== undefined && { until: day }),
       ...(needs.cause && { cause: Object.keys(needs.cause.options)[0] }),
+      ...(await more?.(server, thing.id, move)),
     },
     headers: version === undefined ? {} : { 'if-match': `"${version}"` },
   });

@@ -54,17 +54,19 @@ export async function makePaidVisit(
     readonly hours: number;
     readonly status?: string;
     readonly exceptions?: readonly string[];
+    /** Of the client; without it, none is known. */
+    readonly addressId?: string;
   },
 ): Promise<string> {
-  const { at, hours, status = 'VERIFIED', exceptions = [] } = given;
+  const { at, hours, status = 'VERIFIED', exceptions = [], addressId = null } = given;
   const { rows } = await owner.query<{ id: string }>(
     `insert into visits (client_id, staff_id, office_id, service_type, timezone, in_at, out_at, in_method, out_method,
-       pay_minutes, bill_minutes, status, exceptions, open_exceptions)
+       pay_minutes, bill_minutes, status, exceptions, open_exceptions, address_id)
      select c.id, $2, c.office_id, 'PERSONAL_CARE', $3, $4::timestamp at time zone $3,
        $4::timestamp at time zone $3 + make_interval(mins => $5), 'GPS', 'GPS', $5, $5, $6,
-       (select coalesce(jsonb_agg(jsonb_build_object('code', x, 'settled', null)), '[]') from unnest($7::text[]) x), $7
+       (select coalesce(jsonb_agg(jsonb_build_object('code', x, 'settled', null)), '[]') from unnest($7::text[]) x), $7, $8
      from clients c where c.id = $1 returning id`,
-    [id, person.id, shiftZone, at, Math.round(hours * 60), status, exceptions],
+    [id, person.id, shiftZone, at, Math.round(hours * 60), status, exceptions, addressId],
   );
   return rows[0]?.id ?? '';
 }
@@ -76,4 +78,11 @@ export async function makePay(server: TestServer, payRateCents = 2_000): Promise
     from: '2020-01-01',
     lines: [rateLine({ serviceType: 'PERSONAL_CARE', payRateCents })],
   });
+}
+
+/** The digest of a timesheet as an admin reads it at this moment. */
+export async function digestNow(server: TestServer, id: string): Promise<string> {
+  const admin = await server.createPerson({ role: 'Admin' });
+  const { body } = await server.call<{ digest: string }>('GET', `/timesheets/${id}`, { as: admin });
+  return body.digest;
 }

@@ -13,7 +13,11 @@ import {
   minimumRestField,
   travelBufferField,
 } from '../features/shifts/shifts.settings.doors.ts';
-import { overtimeRulesField, payPeriodField } from '../features/timesheets/timesheets.settings.doors.ts';
+import {
+  overtimeRulesField,
+  payPeriodField,
+  travelPayField,
+} from '../features/timesheets/timesheets.settings.doors.ts';
 import {
   billRoundingField,
   earlyMinutesField,
@@ -36,6 +40,7 @@ export const officeSettingFields: readonly SettingField[] = [
   visitSignatureField,
   payPeriodField,
   overtimeRulesField,
+  travelPayField,
   firstCallHoursSetting,
   levelsOfCareSetting,
   secondReviewerSetting,

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import {
   overtimeRulesField,
   payPeriodField,
+  travelPayField,
 } from '../../src/features/timesheets/timesheets.settings.doors.ts';
 
 const pick = async (label: RegExp, option: string) => {
@@ -44,4 +45,32 @@ test('the rules of overtime are chosen from a list', async () => {
   );
   await pick(/Rules/, overtimeRulesField.inWords('US_CALIFORNIA'));
   expect(chosen).toEqual(['US_CALIFORNIA']);
+});
+
+test('travel between clients is paid at a speed, up to a cap, at the rate of the visit or of the office', async () => {
+  const chosen: unknown[] = [];
+  const paid = {
+    ...{ isPaid: true, milesPerHour: 25, detourPercent: 30, mostMinutes: 60, assumedMinutes: 30 },
+    rateCents: null,
+  };
+  await render(
+    <travelPayField.Field
+      value={paid}
+      error={undefined}
+      errors={{ 'value.mostMinutes': 'Enter minutes, from 1 to 240.' }}
+      onChange={(next) => void chosen.push(next)}
+    />,
+  );
+  await expect.element(page.getByText('Enter minutes, from 1 to 240.')).toBeVisible();
+  await page.getByText(/Use a rate of its own/).click();
+  await page.getByText('Pay travel between clients').click();
+  expect(chosen).toEqual([
+    { ...paid, rateCents: 1_500 },
+    { ...paid, isPaid: false },
+  ]);
+  expect([paid, ...chosen].map(travelPayField.inWords)).toEqual([
+    'Paid at the rate of the next visit, 25 miles an hour, at most 60 min',
+    'Paid at $15.00 an hour, 25 miles an hour, at most 60 min',
+    'Not paid',
+  ]);
 });

@@ -5,6 +5,7 @@ import {
   listTimesheets,
   moveTimesheet,
   timesheetsChanged,
+  timesheetsText,
 } from '@homeward/contract/timesheets';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -88,9 +89,18 @@ test('a timesheet opens beside the page with what each visit pays, is reopened w
       },
     ],
   });
-  answerTimesheets([approved]);
+  const travel = lineOf({
+    ...{ kind: 'TRAVEL', serviceType: null, payMinutes: 22, cents: 733, parts: [] },
+    trip: { from: { id: idOf(101), name: 'Ruth Cole' }, miles: 9, basis: 'DISTANCE' },
+    regularMinutes: 22,
+    overtimeMinutes: 0,
+  });
+  answerTimesheets([{ ...approved, travelMinutes: 22, lines: [travel, lineOf()] }]);
   await open(`${address}&timesheet=${sheetId}`, 'Admin');
   const dialog = sheet('Maria Santos');
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Travel from Ruth Cole to Dorothy Bell.*9 mi, by distance.*22 min/);
   await expect
     .element(dialog)
     .toMatchTextContent(/Dorothy Bell.*8 h, \$180\.00.*2 h overtime.*Standard 2027/);
@@ -111,6 +121,28 @@ test('a timesheet opens beside the page with what each visit pays, is reopened w
       ...{ move: 'reopen', reason: 'An hour is missing.' },
     });
   await press('{Escape}');
+});
+
+test('an approval of numbers that have changed says so and shows both, until it is made with the new ones', async () => {
+  const read = sheetOf({ moves: ['approve'], digest: 'old' });
+  answerTimesheets([read]);
+  await open(`${address}&timesheet=${sheetId}`, 'CareManager');
+  const dialog = sheet('Maria Santos');
+  const approve = dialog.getByRole('button', { name: 'Approve', exact: true });
+  await expect.element(approve).toBeVisible();
+  const changed = sheetOf({ ...read, regularMinutes: 480, hasChangedSinceSubmitted: true, digest: 'new' });
+  answerTimesheets([changed]);
+  api.fail(moveTimesheet, 409, timesheetsText.changedSinceRead, { code: 'CHANGED' });
+  await approve.click();
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/has changed since you read it.*You read 8 h\. Now it says 10 h\./);
+  expect(api.asked(moveTimesheet)[0]?.body).toEqual({ move: 'approve', digest: 'old' });
+  await expectAccessible();
+  api.on(moveTimesheet, () => ({ ...changed, status: 'APPROVED' as const, moves: [], version: 3 }));
+  await approve.click();
+  await expect.poll(() => api.asked(moveTimesheet)[1]?.body).toEqual({ move: 'approve', digest: 'new' });
+  await expect.element(dialog).toMatchTextContent(/hours changed after this timesheet was submitted/);
 });
 
 test('a caregiver reads their own, confirms the hours first, and submits them', async () => {
@@ -137,7 +169,9 @@ test('a caregiver reads their own, confirms the hours first, and submits them', 
   await expectAccessible();
   await form.getByRole('button', { name: 'Submit timesheet' }).click();
   await expect.poll(titles).toContain('Timesheet submitted');
-  expect(api.asked(moveTimesheet)[0]?.body).toEqual({ move: 'submit', cause: 'CONFIRMED' });
+  expect(api.asked(moveTimesheet)[0]?.body).toEqual({
+    ...{ move: 'submit', cause: 'CONFIRMED', digest: 'as-read' },
+  });
 });
 
 test('a caregiver without hours is told so, and one whose period runs cannot submit it yet', async () => {

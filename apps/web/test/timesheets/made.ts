@@ -16,6 +16,8 @@ export const sheetId = idOf(900);
 const cardSource = { level: 'OFFICE' as const, id: idOf(70), card: 'Standard 2027' };
 
 export const lineOf = (more: Partial<TimesheetLine> = {}): TimesheetLine => ({
+  kind: 'VISIT',
+  trip: null,
   visitId: idOf(800),
   client: { id: idOf(100), name: 'Dorothy Bell' },
   serviceType: 'PERSONAL_CARE',
@@ -61,6 +63,9 @@ export const sheetOf = (more: Partial<Timesheet> = {}): Timesheet => ({
   workweekStart: 'sunday',
   ruleSet: 'US_FEDERAL',
   isOver: true,
+  travelMinutes: 0,
+  hasChangedSinceSubmitted: false,
+  digest: 'as-read',
   lines: [lineOf()],
   rates: [],
   updatedAt: now,
@@ -70,7 +75,8 @@ export const sheetOf = (more: Partial<Timesheet> = {}): Timesheet => ({
 /** A timesheet as a list tells it. */
 function rowOnly(sheet: Timesheet): TimesheetRow {
   const { timezone: _zone, workweekStart: _start, ruleSet: _rules, isOver: _over, ...rest } = sheet;
-  const { lines: _lines, rates: _rates, updatedAt: _updated, ...row } = rest;
+  const { hasChangedSinceSubmitted: _changed, digest: _digest, travelMinutes: _travel, ...told } = rest;
+  const { lines: _lines, rates: _rates, updatedAt: _updated, ...row } = told;
   return row;
 }
 

@@ -8,6 +8,7 @@ import {
 import { visitsText } from '@homeward/contract/visits';
 import { ProblemError } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { hasChangedSinceSubmitted } from './timesheets.digest.service.ts';
 import { type ComputedSheet, computeSheets } from './timesheets.figures.service.ts';
 import { makeOfPlaces } from './timesheets.list.service.ts';
 import { moveTimesheet } from './timesheets.moves.service.ts';
@@ -44,9 +45,11 @@ export async function approveClean(
   return found;
 }
 
-function whyNot({ sheet, issues }: ComputedSheet, { viewer }: Caller): string | undefined {
+function whyNot(computed: ComputedSheet, { viewer }: Caller): string | undefined {
+  const { sheet, issues } = computed;
   if (sheet.staff.id === viewer.id) return timesheetsText.ownSheet;
   if (sheet.status !== 'SUBMITTED') return timesheetsText.notSubmitted;
+  if (hasChangedSinceSubmitted(computed)) return timesheetsText.changedSinceSubmitted;
   return issues > 0 ? visitsText.issues(issues) : undefined;
 }
 

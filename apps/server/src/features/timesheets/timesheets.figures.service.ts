@@ -1,15 +1,17 @@
 import { minuteMs, type Viewer, wallMinutes, wallTimeAt, wallTimeIn } from '@homeward/contract/core';
-import { type Weekday, workweekStartsOn } from '@homeward/contract/offices';
+import { workweekStartsOn } from '@homeward/contract/offices';
 import type { Pricing } from '@homeward/contract/rates';
 import {
   figuresOf,
   isFrozen,
   type OvertimeRuleSet,
   overtimeRuleSet,
-  overtimeRules,
+  type PayRules,
   type PricedPart,
+  type PricedVisit,
   type SheetFigures,
   type SheetIssue,
+  travelPay,
 } from '@homeward/contract/timesheets';
 import { blocking, earlyMinutesCount, paidFrom } from '@homeward/contract/visits';
 import type { Queryable } from '../../platform/db/index.ts';
@@ -17,14 +19,11 @@ import { type SettingsOf, settingsOf } from '../offices/index.ts';
 import { pricerOf } from '../rates/index.ts';
 import type { StoredSheet } from './timesheets.row.store.ts';
 import { findRuleSets } from './timesheets.store.ts';
+import { travelTo } from './timesheets.travel.service.ts';
 import { findVisitsOf, type SheetVisit } from './timesheets.visits.store.ts';
 
 /** How the hours of a timesheet are counted. */
-export interface SheetRules {
-  readonly ruleSet: OvertimeRuleSet;
-  readonly workweekStart: Weekday;
-  readonly timezone: string;
-}
+export type SheetRules = PayRules;
 
 /** What is kept of a timesheet when it is approved. */
 export interface ApprovedFigures {
@@ -104,7 +103,7 @@ async function computeSheet(db: Queryable, given: Given): Promise<ComputedSheet>
   const shiftIds = visits.flatMap(({ shiftId }) => shiftId ?? []);
   const price = pricerOf(db, { officeId, from: periodStart, to: periodEnd, shiftIds });
   const lines: SheetLine[] = [];
-  const priced: { id: string; start: Date; parts: PricedPart[] }[] = [];
+  const priced: PricedVisit[] = [];
   for (const visit of visits) {
     const issue = isFrozen(sheet.status) ? lateIssue(visit) : openIssue(visit);
     const time = approved === null && paidTimeOf(visit, settings);
@@ -114,14 +113,18 @@ async function computeSheet(db: Queryable, given: Given): Promise<ComputedSheet>
     }
     const parts = withPay ? await pricedParts(visit, sheet, time, price) : [hoursOf(time.minutes)];
     lines.push({ visit, issue: parts === undefined ? 'MISSING_RATE' : issue });
-    priced.push({ id: visit.id, start: time.start, parts: parts ?? [hoursOf(time.minutes)] });
+    const worked = parts ?? [hoursOf(time.minutes)];
+    const isLiveIn = visit.shiftType === 'LIVE_IN';
+    priced.push({ id: visit.id, start: time.start, parts: worked, isLiveIn });
+    const rule = settings.on(travelPay, visit.date).value;
+    const way = travelTo(visit, { rule, officeId, timezone: sheet.timezone, parts: worked });
+    if (way) priced.push(way);
   }
-  const { ruleSet, ...counted } = rules;
   return {
     sheet,
     lines,
     issues: lines.filter(({ issue }) => issue !== null).length,
-    ...(approved ?? { rules, figures: figuresOf(priced, { rules: overtimeRules[ruleSet], ...counted }) }),
+    ...(approved ?? { rules, figures: figuresOf(priced, rules) }),
   };
 }
 

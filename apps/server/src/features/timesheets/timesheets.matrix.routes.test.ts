@@ -1,7 +1,7 @@
 import * as contract from '@homeward/contract/timesheets';
 import { makeOffice } from '../../../test/clients.ts';
 import { type Cell, proveRoles } from '../../../test/roles.ts';
-import { lastWeek, makeSheet } from '../../../test/timesheets.ts';
+import { digestNow, lastWeek, makeSheet } from '../../../test/timesheets.ts';
 
 const over = { headers: { 'if-match': '"1"' } };
 const visit = { start: '2026-11-16T09:00', end: '2026-11-16T17:00', rateCents: 2_000 };
@@ -32,7 +32,12 @@ proveRoles('timesheets', contract, {
   'timesheets.get': { call: sheet(), expect: seen },
   // Nobody approves their own.
   'timesheets.move': {
-    call: sheet({ ...over, body: { move: 'approve' } }, { status: 'SUBMITTED' }),
+    call: async (cell) => {
+      const made = await sheet({}, { status: 'SUBMITTED' })(cell);
+      const id = 'params' in made ? (made.params as { id: string }).id : undefined;
+      const digest = id === undefined ? 'none' : await digestNow(cell.server, id);
+      return { ...made, ...over, body: { move: 'approve', digest } };
+    },
     expect: `
       any         200 200 200 404 403 404 404 401
       own         403 403 403 403 403 403 403 -

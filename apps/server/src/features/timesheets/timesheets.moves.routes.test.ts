@@ -1,7 +1,7 @@
 import { mayMoveTimesheets, type TimesheetStatus, timesheetStates } from '@homeward/contract/timesheets';
 import { describe } from 'vitest';
 import { proveStates } from '../../../test/states.ts';
-import { makeSheet } from '../../../test/timesheets.ts';
+import { digestNow, makeSheet } from '../../../test/timesheets.ts';
 
 // Whose it is decides who submits, which a table of roles knows nothing of.
 const { submit: _ofOwn, ...moves } = timesheetStates.moves;
@@ -14,6 +14,7 @@ describe('the moves of a timesheet', () => {
     gate: mayMoveTimesheets.allows,
     hidesFrom: ({ role }) => role === 'CareProvider' || role === 'MedicalProfessional' || role === 'Other',
     reason: 'Not as it was agreed.',
+    more: async (server, id, move) => (move === 'approve' ? { digest: await digestNow(server, id) } : {}),
     make: async (server, status: TimesheetStatus) => {
       const person = await server.createPerson({ role: 'CareProvider' });
       return { id: await makeSheet(server, person, { status }), version: 1, subject: { isOwn: false } };

@@ -1,5 +1,6 @@
 import { dayIn } from '@homeward/contract/core';
 import {
+  confirmsNumbers,
   isFrozen,
   type Timesheet,
   type TimesheetMove,
@@ -18,7 +19,8 @@ import { noteCardsUsed } from '../rates/index.ts';
 import { lockSchedules } from '../shifts/index.ts';
 import { movePeriod } from '../visits/index.ts';
 import { ofSheet, sheetHistory, timesheetsChangedMessage } from './timesheets.changes.service.ts';
-import { type ApprovedFigures, computeOne } from './timesheets.figures.service.ts';
+import { digestOf, hasChangedSinceSubmitted, hoursDigestOf } from './timesheets.digest.service.ts';
+import { type ApprovedFigures, type ComputedSheet, computeOne } from './timesheets.figures.service.ts';
 import { tellOfMove } from './timesheets.notices.service.ts';
 import { meetsOf } from './timesheets.periods.service.ts';
 import type { StoredSheet } from './timesheets.row.store.ts';
@@ -29,12 +31,13 @@ import { lockVisitsOf } from './timesheets.visits.store.ts';
 /**
  * Makes a move of a timesheet. An approval keeps its figures and locks its visits; a timesheet that is reopened is computed
  * anew from visits that can be corrected again.
- * @throws 403 not this viewer, 404, 409 not from its state, the period is not over, or issues stop it, 412 with the newer version
+ * @throws 403 not this viewer, 404, 409 not from its state, the period is not over, issues stop it, or its digest is another, 412
+ * with the newer version
  */
 export async function moveTimesheet(
   deps: Deps,
   tx: Transaction,
-  wanted: MoveWanted<TimesheetMove>,
+  wanted: MoveWanted<TimesheetMove> & { readonly digest?: string | undefined },
   caller: Caller,
 ): Promise<Timesheet> {
   const { viewer } = caller;
@@ -42,7 +45,7 @@ export async function moveTimesheet(
   const seen = await store.findSheet(tx, wanted.id, meets);
   if (!seen) throw notFound(timesheetsText.sheet);
   if (wanted.move === 'approve' && seen.staff.id === viewer.id) throw problem(403, timesheetsText.ownSheet);
-  const machine = machineOf(deps, { meets, reason: wanted.reason }, caller);
+  const machine = machineOf(deps, { meets, reason: wanted.reason, digest: wanted.digest }, caller);
   const { json, ...now } = await makeMove(deps, tx, machine, wanted, caller);
   return { ...(JSON.parse(json) as Timesheet), ...now };
 }
@@ -50,11 +53,13 @@ export async function moveTimesheet(
 interface Given {
   readonly meets: store.Meets;
   readonly reason: string | undefined;
+  /** Of what the caller read. Undefined: nobody read it, so that only what was submitted counts. */
+  readonly digest: string | undefined;
 }
 
 function machineOf(
   deps: Deps,
-  { meets, reason }: Given,
+  { meets, reason, digest }: Given,
   caller: Caller,
 ): Machine<TimesheetStatus, TimesheetMove, StoredSheet, TimesheetSubject> {
   const { viewer, meta } = caller;
@@ -73,8 +78,11 @@ function machineOf(
     save: async (tx, name, sheet) => {
       const { to: status } = timesheetStates.moves[name];
       if (status === 'SUBMITTED') requireOver(sheet, meta.at);
-      const approved = await approvedBy(deps, tx, { name, sheet }, caller);
-      await store.saveSheet(tx, sheet.id, { status, approved });
+      const computed = await computeOne(tx, sheet, viewer);
+      if (confirmsNumbers(name)) requireRead(computed, digest, caller);
+      const approved = await approvedBy(deps, tx, { name, computed }, caller);
+      const submittedDigest = status === 'SUBMITTED' && { submittedDigest: hoursDigestOf(computed) };
+      await store.saveSheet(tx, sheet.id, { status, approved, ...submittedDigest });
       return read(tx, sheet.id);
     },
     record: (name, sheet) => ({
@@ -103,17 +111,26 @@ function requireOver({ timezone, periodEnd }: StoredSheet, now: Date): void {
   if (dayIn(timezone, now) < periodEnd) throw problem(409, timesheetsText.notOver);
 }
 
+/** Nobody confirms numbers that changed since they were read, or since the person submitted them. @throws 409 with the new ones */
+function requireRead(computed: ComputedSheet, digest: string | undefined, { viewer, meta }: Caller): void {
+  const current = () => shownSheet(computed, viewer, meta.at);
+  if (digest !== undefined && digest !== digestOf(computed))
+    throw problem(409, timesheetsText.changedSinceRead, { code: 'CHANGED', current: current() });
+  if (digest === undefined && hasChangedSinceSubmitted(computed))
+    throw problem(409, timesheetsText.changedSinceSubmitted, { code: 'CHANGED', current: current() });
+}
+
 /** What a timesheet keeps after a move. @throws 409 issues stop the approval */
 async function approvedBy(
   deps: Deps,
   tx: Transaction,
-  { name, sheet }: { readonly name: TimesheetMove; readonly sheet: StoredSheet },
+  { name, computed }: { readonly name: TimesheetMove; readonly computed: ComputedSheet },
   caller: Caller,
 ): Promise<object | null> {
-  if (name === 'approve') return approve(deps, tx, sheet, caller);
-  if (isFrozen(timesheetStates.moves[name].to)) return sheet.approved;
+  if (name === 'approve') return approve(deps, tx, computed, caller);
+  if (isFrozen(timesheetStates.moves[name].to)) return computed.sheet.approved;
   if (name === 'reopen') {
-    const { lines } = await computeOne(tx, sheet, caller.viewer);
+    const { lines } = computed;
     await movePeriod(deps, tx, { name: 'unlock', ids: lines.map(({ visit }) => visit.id) }, caller);
   }
   return null;
@@ -122,10 +139,9 @@ async function approvedBy(
 async function approve(
   deps: Deps,
   tx: Transaction,
-  sheet: StoredSheet,
+  { sheet, lines, issues, rules, figures }: ComputedSheet,
   caller: Caller,
 ): Promise<ApprovedFigures> {
-  const { lines, issues, rules, figures } = await computeOne(tx, sheet, caller.viewer);
   if (issues > 0) throw problem(409, visitsText.issues(issues), { code: 'ISSUES' });
   await movePeriod(deps, tx, { name: 'lock', ids: lines.map(({ visit }) => visit.id) }, caller);
   const sources = figures.visits.flatMap(({ parts }) => parts.map(({ source }) => source));

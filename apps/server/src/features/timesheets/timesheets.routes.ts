@@ -21,9 +21,9 @@ import { findSheet } from './timesheets.store.ts';
 /** The calls of pay: the preview, timesheets, and the payroll file. */
 export function timesheetsRoutes(deps: Deps): Route[] {
   return [
-    readRoute(c.previewPay, async ({ body: { ruleSet, visits, ...given } }) => {
-      const { days, ...sums } = c.payFor(visits, { rules: c.overtimeRules[ruleSet], ...given });
-      return { ...sums, days: [...days] };
+    readRoute(c.previewPay, async ({ body: { visits, ...given } }) => {
+      const { days, lines, ...sums } = c.payFor(visits, given);
+      return { ...sums, days: [...days], lines: [...lines] };
     }),
     readRoute(c.listTimesheets, ({ query, viewer, meta }) => listTimesheets(deps, query, { viewer, meta })),
     readRoute(c.getTimesheet, async ({ db, params, viewer, meta, setVersion }) => {

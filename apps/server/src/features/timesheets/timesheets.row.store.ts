@@ -9,7 +9,7 @@ export const joined = 'join users p on p.id = t.staff_id join offices o on o.id 
 /** A timesheet as it is kept, from `timesheets as t`. */
 export const sheetJson = `json_build_object('id', t.id, 'version', t.version, 'status', t.status,
   'staff', ${personJson('p')}, 'officeId', t.office_id, 'periodStart', t.period_start, 'periodEnd', t.period_end,
-  'timezone', o.timezone, 'approved', t.approved, 'updatedAt', ${instantOf('t.updated_at')})`;
+  'timezone', o.timezone, 'approved', t.approved, 'submittedDigest', t.submitted_digest, 'updatedAt', ${instantOf('t.updated_at')})`;
 
 const { staff, officeId, periodStart, periodEnd, status } = timesheetRowSchema.shape;
 
@@ -27,6 +27,7 @@ export const storedSheetSchema = z.strictObject({
   periodEnd,
   timezone: z.string(),
   approved: approvedSchema,
+  submittedDigest: z.nullable(z.string()),
   updatedAt: z.string(),
 });
 export type StoredSheet = z.output<typeof storedSheetSchema>;

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { insertMoves } from '../../platform/states/index.ts';
 import { movePeriod } from '../visits/index.ts';
+import { hoursDigestOf } from './timesheets.digest.service.ts';
 import { type ComputedSheet, computeSheets } from './timesheets.figures.service.ts';
 import { payrollRows } from './timesheets.payroll.model.ts';
 import { insertRows, insertRun } from './timesheets.payroll.store.ts';
@@ -69,7 +70,10 @@ async function keep(
   const by = { submit: staff.id, approve: managerId, export: adminId, pay: adminId };
   const last = ways.findIndex(({ to }) => to === status);
   const isApproved = last > 0;
-  await saveSheet(tx, thingId, { status, approved: isApproved ? { rules, figures } : null });
+  await saveSheet(tx, thingId, {
+    ...{ status, approved: isApproved ? { rules, figures } : null },
+    submittedDigest: hoursDigestOf(computed),
+  });
   await insertMoves(
     tx,
     ways.slice(0, last + 1).map(({ move, from, to, days }) => ({

@@ -46,12 +46,20 @@ const sheetOf = async (as: Person, person: Person) => {
 };
 const get = async (as: Person, id: string) =>
   (await server.current.call<Timesheet>('GET', `/timesheets/${id}`, { as })).body;
-const move = <Body = Timesheet>(as: Person, { id, version }: { id: string; version: number }, body: object) =>
-  server.current.call<Body>('POST', `/timesheets/${id}/moves`, {
+/** What is confirmed is what is there now, unless the body brings an earlier digest. */
+const move = async <Body = Timesheet>(
+  as: Person,
+  { id, version }: { id: string; version: number },
+  body: { move: string; [field: string]: unknown },
+) => {
+  const confirms = body.move === 'approve' || body.move === 'submit';
+  const { digest } = confirms ? await get(as, id) : { digest: undefined };
+  return server.current.call<Body>('POST', `/timesheets/${id}/moves`, {
     as,
-    body,
+    body: { ...(confirms && { digest }), ...body },
     headers: { 'if-match': `"${version}"` },
   });
+};
 const submit = { move: 'submit', cause: 'CONFIRMED' };
 const submitted = async (person: Person) => {
   await list(admin as Person, `period=${monday}`);
@@ -214,6 +222,54 @@ describe('a timesheet that moves', () => {
     expect([status, body.detail]).toEqual([409, '1 issue must be fixed before approval.']);
   });
 
+  it('is not approved with numbers that nobody read: the answer has the new ones', async () => {
+    const person = await caregiver();
+    await visitOn(person, 0);
+    const { id, version } = await submitted(person);
+    const read = await get(manager as Person, id);
+    await visitOn(person, 1, { hours: 2 });
+    const approve = (digest: string) =>
+      move<{ code: string; detail: string; current: Timesheet }>(
+        manager as Person,
+        { id, version },
+        { move: 'approve', digest },
+      );
+    const { status, body } = await approve(read.digest);
+    expect([status, body.code, body.detail]).toEqual([
+      ...[409, 'CHANGED'],
+      'This timesheet has changed since you read it. Check the new hours and amounts, then confirm again.',
+    ]);
+    // The manager hears of hours, not of amounts.
+    expect(body.current).toMatchObject({ id, regularMinutes: 600, grossCents: null });
+    expect(body.current.hasChangedSinceSubmitted).toBe(true);
+    expect(await approve(body.current.digest)).toMatchObject({
+      status: 200,
+      body: { status: 'APPROVED', regularMinutes: 600 },
+    });
+  });
+
+  it('is not approved where a rate changed since it was read, although its hours did not', async () => {
+    const person = await caregiver();
+    await visitOn(person, 0);
+    const { id, version } = await submitted(person);
+    const { digest } = await get(admin as Person, id);
+    await server.current.call('POST', '/rate-overrides', {
+      as: admin as Person,
+      body: overrideBody({
+        ...{ scope: 'STAFF', payer: null, staffId: person.id, payRateCents: 2_500 },
+        ...{ effectiveFrom: monday, effectiveTo: null },
+      }),
+    });
+    const { status } = await move(admin as Person, { id, version }, { move: 'approve', digest });
+    expect(status).toBe(409);
+    const without = await server.current.call<Problem>('POST', `/timesheets/${id}/moves`, {
+      ...{ as: admin as Person, body: { move: 'approve' }, headers: { 'if-match': `"${version}"` } },
+    });
+    expect(without.body.errors).toEqual([
+      { path: 'digest', message: 'Read the timesheet first, and send its digest.' },
+    ]);
+  });
+
   it('is not attested before the last day of its period', async () => {
     const person = await caregiver();
     const sunday = addDays(lastWeek(), 7);
@@ -268,10 +324,12 @@ describe('approve all clean', () => {
   it('approves what has no issues, says why the rest was left, and again approves nothing twice', async () => {
     const clean = await caregiver();
     const [open, wrong] = [await caregiver(), await caregiver()];
-    await Promise.all([weekOf(clean, 2), weekOf(open, 1)]);
+    const changed = await caregiver();
+    await Promise.all([weekOf(clean, 2), weekOf(open, 1), weekOf(changed, 1)]);
     await visitOn(wrong, 0, { status: 'NEEDS_REVIEW' });
     await visitOn(manager as Person, 4);
-    await Promise.all([submitted(clean), submitted(wrong)]);
+    await Promise.all([submitted(clean), submitted(wrong), submitted(changed)]);
+    await visitOn(changed, 2);
     const approve = async () =>
       (
         await server.current.call<ApprovedClean>('POST', '/timesheets/approve-clean', {
@@ -283,10 +341,11 @@ describe('approve all clean', () => {
     const { id } = await sheetOf(admin as Person, clean);
     expect(first.approved).toContain(id);
     const why = (person?: Person) => first.left.find(({ staff }) => staff.id === person?.id)?.why;
-    expect([why(open), why(wrong), why(manager)]).toEqual([
+    expect([why(open), why(wrong), why(manager), why(changed)]).toEqual([
       'This timesheet has not been submitted yet.',
       '1 issue must be fixed before approval.',
       'You cannot approve your own timesheet.',
+      'Its hours changed after it was submitted. Open it and check them.',
     ]);
     const again = await approve();
     expect([again.approved, again.left.length]).toEqual([[], first.left.length]);

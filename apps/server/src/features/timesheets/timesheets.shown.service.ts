@@ -1,4 +1,4 @@
-import { dayIn, movesFor, type Viewer } from '@homeward/contract/core';
+import { dayIn, minuteMs, movesFor, type Viewer } from '@homeward/contract/core';
 import {
   isFrozen,
   maySeePayOf,
@@ -8,6 +8,7 @@ import {
   type TimesheetRow,
   timesheetStates,
 } from '@homeward/contract/timesheets';
+import { digestOf, hasChangedSinceSubmitted } from './timesheets.digest.service.ts';
 import type { ComputedSheet, SheetLine } from './timesheets.figures.service.ts';
 import type { StoredSheet } from './timesheets.row.store.ts';
 
@@ -25,25 +26,76 @@ export function shownRow({ sheet, figures, issues }: ComputedSheet, viewer: View
     ...{ id, version, status, staff, officeId, periodStart, periodEnd },
     moves: movesFor(timesheetStates, status, viewer, subjectOf(sheet, viewer)),
     ...{ regularMinutes, overtimeMinutes, doubleMinutes, issues },
-    visits: figures.visits.length,
+    visits: figures.visits.filter(({ trip }) => !trip).length,
     grossCents: isTold ? grossCents : null,
   };
 }
 
+type Figured = SheetFigures['visits'][number];
+
 const noFigures = { regularMinutes: 0, overtimeMinutes: 0, doubleMinutes: 0, cents: 0, parts: [] };
 
-function lineOf({ visit, issue }: SheetLine, figures: SheetFigures, isTold: boolean): TimesheetLine {
-  const { id: visitId, clientId, clientName, serviceType, date, inAt, outAt } = visit;
-  const { breakMinutes, payMinutes } = visit;
-  const own = figures.visits.find(({ id }) => id === visitId) ?? noFigures;
-  const { regularMinutes, overtimeMinutes, doubleMinutes, cents, parts } = own;
+/** What a line pays, as far as the viewer is told. */
+function paidOf(
+  { cents, parts, ...figured }: Omit<Figured, 'id' | 'trip' | 'unpaidMinutes'>,
+  isTold: boolean,
+) {
+  const { regularMinutes, overtimeMinutes, doubleMinutes } = figured;
   return {
-    ...{ visitId, serviceType, date, inAt, outAt, breakMinutes, payMinutes, issue },
-    client: clientName === null ? null : { id: clientId, name: clientName },
     ...{ regularMinutes, overtimeMinutes, doubleMinutes },
     cents: isTold ? cents : null,
     parts: isTold ? parts.map((part) => ({ ...part, source: { ...part.source } })) : [],
   };
+}
+
+function visitLine(
+  { visit, issue }: SheetLine,
+  figured: Figured | undefined,
+  isTold: boolean,
+): TimesheetLine {
+  const { id: visitId, clientId, clientName, serviceType, date, inAt, outAt } = visit;
+  const { breakMinutes, payMinutes } = visit;
+  return {
+    ...{
+      kind: 'VISIT',
+      trip: null,
+      visitId,
+      serviceType,
+      date,
+      inAt,
+      outAt,
+      breakMinutes,
+      payMinutes,
+      issue,
+    },
+    client: clientName === null ? null : { id: clientId, name: clientName },
+    ...paidOf(figured ?? noFigures, isTold),
+  };
+}
+
+function tripLine({ visit }: SheetLine, figured: Figured, isTold: boolean): TimesheetLine[] {
+  const { trip } = figured;
+  const { id: visitId, clientId, clientName, date, before, inAt } = visit;
+  if (!trip || inAt === null) return [];
+  const from = before?.id === trip.fromId ? before : undefined;
+  const { minutes, miles, basis } = trip;
+  const left = new Date(new Date(inAt).getTime() - minutes * minuteMs).toISOString();
+  return [
+    {
+      ...{ kind: 'TRAVEL', visitId, serviceType: null, date, inAt: left, outAt: inAt, breakMinutes: 0 },
+      ...{ payMinutes: minutes, issue: null },
+      client: clientName === null ? null : { id: clientId, name: clientName },
+      trip: { miles, basis, from: from?.clientName ? { id: from.clientId, name: from.clientName } : null },
+      ...paidOf(figured, isTold),
+    },
+  ];
+}
+
+/** A visit, after the way to it. */
+function linesOf(line: SheetLine, figures: SheetFigures, isTold: boolean): TimesheetLine[] {
+  const own = figures.visits.filter(({ id }) => id === line.visit.id);
+  const visit = own.find(({ trip }) => !trip);
+  return [...own.flatMap((one) => tripLine(line, one, isTold)), visitLine(line, visit, isTold)];
 }
 
 /** A timesheet whole as a viewer sees it: what it pays is told to admins and to the person. */
@@ -55,9 +107,12 @@ export function shownSheet(computed: ComputedSheet, viewer: Viewer, now: Date): 
     timezone: sheet.timezone,
     workweekStart: rules.workweekStart,
     ruleSet: isTold ? rules.ruleSet : null,
+    travelMinutes: figures.visits.reduce((total, { trip }) => total + (trip?.minutes ?? 0), 0),
     isOver: dayIn(sheet.timezone, now) >= sheet.periodEnd,
+    hasChangedSinceSubmitted: hasChangedSinceSubmitted(computed),
+    digest: digestOf(computed),
     grossCents: isTold ? figures.grossCents : null,
-    lines: lines.map((line) => lineOf(line, figures, isTold)),
+    lines: lines.flatMap((line) => linesOf(line, figures, isTold)),
     rates: isTold
       ? figures.rates.map(({ components, ...rate }) => ({ ...rate, components: [...components] }))
       : [],

@@ -50,14 +50,22 @@ export async function lockApproved(tx: Transaction, places: readonly string[]): 
   return found.map(({ sheet }) => sheet);
 }
 
-/** Writes a state as the next version. `approved`: the figures that are kept with it; null: none. */
+/**
+ * Writes a state as the next version. `approved`: the figures that are kept with it; null: none. `submittedDigest`: of the
+ * hours that are submitted with it; without it, it stays.
+ */
 export async function saveSheet(
   tx: Transaction,
   id: string,
-  { status, approved }: { readonly status: TimesheetStatus; readonly approved: object | null },
+  state: {
+    readonly status: TimesheetStatus;
+    readonly approved: object | null;
+    readonly submittedDigest?: string;
+  },
 ): Promise<void> {
+  const { status, approved, submittedDigest = null } = state;
   await tx.run(sql`update timesheets set status = ${status},
-    approved = ${approved === null ? null : JSON.stringify(approved)}::jsonb, version = version + 1, updated_at = now()
+    submitted_digest = coalesce(${submittedDigest}, submitted_digest), approved = ${approved === null ? null : JSON.stringify(approved)}::jsonb, version = version + 1, updated_at = now()
     where id = ${id}`);
 }
 

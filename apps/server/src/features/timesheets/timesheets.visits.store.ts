@@ -18,6 +18,19 @@ const dayOf = `(v.starts_at at time zone o.timezone)::date`;
 const within = (from: string, to: string) => `v.starts_at >= ${from} - interval '15 hours'
   and v.starts_at < ${to} + interval '40 hours' and ${dayOf} between ${from} and ${to}`;
 
+const pinShape = z.nullable(z.strictObject({ lat: z.number(), lng: z.number() }));
+
+/** The visit of the same person before another, for any office: where the way to it began. */
+const beforeShape = z.strictObject({
+  id: z.string(),
+  clientId: z.string(),
+  clientName: z.nullable(z.string()),
+  outAt: z.nullable(z.string()),
+  inAt: z.nullable(z.string()),
+  addressId: z.nullable(z.string()),
+  pin: pinShape,
+});
+
 const visitRow = z.strictObject({
   sheetId: z.string(),
   id: z.string(),
@@ -37,8 +50,17 @@ const visitRow = z.strictObject({
   payMinutes: z.nullable(z.int()),
   openExceptions: z.array(z.enum(exceptionCodes)),
   hasPending: z.boolean(),
+  addressId: z.nullable(z.string()),
+  pin: pinShape,
+  before: z.nullable(beforeShape),
 });
 export type SheetVisit = z.output<typeof visitRow>;
+
+/** The pin of `client_addresses`; 0 and 0 stand for none. */
+const pinOf = (
+  address: string,
+) => `case when (${address} ->> 'lat')::float8 <> 0 or (${address} ->> 'lng')::float8 <> 0 then
+  json_build_object('lat', (${address} ->> 'lat')::float8, 'lng', (${address} ->> 'lng')::float8) end`;
 
 /** The visits of timesheets, in the order in which they began. Clients are named where the viewer reaches them. */
 export async function findVisitsOf(
@@ -56,12 +78,24 @@ export async function findVisitsOf(
       ${raw(instantOf('v.in_at'))} as "inAt", ${raw(instantOf('v.out_at'))} as "outAt",
       ${raw(instantOf('v.planned_start'))} as "plannedStart", v.break_minutes as "breakMinutes",
       v.pay_minutes as "payMinutes", v.open_exceptions as "openExceptions",
-      exists (select from visit_corrections k where k.visit_id = v.id and k.status = 'PENDING') as "hasPending"
+      exists (select from visit_corrections k where k.visit_id = v.id and k.status = 'PENDING') as "hasPending",
+      v.address_id as "addressId", ${raw(pinOf('a.address'))} as pin,
+      case when b.id is not null then json_build_object('id', b.id, 'clientId', b.client_id, 'inAt', ${raw(instantOf('b.in_at'))},
+        'outAt', ${raw(instantOf('b.out_at'))}, 'addressId', b.address_id, 'pin', ${raw(pinOf('b.address'))},
+        'clientName', case when v.staff_id = ${viewer.id} or ${withinReach(viewer, 'b.client_id')}
+          then b.first_name || ' ' || b.last_name end) end as before
     from timesheets t join offices o on o.id = t.office_id cross join lateral (
       -- Read timesheet by timesheet, along the index of the person.
       select v.* from visits v where v.staff_id = t.staff_id and v.office_id = t.office_id
         and ${raw(within('t.period_start', 't.period_end'))} offset 0
     ) v join clients c on c.id = v.client_id left join shifts s on s.id = v.shift_id
+    left join client_addresses a on a.id = v.address_id
+    left join lateral (
+      select w.id, w.client_id, w.in_at, w.out_at, w.address_id, d.address, e.first_name, e.last_name
+      from visits w join clients e on e.id = w.client_id left join client_addresses d on d.id = w.address_id
+      where w.staff_id = v.staff_id and w.starts_at < v.starts_at and w.starts_at > v.starts_at - interval '3 days'
+        and ${raw(counted.replaceAll('v.', 'w.'))} order by w.starts_at desc, w.id desc limit 1
+    ) b on true
     where t.id = any (${sheetIds}::uuid[]) and ${raw(counted)} order by v.starts_at, v.id`,
   );
 }

@@ -6,9 +6,8 @@ import { FieldErrorText } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useDisplay } from '../session/index.ts';
-import { minutesInWords } from '../visits/index.ts';
 import { useAttest } from './timesheets.queries.ts';
-import { periodInWords } from './timesheets.text.ts';
+import { hoursInWords, periodInWords } from './timesheets.text.ts';
 
 interface AttestDialogProps {
   sheet: Timesheet;
@@ -21,8 +20,7 @@ export function AttestDialog({ sheet, onClose }: AttestDialogProps) {
   const attest = useAttest(sheet);
   const [isConfirmed, setConfirmed] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const { regularMinutes, overtimeMinutes, doubleMinutes, issues } = sheet;
-  const hours = minutesInWords(regularMinutes + overtimeMinutes + doubleMinutes);
+  const { issues } = sheet;
   const save = () => {
     setChecked(true);
     if (!isConfirmed) return;
@@ -36,7 +34,7 @@ export function AttestDialog({ sheet, onClose }: AttestDialogProps) {
   return (
     <FormDialog
       title={timesheetStates.moves.submit.label}
-      description={`${periodInWords(sheet, display)}, ${hours}`}
+      description={`${periodInWords(sheet, display)}, ${hoursInWords(sheet)}`}
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
       isDirty={isConfirmed}

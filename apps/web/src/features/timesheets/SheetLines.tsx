@@ -1,10 +1,16 @@
 import { formatCents, formatWordDate } from '@homeward/contract/core';
-import { payComponentLabels, sheetIssueLabels, type TimesheetLine } from '@homeward/contract/timesheets';
+import {
+  payComponentLabels,
+  sheetIssueLabels,
+  type TimesheetLine,
+  travelBasisLabels,
+} from '@homeward/contract/timesheets';
+import { useFormatters } from '../../ui/formatters.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useDisplay } from '../session/index.ts';
 import { minutesInWords, serviceInWords, spanInWords } from '../visits/index.ts';
 
-/** The visits of a timesheet, each with its paid time and what stops its approval. */
+/** The visits of a timesheet and the way between them, each with its paid time and what stops its approval. */
 export function SheetLines({ lines }: { lines: readonly TimesheetLine[] }) {
   return (
     <section aria-labelledby="timesheet-visits" className="grid gap-3">
@@ -14,7 +20,7 @@ export function SheetLines({ lines }: { lines: readonly TimesheetLine[] }) {
       {lines.length === 0 ? <p className="text-muted">No visits in this period.</p> : null}
       <ul className="grid divide-y divide-line border-y border-line">
         {lines.map((line) => (
-          <li key={line.visitId} className="py-2.5">
+          <li key={`${line.kind} ${line.visitId}`} className="py-2.5">
             <Line line={line} />
           </li>
         ))}
@@ -35,17 +41,38 @@ function extraOf({ overtimeMinutes, doubleMinutes }: TimesheetLine): string {
 const partKey = ({ component, source, rateCents, unit, timeBand, dayType }: TimesheetLine['parts'][number]) =>
   `${component} ${source.id} ${rateCents} ${unit} ${timeBand} ${dayType}`;
 
+const sourceInWords = ({ kind }: TimesheetLine, { source }: TimesheetLine['parts'][number]) =>
+  source.card ?? (kind === 'TRAVEL' && source.level === 'OFFICE' ? 'Travel rate of the office' : 'Override');
+
+/** "Travel from Dorothy Bell to Ruth Cole". */
+function travelInWords({ trip, client }: TimesheetLine): string {
+  const hidden = 'a client of another team';
+  return `Travel from ${trip?.from?.name ?? hidden} to ${client?.name ?? hidden}`;
+}
+
+function tripInWords({ trip }: TimesheetLine, number: (value: number) => string): string {
+  if (!trip) return '';
+  const basis = travelBasisLabels[trip.basis];
+  return trip.miles === null ? `, ${basis}` : `, ${number(trip.miles)} mi, ${basis}`;
+}
+
 function Line({ line }: { line: TimesheetLine }) {
   const display = useDisplay();
-  const { client, serviceType, date, inAt, outAt, payMinutes, breakMinutes, cents, issue, parts } = line;
+  const { number } = useFormatters();
+  const { kind, client, serviceType, date, inAt, outAt, payMinutes, breakMinutes, cents, issue, parts } =
+    line;
   const extra = extraOf(line);
   return (
     <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
-        <p className="font-bold wrap-anywhere">{client?.name ?? 'Client of another team'}</p>
+        <p className="font-bold wrap-anywhere">
+          {kind === 'TRAVEL' ? travelInWords(line) : (client?.name ?? 'Client of another team')}
+        </p>
         <p className="text-sm text-muted">
-          {serviceInWords(serviceType)}, {formatWordDate(date, display)}, {spanInWords(inAt, outAt, display)}
+          {kind === 'TRAVEL' ? '' : `${serviceInWords(serviceType)}, `}
+          {formatWordDate(date, display)}, {spanInWords(inAt, outAt, display)}
           {breakMinutes > 0 ? `, ${minutesInWords(breakMinutes)} break` : ''}
+          {tripInWords(line, number)}
         </p>
         {issue ? (
           <p className="mt-1">
@@ -62,7 +89,7 @@ function Line({ line }: { line: TimesheetLine }) {
         {parts.map((part) => (
           <p key={partKey(part)} className="text-sm text-muted">
             {minutesInWords(part.minutes)} {payComponentLabels[part.component].toLowerCase()} at{' '}
-            {formatCents(part.rateCents)}, {part.source.card ?? 'Override'}
+            {formatCents(part.rateCents)}, {sourceInWords(line, part)}
           </p>
         ))}
       </div>

@@ -18,9 +18,10 @@ import { MoveButtons } from '../../ui/states/MoveButtons.tsx';
 import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
 import { useDisplay, useViewer } from '../session/index.ts';
 import { minutesInWords } from '../visits/index.ts';
+import { SheetChanged } from './SheetChanged.tsx';
 import { SheetLines } from './SheetLines.tsx';
 import { SheetRates } from './SheetRates.tsx';
-import { refetchTimesheets, timesheetMoves, useTimesheet } from './timesheets.queries.ts';
+import { movesAsRead, refetchTimesheets, timesheetMoves, useTimesheet } from './timesheets.queries.ts';
 import { issuesInWords, periodInWords, sheetName, statusKinds, statusLabel } from './timesheets.text.ts';
 
 const AttestDialog = lazyPart(() =>
@@ -35,6 +36,7 @@ interface TimesheetSheetProps {
 /** A timesheet beside the page: its visits, what they pay, and what may be done with it now. */
 export function TimesheetSheet({ sheetId, onClose }: TimesheetSheetProps) {
   const display = useDisplay();
+  const [refused, setRefused] = useState<Timesheet>();
   const found = useTimesheet(sheetId);
   const isGone = found.error instanceof ProblemError && found.error.status === 404;
   const sheet = isGone ? undefined : found.data;
@@ -45,10 +47,10 @@ export function TimesheetSheet({ sheetId, onClose }: TimesheetSheetProps) {
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
       size="lg"
-      footer={sheet ? <Actions sheet={sheet} /> : null}
+      footer={sheet ? <Actions sheet={sheet} onChanged={setRefused} /> : null}
     >
       {sheet ? (
-        <Contents sheet={sheet} />
+        <Contents sheet={sheet} before={refused?.digest === sheet.digest ? undefined : refused} />
       ) : isGone ? (
         <EmptyState title="This timesheet is not yours to see">
           It belongs to somebody else, or to an office in which you do not work.
@@ -70,17 +72,20 @@ export function TimesheetSheet({ sheetId, onClose }: TimesheetSheetProps) {
   );
 }
 
-function Contents({ sheet }: { sheet: Timesheet }) {
+function Contents({ sheet, before }: { sheet: Timesheet; before: Timesheet | undefined }) {
   const keeps = keepsTimesheets(useViewer());
   const { status, regularMinutes, overtimeMinutes, doubleMinutes, grossCents, issues } = sheet;
+  const { travelMinutes } = sheet;
   const facts = [
     ['Regular', minutesInWords(regularMinutes)],
     ['Overtime', minutesInWords(overtimeMinutes)],
     ['Double time', minutesInWords(doubleMinutes)],
+    ...(travelMinutes > 0 ? [['Including travel', minutesInWords(travelMinutes)]] : []),
     ...(grossCents === null ? [] : [['Gross', formatCents(grossCents)]]),
   ];
   return (
     <div className="grid gap-6 pt-1">
+      <SheetChanged sheet={sheet} before={before} />
       <div className="flex flex-wrap gap-2">
         <StatusBadge kind={statusKinds[status]}>{statusLabel(status)}</StatusBadge>
         {issues > 0 ? <StatusBadge kind="warning">{issuesInWords(issues)}</StatusBadge> : null}
@@ -107,8 +112,14 @@ function Contents({ sheet }: { sheet: Timesheet }) {
   );
 }
 
+interface ActionsProps {
+  sheet: Timesheet;
+  /** It was refused for numbers that are others by now, with what was on screen; undefined: a move was made. */
+  onChanged: (read: Timesheet | undefined) => void;
+}
+
 /** The moves that would pass now; the attestation has a form of its own. */
-function Actions({ sheet }: { sheet: Timesheet }) {
+function Actions({ sheet, onChanged }: ActionsProps) {
   const [isAttesting, setAttesting] = useState(false);
   const moves = sheet.moves.filter((move) => move !== 'submit');
   const maySubmit = sheet.moves.includes('submit');
@@ -125,9 +136,12 @@ function Actions({ sheet }: { sheet: Timesheet }) {
         states={timesheetStates}
         moves={moves}
         primary={primary}
-        calls={timesheetMoves}
+        calls={movesAsRead(sheet)}
         thing={sheet}
-        onMoved={() => void refetchTimesheets()}
+        onMoved={(move) => {
+          onChanged(move === undefined ? sheet : undefined);
+          void refetchTimesheets();
+        }}
       />
       {maySubmit ? (
         <Button variant="primary" onPress={() => setAttesting(true)}>

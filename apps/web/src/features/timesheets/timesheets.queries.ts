@@ -2,6 +2,7 @@ import type { CallInput } from '@homeward/contract/core';
 import {
   type ApproveClean,
   approveClean,
+  confirmsNumbers,
   exportPayroll,
   getTimesheet,
   listTimesheetMoves,
@@ -39,13 +40,24 @@ export async function refetchTimesheets(): Promise<void> {
 /** The moves of timesheets, and their history. */
 export const timesheetMoves = moveCalls<TimesheetMove>({ move: moveTimesheet, history: listTimesheetMoves });
 
-/** Attests the hours of one's own timesheet. */
-export function useAttest({ id, version }: Pick<Timesheet, 'id' | 'version'>) {
+/** The same for a timesheet as it was read: an approval counts for these numbers alone. */
+export function movesAsRead({ digest }: Pick<Timesheet, 'digest'>): typeof timesheetMoves {
+  return {
+    ...timesheetMoves,
+    move: (thing, wanted) => {
+      const body = { ...wanted, ...(confirmsNumbers(wanted.move) && { digest }) };
+      return timesheetMoves.move(thing, body);
+    },
+  };
+}
+
+/** Attests the hours of one's own timesheet, as they were read. */
+export function useAttest({ id, version, digest }: Pick<Timesheet, 'id' | 'version' | 'digest'>) {
   return useMutation({
     mutationFn: () =>
       call(
         moveTimesheet,
-        { params: { id }, body: { move: 'submit', cause: 'CONFIRMED' } },
+        { params: { id }, body: { move: 'submit', cause: 'CONFIRMED', digest } },
         { ifMatch: `"${version}"` },
       ),
     onSettled: () => refetchTimesheets(),

@@ -1,13 +1,17 @@
+import { formatCents } from '@homeward/contract/core';
 import { overtimeRuleSetLabels } from '@homeward/contract/staff';
 import {
   type OvertimeRuleSet,
   overtimeRuleSet,
   type PayPeriod,
   payPeriod,
+  type TravelPay,
+  travelPay,
 } from '@homeward/contract/timesheets';
 import type { SettingField } from '../offices/index.ts';
 import { OvertimeRulesField } from './OvertimeRulesField.tsx';
 import { PayPeriodField } from './PayPeriodField.tsx';
+import { TravelPayField } from './TravelPayField.tsx';
 
 /** How long a pay period is. */
 export const payPeriodField: SettingField = {
@@ -24,4 +28,17 @@ export const overtimeRulesField: SettingField = {
   setting: overtimeRuleSet,
   inWords: (value) => overtimeRuleSetLabels[value as OvertimeRuleSet],
   Field: OvertimeRulesField,
+};
+
+/** How travel between clients is paid. */
+export const travelPayField: SettingField = {
+  setting: travelPay,
+  inWords: (value) => {
+    const { isPaid, milesPerHour, mostMinutes, rateCents } = value as TravelPay;
+    if (!isPaid) return 'Not paid';
+    const rate =
+      rateCents === null ? 'at the rate of the next visit' : `at ${formatCents(rateCents)} an hour`;
+    return `Paid ${rate}, ${milesPerHour} miles an hour, at most ${mostMinutes} min`;
+  },
+  Field: TravelPayField,
 };

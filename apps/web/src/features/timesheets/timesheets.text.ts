@@ -1,6 +1,7 @@
 import { type Display, formatDayRange } from '@homeward/contract/core';
 import { type TimesheetRow, type TimesheetStatus, timesheetStates } from '@homeward/contract/timesheets';
 import type { StatusKind } from '../../ui/StatusBadge.tsx';
+import { minutesInWords } from '../visits/index.ts';
 
 /** A status as it begins a line. */
 export function statusLabel(status: TimesheetStatus): string {
@@ -23,6 +24,14 @@ export const periodInWords = (
   { periodStart, periodEnd }: Pick<TimesheetRow, 'periodStart' | 'periodEnd'>,
   display: Display,
 ): string => formatDayRange(periodStart, periodEnd, display);
+
+/** All its hours: "40 h 30 min". */
+export const hoursInWords = ({
+  regularMinutes,
+  overtimeMinutes,
+  doubleMinutes,
+}: Pick<TimesheetRow, 'regularMinutes' | 'overtimeMinutes' | 'doubleMinutes'>): string =>
+  minutesInWords(regularMinutes + overtimeMinutes + doubleMinutes);
 
 /** What a timesheet is called: "the timesheet of Maria Santos". */
 export const sheetName = ({ staff }: Pick<TimesheetRow, 'staff'>): string =>

@@ -11,7 +11,7 @@ import {
 import { clientStates } from '../clients/index.ts';
 import { holidaysBetween } from '../offices/index.ts';
 import { findCredentialGaps, readCoverage } from '../staff/index.ts';
-import { type OvertimeRuleSet, overtimeRules } from '../timesheets/index.ts';
+import { latestRules, type OvertimeRuleSet } from '../timesheets/index.ts';
 import type {
   ClientFacts,
   ConflictFacts,
@@ -213,7 +213,7 @@ function* ofHours(shift: JudgedShift, facts: Named): Generator<Said> {
 
 /** The minutes of a workweek above what is regular in it. */
 export function overtimeOf(weekMinutes: number, ruleSet: OvertimeRuleSet | null): number {
-  return Math.max(0, weekMinutes - overtimeRules[ruleSet ?? 'US_FEDERAL'].weekly);
+  return Math.max(0, weekMinutes - latestRules(ruleSet ?? 'US_FEDERAL').weekly);
 }
 
 const hoursOf = (minutes: number) => String(Math.round(minutes / 6) / 10);

@@ -34,12 +34,19 @@ export const petLabels: Record<Pet, string> = {
 };
 
 /** The rules by which overtime is counted. */
-export const overtimeRuleSets = ['US_FEDERAL', 'US_CALIFORNIA'] as const;
+export const overtimeRuleSets = [
+  'US_FEDERAL',
+  'US_FEDERAL_LIVE_IN',
+  'US_CALIFORNIA',
+  'US_CALIFORNIA_ATTENDANT',
+] as const;
 export type OvertimeRuleSet = (typeof overtimeRuleSets)[number];
 
 export const overtimeRuleSetLabels: Record<OvertimeRuleSet, string> = {
   US_FEDERAL: 'United States (federal)',
+  US_FEDERAL_LIVE_IN: 'United States (federal), live-in care exempt',
   US_CALIFORNIA: 'California',
+  US_CALIFORNIA_ATTENDANT: 'California, personal attendants',
 };
 
 /** `name` goes by the full name; who has no hire date comes first under `hireDate`. */

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minuteMs } from '../../core/index.ts';
 import type { RateUnit } from '../rates/index.ts';
-import { figuresOf, type PricedPart, type PricedVisit } from './timesheets.figures.model.ts';
-import { type OvertimeRuleSet, overtimeRules, payFor } from './timesheets.overtime.model.ts';
+import { figuresOf } from './timesheets.figures.model.ts';
+import { payFor } from './timesheets.preview.model.ts';
+import type { OvertimeRuleSet } from './timesheets.rules.model.ts';
+import type { PricedPart, PricedVisit } from './timesheets.work.model.ts';
 
 const timezone = 'America/Los_Angeles';
 const card = { level: 'OFFICE', id: 'card', card: 'Card 2026' } as const;
@@ -19,7 +21,7 @@ const visit = (day: number, ...parts: PricedPart[]): PricedVisit => ({
   parts,
 });
 const figure = (visits: readonly PricedVisit[], set: OvertimeRuleSet = 'US_FEDERAL') =>
-  figuresOf(visits, { rules: overtimeRules[set], workweekStart: 'monday', timezone });
+  figuresOf(visits, { ruleSet: set, workweekStart: 'monday', timezone });
 
 /** Each rate with what it pays as each component, in hours and dollars. */
 const inWords = ({ rates }: ReturnType<typeof figure>) =>
@@ -145,7 +147,7 @@ describe('a timesheet', () => {
             const start = begin + at * 1_440 * minuteMs;
             return { start: wall(start), end: wall(start + minutes * minuteMs), rateCents };
           }),
-          { rules: overtimeRules[set], workweekStart: 'monday', timezone },
+          { ruleSet: set, workweekStart: 'monday', timezone },
         );
         const { grossCents, regularMinutes, overtimeMinutes, doubleMinutes } = preview;
         expect(found).toMatchObject({ grossCents, regularMinutes, overtimeMinutes, doubleMinutes });

@@ -1,38 +1,18 @@
-import { addCents, allocateCents, type Cents, type Day, type Instant, minuteMs } from '../../core/index.ts';
-import type { Weekday } from '../offices/index.ts';
-import type { RateSource, RateUnit } from '../rates/index.ts';
-import {
-  addWork,
-  cutAtMidnight,
-  grossOf,
-  type OvertimeRules,
-  type WorkedDay,
-  type Workweek,
-  workweeksOf,
-} from './timesheets.overtime.model.ts';
+import { addCents, allocateCents, type Cents } from '../../core/index.ts';
+import type { RateUnit } from '../rates/index.ts';
+import { grossOf, type Workweek } from './timesheets.overtime.model.ts';
 import { type PayComponent, payComponents } from './timesheets.text.ts';
+import type { Trip } from './timesheets.travel.model.ts';
+import {
+  type PayRules,
+  type Piece,
+  type PricedPart,
+  type PricedVisit,
+  piecesOf,
+  weeksOfPieces,
+} from './timesheets.work.model.ts';
 
 // What a timesheet says: the hours of its visits, what of them is overtime, and what they pay, to the cent.
-
-/** What the minutes of a part of a visit pay, and by which line of which card, or by which override. */
-export interface PricedPart {
-  readonly minutes: number;
-  readonly rateCents: Cents;
-  readonly unit: RateUnit;
-  /** What the part pays where the unit is no time, and where it has no minutes (what is missing to a minimum). */
-  readonly flatCents: Cents;
-  readonly dayType: string;
-  readonly timeBand: string;
-  readonly source: RateSource;
-}
-
-/** A visit as it is paid: its paid minutes are one stretch from `start` on. */
-export interface PricedVisit {
-  readonly id: string;
-  readonly start: Instant;
-  /** In the order in which they were worked. */
-  readonly parts: readonly PricedPart[];
-}
 
 export interface PaidMinutes {
   readonly regularMinutes: number;
@@ -48,6 +28,9 @@ export interface PaidPart extends Omit<PricedPart, 'flatCents'> {
 
 export interface FiguredVisit extends PaidMinutes {
   readonly id: string;
+  readonly trip?: Trip;
+  /** Sleep that is not paid. */
+  readonly unpaidMinutes?: number;
   readonly cents: Cents;
   readonly parts: readonly PaidPart[];
 }
@@ -70,55 +53,16 @@ export interface SheetFigures extends PaidMinutes {
   readonly rates: readonly RateFigures[];
 }
 
-/** How the hours of a period are counted. */
-export interface PayRules {
-  readonly rules: OvertimeRules;
-  readonly workweekStart: Weekday;
-  readonly timezone: string;
-}
-
-/** A part of a visit within one day and one component. */
-interface Cell {
-  readonly visit: number;
-  readonly part: PricedPart;
-  readonly date: Day;
+/** A piece, or a share of one, as one component. */
+interface Cell extends Piece {
   readonly component: PayComponent;
-  readonly minutes: number;
-  readonly centMinutes: bigint;
 }
 
-const perHour: Partial<Record<RateUnit, number>> = { HOUR: 1, QUARTER_HOUR: 4 };
-
-/** Cents times minutes that the first minutes of a part earn at its straight rate. What is flat is spread evenly. */
-function earned({ rateCents, unit, minutes, flatCents }: PricedPart, first: number): bigint {
-  const times = perHour[unit];
-  if (times !== undefined) return BigInt(rateCents) * BigInt(times) * BigInt(first);
-  return minutes === 0 ? 0n : (BigInt(flatCents) * 60n * BigInt(first)) / BigInt(minutes);
-}
-
-/** The parts of visits cut at midnight, in the order in which they were worked. */
-function piecesOf(visits: readonly PricedVisit[], timezone: string): Omit<Cell, 'component'>[] {
-  return visits
-    .map(({ start, parts }, visit) => ({ at: new Date(start).getTime(), parts, visit }))
-    .sort((one, other) => one.at - other.at || one.visit - other.visit)
-    .flatMap(({ at, parts, visit }) => {
-      let from = at;
-      return parts.flatMap((part) => {
-        const to = from + part.minutes * minuteMs;
-        let done = 0;
-        const pieces = cutAtMidnight(timezone, new Date(from), new Date(to)).map(({ date, minutes }) => {
-          const before = earned(part, done);
-          done += minutes;
-          return { visit, part, date, minutes, centMinutes: earned(part, done) - before };
-        });
-        from = to;
-        return pieces;
-      });
-    });
-}
+const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
+  items.reduce((total, item) => total + of(item), 0);
 
 /** Gives the first minutes of a day to regular time, the next to overtime, the last to double time. */
-function componentsOf(week: Workweek, pieces: readonly Omit<Cell, 'component'>[]): Cell[] {
+function componentsOf(week: Workweek, pieces: readonly Piece[]): Cell[] {
   return week.days.flatMap((day) => {
     const left = [day.regularMinutes, day.overtimeMinutes, day.doubleMinutes];
     let at = 0;
@@ -155,9 +99,6 @@ function centsOf(week: Workweek, cells: readonly Cell[]): Cents[] {
   );
   return allocateCents(gross, weights);
 }
-
-const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
-  items.reduce((total, item) => total + of(item), 0);
 
 const minutesIn = (parts: readonly PaidPart[], component: PayComponent) =>
   sum(parts, (part) => (part.component === component ? part.minutes : 0));
@@ -218,15 +159,10 @@ function ratesOf(parts: readonly PaidPart[]): RateFigures[] {
  * go to its parts so that none is lost. What is missing to a minimum is paid beside the hours: it is no work (29 CFR 778.220).
  * @param visits that do not overlap, in any order, of whole workweeks
  */
-export function figuresOf(
-  visits: readonly PricedVisit[],
-  { rules, workweekStart, timezone }: PayRules,
-): SheetFigures {
+export function figuresOf(visits: readonly PricedVisit[], { timezone, ...rules }: PayRules): SheetFigures {
   const pieces = piecesOf(visits, timezone);
-  const worked = new Map<Day, WorkedDay>();
-  for (const { date, minutes, centMinutes } of pieces) addWork(worked, date, { minutes, centMinutes });
   const paid: { visit: number; part: PaidPart }[] = [];
-  for (const week of workweeksOf(worked, rules, workweekStart)) {
+  for (const week of weeksOfPieces(visits, pieces, rules)) {
     const cells = componentsOf(week, pieces);
     const cents = centsOf(week, cells);
     for (const [at, cell] of cells.entries())
@@ -240,9 +176,11 @@ export function figuresOf(
   return {
     ...minutesOf(all),
     grossCents: addCents(...all.map(({ cents }) => cents)),
-    visits: visits.map(({ id }, at) => {
+    visits: visits.map(({ id, trip, pauses = [] }, at) => {
+      const unpaidMinutes = sum(pauses, ({ minutes }) => minutes);
+      const more = { ...(trip && { trip }), ...(unpaidMinutes > 0 && { unpaidMinutes }) };
       const parts = joined(paid.flatMap(({ visit, part }) => (visit === at ? [part] : [])));
-      return { id, ...minutesOf(parts), cents: addCents(...parts.map(({ cents }) => cents)), parts };
+      return { id, ...more, ...minutesOf(parts), cents: addCents(...parts.map(({ cents }) => cents)), parts };
     }),
     rates: ratesOf(all),
   };

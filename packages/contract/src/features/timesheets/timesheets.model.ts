@@ -92,6 +92,11 @@ export const timesheetStates = defineStates<TimesheetSubject>()({
 export type TimesheetStatus = keyof typeof timesheetStates.states;
 export type TimesheetMove = keyof typeof timesheetStates.moves;
 
+/** Whether a move confirms the numbers of a timesheet, so that it counts for those that were read and for no others. */
+export function confirmsNumbers(move: TimesheetMove): boolean {
+  return move === 'approve' || move === 'submit';
+}
+
 /** The states in which a timesheet keeps the figures that were approved, and its visits are locked. */
 const frozenStatuses = ['APPROVED', 'EXPORTED', 'PAID'] as const satisfies readonly TimesheetStatus[];
 

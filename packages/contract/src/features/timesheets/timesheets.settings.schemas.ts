@@ -28,7 +28,32 @@ export const overtimeRuleSet = defineSetting({
   isDated: true,
 });
 
+const within = (from: number, to: number, error: string) =>
+  z.int({ error }).check(z.gte(from, { error }), z.lte(to, { error }));
+
+/** How the way from one client to the next is paid. */
+export const travelPay = defineSetting({
+  key: 'travelPay',
+  schema: z.strictObject({
+    isPaid: z.boolean({ error: 'Use yes or no.' }),
+    milesPerHour: within(5, 80, 'Enter a speed, from 5 to 80 miles an hour.'),
+    detourPercent: within(0, 100, 'Enter a percentage, from 0 to 100.'),
+    mostMinutes: within(1, 240, 'Enter minutes, from 1 to 240.'),
+    assumedMinutes: within(0, 240, 'Enter minutes, from 0 to 240.'),
+    rateCents: z.nullable(within(0, 1_000_000, timesheetsText.wrongRate)),
+  }),
+  default: {
+    ...{ isPaid: true, milesPerHour: 25, detourPercent: 30, mostMinutes: 60, assumedMinutes: 30 },
+    rateCents: null,
+  },
+  label: 'Travel between clients',
+  help: 'Travel from one client to the next on a workday is paid work. Travel from home and back is not.',
+  scope: 'OFFICE',
+  isDated: true,
+});
+
 /** What the slice declares. */
-export const timesheetSettings = [payPeriod, overtimeRuleSet] as const;
+export const timesheetSettings = [payPeriod, overtimeRuleSet, travelPay] as const;
 
 export type PayPeriod = z.output<typeof payPeriod.schema>;
+export type TravelPay = z.output<typeof travelPay.schema>;

@@ -15,8 +15,8 @@ import { named, person } from '../clients/index.ts';
 import { weekdaySchema } from '../offices/index.ts';
 import { rateUnits, sourceSchema } from '../rates/index.ts';
 import { overtimeRuleSets } from '../staff/index.ts';
-import { timesheetStates } from './timesheets.model.ts';
-import { payComponents, sheetIssues } from './timesheets.text.ts';
+import { confirmsNumbers, timesheetStates } from './timesheets.model.ts';
+import { lineKinds, payComponents, sheetIssues, timesheetsText, travelBases } from './timesheets.text.ts';
 
 export const timesheetParams = z.strictObject({ id: idSchema });
 
@@ -39,7 +39,7 @@ const rowShape = {
   periodStart: daySchema,
   periodEnd: daySchema,
   ...minutes,
-  /** Visits whose hours count. */
+  /** Visits whose hours count; the hours hold the way between them as well. */
   visits: z.int(),
   /** Visits that stop the approval, or came after it. */
   issues: z.int(),
@@ -62,7 +62,18 @@ const partSchema = z.strictObject({
 });
 
 const lineSchema = z.strictObject({
+  /** A visit, or the way to it from the one before: `inAt` to `outAt` is then the trip, and the client is the next one. */
+  kind: z.enum(lineKinds),
   visitId: idSchema,
+  /** Null: it is no trip. */
+  trip: z.nullable(
+    z.strictObject({
+      /** Null: out of reach of the viewer. */
+      from: z.nullable(named),
+      miles: z.nullable(z.number()),
+      basis: z.enum(travelBases),
+    }),
+  ),
   /** Null: the client is out of reach of the viewer. */
   client: z.nullable(named),
   serviceType: z.nullable(z.enum(serviceTypes)),
@@ -97,6 +108,12 @@ export const timesheetSchema = z.strictObject({
   ruleSet: z.nullable(z.enum(overtimeRuleSets)),
   /** Whether the person may attest it now: from the last day of the period on. */
   isOver: z.boolean(),
+  /** Of its minutes, those of the way from one client to the next. */
+  travelMinutes: z.int(),
+  /** Whether its hours are others than those that were submitted. */
+  hasChangedSinceSubmitted: z.boolean(),
+  /** Stands for all that it says; who submits or approves sends it back. */
+  digest: z.string(),
   lines: z.array(lineSchema),
   /** One for each rate that differs; empty where the viewer is not told. */
   rates: z.array(rateSchema),
@@ -116,7 +133,15 @@ export const timesheetsQuery = z.strictObject({
 });
 export const timesheetsPage = pageOf(timesheetRowSchema);
 
-export const moveTimesheetBody = moveBodyOf(timesheetStates);
+/** A move. Who submits or approves confirms numbers: `digest` is that of the timesheet as they read it. */
+export const moveTimesheetBody = z
+  .safeExtend(moveBodyOf(timesheetStates), { digest: z.optional(z.string().check(z.maxLength(80))) })
+  .check(
+    z.refine(({ move, digest }) => !confirmsNumbers(move) || digest !== undefined, {
+      error: timesheetsText.digest,
+      path: ['digest'],
+    }),
+  );
 
 /** Which timesheets are approved at once: those of the period of a day, in some offices or in all of the viewer's. */
 export const approveCleanBody = z.strictObject({

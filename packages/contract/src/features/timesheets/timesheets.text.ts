@@ -8,6 +8,19 @@ export const payComponentLabels: Record<PayComponent, string> = {
   DOUBLE: 'Double time',
 };
 
+/** What a line of a timesheet pays. */
+export const lineKinds = ['VISIT', 'TRAVEL'] as const;
+
+/** How the minutes of a trip between two clients are known. */
+export const travelBases = ['ENTERED', 'DISTANCE', 'ASSUMED'] as const;
+export type TravelBasis = (typeof travelBases)[number];
+
+export const travelBasisLabels: Record<TravelBasis, string> = {
+  ENTERED: 'as entered',
+  DISTANCE: 'by distance',
+  ASSUMED: 'no distance is known',
+};
+
 /** Why a visit stops the approval of its timesheet. */
 export const sheetIssueLabels = {
   RUNNING: 'Still running',
@@ -28,6 +41,10 @@ export const timesheetsText = {
   sheet: 'This timesheet',
   attestation: 'I confirm these hours are correct and complete.',
   ownSheet: 'You cannot approve your own timesheet.',
+  digest: 'Read the timesheet first, and send its digest.',
+  changedSinceRead:
+    'This timesheet has changed since you read it. Check the new hours and amounts, then confirm again.',
+  changedSinceSubmitted: 'Its hours changed after it was submitted. Open it and check them.',
   notSubmitted: 'This timesheet has not been submitted yet.',
   notOver: 'You can submit this timesheet from the last day of its period on.',
   tooManyAtOnce: `At most ${mostApproved} timesheets are approved at once. Approve again for the rest.`,
@@ -38,5 +55,8 @@ export const timesheetsText = {
   overlap: 'Two visits overlap. A person is paid once for each minute.',
   noVisit: 'Add at least one visit.',
   tooManyVisits: 'Preview at most 500 visits at once.',
+  tooManyInterruptions: 'Enter at most 50 interruptions of one night.',
+  wrongAddress: 'Enter at most 80 characters.',
+  wrongTravel: 'Enter the minutes of the trip, from 0 to 1,440.',
   wrongRate: 'Enter a rate in cents, from 0 to 1,000,000 an hour.',
 };

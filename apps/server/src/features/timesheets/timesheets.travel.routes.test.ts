@@ -1,0 +1,126 @@
+import { addDays, type Page } from '@homeward/contract/core';
+import { type Timesheet, type TimesheetRow, travelPay } from '@homeward/contract/timesheets';
+import { beforeAll, expect, it } from 'vitest';
+import { type MadeClient, mainOffice, makeClient } from '../../../test/clients.ts';
+import type { Person } from '../../../test/people.ts';
+import { useTestServer } from '../../../test/server.ts';
+import { lastWeek, makePaidVisit, makePay } from '../../../test/timesheets.ts';
+
+// Travel between clients on a timesheet. How it is counted is proved by the worked cases of the contract.
+
+const server = useTestServer({ givesSessions: true });
+const monday = addDays(lastWeek(), 1);
+let [admin, manager]: Person[] = [];
+let officeId = '';
+
+type Home = MadeClient & { readonly addressId: string };
+let homes: readonly [Home, Home];
+
+async function makeHome(lat: number): Promise<Home> {
+  const client = await makeClient(server.current, { officeId });
+  const { rows } = await server.current.owner.query<{ id: string }>(
+    `insert into client_addresses (client_id, position, kind, address, geofence_meters, is_primary)
+     values ($1, 0, 'HOME', $2, 150, true) returning id`,
+    [client.id, { formattedAddress: 'A street', lat, lng: -75 }],
+  );
+  return { ...client, addressId: rows[0]?.id ?? '' };
+}
+
+beforeAll(async () => {
+  [admin, manager] = await Promise.all([
+    server.current.createPerson({ role: 'Admin' }),
+    server.current.createPerson({ role: 'CareManager' }),
+  ]);
+  officeId = await mainOffice(server.current);
+  homes = [await makeHome(40), await makeHome(40.1)];
+  await makePay(server.current);
+});
+
+/** Two hours with one client, and two with the other an hour later. */
+async function dayOf(person: Person): Promise<void> {
+  const at = ([hour, home]: readonly [string, Home]) =>
+    makePaidVisit(server.current, home, person, {
+      ...{ at: `${monday}T${hour}`, hours: 2, addressId: home.addressId },
+    });
+  await at(['08:00', homes[0]]);
+  await at(['11:00', homes[1]]);
+}
+
+const get = async (as: Person, id: string) =>
+  (await server.current.call<Timesheet>('GET', `/timesheets/${id}`, { as })).body;
+async function sheetOf(person: Person, as = admin as Person): Promise<Timesheet> {
+  const path = `/timesheets?staffId=${person.id}&period=${monday}`;
+  const { body } = await server.current.call<Page<TimesheetRow>>('GET', path, { as: admin as Person });
+  return get(as, body.data[0]?.id ?? '');
+}
+const setTravel = (value: object, version: number) =>
+  server.current.owner.query(
+    `insert into setting_values (key, office_id, version, effective_from, kind, value)
+     values ('travelPay', $1, $2, '2020-01-01', 'SET', $3)`,
+    [officeId, version, JSON.stringify({ ...travelPay.default, ...value })],
+  );
+
+it('pays the way between two clients as a line of its own, and the preview agrees to the cent', async () => {
+  const person = await server.current.createPerson({ role: 'CareProvider' });
+  await dayOf(person);
+  const sheet = await sheetOf(person);
+  expect(sheet).toMatchObject({ visits: 2, issues: 0, regularMinutes: 262, travelMinutes: 22 });
+  expect(sheet.lines.map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['VISIT', 4_000],
+    ['TRAVEL', 733],
+    ['VISIT', 4_000],
+  ]);
+  const [before, way, next] = sheet.lines;
+  expect(way).toMatchObject({
+    ...{ visitId: next?.visitId, client: next?.client, outAt: next?.inAt, payMinutes: 22 },
+    trip: { from: before?.client, miles: 9, basis: 'DISTANCE' },
+    // Traced to the line that pays the visit.
+    parts: [{ rateCents: 2_000, source: next?.parts[0]?.source }],
+  });
+  const pin = (lat: number) => ({ lat, lng: -75 });
+  const { body } = await server.current.call('POST', '/pay/preview', {
+    as: manager as Person,
+    body: {
+      ...{ ruleSet: 'US_FEDERAL', workweekStart: 'sunday', timezone: sheet.timezone },
+      travel: travelPay.default,
+      visits: [
+        { start: `${monday}T08:00`, end: `${monday}T10:00`, rateCents: 2_000, address: 'A', pin: pin(40) },
+        { start: `${monday}T11:00`, end: `${monday}T13:00`, rateCents: 2_000, address: 'B', pin: pin(40.1) },
+      ],
+    },
+  });
+  expect(body).toMatchObject({
+    ...{ grossCents: sheet.grossCents, travelMinutes: 22, regularMinutes: 262 },
+    lines: [
+      { name: 'Visit 1, regular' },
+      { name: 'Visit 2, regular' },
+      { name: 'Travel to visit 2, regular' },
+    ],
+  });
+  const seen = await get(manager as Person, sheet.id);
+  expect(seen.lines[1]).toMatchObject({ kind: 'TRAVEL', cents: null, parts: [] });
+});
+
+it('goes by the setting of the office, and what was approved keeps its travel', async () => {
+  const person = await server.current.createPerson({ role: 'CareProvider' });
+  await dayOf(person);
+  await setTravel({ rateCents: 1_500 }, 1);
+  const sheet = await sheetOf(person);
+  expect(sheet.lines[1]).toMatchObject({
+    ...{ kind: 'TRAVEL', cents: 550 },
+    parts: [{ rateCents: 1_500, source: { level: 'OFFICE', id: officeId, card: null } }],
+  });
+  const move = async (as: Person, body: object) => {
+    const { version, digest } = await get(as, sheet.id);
+    return server.current.call<Timesheet>('POST', `/timesheets/${sheet.id}/moves`, {
+      ...{ as, body: { ...body, digest }, headers: { 'if-match': `"${version}"` } },
+    });
+  };
+  expect((await move(person, { move: 'submit', cause: 'CONFIRMED' })).status).toBe(200);
+  expect((await move(manager as Person, { move: 'approve' })).status).toBe(200);
+  await setTravel({ isPaid: false }, 2);
+  const other = await server.current.createPerson({ role: 'CareProvider' });
+  await dayOf(other);
+  expect((await sheetOf(other)).lines.map(({ kind }) => kind)).toEqual(['VISIT', 'VISIT']);
+  expect(await get(admin as Person, sheet.id)).toMatchObject({ grossCents: 8_550, travelMinutes: 22 });
+});
