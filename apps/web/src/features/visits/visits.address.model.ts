@@ -1,6 +1,7 @@
 const names = [
   'tab',
   'visit',
+  'view',
   'code',
   'timesheet',
   'day',
@@ -18,7 +19,7 @@ const names = [
 ] as const;
 
 /**
- * What the address of the page holds: its tab, the code that a QR code brought, the visit or the timesheet that is open beside it, a day of the pay period, and
+ * What the address of the page holds: its tab, the code that a QR code brought, how the board is shown, the visit or the timesheet that is open beside it, a day of the pay period, and
  * the state of the list there.
  */
 export type TimeClockSearch = Partial<Record<(typeof names)[number], string>>;
