@@ -109,6 +109,17 @@ export async function makeContact(
   return id;
 }
 
+/** An address of a client, with a pin. @returns the id */
+export async function makeAddress({ owner }: TestServer, { id }: { readonly id: string }): Promise<string> {
+  const { address, kind } = pinnedAddress();
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into client_addresses (client_id, position, kind, address, geofence_meters, is_primary)
+     values ($1, 0, $2, $3, 150, false) returning id`,
+    [id, kind, address],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** A note about a client. @returns the id */
 export async function makeNote(
   { owner }: TestServer,

@@ -7,6 +7,7 @@ import {
   getClient,
   getHealth,
   type Health,
+  listAddressCodes,
   listClients,
   listContacts,
   listTeam,
@@ -186,6 +187,7 @@ export function answerClient(client: Client = clientOf()): void {
   api.on(listClients, ({ query }) => pageOfRows([rowOf()], query));
   api.on(getClient, () => client);
   api.on(listContacts, () => ({ contacts: [contactOf()] }));
+  api.on(listAddressCodes, () => ({ codes: [] }));
   api.on(listClientPartners, () => ({ partners: [] }));
   api.on(listTeam, () => ({ members: [memberOf()] }));
   api.on(getHealth, () => healthOf());

@@ -112,6 +112,28 @@ test('the board has four columns, which follow what happens by themselves', asyn
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
+test('the map shows where people are, and follows by itself', async () => {
+  const pin = { lat: 41.9, lng: -87.6 };
+  api.on(getBoard, () => ({
+    now,
+    rows: [lineOf({ pin }), lineOf({ column: 'DONE', shiftId: idOf(201), pin })],
+  }));
+  await open(address, 'CareManager');
+  await page.getByText('Map', { exact: true }).click();
+  const map = page.getByRole('img', { name: /^Map of 1 place/ });
+  await expect.element(map).toBeVisible();
+  await expect.element(page.getByText('Expected: 1')).toBeVisible();
+  expect(map.element().querySelector('title')?.textContent).toBe('Dorothy Bell, expected');
+  await expectAccessible();
+  api.on(getBoard, () => ({
+    now,
+    rows: [lineOf({ column: 'ON_SITE', status: 'IN_PROGRESS', visitId, pin })],
+  }));
+  await Line.tell(visitsChanged, { changed: [{ id: visitId, version: 4 }] });
+  await expect.element(page.getByText('On site: 1')).toBeVisible();
+  expect(map.element().querySelector('title')?.textContent).toBe('Dorothy Bell, on site');
+});
+
 test('a line of the board opens its visit, and the board is narrowed by its address', async () => {
   api.on(getBoard, () => ({ now, rows: [lineOf({ column: 'DONE', visitId, status: 'ENDED' })] }));
   await open(`${address}?clientId=${idOf(100)}`, 'Admin');

@@ -5,6 +5,7 @@ import {
   joinTeam,
   type MadeClient,
   mainOffice,
+  makeAddress,
   makeClient,
   makeContact,
   makeNote,
@@ -61,6 +62,8 @@ const note = (body?: object) =>
     params: { id: await makeNote(server, client, await server.createPerson({ role: 'Admin' })) },
     ...(body && { ...versioned, body }),
   }));
+
+const place = about(async ({ server }, client) => ({ params: { id: await makeAddress(server, client) } }));
 
 const contactFields = {
   name: 'Ana Ruiz',
@@ -157,6 +160,8 @@ proveRoles(
         contact({ firstName: 'Ana', lastName: 'Ruiz' }, `ana${Math.random()}@family.example`)(cell),
       expect: office(200),
     },
+    'clients.addressCodes': { call: about(), expect: office(200) },
+    'clients.printAddressCode': { call: place, expect: office(200) },
     'clients.notes': { call: about(), expect: care(200) },
     'clients.writeNote': {
       call: about(() => ({ body: { kind: 'CLINICAL', body: 'Slept well.' } })),

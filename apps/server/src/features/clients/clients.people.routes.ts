@@ -1,6 +1,7 @@
 import * as c from '@homeward/contract/clients';
 import type { Deps } from '../../platform/slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import { listAddressCodes, printAddressCode } from './clients.codes.service.ts';
 import {
   addContact,
   changeContact,
@@ -11,7 +12,7 @@ import {
 import { opened } from './clients.opened.service.ts';
 import { addMember, changeMember, listTeam, removeMember } from './clients.team.service.ts';
 
-/** The calls of care teams and contacts. */
+/** The calls of care teams, contacts and the codes of addresses. */
 export function peopleRoutes(deps: Deps): Route[] {
   return [
     readRoute(c.listTeam, ({ db, params, viewer, meta }) => {
@@ -47,5 +48,13 @@ export function peopleRoutes(deps: Deps): Route[] {
     writeRoute(c.inviteContact, ({ db, params, body, viewer, meta }) =>
       inviteContact(deps, db, { id: params.id, ...body }, { viewer, meta }),
     ),
+    readRoute(c.listAddressCodes, ({ db, params, viewer, meta }) =>
+      listAddressCodes(db, params.id, { viewer, meta }),
+    ),
+    writeRoute(c.printAddressCode, async ({ db, params, viewer, meta, setHeader }) => {
+      const { fileName, pdf } = await printAddressCode(deps, db, params.id, { viewer, meta });
+      setHeader('content-disposition', `attachment; filename="${fileName}"`);
+      return pdf;
+    }),
   ];
 }

@@ -37,6 +37,15 @@ export async function readSeedPeople(db: Queryable): Promise<SeedPerson[]> {
   );
 }
 
+/** Gives every third address of the demo a QR code, as if its page were printed a month ago. */
+export async function insertSeedCodes(tx: Transaction, madeBy: string): Promise<void> {
+  await tx.run(sql`
+    insert into client_address_codes (address_id, digest, made_by, made_at)
+    select a.id, sha256(gen_random_uuid()::text::bytea), ${madeBy}, now() - interval '30 days'
+    from (select id, row_number() over (order by id) as place from client_addresses where is_primary) a
+    where a.place % 3 = 1`);
+}
+
 /** When things of the demo began: a client, a member of a team, a note. */
 export async function backdate(
   tx: Transaction,

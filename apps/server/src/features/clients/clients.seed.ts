@@ -10,6 +10,7 @@ import { keepReach } from './clients.reach.store.ts';
 import {
   backdate,
   hasNoClients,
+  insertSeedCodes,
   readSeedOffices,
   readSeedPeople,
   type SeedPerson,
@@ -66,6 +67,7 @@ export async function seedClients(deps: Deps): Promise<void> {
     await indexClients(tx, ids);
     await keepReach(tx, 'client_id', ids);
     await keepStanding(tx, ids);
+    await insertSeedCodes(tx, by.id);
   });
 }
 

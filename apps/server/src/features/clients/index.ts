@@ -19,6 +19,7 @@ export {
   settleReach,
 } from './clients.changes.service.ts';
 export { findOffice, findOnlyOffice, isCareManager } from './clients.checks.store.ts';
+export { checkAddressCode } from './clients.codes.service.ts';
 export { addContact } from './clients.contacts.service.ts';
 export { changeHealth, readHealth } from './clients.health.service.ts';
 export { opened } from './clients.opened.service.ts';

@@ -10,11 +10,12 @@ import {
 } from '@homeward/contract/visits';
 import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
-import type { Caller, Deps } from '../../platform/slice/index.ts';
+import type { Caller } from '../../platform/slice/index.ts';
 import { writeImplied } from '../../platform/states/index.ts';
 import { followVisit, lockSchedules } from '../shifts/index.ts';
 import { imply, visitHistory } from './visits.changes.service.ts';
 import * as clock from './visits.clock.store.ts';
+import { type PunchDeps, takeCode } from './visits.codes.service.ts';
 import { judge } from './visits.judge.service.ts';
 import {
   type DevicePunch,
@@ -43,10 +44,10 @@ interface Start {
  * Clocks somebody in. A punch that was sent before counts once.
  * @returns the id of the visit
  * @throws 404 not their shift, or a client out of reach; 409 clocked in already, or not to be started; 422 from elsewhere,
- *   without a location or early, without a reason; or late
+ *   without a location or early, without a reason; late; or with a code that does not count
  */
 export async function clockIn(
-  deps: Deps,
+  deps: PunchDeps,
   tx: Transaction,
   body: ClockIn,
   time: PunchTime,
@@ -63,7 +64,15 @@ export async function clockIn(
   if (running) throw problem(409, visitsText.alreadyIn(running.client.name), { code: 'ALREADY_IN' });
   requireWindow(start, body, time);
   const { shift, timezone, pin } = start;
-  const punched = { kind: 'IN' as const, shiftId: shift?.id ?? null, timezone, pin };
+  const shiftId = shift?.id ?? null;
+  const hasCode = await takeCode(
+    deps,
+    tx,
+    { code: body.code, shiftId, addressId: start.addressId },
+    time,
+    caller,
+  );
+  const punched = { kind: 'IN' as const, shiftId, timezone, pin, hasCode };
   const draft = punchOf(body, { ...punched, visitId: '' }, time, caller);
   requirePlace(start.client, body, draft);
   const visitId = await begin(tx, start, draft, caller);
@@ -122,8 +131,12 @@ function requireWindow({ shift }: Start, body: DevicePunch, { at, isOffline }: P
   throw problem(422, visitsText.tooEarly(time), { code: 'TOO_EARLY' });
 }
 
-function requirePlace(client: string, body: DevicePunch, { fence, distanceM, isOffline }: NewPunch): void {
-  if (isOffline || hasReason(body)) return;
+function requirePlace(
+  client: string,
+  body: DevicePunch,
+  { fence, distanceM, isOffline, method }: NewPunch,
+): void {
+  if (isOffline || method === 'QR' || hasReason(body)) return;
   const errors = (message: string) => [{ path: 'overrideReason', message }];
   if (fence === 'NO_FIX')
     throw problem(422, visitsText.noFix, { code: 'NO_FIX', errors: errors(visitsText.noFix) });

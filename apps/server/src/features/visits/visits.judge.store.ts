@@ -4,6 +4,12 @@ import { exceptionCodes, fences, taskOutcomes } from '@homeward/contract/visits'
 import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
 
+/** What the fence says of the first punch of a kind. The code of the address stands for a location that is not there. */
+const fenceOf = (
+  kind: 'IN' | 'OUT',
+) => `(select case when u.method <> 'QR' or u.fence <> 'NO_FIX' then u.fence end
+  from punches u where u.visit_id = v.id and u.kind = '${kind}' order by u.at, u.id limit 1)`;
+
 // Reach: what judges a visit reads it whoever asks, and shows it to nobody.
 
 const settledSchema = z.nullable(
@@ -61,8 +67,8 @@ export async function findFacts(db: Queryable, id: string): Promise<FoundFacts |
       ${raw(instantOf('v.planned_end'))} as "endUtc", s.care_provider_id as "plannedStaffId",
       v.address_id is not null or v.location is not null or coalesce(p.has_fix, false) as "hasLocation",
       ${raw(instantOf('v.in_at'))} as "in", ${raw(instantOf('v.out_at'))} as "out", v.break_minutes as "breakMinutes",
-      (select u.fence from punches u where u.visit_id = v.id and u.kind = 'IN' order by u.at, u.id limit 1) as "fenceIn",
-      (select u.fence from punches u where u.visit_id = v.id and u.kind = 'OUT' order by u.at, u.id limit 1) as "fenceOut",
+      ${raw(fenceOf('IN'))} as "fenceIn",
+      ${raw(fenceOf('OUT'))} as "fenceOut",
       p.accuracy as "worstAccuracyM", coalesce(p.is_clock_off, false) as "isClockOff",
       coalesce(p.is_offline, false) as "isOffline", v.is_manual as "isManual",
       exists (select from punches u join punches o on o.device_id = u.device_id and o.staff_id <> u.staff_id

@@ -55,6 +55,8 @@ interface PunchOf {
   readonly shiftId: string | null;
   readonly timezone: string;
   readonly pin: Pin | null;
+  /** The code of the address came with it, and counts. */
+  readonly hasCode?: boolean;
 }
 
 /** A punch as it is kept: what the device makes of its distance is not asked for. */
@@ -65,10 +67,10 @@ export function punchOf(
   { viewer, meta }: Caller,
 ): NewPunch {
   const { lat, lng, accuracyM } = given;
-  const { pin, ...punched } = of;
+  const { pin, hasCode = false, ...punched } = of;
   const fix = lat === undefined || lng === undefined ? null : { lat, lng, accuracyM: accuracyM ?? 0 };
   // Without a location nobody was found by it.
-  const method: PunchMethod = fix === null ? 'WEB' : (given.method ?? 'GPS');
+  const method: PunchMethod = hasCode ? 'QR' : fix === null ? 'WEB' : (given.method ?? 'GPS');
   const { overrideReason } = given;
   return {
     ...punched,

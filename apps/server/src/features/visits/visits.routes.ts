@@ -6,6 +6,7 @@ import { ownTransactionRoute, type Route, readRoute, writeRoute } from '../../pl
 import { readMoves } from '../../platform/states/index.ts';
 import { answerOf, visitHistory, what } from './visits.changes.service.ts';
 import { clockIn } from './visits.clock.service.ts';
+import { withCodeTries } from './visits.codes.service.ts';
 import { listVisits, readVisit } from './visits.list.service.ts';
 import { moveVisit } from './visits.moves.service.ts';
 import { confirmVisit } from './visits.office.service.ts';
@@ -17,7 +18,8 @@ import { readTimeClock } from './visits.time-clock.service.ts';
 import { reportTasks, writeObservation } from './visits.work.service.ts';
 
 /** The clock, and the visits that somebody sees. */
-export function visitsRoutes(deps: Deps): Route[] {
+export function visitsRoutes(given: Deps): Route[] {
+  const deps = withCodeTries(given);
   return [
     readRoute(c.getTimeClock, ({ db, viewer, meta }) => readTimeClock(db, { viewer, meta })),
     writeRoute(c.clockIn, async ({ db, body, viewer, meta, setVersion }) => {

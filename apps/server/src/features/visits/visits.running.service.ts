@@ -11,6 +11,7 @@ import { notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { lockSchedules } from '../shifts/index.ts';
 import { imply, settle, what } from './visits.changes.service.ts';
+import { type PunchDeps, takeCode } from './visits.codes.service.ts';
 import { judge } from './visits.judge.service.ts';
 import { isCounted, type PunchTime, punchOf, recordPunch } from './visits.punches.service.ts';
 import { insertPunches, insertSignature } from './visits.punches.store.ts';
@@ -44,10 +45,10 @@ function requireMoment(visit: StoredVisit, { at }: PunchTime): void {
 
 /**
  * Clocks somebody out; a break that runs ends with it.
- * @throws 404 not their visit; 409 not clocked in; 422 too late
+ * @throws 404 not their visit; 409 not clocked in; 422 too late, or with a code that does not count
  */
 export async function clockOut(
-  deps: Deps,
+  deps: PunchDeps,
   tx: Transaction,
   { id, body }: { readonly id: string; readonly body: ClockOut },
   time: PunchTime,
@@ -56,7 +57,10 @@ export async function clockOut(
   const visit = await lockOwn(tx, id, caller);
   if (await isCounted(tx, body.punchId, { kind: 'OUT', visitId: id }, caller)) return;
   requireMoment(visit, time);
-  const punch = punchOf(body, { kind: 'OUT', visitId: id, ...placeOf(visit) }, time, caller);
+  const { shiftId } = visit;
+  const given = { code: body.code, shiftId, addressId: await store.findAddressOf(tx, id) };
+  const hasCode = await takeCode(deps, tx, given, time, caller);
+  const punch = punchOf(body, { kind: 'OUT', visitId: id, ...placeOf(visit), hasCode }, time, caller);
   await insertPunches(tx, [punch]);
   if (body.signature) await insertSignature(tx, body.signature, punch);
   const breakFrom = await store.findBreakStart(tx, id);

@@ -165,6 +165,14 @@ export async function findOfShift(
   );
 }
 
+const addressRow = z.strictObject({ addressId: z.nullable(z.string()) });
+
+/** The address where a visit takes place; null: none is known. */
+export async function findAddressOf(tx: Transaction, id: string): Promise<string | null> {
+  const found = await tx.one(addressRow, sql`select address_id as "addressId" from visits where id = ${id}`);
+  return found?.addressId ?? null;
+}
+
 const breakRow = z.strictObject({ at: z.nullable(z.date()) });
 
 /** Since when a break of a visit runs; null: none does. */

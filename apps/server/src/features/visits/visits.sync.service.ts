@@ -2,9 +2,10 @@ import type { KeptPunch, Synced, SyncPunches } from '@homeward/contract/visits';
 import { visitsText } from '@homeward/contract/visits';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ProblemError, problem } from '../../platform/errors/index.ts';
-import type { Caller, Deps } from '../../platform/slice/index.ts';
+import type { Caller } from '../../platform/slice/index.ts';
 import { lockSchedules } from '../shifts/index.ts';
 import { clockIn } from './visits.clock.service.ts';
+import type { PunchDeps } from './visits.codes.service.ts';
 import { timeKept } from './visits.punches.service.ts';
 import { findPunch, keepRefused } from './visits.punches.store.ts';
 import { clockOut, takeBreak } from './visits.running.service.ts';
@@ -16,7 +17,7 @@ type Result = Synced['results'][number];
  * take the others with it, and is kept.
  * @throws 422 where every punch was refused
  */
-export async function syncPunches(deps: Deps, body: SyncPunches, caller: Caller): Promise<Synced> {
+export async function syncPunches(deps: PunchDeps, body: SyncPunches, caller: Caller): Promise<Synced> {
   const order = body.punches
     .map((punch, place) => ({ punch, place }))
     .sort((a, b) => Date.parse(a.punch.deviceAt) - Date.parse(b.punch.deviceAt) || a.place - b.place);
@@ -29,7 +30,7 @@ export async function syncPunches(deps: Deps, body: SyncPunches, caller: Caller)
   return { results };
 }
 
-async function takeOne(deps: Deps, punch: KeptPunch, sentAt: string, caller: Caller): Promise<Result> {
+async function takeOne(deps: PunchDeps, punch: KeptPunch, sentAt: string, caller: Caller): Promise<Result> {
   const { punchId } = punch;
   try {
     return await deps.db.transaction(async (tx) => {
@@ -45,15 +46,17 @@ async function takeOne(deps: Deps, punch: KeptPunch, sentAt: string, caller: Cal
     // Anything else is a fault of ours: the device keeps the punch, and sends it again.
     if (!(error instanceof ProblemError)) throw error;
     const message = error.detail;
+    // A code that counts would otherwise be there to read.
+    const { code: _code, ...content } = punch;
     await deps.db.transaction((tx) =>
-      keepRefused(tx, { punchId, staffId: caller.viewer.id, content: punch, message }),
+      keepRefused(tx, { punchId, staffId: caller.viewer.id, content, message }),
     );
     return { punchId, result: 'REFUSED', visitId: null, message };
   }
 }
 
 async function take(
-  deps: Deps,
+  deps: PunchDeps,
   tx: Transaction,
   { punch, sentAt }: { readonly punch: KeptPunch; readonly sentAt: string },
   caller: Caller,

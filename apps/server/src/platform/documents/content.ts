@@ -12,7 +12,9 @@ export type Block =
       readonly headings: readonly string[];
       readonly widths: readonly number[];
       readonly rows: readonly (readonly string[])[];
-    };
+    }
+  /** A QR code in the middle of the page, and what a screen reader says in its place. */
+  | { readonly type: 'qr'; readonly content: string; readonly alt: string };
 
 export type Fact = readonly [label: string, value: string];
 

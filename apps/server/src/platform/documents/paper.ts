@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Block, DocumentContent, Fact } from './content.ts';
 import { Letters, type Style } from './letters.ts';
+import { qrPath } from './qr.ts';
 
 type Structure = ReturnType<PDFKit.PDFDocument['struct']>;
 
@@ -22,6 +23,8 @@ const faint = '#8a928f';
 const lineHeight = ({ size }: Style) => size * 1.24;
 const gap = { small: 3, between: 5, column: 12 };
 const labelWidth = 88;
+/** Three inches: a phone reads it from across the hall. */
+const qrSide = 216;
 
 /** pdfkit’s types do not know that it says so in the file. */
 const universalAccess = { subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets };
@@ -92,6 +95,7 @@ class Paper {
     else if (block.type === 'text') this.#flow('P', block.text, body);
     else if (block.type === 'alert') this.#alert(block.label, block.text);
     else if (block.type === 'facts') this.#facts(block.facts, block.columns);
+    else if (block.type === 'qr') this.#qr(block);
     else this.#table(block);
   }
 
@@ -118,6 +122,25 @@ class Paper {
     this.#columns([{ element, style: alertStyle, x: page.left + 8, lines }]);
     element.end();
     this.#space(4);
+  }
+
+  #qr({ content, alt }: Extract<Block, { type: 'qr' }>): void {
+    this.#need(qrSide + 2 * gap.column);
+    this.#space(gap.column);
+    const [x, y] = [(page.width - qrSide) / 2, this.#y];
+    const { path, size } = qrPath(content);
+    const draw = () => {
+      this.#doc
+        .save()
+        .translate(x, y)
+        .scale(qrSide / size);
+      this.#doc.path(path).fill('#000').restore();
+    };
+    const figure = { alt, bbox: [x, y, x + qrSide, y + qrSide] as [number, number, number, number] };
+    const element = this.#doc.struct('Figure', figure, draw);
+    this.#root.add(element);
+    element.end();
+    this.#space(qrSide + gap.column);
   }
 
   #facts(facts: readonly Fact[], columns: 1 | 2): void {

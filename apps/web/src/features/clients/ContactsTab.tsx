@@ -9,6 +9,9 @@ import { ContactCard } from './ContactCard.tsx';
 import { useContacts } from './clients.people.queries.ts';
 import { PartState } from './PartState.tsx';
 
+const AddressCodes = lazyPart(() =>
+  import('./AddressCodes.tsx').then((module) => ({ default: module.AddressCodes })),
+);
 const ContactDialog = lazyPart(() =>
   import('./ContactDialog.tsx').then((module) => ({ default: module.ContactDialog })),
 );
@@ -61,6 +64,13 @@ export function ContactsTab({ client }: { client: Client }) {
           </ul>
         </>
       )}
+      {mayKeep ? (
+        <div className="mt-4">
+          <Suspense fallback={null}>
+            <AddressCodes client={client} />
+          </Suspense>
+        </div>
+      ) : null}
       <Suspense fallback={null}>
         {open === undefined ? null : open.dialog === 'invite' ? (
           <InviteContactDialog clientId={client.id} contact={open.contact} onClose={close} />

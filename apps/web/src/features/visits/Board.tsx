@@ -1,6 +1,9 @@
 import { type BoardColumn, type BoardRow, boardColumnLabels, boardColumns } from '@homeward/contract/visits';
 import { CircleCheck, CirclePlay, Clock3, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { Segments } from '../../ui/Segments.tsx';
 import { FilterChip } from '../../ui/table/FilterChip.tsx';
 import { isFiltered, searchFromTableState, withFilter } from '../../ui/table/tableState.ts';
 import { clientSource, PartState } from '../clients/index.ts';
@@ -10,6 +13,13 @@ import { BoardLine } from './BoardLine.tsx';
 import type { TimeClockSearch } from './visits.address.model.ts';
 import { boardFilters, boardQueryOf, boardStateOf, byColumn, lineKey } from './visits.board.model.ts';
 import { useBoard } from './visits.queries.ts';
+
+const BoardMap = lazyPart(() => import('./BoardMap.tsx').then((module) => ({ default: module.BoardMap })));
+
+const views = [
+  { value: 'columns', label: 'Columns' },
+  { value: 'map', label: 'Map' },
+] as const;
 
 const icons: Readonly<Record<BoardColumn, LucideIcon>> = {
   EXPECTED: Clock3,
@@ -39,31 +49,45 @@ interface BoardProps {
 }
 
 /** Today at a glance: who is expected, on site, late or missed, and done. It follows what happens by itself. */
-export function Board({ address, onAddressChange, onOpen }: BoardProps) {
+export function Board({ address: { view, ...address }, onAddressChange, onOpen }: BoardProps) {
   const offices = useOfficeChoices().data?.data ?? [];
   const filters = boardFilters({ people: peopleSource, clients: clientSource, offices });
   const state = boardStateOf(address, filters);
   const found = useBoard(boardQueryOf(state));
+  const isMap = view === 'map';
+  const change = (next: TimeClockSearch, toMap = isMap) =>
+    onAddressChange(toMap ? { ...next, view: 'map' } : next, true);
   return (
     <>
-      <fieldset className="mb-3 flex min-w-0 flex-wrap items-center gap-2">
-        <legend className="sr-only">Filters</legend>
-        {filters.map((filter) => (
-          <FilterChip
-            key={filter.id}
-            filter={filter}
-            value={state.filters[filter.id]}
-            onChange={(value) =>
-              onAddressChange(searchFromTableState(withFilter(state, filter.id, value)), true)
-            }
-          />
-        ))}
-        {isFiltered(state) ? (
-          <Button variant="quiet" size="sm" onPress={() => onAddressChange({}, true)}>
-            Clear filters
-          </Button>
-        ) : null}
-      </fieldset>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
+          <legend className="sr-only">Filters</legend>
+          {filters.map((filter) => (
+            <FilterChip
+              key={filter.id}
+              filter={filter}
+              value={state.filters[filter.id]}
+              onChange={(value) => change(searchFromTableState(withFilter(state, filter.id, value)))}
+            />
+          ))}
+          {isFiltered(state) ? (
+            <Button variant="quiet" size="sm" onPress={() => change({})}>
+              Clear filters
+            </Button>
+          ) : null}
+        </fieldset>
+        <Segments
+          label="View"
+          options={views}
+          value={isMap ? 'map' : 'columns'}
+          onChange={(next) => change(address, next === 'map')}
+        />
+      </div>
+      {isMap && found.data ? (
+        <Suspense fallback={null}>
+          <BoardMap rows={found.data.rows} />
+        </Suspense>
+      ) : null}
       {found.data ? (
         <Columns rows={found.data.rows} onOpen={onOpen} />
       ) : (

@@ -11,6 +11,7 @@ import { NextShift } from './NextShift.tsx';
 import { RunningVisit } from './RunningVisit.tsx';
 import { useServerNow } from './visits.clock.hooks.ts';
 import { clockOffsetMs, shiftOnButton } from './visits.clock.model.ts';
+import type { LinkedCode } from './visits.code.hooks.ts';
 import { useClockAhead } from './visits.offline.hooks.ts';
 import { serviceInWords, spanInWords } from './visits.text.ts';
 import { WaitingPresses } from './WaitingPresses.tsx';
@@ -23,10 +24,12 @@ interface ClockProps {
   clock: TimeClock;
   /** When it was read, in ms by the clock of this device. */
   readAtMs: number;
+  /** What the QR code at the address brought. */
+  linked: LinkedCode;
 }
 
 /** The clock of whoever gives visits: the one that they are at, the one they have just left, or the next. */
-export function Clock({ clock: read, readAtMs }: ClockProps) {
+export function Clock({ clock: read, readAtMs, linked }: ClockProps) {
   const [ended, setEnded] = useState<Visit>();
   const offsetMs = clockOffsetMs(read, readAtMs);
   const clock = useClockAhead(read, offsetMs);
@@ -38,11 +41,17 @@ export function Clock({ clock: read, readAtMs }: ClockProps) {
       </p>
       <article aria-label="Your clock">
         {clock.running ? (
-          <RunningVisit key={clock.running.id} visit={clock.running} offsetMs={offsetMs} onEnded={setEnded} />
+          <RunningVisit
+            key={clock.running.id}
+            visit={clock.running}
+            offsetMs={offsetMs}
+            linked={linked}
+            onEnded={setEnded}
+          />
         ) : ended ? (
           <EndedVisit visit={ended} onClose={() => setEnded(undefined)} />
         ) : (
-          <Ahead clock={clock} offsetMs={offsetMs} />
+          <Ahead clock={clock} offsetMs={offsetMs} linked={linked} />
         )}
       </article>
     </div>
@@ -58,7 +67,7 @@ function inWords({ running }: TimeClock, ended: Visit | undefined): string {
 }
 
 /** What is ahead: the shift on the button, those after it, and a visit that nobody planned. */
-function Ahead({ clock, offsetMs }: { clock: TimeClock; offsetMs: number }) {
+function Ahead({ clock, offsetMs, linked }: { clock: TimeClock; offsetMs: number; linked: LinkedCode }) {
   const [chosenId, setChosenId] = useState<string>();
   const [isUnscheduled, setUnscheduled] = useState(false);
   const shift = shiftOnButton(clock.next, chosenId, useServerNow(offsetMs));
@@ -66,7 +75,7 @@ function Ahead({ clock, offsetMs }: { clock: TimeClock; offsetMs: number }) {
   return (
     <div className="grid gap-4.5">
       {shift ? (
-        <NextShift key={shift.id} shift={shift} offsetMs={offsetMs} />
+        <NextShift key={shift.id} shift={shift} offsetMs={offsetMs} linked={linked} />
       ) : (
         <div className="rounded-lg border border-line bg-card">
           <EmptyState

@@ -1,11 +1,15 @@
 import { type Visit, visitsText } from '@homeward/contract/visits';
+import { QrCode } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { AddressCodeField } from './AddressCodeField.tsx';
 import { PunchReasonFields } from './PunchReasonFields.tsx';
 import { SignatureFields } from './SignatureFields.tsx';
 import { useServerNow } from './visits.clock.hooks.ts';
 import { unreported } from './visits.clock.model.ts';
+import type { LinkedCode } from './visits.code.hooks.ts';
 import { elapsedInWords } from './visits.elapsed.model.ts';
 import { useReasonedPunch } from './visits.punch-reason.hooks.ts';
 import { useSignature } from './visits.signature.hooks.ts';
@@ -14,14 +18,20 @@ import { words } from './visits.text.ts';
 interface FinishDialogProps {
   visit: Visit;
   offsetMs: number;
+  linked: LinkedCode;
   onClose: () => void;
   onEnded: (visit: Visit) => void;
 }
 
 /** The last look before the clock-out: how long it was, what nobody has said anything of, the miles, the signature. */
-export function FinishDialog({ visit, offsetMs, onClose, onEnded }: FinishDialogProps) {
+export function FinishDialog({ visit, offsetMs, linked, onClose, onEnded }: FinishDialogProps) {
   const [mileage, setMileage] = useState<number | null>(visit.mileage);
-  const { phase, fields, tryToPunch } = useReasonedPunch((ended) => (ended ? onEnded(ended) : onClose()));
+  const { phase, fields, code, asksCode, tryToPunch } = useReasonedPunch(
+    (ended) => (ended ? onEnded(ended) : onClose()),
+    linked,
+  );
+  // It stays open once it was: what is typed does not close it.
+  const [hasCode, setHasCode] = useState(asksCode);
   const signing = useSignature(visit);
   const nowMs = useServerNow(offsetMs);
   const missing = unreported(visit);
@@ -76,6 +86,13 @@ export function FinishDialog({ visit, offsetMs, onClose, onEnded }: FinishDialog
       />
       {visit.asksForSignature ? <SignatureFields {...signing.fields} /> : null}
       {fields ? <PunchReasonFields {...fields} /> : null}
+      {visit.shiftId === null ? null : hasCode || asksCode ? (
+        <AddressCodeField value={code.value} onChange={code.onChange} />
+      ) : (
+        <Button size="lg" isWide icon={<QrCode aria-hidden size={16} />} onPress={() => setHasCode(true)}>
+          Use the code at the address
+        </Button>
+      )}
       <p className="text-sm text-muted">{visitsText.privacy}</p>
     </FormDialog>
   );

@@ -2,24 +2,27 @@ import { dayIn, formatTime, weekdayNames, weekdayOf } from '@homeward/contract/c
 import { type ClockShift, placeInWindow, visitsText } from '@homeward/contract/visits';
 import { Banner } from '../../ui/Banner.tsx';
 import { useDisplay } from '../session/index.ts';
+import { AddressCodeField } from './AddressCodeField.tsx';
 import { NoteLine } from './NoteLine.tsx';
 import { PunchButton } from './PunchButton.tsx';
 import { PunchReasonFields } from './PunchReasonFields.tsx';
 import { VisitPlace } from './VisitPlace.tsx';
 import { useServerNow } from './visits.clock.hooks.ts';
+import type { LinkedCode } from './visits.code.hooks.ts';
 import { useReasonedPunch } from './visits.punch-reason.hooks.ts';
 import { spanInWords, words } from './visits.text.ts';
 
 interface NextShiftProps {
   shift: ClockShift;
   offsetMs: number;
+  linked: LinkedCode;
 }
 
 /** The shift that the large button is for: when, who, where, what was left for whoever comes, and the button. */
-export function NextShift({ shift, offsetMs }: NextShiftProps) {
+export function NextShift({ shift, offsetMs, linked }: NextShiftProps) {
   const display = useDisplay();
   const nowMs = useServerNow(offsetMs);
-  const { phase, fields, tryToPunch, refuseEarly } = useReasonedPunch();
+  const { phase, fields, code, asksCode, tryToPunch, refuseEarly } = useReasonedPunch(undefined, linked);
   const { client, startUtc, endUtc, pin, opensAt, notesCaregiver } = shift;
   const place = placeInWindow(shift, new Date(nowMs));
   const from = timeFrom(opensAt, nowMs, display);
@@ -52,6 +55,7 @@ export function NextShift({ shift, offsetMs }: NextShiftProps) {
       <Handover shift={shift} />
       {pin === null ? <Banner tone="info">{visitsText.notGeocoded}</Banner> : null}
       {fields ? <PunchReasonFields {...fields} /> : null}
+      {asksCode ? <AddressCodeField value={code.value} onChange={code.onChange} /> : null}
       <PunchButton label={`${words.clockIn} for ${client.name}`} phase={phase} onPress={clockIn} />
       <p className="text-center text-sm text-muted">{visitsText.privacy}</p>
     </section>

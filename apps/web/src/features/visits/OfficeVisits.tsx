@@ -8,6 +8,7 @@ import { Clock } from './Clock.tsx';
 import { ExceptionQueue } from './ExceptionQueue.tsx';
 import { VisitsPart } from './VisitsPart.tsx';
 import type { TimeClockSearch } from './visits.address.model.ts';
+import { useLinkedCode } from './visits.code.hooks.ts';
 import { useKeptClock } from './visits.offline.hooks.ts';
 import { useTimeClock } from './visits.queries.ts';
 import { shownTabs, type TimeClockPartProps } from './visits.tabs.doors.ts';
@@ -25,11 +26,14 @@ export function OfficeVisits({ search, onSearchChange, moreTabs }: TimeClockPart
   const found = useTimeClock(mayClock.allows(viewer));
   useKeptClock(found.data, found.dataUpdatedAt);
   const others = shownTabs(moreTabs, viewer);
-  const { tab: wanted, visit, ...address } = search;
-  const tab = [...tabIds, ...others.map(({ id }) => id)].find((id) => id === wanted) ?? 'board';
+  const linked = useLinkedCode(search, onSearchChange);
+  const { tab: named, visit, code, ...address } = search;
   const clock = found.data;
   // A care manager who gives visits has a clock as well.
   const hasOwn = clock?.isEnabled === true && (clock.running !== null || clock.next.length > 0);
+  // The camera of a phone opens the page by the QR code at an address.
+  const wanted = named ?? (code !== undefined && hasOwn ? 'clock' : undefined);
+  const tab = [...tabIds, ...others.map(({ id }) => id)].find((id) => id === wanted) ?? 'board';
   const show = (next: TimeClockSearch, isStep: boolean) =>
     onSearchChange(tab === 'board' ? next : { ...next, tab }, isStep);
   const open = (id: string) => show({ ...address, visit: id }, true);
@@ -61,7 +65,7 @@ export function OfficeVisits({ search, onSearchChange, moreTabs }: TimeClockPart
                 {
                   id: 'clock',
                   label: 'Clock',
-                  content: <Clock clock={clock} readAtMs={found.dataUpdatedAt} />,
+                  content: <Clock clock={clock} readAtMs={found.dataUpdatedAt} linked={linked} />,
                 },
               ]
             : []),

@@ -7,6 +7,7 @@ import { useViewer } from '../session/index.ts';
 import { Clock } from './Clock.tsx';
 import { VisitsPart } from './VisitsPart.tsx';
 import { hasClock } from './visits.clock.model.ts';
+import { useLinkedCode } from './visits.code.hooks.ts';
 import { useKeptClock } from './visits.offline.hooks.ts';
 import { useTimeClock } from './visits.queries.ts';
 import { shownTabs, type TimeClockPartProps } from './visits.tabs.doors.ts';
@@ -17,6 +18,7 @@ export function OwnVisits({ search, onSearchChange, moreTabs }: TimeClockPartPro
   const viewer = useViewer();
   const { role } = viewer;
   const others = shownTabs(moreTabs, viewer);
+  const linked = useLinkedCode(search, onSearchChange);
   const found = useTimeClock();
   useKeptClock(found.data, found.dataUpdatedAt);
   // A visit that was just clocked out of is still to be summed up where nothing else is ahead.
@@ -40,7 +42,11 @@ export function OwnVisits({ search, onSearchChange, moreTabs }: TimeClockPartPro
       selected={['visits', ...others.map(({ id }) => id)].find((id) => id === search.tab) ?? 'clock'}
       onSelect={(id) => onSearchChange(id === 'clock' ? {} : { tab: id }, true)}
       tabs={[
-        { id: 'clock', label: 'Clock', content: <Clock clock={clock} readAtMs={found.dataUpdatedAt} /> },
+        {
+          id: 'clock',
+          label: 'Clock',
+          content: <Clock clock={clock} readAtMs={found.dataUpdatedAt} linked={linked} />,
+        },
         {
           id: 'visits',
           label: role === 'MedicalProfessional' ? 'Visits' : 'Your visits',

@@ -12,6 +12,7 @@ import { NoteField } from './NoteField.tsx';
 import { PunchButton } from './PunchButton.tsx';
 import { TaskItem } from './TaskItem.tsx';
 import { VisitPlace } from './VisitPlace.tsx';
+import type { LinkedCode } from './visits.code.hooks.ts';
 import { useNote } from './visits.notes.hooks.ts';
 import { usePunch } from './visits.punch.hooks.ts';
 import { useTaskReports } from './visits.tasks.hooks.ts';
@@ -20,11 +21,12 @@ import { words } from './visits.text.ts';
 interface RunningVisitProps {
   visit: Visit;
   offsetMs: number;
+  linked: LinkedCode;
   onEnded: (visit: Visit) => void;
 }
 
 /** The visit that the viewer is at: how long, its tasks, its notes, and the way out of it. */
-export function RunningVisit({ visit, offsetMs, onEnded }: RunningVisitProps) {
+export function RunningVisit({ visit, offsetMs, linked, onEnded }: RunningVisitProps) {
   const [isFinishing, setFinishing] = useState(false);
   const reports = useTaskReports(visit.id);
   const office = useNote(visit.id, 'OFFICE');
@@ -77,6 +79,7 @@ export function RunningVisit({ visit, offsetMs, onEnded }: RunningVisitProps) {
         <FinishDialog
           visit={visit}
           offsetMs={offsetMs}
+          linked={linked}
           onClose={() => setFinishing(false)}
           onEnded={onEnded}
         />

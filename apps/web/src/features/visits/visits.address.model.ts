@@ -1,6 +1,8 @@
 const names = [
   'tab',
   'visit',
+  'view',
+  'code',
   'timesheet',
   'day',
   'sort',
@@ -17,7 +19,7 @@ const names = [
 ] as const;
 
 /**
- * What the address of the page holds: its tab, the visit or the timesheet that is open beside it, a day of the pay period, and
+ * What the address of the page holds: its tab, the code that a QR code brought, how the board is shown, the visit or the timesheet that is open beside it, a day of the pay period, and
  * the state of the list there.
  */
 export type TimeClockSearch = Partial<Record<(typeof names)[number], string>>;

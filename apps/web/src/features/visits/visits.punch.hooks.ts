@@ -5,7 +5,7 @@ import { sentenceOf } from '../../lib/problem.ts';
 import { press } from './visits.outbox.hooks.ts';
 import { askForPlace } from './visits.place.model.ts';
 import { refetchVisits } from './visits.queries.ts';
-import { asksReason } from './visits.sending.queries.ts';
+import { asksCode, asksReason } from './visits.sending.queries.ts';
 import type { PunchWork } from './visits.work.model.ts';
 
 /** Why one punches from elsewhere, early, or without a location. */
@@ -14,10 +14,11 @@ export interface PunchReason {
   readonly overrideReason?: string;
 }
 
-/** Why a punch was not taken. `asksReason`: with a reason it would be. */
+/** Why a punch was not taken. `asksReason`: with a reason it would be; `asksCode`: with the code at the address. */
 export interface PunchRefusal {
   readonly text: string;
   readonly asksReason: boolean;
+  readonly asksCode: boolean;
 }
 
 export interface PunchGiven {
@@ -27,6 +28,8 @@ export interface PunchGiven {
   /** It says where one is: only a clock-in and a clock-out do. */
   readonly hasPlace: boolean;
   readonly reason?: PunchReason | undefined;
+  /** The code at the address. */
+  readonly code?: string | undefined;
 }
 
 /**
@@ -38,11 +41,17 @@ export function usePunch(onDone?: (visit: Visit | undefined) => void) {
   const [refusal, setRefusal] = useState<PunchRefusal>();
   // A second press comes before the first has drawn anything.
   const isBusy = useRef(false);
-  const make = async ({ label, work, hasPlace, reason }: PunchGiven) => {
+  const make = async ({ label, work, hasPlace, reason, code }: PunchGiven) => {
     const deviceAt = new Date().toISOString();
     const place = hasPlace ? await askForPlace() : undefined;
     setPhase('sending');
-    const facts = { deviceAt, method: place ? 'GPS' : 'WEB', ...place, ...reason } as const;
+    const facts = {
+      deviceAt,
+      method: place ? 'GPS' : 'WEB',
+      ...place,
+      ...reason,
+      ...(code && { code }),
+    } as const;
     return press(label, { ...work, facts });
   };
   const punch = async (given: PunchGiven) => {
@@ -54,7 +63,7 @@ export function usePunch(onDone?: (visit: Visit | undefined) => void) {
       const outcome = await make(given);
       onDone?.(outcome.kind === 'answered' ? outcome.answer : undefined);
     } catch (error) {
-      setRefusal({ text: sentenceOf(error), asksReason: asksReason(error) });
+      setRefusal({ text: sentenceOf(error), asksReason: asksReason(error), asksCode: asksCode(error) });
       // What the page offered was not so any more.
       void refetchVisits();
     } finally {
@@ -67,7 +76,8 @@ export function usePunch(onDone?: (visit: Visit | undefined) => void) {
     refusal,
     punch,
     /** It is too early, as the page knows without asking. */
-    refuseEarly: (time: string) => setRefusal({ text: visitsText.tooEarly(time), asksReason: true }),
+    refuseEarly: (time: string) =>
+      setRefusal({ text: visitsText.tooEarly(time), asksReason: true, asksCode: false }),
     forget: () => setRefusal(undefined),
   };
 }

@@ -18,12 +18,19 @@ import type { Work } from './visits.work.model.ts';
 /** Pressed longer ago than this, a punch is sent as one that the device has kept: it counts from when it was pressed. */
 const keptAfterMs = 60_000;
 
-/** The codes of refusals that a reason helps. */
-const helped = ['OUT_OF_FENCE', 'NO_FIX', 'TOO_EARLY'];
+const isOneOf = (error: unknown, codes: readonly string[]): boolean =>
+  error instanceof ProblemError && codes.includes(error.problem.code ?? '');
+
+/** Refusals of a place: a reason helps, and so does the code at the address. */
+const ofPlace = ['OUT_OF_FENCE', 'NO_FIX'];
+/** Refusals of a code. */
+const ofCode = ['WRONG_CODE', 'OLD_CODE', 'CODE_TRIES'];
 
 /** Whether a punch that was refused would be taken with a reason. */
-export const asksReason = (error: unknown): boolean =>
-  error instanceof ProblemError && helped.includes(error.problem.code ?? '');
+export const asksReason = (error: unknown): boolean => isOneOf(error, [...ofPlace, 'TOO_EARLY']);
+
+/** Whether a punch that was refused would be taken with the code at the address, or with another one. */
+export const asksCode = (error: unknown): boolean => isOneOf(error, [...ofPlace, ...ofCode]);
 
 /** Refusals that say nothing of the press: signed out, too slow, too many. */
 const ofTheWay = [401, 408, 425, 429];
@@ -81,8 +88,8 @@ export async function sendPress({ key, at, work, state }: Press<Work>, visitId: 
   try {
     return await sendPunch(key, work, visitId);
   } catch (error) {
-    // Whoever pressed it has gone on: it counts without a reason, and the office looks at it.
-    if (state === 'unreached' && asksReason(error)) return sendKept(key, work, visitId);
+    // The person who pressed it has gone on: it counts without a reason or a code, and the office looks at it.
+    if (state === 'unreached' && (asksReason(error) || asksCode(error))) return sendKept(key, work, visitId);
     throw error;
   }
 }

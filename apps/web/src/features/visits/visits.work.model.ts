@@ -9,7 +9,7 @@ export type Start =
 /** What every punch says; its id is the key of the press. */
 export type PunchFacts = { readonly deviceAt: string } & Pick<
   ClockIn,
-  'lat' | 'lng' | 'accuracyM' | 'method' | 'reasonCode' | 'overrideReason'
+  'lat' | 'lng' | 'accuracyM' | 'method' | 'code' | 'reasonCode' | 'overrideReason'
 >;
 
 /**

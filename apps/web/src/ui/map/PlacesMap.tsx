@@ -65,11 +65,11 @@ export function PlacesMap({ places, label, routes = [], className }: PlacesMapPr
         />
       ))}
       {map.places.map((place) => (
-        <g key={place.id} transform={`translate(${place.x} ${place.y})`}>
+        <g key={place.id} data-tone={place.tone} transform={`translate(${place.x} ${place.y})`}>
           <title>{place.label}</title>
           <path
             d="M 0 0 C -3 -7 -9 -10 -9 -17 A 9 9 0 1 1 9 -17 C 9 -10 3 -7 0 0 Z"
-            className="fill-accent stroke-card"
+            className={clsx('stroke-card', place.tone === undefined ? 'fill-accent' : 'fill-tone')}
             strokeWidth={1.5}
           />
           {place.mark === undefined ? (

@@ -8,6 +8,8 @@ export interface Place {
   readonly radiusMeters?: number;
   /** A few characters to show in its pin, such as its place in an order. */
   readonly mark?: string;
+  /** The color of its pin, where it means something that `label` says too. */
+  readonly tone?: 'neutral' | 'info' | 'danger';
 }
 
 /** A place as it is drawn: from the top left corner, in the units of the drawing. */

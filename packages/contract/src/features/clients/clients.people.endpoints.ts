@@ -1,4 +1,5 @@
 import { defineEndpoint, versionErrors } from '../../core/index.ts';
+import * as codes from './clients.codes.schemas.ts';
 import * as p from './clients.people.schemas.ts';
 import * as policy from './clients.policy.ts';
 import { clientParams } from './clients.shapes.schemas.ts';
@@ -111,4 +112,29 @@ export const inviteContact = defineEndpoint({
     404: 'no such contact',
     409: 'the contact has an account, or the email address is that of staff',
   },
+});
+
+export const listAddressCodes = defineEndpoint({
+  id: 'clients.addressCodes',
+  method: 'GET',
+  path: '/clients/{id}/address-codes',
+  summary: 'The addresses of a client that have a QR code for the Time Clock, and since when',
+  policy: policy.mayKeepClients,
+  params: clientParams,
+  answer: codes.addressCodesSchema,
+  errors: { 404: noClient },
+});
+
+export const printAddressCode = defineEndpoint({
+  id: 'clients.printAddressCode',
+  method: 'POST',
+  path: '/client-addresses/{id}/code.pdf',
+  summary:
+    'Make a new QR code for an address, as a page to print (a tagged PDF). It replaces the code before at once',
+  policy: policy.mayKeepClients,
+  params: codes.addressParams,
+  answer: { stream: 'application/pdf' },
+  errors: { 404: 'no such address, or its client is out of reach' },
+  // The page holds the code, of which only a hash is kept.
+  secretAnswer: true,
 });

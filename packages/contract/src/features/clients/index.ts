@@ -1,3 +1,5 @@
+export * from './clients.codes.model.ts';
+export * from './clients.codes.schemas.ts';
 export * from './clients.emergency.schemas.ts';
 export * from './clients.endpoints.ts';
 export * from './clients.events.ts';

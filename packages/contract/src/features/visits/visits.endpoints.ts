@@ -8,7 +8,7 @@ import * as s from './visits.schemas.ts';
 const hidden = { 404: 'no such visit, or not the caller’s to see' };
 const notMine = { 404: 'no such visit, or not the caller’s own' };
 const refusedPunch =
-  'refused by place or time: `code` is `OUT_OF_FENCE`, `NO_FIX` or `TOO_EARLY` where a reason helps, else `TOO_LATE`, `TOO_OLD` or `FUTURE`';
+  'refused by place or time: `code` is `OUT_OF_FENCE`, `NO_FIX` or `TOO_EARLY` where a reason helps, `WRONG_CODE`, `OLD_CODE` or `CODE_TRIES` where the code does not count, else `TOO_LATE`, `TOO_OLD` or `FUTURE`';
 
 export const getTimeClock = defineEndpoint({
   id: 'visits.clock',

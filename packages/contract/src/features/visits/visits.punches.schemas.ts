@@ -36,6 +36,9 @@ const punchShape = {
   appVersion: z.optional(textField(40)),
 };
 
+/** The code at the address, as it was scanned or typed: it says where one is in the place of a location. */
+const codeShape = { code: z.optional(textField(300)) };
+
 interface PunchWords {
   readonly lat?: number | undefined;
   readonly lng?: number | undefined;
@@ -80,7 +83,7 @@ const isStart = ({ shiftId, clientId, serviceType }: Start) =>
     : clientId !== undefined && serviceType !== undefined;
 
 export const clockInBody = z
-  .strictObject({ ...punchShape, ...startShape })
+  .strictObject({ ...punchShape, ...codeShape, ...startShape })
   .check(hasGoodWords, z.refine(isStart, { error: visitsText.chooseShift, path: ['shiftId'] }));
 
 const mileageSchema = z
@@ -90,6 +93,7 @@ const mileageSchema = z
 export const clockOutBody = z
   .strictObject({
     ...punchShape,
+    ...codeShape,
     mileage: z.optional(mileageSchema),
     /** Of the client, or why there is none; where none is asked for, it may be left out. */
     signature: z.optional(signatureSchema),
@@ -132,6 +136,7 @@ export const observationBody = z.strictObject({
 const keptPunch = z
   .strictObject({
     ...punchShape,
+    ...codeShape,
     ...startShape,
     punchId: idSchema,
     deviceAt: instantSchema,

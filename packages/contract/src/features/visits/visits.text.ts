@@ -271,6 +271,11 @@ export const visitsText = {
   evvRun: 'This run',
   neverSent: 'This visit was not sent under this sequence number.',
   answeredOtherwise: 'This visit has another answer already.',
+  wrongCode: 'This code does not belong to this address. Check the code, or remove it and give a reason.',
+  oldCode:
+    'This code was replaced and no longer counts. Ask the office for the new one, or remove it and give a reason.',
+  codeWithoutShift: 'A code counts only for a shift on your schedule. Remove it and give a reason.',
+  codeTries: 'You have tried too many codes. Remove the code and give a reason, or wait 10 minutes.',
   payDown: 'Rounding down is not allowed for pay.',
   payNearest: 'For pay, round to the nearest 5, 6 or 15 minutes.',
   roundingMinutes: 'Choose 5, 6, 10, 15, 30 or 60 minutes.',
