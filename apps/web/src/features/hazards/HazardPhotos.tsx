@@ -25,7 +25,7 @@ export function HazardPhotos({ action, onClose }: HazardPhotosProps) {
         <p className="wrap-anywhere">{action.text}</p>
         {action.hasPhotoConsent ? null : (
           <Banner title="No photos may be added">
-            The client has not agreed to photos of the home. Who assesses enters the consent under “Change”.
+            The client has not agreed to photos of the home. The office records the consent in the action.
           </Banner>
         )}
         {parts.map(({ ownerType, label }) => (

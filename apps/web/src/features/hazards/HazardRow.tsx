@@ -46,7 +46,7 @@ export function HazardRow({ action, mayKeep }: HazardRowProps) {
           <StateBadge action={action} />
         </span>
       </div>
-      <p className="text-sm text-muted wrap-anywhere">Found: not “{hazard}”</p>
+      <p className="text-sm text-muted wrap-anywhere">Not met: {hazard}</p>
       <Facts action={action} />
       {status === 'ACCEPTED' && reason ? <p className="wrap-anywhere">Risk accepted: {reason}</p> : null}
       <div className="flex flex-wrap items-center gap-2">

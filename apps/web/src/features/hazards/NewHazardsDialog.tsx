@@ -58,7 +58,7 @@ export function NewHazardsDialog({ clientId, assessmentId, hazards, onClose }: N
       <SaveFailed save={create} errors={{}} />
       <Select
         label="Owner"
-        hint="They see to it, and are notified."
+        hint="The owner makes sure that it gets done, and is notified."
         options={owners}
         value={ownerId}
         error={isRefused && ownerId === null ? hazardsText.owner : undefined}
