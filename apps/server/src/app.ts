@@ -11,6 +11,7 @@ import { clientsSlice } from './features/clients/index.ts';
 import { directorySlice } from './features/directory/index.ts';
 import { filesSlice } from './features/files/index.ts';
 import { groupsSlice } from './features/groups/index.ts';
+import { hazardsSlice } from './features/hazards/index.ts';
 import { healthSlice } from './features/health/index.ts';
 import { instrumentsSlice } from './features/instruments/index.ts';
 import { intakesSlice } from './features/intakes/index.ts';
@@ -102,6 +103,8 @@ export const slices: readonly Slice[] = [
   chatSlice,
   instrumentsSlice,
   assessmentsSlice,
+  // After the assessments: its demo says what is done about what they found.
+  hazardsSlice,
   intakesSlice,
 ];
 

@@ -438,6 +438,11 @@ describe('who hears what', () => {
       about: ({ clientId }: { clientId: string }) =>
         [...clients].find(([, client]) => client === clientId)?.[0] ?? 'nobody’s',
     },
+    'hazards:changed': {
+      cause: ({ id }) => send('hazards.changed', { clientId: clients.get(id), ownerIds: [id] }),
+      about: ({ clientId }: { clientId: string }) =>
+        [...clients].find(([, client]) => client === clientId)?.[0] ?? 'nobody’s',
+    },
     'intakes:changed': {
       cause: async ({ id }) =>
         send('intakes.changed', {
@@ -562,6 +567,8 @@ describe('who hears what', () => {
     'assessments:changed, own': '      yes yes yes yes -   yes -',
     'assessments:changed, another’s': 'yes yes -   -   -   -   -',
     // Care Managers of the office, and the medical professionals who are invited.
+    'hazards:changed, own': '      yes yes yes yes -   yes -',
+    'hazards:changed, another’s': 'yes yes -   -   -   -   -',
     'intakes:changed, own': '      yes yes yes -   -   yes -',
     'intakes:changed, another’s': 'yes yes yes -   -   -   -',
     // Caregivers hear of their own; of families only those with the consent to the schedule.

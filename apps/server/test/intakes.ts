@@ -99,6 +99,21 @@ export async function inviteTo({ owner }: TestServer, id: string, person: Person
   ]);
 }
 
+/** A voice note of a section, without its recording. @returns its id */
+export async function makeVoice(
+  { owner }: TestServer,
+  id: string,
+  by?: Person,
+  section = 'health',
+): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into intake_voice_notes (intake_id, section, seconds, peaks, recorded_by)
+     values ($1, $2, 1, '{0,40}', coalesce($3, (select id from users order by created_at limit 1))) returning id`,
+    [id, section, by?.id ?? null],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** A new prospect as the form of the office sends them. */
 export function intakeBody(
   officeId: string,

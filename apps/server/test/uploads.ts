@@ -23,6 +23,24 @@ export async function pngFile(name = 'picture.png', width = 40, height = 30): Pr
   return { name, type: 'image/png', bytes: await image.png().toBuffer() };
 }
 
+/** A second of silence, as a recording. */
+export function wavFile(): Picked {
+  const bytes = Buffer.alloc(44 + 8_000, 0x80);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(36 + 8_000, 4);
+  bytes.write('WAVEfmt ', 8);
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(8_000, 24);
+  bytes.writeUInt32LE(8_000, 28);
+  bytes.writeUInt16LE(1, 32);
+  bytes.writeUInt16LE(8, 34);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(8_000, 40);
+  return { name: 'Voice note.wav', type: 'audio/wav', bytes };
+}
+
 /** Uploads a file as the browser does. */
 export async function upload<Body = Uploaded>(
   server: TestServer,

@@ -41,6 +41,7 @@ const neededColumns = `
 const tied: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   client_addresses: { geofence_meters: 150 },
   conversations: { type: 'GROUP', title: 'Weekend team' },
+  hazard_actions: { found_on: '2026-03-01', due_on: '2026-03-08' },
   partners: { address: { city: 'Rutland' } },
   rate_overrides: { scope: 'PAYER', payer: 'OTHER', bill_rate_cents: 3_400 },
   visit_signatures: { kind: 'TYPED', signer: 'CLIENT', name: 'Ruth Bell', strokes: '[]', reason_code: null },

@@ -14,6 +14,7 @@ import { listOffices } from '@homeward/contract/offices';
 import { api } from '../api.ts';
 import { clientId } from '../clients/made.ts';
 import { idOf } from '../frame.ts';
+import { answerHazards } from '../hazards/made.ts';
 import { pageOfRows } from '../page.ts';
 
 export const assessmentId = idOf(400);
@@ -139,6 +140,7 @@ export function forFamily(assessment: Assessment) {
 export function answerAssessments(shown: Assessment = draftOf(), others: readonly Assessment[] = []): void {
   const rows = [shown, ...others].map(rowOf);
   api.on(listOffices, ({ query }) => pageOfRows([], query));
+  answerHazards();
   api.on(listAssessments, ({ query }) =>
     pageOfRows(
       rows.filter(

@@ -85,16 +85,16 @@ test('keeps the view in the address, and asks for what the table is narrowed to'
     .toMatchObject({ followUp: 'DUE', payer: ['MEDICAID'], sort: '-created' });
 });
 
-test.each(['CareProvider', 'MedicalProfessional'] as const)(
-  'says to a %s that nothing is open to them',
-  async (role) => {
-    answerIntakes();
-    await open(path, role);
-    await shows('The office has not invited you to an initial assessment.');
-    await expect.element(button('New prospect')).not.toBeInTheDocument();
-    await expectAccessible();
-  },
-);
+test.each([
+  ['CareProvider', 'The initial assessments of your clients appear here.'],
+  ['MedicalProfessional', 'The office has not invited you to an initial assessment.'],
+] as const)('says to a %s that nothing is open to them', async (role, text) => {
+  answerIntakes();
+  await open(path, role);
+  await shows(text);
+  await expect.element(button('New prospect')).not.toBeInTheDocument();
+  await expectAccessible();
+});
 
 test('says why prospects could not be loaded', async () => {
   answerIntakes();

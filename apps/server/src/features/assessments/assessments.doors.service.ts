@@ -1,9 +1,14 @@
-import { type DueReason, daysAfterEvent } from '@homeward/contract/assessments';
-import { addDays, type Day, type Viewer } from '@homeward/contract/core';
-import { type HazardAction, hazardActions, type InstrumentKey } from '@homeward/contract/instruments';
+import { type DueReason, daysAfterEvent, sealedStatuses } from '@homeward/contract/assessments';
+import { addDays, type Day, itemsOf, type Viewer } from '@homeward/contract/core';
+import {
+  type HazardAction,
+  hazardActions,
+  type InstrumentKey,
+  instrumentOf,
+} from '@homeward/contract/instruments';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import type { Deps } from '../../platform/slice/index.ts';
-import { assessmentsChangedTopic, type Changed } from './assessments.changes.service.ts';
+import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { assessmentsChangedTopic, type Changed, requireAssessment } from './assessments.changes.service.ts';
 import { findCurrent, findLevels, type Level } from './assessments.doors.store.ts';
 import { answersOf } from './assessments.service.ts';
 import { saveSoonerDue } from './assessments.store.ts';
@@ -24,6 +29,36 @@ export async function levelsOf(
 export async function hazardsOf(db: Queryable, clientId: string, viewer: Viewer): Promise<HazardAction[]> {
   const home = await findCurrent(db, { clientId, instrument: 'home-safety' }, viewer);
   return home ? hazardActions(answersOf(home), home.visitDate) : [];
+}
+
+/** What a signed Home Safety assessment found, each hazard as its list says it. */
+export interface SignedHazards {
+  readonly clientId: string;
+  readonly visitDate: Day;
+  readonly hazards: readonly (HazardAction & { readonly label: string })[];
+}
+
+/**
+ * The hazards that an assessment within reach found; undefined where it is not signed, or not about the home. For those who
+ * read its answers.
+ * @throws 404
+ */
+export async function signedHazardsOf(
+  db: Queryable,
+  id: string,
+  caller: Caller,
+): Promise<SignedHazards | undefined> {
+  const found = await requireAssessment(db, id, caller);
+  const isSigned = (sealedStatuses as readonly string[]).includes(found.status);
+  if (!isSigned || found.instrument !== 'home-safety') return undefined;
+  const { client, visitDate } = found;
+  const labels = new Map(itemsOf(instrumentOf('home-safety').form).map((item) => [item.id, item.label]));
+  const hazards = hazardActions(answersOf(found), visitDate);
+  return {
+    clientId: client.id,
+    visitDate,
+    hazards: hazards.map((one) => ({ ...one, label: labels.get(one.itemId) ?? one.itemId })),
+  };
 }
 
 /**

@@ -110,7 +110,7 @@ it('blocks the start of care by a critical hazard until an assessment finds none
   const start = await call('POST', `/clients/${id}/moves`, { move: 'activate', day: today }, version);
   expect([start.status, start.body.detail]).toEqual([
     409,
-    expect.stringContaining('a Home Safety assessment without critical hazards'),
+    expect.stringContaining('critical hazards of the home removed, or their risk accepted'),
   ]);
   await sign(id, 'home-safety', safe);
   expect(await missing()).not.toContain('HAZARDS');

@@ -45,6 +45,8 @@ it('gives the demo two years of assessments, once, as people would have made the
       {},
     ]);
   }
+  const second = await owner.query(`select from assessment_addenda where kind = 'COSIGNATURE'`);
+  expect(second.rowCount).toBe(1);
   const chains = await owner.query<{ clientId: string; instrument: InstrumentKey }>(
     'select client_id as "clientId", instrument from assessment_chains order by random() limit 20',
   );

@@ -2,7 +2,7 @@ import type { AssessmentStatus } from '@homeward/contract/assessments';
 import type { Day } from '@homeward/contract/core';
 import type { InstrumentKey } from '@homeward/contract/instruments';
 import * as z from 'zod/mini';
-import { type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import type { SignedResult } from './assessments.results.store.ts';
 import { assessmentContent } from './assessments.seals.store.ts';
 
@@ -100,6 +100,16 @@ export async function moveSeeds(
   await tx.run(
     sql`update assessments set status = ${status}, version = version + 1 where id = any (${ids}::uuid[])`,
   );
+}
+
+/** An admin of the demo who co-signs what somebody else signed. */
+export async function findSeedSecond(tx: Transaction, by: string): Promise<string | undefined> {
+  const found = await tx.one(
+    idRow,
+    sql`select id from users where role = 'Admin' and is_active and id <> ${by}
+      order by username <> 'admin', username limit 1`,
+  );
+  return found?.id;
 }
 
 const contentRow = z.strictObject({ id: z.string(), json: z.string() });

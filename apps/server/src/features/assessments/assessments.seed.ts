@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { insertMoves } from '../../platform/states/index.ts';
 import { noteHazards } from '../clients/index.ts';
-import { insertAddendum } from './assessments.addenda.store.ts';
+import { insertAddendum, insertCoSignature } from './assessments.addenda.store.ts';
 import { appendSeal, firstSeal, sealOfEnd, sealOfLink } from './assessments.seals.service.ts';
 import * as store from './assessments.seed.store.ts';
 import { itemsBySection } from './assessments.service.ts';
@@ -64,6 +64,7 @@ export async function seedAssessments(deps: Deps): Promise<void> {
         await noteHazards(deps, tx, { clientId: client.id, isCritical: true });
     await beginDrafts(tx, lines);
     await amendOne(deps, tx, lines);
+    await coSignOne(deps, tx, lines);
   });
 }
 
@@ -260,5 +261,16 @@ async function amendOne(deps: Deps, tx: Transaction, lines: readonly Line[]): Pr
   await insertMoves(tx, [
     { move: 'amend', from: 'SIGNED', to: 'AMENDED', version: 4, ...ofSeed(last.id, client.by) },
   ]);
+  await appendSeal(deps, tx, { clientId: client.id, instrument }, { assessmentId: last.id, addendumId });
+}
+
+/** One was co-signed by somebody of the office after it was signed. */
+async function coSignOne(deps: Deps, tx: Transaction, lines: readonly Line[]): Promise<void> {
+  const line = lines.find(({ client, instrument }) => client.status === 'ACTIVE' && instrument === 'iadl-8');
+  const second = line && (await store.findSeedSecond(tx, line.client.by));
+  if (!line?.last || second === undefined) return;
+  const { client, instrument, last } = line;
+  const addendumId = await insertCoSignature(tx, last.id, { id: second, role: 'Admin' });
+  await store.moveSeeds(tx, [last.id], 'SIGNED');
   await appendSeal(deps, tx, { clientId: client.id, instrument }, { assessmentId: last.id, addendumId });
 }

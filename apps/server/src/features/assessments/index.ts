@@ -3,7 +3,8 @@ import { assessmentsListeners } from './assessments.live.ts';
 import { assessmentsRoutes } from './assessments.routes.ts';
 import { seedAssessments } from './assessments.seed.ts';
 
-export { dueAfter, hazardsOf, levelsOf } from './assessments.doors.service.ts';
+export { dueAfter, hazardsOf, levelsOf, signedHazardsOf } from './assessments.doors.service.ts';
+export { findWhoActs } from './assessments.people.store.ts';
 
 export const assessmentsSlice = defineSlice({
   name: 'assessments',

@@ -1,11 +1,11 @@
 import { chatText, type Message, type MessageFiles } from '@homeward/contract/chat';
 import type { Problem } from '@homeward/contract/core';
-import type { StoredFile, Uploaded } from '@homeward/contract/files';
+import { type StoredFile, type Uploaded, voiceText } from '@homeward/contract/files';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeConversation, send } from '../../../test/chat.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
-import { open, type Picked, pngFile, textFile, upload } from '../../../test/uploads.ts';
+import { open, pngFile, textFile, upload, wavFile } from '../../../test/uploads.ts';
 
 const server = useTestServer({
   givesSessions: true,
@@ -24,24 +24,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   id = await makeConversation(server.current, [ann, bo]);
 });
-
-/** A second of silence. */
-function wavFile(): Picked {
-  const bytes = Buffer.alloc(44 + 8_000, 0x80);
-  bytes.write('RIFF', 0);
-  bytes.writeUInt32LE(36 + 8_000, 4);
-  bytes.write('WAVEfmt ', 8);
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(8_000, 24);
-  bytes.writeUInt32LE(8_000, 28);
-  bytes.writeUInt16LE(1, 32);
-  bytes.writeUInt16LE(8, 34);
-  bytes.write('data', 36);
-  bytes.writeUInt32LE(8_000, 40);
-  return { name: 'Voice note.wav', type: 'audio/wav', bytes };
-}
 
 const uploaded = async (as: Person, name = 'note.txt') =>
   (await upload(server.current, as, 'document', textFile(name))).body;
@@ -159,16 +141,16 @@ it('takes as a voice note one recording of up to three minutes, and nothing else
     return [status, body.errors?.[0]?.message];
   };
   const voice = { seconds: 1, peaks: [1] };
-  expect(await refused(voice, [note])).toEqual([422, chatText.voiceNoSound]);
+  expect(await refused(voice, [note])).toEqual([422, voiceText.noSound]);
   expect(await refused(voice, [attached(sound), note])).toEqual([400, chatText.voiceAlone]);
   for (const wrong of [{ peaks: [] }, { peaks: [101] }, { peaks: Array(65).fill(1) }, { seconds: 0 }])
     expect((await refused({ ...voice, ...wrong }))[0]).toBe(400);
-  expect(await refused({ ...voice, seconds: 181 })).toEqual([400, chatText.voiceTooLong]);
+  expect(await refused({ ...voice, seconds: 181 })).toEqual([400, voiceText.tooLong]);
   // It says a second, and the server has found out that it is longer.
   await server.current.owner.query('update file_uploads set duration_seconds = 190 where key = $1', [
     sound.key,
   ]);
-  expect(await refused(voice)).toEqual([422, chatText.voiceTooLong]);
+  expect(await refused(voice)).toEqual([422, voiceText.tooLong]);
 });
 
 it('keeps files as they were sent: neither the sender nor management changes them', async () => {

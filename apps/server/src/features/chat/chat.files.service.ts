@@ -1,10 +1,9 @@
-import { chatLimits, chatText, type MessageFiles, type SendMessage } from '@homeward/contract/chat';
+import { chatText, type MessageFiles, type SendMessage } from '@homeward/contract/chat';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, ProblemError } from '../../platform/errors/index.ts';
 import type { Caller, Deps, Identity } from '../../platform/slice/index.ts';
-import { filesUnder, fileUploads } from '../files/index.ts';
+import { filesUnder, fileUploads, requireRecording } from '../files/index.ts';
 import { requirePlaced } from './chat.changes.service.ts';
-import { findRecording } from './chat.files.store.ts';
 
 const ofMessage = (id: string) => ({ ownerType: 'MESSAGE', ownerId: id }) as const;
 
@@ -24,19 +23,9 @@ export async function attach(
   });
 }
 
-/** Players round up, and encoders add a bit at both ends. */
-const slackSeconds = 2;
-
-/**
- * Looks at what a voice note was sent with: the kind of its file, its size, and its length where that is known by now.
- * @throws 422 it is no recording, or too long
- */
-export async function requireRecording(tx: Transaction, messageId: string): Promise<void> {
-  const found = await findRecording(tx, messageId);
-  if (found?.kind !== 'audio') throw fieldProblem(422, 'voice', chatText.voiceNoSound);
-  const { size, seconds } = found;
-  if (size > chatLimits.voiceBytes || (seconds ?? 0) > chatLimits.voiceSeconds + slackSeconds)
-    throw fieldProblem(422, 'voice', chatText.voiceTooLong);
+/** Looks at what a voice note was sent with. @throws 422 it is no recording, or too long */
+export async function requireVoice(tx: Transaction, messageId: string): Promise<void> {
+  await requireRecording(tx, ofMessage(messageId));
 }
 
 /** The files of a message, with addresses for who asks. @throws 404 no such message, or not theirs to read */

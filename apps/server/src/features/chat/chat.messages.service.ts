@@ -19,7 +19,7 @@ import {
   requireMessage,
   requireWriter,
 } from './chat.changes.service.ts';
-import { attach, requireRecording } from './chat.files.service.ts';
+import { attach, requireVoice } from './chat.files.service.ts';
 import { findThoseIn } from './chat.members.store.ts';
 import * as store from './chat.messages.store.ts';
 import { notifyOf } from './chat.notices.service.ts';
@@ -97,7 +97,7 @@ export async function sendMessage(
     ? await insertReply(tx, root, written)
     : await store.insertMessage(tx, conversationId, written);
   await attach(deps, tx, id, body.attachments, caller);
-  if (body.voice) await requireRecording(tx, id);
+  if (body.voice) await requireVoice(tx, id);
   // What is typed into a thread is no draft of the conversation.
   if (!root) await settleDraft(tx, draftOf(conversationId, caller), member.lastSequence + 1);
   await notifyOf(deps, tx, { conversation: member, message: { ...body, mentions }, root }, caller);

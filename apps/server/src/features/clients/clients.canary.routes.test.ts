@@ -15,6 +15,7 @@ import {
   pinnedAddress,
 } from '../../../test/clients.ts';
 import { makePartner } from '../../../test/directory.ts';
+import { makeHazard } from '../../../test/hazards.ts';
 import type { Person } from '../../../test/people.ts';
 import { next } from '../../../test/platform/nextEvent.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -77,6 +78,7 @@ async function furnish(client: MadeClient): Promise<void> {
     [client.id, insider.id],
   );
   ids.push(await makeTask(current, client, { title: canary, instructions: canary }));
+  ids.push(await makeHazard(current, client, admin, { text: canary, reason: canary }));
   const { body } = await upload(current, admin, 'document', textFile());
   const filed = await current.call<{ id: string }>('POST', `/lock-care/by-owner/CLIENT/${client.id}`, {
     as: admin,

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { FileOwner, FileUpload, StoredFile } from '@homeward/contract/files';
+import {
+  type FileOwner,
+  type FileUpload,
+  type StoredFile,
+  voiceLimits,
+  voiceText,
+} from '@homeward/contract/files';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
+import { fieldProblem, ProblemError } from '../../platform/errors/index.ts';
 import type { Caller, Deps, Identity } from '../../platform/slice/index.ts';
+import { findRecording } from './files.recording.store.ts';
 import { fileOf, insertUpload, ofFile, readerOf } from './files.service.ts';
 import { deleteOwned, findOwnerFiles } from './files.store.ts';
 
@@ -22,6 +30,40 @@ export async function fileUploads(
     const filed = await insertUpload(tx, given, owner, caller.viewer.id);
     await deps.record(caller, tx, { action: 'files.filed', ...ofFile(filed.id), after: { name } });
   }
+}
+
+/** Players round up, and encoders add a bit at both ends. */
+const slackSeconds = 2;
+
+/**
+ * Files the recording of a voice note under its owner. That the caller may file there was asked before.
+ * @throws 422 the upload is gone or another’s, is no recording, or is too long
+ */
+export async function fileRecording(
+  deps: Pick<Deps, 'record'>,
+  tx: Transaction,
+  owner: FileOwner,
+  upload: Pick<FileUpload, 'key' | 'name'>,
+  caller: Caller,
+): Promise<void> {
+  await fileUploads(deps, tx, owner, [upload], caller).catch((error: unknown) => {
+    if (error instanceof ProblemError && error.status === 404)
+      throw fieldProblem(422, 'attachment', voiceText.gone);
+    throw error;
+  });
+  await requireRecording(tx, owner);
+}
+
+/**
+ * Looks at the one file of a voice note: its kind, its size, and its length where that is known by now.
+ * @throws 422 it is no recording, or too long
+ */
+export async function requireRecording(tx: Transaction, owner: FileOwner): Promise<void> {
+  const found = await findRecording(tx, owner);
+  if (found?.kind !== 'audio') throw fieldProblem(422, 'voice', voiceText.noSound);
+  const { size, seconds } = found;
+  if (size > voiceLimits.bytes || (seconds ?? 0) > voiceLimits.seconds + slackSeconds)
+    throw fieldProblem(422, 'voice', voiceText.tooLong);
 }
 
 /** The files of an owner that a viewer may see, in the order in which they were chosen. */

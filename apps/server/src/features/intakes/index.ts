@@ -1,5 +1,6 @@
 import { intakeSettings } from '@homeward/contract/intakes';
 import { defineSlice } from '../../platform/slice/index.ts';
+import { filesOfVoices } from './intakes.files.store.ts';
 import { intakesListeners } from './intakes.live.ts';
 import { countOfOffice } from './intakes.people.store.ts';
 import { intakesRoutes } from './intakes.routes.ts';
@@ -10,6 +11,7 @@ export const intakesSlice = defineSlice({
   routes: intakesRoutes,
   settings: intakeSettings,
   listeners: intakesListeners,
+  fileOwners: [filesOfVoices],
   officeUses: [{ one: 'prospect', many: 'prospects', count: countOfOffice }],
   seed: seedIntakes,
 });

@@ -47,17 +47,21 @@ export async function rulesOf(db: Queryable, now: Date): Promise<IntakeRules> {
   };
 }
 
-/** An intake that is there for a viewer, with at least one section of theirs. @throws 404 */
+/** Whether somebody who is invited is invited to a section that is there. */
+const isEmptyFor = (found: Stored, viewer: Caller['viewer']) =>
+  viewer.role === 'MedicalProfessional' && sectionsFor(found, viewer).length === 0;
+
+/** An intake that is there for a viewer; who is invited has at least one section. @throws 404 */
 async function requireIntake(db: Queryable, id: string, { viewer }: Caller): Promise<Stored> {
   const found = await findIntake(db, id, viewer);
-  if (!found || sectionsFor(found, viewer).length === 0) throw notFound(intakesText.intake);
+  if (!found || isEmptyFor(found, viewer)) throw notFound(intakesText.intake);
   return found;
 }
 
 /** The same, kept from others until the transaction ends. @throws 404 */
 export async function requireLocked(tx: Transaction, id: string, { viewer }: Caller): Promise<Stored> {
   const found = await lockIntake(tx, id, viewer);
-  if (!found || sectionsFor(found, viewer).length === 0) throw notFound(intakesText.intake);
+  if (!found || isEmptyFor(found, viewer)) throw notFound(intakesText.intake);
   return found;
 }
 

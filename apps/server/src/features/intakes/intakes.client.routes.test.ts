@@ -112,3 +112,29 @@ it('shows each role the sections of its tiers', async () => {
   );
   expect(rows.map((row) => row.actor_id).sort()).toEqual([manager.id, caregiver.id, daughter.id].sort());
 });
+
+it('lists for caregivers the prospects who became their clients, with the sections for them', async () => {
+  const { current } = server;
+  const officeId = await mainOffice(current);
+  const client = await makeClient(current, { officeId });
+  const answers = { health: { diagnoses: 'zq-care' }, people: { contacts: 'zq-office' } };
+  const id = await makeIntake(current, { status: 'WON', client: client.id, answers });
+  await makeIntake(current, { status: 'REVIEWED' });
+  const caregiver = await current.createPerson({ role: 'CareProvider' });
+  expect(await get('/intakes', caregiver)).toMatchObject({ data: [] });
+  expect((await current.call('GET', `/intakes/${id}`, { as: caregiver })).status).toBe(404);
+  await joinTeam(current, client, caregiver);
+  const { data } = await get<{ data: Intake[] }>('/intakes?sort=visit', caregiver);
+  const { data: newest } = await get<{ data: Intake[] }>('/intakes', caregiver);
+  expect([...data, ...newest].map((row) => row.id)).toEqual([id, id]);
+  expect(newest[0]).toMatchObject({ levelOfCare: null, moves: [] });
+  expect(newest[0]).not.toHaveProperty('payer');
+  const { data: found } = await get<{ data: Intake[] }>(
+    `/intakes?search=${newest[0]?.fullName.slice(0, 4)}`,
+    caregiver,
+  );
+  expect(found.map((row) => row.id)).toEqual([id]);
+  const intake = await get<Intake>(`/intakes/${id}`, caregiver);
+  expect(intake.sections.map(({ section }) => section)).toEqual(['health']);
+  expect(JSON.stringify(intake)).not.toContain('zq-office');
+});

@@ -27,7 +27,7 @@ import { intakesChangedMessage, ofIntake, requireLocked, rulesOf } from './intak
 import { clientOf, contactsOf, healthOf } from './intakes.client.model.ts';
 import { intakeType } from './intakes.moves.service.ts';
 import type { Stored } from './intakes.row.store.ts';
-import { shownIntake } from './intakes.shown.service.ts';
+import { shownIntake, voicesOf } from './intakes.shown.service.ts';
 import { findIntakeOfClient, saveWon } from './intakes.store.ts';
 
 /**
@@ -94,7 +94,10 @@ export async function readClientIntake(
   const sections = intakeSectionIds.flatMap((section) => {
     const answers = found.sections.find((one) => one.section === section)?.answers ?? {};
     const own = Object.entries(answers).filter(([item]) => mayReadItem(viewer, item));
-    return own.length === 0 ? [] : [{ section, answers: Object.fromEntries(own) }];
+    const isRead = found.sections.some((one) => one.section === section);
+    const voiceNotes = isRead ? voicesOf(found.voices, section) : [];
+    if (own.length + voiceNotes.length === 0) return [];
+    return [{ section, answers: Object.fromEntries(own), ...(voiceNotes.length > 0 && { voiceNotes }) }];
   });
   return {
     intake: { submittedAt, sections, ...(mayKeepIntakes.allows(viewer) && { id, levelOfCare }) },

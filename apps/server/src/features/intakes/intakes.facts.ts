@@ -1,6 +1,7 @@
 import { mainOffice } from '../../../test/clients.ts';
 import { type Scene, type SliceFacts, type Victim, versionOf } from '../../../test/facts.ts';
 import { intakeBody, inviteTo, makeIntake } from '../../../test/intakes.ts';
+import { upload, wavFile } from '../../../test/uploads.ts';
 
 /** What the attack tests have to know of it. */
 export const facts: SliceFacts = {
@@ -33,6 +34,11 @@ export const facts: SliceFacts = {
       const { id } = await newOf(scene);
       const nurse = await scene.server.createPerson({ role: 'MedicalProfessional' });
       return { id, body: () => ({ userIds: [nurse.id] }) };
+    },
+    'intakes.addVoice': async (scene) => {
+      const { body } = await upload(scene.server, scene.admin, 'audio', wavFile());
+      const attachment = { key: body.key, name: body.name };
+      return { ...(await newOf(scene)), body: () => ({ attachment, voice: { seconds: 1, peaks: [0, 40] } }) };
     },
     'intakes.move': async (scene) => ({ ...(await newOf(scene)), body: () => ({ move: 'contact' }) }),
     'intakes.createClient': async ({ server }) => ({

@@ -10,13 +10,12 @@ import {
 import type { Asked, Queryable } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
 import { rulesOf } from './intakes.changes.service.ts';
-import { findByPatterns, type IntakeListSource, intakeList } from './intakes.list.store.ts';
+import { findByPatterns, type IntakeListSource, intakeList, type Searched } from './intakes.list.store.ts';
 import type { StoredRow } from './intakes.row.store.ts';
 import { shownRow } from './intakes.shown.service.ts';
 
 /**
- * One page of the prospects that are there for the caller, each as far as they may see it. Who is neither of the office nor
- * a medical professional finds none.
+ * One page of the prospects that are there for the caller, each as far as they may see it.
  * @throws 400 when the cursor was made by another list
  */
 export async function listIntakes(
@@ -26,7 +25,7 @@ export async function listIntakes(
 ): Promise<Page<IntakeRow>> {
   const asked = mayKeepIntakes.allows(viewer)
     ? await officeAsked(db, query, { viewer, meta })
-    : await guestAsked(db, query, { viewer, meta });
+    : await othersAsked(db, query, { viewer, meta });
   const page = JSON.parse(await intakeList.page(db, asked, query)) as Page<StoredRow>;
   const rules = await rulesOf(db, meta.at);
   return { ...page, data: page.data.map((row) => shownRow(row, viewer, rules)) };
@@ -54,20 +53,20 @@ async function officeAsked(
     query.visitFrom ?? null,
     query.visitBefore ?? null,
   ];
-  const found = await searched(db, query.search, { values, isDue, guestId: null });
+  const found = await searched(db, query.search, { values, isDue, guestId: null, reacherId: null });
   return { source: `${whose}.${order}`, values, sort, found };
 }
 
-/** Nobody: what is no medical professional has no invitations. */
-const nobody = '00000000-0000-0000-0000-000000000000';
-
-/** What somebody asks for who is invited. What they are not shown does not narrow it. */
-async function guestAsked(
+/**
+ * What others ask for: a medical professional the prospects to whom they are invited, a caregiver those who became their
+ * clients. What they are not shown does not narrow it.
+ */
+async function othersAsked(
   db: Queryable,
   query: IntakesQuery,
   { viewer }: Caller,
 ): Promise<Asked<IntakeListSource>> {
-  const guestId = viewer.role === 'MedicalProfessional' ? viewer.id : nobody;
+  const isGuest = viewer.role === 'MedicalProfessional';
   const isByVisit = query.sort.endsWith('visit');
   const sort = isByVisit || query.sort.endsWith('created') ? query.sort : '-created';
   const valuesOf = (personId: string | null) => [
@@ -81,16 +80,18 @@ async function guestAsked(
     query.visitFrom ?? null,
     query.visitBefore ?? null,
   ];
-  const found = await searched(db, query.search, { values: valuesOf(null), isDue: false, guestId });
-  return { source: isByVisit ? 'guests.visit' : 'guests.created', values: valuesOf(guestId), sort, found };
+  const found = await searched(db, query.search, {
+    values: valuesOf(null),
+    isDue: false,
+    guestId: isGuest ? viewer.id : null,
+    reacherId: isGuest ? null : viewer.id,
+  });
+  const source = `${isGuest ? 'guests' : 'clients'}.${isByVisit ? 'visit' : 'created'}` as const;
+  return { source, values: valuesOf(viewer.id), sort, found };
 }
 
 /** What a search finds; undefined where nothing is looked for. */
-async function searched(
-  db: Queryable,
-  search: string | undefined,
-  asked: { readonly values: readonly unknown[]; readonly isDue: boolean; readonly guestId: string | null },
-) {
+async function searched(db: Queryable, search: string | undefined, asked: Omit<Searched, 'patterns'>) {
   const patterns = patternsOf(search ?? '');
   if (patterns.length === 0) return undefined;
   const ids = await findByPatterns(db, { ...asked, patterns });

@@ -9,6 +9,7 @@ import {
   prepare,
   type Queryable,
 } from '../../platform/db/index.ts';
+import { reachText } from '../clients/index.ts';
 import { joined, rowJson } from './intakes.row.store.ts';
 
 /**
@@ -95,6 +96,21 @@ const ofGuests = (order: Order): ListSource => ({
   ],
 });
 
+/** `$3`: who reaches the clients that prospects became. */
+const ofClients = (order: Order): ListSource => ({
+  values,
+  branches: [
+    {
+      keys: `(select distinct client_id from client_reach where user_id = $3::uuid and (until is null or until > now()))
+        as mine`,
+      column: 'client_id',
+      key: 'mine.client_id',
+      filter: `status = any ($1) and ($2::uuid[] is null or office_id = any ($2)) and ${isOneOf('assessor_id', 4, 'uuid')}
+        and $5::text[] is null and $6::text[] is null and ${isOneOf('priority', 7)} and ${asked[order]}`,
+    },
+  ],
+});
+
 /** Prospects by the moment they were added, by their visits, or by the day on which they are followed up. */
 export const intakeList = new List({
   name: 'intakes',
@@ -119,10 +135,15 @@ export const intakeList = new List({
     'assessors.due': ofAssessors('due'),
     'guests.created': ofGuests('created'),
     'guests.visit': ofGuests('visit'),
+    'clients.created': ofClients('created'),
+    'clients.visit': ofClients('visit'),
   },
 });
 
-/** `$10`: each typed word as a pattern; `$11`: whether only those count whose day of follow-up has come; `$12`: a guest. */
+/**
+ * `$10`: each typed word as a pattern; `$11`: whether only those count whose day of follow-up has come; `$12`: a guest;
+ * `$13`: somebody who reaches the client that a prospect became.
+ */
 const findText = `with ${offices}
   select i.id from intakes i join reach on reach.id = i.office_id
   where i.search_text like fold_text(($10::text[])[1])
@@ -130,6 +151,7 @@ const findText = `with ${offices}
     and ${isOneOf('assessor_id', 4, 'uuid')} and ${passes} and ${isVisited}
     and ($11::boolean is not true or follow_up_day <= reach.day)
     and ($12::uuid is null or exists (select from intake_guests g where g.user_id = $12 and g.intake_id = i.id))
+    and ($13::uuid is null or ${reachText('$13', 'i.client_id')})
   order by i.created_at desc, i.id limit ${mostIntakesFound + 1}`;
 const findAll = prepare('intakes.find', idRow, findText);
 
@@ -143,10 +165,18 @@ export interface Searched {
   readonly isDue: boolean;
   /** Whose invitations count; null for the office. */
   readonly guestId: string | null;
+  /** Whose clients count; null for all others. */
+  readonly reacherId: string | null;
 }
 
 /** The prospects that are found, the newest first; one more than `mostIntakesFound` where there are more. */
 export async function findByPatterns(db: Queryable, given: Searched): Promise<string[]> {
-  const found = await findAll(db, [...given.values, given.patterns, given.isDue, given.guestId]);
+  const found = await findAll(db, [
+    ...given.values,
+    given.patterns,
+    given.isDue,
+    given.guestId,
+    given.reacherId,
+  ]);
   return found.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import * as contract from '@homeward/contract/intakes';
 import { joinTeam, mainOffice, makeClient, makeOffice } from '../../../test/clients.ts';
-import { type IntakeGiven, intakeBody, inviteTo, makeIntake } from '../../../test/intakes.ts';
+import { type IntakeGiven, intakeBody, inviteTo, makeIntake, makeVoice } from '../../../test/intakes.ts';
 import { type Cell, proveRoles, type Relations } from '../../../test/roles.ts';
 
 const provider = (server: Cell['server']) => server.createPerson({ role: 'CareProvider' });
@@ -24,6 +24,10 @@ const about =
     return { params: { id: relation === 'unknown' ? unknownId : id, section: 'health' }, ...more };
   };
 
+const missingVoice = {
+  attachment: { key: `${unknownId}.wav`, name: 'Voice note.wav' },
+  voice: { seconds: 1, peaks: [0] },
+};
 const over = (version: number) => ({ headers: { 'if-match': `"${version}"` } });
 
 //                  SA  A   CM  CP  F   MP  O   out
@@ -63,6 +67,28 @@ proveRoles(
     },
     'intakes.saveSection': {
       call: about({ answers: { health: {} } }, { ...over(1), body: { answers: { allergies: 'None' } } }),
+      expect: `
+        office    200 200 200 403 403 404 403 401
+        invited   200 200 200 403 403 200 403 401
+        beyond    200 200 404 403 403 404 403 401
+        unknown   404 404 404 403 403 404 403 401`,
+    },
+    // Past the gate and the reach it lacks its upload.
+    'intakes.addVoice': {
+      call: about({ answers: { health: {} } }, { body: missingVoice }),
+      expect: `
+        office    422 422 422 403 403 404 403 401
+        invited   422 422 422 403 403 422 403 401
+        beyond    422 422 404 403 403 404 403 401
+        unknown   404 404 404 403 403 404 403 401`,
+    },
+    'intakes.removeVoice': {
+      call: async (cell: Cell) => {
+        const { params } = await about()(cell);
+        const by = cell.relation === 'invited' ? cell.viewer : undefined;
+        const voiceId = params.id === unknownId ? unknownId : await makeVoice(cell.server, params.id, by);
+        return { params: { ...params, voiceId } };
+      },
       expect: `
         office    200 200 200 403 403 404 403 401
         invited   200 200 200 403 403 200 403 401

@@ -14,6 +14,7 @@ import { intakeType, isThere, moveIntake } from './intakes.moves.service.ts';
 import { inviteGuests, saveSection } from './intakes.sections.service.ts';
 import { addIntake, changeIntake } from './intakes.service.ts';
 import { findTwins } from './intakes.twins.service.ts';
+import { addVoice, removeVoice } from './intakes.voice.service.ts';
 
 /** The calls of intakes. */
 export function intakesRoutes(deps: Deps): Route[] {
@@ -51,6 +52,16 @@ function sectionRoutes(deps: Deps): Route[] {
     }),
     writeRoute(c.inviteToIntake, async ({ db, params, body, viewer, meta, setVersion }) => {
       const intake = await inviteGuests(deps, db, { ...params, userIds: body.userIds }, { viewer, meta });
+      setVersion(intake.version);
+      return intake;
+    }),
+    writeRoute(c.addIntakeVoice, async ({ db, params, body, viewer, meta, setVersion }) => {
+      const intake = await addVoice(deps, db, { ...params, body }, { viewer, meta });
+      setVersion(intake.version);
+      return intake;
+    }),
+    writeRoute(c.removeIntakeVoice, async ({ db, params, viewer, meta, setVersion }) => {
+      const intake = await removeVoice(deps, db, params, { viewer, meta });
       setVersion(intake.version);
       return intake;
     }),

@@ -1,6 +1,8 @@
 import {
   type Intake,
   type IntakeSection,
+  type IntakeSectionId,
+  type IntakeVoice,
   intakeContent,
   intakeRowSchema,
   intakeStatuses,
@@ -44,6 +46,12 @@ const addendaJson = `coalesce((select json_agg(json_build_object('id', d.id, 'te
     'at', ${instantOf('d.added_at')}) order by d.added_at, d.id)
   from intake_addenda d join users w on w.id = d.added_by where d.intake_id = i.id), '[]')`;
 
+/** The voice notes of `i`, the oldest first. */
+export const voicesJson = `coalesce((select json_agg(json_build_object('id', n.id, 'section', n.section,
+    'voice', json_build_object('seconds', n.seconds, 'peaks', n.peaks), 'by', ${personJson('w')},
+    'at', ${instantOf('n.recorded_at')}) order by n.recorded_at, n.id)
+  from intake_voice_notes n join users w on w.id = n.recorded_by where n.intake_id = i.id), '[]')`;
+
 /** An intake with all that belongs to it; who submitted it `p`, who reviewed it `r`. */
 export const intakeJson = `json_build_object(${sharedJson}, 'timezone', o.timezone, 'closedFrom', i.closed_from,
   'assessorId', i.assessor_id, 'prospect', json_build_object('firstName', i.first_name, 'lastName', i.last_name,
@@ -53,12 +61,13 @@ export const intakeJson = `json_build_object(${sharedJson}, 'timezone', o.timezo
     'fullName', i.first_name || ' ' || i.last_name) end, 'requester', i.requester, 'recommended', json_build_object('hoursPerWeek', i.recommended_hours,
     'serviceTypes', i.recommended_services, 'risks', i.risks), 'level', i.level,
   'submitted', ${stampOf('p', 'i.submitted_at')}, 'reviewed', ${stampOf('r', 'i.reviewed_at')},
-  'sections', ${sectionsJson}, 'guests', ${guestsJson}, 'addenda', ${addendaJson})`;
+  'sections', ${sectionsJson}, 'guests', ${guestsJson}, 'voices', ${voicesJson}, 'addenda', ${addendaJson})`;
 export const withSigners =
   'left join users p on p.id = i.submitted_by left join users r on r.id = i.reviewed_by';
 
-type StoredSection = Omit<IntakeSection, 'guests' | 'completeness'>;
+type StoredSection = Omit<IntakeSection, 'guests' | 'completeness' | 'voiceNotes'>;
 type Person = NonNullable<Intake['assessor']>;
+type StoredVoice = IntakeVoice & { readonly section: IntakeSectionId };
 
 const { shape } = intakeContent;
 /** An intake as it is kept. */
@@ -70,6 +79,7 @@ export const storedSchema = z.extend(
     assessorId: z.nullable(z.string()),
     level: z.nullable(z.nonoptional(shape.level)),
     sections: z.array(z.custom<StoredSection>()),
+    voices: z.array(z.custom<StoredVoice>()),
     guests: z.array(z.custom<{ readonly section: string; readonly person: Person }>()),
   },
 );

@@ -82,7 +82,7 @@ export async function saveSection(
 }
 
 /** @throws 409 submitted, or put aside */
-function requireUnlocked({ status }: Pick<Stored, 'status'>): void {
+export function requireUnlocked({ status }: Pick<Stored, 'status'>): void {
   const lock = lockOf(status);
   if (lock !== undefined) throw problem(409, lock === 'LOCKED' ? intakesText.isLocked : intakesText.isClosed);
 }

@@ -94,3 +94,19 @@ export async function inviteSeedNurse(tx: Transaction, ids: readonly string[]): 
       select id from users where role = 'MedicalProfessional' and is_active
       order by username <> 'medical', username limit 1) u`);
 }
+
+/**
+ * Makes a prospect one who became a client of the demo: if there is one, a client of the caregiver who signs in to the demo.
+ * @returns whether there is a client
+ */
+export async function winSeedIntake(tx: Transaction, id: string): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update intakes i set status = 'WON', client_id = c.id, office_id = c.office_id, first_name = c.first_name,
+      last_name = c.last_name, birth_date = c.birth_date, next_follow_up_on = null
+    from (select c.* from clients c left join client_team t on t.client_id = c.id and t.user_id =
+        (select u.id from users u where u.username = 'care.provider')
+      where c.status in ('ONBOARDING', 'ACTIVE')
+      order by t.id is null, c.status <> 'ONBOARDING', c.created_at, c.id limit 1) c
+    where i.id = ${id}`);
+  return changed > 0;
+}

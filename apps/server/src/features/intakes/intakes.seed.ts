@@ -11,6 +11,7 @@ import {
   intakeStates,
   levelOfCare,
 } from '@homeward/contract/intakes';
+import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { insertMoves, type MoveRow } from '../../platform/states/index.ts';
 import { intakeType } from './intakes.moves.service.ts';
@@ -44,6 +45,7 @@ export async function seedIntakes(deps: Deps): Promise<void> {
       kept.flatMap(({ id, sections, row }) => sections.map((section) => ({ ...section, id, by: row.by }))),
     );
     await insertMoves(tx, kept.flatMap(movesOf));
+    for (const { id, row, isWon } of kept) if (isWon) await win(tx, id, row);
     const begun = kept.filter(({ row }) => row.status === 'IN_PROGRESS');
     await store.inviteSeedNurse(
       tx,
@@ -93,7 +95,17 @@ function intakeOf(story: IntakeStory, at: number, office: store.SeedOffice, now:
     risks: isSubmitted ? ['FALL'] : [],
     isReviewed: story.status === 'REVIEWED',
   };
-  return { row, sections };
+  return { row, sections, isWon: story.isWon ?? false };
+}
+
+/** A reviewed prospect became a client; they stay reviewed where the demo has no clients. */
+async function win(tx: Transaction, id: string, { by, askedAt }: store.SeedIntake): Promise<void> {
+  if (!(await store.winSeedIntake(tx, id))) return;
+  const at = new Date((new Date(askedAt).getTime() + 9 * Date.now()) / 10).toISOString();
+  const version = way.length + 2;
+  await insertMoves(tx, [
+    { thingType: intakeType, thingId: id, move: 'win', from: 'REVIEWED', to: 'WON', by, at, version },
+  ]);
 }
 
 const isAside = (status: IntakeStatus) => status === 'NURTURE' || status === 'LOST';

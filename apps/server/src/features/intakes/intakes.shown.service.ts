@@ -7,12 +7,14 @@ import {
   type IntakeRow,
   type IntakeSection,
   type IntakeSectionId,
+  type IntakeVoice,
   intakeSectionIds,
   intakeStates,
   type LevelBands,
   levelOfCare,
   mayKeepIntakes,
   mayReadItem,
+  tiersRead,
 } from '@homeward/contract/intakes';
 import type { Stored, StoredRow } from './intakes.row.store.ts';
 
@@ -45,6 +47,11 @@ export function storedSection({ sections }: Pick<Stored, 'sections'>, section: I
   return sections.find((one) => one.section === section) ?? empty;
 }
 
+/** The voice notes of one section. */
+export function voicesOf(voices: Stored['voices'], id: IntakeSectionId): IntakeVoice[] {
+  return voices.flatMap(({ section, ...voice }) => (section === id ? [voice] : []));
+}
+
 /** A section as a viewer sees it: payer and price are for the office, and so is who is invited. */
 export function shownSection(stored: Stored, id: IntakeSectionId, viewer: Viewer): IntakeSection {
   const section = storedSection(stored, id);
@@ -52,17 +59,34 @@ export function shownSection(stored: Stored, id: IntakeSectionId, viewer: Viewer
     Object.entries(section.answers).filter(([item]) => mayReadItem(viewer, item)),
   );
   const guests = stored.guests.filter((one) => one.section === id).map(({ person }) => person);
+  const voiceNotes = voicesOf(stored.voices, id);
   return {
     ...section,
     answers,
     completeness: completenessOf(section),
+    ...(voiceNotes.length > 0 && { voiceNotes }),
     ...(mayKeepIntakes.allows(viewer) && { guests }),
   };
 }
 
-/** The sections that a viewer answers: all for the office, else those to which they are invited. */
-export function sectionsFor({ guests }: Pick<Stored, 'guests'>, viewer: Viewer): readonly IntakeSectionId[] {
+/**
+ * The sections that a viewer reads, and answers while they are open: all for the office, those to which they are invited for
+ * a medical professional. A caregiver reads what was answered in the sections whose tier is for them.
+ */
+export function sectionsFor(
+  stored: Pick<Stored, 'guests' | 'sections'>,
+  viewer: Viewer,
+): readonly IntakeSectionId[] {
   if (mayKeepIntakes.allows(viewer)) return intakeSectionIds;
+  const { guests, sections } = stored;
+  if (viewer.role === 'CareProvider') {
+    const read = tiersRead(viewer);
+    return intakeSectionIds.filter((id) =>
+      sections.some(
+        ({ section, tier, notApplicable }) => section === id && notApplicable === null && read.includes(tier),
+      ),
+    );
+  }
   return intakeSectionIds.filter((id) =>
     guests.some(({ section, person }) => section === id && person.id === viewer.id),
   );
@@ -78,7 +102,15 @@ export function levelNow(
 
 /** An intake as a viewer sees it. What is not for them is not in the JSON. */
 export function shownIntake(stored: Stored, viewer: Viewer, rules: IntakeRules): Intake {
-  const { guests: _guests, closedFrom: _from, assessorId, sections: _sections, level, ...intake } = stored;
+  const {
+    guests: _guests,
+    voices: _voices,
+    closedFrom: _from,
+    assessorId,
+    sections: _sections,
+    level,
+    ...intake
+  } = stored;
   const { needsSecondReviewer } = rules;
   const sections = sectionsFor(stored, viewer).map((id) => shownSection(stored, id, viewer));
   const moves = movesFor(intakeStates, stored.status, viewer, { assessorId, needsSecondReviewer });
@@ -90,7 +122,7 @@ export function shownIntake(stored: Stored, viewer: Viewer, rules: IntakeRules):
 
 /** What the list shows of an intake. */
 function rowOf(
-  intake: Omit<Stored, 'guests' | 'closedFrom' | 'assessorId' | 'sections' | 'level'>,
+  intake: Omit<Stored, 'guests' | 'voices' | 'closedFrom' | 'assessorId' | 'sections' | 'level'>,
 ): StoredRow {
   const {
     prospect: _p,

@@ -13,13 +13,25 @@ import {
   type Transaction,
 } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
-import { intakeJson, joined, type Stored, storedSchema, withSigners } from './intakes.row.store.ts';
+import {
+  intakeJson,
+  joined,
+  type Stored,
+  storedSchema,
+  voicesJson,
+  withSigners,
+} from './intakes.row.store.ts';
 
-/** Which intakes are there for a viewer: admins all, a Care Manager those of their offices, others those they are invited to. */
+/**
+ * Which intakes are there for a viewer: admins all, a Care Manager those of their offices, a Care Provider those of clients
+ * within reach, a medical professional those they are invited to.
+ */
 function isThereFor(viewer: Viewer): Sql {
   if (reachesAll(viewer)) return sql`true`;
   if (mayKeepIntakes.allows(viewer))
     return sql`exists (select from staff_offices w where w.user_id = ${viewer.id} and w.office_id = i.office_id)`;
+  if (viewer.role === 'CareProvider')
+    return sql`i.client_id is not null and ${withinReach(viewer, 'i.client_id')}`;
   return sql`${viewer.role === 'MedicalProfessional'} and exists (select from intake_guests g
     where g.user_id = ${viewer.id} and g.intake_id = i.id)`;
 }
@@ -127,6 +139,8 @@ const ofClientRow = z.strictObject({
   sections: z.array(
     z.strictObject({ section: z.enum(intakeSectionIds), answers: z.record(z.string(), z.unknown()) }),
   ),
+  /** Of all sections. */
+  voices: storedSchema.shape.voices,
 });
 
 /** The initial assessment of a client within reach, in the sections of these tiers. */
@@ -141,7 +155,7 @@ export async function findIntakeOfClient(
     sql`select i.id, ${raw(instantOf('i.submitted_at'))} as "submittedAt", i.level_of_care as "levelOfCare",
         coalesce((select json_agg(json_build_object('section', s.section, 'answers', s.answers))
           from intake_sections s where s.intake_id = i.id and s.not_applicable is null
-            and s.tier = any (${tiers}::text[])), '[]') as sections
+            and s.tier = any (${tiers}::text[])), '[]') as sections, ${raw(voicesJson)} as voices
       from intakes i where i.client_id = ${clientId} and ${withinReach(viewer, 'i.client_id')}`,
   );
 }

@@ -22,6 +22,8 @@ export interface IntakeStory {
   readonly need: 0 | 1 | 2 | 3 | 4;
   readonly requester?: { readonly name: string; readonly relationship: string };
   readonly about: string;
+  /** The prospect became one of the demo's clients, and has their name. */
+  readonly isWon?: boolean;
 }
 
 const daughter = (name: string) => ({ name, relationship: 'Daughter' });
@@ -187,6 +189,21 @@ export const intakeStories: readonly IntakeStory[] = [
     need: 3,
     requester: son('Neil Whitfield'),
     about: 'Sings in the choir of her church.',
+  },
+  {
+    firstName: 'Vera',
+    lastName: 'Novak',
+    birthDate: '1940-02-11',
+    status: 'REVIEWED',
+    source: 'PROFESSIONAL',
+    priority: 'NORMAL',
+    payer: 'PRIVATE_PAY',
+    hoursAgo: 900,
+    visitIn: -30,
+    sections: 12,
+    need: 2,
+    about: 'Kept bees for thirty years.',
+    isWon: true,
   },
   {
     firstName: 'Arthur',

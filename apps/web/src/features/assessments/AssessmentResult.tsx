@@ -7,6 +7,7 @@ import { DetailCard } from '../../ui/DetailCard.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { CardSkeleton } from '../../ui/Skeleton.tsx';
 import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
+import { HazardActions } from '../hazards/index.ts';
 import { AddendaCard } from './AddendaCard.tsx';
 import { AnswersCard } from './AnswersCard.tsx';
 import { answersOf, formContentOf } from './assessments.form.model.ts';
@@ -58,7 +59,11 @@ export function AssessmentResult({ assessment, instrument }: AssessmentResultPro
               answers={answers}
               foundOn={assessment.visitDate}
               isVoided={status === 'VOIDED'}
+              signed={isSigned ? { id: assessment.id, clientId: assessment.client.id } : undefined}
             />
+          ) : null}
+          {answers === undefined && instrument.key === 'home-safety' ? (
+            <HazardActions clientId={assessment.client.id} />
           ) : null}
           {answers && instrument.key === 'rti' ? (
             <InformantsCard instrument={instrument} answers={answers} flags={result.flags} />

@@ -15,6 +15,7 @@ import { ButtonLink, Link } from '../../ui/Link.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { PartState } from '../clients/index.ts';
+import { HazardActions } from '../hazards/index.ts';
 import { useViewer } from '../session/index.ts';
 import {
   type AssessmentFamily,
@@ -84,6 +85,7 @@ export function ClientAssessments({ client }: { client: Client }) {
           </ul>
         </>
       )}
+      <HazardActions clientId={client.id} />
       <Suspense fallback={null}>
         {adding ? (
           <NewAssessmentDialog

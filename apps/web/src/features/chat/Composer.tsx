@@ -1,12 +1,12 @@
 import { type Conversation, chatText, type Message } from '@homeward/contract/chat';
 import { clsx } from 'clsx';
 import { House, Mic, SendHorizontal, TriangleAlert, X } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FieldErrorText } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { VoiceRecorder } from '../files/index.ts';
 import { useViewer } from '../session/index.ts';
 import { AttachButton, ComposerFiles } from './ComposerFiles.tsx';
 import { useComposer, useGrowing } from './chat.composer.hooks.ts';
@@ -15,10 +15,6 @@ import type { MessageChange } from './chat.messages.queries.ts';
 import { useOpen } from './chat.open.hooks.ts';
 import { quoteOf, wordsOf } from './chat.text.ts';
 import { MentionList } from './MentionList.tsx';
-
-const VoiceRecorder = lazyPart(() =>
-  import('./VoiceRecorder.tsx').then((module) => ({ default: module.VoiceRecorder })),
-);
 
 interface ComposerProps {
   conversation: Conversation;
@@ -109,11 +105,7 @@ export function Composer(props: ComposerProps) {
       {reply || editing ? (
         <Subject reply={reply} isEditing={editing !== undefined} onCancel={onDone} />
       ) : null}
-      {isRecording ? (
-        <Suspense fallback={null}>
-          <VoiceRecorder onSend={sendVoice} onClose={endRecording} />
-        </Suspense>
-      ) : null}
+      {isRecording ? <VoiceRecorder folder="chat" onSend={sendVoice} onClose={endRecording} /> : null}
       {isRecording && !editing ? null : (
         <>
           <div className="relative">

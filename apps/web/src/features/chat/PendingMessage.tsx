@@ -1,4 +1,5 @@
 import { chatText } from '@homeward/contract/chat';
+import { voiceText } from '@homeward/contract/files';
 import { Clock, Paperclip, RotateCcw } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
@@ -25,7 +26,7 @@ export function PendingMessage({ pending }: { pending: Pending }) {
           {message.attachments.map(({ key, name }) => (
             <p key={key} className="flex min-w-0 items-center gap-1.5 text-sm">
               <Paperclip aria-hidden size={14} className="shrink-0 text-muted" />
-              <span className="min-w-0 truncate">{message.voice ? chatText.voice : name}</span>
+              <span className="min-w-0 truncate">{message.voice ? voiceText.voice : name}</span>
             </p>
           ))}
         </div>

@@ -11,6 +11,7 @@ import {
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { randomId } from '../../lib/randomId.ts';
+import type { SentVoice } from '../files/index.ts';
 import { useMessageFilesOf } from './chat.attachments.hooks.ts';
 import { useMessageDraft } from './chat.draft.hooks.ts';
 import { sayTyping } from './chat.live.ts';
@@ -18,7 +19,6 @@ import { mentionedIn, mentionsEverybody } from './chat.mentions.model.ts';
 import type { MessageChange } from './chat.messages.queries.ts';
 import { outbox } from './chat.outbox.hooks.ts';
 import { chatWords, quoteOf } from './chat.text.ts';
-import type { SentVoice } from './chat.voice.hooks.ts';
 
 interface ComposerGiven {
   readonly conversation: Conversation;
@@ -115,7 +115,8 @@ export function useComposer({
     setChosen([]);
     setUrgent(false);
   };
-  const sendVoice = (sent: SentVoice) => queue({ body: '', ...sent }, []);
+  const sendVoice = ({ attachment, voice }: SentVoice) =>
+    queue({ body: '', attachments: [attachment], voice }, []);
   const whyNot = () => (waitsForFiles ? chatWords.uploading : faultOf(text, attachments));
   return {
     text,

@@ -9,6 +9,7 @@ import {
   systemLine,
 } from '@homeward/contract/chat';
 import { roleLabels } from '@homeward/contract/core';
+import { voiceText } from '@homeward/contract/files';
 import { plural } from '../../lib/format.ts';
 
 /** What stands beside a name: the role, and more where it is known. */
@@ -73,7 +74,7 @@ export function wordsOf({
   'isDeleted' | 'excerpt' | 'fileCount' | 'isVoice'
 >): string {
   if (isDeleted) return chatText.deleted;
-  if (excerpt === '' && isVoice) return chatText.voice;
+  if (excerpt === '' && isVoice) return voiceText.voice;
   return excerpt === '' && fileCount > 0 ? plural(fileCount, 'file') : excerpt;
 }
 

@@ -8,6 +8,7 @@ import { useFormatters } from '../../ui/formatters.ts';
 import { ButtonLink } from '../../ui/Link.tsx';
 import { PartState } from '../clients/index.ts';
 import { useClientIntake } from './intakes.queries.ts';
+import { VoiceList } from './VoiceList.tsx';
 
 /** The initial assessment of a client, in the sections that the viewer reads. */
 export function ClientIntake({ client }: { client: Client }) {
@@ -42,7 +43,7 @@ export function ClientIntake({ client }: { client: Client }) {
           </ButtonLink>
         ) : null}
       </div>
-      {sections.map(({ section, answers }) => {
+      {sections.map(({ section, answers, voiceNotes }) => {
         const [form] = formOfSection(section).sections;
         const items = (form?.items ?? []).filter(
           (item): item is Question => item.kind !== 'statement' && answers[item.id] !== undefined,
@@ -54,6 +55,7 @@ export function ClientIntake({ client }: { client: Client }) {
                 <span className="whitespace-pre-line">{answerInWords(item, answers[item.id], day)}</span>
               </DetailRow>
             ))}
+            <VoiceList voices={voiceNotes} />
           </DetailCard>
         );
       })}

@@ -18,15 +18,10 @@ import { ShowMore } from '../../ui/ShowMore.tsx';
 import { TextSkeleton } from '../../ui/Skeleton.tsx';
 import { useViewer } from '../session/index.ts';
 import { FollowUp } from './FollowUp.tsx';
-import { boardStatuses, type IntakesSearch, moveBetween, whyNot } from './intakes.list.model.ts';
+import { boardStatuses, type IntakesSearch, moveBetween, whose, whyNot } from './intakes.list.model.ts';
 import { useColumn } from './intakes.queries.ts';
 import { statusLabel, words } from './intakes.text.ts';
 import { MakeMove } from './MakeMove.tsx';
-
-const whose = [
-  { value: 'all', label: 'Everybody’s' },
-  { value: 'mine', label: 'Mine' },
-] as const;
 
 /** A move that was asked for; each has a number of its own. */
 interface Moving {

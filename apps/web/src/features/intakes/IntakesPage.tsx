@@ -17,12 +17,16 @@ const IntakesTable = lazyPart(() =>
 const IntakesBoard = lazyPart(() =>
   import('./IntakesBoard.tsx').then((module) => ({ default: module.IntakesBoard })),
 );
+const IntakesWeek = lazyPart(() =>
+  import('./IntakesWeek.tsx').then((module) => ({ default: module.IntakesWeek })),
+);
 const NewIntakeDialog = lazyPart(() =>
   import('./NewIntakeDialog.tsx').then((module) => ({ default: module.NewIntakeDialog })),
 );
 
 const views = [
   { value: 'board', label: 'Board' },
+  { value: 'week', label: 'Week' },
   { value: 'table', label: 'Table' },
 ] as const;
 
@@ -34,12 +38,12 @@ interface IntakesPageProps {
   onOpen: (path: string) => void;
 }
 
-/** Prospects as a board of their states, or as a table. Who is invited to a section sees the table. */
+/** Prospects as a board of their states, as the visits of a week, or as a table. Who is invited to a section sees the table. */
 export function IntakesPage({ search, onSearchChange, onOpen }: IntakesPageProps) {
   const isOffice = mayKeepIntakes.allows(useViewer());
   const [isAdding, setAdding] = useState(false);
   useIntakesLive();
-  const isBoard = isOffice && search.view !== 'table';
+  const view = isOffice ? (views.find(({ value }) => value === search.view)?.value ?? 'board') : 'table';
   const add = isOffice ? (
     <Button variant="primary" icon={<Plus aria-hidden size={16} />} onPress={() => setAdding(true)}>
       New prospect
@@ -54,13 +58,15 @@ export function IntakesPage({ search, onSearchChange, onOpen }: IntakesPageProps
           <Segments
             label="View"
             options={views}
-            value={isBoard ? 'board' : 'table'}
-            onChange={(view) => onSearchChange(view === 'board' ? others : { ...others, view }, true)}
+            value={view}
+            onChange={(next) => onSearchChange(next === 'board' ? others : { ...others, view: next }, true)}
           />
         </div>
       ) : null}
       <Suspense fallback={<Loading />}>
-        {isBoard ? (
+        {view === 'week' ? (
+          <IntakesWeek search={search} onSearchChange={(next) => onSearchChange(next, true)} />
+        ) : view === 'board' ? (
           <IntakesBoard search={search} onSearchChange={(next) => onSearchChange(next, true)} />
         ) : (
           <IntakesTable search={search} onSearchChange={onSearchChange} onOpen={onOpen} isOffice={isOffice} />

@@ -8,6 +8,7 @@ import { Link } from '../../ui/Link.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useListPage } from '../../ui/table/useListPage.ts';
 import { useOfficeChoices } from '../offices/index.ts';
+import { useViewer } from '../session/index.ts';
 import { peopleSource, UserLink } from '../users/index.ts';
 import { FollowUp } from './FollowUp.tsx';
 import { byNewest, filtersOf, type IntakesSearch, listQueryOf, stateOf } from './intakes.list.model.ts';
@@ -81,6 +82,7 @@ interface IntakesTableProps {
 /** Prospects as a table. */
 export function IntakesTable({ search, onSearchChange, onOpen, isOffice }: IntakesTableProps) {
   const formatters = useFormatters();
+  const isCaregiver = useViewer().role === 'CareProvider';
   const offices = useOfficeChoices().data?.data ?? [];
   const filters = filtersOf(isOffice, { offices, people: peopleSource });
   const page = useListPage<IntakesSearch>({
@@ -108,7 +110,9 @@ export function IntakesTable({ search, onSearchChange, onOpen, isOffice }: Intak
           <EmptyState title="No prospects yet" icon={<ClipboardList aria-hidden size={22} />}>
             {isOffice
               ? 'Add whoever asks for care, and follow them to the first visit.'
-              : 'The office has not invited you to an initial assessment.'}
+              : isCaregiver
+                ? 'The initial assessments of your clients appear here.'
+                : 'The office has not invited you to an initial assessment.'}
           </EmptyState>
         }
       />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { DetailCard, DetailRow } from '../../ui/DetailCard.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
 import { useViewer } from '../session/index.ts';
+import { VoiceList } from './VoiceList.tsx';
 
 interface SectionAnswersProps {
   section: IntakeSection;
@@ -33,6 +34,7 @@ export function SectionAnswers({ section, steps }: SectionAnswersProps) {
           <DetailRow label="Not applicable">{section.notApplicable}</DetailRow>
         )}
       </DetailCard>
+      <VoiceList voices={section.voiceNotes} />
       <div className="flex flex-wrap justify-end gap-2.5">{steps}</div>
     </div>
   );

@@ -29,6 +29,7 @@ import { useUnsavedGuard } from '../../ui/useUnsavedGuard.ts';
 import { useViewer } from '../session/index.ts';
 import { GuestsField } from './GuestsField.tsx';
 import { useSection } from './intakes.section.hooks.ts';
+import { SectionVoices } from './SectionVoices.tsx';
 
 interface SectionFormProps {
   intake: Intake;
@@ -84,6 +85,7 @@ export function SectionForm({ intake, section, steps }: SectionFormProps) {
             />
           ))
         : null}
+      <SectionVoices intake={intake} section={section} />
       <div className="grid gap-4 border-t border-line pt-4">
         <Checkbox
           isSelected={notApplicable !== null}

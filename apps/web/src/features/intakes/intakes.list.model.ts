@@ -18,6 +18,7 @@ import { statusLabel } from './intakes.text.ts';
 
 const names = [
   'view',
+  'week',
   'sort',
   'cursor',
   'search',
@@ -30,7 +31,13 @@ const names = [
   'followUp',
 ] as const;
 
-/** What the address of the page holds: board or table, and the state of the table. */
+/** Whose prospects are shown. */
+export const whose = [
+  { value: 'all', label: 'Everybody’s' },
+  { value: 'mine', label: 'Mine' },
+] as const;
+
+/** What the address of the page holds: board, week or table, a day of the week, and the state of the table. */
 export type IntakesSearch = Partial<Record<(typeof names)[number], string>>;
 
 /** Keeps what the page understands of the query part of its address. */

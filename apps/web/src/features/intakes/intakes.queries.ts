@@ -1,7 +1,10 @@
+import { listOwnerFiles, signedAddressSeconds } from '@homeward/contract/files';
 import {
   type AddIntake,
+  type AddVoice,
   addIntake,
   addIntakeAddendum,
+  addIntakeVoice,
   type ChangeIntake,
   changeIntake,
   createIntakeClient,
@@ -17,6 +20,7 @@ import {
   listIntakes,
   moveIntake,
   printIntake,
+  removeIntakeVoice,
   type SavedIntakeSection,
   type SaveIntakeSection,
   saveIntakeSection,
@@ -35,6 +39,13 @@ type SectionId = Intake['sections'][number]['section'];
 /** The page of prospects that is shown. */
 export function useListedIntakes(query: IntakesListQuery) {
   return useListQuery(listOptionsFor(listIntakes, { query }));
+}
+
+/** The visits of some days, the earliest first. */
+export function useVisitsBetween(
+  between: Pick<IntakesListQuery, 'visitFrom' | 'visitBefore' | 'assessor' | 'status'>,
+) {
+  return useQuery(queryOptionsFor(listIntakes, { query: { ...between, sort: 'visit', limit: 100 } }));
 }
 
 const cardsAtOnce = 20;
@@ -122,6 +133,42 @@ export function useInvite(id: string, section: SectionId) {
   return useMutation({
     mutationFn: (userIds: string[]) => call(inviteToIntake, { params: { id, section }, body: { userIds } }),
     onSuccess: takeIntake,
+  });
+}
+
+/** Adds a voice note to a section. */
+export function useAddVoice(id: string, section: SectionId) {
+  return useMutation({
+    mutationFn: (body: AddVoice) => call(addIntakeVoice, { params: { id, section }, body }),
+    onSuccess: takeIntake,
+    onError: (error) =>
+      notify({
+        title: 'The voice note was not saved',
+        description: sentenceOf(error),
+        variant: 'destructive',
+      }),
+  });
+}
+
+/** Removes a voice note for good. */
+export function useRemoveVoice(id: string) {
+  return useMutation({
+    mutationFn: (voiceId: string) => call(removeIntakeVoice, { params: { id, voiceId } }),
+    onSuccess: takeIntake,
+  });
+}
+
+/** A little less than the addresses of files are open for. */
+const filesStaleMs = (signedAddressSeconds - 60) * 1_000;
+
+/** The recording of a voice note, with its address. */
+export function useRecording(voiceId: string) {
+  return useQuery({
+    ...queryOptionsFor(listOwnerFiles, {
+      params: { ownerType: 'INTAKE_VOICE', ownerId: voiceId },
+      query: { limit: 1 },
+    }),
+    staleTime: filesStaleMs,
   });
 }
 

@@ -9,7 +9,7 @@ import {
   pageQuery,
   typedTextField,
 } from '../../core/index.ts';
-import { attachmentSchema, fileKindSchema, fileSchema } from '../files/index.ts';
+import { attachmentSchema, fileKindSchema, fileSchema, voiceSchema } from '../files/index.ts';
 import { chatPersonSchema } from './chat.conversations.schemas.ts';
 import {
   chatAudiences,
@@ -36,19 +36,6 @@ const messageFileSchema = z.strictObject({
   durationSeconds: z.nullable(z.number()),
   blurhash: z.nullable(z.string()),
   isHeld: z.boolean(),
-});
-
-/**
- * A voice note: how long it plays, and how loud it is along its length, from 0 to 100 at each of its bars. Both are what the
- * browser that recorded it says.
- */
-const voiceSchema = z.strictObject({
-  seconds: z
-    .int()
-    .check(z.gte(1, chatText.voiceTooLong), z.lte(chatLimits.voiceSeconds, chatText.voiceTooLong)),
-  peaks: z
-    .array(z.int().check(z.gte(0), z.lte(100)))
-    .check(z.minLength(1), z.maxLength(chatLimits.voicePeaks)),
 });
 
 const stampedPerson = z.strictObject({ person: chatPersonSchema, at: instantSchema });
@@ -288,7 +275,6 @@ export const foundMessageSchema = z.strictObject({
 export const messageSearchPage = pageOf(foundMessageSchema);
 
 export type Message = z.output<typeof messageSchema>;
-export type Voice = z.output<typeof voiceSchema>;
 export type MessageFile = z.output<typeof messageFileSchema>;
 export type MessageFiles = z.output<typeof messageFilesSchema>;
 export type SendMessage = z.output<typeof sendMessageBody>;

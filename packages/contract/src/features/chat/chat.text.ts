@@ -60,10 +60,6 @@ export const chatLimits = {
   /** Who has not acknowledged an urgent message is told again so often, so many minutes apart. */
   alerts: 3,
   alertMinutes: 5,
-  /** A voice note: its length, its file, and the bars that are drawn of it. */
-  voiceSeconds: 180,
-  voiceBytes: 8 * 1024 * 1024,
-  voicePeaks: 64,
   /** What a browser that comes back is given; with more it reads the conversation anew. */
   missed: 1_000,
   /** What one document holds. */
@@ -83,10 +79,7 @@ export const chatText = {
   empty: 'Write a message or attach a file',
   tooManyFiles: 'You can attach at most 10 files.',
   fileGone: 'A file that you attached is no longer there. Attach it again.',
-  voice: 'Voice note',
-  voiceTooLong: 'Voice notes can be at most 3 minutes long.',
   voiceAlone: 'Send a voice note with its recording and no other file.',
-  voiceNoSound: 'A voice note must be a recording.',
   fileRemoved: 'A file was removed.',
   tooLong: 'Messages can have at most 4,000 characters.',
   removed: 'You are no longer in this conversation.',

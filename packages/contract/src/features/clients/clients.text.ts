@@ -148,7 +148,7 @@ export const checklistLabels = {
   ADDRESS: 'a primary address with a pin on the map',
   CARE_TEAM: 'a care team member',
   CARE_PLAN: 'a published care plan',
-  HAZARDS: 'a Home Safety assessment without critical hazards',
+  HAZARDS: 'critical hazards of the home removed, or their risk accepted',
 } as const;
 export type ChecklistItem = keyof typeof checklistLabels;
 export const checklistItems = Object.keys(checklistLabels) as [ChecklistItem, ...ChecklistItem[]];

@@ -8,10 +8,19 @@ import {
   textField,
   unshowableText,
 } from '../../core/index.ts';
-import { filesText } from './files.text.ts';
+import { filesText, voiceLimits, voiceText } from './files.text.ts';
 import { fileKindSchema } from './files.types.schemas.ts';
 
-export const fileOwnerTypes = ['USER', 'CLIENT', 'CARE_PROPOSAL', 'CREDENTIAL', 'MESSAGE'] as const;
+export const fileOwnerTypes = [
+  'USER',
+  'CLIENT',
+  'CARE_PROPOSAL',
+  'CREDENTIAL',
+  'MESSAGE',
+  'HAZARD_BEFORE',
+  'HAZARD_AFTER',
+  'INTAKE_VOICE',
+] as const;
 
 export const documentCategories = [
   'MEDICAL_RECORD',
@@ -111,6 +120,16 @@ export const fileSchema = z.strictObject({
   /** Held until the virus scanner has found nothing: it is listed, and cannot be opened. */
   isHeld: z.boolean(),
 });
+
+/**
+ * A voice note: how long it plays, and how loud it is along its length, from 0 to 100 at each of its bars. Both are what the
+ * browser that recorded it says.
+ */
+export const voiceSchema = z.strictObject({
+  seconds: z.int().check(z.gte(1, voiceText.tooLong), z.lte(voiceLimits.seconds, voiceText.tooLong)),
+  peaks: z.array(z.int().check(z.gte(0), z.lte(100))).check(z.minLength(1), z.maxLength(voiceLimits.peaks)),
+});
+export type Voice = z.output<typeof voiceSchema>;
 
 /** The fields of an upload besides `file`; they may come before or after it. */
 /** Where a file belongs, as in `profiles` or `users/{id}/licenses`. */

@@ -4,6 +4,17 @@ interface Toast {
   readonly description: string;
 }
 
+/** A voice note: its length in seconds, its file, and the bars that are drawn of it. */
+export const voiceLimits = { seconds: 180, bytes: 8 * 1024 * 1024, peaks: 64 } as const;
+
+/** The sentences of voice notes, the same on the server and on the screen. */
+export const voiceText = {
+  voice: 'Voice note',
+  tooLong: 'Voice notes can be at most 3 minutes long.',
+  noSound: 'A voice note must be a recording.',
+  gone: 'The recording is no longer there. Record it again.',
+} as const;
+
 /** The sentences of files, the same on the server and on the screen. */
 export const filesText = {
   nameEmpty: { title: 'Invalid name', description: 'File name cannot be empty' },

@@ -10,3 +10,4 @@ export * from './intakes.schemas.ts';
 export * from './intakes.sections.model.ts';
 export * from './intakes.settings.schemas.ts';
 export * from './intakes.text.ts';
+export * from './intakes.voice.endpoints.ts';

@@ -4,8 +4,9 @@ import { officeItems } from './intakes.sections.model.ts';
 import type { SectionTier } from './intakes.text.ts';
 
 /**
- * The list and the intakes: admins all, a Care Manager those of their offices, others the sections to which they are
- * invited. Whom a row is there for is part of every query.
+ * The list and the intakes: admins all, a Care Manager those of their offices, a medical professional the sections to which
+ * they are invited, a Care Provider the sections of their clients whose tier is for them. Whom a row is there for is part of
+ * every query.
  */
 export const mayReadIntakes = roleIn(
   'SuperAdmin',

@@ -15,6 +15,7 @@ import {
 } from '../../core/index.ts';
 import { addressSchema } from '../addresses/index.ts';
 import { payers, riskFlags } from '../clients/index.ts';
+import { attachmentSchema, voiceSchema } from '../files/index.ts';
 import { genders } from '../staff/index.ts';
 import { emailSchema, wrongEmail } from '../users/index.ts';
 import { levels } from './intakes.level.model.ts';
@@ -168,6 +169,9 @@ const rowFields = {
 /** An intake in the list. */
 export const intakeRowSchema = z.strictObject({ ...rowFields, ...movedFields(intakeStates) });
 
+/** What somebody said about a section. Its recording is the file of the owner `INTAKE_VOICE` with this id. */
+const voiceNoteSchema = z.strictObject({ id: idSchema, voice: voiceSchema, by: person, at: instantSchema });
+
 /** One section with its answers. Each has a version of its own, so that two people write at once. */
 const sectionSchema = z.strictObject({
   section: sectionIdSchema,
@@ -177,6 +181,8 @@ const sectionSchema = z.strictObject({
   notApplicable: z.nullable(z.string()),
   tier: z.enum(sectionTiers),
   completeness: z.int(),
+  /** What somebody said instead of typing it, the oldest first; left out where there is none. */
+  voiceNotes: z.optional(z.array(voiceNoteSchema)),
   /** Medical professionals who answer it, too; for the office only. */
   guests: z.optional(z.array(person)),
   changed: z.nullable(stamp),
@@ -261,6 +267,10 @@ export const saveIntakeSectionBody = z.strictObject({
 /** A saved section, and the version that the whole intake has by it. */
 export const savedIntakeSectionSchema = z.extend(sectionSchema, { intakeVersion: z.int() });
 
+/** A voice note for a section, with the upload that holds its recording. */
+export const addVoiceBody = z.strictObject({ attachment: attachmentSchema, voice: voiceSchema });
+export const intakeVoiceParams = z.strictObject({ id: idSchema, voiceId: idSchema });
+
 /** The medical professionals who answer a section beside the office: those of the list and nobody else. */
 export const inviteGuestsBody = z.strictObject({
   userIds: z.array(idSchema).check(
@@ -288,7 +298,11 @@ export const clientIntakeSchema = z.strictObject({
       submittedAt: instantSchema,
       levelOfCare: z.optional(z.nullable(z.literal(levels))),
       sections: z.array(
-        z.strictObject({ section: sectionIdSchema, answers: z.record(itemIdSchema, z.unknown()) }),
+        z.strictObject({
+          section: sectionIdSchema,
+          answers: z.record(itemIdSchema, z.unknown()),
+          voiceNotes: z.optional(z.array(voiceNoteSchema)),
+        }),
       ),
     }),
   ),
@@ -300,6 +314,8 @@ export type Intake = z.output<typeof intakeSchema>;
 export type IntakeSection = z.output<typeof sectionSchema>;
 export type SavedIntakeSection = z.output<typeof savedIntakeSectionSchema>;
 export type SaveIntakeSection = z.output<typeof saveIntakeSectionBody>;
+export type IntakeVoice = z.output<typeof voiceNoteSchema>;
+export type AddVoice = z.output<typeof addVoiceBody>;
 export type IntakesQuery = z.output<typeof intakesQuery>;
 export type AddIntake = z.output<typeof addIntakeBody>;
 export type ChangeIntake = z.output<typeof changeIntakeBody>;

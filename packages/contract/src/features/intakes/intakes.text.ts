@@ -57,6 +57,9 @@ export const mostIntakeAddenda = 50;
 export const mostGuests = 10;
 export const mostIntakesFound = 200;
 
+/** Voice notes of one section. */
+export const mostVoiceNotes = 10;
+
 /** The oldest that somebody can be, in years. */
 export const mostAge = 120;
 
@@ -64,6 +67,9 @@ export const mostAge = 120;
 export const intakesText = {
   intake: 'This initial assessment',
   section: 'This section',
+  voice: 'This voice note',
+  voiceNotYours: 'Only the office removes a voice note that somebody else recorded.',
+  tooManyVoices: `A section takes at most ${mostVoiceNotes} voice notes.`,
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
   phoneRequired: 'Phone number is required',

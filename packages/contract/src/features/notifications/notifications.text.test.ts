@@ -5,6 +5,7 @@ import { carePlansNotices } from '../care-plans/index.ts';
 import { chatNotices } from '../chat/index.ts';
 import { clientsNotices } from '../clients/index.ts';
 import { groupsNotices } from '../groups/index.ts';
+import { hazardsNotices } from '../hazards/index.ts';
 import { intakesNotices } from '../intakes/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
 import { sessionNotices } from '../session/index.ts';
@@ -32,6 +33,7 @@ it('holds the events of every slice, of which no two have one name', () => {
     clientsNotices,
     carePlansNotices,
     assessmentsNotices,
+    hazardsNotices,
     shiftsNotices,
     chatNotices,
     visitsNotices,

@@ -10,6 +10,7 @@ import { carePlansNotices } from '../care-plans/index.ts';
 import { chatNotices } from '../chat/index.ts';
 import { clientsNotices } from '../clients/index.ts';
 import { groupsNotices } from '../groups/index.ts';
+import { hazardsNotices } from '../hazards/index.ts';
 import { intakesNotices } from '../intakes/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
 import { sessionNotices } from '../session/index.ts';
@@ -48,6 +49,7 @@ export const notificationCatalog = {
   ...clientsNotices,
   ...carePlansNotices,
   ...assessmentsNotices,
+  ...hazardsNotices,
   ...shiftsNotices,
   ...chatNotices,
   ...visitsNotices,

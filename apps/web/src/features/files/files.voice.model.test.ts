@@ -1,6 +1,6 @@
-import { chatLimits } from '@homeward/contract/chat';
+import { voiceLimits } from '@homeward/contract/files';
 import { expect, it } from 'vitest';
-import { microphoneRefusal, recordingFormat, sentPeaks, sentSeconds } from './chat.voice.model.ts';
+import { microphoneRefusal, recordingFormat, sentPeaks, sentSeconds } from './files.voice.model.ts';
 
 const named = (name: string) => Object.assign(new Error('No.'), { name });
 
@@ -45,7 +45,7 @@ it.each([
 });
 
 it('sends no more bars than the server takes', () => {
-  expect(sentPeaks(Array(200).fill(1))).toHaveLength(chatLimits.voicePeaks);
+  expect(sentPeaks(Array(200).fill(1))).toHaveLength(voiceLimits.peaks);
 });
 
 it.each([

@@ -1,7 +1,9 @@
-import type { Voice } from '@homeward/contract/chat';
+import type { Voice } from '@homeward/contract/files';
 import { Pause, Play } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { clock, useMedia, Waveform } from '../files/index.ts';
+import { useMedia } from './files.media.hooks.ts';
+import { clock } from './files.text.ts';
+import { Waveform } from './Waveform.tsx';
 
 interface VoicePlayerProps {
   /** Undefined until it is known: it cannot be played yet. */
@@ -41,7 +43,7 @@ export function VoicePlayer({ address, voice, onFailed }: VoicePlayerProps) {
           media.element.current = element;
         }}
         src={address}
-        // A conversation may hold many: what nobody plays is not fetched.
+        // A page may hold many: what nobody plays is not fetched.
         preload="none"
         {...events}
         onPlay={({ currentTarget }) => {

@@ -1,4 +1,4 @@
-import { chatLimits } from '@homeward/contract/chat';
+import { voiceLimits } from '@homeward/contract/files';
 
 /** What a browser records, the first that it can; and the ending of its file. */
 const recordings = [
@@ -40,12 +40,12 @@ export function microphoneRefusal(error: unknown): string {
 /** The wave as it is sent: whole numbers from 0 to 100. @param peaks from 0 to 1 each */
 export function sentPeaks(peaks: readonly number[]): number[] {
   const whole = peaks
-    .slice(0, chatLimits.voicePeaks)
+    .slice(0, voiceLimits.peaks)
     .map((peak) => Math.round(Math.min(1, Math.max(0, peak)) * 100));
   return whole.length === 0 ? [0] : whole;
 }
 
 /** The length as it is sent, in whole seconds: at least one, at most three minutes. */
 export function sentSeconds(seconds: number): number {
-  return Math.min(chatLimits.voiceSeconds, Math.max(1, Math.round(seconds)));
+  return Math.min(voiceLimits.seconds, Math.max(1, Math.round(seconds)));
 }

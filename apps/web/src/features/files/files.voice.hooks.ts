@@ -1,16 +1,16 @@
-import { chatLimits, type SendMessage } from '@homeward/contract/chat';
-import { filesText } from '@homeward/contract/files';
+import { type FileUpload, filesText, type Voice, voiceLimits } from '@homeward/contract/files';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
-import { peaksOf, uploadFile } from '../files/index.ts';
-import { microphoneRefusal, recordingFormat, sentPeaks, sentSeconds } from './chat.voice.model.ts';
+import { peaksOf } from './files.content.queries.ts';
+import { uploadFile } from './files.upload.queries.ts';
+import { microphoneRefusal, recordingFormat, sentPeaks, sentSeconds } from './files.voice.model.ts';
 
 /** A voice note that is recorded and not sent. `address` plays it. */
 export interface Recorded {
   readonly file: File;
   readonly type: string;
   readonly address: string;
-  readonly voice: NonNullable<SendMessage['voice']>;
+  readonly voice: Voice;
 }
 
 export type RecorderState =
@@ -42,7 +42,7 @@ async function recordedOf(file: File, type: string, seconds: number): Promise<Re
   const address = URL.createObjectURL(file);
   try {
     const sound = await new OfflineAudioContext(1, 1, 8_000).decodeAudioData(await file.arrayBuffer());
-    const peaks = sentPeaks(peaksOf(sound.getChannelData(0), chatLimits.voicePeaks));
+    const peaks = sentPeaks(peaksOf(sound.getChannelData(0), voiceLimits.peaks));
     return { file, type, address, voice: { seconds: sentSeconds(sound.duration), peaks } };
   } catch {
     return { file, type, address, voice: { seconds: sentSeconds(seconds), peaks: [0] } };
@@ -99,8 +99,8 @@ export function useRecorder() {
       stopper.current = stop;
       const tick = setInterval(() => {
         levels.push(level());
-        setState({ kind: 'recording', seconds: seconds(), levels: levels.slice(-chatLimits.voicePeaks) });
-        if (seconds() >= chatLimits.voiceSeconds) stop();
+        setState({ kind: 'recording', seconds: seconds(), levels: levels.slice(-voiceLimits.peaks) });
+        if (seconds() >= voiceLimits.seconds) stop();
       }, levelEveryMs);
       ends.push(() => clearInterval(tick));
       setState({ kind: 'recording', seconds: 0, levels: [] });
@@ -119,10 +119,16 @@ export function useRecorder() {
 }
 
 /** What a voice note is sent with. */
-export type SentVoice = Required<Pick<SendMessage, 'attachments' | 'voice'>>;
+export interface SentVoice {
+  readonly attachment: Pick<FileUpload, 'key' | 'name'>;
+  readonly voice: Voice;
+}
 
-/** Uploads a voice note, and hands on what it is sent with. `fault` says why it did not arrive. */
-export function useVoiceUpload(onUploaded: (sent: SentVoice) => void) {
+/**
+ * Uploads a voice note, and hands on what it is sent with. `fault` says why it did not arrive.
+ * @param folder where the recording belongs, as in `chat`
+ */
+export function useVoiceUpload(folder: string, onUploaded: (sent: SentVoice) => void) {
   const [progress, setProgress] = useState<number>();
   const [fault, setFault] = useState<string>();
   const abort = useRef<AbortController>(undefined);
@@ -135,9 +141,9 @@ export function useVoiceUpload(onUploaded: (sent: SentVoice) => void) {
     try {
       const { key, name } = await uploadFile(
         { file, kind: 'audio', type },
-        { folder: 'chat', signal: own.signal, onProgress: setProgress },
+        { folder, signal: own.signal, onProgress: setProgress },
       );
-      onUploaded({ attachments: [{ key, name }], voice });
+      onUploaded({ attachment: { key, name }, voice });
     } catch (error) {
       if (own.signal.aborted) return;
       setProgress(undefined);

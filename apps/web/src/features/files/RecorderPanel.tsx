@@ -1,33 +1,43 @@
-import { chatLimits, chatText } from '@homeward/contract/chat';
+import { voiceLimits, voiceText } from '@homeward/contract/files';
 import { Mic, RotateCcw, SendHorizontal, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { clock, spokenClock } from '../files/index.ts';
-import { type SentVoice, useRecorder, useVoiceUpload } from './chat.voice.hooks.ts';
+import { clock, spokenClock } from './files.text.ts';
+import { type SentVoice, useRecorder, useVoiceUpload } from './files.voice.hooks.ts';
 import { VoicePlayer } from './VoicePlayer.tsx';
 
-interface VoiceRecorderProps {
+export interface RecorderPanelProps {
+  /** Where the recording belongs, as in `chat`. */
+  folder: string;
+  /** What is done with it in the end; "Send voice note" unless given. */
+  sendLabel?: string;
   onSend: (sent: SentVoice) => void;
   /** It is done with, or given up. */
   onClose: () => void;
 }
 
 /** Records a voice note, plays it once more, and sends it. */
-export function VoiceRecorder(props: VoiceRecorderProps) {
+export function RecorderPanel(props: RecorderPanelProps) {
   const [attempt, setAttempt] = useState(0);
   return <Attempt key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />;
 }
 
-function Attempt({ onSend, onClose, onAgain }: VoiceRecorderProps & { onAgain: () => void }) {
+function Attempt({
+  folder,
+  sendLabel = 'Send voice note',
+  onSend,
+  onClose,
+  onAgain,
+}: RecorderPanelProps & { onAgain: () => void }) {
   const { state, stop } = useRecorder();
-  const upload = useVoiceUpload((sent) => {
+  const upload = useVoiceUpload(folder, (sent) => {
     onSend(sent);
     onClose();
   });
   return (
-    <section aria-label={chatText.voice} className="grid gap-2">
+    <section aria-label={voiceText.voice} className="grid gap-2">
       {state.kind === 'asking' ? <p role="status">Waiting for the microphone…</p> : null}
       {state.kind === 'refused' ? (
         <Banner tone="danger" live="assertive">
@@ -72,7 +82,7 @@ function Attempt({ onSend, onClose, onAgain }: VoiceRecorderProps & { onAgain: (
             isDisabled={upload.progress !== undefined}
             onPress={() => void upload.upload(state.recorded)}
           >
-            Send voice note
+            {sendLabel}
           </NextButton>
         ) : null}
       </div>
@@ -89,7 +99,7 @@ function NextButton(props: Omit<ButtonProps, 'ref' | 'size'>) {
 
 /** How loud it is and was a moment ago, and how long it has gone on. */
 function Recording({ seconds, levels }: { seconds: number; levels: readonly number[] }) {
-  const empty = chatLimits.voicePeaks - levels.length;
+  const empty = voiceLimits.peaks - levels.length;
   const bars = levels
     .map((level, at) => {
       const half = Math.max(0.5, Math.min(1, level) * 16);
@@ -101,17 +111,17 @@ function Recording({ seconds, levels }: { seconds: number; levels: readonly numb
       <Mic aria-hidden size={18} className="shrink-0 animate-pulse text-tone" />
       <svg
         aria-hidden
-        viewBox={`0 0 ${chatLimits.voicePeaks * 4} 32`}
+        viewBox={`0 0 ${voiceLimits.peaks * 4} 32`}
         preserveAspectRatio="none"
         className="h-8 min-w-0 flex-1 stroke-tone"
       >
         <path d={bars} strokeWidth={3} />
       </svg>
       <span className="shrink-0 text-sm tabular-nums">
-        {clock(seconds)} / {clock(chatLimits.voiceSeconds)}
+        {clock(seconds)} / {clock(voiceLimits.seconds)}
       </span>
       <span role="status" className="sr-only">
-        {`Recording. It ends by itself after ${spokenClock(chatLimits.voiceSeconds)}.`}
+        {`Recording. It ends by itself after ${spokenClock(voiceLimits.seconds)}.`}
       </span>
     </div>
   );

@@ -1,0 +1,26 @@
+import { roleGroups } from '@homeward/contract/core';
+import { hazardsChanged, mayKeepHazards, mayReadHazards } from '@homeward/contract/hazards';
+import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
+import { findReaders } from '../clients/index.ts';
+import { type Changed, hazardsChangedTopic } from './hazards.changes.service.ts';
+
+/** What open screens hear of hazard actions: those who assess the client, and the owners. */
+export function hazardsListeners({ db, live }: Deps): OutboxListener[] {
+  return [
+    {
+      name: 'hazards.live',
+      topic: hazardsChangedTopic,
+      delivery: 'every-node',
+      handle: async ({ payload }) => {
+        const { ownerIds, ...changed } = payload as Changed;
+        live.emit({ roles: roleGroups.adminLevel }, hazardsChanged, changed);
+        const { roles } = mayReadHazards;
+        const readers = await findReaders(db, [changed.clientId], { roles, sections: ['assessments'] });
+        const userIds = readers
+          .filter(({ userId, role }) => mayKeepHazards.roles.includes(role) || ownerIds.includes(userId))
+          .map(({ userId }) => userId);
+        if (userIds.length > 0) live.emit({ userIds }, hazardsChanged, changed);
+      },
+    },
+  ];
+}

@@ -1,0 +1,2 @@
+export { HazardActions } from './HazardActions.tsx';
+export { WeightBadge } from './WeightBadge.tsx';

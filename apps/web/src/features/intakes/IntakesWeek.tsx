@@ -1,0 +1,149 @@
+import { addDays, dayIn, daySchema, startOfDay } from '@homeward/contract/core';
+import { type IntakeRow, intakePath, intakeStatuses } from '@homeward/contract/intakes';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { useFormatters } from '../../ui/formatters.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
+import { startOfWeek } from '../../ui/schedule/periods.ts';
+import { useViewer } from '../session/index.ts';
+import { type IntakesSearch, whose } from './intakes.list.model.ts';
+import { useVisitsBetween } from './intakes.queries.ts';
+import { statusLabel, words } from './intakes.text.ts';
+
+/** Visits of prospects who are no longer visited are left out. */
+const visited = intakeStatuses.filter((status) => status !== 'LOST' && status !== 'NURTURE');
+
+interface IntakesWeekProps {
+  search: IntakesSearch;
+  onSearchChange: (search: IntakesSearch) => void;
+}
+
+/** The visits of a week, day by day, of everybody or of the viewer. */
+export function IntakesWeek({ search, onSearchChange }: IntakesWeekProps) {
+  const { id } = useViewer();
+  const { timezone, firstDayOfWeek, day } = useFormatters();
+  const today = dayIn(timezone, new Date());
+  const asked = daySchema.safeParse(search.week);
+  const first = startOfWeek(asked.success ? asked.data : today, firstDayOfWeek);
+  const isMine = search.assessor === id;
+  const momentOf = (one: string) => startOfDay(timezone, one).toISOString();
+  const found = useVisitsBetween({
+    status: visited,
+    visitFrom: momentOf(first),
+    visitBefore: momentOf(addDays(first, 7)),
+    ...(isMine && { assessor: [id] }),
+  });
+  const { assessor: _assessor, week: _week, ...others } = search;
+  const show = (week: string) =>
+    onSearchChange({ ...others, ...(isMine && { assessor: id }), ...(week !== today && { week }) });
+  return (
+    <section aria-label={`Visits from ${day(first)} to ${day(addDays(first, 6))}`} className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Segments
+          label="Whose"
+          options={whose}
+          value={isMine ? 'mine' : 'all'}
+          onChange={(value) =>
+            onSearchChange({
+              ...others,
+              ...(search.week !== undefined && { week: search.week }),
+              ...(value === 'mine' && { assessor: id }),
+            })
+          }
+        />
+        <div className="flex items-center gap-1.5">
+          <IconButton
+            label="Earlier week"
+            icon={<ChevronLeft aria-hidden size={18} />}
+            onPress={() => show(addDays(first, -7))}
+          />
+          <Button size="sm" onPress={() => show(today)}>
+            This week
+          </Button>
+          <IconButton
+            label="Later week"
+            icon={<ChevronRight aria-hidden size={18} />}
+            onPress={() => show(addDays(first, 7))}
+          />
+        </div>
+        <h2 className="font-bold">
+          {day(first)} to {day(addDays(first, 6))}
+        </h2>
+      </div>
+      {found.data ? (
+        <Days
+          first={first}
+          today={today}
+          rows={found.data.data}
+          isMore={found.data.pagination.nextCursor !== null}
+        />
+      ) : found.error ? (
+        <LoadFailed title={words.notLoaded} found={found} />
+      ) : (
+        <LoadingRegion label="Loading the visits…">
+          <CardSkeleton rows={4} />
+        </LoadingRegion>
+      )}
+    </section>
+  );
+}
+
+interface DaysProps {
+  first: string;
+  today: string;
+  rows: readonly IntakeRow[];
+  /** Whether there are more visits than are shown. */
+  isMore: boolean;
+}
+
+function Days({ first, today, rows, isMore }: DaysProps) {
+  const { timezone, locale } = useFormatters();
+  const byDay = Map.groupBy(rows, ({ scheduledAt }) => dayIn(timezone, new Date(scheduledAt ?? 0)));
+  const name = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (
+    <>
+      <ol aria-label="Visits by day" className="grid gap-3 md:grid-cols-2 xl:grid-cols-7">
+        {Array.from({ length: 7 }, (_, at) => addDays(first, at)).map((one) => (
+          <li
+            key={one}
+            className="grid min-w-0 content-start gap-2 rounded-lg border border-line bg-sunk p-3"
+          >
+            <h3 className="font-bold" {...(one === today && { 'aria-current': 'date' })}>
+              {name.format(new Date(`${one}T00:00Z`))}
+              {one === today ? <span className="font-normal text-muted"> · today</span> : null}
+            </h3>
+            {byDay.get(one)?.map((row) => <Visit key={row.id} row={row} />) ?? (
+              <p className="text-sm text-muted">No visits</p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {isMore ? (
+        <p className="text-muted">The first 100 visits of the week are shown. The table lists all of them.</p>
+      ) : null}
+    </>
+  );
+}
+
+function Visit({ row: { id, fullName, scheduledAt, assessor, status } }: { row: IntakeRow }) {
+  const { time } = useFormatters();
+  return (
+    <div className="grid gap-0.5 rounded-md border border-line bg-card p-2.5 text-sm wrap-anywhere">
+      <span className="tabular-nums">{scheduledAt ? time(scheduledAt) : ''}</span>
+      <Link variant="plain" href={intakePath(id)} className="font-bold">
+        {fullName}
+      </Link>
+      <span className="text-muted">{assessor ? assessor.fullName : 'No assessor'}</span>
+      <span className="text-muted">{statusLabel(status)}</span>
+    </div>
+  );
+}

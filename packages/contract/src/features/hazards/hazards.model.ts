@@ -1,0 +1,31 @@
+import { defineStates, textField } from '../../core/index.ts';
+import { type HazardSubject, mayAcceptHazard, mayFinishHazard, mayKeepHazards } from './hazards.policy.ts';
+import { hazardsText } from './hazards.text.ts';
+
+/** What is done about a hazard: open until it is done, or until somebody accepts the risk and says why. */
+export const hazardStates = defineStates<HazardSubject>()({
+  thing: 'hazard action',
+  states: { OPEN: 'open', DONE: 'done', ACCEPTED: 'accepted' },
+  moves: {
+    finish: { from: ['OPEN'], to: 'DONE', may: mayFinishHazard, label: 'Mark as done', says: 'Done' },
+    accept: {
+      from: ['OPEN'],
+      to: 'ACCEPTED',
+      may: mayAcceptHazard,
+      label: 'Accept the risk',
+      says: 'Risk accepted',
+      isDanger: true,
+      needs: { reason: textField(500, hazardsText.reason) },
+    },
+    reopen: {
+      from: ['DONE', 'ACCEPTED'],
+      to: 'OPEN',
+      may: mayKeepHazards.allows,
+      label: 'Reopen',
+      says: 'Reopened',
+    },
+  },
+});
+
+export type HazardStatus = keyof typeof hazardStates.states;
+export type HazardMove = keyof typeof hazardStates.moves;
