@@ -9,6 +9,7 @@ import { careProvidersSlice } from './features/care-providers/index.ts';
 import { chatSlice } from './features/chat/index.ts';
 import { clientsSlice } from './features/clients/index.ts';
 import { directorySlice } from './features/directory/index.ts';
+import { engagementSlice } from './features/engagement/index.ts';
 import { filesSlice } from './features/files/index.ts';
 import { groupsSlice } from './features/groups/index.ts';
 import { healthSlice } from './features/health/index.ts';
@@ -103,6 +104,7 @@ export const slices: readonly Slice[] = [
   instrumentsSlice,
   assessmentsSlice,
   intakesSlice,
+  engagementSlice,
 ];
 
 export interface AppOptions {

@@ -438,6 +438,11 @@ describe('who hears what', () => {
       about: ({ clientId }: { clientId: string }) =>
         [...clients].find(([, client]) => client === clientId)?.[0] ?? 'nobody’s',
     },
+    'engagement:changed': {
+      cause: ({ id }) => send('engagement.changed', { id, clientId: clients.get(id), version: 1 }),
+      about: ({ clientId }: { clientId: string }) =>
+        [...clients].find(([, client]) => client === clientId)?.[0] ?? 'nobody’s',
+    },
     'intakes:changed': {
       cause: async ({ id }) =>
         send('intakes.changed', {
@@ -561,6 +566,8 @@ describe('who hears what', () => {
     // Of signed ones; of families only those with the consent to assessments.
     'assessments:changed, own': '      yes yes yes yes -   yes -',
     'assessments:changed, another’s': 'yes yes -   -   -   -   -',
+    'engagement:changed, own': '       yes yes yes yes -   yes -',
+    'engagement:changed, another’s': ' yes yes -   -   -   -   -',
     // Care Managers of the office, and the medical professionals who are invited.
     'intakes:changed, own': '      yes yes yes -   -   yes -',
     'intakes:changed, another’s': 'yes yes yes -   -   -   -',

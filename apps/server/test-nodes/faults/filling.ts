@@ -41,6 +41,15 @@ const neededColumns = `
 const tied: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   client_addresses: { geofence_meters: 150 },
   conversations: { type: 'GROUP', title: 'Weekend team' },
+  engagement_sessions: {
+    minutes: 10,
+    doing: 6,
+    watching: 3,
+    elsewhere: 1,
+    away: 0,
+    pleasure: 2,
+    distress: 0,
+  },
   partners: { address: { city: 'Rutland' } },
   rate_overrides: { scope: 'PAYER', payer: 'OTHER', bill_rate_cents: 3_400 },
   visit_signatures: { kind: 'TYPED', signer: 'CLIENT', name: 'Ruth Bell', strokes: '[]', reason_code: null },

@@ -15,6 +15,7 @@ import {
   pinnedAddress,
 } from '../../../test/clients.ts';
 import { makePartner } from '../../../test/directory.ts';
+import { makeSession } from '../../../test/engagement.ts';
 import type { Person } from '../../../test/people.ts';
 import { next } from '../../../test/platform/nextEvent.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -77,6 +78,9 @@ async function furnish(client: MadeClient): Promise<void> {
     [client.id, insider.id],
   );
   ids.push(await makeTask(current, client, { title: canary, instructions: canary }));
+  ids.push(
+    await makeSession(current, client, admin, { activity: canary, helped: canary, stopSigns: canary }),
+  );
   const { body } = await upload(current, admin, 'document', textFile());
   const filed = await current.call<{ id: string }>('POST', `/lock-care/by-owner/CLIENT/${client.id}`, {
     as: admin,

@@ -1,0 +1,11 @@
+import { defineSlice } from '../../platform/slice/index.ts';
+import { engagementListeners } from './engagement.live.ts';
+import { engagementRoutes } from './engagement.routes.ts';
+import { seedEngagement } from './engagement.seed.ts';
+
+export const engagementSlice = defineSlice({
+  name: 'engagement',
+  routes: engagementRoutes,
+  listeners: engagementListeners,
+  seed: seedEngagement,
+});

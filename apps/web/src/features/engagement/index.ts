@@ -1,0 +1,3 @@
+export { EngagementCard } from './EngagementCard.tsx';
+export { engagementTab } from './engagement.tabs.doors.ts';
+export { LogButton } from './LogButton.tsx';
