@@ -44,3 +44,34 @@ create table engagement_session_versions (
   primary key (session_id, version)
 );
 revoke update, delete, truncate on engagement_session_versions from homeward_app;
+
+-- What the family tells of a client, with one photo at most: a file of the owner `STORY` with the id of the story.
+create table client_stories (
+  -- Made by the browser: sent again, it is the same story.
+  id uuid primary key default uuidv7(),
+  client_id uuid not null references clients (id) on delete cascade,
+  shared_by uuid not null references users (id),
+  shared_at timestamptz not null default now(),
+  body text not null,
+  has_photo boolean not null default false,
+  caption text not null,
+  alt text not null,
+  -- When and by whom it was added to the profile, and under which topic.
+  taken_at timestamptz,
+  taken_by uuid references users (id),
+  taken_topic text,
+  check (not has_photo or caption <> '' and alt <> '')
+);
+create index client_stories_client on client_stories (client_id, shared_at desc, id desc);
+revoke truncate on client_stories from homeward_app;
+
+-- Stories own files, beside all kinds that own some already.
+do $$
+declare kinds text;
+begin
+  select pg_get_expr(conbin, conrelid) into kinds from pg_constraint
+  where conname = 'files_owner_type_check' and conrelid = 'files'::regclass;
+  kinds := replace(kinds, 'ARRAY[', 'ARRAY[''STORY''::text, ');
+  execute format('alter table files drop constraint files_owner_type_check,
+    add constraint files_owner_type_check check (%s)', kinds);
+end $$;

@@ -48,3 +48,18 @@ export async function makeSession(
   );
   return id;
 }
+
+/** A story as the database keeps it, without a photo. @returns its id */
+export async function makeStory(
+  { owner }: TestServer,
+  { id: clientId }: { readonly id: string },
+  by: Person,
+  { text = 'She ran the bakery on Elm Street.' }: { readonly text?: string },
+): Promise<string> {
+  const id = randomUUID();
+  await owner.query(
+    `insert into client_stories (id, client_id, shared_by, body, caption, alt) values ($1, $2, $3, $4, '', '')`,
+    [id, clientId, by.id, text],
+  );
+  return id;
+}

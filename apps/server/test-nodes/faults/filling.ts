@@ -41,6 +41,7 @@ const neededColumns = `
 const tied: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   client_addresses: { geofence_meters: 150 },
   conversations: { type: 'GROUP', title: 'Weekend team' },
+  client_stories: { has_photo: false, caption: 'Garden', alt: 'A garden' },
   engagement_sessions: {
     minutes: 10,
     doing: 6,

@@ -2,6 +2,7 @@ import {
   correctSession,
   engagementText,
   listEngagement,
+  listStories,
   logSession,
   readEngagement,
   type Session,
@@ -50,6 +51,7 @@ const sessionOf = (more: Partial<Session> = {}): Session => ({
 function answer(...sessions: Session[]): void {
   answerClient();
   api.on(listEngagement, ({ query }) => pageOfRows(sessions, query));
+  api.on(listStories, ({ query }) => pageOfRows([], query));
   api.on(readEngagement, () => ({
     weeks: [
       { week: '2026-11-09', index: 45, sessions: 3 },

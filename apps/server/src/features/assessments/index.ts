@@ -4,6 +4,7 @@ import { assessmentsRoutes } from './assessments.routes.ts';
 import { seedAssessments } from './assessments.seed.ts';
 
 export { dueAfter, hazardsOf, levelsOf } from './assessments.doors.service.ts';
+export { addToProfile } from './assessments.profile.service.ts';
 
 export const assessmentsSlice = defineSlice({
   name: 'assessments',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { makeAssessment } from '../../../test/assessments.ts';
 import { joinTeam, makeClient } from '../../../test/clients.ts';
-import { makeSession, sessionBody } from '../../../test/engagement.ts';
+import { makeSession, makeStory, sessionBody } from '../../../test/engagement.ts';
 import { type SliceFacts, versionOf } from '../../../test/facts.ts';
 
 /** What the attack tests have to know of it. */
@@ -18,8 +19,18 @@ export const facts: SliceFacts = {
         version: () => versionOf(server, 'engagement_sessions', 'id', id),
       };
     },
+    'engagement.takeStory': async ({ server, admin }) => {
+      const client = await makeClient(server);
+      await makeAssessment(server, client, admin, { instrument: 'montessori', answers: {} });
+      return { id: await makeStory(server, client, admin, {}), body: () => ({ topic: 'work' }) };
+    },
   },
   owned: {
+    story: async ({ server, victim, manager, canary }) => {
+      const client = await makeClient(server);
+      await joinTeam(server, client, victim);
+      return makeStory(server, client, manager, { text: canary });
+    },
     session: async ({ server, victim, manager, canary }) => {
       const client = await makeClient(server);
       await joinTeam(server, client, victim);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@homeward/contract/engagement';
+import { makeAssessment } from '../../../test/assessments.ts';
 import { joinTeam, type MadeClient, makeClient, makeContact, makeOffice } from '../../../test/clients.ts';
-import { makeSession, sessionBody } from '../../../test/engagement.ts';
+import { makeSession, makeStory, sessionBody } from '../../../test/engagement.ts';
 import type { Person } from '../../../test/people.ts';
 import { type Cell, proveRoles, type Relations } from '../../../test/roles.ts';
 
@@ -11,6 +12,7 @@ const relations: Relations = {
   consented: { words: 'the same, with the consent to assessments', subjectOf: provider },
   beyond: { words: 'a client out of their reach', subjectOf: provider },
   logged: { words: 'a session that they logged', subjectOf: provider },
+  shared: { words: 'a story that they shared, with the consent', subjectOf: provider },
 };
 const unknownId = '01890000-0000-7000-8000-000000000000';
 
@@ -31,7 +33,7 @@ async function clientFor({ server, relation, viewer }: Cell): Promise<MadeClient
       server,
       client,
       viewer,
-      ...(relation === 'consented' ? (['assessments'] as const) : []),
+      ...(relation === 'consented' || relation === 'shared' ? (['assessments'] as const) : []),
     );
   else await joinTeam(server, client, viewer);
   return client;
@@ -54,6 +56,17 @@ const ofSession =
     return { params: { id: cell.relation === 'unknown' ? unknownId : id }, ...more() };
   };
 
+const ofStory =
+  (more: () => object = () => ({})) =>
+  async (cell: Cell) => {
+    const client = await clientFor(cell);
+    const [author] = await commonOf(cell.server);
+    const by = cell.relation === 'shared' && cell.viewer ? cell.viewer : author;
+    await makeAssessment(cell.server, client, author, { instrument: 'montessori', answers: {} });
+    const id = await makeStory(cell.server, client, by, {});
+    return { params: { id: cell.relation === 'unknown' ? unknownId : id }, ...more() };
+  };
+
 //                  SA  A   CM  CP  F   MP  O   out
 const readers = `
   reached           200 200 200 200 404 200 403 401
@@ -67,6 +80,31 @@ proveRoles(
   {
     'engagement.list': { call: ofClient(), expect: readers },
     'engagement.summary': { call: ofClient(), expect: readers },
+    'engagement.stories': { call: ofClient(), expect: readers },
+    'engagement.shareStory': {
+      call: ofClient(() => ({ body: { id: randomUUID(), text: 'She ran the bakery.' } })),
+      expect: `
+        reached     403 403 403 403 404 403 403 401
+        consented   403 403 403 403 201 403 403 401
+        beyond      403 403 403 403 404 403 403 401
+        unknown     403 403 403 403 404 403 403 401`,
+    },
+    'engagement.removeStory': {
+      call: ofStory(),
+      expect: `
+        shared      204 204 204 403 204 204 403 401
+        consented   204 204 204 403 403 204 403 401
+        reached     204 204 204 403 404 204 403 401
+        beyond      204 204 404 403 404 404 403 401
+        unknown     404 404 404 403 404 404 403 401`,
+    },
+    'engagement.takeStory': {
+      call: ofStory(() => ({ body: { topic: 'work' } })),
+      expect: `
+        reached     200 200 200 403 403 200 403 401
+        beyond      200 200 404 403 403 404 403 401
+        unknown     404 404 404 403 403 404 403 401`,
+    },
     'engagement.log': {
       call: ofClient(() => ({ body: { id: randomUUID(), ...sessionBody() } })),
       expect: `

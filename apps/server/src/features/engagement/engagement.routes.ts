@@ -9,6 +9,7 @@ import {
   readEngagement,
   readSessionHistory,
 } from './engagement.service.ts';
+import { listStories, removeStory, shareStory, takeStory } from './engagement.stories.service.ts';
 
 /** The calls of the engagement log. */
 export function engagementRoutes(deps: Deps): Route[] {
@@ -31,6 +32,19 @@ export function engagementRoutes(deps: Deps): Route[] {
       setVersion(session.version);
       return session;
     }),
+    readRoute(c.listStories, ({ params, query, viewer, meta }) => {
+      const caller = { viewer, meta };
+      return opened(deps, params.id, caller, listStories(deps, params.id, query, caller));
+    }),
+    writeRoute(c.shareStory, ({ db, params, body, viewer, meta }) =>
+      shareStory(deps, db, { clientId: params.id, body }, { viewer, meta }),
+    ),
+    writeRoute(c.removeStory, ({ db, params, viewer, meta }) =>
+      removeStory(deps, db, params.id, { viewer, meta }),
+    ),
+    writeRoute(c.takeStory, ({ db, params, body, viewer, meta }) =>
+      takeStory(deps, db, { id: params.id, topic: body.topic }, { viewer, meta }),
+    ),
     readRoute(c.readSessionHistory, ({ db, params, viewer, meta }) =>
       readSessionHistory(db, params.id, { viewer, meta }),
     ),

@@ -33,4 +33,9 @@ it('gives the demo weeks of engagement with a trend, once', async () => {
   });
   expect(ends.filter(({ rises }) => rises).length).toBeGreaterThan(rows.length / 2);
   expect(ends.some(({ hasFallen }) => hasFallen)).toBe(true);
+  const stories = await owner.query(
+    `select (select count(*)::int from client_stories) as stories,
+       (select count(*)::int from files where owner_type = 'STORY') as photos`,
+  );
+  expect(stories.rows).toEqual([{ stories: 2, photos: 1 }]);
 });

@@ -68,3 +68,19 @@ export async function insertSeedSessions(tx: Transaction, sessions: readonly See
     cross join lateral (select ((now() at time zone s.timezone)::date - s."daysAgo" + make_time(s.hour, 15, 0))
       at time zone s.timezone as at) began`);
 }
+
+const relativeRow = z.strictObject({ clientId: z.string(), userId: z.string() });
+/** Somebody of the family of a client of the demo. */
+export type SeedRelative = z.output<typeof relativeRow>;
+
+/** A family member with the consent to the assessments, whose client has a log. */
+export function findRelative(db: Queryable): Promise<SeedRelative | undefined> {
+  return db.one(
+    relativeRow,
+    sql`select x.client_id as "clientId", x.user_id as "userId" from client_contacts x
+      join client_consents k on k.contact_id = x.id and k.is_given and k.section = 'assessments'
+      join users u on u.id = x.user_id and u.role = 'Family' and u.is_active
+      where exists (select from engagement_sessions e where e.client_id = x.client_id)
+      order by u.username, x.client_id limit 1`,
+  );
+}

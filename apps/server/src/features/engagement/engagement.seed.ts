@@ -1,6 +1,7 @@
 import { type Activity, activityLibrary, engagementIndex } from '@homeward/contract/instruments';
 import type { Deps } from '../../platform/slice/index.ts';
 import * as store from './engagement.seed.store.ts';
+import { seedStories } from './engagement.stories.seed.ts';
 
 /** Days ago of the sessions of nine weeks, the oldest first. */
 const days = Array.from({ length: 27 }, (_, at) => 62 - Math.floor((at * 61) / 26));
@@ -25,6 +26,8 @@ export async function seedEngagement(deps: Deps): Promise<void> {
       days.map((daysAgo, no) => sessionOf(client, at, daysAgo, no)),
     );
     await store.insertSeedSessions(tx, sessions);
+    const relative = await store.findRelative(tx);
+    if (relative) await seedStories(deps, tx, relative);
   });
 }
 

@@ -44,7 +44,7 @@ const bestShown = 3;
 const placeKeys = z.tuple([instantSchema, idSchema]);
 
 /** @throws 404 no such client, out of reach, or a family member without the consent to the assessments */
-async function requireConsent(db: Queryable, clientId: string, caller: Caller): Promise<void> {
+export async function requireConsent(db: Queryable, clientId: string, caller: Caller): Promise<void> {
   const { sections } = await requireReach(db, clientId, caller);
   if (!maySeeSection(caller.viewer, 'assessments', sections as ConsentSection[]))
     throw notFound(clientsText.client);

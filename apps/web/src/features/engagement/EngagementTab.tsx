@@ -11,6 +11,7 @@ import { useEngagementLive } from './engagement.live.ts';
 import { useSessions } from './engagement.queries.ts';
 import { LogButton } from './LogButton.tsx';
 import { SessionCard } from './SessionCard.tsx';
+import { StoriesCard } from './StoriesCard.tsx';
 
 const SessionDialog = lazyPart(() =>
   import('./SessionDialog.tsx').then((module) => ({ default: module.SessionDialog })),
@@ -38,13 +39,16 @@ export function EngagementTab({ client }: { client: Client }) {
     );
   if (sessions.length === 0)
     return (
-      <EmptyState
-        title="No sessions yet"
-        icon={<HeartHandshake aria-hidden size={22} />}
-        action={<LogButton client={client} />}
-      >
-        The log shows how activities go, and what helps.
-      </EmptyState>
+      <div className="grid gap-4">
+        <EmptyState
+          title="No sessions yet"
+          icon={<HeartHandshake aria-hidden size={22} />}
+          action={<LogButton client={client} />}
+        >
+          The log shows how activities go, and what helps.
+        </EmptyState>
+        <StoriesCard client={client} />
+      </div>
     );
   return (
     <div className="grid max-w-3xl gap-4">
@@ -52,6 +56,7 @@ export function EngagementTab({ client }: { client: Client }) {
         <LogButton client={client} />
       </div>
       <EngagementCard clientId={client.id} />
+      <StoriesCard client={client} />
       <ol aria-label="Sessions" className="grid gap-3">
         {sessions.map((session) => (
           <li key={session.id} className="min-w-0">

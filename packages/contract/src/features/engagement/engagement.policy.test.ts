@@ -7,6 +7,8 @@ proveGates(policy, {
   mayReadEngagement:
     'SuperAdmin, Admin, CareManager, CareProvider, Family, MedicalProfessional: SA A CM CP F MP',
   mayLogEngagement: 'SuperAdmin, Admin, CareManager, CareProvider, MedicalProfessional: SA A CM CP MP',
+  mayShareStories: 'Family: F',
+  mayRemoveStories: 'SuperAdmin, Admin, CareManager, Family, MedicalProfessional: SA A CM F MP',
 });
 
 describe('mayCorrectSession', () => {
@@ -32,4 +34,11 @@ describe('mayCorrectSession', () => {
 
 it('shows families no observations', () => {
   expect(roles.filter((role) => !policy.seesObservations({ role }))).toEqual(['Family']);
+});
+
+it('lets the person who shared a story remove it, and those who assess', () => {
+  const who = (id: string) =>
+    roles.filter((role) => policy.mayRemoveStory({ id, role }, { sharedBy: { id: 'me' } }));
+  expect(who('me')).toEqual(['SuperAdmin', 'Admin', 'CareManager', 'Family', 'MedicalProfessional']);
+  expect(who('other')).toEqual(['SuperAdmin', 'Admin', 'CareManager', 'MedicalProfessional']);
 });

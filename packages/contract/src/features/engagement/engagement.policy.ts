@@ -1,4 +1,5 @@
 import { roleIn, type Viewer } from '../../core/index.ts';
+import { mayAssess } from '../assessments/index.ts';
 import { correctableDays } from './engagement.text.ts';
 
 /** The log of clients within reach; a family member needs the consent to the assessments, and reads less. */
@@ -41,4 +42,18 @@ export function mayCorrectSession(
     session.loggedBy.id === viewer.id &&
     now.getTime() - Date.parse(session.loggedAt) <= correctableDays * dayMs
   );
+}
+
+/** Share stories and photos of a client: somebody of the family, with the consent to the assessments. */
+export const mayShareStories = roleIn('Family');
+
+/** Remove a story: which ones, says `mayRemoveStory`. */
+export const mayRemoveStories = roleIn('SuperAdmin', 'Admin', 'CareManager', 'Family', 'MedicalProfessional');
+
+/** Whether a viewer may remove a story: the person who shared it, and those who assess, for what does not belong there. */
+export function mayRemoveStory(
+  viewer: Viewer,
+  story: { readonly sharedBy: { readonly id: string } },
+): boolean {
+  return mayAssess.allows(viewer) || (mayShareStories.allows(viewer) && story.sharedBy.id === viewer.id);
 }

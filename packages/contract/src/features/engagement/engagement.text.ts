@@ -1,4 +1,4 @@
-// What is chosen from stands here, apart from the schemas: a page that shows it needs no zod.
+// Apart from the schemas, so that a page that shows these words needs no zod.
 
 /** The strongest help that a session took. Domain 4.4 and 4.3. */
 export const cueLabels = {
@@ -39,6 +39,24 @@ export const correctableDays = 30;
 export const trendWeeks = 26;
 /** Characters of what helped, and of the stop signs. */
 export const mostWords = 1_000;
+/** Characters of a story. */
+export const mostStory = 1_500;
+/** Characters of a caption, and of the words for those who cannot see a photo. */
+export const mostCaption = 200;
+
+/** The topics of "My story" that a story can go into, by their ids in the Montessori profile. */
+export const storyTopicLabels = {
+  places: 'Places I have lived',
+  work: 'My work',
+  proud: 'Roles I am proud of',
+  people: 'People who matter to me',
+  faith: 'My faith',
+  music: 'Music I love',
+  languages: 'Languages I speak',
+} as const;
+export type StoryTopic = keyof typeof storyTopicLabels;
+export const storyTopics = Object.keys(storyTopicLabels) as [StoryTopic, ...StoryTopic[]];
+
 /** The sentences of the slice, the same on the server and on the screen. */
 export const engagementText = {
   session: 'This session',
@@ -51,4 +69,16 @@ export const engagementText = {
   changedSince: 'Somebody else changed this session since you read it.',
   tooLate: `Only your own sessions of the last ${correctableDays} days can be corrected.`,
   fallen: 'Engagement fell by 20 points or more within 14 days.',
+  story: 'This story',
+  storyEmpty: 'Enter the story.',
+  notYourStory: 'Only the person who shared a story can remove it.',
+  chooseTopic: 'Choose a topic.',
+  storyTaken: 'This story is in the profile already.',
+  storyIdTaken: 'Another story has this id.',
+  captionEmpty: 'Enter a caption.',
+  altEmpty: 'Describe the photo for people who cannot see it.',
+  photoGone: 'The photo is not there anymore. Choose it again.',
+  notPhoto: 'Choose a photo.',
+  noDraft: 'No profile is being written. Begin a Montessori profile first.',
+  noRoom: 'This part of the profile has no room for the story.',
 } as const;

@@ -11,7 +11,7 @@ import {
 import { filesText } from './files.text.ts';
 import { fileKindSchema } from './files.types.schemas.ts';
 
-export const fileOwnerTypes = ['USER', 'CLIENT', 'CARE_PROPOSAL', 'CREDENTIAL', 'MESSAGE'] as const;
+export const fileOwnerTypes = ['USER', 'CLIENT', 'CARE_PROPOSAL', 'CREDENTIAL', 'MESSAGE', 'STORY'] as const;
 
 export const documentCategories = [
   'MEDICAL_RECORD',
