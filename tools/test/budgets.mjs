@@ -35,6 +35,8 @@ export const larger = {
     assessments: 35,
     // 35 calls by each role, the races of those who write at once, threads, quiet hours, what is removed and what is printed.
     chat: 36,
+    // Nine calls by each role, within reach, beyond it and with consents; photos, and a demo that follows from assessments.
+    engagement: 30,
     addresses: 25,
   },
   browser: {

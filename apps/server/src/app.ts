@@ -9,6 +9,7 @@ import { careProvidersSlice } from './features/care-providers/index.ts';
 import { chatSlice } from './features/chat/index.ts';
 import { clientsSlice } from './features/clients/index.ts';
 import { directorySlice } from './features/directory/index.ts';
+import { engagementSlice } from './features/engagement/index.ts';
 import { filesSlice } from './features/files/index.ts';
 import { groupsSlice } from './features/groups/index.ts';
 import { hazardsSlice } from './features/hazards/index.ts';
@@ -106,6 +107,7 @@ export const slices: readonly Slice[] = [
   // After the assessments: its demo says what is done about what they found.
   hazardsSlice,
   intakesSlice,
+  engagementSlice,
 ];
 
 export interface AppOptions {

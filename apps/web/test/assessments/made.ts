@@ -9,6 +9,7 @@ import {
   listAssessments,
 } from '@homeward/contract/assessments';
 import type { Answers } from '@homeward/contract/core';
+import { listStories, readEngagement } from '@homeward/contract/engagement';
 import { type InstrumentKey, instrumentOf, score } from '@homeward/contract/instruments';
 import { listOffices } from '@homeward/contract/offices';
 import { api } from '../api.ts';
@@ -138,6 +139,8 @@ export function forFamily(assessment: Assessment) {
 
 /** Answers the requests of the pages with one assessment, and with what else the list holds. */
 export function answerAssessments(shown: Assessment = draftOf(), others: readonly Assessment[] = []): void {
+  api.on(readEngagement, () => ({ weeks: [], best: null, hasFallen: false }));
+  api.on(listStories, ({ query }) => pageOfRows([], query));
   const rows = [shown, ...others].map(rowOf);
   api.on(listOffices, ({ query }) => pageOfRows([], query));
   answerHazards();

@@ -2,7 +2,7 @@ import { holdReasonLabels } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import { type InstrumentKey, instrumentKeys, resultSchema } from '@homeward/contract/instruments';
 import * as z from 'zod/mini';
-import { type Queryable, raw, sql } from '../../platform/db/index.ts';
+import { idRow, type Queryable, raw, sql } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
 import { assessmentJson, joined, type Stored, storedSchema, withSigner } from './assessments.row.store.ts';
 
@@ -58,4 +58,18 @@ export function findReturned(
         and h.move = 'hold' and h.version < m.version order by h.version desc limit 1) held
       where held.reason = ${holdReasonLabels.HOSPITAL}`,
   );
+}
+
+/** The draft of a client's Montessori profile, of a client within reach. */
+export async function findProfileDraft(
+  db: Queryable,
+  clientId: string,
+  viewer: Viewer,
+): Promise<string | undefined> {
+  const found = await db.one(
+    idRow,
+    sql`select a.id from assessments a where a.client_id = ${clientId} and a.instrument = 'montessori'
+      and a.status = 'DRAFT' and ${withinReach(viewer, 'a.client_id')}`,
+  );
+  return found?.id;
 }

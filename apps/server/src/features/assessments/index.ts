@@ -5,6 +5,7 @@ import { seedAssessments } from './assessments.seed.ts';
 
 export { dueAfter, hazardsOf, levelsOf, signedHazardsOf } from './assessments.doors.service.ts';
 export { findWhoActs } from './assessments.people.store.ts';
+export { addToProfile } from './assessments.profile.service.ts';
 
 export const assessmentsSlice = defineSlice({
   name: 'assessments',

@@ -16,6 +16,7 @@ import {
 } from '../../../test/clients.ts';
 import { makePartner } from '../../../test/directory.ts';
 import { makeHazard } from '../../../test/hazards.ts';
+import { makeSession, makeStory } from '../../../test/engagement.ts';
 import type { Person } from '../../../test/people.ts';
 import { next } from '../../../test/platform/nextEvent.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -79,6 +80,10 @@ async function furnish(client: MadeClient): Promise<void> {
   );
   ids.push(await makeTask(current, client, { title: canary, instructions: canary }));
   ids.push(await makeHazard(current, client, admin, { text: canary, reason: canary }));
+  ids.push(
+    await makeSession(current, client, admin, { activity: canary, helped: canary, stopSigns: canary }),
+  );
+  ids.push(await makeStory(current, client, family, { text: canary }));
   const { body } = await upload(current, admin, 'document', textFile());
   const filed = await current.call<{ id: string }>('POST', `/lock-care/by-owner/CLIENT/${client.id}`, {
     as: admin,

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
 import { CardSkeleton } from '../../ui/Skeleton.tsx';
+import { LogButton } from '../engagement/index.ts';
 import { partOfDayAt } from './assessments.activities.model.ts';
 import { useCurrentLevel } from './assessments.activities.queries.ts';
 
@@ -24,16 +25,18 @@ const partLabels: Readonly<Record<PartOfDay, string>> = {
   EVENING: 'this evening',
 };
 
+type ShownClient = { readonly id: string; readonly fullName: string };
+
 interface ActivitiesCardProps {
-  clientId: string;
+  client: ShownClient;
   /** Of the profile. */
   answers: Answers;
 }
 
 /** Activities that fit the person now, the best first. Without an Allen level, those that are safe at every level. */
-export function ActivitiesCard({ clientId, answers }: ActivitiesCardProps) {
+export function ActivitiesCard({ client, answers }: ActivitiesCardProps) {
   const { timezone } = useFormatters();
-  const { acl, isPending } = useCurrentLevel(clientId);
+  const { acl, isPending } = useCurrentLevel(client.id);
   const [count, setCount] = useState(shownAtOnce);
   if (isPending) return <CardSkeleton rows={4} />;
   const now = partOfDayAt(new Date(), timezone);
@@ -55,7 +58,7 @@ export function ActivitiesCard({ clientId, answers }: ActivitiesCardProps) {
         <ol aria-label="Activities that fit" className="grid divide-y divide-line">
           {fitting.slice(0, count).map(({ activity, score }) => (
             <li key={activity.id} className="py-3 first:pt-0 last:pb-0">
-              <ActivityEntry activity={activity} score={score} />
+              <ActivityEntry activity={activity} score={score} client={client} />
             </li>
           ))}
         </ol>
@@ -69,8 +72,14 @@ export function ActivitiesCard({ clientId, answers }: ActivitiesCardProps) {
   );
 }
 
-function ActivityEntry({ activity, score }: { activity: Activity; score: number }) {
-  const { title, purpose, minutes, materials, preparation, steps, stopSigns, up, down } = activity;
+interface ActivityEntryProps {
+  activity: Activity;
+  score: number;
+  client: ShownClient;
+}
+
+function ActivityEntry({ activity, score, client }: ActivityEntryProps) {
+  const { id, title, purpose, minutes, materials, preparation, steps, stopSigns, up, down } = activity;
   return (
     <details>
       <summary className="cursor-pointer">
@@ -96,6 +105,9 @@ function ActivityEntry({ activity, score }: { activity: Activity; score: number 
         <p>
           <span className="font-medium">Stop at:</span> {stopSigns.join(', ')}.
         </p>
+        <div>
+          <LogButton client={client} activity={{ id, title }} />
+        </div>
       </div>
     </details>
   );

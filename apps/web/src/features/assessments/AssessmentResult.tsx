@@ -29,6 +29,10 @@ const ActivitiesCard = lazyPart(() =>
   import('./ActivitiesCard.tsx').then((module) => ({ default: module.ActivitiesCard })),
 );
 
+const EngagementPart = lazyPart(() =>
+  import('./EngagementPart.tsx').then((module) => ({ default: module.EngagementPart })),
+);
+
 interface AssessmentResultProps {
   assessment: Assessment;
   instrument: Instrument;
@@ -78,7 +82,8 @@ export function AssessmentResult({ assessment, instrument }: AssessmentResultPro
           ) : null}
           {answers && instrument.key === 'montessori' && isSigned ? (
             <Suspense fallback={<CardSkeleton rows={4} />}>
-              <ActivitiesCard clientId={assessment.client.id} answers={answers} />
+              <ActivitiesCard client={assessment.client} answers={answers} />
+              <EngagementPart client={assessment.client} />
             </Suspense>
           ) : null}
           {careNotes.length > 0 ? <CareNotes notes={careNotes} instrument={instrument} /> : null}

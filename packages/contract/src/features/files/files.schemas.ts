@@ -20,6 +20,7 @@ export const fileOwnerTypes = [
   'HAZARD_BEFORE',
   'HAZARD_AFTER',
   'INTAKE_VOICE',
+  'STORY',
 ] as const;
 
 export const documentCategories = [

@@ -1,3 +1,4 @@
+import type { Day } from '../../core/index.ts';
 import { round1 } from './instruments.parts.model.ts';
 import { instrumentsText } from './instruments.text.ts';
 
@@ -72,6 +73,26 @@ export function engagementSummary(sessions: readonly Session[]): {
     hours: ranked(sessions, ({ hour }) => hour),
     activities: ranked(sessions, ({ activity }) => activity),
   };
+}
+
+/** The Monday of the week of a day. */
+function mondayOf(day: Day): Day {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7));
+  return at.toISOString().slice(0, 10);
+}
+
+/**
+ * The mean index of each week in which somebody was seen, the oldest first. A week begins on Monday; one without a session
+ * is left out, as missing is never zero.
+ * @param sessions each with the day on which it was, where the client lives
+ */
+export function engagementWeeks(
+  sessions: readonly (Session & { readonly day: Day })[],
+): { week: Day; index: number; sessions: number }[] {
+  return [...Map.groupBy(sessions, ({ day }) => mondayOf(day))]
+    .map(([week, some]) => ({ week, index: meanIndex(some), sessions: some.length }))
+    .sort((a, b) => a.week.localeCompare(b.week));
 }
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   engagementIndex,
   engagementSummary,
+  engagementWeeks,
   hasEngagementFallen,
   wrongMinutes,
 } from './instruments.engagement.model.ts';
@@ -96,6 +97,18 @@ describe('engagement', () => {
         { key: 'Folding', index: 30 },
       ],
     });
+  });
+
+  it('takes the mean of each week from Monday on, and leaves out weeks without a session', () => {
+    const on = (day: string, doing: number) => ({ ...session(1, doing), day });
+    // March 1, 2026 is a Sunday.
+    const seen = [on('2026-03-16', 10), on('2026-03-01', 5), on('2026-03-02', 6), on('2026-03-08', 9)];
+    expect(engagementWeeks(seen)).toEqual([
+      { week: '2026-02-23', index: 50, sessions: 1 },
+      { week: '2026-03-02', index: 75, sessions: 2 },
+      { week: '2026-03-16', index: 100, sessions: 1 },
+    ]);
+    expect(engagementWeeks([])).toEqual([]);
   });
 
   it.each([
