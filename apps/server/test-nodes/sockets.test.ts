@@ -443,39 +443,6 @@ describe('who hears what', () => {
       about: ({ clientId }: { clientId: string }) =>
         [...clients].find(([, client]) => client === clientId)?.[0] ?? 'nobody’s',
     },
-    'intakes:changed': {
-      cause: async ({ id }) =>
-        send('intakes.changed', {
-          id,
-          version: 1,
-          section: null,
-          officeId: await mainOffice(server.current),
-          guestIds: [id],
-        }),
-      about: ({ id }: { id: string }) => id,
-    },
-    'chat:message': {
-      cause: ({ id }) => send('chat.message', { messageId: messages.get(id), isNew: true }),
-      about: ({ message }: { message: { conversationId: string } }) => ownerOf(message.conversationId),
-    },
-    'chat:read': {
-      cause: ({ id }) => send('chat.read', { conversationId: conversations.get(id), userId: id }),
-      about: ({ userId }: { userId: string }) => userId,
-    },
-    'conversation:changed': {
-      cause: ({ id }) => send('chat.conversation', { id: conversations.get(id), version: 1, left: [] }),
-      about: ({ id }: { id: string }) => ownerOf(id),
-    },
-    'rates:changed': {
-      cause: ({ id }) => send('rates.changed', { what: 'CARD', id, version: 1 }),
-      about: ({ id }: { id: string }) => id,
-    },
-    'shifts:changed': {
-      cause: ({ id, role }) => {
-        const people = role === 'CareProvider' ? [id] : [];
-        const one = { id, version: 1, clientId: clients.get(id), people, isPublished: true };
-        return send('shifts.changed', { changed: [one] });
-      },
     'engagement:changed': {
       cause: ({ id }) => send('engagement.changed', { id, clientId: clients.get(id), version: 1 }),
       about: ({ clientId }: { clientId: string }) =>
@@ -571,7 +538,7 @@ describe('who hears what', () => {
     'notification:read, own': '      yes yes yes yes yes yes yes',
     'notification:read, another’s': '-   -   -   -   -   -   -',
     'login-logs:added, own': '       yes yes -   -   -   -   -',
-    'login-logs:added, another’s': ' yes yes -   -   -   -   -',
+    'login-logs:added, another’s': 'yes yes -   -   -   -   -',
     'directory:changed, own': '      yes yes yes yes -   yes -',
     'directory:changed, another’s': 'yes yes yes yes yes yes yes',
     'groups:changed, own': '         yes -   -   -   -   -   -',
@@ -604,8 +571,8 @@ describe('who hears what', () => {
     // Of signed ones; of families only those with the consent to assessments.
     'assessments:changed, own': '      yes yes yes yes -   yes -',
     'assessments:changed, another’s': 'yes yes -   -   -   -   -',
-    'engagement:changed, own': '       yes yes yes yes -   yes -',
-    'engagement:changed, another’s': ' yes yes -   -   -   -   -',
+    'engagement:changed, own': '      yes yes yes yes -   yes -',
+    'engagement:changed, another’s': 'yes yes -   -   -   -   -',
     // Care Managers of the office, and the medical professionals who are invited.
     'hazards:changed, own': '      yes yes yes yes -   yes -',
     'hazards:changed, another’s': 'yes yes -   -   -   -   -',

@@ -16,7 +16,10 @@ const whole: Overview = {
   arrivals: { invited: { ...arrivals, people: [] }, neverSignedIn: { ...arrivals, people: [] } },
   reviews: { count: 3, provider: { id: idOf(7), fullName: 'Rosa Marsh' } },
   signIns: [{ day: '2026-11-20', succeeded: 5, failed: 1 }],
-  schedule: { coverage: { today: 12, openToday: 1, openSoon: 3 }, next: [] },
+  schedule: {
+    coverage: { today: 12, openToday: 1, openSoon: 3, unacknowledged: 0, fillMinutes: null },
+    next: [],
+  },
 };
 
 const headings = () =>

@@ -1,6 +1,12 @@
 import { listOffices } from '@homeward/contract/offices';
 import { createNamedView, listNamedViews, type NamedView, putView } from '@homeward/contract/settings';
-import { listMyChanges, listMyOffers, listShifts, printRoster } from '@homeward/contract/shifts';
+import {
+  listConflicts,
+  listMyChanges,
+  listMyOffers,
+  listShifts,
+  printRoster,
+} from '@homeward/contract/shifts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { router } from '../../src/app/router.ts';
@@ -9,7 +15,7 @@ import { api } from '../api.ts';
 import { idOf } from '../frame.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
-import { office, rowOf } from './made.ts';
+import { answerShift, dorothy, maria, office, rowOf, shiftId } from './made.ts';
 
 const week = '/dashboard/calendar?date=2027-01-11';
 const button = (name: string) => page.getByRole('button', { name });
@@ -82,4 +88,32 @@ test('saves a view with its filters under a name, and shows one that is shared',
       value: { address: { view: 'week', lanes: 'client', open: 'yes' } },
     }),
   );
+});
+
+test('the office reads the conflicts of what is shown, and opens one of the shifts', async () => {
+  const shift = {
+    id: shiftId,
+    client: dorothy,
+    careProvider: { id: maria.id, name: maria.fullName },
+    ...{ start: '2027-01-11T09:00', end: '2027-01-11T13:00', timezone: 'America/Chicago' },
+    ...{ startUtc: '2027-01-11T15:00:00.000Z', endUtc: '2027-01-11T19:00:00.000Z' },
+    conflicts: [{ code: 'MIN_REST' as const, policy: 'PROHIBIT' as const, message: 'Less than 8 h rest.' }],
+  };
+  api.on(listConflicts, () => ({ judged: 6, shifts: [shift] }));
+  answerShift();
+  await open(`${week}&serviceType=RESPITE`, 'CareManager');
+  await button('Conflicts').click();
+  const sheet = page.getByRole('dialog', { name: 'Conflicts' });
+  await expect.element(sheet.getByText('1 shift has a conflict, of 6 planned.')).toBeVisible();
+  await expect.element(sheet.getByText('Less than 8 h rest.')).toBeVisible();
+  expect(api.asked(listConflicts).at(-1)?.query).toMatchObject({ serviceType: ['RESPITE'] });
+  await expectAccessible();
+  await sheet.getByRole('button', { name: /Dorothy Bell · Maria Santos/ }).click();
+  await vi.waitFor(() => expect(address()).toMatchObject({ shift: shiftId }));
+});
+
+test('families and caregivers are not offered the conflicts', async () => {
+  await open(week, 'Family');
+  await expect.element(button('Print roster')).toBeVisible();
+  expect(button('Conflicts').elements()).toEqual([]);
 });

@@ -27,12 +27,16 @@ const card = (name: string) => page.getByRole('region', { name });
 test('the office sees how today is covered, and what is open next', async () => {
   api.on(listExpiring, () => pageOfRows([], { limit: 5 }));
   answer({
-    coverage: { today: 42, openToday: 2, openSoon: 5 },
+    coverage: { today: 42, openToday: 2, openSoon: 5, unacknowledged: 3, fillMinutes: 320 },
     next: [upcoming({ careProvider: null })],
   });
   await open('/dashboard', 'CareManager');
   const figures = card('Coverage').getByRole('definition');
-  await expect.poll(() => figures.elements().map((one) => one.textContent)).toEqual(['42', '2', '5']);
+  await expect
+    .poll(() => figures.elements().map((one) => one.textContent))
+    .toEqual(['42', '2', '5', '3', '5 h']);
+  const late = card('Coverage').getByRole('link', { name: /nobody acknowledged in time/ });
+  await expect.element(late).toHaveAttribute('href', '/dashboard/calendar?view=agenda&unacknowledged=LATE');
   const rows = card('Coverage').getByRole('listitem');
   await expect
     .poll(() =>

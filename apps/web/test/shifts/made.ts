@@ -11,6 +11,7 @@ import {
   findCandidates,
   getShift,
   getUnpublished,
+  listConflicts,
   listOffers,
   listShiftMoves,
   type MyOffer,
@@ -278,5 +279,6 @@ export function answerShift(shift: Shift = shiftOf()): void {
   api.on(checkShift, () => checkedOf());
   api.on(findCandidates, () => candidatesOf());
   api.on(listOffers, () => ({ offers: [] }));
-  api.on(getUnpublished, () => ({ shifts: 0, open: 0, people: 0, withConflicts: 0 }));
+  api.on(getUnpublished, () => ({ shifts: 0, open: 0, people: 0 }));
+  api.on(listConflicts, () => ({ judged: 0, shifts: [] }));
 }

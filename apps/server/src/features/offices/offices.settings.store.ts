@@ -1,6 +1,6 @@
 import { daySchema, instantSchema, type SettingChoice } from '@homeward/contract/core';
 import * as z from 'zod/mini';
-import { type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
+import { prepare, type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
 import type { StoredChoice } from './offices.settings.model.ts';
 
 const choiceRow = z.strictObject({
@@ -13,15 +13,18 @@ const choiceRow = z.strictObject({
   setAt: instantSchema,
 });
 
-/** Every choice of the agency and, where one is named, of an office, in the order that they were made. */
-export function readChoices(db: Queryable, officeId: string | null): Promise<StoredChoice[]> {
-  return db.rows(
-    choiceRow,
-    sql`select key, office_id as "officeId", version,
+const selectChoices = prepare(
+  'offices.choices',
+  choiceRow,
+  `select key, office_id as "officeId", version,
       case when isfinite(effective_from) then to_char(effective_from, 'YYYY-MM-DD') end as "effectiveFrom", kind, value,
       to_char(set_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "setAt"
-    from setting_values where office_id is null or office_id = ${officeId} order by key, office_id, version`,
-  );
+    from setting_values where office_id is null or office_id = $1::uuid order by key, office_id, version`,
+);
+
+/** Every choice of the agency and, where one is named, of an office, in the order that they were made. */
+export function readChoices(db: Queryable, officeId: string | null): Promise<StoredChoice[]> {
+  return selectChoices(db, [officeId]);
 }
 
 /**

@@ -6,7 +6,7 @@ import { ratesListeners } from './rates.live.ts';
 import { ratesRoutes } from './rates.routes.ts';
 import { seedRates } from './rates.seed.ts';
 
-export { priceOne, pricerOf } from './rates.price.service.ts';
+export { priceKnown, priceOne, pricerOf } from './rates.price.service.ts';
 export { noteCardsUsed, useCards } from './rates.usage.service.ts';
 
 export const ratesSlice = defineSlice({

@@ -1,3 +1,4 @@
+import type { Payer } from '@homeward/contract/clients';
 import { type Day, serviceTypeLabels } from '@homeward/contract/core';
 import { holidays, timeBands, weekend } from '@homeward/contract/offices';
 import {
@@ -38,17 +39,36 @@ export async function priceOne(
   caller: Pick<Caller, 'viewer'>,
 ): Promise<PricedShiftAnswer> {
   const { officeId, payer } = await partiesOf(db, shift, caller);
+  return priceKnown(db, shift, { officeId, payer, settings: await settingsOf(db, officeId ?? null) });
+}
+
+/** What is known already of a shift that is priced: the caller has looked up its client, caregiver and office. */
+interface Known {
+  readonly officeId: string | undefined;
+  readonly payer: Payer | undefined;
+  /** Of the office. */
+  readonly settings: SettingsOf;
+}
+
+/**
+ * The same for a shift whose parties the caller has looked up within reach.
+ * @throws 422 a rate is missing
+ */
+export async function priceKnown(
+  db: Queryable,
+  shift: PriceShift & { readonly shiftId?: string | undefined },
+  { officeId, payer, settings }: Known,
+): Promise<PricedShiftAnswer> {
   const { serviceType, clientId, staffId, shiftId } = shift;
   const parties = { clientId, staffId, officeId, payer, shiftId };
   const wanted = { serviceType, from: shift.start.slice(0, 10), to: shift.end.slice(0, 10), ...parties };
   // One after the other: within a transaction there is one connection.
   const cards = await store.findCards(db, wanted);
   const overrides = await store.findOverrides(db, wanted);
-  const calendar = calendarOf(await settingsOf(db, officeId ?? null));
   const { missing, ...priced } = priceShift(
     { ...shift, ...parties },
     prepareRates(cards, overrides),
-    calendar,
+    calendarOf(settings),
   );
   const [first] = missing;
   if (first) {

@@ -1,3 +1,4 @@
+import type { Overview } from '@homeward/contract/overview';
 import type { MyChange, Offer, Shift } from '@homeward/contract/shifts';
 import { expect, it } from 'vitest';
 import { makeClient } from '../../../test/clients.ts';
@@ -208,4 +209,34 @@ it('does not resume an offer after a proposer was notified that somebody else ha
   await change({ careProviderId: rosa.id });
   await change({ careProviderId: null, undoes: true });
   expect((await read()).status).toBe('OPEN');
+});
+
+it('lets the office filter by changes that nobody has acknowledged, and counts the late ones', async () => {
+  const { current } = server;
+  const at = await scene();
+  const find = async (kind: string, as = at.admin) => {
+    const window = `from=${day}T00:00:00.000Z&to=${dayFromNow(5)}T00:00:00.000Z`;
+    const found = await current.call<{ data: { id: string }[] }>(
+      'GET',
+      `/shifts?${window}&unacknowledged=${kind}`,
+      { as },
+    );
+    return found.body.data.some(({ id }) => id === at.id);
+  };
+  const late = async () =>
+    (await current.call<Overview>('GET', '/overview', { as: at.admin })).body.schedule?.coverage
+      ?.unacknowledged ?? 0;
+  const before = await late();
+  expect([await find('ANY'), await find('LATE')]).toEqual([false, false]);
+  await at.change(later);
+  expect([await find('ANY'), await find('LATE'), await late()]).toEqual([true, false, before]);
+  await current.owner.query(
+    `update shift_acknowledgements set asked_at = now() - interval '13 hours' where shift_id = $1`,
+    [at.id],
+  );
+  expect([await find('LATE'), await find('ANY'), await late()]).toEqual([true, true, before + 1]);
+  // Caregivers are not told who has acknowledged.
+  expect(await find('ANY', at.rosa)).toBe(false);
+  await at.acknowledge(at.rosa);
+  expect([await find('ANY'), await late()]).toEqual([false, before]);
 });

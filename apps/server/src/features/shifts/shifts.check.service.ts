@@ -9,7 +9,7 @@ import {
 import type { Queryable } from '../../platform/db/index.ts';
 import { notFound, ProblemError } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
-import { priceOne } from '../rates/index.ts';
+import { priceKnown } from '../rates/index.ts';
 import { type Judge, judgeOf } from './shifts.conflicts.service.ts';
 import { type PlannedShift, planShift, savingOf } from './shifts.planning.service.ts';
 import { what } from './shifts.service.ts';
@@ -35,18 +35,20 @@ export async function checkShift(
     paidMinutes: paidMinutesOf(planned),
     conflicts,
     saving: savingOf(conflicts, viewer),
-    ...(await priceOf(db, planned, caller)),
+    ...(await priceOf(db, judge, planned, caller)),
     week: weekOf(judge, planned),
   };
 }
 
 async function priceOf(
   db: Queryable,
+  judge: Judge,
   shift: PlannedShift,
   { viewer }: Caller,
 ): Promise<Pick<CheckedShift, 'price' | 'missingRate'>> {
   if (!mayReadRates.allows(viewer)) return { price: null, missingRate: null };
-  const { id, clientId, careProviderId, officeId, serviceType, shiftType, start, end, timezone } = shift;
+  const { id, clientId, careProviderId, officeId, serviceType, shiftType, start, end, timezone, payer } =
+    shift;
   const parties = {
     clientId,
     officeId,
@@ -54,10 +56,10 @@ async function priceOf(
     ...(id !== null && { shiftId: id }),
   };
   try {
-    const { billCents, payCents, marginCents } = await priceOne(
+    const { billCents, payCents, marginCents } = await priceKnown(
       db,
       { serviceType, shiftType, start, end, timezone, ...parties },
-      { viewer },
+      { officeId, payer: payer ?? undefined, settings: judge.settingsOf(officeId) },
     );
     return { price: { billCents, payCents, marginCents }, missingRate: null };
   } catch (error) {

@@ -1,10 +1,12 @@
 import type { Problem } from '@homeward/contract/core';
-import { type Conflict, type Shift, shiftsText } from '@homeward/contract/shifts';
+import { type Conflict, type FoundConflicts, type Shift, shiftsText } from '@homeward/contract/shifts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { joinTeam, type MadeClient, mainOffice, makeClient } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
+import type { Statement } from '../../../test/plans.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { dayFromNow, makeShift, shiftBody, shiftZone } from '../../../test/shifts.ts';
+import { ask } from '../../../test/statements.ts';
 
 const server = useTestServer({ givesSessions: true });
 let admin: Person;
@@ -162,4 +164,53 @@ it('checks a shift without saving it', async () => {
   });
   const { rows } = await server.current.owner.query('select from shifts where client_id = $1', [client.id]);
   expect(rows).toHaveLength(0);
+});
+
+const isOfShifts = ({ name, text }: Statement) =>
+  name?.startsWith('shifts.') || text?.includes('from shifts s');
+
+it('finds the conflicts of a time in one call, as a check of each shift does', async () => {
+  const person = await caregiver();
+  const nobody = await server.current.createPerson({ role: 'CareProvider' });
+  const office = await mainOffice(server.current);
+  const [one, other] = [
+    await makeClient(server.current, { officeId: office }),
+    await makeClient(server.current, { officeId: office }),
+  ];
+  const given = [
+    [one, { person, from: '09:00', to: '13:00' }],
+    [one, { person: nobody, from: '12:30', to: '14:00' }],
+    [other, { person, from: '12:00', to: '14:00' }],
+    [other, { person: nobody, from: '14:00', to: '15:00' }],
+    [other, { days: 71, person, from: '04:00', to: '08:00' }],
+    [other, { days: 75, status: 'OPEN' }],
+    [other, { days: 71, person, status: 'CANCELLED' }],
+  ] as const;
+  const ids: string[] = [];
+  const path = `/shifts/conflicts?from=${dayFromNow(69)}T00:00:00.000Z&to=${dayFromNow(77)}T00:00:00.000Z&clientId=${one.id}&clientId=${other.id}`;
+  const find = () => ask<FoundConflicts>(server.current, manager, path, /^/);
+  const counts: number[] = [];
+  for (const [whose, more] of given) {
+    ids.push(await makeShift(server.current, whose, { days: 70, status: 'ASSIGNED', ...more }));
+    // Who asks is read again after a while, by statements of others.
+    const { statements } = await find();
+    counts.push(statements.filter(isOfShifts).length);
+  }
+  const { body } = await find();
+  expect(body.judged).toBe(6);
+  const byId = new Map(body.shifts.map(({ id, conflicts }) => [id, conflicts]));
+  for (const id of ids.slice(0, 6)) {
+    const { body: shift } = await server.current.call<Shift>('GET', `/shifts/${id}`, { as: manager });
+    const { client: of, careProvider, start, end, timezone } = shift;
+    const checked = await server.current.call<{ conflicts: Conflict[] }>('POST', '/shifts/check', {
+      as: manager,
+      body: shiftBody(of.id, { shiftId: id, careProviderId: careProvider?.id ?? null, start, end, timezone }),
+    });
+    expect(byId.get(id) ?? [], `${start} ${end}`).toEqual(checked.body.conflicts);
+  }
+  const codes = [...byId.values()].flat().map(({ code }) => code);
+  const expected = ['OVERLAP_STAFF', 'OVERLAP_CLIENT', 'NO_AVAILABILITY_DATA', 'TRAVEL_GAP'];
+  expect(codes).toEqual(expect.arrayContaining(expected));
+  // Neither more shifts nor more people and clients make more statements.
+  expect(new Set(counts).size, counts.join()).toBe(1);
 });

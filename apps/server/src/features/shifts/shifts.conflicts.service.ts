@@ -28,6 +28,8 @@ export interface Judge {
   /** What speaks against one of the shifts that it was made for, or a variant of it at about the same time. */
   conflictsOf(shift: JudgedShift): FoundConflict[];
   factsOf(shift: JudgedShift): ConflictFacts;
+  /** The settings of an office of one of the clients. */
+  settingsOf(officeId: string): SettingsOf;
 }
 
 /**
@@ -60,6 +62,7 @@ export async function judgeOf(
   const skillNames = new Map(skills.map(({ id, name }) => [id, name]));
   const display = { timeFormat: '12h', dateFormat: 'MM/DD/YYYY' } as const;
   const seesPay = viewer !== undefined && mayReadRates.allows(viewer);
+  const exclusionsOf = Map.groupBy(exclusions, (one) => `${one.clientId} ${one.userId}`);
   const clientOf = new Map(clients.map((one) => [one.id, one]));
   const personOf = new Map(people.map((one) => [one.id, one]));
   const factsOf = (shift: JudgedShift): ConflictFacts & { readonly officeId: string } => {
@@ -80,9 +83,8 @@ export async function judgeOf(
             availability: person.timezone === null ? null : { timezone: person.timezone, rows: person.rows },
           }
         : null,
-      isExcluded: exclusions.some(
-        ({ clientId: client_, userId, from, to }) =>
-          client_ === clientId && userId === careProviderId && from <= day && (to === null || day <= to),
+      isExcluded: (exclusionsOf.get(`${clientId} ${careProviderId}`) ?? []).some(
+        ({ from, to }) => from <= day && (to === null || day <= to),
       ),
       ofPerson: near.ofPerson(shift),
       ofClient: near.ofClient(shift),
@@ -97,6 +99,11 @@ export async function judgeOf(
   };
   return {
     factsOf,
+    settingsOf: (officeId) => {
+      const found = settings.get(officeId);
+      if (!found) throw new Error('No client of this office was judged.');
+      return found;
+    },
     conflictsOf: (shift) => {
       const facts = factsOf(shift);
       const day = shift.start.slice(0, 10);
@@ -154,6 +161,8 @@ const noClient = {
   expectedReturn: null,
   dischargedOn: null,
   needsTwoPeople: false,
+  languages: [],
+  pets: [],
 };
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];

@@ -1,9 +1,9 @@
 import { clientStates } from '@homeward/contract/clients';
 import { roles, serviceTypes, type Viewer } from '@homeward/contract/core';
 import { occupyingStates } from '@homeward/contract/shifts';
-import { type AvailabilityRow, credentialStates } from '@homeward/contract/staff';
+import { type AvailabilityRow, credentialStates, pets } from '@homeward/contract/staff';
 import * as z from 'zod/mini';
-import { type Queryable, type Sql, sql } from '../../platform/db/index.ts';
+import { prepare, type Queryable, type Sql, sql } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
 
 // Reach: `shifts.conflicts.service.ts` hides the clients whom who asks does not reach; the facts are of the schedule.
@@ -19,17 +19,22 @@ const clientRow = z.strictObject({
   expectedReturn: z.nullable(z.string()),
   dischargedOn: z.nullable(z.string()),
   needsTwoPeople: z.boolean(),
+  languages: z.array(z.string()),
+  pets: z.array(z.enum(pets)),
 });
+
+const selectClientFacts = prepare(
+  'shifts.client-facts',
+  clientRow,
+  `select id, first_name || ' ' || last_name as name, office_id as "officeId", status, hold_since::text as "holdSince",
+        expected_return::text as "expectedReturn", discharged_on::text as "dischargedOn",
+        risk_flags @> '{TWO_PERSON}' as "needsTwoPeople", languages, pets
+      from clients where id = any ($1::uuid[])`,
+);
 
 /** What shifts of these clients are held against. */
 export function findClientFacts(db: Queryable, ids: readonly string[]) {
-  return db.rows(
-    clientRow,
-    sql`select id, first_name || ' ' || last_name as name, office_id as "officeId", status, hold_since::text as "holdSince",
-        expected_return::text as "expectedReturn", discharged_on::text as "dischargedOn",
-        risk_flags @> '{TWO_PERSON}' as "needsTwoPeople"
-      from clients where id = any (${ids}::uuid[])`,
-  );
+  return selectClientFacts(db, [ids]);
 }
 
 const credentialStatuses = Object.keys(credentialStates.states) as [keyof typeof credentialStates.states];
@@ -54,13 +59,14 @@ const personRow = z.strictObject({
     }),
   ),
   skillIds: z.array(z.string()),
+  languages: z.array(z.string()),
+  petTolerance: z.nullable(z.array(z.enum(pets))),
 });
 
-/** What shifts of these people are held against. */
-export function findPersonFacts(db: Queryable, ids: readonly string[]) {
-  return db.rows(
-    personRow,
-    sql`
+const selectPersonFacts = prepare(
+  'shifts.person-facts',
+  personRow,
+  `
     select u.id, u.first_name || ' ' || u.last_name as name, u.role, s.hire_date::text as "hireDate",
       s.termination_date::text as "terminationDate", s.max_hours_per_week as "maxHoursPerWeek",
       s.max_hours_per_day as "maxHoursPerDay", s.overtime_rule_set as "overtimeRuleSet", s.pay_rate_cents as "payRateCents",
@@ -71,10 +77,15 @@ export function findPersonFacts(db: Queryable, ids: readonly string[]) {
         from staff_availability r where r.user_id = u.id), '[]') as rows,
       coalesce((select json_agg(json_build_object('kind', json_build_object('id', c.kind_id), 'status', c.status,
           'expiresOn', c.expires_on)) from staff_credentials c where c.user_id = u.id), '[]') as credentials,
-      array(select k.skill_id from care_provider_skills k where k.user_id = u.id) as "skillIds"
+      array(select k.skill_id from care_provider_skills k where k.user_id = u.id) as "skillIds",
+      coalesce(s.languages, '{}') as languages, s.pet_tolerance as "petTolerance"
     from users u left join staff_records s on s.user_id = u.id left join staff_availability_plans a on a.user_id = u.id
-    where u.id = any (${ids}::uuid[])`,
-  );
+    where u.id = any ($1::uuid[])`,
+);
+
+/** What shifts of these people are held against. */
+export function findPersonFacts(db: Queryable, ids: readonly string[]) {
+  return selectPersonFacts(db, [ids]);
 }
 
 const kindRow = z.strictObject({
@@ -86,14 +97,17 @@ const kindRow = z.strictObject({
   isRetired: z.boolean(),
 });
 
-/** What credentials keep somebody from being scheduled. */
-export function findCredentialKinds(db: Queryable) {
-  return db.rows(
-    kindRow,
-    sql`select id, name, roles, service_types as "serviceTypes", blocks_scheduling as "blocksScheduling",
+const selectCredentialKinds = prepare(
+  'shifts.credential-kinds',
+  kindRow,
+  `select id, name, roles, service_types as "serviceTypes", blocks_scheduling as "blocksScheduling",
         is_retired as "isRetired"
       from staff_credential_kinds where blocks_scheduling and not is_retired order by sort_name, id`,
-  );
+);
+
+/** What credentials keep somebody from being scheduled. */
+export function findCredentialKinds(db: Queryable) {
+  return selectCredentialKinds(db, []);
 }
 
 const skillRow = z.strictObject({ id: z.string(), name: z.string() });
@@ -110,14 +124,17 @@ const excludedRow = z.strictObject({
   to: z.nullable(z.string()),
 });
 
+const selectExclusions = prepare(
+  'shifts.exclusions',
+  excludedRow,
+  `select client_id as "clientId", user_id as "userId", starts_on::text as from, ends_on::text as to
+      from client_team where client_id = any ($1::uuid[]) and user_id = any ($2::uuid[])
+        and preference = 'EXCLUDED'`,
+);
+
 /** Whom these clients asked not to have, and when. */
 export function findExclusions(db: Queryable, clientIds: readonly string[], userIds: readonly string[]) {
-  return db.rows(
-    excludedRow,
-    sql`select client_id as "clientId", user_id as "userId", starts_on::text as from, ends_on::text as to
-      from client_team where client_id = any (${clientIds}::uuid[]) and user_id = any (${userIds}::uuid[])
-        and preference = 'EXCLUDED'`,
-  );
+  return selectExclusions(db, [clientIds, userIds]);
 }
 
 const nearRow = z.strictObject({

@@ -1,6 +1,7 @@
 import type { Viewer } from '@homeward/contract/core';
-import { type ShiftFilters, shiftTierOf } from '@homeward/contract/shifts';
-import { join, type Sql, sql } from '../../platform/db/index.ts';
+import { type ShiftFilters, shiftTierOf, type unacknowledgedKinds } from '@homeward/contract/shifts';
+import { join, raw, type Sql, sql } from '../../platform/db/index.ts';
+import { acknowledgeBy, isToAcknowledge } from './shifts.row.store.ts';
 import { seenBy } from './shifts.store.ts';
 
 /** A time, from its start up to its end, which it does not hold. */
@@ -25,9 +26,16 @@ export function asked({ from, to }: Window, filters: ShiftFilters, viewer: Viewe
   );
 }
 
+/** The condition that a change of a shift (`s`) awaits an acknowledgement. Who acknowledges is the office's to know. */
+export function isUnacknowledged(viewer: Viewer, kind: (typeof unacknowledgedKinds)[number]): Sql {
+  if (shiftTierOf(viewer) !== 'OFFICE') return sql`false`;
+  return sql`exists (select from shift_acknowledgements k where k.shift_id = s.id and ${raw(isToAcknowledge)}
+    ${kind === 'LATE' ? raw(`and ${acknowledgeBy} < now()`) : sql``})`;
+}
+
 function filtersOf(filters: ShiftFilters, viewer: Viewer): Sql[] {
   const { officeId, clientId, staffId, careManagerId, serviceType, status } = filters;
-  const { open, unpublished, inSeries, hasConflict } = filters;
+  const { open, unpublished, inSeries, hasConflict, unacknowledged } = filters;
   const yesNo = (wanted: boolean | undefined, condition: Sql) =>
     wanted === undefined ? [] : [wanted ? condition : sql`not (${condition})`];
   return [
@@ -40,6 +48,7 @@ function filtersOf(filters: ShiftFilters, viewer: Viewer): Sql[] {
     ...yesNo(open, sql`s.care_provider_id is null and s.status in ('DRAFT', 'OPEN', 'OFFERED')`),
     ...yesNo(unpublished, sql`s.status = 'DRAFT'`),
     ...yesNo(inSeries, sql`s.series_id is not null`),
+    ...(unacknowledged ? [isUnacknowledged(viewer, unacknowledged.includes('ANY') ? 'ANY' : 'LATE')] : []),
     // Conflicts are the office's alone: for others there are none.
     ...yesNo(hasConflict, shiftTierOf(viewer) === 'OFFICE' ? sql`s.conflicts <> '{}'` : sql`false`),
   ];

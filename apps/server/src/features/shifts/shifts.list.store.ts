@@ -1,4 +1,4 @@
-import type { Viewer } from '@homeward/contract/core';
+import { serviceTypes, shiftTypes, type Viewer } from '@homeward/contract/core';
 import { mostShifts, type ShiftFilters } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
 import { idRow, instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
@@ -50,6 +50,39 @@ export async function findShiftIds(
       where ${asked(window, filters, viewer)} order by s.starts_at, s.id limit ${limit}`,
   );
   return found.map(({ id }) => id);
+}
+
+const judgedRow = z.strictObject({
+  id: z.string(),
+  clientId: z.string(),
+  careProviderId: z.nullable(z.string()),
+  serviceType: z.enum(serviceTypes),
+  shiftType: z.enum(shiftTypes),
+  start: z.string(),
+  end: z.string(),
+  timezone: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  breakMinutes: z.int(),
+  requiredSkillIds: z.array(z.string()),
+});
+
+/** The planned shifts of a time, as they are judged, by start: drafts, and those that are published and have not begun. */
+export function findJudged(
+  db: Queryable,
+  window: Window,
+  { filters, limit }: { readonly filters: ShiftFilters; readonly limit: number },
+  viewer: Viewer,
+) {
+  return db.rows(
+    judgedRow,
+    sql`select s.id, s.client_id as "clientId", s.care_provider_id as "careProviderId", s.service_type as "serviceType",
+        s.shift_type as "shiftType", s.start_wall as start, s.end_wall as "end", s.timezone, s.starts_at as "startsAt",
+        s.ends_at as "endsAt", s.break_minutes as "breakMinutes", s.required_skill_ids as "requiredSkillIds"
+      from shifts s join clients c on c.id = s.client_id
+      where s.status in ('DRAFT', 'OPEN', 'OFFERED', 'ASSIGNED', 'CONFIRMED') and ${asked(window, filters, viewer)}
+      order by s.starts_at, s.id limit ${limit}`,
+  );
 }
 
 const placeRow = z.strictObject({
@@ -135,7 +168,6 @@ const unpublishedRow = z.strictObject({
   shifts: z.int(),
   open: z.int(),
   people: z.int(),
-  withConflicts: z.int(),
 });
 
 /** What the drafts of a time come to. */
@@ -143,12 +175,11 @@ export async function countDrafts(db: Queryable, window: Window, filters: ShiftF
   const found = await db.one(
     unpublishedRow,
     sql`select count(*)::int as shifts, count(*) filter (where s.care_provider_id is null)::int as open,
-        count(distinct s.care_provider_id)::int as people,
-        count(*) filter (where s.conflicts <> '{}')::int as "withConflicts"
+        count(distinct s.care_provider_id)::int as people
       from shifts s join clients c on c.id = s.client_id
       where s.status = 'DRAFT' and ${asked(window, filters, viewer)}`,
   );
-  return found ?? { shifts: 0, open: 0, people: 0, withConflicts: 0 };
+  return found ?? { shifts: 0, open: 0, people: 0 };
 }
 
 const draftRow = z.strictObject({

@@ -31,6 +31,9 @@ export function judgedOf(
 /** These are not mended by sending somebody else, or nobody. */
 const ofTheClient: ReadonlySet<Conflict['code']> = new Set(['CLIENT_STATUS', 'OVERLAP_CLIENT', 'HOLIDAY']);
 
+/** What the client prefers is no reason to leave a shift open: the office chose the regular caregiver. */
+const wishes: ReadonlySet<Conflict['code']> = new Set(['LANGUAGE', 'PET']);
+
 /**
  * Why the regular caregiver does not come to a shift: what prohibits it, or what asks for a reason that the series does
  * not give. Nobody looks at each of them, so an admin's right to override is none here.
@@ -41,7 +44,8 @@ export function whyLeftOpen(
   { overrideReason }: { readonly overrideReason: string },
 ): Conflict | undefined {
   return conflicts.find(
-    ({ code, policy }) => !ofTheClient.has(code) && (policy === 'PROHIBIT' || overrideReason === ''),
+    ({ code, policy }) =>
+      !ofTheClient.has(code) && (policy === 'PROHIBIT' || (overrideReason === '' && !wishes.has(code))),
   );
 }
 

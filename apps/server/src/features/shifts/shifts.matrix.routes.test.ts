@@ -97,6 +97,7 @@ proveRoles('shifts', single, {
     call: () => ({ query: `?from=${from.slice(0, 10)}&to=${to.slice(0, 10)}&by=STAFF` }),
     expect: readers(200),
   },
+  'shifts.conflicts': { call: () => ({ query: window }), expect: office(200) },
   'shifts.unpublished': { call: () => ({ query: window }), expect: office(200) },
   // Nothing of it is there.
   'shifts.publish': {

@@ -32,6 +32,19 @@ export function neighborsTogether(
   };
 }
 
+/** Saved shifts that are judged as they are: each is held against all others as they are saved. */
+export function neighborsSaved({ ofPeople, ofClients }: SavedNear): Neighbors {
+  const ofPerson = Map.groupBy(ofPeople, ({ personId }) => personId);
+  const ofClient = Map.groupBy(ofClients, ({ clientId }) => clientId);
+  const others = (near: readonly Near[] | undefined, shift: JudgedShift) =>
+    (near ?? []).filter(({ id }) => id !== shift.id);
+  return {
+    ofPerson: (shift) =>
+      shift.careProviderId === null ? [] : others(ofPerson.get(shift.careProviderId), shift),
+    ofClient: (shift) => others(ofClient.get(shift.clientId), shift),
+  };
+}
+
 /** Those that were placed stand where they were placed, no longer where they are saved; the others where they are saved. */
 export function neighborsInTurn(saved: SavedNear): Neighbors & { place(shift: JudgedShift): void } {
   const ofPerson = Map.groupBy(saved.ofPeople, ({ personId }) => personId);

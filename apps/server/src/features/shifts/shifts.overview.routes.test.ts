@@ -77,3 +77,36 @@ it('counts the day of the viewer', async () => {
   expect((after?.coverage?.today ?? 0) - (before?.coverage?.today ?? 0)).toBe(1);
   expect((after?.coverage?.openToday ?? 0) - (before?.coverage?.openToday ?? 0)).toBe(1);
 });
+
+it('measures how long open shifts wait for somebody, and forgets an assignment that was undone', async () => {
+  const { current } = server;
+  const manager = await current.createPerson({ role: 'CareManager' });
+  const client = await makeClient(current, { careManager: manager });
+  const aide = await current.createPerson({ role: 'CareProvider' });
+  const fill = async () => (await scheduleOf(manager))?.coverage?.fillMinutes;
+  const set = (status: string, person: Person | null, more = '') =>
+    current.owner.query(`update shifts set status = $2, care_provider_id = $3 ${more} where client_id = $1`, [
+      client.id,
+      status,
+      person?.id ?? null,
+    ]);
+  const waited = (column: string, minutes: number) =>
+    current.owner.query(`update shift_fills set ${column} = now() - $1 * interval '1 minute'`, [minutes]);
+  await current.owner.query('delete from shift_fills');
+  await plan(client, 50, { by: manager });
+  expect(await fill()).toBeNull();
+  await waited('opened_at', 90);
+  await set('OFFERED', null);
+  await set('ASSIGNED', aide);
+  expect(await fill()).toBe(90);
+  // Undone: nobody has it, and it has waited since before.
+  await set('OPEN', null);
+  expect(await fill()).toBeNull();
+  await set('ASSIGNED', aide);
+  expect(await fill()).toBe(90);
+  // Called out of: it is open from now on.
+  await set('OPEN', null, `, call_out = '{"reason": "Ill"}'`);
+  await set('ASSIGNED', aide);
+  expect(await fill()).toBe(0);
+  expect((await scheduleOf(aide))?.coverage).toBeNull();
+});

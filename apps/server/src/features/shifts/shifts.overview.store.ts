@@ -2,6 +2,7 @@ import { dayIn, isTimezone, rangeOfDays, type Viewer } from '@homeward/contract/
 import { overviewShifts, type Schedule, upcomingSchema } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
+import { isUnacknowledged } from './shifts.filters.store.ts';
 import { seenBy } from './shifts.store.ts';
 
 // Reach: `seenBy` asks for it.
@@ -10,11 +11,17 @@ const ahead = '72 hours';
 const takesPlace = `s.status not in ('DRAFT', 'CANCELLED', 'ON_HOLD', 'MISSED')`;
 
 const zoneRow = z.strictObject({ timezone: z.string() });
-const coverageRow = z.strictObject({ today: z.int(), openToday: z.int(), openSoon: z.int() });
+const coverageRow = z.strictObject({
+  today: z.int(),
+  openToday: z.int(),
+  openSoon: z.int(),
+  unacknowledged: z.int(),
+  fillMinutes: z.nullable(z.int()),
+});
 
 /**
  * How the clients within reach are covered: published visits of the viewer's day, how many of them are open, and how many
- * are open in the next 72 hours.
+ * are open in the next 72 hours; and the shifts of the next 14 days with a change that nobody has acknowledged in time.
  */
 export async function readCoverage(
   db: Queryable,
@@ -29,11 +36,25 @@ export async function readCoverage(
     sql`
     select count(*) filter (where s.starts_at < ${before})::int as today,
       count(*) filter (where s.starts_at < ${before} and s.status in ('OPEN', 'OFFERED'))::int as "openToday",
-      count(*) filter (where s.starts_at >= now() and s.status in ('OPEN', 'OFFERED'))::int as "openSoon"
+      count(*) filter (where s.starts_at >= now() and s.status in ('OPEN', 'OFFERED'))::int as "openSoon",
+      (${lateCount(viewer, from)})::int as unacknowledged,
+      (${medianFill(viewer)}) as "fillMinutes"
     from shifts s
     where s.starts_at >= ${from} and s.starts_at < now() + interval '${raw(ahead)}' and ${raw(takesPlace)} and ${seenBy(viewer)}`,
   );
 }
+
+/** As many as the agenda of the calendar shows from today on, filtered by "Late". */
+const lateCount = (viewer: Viewer, from: string) => sql`select count(*) from shifts s
+  where s.starts_at > ${from}::timestamptz - interval '26 hours' and s.ends_at > ${from}
+    and s.starts_at < ${from}::timestamptz + interval '14 days'
+    and ${isUnacknowledged(viewer, 'LATE')} and ${seenBy(viewer)}`;
+
+/** How long the shifts that were filled in the last 30 days had been open, in minutes: the median. */
+const medianFill = (viewer: Viewer) => sql`
+  select round((percentile_cont(0.5) within group (order by extract(epoch from f.filled_at - f.opened_at)) / 60)::numeric)::int
+  from shift_fills f join shifts s on s.id = f.shift_id
+  where f.filled_at > now() - interval '30 days' and ${seenBy(viewer)}`;
 
 const nextRow = z.strictObject({ shift: upcomingSchema });
 

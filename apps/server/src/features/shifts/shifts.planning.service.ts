@@ -1,3 +1,4 @@
+import type { Payer } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import {
   type CreateShift,
@@ -11,12 +12,14 @@ import type { Queryable } from '../../platform/db/index.ts';
 import { fieldProblem, problem } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
 import { type Clock, readInstants } from './shifts.change.model.ts';
-import { countSkills, findPlace, isCaregiver } from './shifts.people.store.ts';
+import { countSkills, findPlace } from './shifts.people.store.ts';
 
 /** A shift that is planned, with the instants and the place that follow from it. */
 export interface PlannedShift extends JudgedShift {
   readonly officeId: string;
   readonly addressId: string | null;
+  /** Who pays for the client. */
+  readonly payer: Payer | null;
 }
 
 /** What to choose where something was named that is not there. */
@@ -38,11 +41,11 @@ export async function planShift(
   { viewer }: Pick<Caller, 'viewer'>,
 ): Promise<PlannedShift> {
   const { clientId, careProviderId, addressId, requiredSkillIds, start, end } = given;
-  const place = await findPlace(db, { clientId, addressId }, viewer);
+  const place = await findPlace(db, { clientId, addressId, careProviderId }, viewer);
   if (!place) throw fieldProblem(404, 'clientId', choose.client);
   if (addressId !== undefined && place.addressId === null)
     throw fieldProblem(404, 'addressId', choose.address);
-  if (careProviderId !== null && !(await isCaregiver(db, careProviderId)))
+  if (careProviderId !== null && !place.hasCaregiver)
     throw fieldProblem(404, 'careProviderId', choose.caregiver);
   const skills = [...new Set(requiredSkillIds)];
   if (skills.length > 0 && (await countSkills(db, skills)) !== skills.length)
@@ -62,6 +65,7 @@ export async function planShift(
     requiredSkillIds: skills,
     officeId: place.officeId,
     addressId: place.addressId,
+    payer: place.payer,
   };
 }
 

@@ -68,6 +68,7 @@ it.each([
   ['admin', 'all', ''],
   ['admin', 'one client', '&clientId='],
   ['admin', 'open ones', '&open=yes'],
+  ['admin', 'changes not acknowledged', '&unacknowledged=LATE'],
   ['manager', 'all', ''],
   ['caregiver', 'their own', ''],
   ['nurse', 'their clients', ''],
@@ -83,3 +84,7 @@ it.each(['admin', 'manager', 'caregiver', 'nurse', 'daughter'] as const)(
     await expectFewRead(people[who], '/overview');
   },
 );
+
+it('the conflicts of a window read what it holds and what is near', async () => {
+  await expectFewRead(people.admin, `/shifts/conflicts?from=${from}&to=${to}`);
+});

@@ -24,6 +24,7 @@ const filterNames = {
   unpublished: 'unpublished',
   inSeries: 'series',
   hasConflict: 'conflict',
+  unacknowledged: 'acknowledgement',
 } as const;
 
 /**

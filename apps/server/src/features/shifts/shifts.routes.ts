@@ -15,6 +15,7 @@ import { countUnpublished, publishShifts } from './shifts.publish.service.ts';
 import { printRoster } from './shifts.roster.service.ts';
 import { createShift, deleteShift, readShift, what } from './shifts.service.ts';
 import { isSeen } from './shifts.store.ts';
+import { listConflicts } from './shifts.window-conflicts.service.ts';
 
 /** The calls of single shifts. */
 export function shiftsRoutes(deps: Deps): Route[] {
@@ -28,6 +29,7 @@ export function shiftsRoutes(deps: Deps): Route[] {
       setHeader('content-disposition', `attachment; filename="${fileName}"`);
       return pdf;
     }),
+    readRoute(c.listConflicts, ({ db, query, viewer }) => listConflicts(db, query, { viewer })),
     readRoute(c.getUnpublished, ({ db, query, viewer }) => countUnpublished(db, query, { viewer })),
     writeRoute(c.publishShifts, ({ db, body, viewer, meta }) =>
       publishShifts(deps, db, body, { viewer, meta }),

@@ -179,6 +179,17 @@ export async function insertSeedOffers(tx: Transaction): Promise<void> {
     update shifts s set status = 'OFFERED' from chosen c where s.id = c.id`);
 }
 
+/** Some visits of the last weeks were open for a while before somebody took them. */
+export async function insertSeedFills(tx: Transaction): Promise<void> {
+  await tx.run(sql`
+    insert into shift_fills (shift_id, opened_at, filled_at)
+    select id, starts_at - interval '3 days', starts_at - interval '3 days'
+      + make_interval(mins => 20 * (1 + row_number() over (order by starts_at, id) % 24)::int)
+    from shifts where care_provider_id is not null and starts_at between now() - interval '27 days' and now()
+      and extract(day from starts_at)::int % 6 = 0
+    on conflict do nothing`);
+}
+
 /** Two published shifts were moved by an hour. The demo's caregiver was asked an hour ago, another one yesterday. */
 export async function insertSeedChanges(tx: Transaction): Promise<void> {
   // Nobody was notified of the changes that the seed itself made.

@@ -17,6 +17,7 @@ import { type Deps, pick, type Random, randomFrom } from '../../platform/slice/i
 import {
   hasNoShifts,
   insertSeedChanges,
+  insertSeedFills,
   insertSeedOffers,
   insertSeedSeries,
   insertSeedShifts,
@@ -84,6 +85,7 @@ export async function seedShifts({ db }: Deps): Promise<void> {
     await insertSeedShifts(tx, shifts);
     await insertSeedOffers(tx);
     await insertSeedChanges(tx);
+    await insertSeedFills(tx);
   });
 }
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, ListChecks } from 'lucide-react';
 import { Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -29,10 +30,11 @@ interface CalendarBarProps {
   /** Begins to select shifts, or ends it; undefined where the viewer cannot do anything with them. */
   onSelect: (() => void) | undefined;
   isSelecting: boolean;
+  onConflicts: (() => void) | undefined;
 }
 
 /** Which days are shown, and how. */
-export function CalendarBar({ calendar, query, onSelect, isSelecting }: CalendarBarProps) {
+export function CalendarBar({ calendar, query, onSelect, isSelecting, onConflicts }: CalendarBarProps) {
   const display = useDisplay();
   const { view, day, period, today, address, goTo, show } = calendar;
   return (
@@ -87,9 +89,14 @@ export function CalendarBar({ calendar, query, onSelect, isSelecting }: Calendar
           value={view}
           onChange={(next) => show({ ...address, view: next })}
         />
-        <span className="inline-flex min-h-9 min-w-18 touch:min-h-11 touch:min-w-22">
+        <span
+          className={clsx(
+            'inline-flex min-h-9 touch:min-h-11',
+            onConflicts ? 'min-w-27 touch:min-w-33' : 'min-w-18 touch:min-w-22',
+          )}
+        >
           <Suspense fallback={null}>
-            <CalendarTools calendar={calendar} query={query} />
+            <CalendarTools calendar={calendar} query={query} onConflicts={onConflicts} />
           </Suspense>
         </span>
       </div>

@@ -21,6 +21,9 @@ const PublishDialog = lazyPart(() =>
 const ShiftOperationDialog = lazyPart(() =>
   import('./ShiftOperationDialog.tsx').then((module) => ({ default: module.ShiftOperationDialog })),
 );
+const ConflictsSheet = lazyPart(() =>
+  import('./ConflictsSheet.tsx').then((module) => ({ default: module.ConflictsSheet })),
+);
 const FeedsSheet = lazyPart(() =>
   import('./FeedsSheet.tsx').then((module) => ({ default: module.FeedsSheet })),
 );
@@ -29,6 +32,7 @@ const FeedsSheet = lazyPart(() =>
 export type CalendarPart =
   | { readonly kind: 'plan'; readonly initial: ShiftInitial }
   | { readonly kind: 'publish' }
+  | { readonly kind: 'conflicts' }
   | {
       readonly kind: 'operate';
       readonly operation: ShiftOperationKind;
@@ -63,6 +67,16 @@ export function CalendarParts({ part, opened, calendar, query, onClose }: Calend
       {part?.kind === 'plan' ? <ShiftDialog initial={part.initial} onClose={onClose} /> : null}
       {part?.kind === 'publish' ? (
         <PublishDialog query={{ ...query, from, to: before }} onClose={onClose} />
+      ) : null}
+      {part?.kind === 'conflicts' ? (
+        <ConflictsSheet
+          query={{ ...query, from, to: before }}
+          onOpen={(id) => {
+            onClose();
+            open(id);
+          }}
+          onClose={onClose}
+        />
       ) : null}
       {part?.kind === 'operate' ? (
         <ShiftOperationDialog

@@ -1,4 +1,6 @@
+import { TriangleAlert } from 'lucide-react';
 import { use } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { useTablePreferences } from '../../ui/table/savedViews.ts';
 import { SavedViewsContext } from '../../ui/table/savedViewsContext.ts';
 import { RosterMenu } from './RosterMenu.tsx';
@@ -9,10 +11,12 @@ import { viewsText } from './shifts.calendar.text.ts';
 interface CalendarToolsProps {
   calendar: CalendarState;
   query: FilterQuery;
+  /** Shows the conflicts of what is shown; undefined where the viewer cannot do anything about them. */
+  onConflicts: (() => void) | undefined;
 }
 
-/** The rarely used part of the calendar's bar: named views, and the roster to print. */
-export function CalendarTools({ calendar, query }: CalendarToolsProps) {
+/** The rarely used part of the calendar's bar: named views, conflicts, and the roster to print. */
+export function CalendarTools({ calendar, query, onConflicts }: CalendarToolsProps) {
   const { Menu: ViewsMenu } = use(SavedViewsContext);
   const [preferences] = useTablePreferences(calendarList.name);
   const { address, view, lanes, defaults, show, period } = calendar;
@@ -27,6 +31,9 @@ export function CalendarTools({ calendar, query }: CalendarToolsProps) {
           keeps={viewsText.keeps}
           onShow={(chosen) => show(chosen.address)}
         />
+      ) : null}
+      {onConflicts ? (
+        <IconButton label="Conflicts" icon={<TriangleAlert aria-hidden size={17} />} onPress={onConflicts} />
       ) : null}
       <RosterMenu period={period} query={query} />
     </>

@@ -6,6 +6,7 @@ import { notify } from '../../ui/notify.ts';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { type PublishQuery, usePublish, useUnpublished } from './shifts.queries.ts';
 import { counted } from './shifts.text.ts';
+import { WindowConflicts } from './WindowConflicts.tsx';
 
 export interface PublishDialogProps {
   query: PublishQuery;
@@ -56,7 +57,7 @@ export function PublishDialog({ query, onClose }: PublishDialogProps) {
         </Banner>
       ) : null}
       {found.data ? (
-        <Numbers {...found.data} />
+        <Numbers {...found.data} query={query} />
       ) : found.error ? (
         <NotLoaded found={found} />
       ) : (
@@ -74,27 +75,25 @@ interface NumbersProps {
   shifts: number;
   open: number;
   people: number;
-  withConflicts: number;
+  query: PublishQuery;
 }
 
-function Numbers({ shifts, open, people, withConflicts }: NumbersProps) {
+function Numbers({ shifts, open, people, query }: NumbersProps) {
   if (shifts === 0) return <p>There are no drafts in this time.</p>;
   return (
-    <ul aria-label="What is published" className="grid list-disc gap-1 pl-5">
-      <li>{counted(shifts, 'draft becomes a shift', 'drafts become shifts')}</li>
-      <li>
-        {open === 0 ? 'All of them are assigned' : counted(open, 'of them is open', 'of them are open')}
-      </li>
-      <li>
-        {people === 0
-          ? 'Nobody is notified'
-          : counted(people, 'person is told, once', 'people are told, each once')}
-      </li>
-      <li>
-        {withConflicts === 0
-          ? 'No conflicts'
-          : counted(withConflicts, 'of them has a conflict', 'of them have a conflict')}
-      </li>
-    </ul>
+    <div className="grid gap-4">
+      <ul aria-label="What is published" className="grid list-disc gap-1 pl-5">
+        <li>{counted(shifts, 'draft becomes a shift', 'drafts become shifts')}</li>
+        <li>
+          {open === 0 ? 'All of them are assigned' : counted(open, 'of them is open', 'of them are open')}
+        </li>
+        <li>
+          {people === 0
+            ? 'Nobody is notified'
+            : counted(people, 'person is told, once', 'people are told, each once')}
+        </li>
+      </ul>
+      <WindowConflicts query={{ ...query, unpublished: 'yes' }} />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Schedule } from '@homeward/contract/shifts';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/Badge.tsx';
 import type { OverviewCardProps } from '../overview/index.ts';
-import { dayInWords } from './shifts.overview.text.ts';
+import { dayInWords, fillInWords } from './shifts.overview.text.ts';
 
 type Upcoming = Schedule['next'][number];
 
@@ -22,11 +22,26 @@ export function ScheduleCard({ overview, display, now }: OverviewCardProps) {
         </Link>
       </div>
       {coverage ? (
-        <dl className="grid grid-cols-3 gap-3 px-4.5 py-2">
+        <dl className="grid grid-cols-2 gap-3 px-4.5 py-2 sm:grid-cols-3">
           <Figure label="Visits today" value={coverage.today} />
           <Figure label="Open today" value={coverage.openToday} />
           <Figure label="Open in 72 hours" value={coverage.openSoon} />
+          <Figure label="Not acknowledged" value={coverage.unacknowledged} />
+          {coverage.fillMinutes === null ? null : (
+            <Figure label="Usual time to fill" value={fillInWords(coverage.fillMinutes)} />
+          )}
         </dl>
+      ) : null}
+      {coverage && coverage.unacknowledged > 0 ? (
+        <p className="px-4.5 pb-2 text-sm">
+          <Link
+            to="/dashboard/calendar"
+            search={{ view: 'agenda', unacknowledged: 'LATE' }}
+            className="font-medium text-accent"
+          >
+            See changes that nobody acknowledged in time
+          </Link>
+        </p>
       ) : null}
       <ul className="divide-y divide-line">
         {next.length === 0 ? (
@@ -42,7 +57,7 @@ export function ScheduleCard({ overview, display, now }: OverviewCardProps) {
   );
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
+function Figure({ label, value }: { label: string; value: number | string }) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>

@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest';
 import {
   dayOfAddress,
   defaultsFor,
+  filterQueryOf,
+  filterStateOf,
+  filtersFor,
   looksOf,
   periodOf,
   readCalendarSearch,
@@ -41,6 +44,16 @@ describe('the address', () => {
       date: '2026-11-25',
       open: 'yes',
     });
+  });
+
+  test('holds which changes nobody has acknowledged, for the office alone', () => {
+    const sources = { people: {} as never, clients: {} as never, offices: [] };
+    const queryOf = (isOffice: boolean, unacknowledged: string) =>
+      filterQueryOf(filterStateOf(readCalendarSearch({ unacknowledged }), filtersFor(isOffice, sources)));
+    expect(queryOf(true, 'LATE')).toEqual({ unacknowledged: ['LATE'] });
+    expect(queryOf(true, 'ANY')).toEqual({ unacknowledged: ['ANY'] });
+    expect(queryOf(true, 'SOON')).toEqual({});
+    expect(queryOf(false, 'LATE')).toEqual({});
   });
 
   test.each([

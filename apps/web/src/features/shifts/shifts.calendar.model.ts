@@ -29,6 +29,7 @@ const filterIds = [
   'unpublished',
   'inSeries',
   'hasConflict',
+  'unacknowledged',
 ] as const;
 
 const names = ['view', 'lanes', 'rows', 'date', 'shift', ...filterIds] as const;
@@ -162,6 +163,15 @@ export function filtersFor(isOffice: boolean, { people, clients, offices }: Filt
     },
     isOffice && { kind: 'yesNo', id: 'inSeries', label: 'Series', yes: 'In a series', no: 'Single' },
     isOffice && { kind: 'yesNo', id: 'hasConflict', label: 'Conflict', yes: 'With one', no: 'Without' },
+    isOffice && {
+      kind: 'choice',
+      id: 'unacknowledged',
+      label: 'Not acknowledged',
+      options: [
+        { value: 'LATE', label: 'Late' },
+        { value: 'ANY', label: 'Late or still in time' },
+      ],
+    },
   ];
   return all.filter((filter) => filter !== false);
 }

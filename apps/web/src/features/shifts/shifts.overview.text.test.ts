@@ -1,6 +1,6 @@
 import type { Display } from '@homeward/contract/core';
 import { expect, it } from 'vitest';
-import { dayInWords } from './shifts.overview.text.ts';
+import { dayInWords, fillInWords } from './shifts.overview.text.ts';
 
 const display = (timezone: string): Display => ({
   timezone,
@@ -21,4 +21,15 @@ it.each([
   ['2026-03-08T15:30:00Z', 'Asia/Manila', '2026-03-07T10:00:00Z', 'Saturday, March 7'],
 ])('at %s in %s, %s is %s', (now, timezone, instant, words) => {
   expect(dayInWords(instant, display(timezone), now)).toBe(words);
+});
+
+it.each([
+  [0, '0 min'],
+  [59, '59 min'],
+  [60, '1 h'],
+  [89, '1 h'],
+  [2_849, '47 h'],
+  [2_880, '2 days'],
+])('%i minutes are %s', (minutes, words) => {
+  expect(fillInWords(minutes)).toBe(words);
 });

@@ -11,6 +11,7 @@ import {
   getSeries,
   getShift,
   getUnpublished,
+  listConflicts,
   listMyChanges,
   listMyOffers,
   listOffers,
@@ -47,7 +48,16 @@ export function useShift(id: string) {
 export async function refetchShifts(): Promise<void> {
   await Promise.all(
     [
-      ...[listShifts, listShiftDays, getShift, listShiftMoves, getUnpublished, checkShift, getSeries],
+      ...[
+        listShifts,
+        listShiftDays,
+        getShift,
+        listShiftMoves,
+        getUnpublished,
+        checkShift,
+        getSeries,
+        listConflicts,
+      ],
       ...[findCandidates, listOffers, listMyOffers, listMyChanges, listShiftPlaces],
     ].map((endpoint) => refetchAll(endpoint)),
   );
@@ -144,6 +154,11 @@ export function useCheckedShift(body: CheckShift | undefined) {
 /** What publishing the drafts of a time would do. */
 export function useUnpublished(query: PublishQuery) {
   return useQuery(queryOptionsFor(getUnpublished, { query }));
+}
+
+/** What speaks against the planned shifts of a time, as they are saved. */
+export function useWindowConflicts(query: WindowQuery) {
+  return useQuery(queryOptionsFor(listConflicts, { query }));
 }
 
 /** Publishes the drafts of a time, as many as were shown. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { DayHeads } from './DayHeads.tsx';
 import { GridFrame } from './GridFrame.tsx';
 import { type DayHead, scheduleHeight } from './heads.ts';
@@ -68,7 +68,10 @@ interface LaneRowProps<E extends Entry> extends LanesGridProps<E> {
   columns: string;
 }
 
-function LaneRow<E extends Entry>({ lane, at, columns, heads, renderOwner, ...cell }: LaneRowProps<E>) {
+// While lanes scroll, only those that come near the window are drawn: the others are given the same as before.
+const LaneRow = memo(DrawnLane) as typeof DrawnLane;
+
+function DrawnLane<E extends Entry>({ lane, at, columns, heads, renderOwner, ...cell }: LaneRowProps<E>) {
   return (
     <tr
       aria-rowindex={at + 2}

@@ -39,6 +39,18 @@ function make(timezone: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   }
 }
 
+/** Where many shifts are judged, the same few days are asked for thousands of times; so many answers are kept. */
+const mostKept = 4_096;
+
+function kept<Value>(known: Map<string, Value>, key: string, find: () => Value): Value {
+  const had = known.get(key);
+  if (had !== undefined) return had;
+  if (known.size >= mostKept) known.clear();
+  const found = find();
+  known.set(key, found);
+  return found;
+}
+
 const weekdayNumbers = new Map(
   ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map((name, at) => [name, at]),
 );
@@ -53,18 +65,21 @@ export function isTimezone(name: string): boolean {
   }
 }
 
+const partsOptions = {
+  calendar: 'gregory',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  weekday: 'short',
+  hour: 'numeric',
+  minute: 'numeric',
+} as const;
+const partsFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar fields of an instant, as clocks and calendars in a zone show them. */
 export function partsIn(timezone: string, instant: Instant): ZonedParts {
-  const format = formatFor(timezone, {
-    calendar: 'gregory',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    weekday: 'short',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
+  const format = kept(partsFormats, timezone, () => formatFor(timezone, partsOptions));
   const parts = new Map(format.formatToParts(toDate(instant)).map(({ type, value }) => [type, value]));
   const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
   return {
@@ -86,7 +101,14 @@ export function toDate(instant: Instant): Date {
 
 /** The calendar day that it is in a zone at an instant. */
 export function dayIn(timezone: string, instant: Instant): Day {
-  const { year, month, day } = partsIn(timezone, instant);
+  const at = toDate(instant);
+  return kept(days, `${timezone} ${at.getTime()}`, () => findDay(timezone, at));
+}
+
+const days = new Map<string, Day>();
+
+function findDay(timezone: string, at: Date): Day {
+  const { year, month, day } = partsIn(timezone, at);
   return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
 }
 
@@ -115,16 +137,23 @@ export function daysBetween(from: Day, to: Day): number {
  * midnight. Found by halving, because only the other direction (instant to calendar) is given by Intl.
  */
 export function startOfDay(timezone: string, day: Day): Date {
+  return new Date(kept(starts, `${timezone} ${day}`, () => findStart(timezone, day)));
+}
+
+/** In ms, so that nobody changes a kept date. */
+const starts = new Map<string, number>();
+
+function findStart(timezone: string, day: Day): number {
   const midnightUtc = Date.parse(`${day}T00:00:00Z`);
   // No zone is more than 14 hours ahead of UTC or 12 behind.
   let before = midnightUtc - 15 * 60 * minuteMs;
   let reached = midnightUtc + 15 * 60 * minuteMs;
   while (reached - before > minuteMs) {
     const middle = before + Math.floor((reached - before) / (2 * minuteMs)) * minuteMs;
-    if (dayIn(timezone, new Date(middle)) >= day) reached = middle;
+    if (findDay(timezone, new Date(middle)) >= day) reached = middle;
     else before = middle;
   }
-  return new Date(reached);
+  return reached;
 }
 
 /**

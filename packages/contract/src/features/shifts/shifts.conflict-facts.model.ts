@@ -1,7 +1,7 @@
 import type { Cents, Day, Display, Role, ServiceType, ShiftType, WallTime } from '../../core/index.ts';
 import type { ClientStatus } from '../clients/index.ts';
 import type { Holidays, Weekday } from '../offices/index.ts';
-import type { AvailabilityRow } from '../staff/index.ts';
+import type { AvailabilityRow, Pet } from '../staff/index.ts';
 import type { OvertimeRuleSet } from '../timesheets/index.ts';
 import type { PlannedStretch } from './shifts.hours.model.ts';
 import type { ConflictCode, ConflictPolicy } from './shifts.text.ts';
@@ -43,6 +43,10 @@ export interface ClientFacts {
   /** The last day of care. */
   readonly dischargedOn: Day | null;
   readonly needsTwoPeople: boolean;
+  /** That they speak; empty: not known. */
+  readonly languages: readonly string[];
+  /** In their home. */
+  readonly pets: readonly Pet[];
 }
 
 /** What is known of whoever is assigned. */
@@ -64,6 +68,10 @@ export interface PersonFacts {
     readonly expiresOn: Day | null;
   }[];
   readonly skillIds: readonly string[];
+  /** That they speak; empty: not known. */
+  readonly languages: readonly string[];
+  /** Animals that they can work with; null: not known. */
+  readonly petTolerance: readonly Pet[] | null;
 }
 
 /** What credentials the agency asks for. */

@@ -26,6 +26,8 @@ const ana: PersonFacts = {
   availability: { timezone, rows: anytime },
   credentials: [],
   skillIds: ['lift'],
+  languages: [],
+  petTolerance: null,
 };
 const none: ConflictFacts = {
   client: {
@@ -35,6 +37,8 @@ const none: ConflictFacts = {
     expectedReturn: null,
     dischargedOn: null,
     needsTwoPeople: false,
+    languages: [],
+    pets: [],
   },
   person: ana,
   isExcluded: false,
@@ -217,6 +221,41 @@ const cases: Case[] = [
     ['OVERTIME_WEEK: This puts Ana Cruz at 42 h (2 h overtime, about $60.00).'],
   ],
   [
+    'overtime of a day, with what it costs',
+    '2026-06-10 09:00-15:00',
+    {
+      ofPerson: [near('2026-06-10 16:00-20:00', 'Rosa Delgado')],
+      ...person({ payRateCents: 2_000, overtimeRuleSet: 'US_CALIFORNIA' }),
+    },
+    ['OVERTIME_DAY: This puts Ana Cruz at 10 h on the day (2 h overtime, about $60.00).'],
+  ],
+  [
+    'a long day where days have no limit',
+    '2026-06-10 09:00-21:00',
+    person({ overtimeRuleSet: 'US_FEDERAL' }),
+    [],
+  ],
+  [
+    'another language',
+    '2026-06-10 09:00-13:00',
+    { ...client({ languages: ['Spanish', 'Tagalog'] }), ...person({ languages: ['English'] }) },
+    ['LANGUAGE: Rosa Delgado prefers a caregiver who speaks Spanish or Tagalog.'],
+  ],
+  [
+    'a shared language',
+    '2026-06-10 09:00-13:00',
+    { ...client({ languages: ['Spanish', 'English'] }), ...person({ languages: ['english'] }) },
+    [],
+  ],
+  ['languages that nobody knows', '2026-06-10 09:00-13:00', client({ languages: ['Spanish'] }), []],
+  [
+    'animals',
+    '2026-06-10 09:00-13:00',
+    { ...client({ pets: ['DOGS', 'CATS'] }), ...person({ petTolerance: ['DOGS'] }) },
+    ['PET: Rosa Delgado prefers a caregiver who works with cats.'],
+  ],
+  ['animals that nobody asked about', '2026-06-10 09:00-13:00', client({ pets: ['DOGS'] }), []],
+  [
     'more than the most hours',
     '2026-06-10 09:00-13:00',
     { ofPerson: week, ...person({ maxHoursPerWeek: 38 }) },
@@ -310,7 +349,11 @@ it('judges by a change only what the change can bring', () => {
   expect([...conflictsTouchedBy(no)]).toEqual([]);
   expect([...conflictsTouchedBy({ ...no, skills: true })]).toEqual(['SKILL_MISSING']);
   expect(conflictsTouchedBy({ ...no, person: true }).has('CLIENT_STATUS')).toBe(false);
-  expect(conflictsTouchedBy({ ...no, time: true }).has('OVERLAP_CLIENT')).toBe(true);
+  const byTime = conflictsTouchedBy({ ...no, time: true });
+  expect(['OVERLAP_CLIENT', 'EXCLUDED', 'OVERTIME_DAY'].every((code) => byTime.has(code as never))).toBe(
+    true,
+  );
+  expect(['SKILL_MISSING', 'LANGUAGE', 'PET'].some((code) => byTime.has(code as never))).toBe(false);
 });
 
 it.each([

@@ -10,7 +10,7 @@ import {
 } from '../../core/index.ts';
 import { clientStates } from '../clients/index.ts';
 import { holidaysBetween } from '../offices/index.ts';
-import { findCredentialGaps, readCoverage } from '../staff/index.ts';
+import { findCredentialGaps, petLabels, readCoverage } from '../staff/index.ts';
 import { latestRules, type OvertimeRuleSet } from '../timesheets/index.ts';
 import type {
   ClientFacts,
@@ -51,6 +51,9 @@ export function findConflicts(
     .sort((a, b) => conflictCodes.indexOf(a.code) - conflictCodes.indexOf(b.code));
 }
 
+/** Another time brings none of these. Exclusions have days, and are added where the time changes. */
+const ofPersonAlone: ReadonlySet<ConflictCode> = new Set(['SKILL_MISSING', 'EXCLUDED', 'LANGUAGE', 'PET']);
+
 /** Which conflicts a change of a shift can bring: only those are judged again. */
 export function conflictsTouchedBy(change: {
   readonly time: boolean;
@@ -63,13 +66,13 @@ export function conflictsTouchedBy(change: {
   const add = (...codes: readonly ConflictCode[]) => {
     for (const code of codes) touched.add(code);
   };
-  if (change.time) add(...conflictCodes.filter((code) => code !== 'SKILL_MISSING' && code !== 'EXCLUDED'));
+  if (change.time) add(...conflictCodes.filter((code) => !ofPersonAlone.has(code)));
   if (change.time || change.person) add('EXCLUDED');
   if (change.person)
     add(...conflictCodes.filter((code) => !['CLIENT_STATUS', 'OVERLAP_CLIENT', 'HOLIDAY'].includes(code)));
   if (change.service) add('CREDENTIAL_EXPIRED');
   if (change.skills) add('SKILL_MISSING');
-  if (change.break) add('MAX_HOURS', 'OVERTIME_WEEK');
+  if (change.break) add('MAX_HOURS', 'OVERTIME_DAY', 'OVERTIME_WEEK');
   return touched;
 }
 
@@ -93,8 +96,11 @@ function* ofClientStatus(shift: JudgedShift, { client }: ConflictFacts): Generat
     yield ['CLIENT_STATUS', `${name} is ${clientStates.states[status]} on this date.`];
 }
 
+/** What decides on which days a client receives care. */
+type ServedFacts = Pick<ClientFacts, 'status' | 'holdSince' | 'expectedReturn' | 'dischargedOn'>;
+
 /** Whether a client receives care on a day. Shifts may be planned before the care of one who is being onboarded starts. */
-export function isServedOn(client: Omit<ClientFacts, 'name' | 'needsTwoPeople'>, day: Day): boolean {
+export function isServedOn(client: ServedFacts, day: Day): boolean {
   const { status, holdSince, expectedReturn, dischargedOn } = client;
   if (status === 'PROSPECT') return false;
   if (status === 'DISCHARGED') return dischargedOn !== null && day <= dischargedOn;
@@ -144,8 +150,23 @@ function* ofPerson(shift: JudgedShift, facts: Named): Generator<Said> {
   for (const id of shift.requiredSkillIds)
     if (!person.skillIds.includes(id))
       yield ['SKILL_MISSING', `${name} lacks ${skillNames.get(id) ?? 'a required skill'}.`];
+  yield* ofWishes(facts);
   yield* ofNeighbors(shift, facts);
   yield* ofHours(shift, facts);
+}
+
+/** What the client prefers. What is not known of the caregiver speaks against nobody. */
+function* ofWishes({ client, person }: Named): Generator<Said> {
+  const spoken = new Set(person.languages.map((language) => language.toLowerCase()));
+  const { name, languages, pets } = client;
+  if (spoken.size > 0 && languages.length > 0 && !languages.some((one) => spoken.has(one.toLowerCase())))
+    yield ['LANGUAGE', `${name} prefers a caregiver who speaks ${languages.join(' or ')}.`];
+  const { petTolerance } = person;
+  const borne = petTolerance && pets.filter((pet) => !petTolerance.includes(pet));
+  if (borne && borne.length > 0) {
+    const animals = borne.map((pet) => petLabels[pet].toLowerCase()).join(' and ');
+    yield ['PET', `${name} prefers a caregiver who works with ${animals}.`];
+  }
 }
 
 function* ofAvailability(shift: JudgedShift, { name, availability }: PersonFacts): Generator<Said> {
@@ -194,26 +215,38 @@ function* ofNeighbors(shift: JudgedShift, facts: Named): Generator<Said> {
 function* ofHours(shift: JudgedShift, facts: Named): Generator<Said> {
   const { person, workweekStartsOn, ofPerson: others } = facts;
   const { name, maxHoursPerDay, maxHoursPerWeek, payRateCents } = person;
+  // Beside the straight pay that the hours cost anyway: time and a half.
+  const costOf = (minutes: number) =>
+    payRateCents === null ? '' : `, about ${formatCents(Math.round((minutes * payRateCents * 3) / 120))}`;
   const all = [shift, ...others];
   const { weekMinutes, dayMinutes } = workweekMinutes(shift, all, workweekStartsOn);
   if (maxHoursPerWeek !== null && weekMinutes > maxHoursPerWeek * 60)
     yield ['MAX_HOURS', `${name} would exceed ${maxHoursPerWeek} h.`];
   else if (maxHoursPerDay !== null && dayMinutes > maxHoursPerDay * 60)
     yield ['MAX_HOURS', `${name} would exceed ${maxHoursPerDay} h.`];
+  const ofDay = overtimeOfDay(dayMinutes, person.overtimeRuleSet);
+  if (ofDay > 0)
+    yield [
+      'OVERTIME_DAY',
+      `This puts ${name} at ${hoursOf(dayMinutes)} h on the day (${hoursOf(ofDay)} h overtime${costOf(ofDay)}).`,
+    ];
   const overtime = overtimeOf(weekMinutes, person.overtimeRuleSet);
   if (overtime === 0) return;
-  // Beside the straight pay that the hours cost anyway: time and a half.
-  const cost =
-    payRateCents === null ? '' : `, about ${formatCents(Math.round((overtime * payRateCents * 3) / 120))}`;
   yield [
     'OVERTIME_WEEK',
-    `This puts ${name} at ${hoursOf(weekMinutes)} h (${hoursOf(overtime)} h overtime${cost}).`,
+    `This puts ${name} at ${hoursOf(weekMinutes)} h (${hoursOf(overtime)} h overtime${costOf(overtime)}).`,
   ];
 }
 
 /** The minutes of a workweek above what is regular in it. */
 export function overtimeOf(weekMinutes: number, ruleSet: OvertimeRuleSet | null): number {
   return Math.max(0, weekMinutes - latestRules(ruleSet ?? 'US_FEDERAL').weekly);
+}
+
+/** The minutes of a day above what is regular in it, where the rules have such a limit. */
+function overtimeOfDay(dayMinutes: number, ruleSet: OvertimeRuleSet | null): number {
+  const { daily } = latestRules(ruleSet ?? 'US_FEDERAL');
+  return daily === null ? 0 : Math.max(0, dayMinutes - daily.over);
 }
 
 const hoursOf = (minutes: number) => String(Math.round(minutes / 6) / 10);

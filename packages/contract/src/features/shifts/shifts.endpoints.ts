@@ -49,6 +49,18 @@ export const printRoster = defineEndpoint({
   errors: { 422: 'more than one document holds: 6,000 shifts' },
 });
 
+export const listConflicts = defineEndpoint({
+  id: 'shifts.conflicts',
+  method: 'GET',
+  path: '/shifts/conflicts',
+  summary:
+    'What speaks against the planned shifts of a time as they are saved, each as a check of it finds, at most 6,000',
+  policy: policy.mayKeepShifts,
+  query: s.unpublishedQuery,
+  answer: s.foundConflictsSchema,
+  errors: { 422: 'more than 6,000 planned shifts' },
+});
+
 export const getUnpublished = defineEndpoint({
   id: 'shifts.unpublished',
   method: 'GET',

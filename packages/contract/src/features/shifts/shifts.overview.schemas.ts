@@ -18,8 +18,20 @@ export const upcomingSchema = z.strictObject({
 });
 
 const scheduleSchema = z.strictObject({
-  /** For the office: shifts of today by the viewer's clock, and open ones of the next 72 hours; null for others. */
-  coverage: z.nullable(z.strictObject({ today: z.int(), openToday: z.int(), openSoon: z.int() })),
+  /**
+   * For the office: shifts of today by the viewer's clock, open ones of the next 72 hours, and shifts of the next 14 days
+   * with a change that nobody has acknowledged in time; null for others. `fillMinutes`: how long shifts that were filled in
+   * the last 30 days had been open, the median; null: none was filled.
+   */
+  coverage: z.nullable(
+    z.strictObject({
+      today: z.int(),
+      openToday: z.int(),
+      openSoon: z.int(),
+      unacknowledged: z.int(),
+      fillMinutes: z.nullable(z.int()),
+    }),
+  ),
   /** For the office the next open shifts of 72 hours; for others the next shifts that they see. */
   next: z.array(upcomingSchema),
 });

@@ -22,7 +22,7 @@ import { named, person } from '../clients/index.ts';
 import { usersText } from '../users/index.ts';
 import { faultOfSpan } from './shifts.hours.model.ts';
 import { shiftStates } from './shifts.model.ts';
-import { conflictCodes, mostShifts, rosterKinds, shiftsText } from './shifts.text.ts';
+import { conflictCodes, mostShifts, rosterKinds, shiftsText, unacknowledgedKinds } from './shifts.text.ts';
 
 export const shiftParams = z.strictObject({ id: idSchema });
 
@@ -115,6 +115,8 @@ const shiftFilters = {
   unpublished: yesNoParam(),
   inSeries: yesNoParam(),
   hasConflict: yesNoParam(),
+  /** A change of it awaits an acknowledgement. */
+  unacknowledged: listParam(z.enum(unacknowledgedKinds)),
 };
 
 /** Shifts that touch the time from `from` to `to`, which are instants. */
@@ -258,16 +260,35 @@ export const checkedShiftSchema = z.strictObject({
   week: z.nullable(z.strictObject({ plannedMinutes: z.int(), overtimeMinutes: z.int() })),
 });
 
+/** `judged`: how many shifts were judged. `shifts`: those that something speaks against, by start. */
+export const foundConflictsSchema = z.strictObject({
+  judged: z.int(),
+  shifts: z.array(
+    z.strictObject({
+      id: idSchema,
+      client: named,
+      /** Null: nobody is assigned. */
+      careProvider: z.nullable(named),
+      /** Wall clock in `timezone`. */
+      start: z.string(),
+      end: z.string(),
+      timezone: z.string(),
+      startUtc: instantSchema,
+      endUtc: instantSchema,
+      conflicts: z.array(conflictSchema),
+    }),
+  ),
+});
+
 export const moveShiftBody = moveBodyOf(shiftStates);
 
-/** The drafts that would be published: those of the window and the filters, within reach. */
+/** The shifts that are judged, or the drafts that would be published: those of the window and the filters, within reach. */
 export const unpublishedQuery = z.strictObject(windowShape);
 export const unpublishedSchema = z.strictObject({
   shifts: z.int(),
   open: z.int(),
   /** How many people are told, each once. */
   people: z.int(),
-  withConflicts: z.int(),
 });
 /** `expected` is the number that was shown: where it is another by now, nothing is published and 409 says so. */
 export const publishBody = z.strictObject({ ...windowShape, expected: z.int().check(z.gte(1)) });
@@ -284,4 +305,5 @@ export type CreateShift = z.output<typeof createShiftBody>;
 export type ChangeShift = z.output<typeof changeShiftBody>;
 export type CheckShift = z.output<typeof checkShiftBody>;
 export type CheckedShift = z.output<typeof checkedShiftSchema>;
+export type FoundConflicts = z.output<typeof foundConflictsSchema>;
 export type Conflict = z.output<typeof conflictSchema>;

@@ -34,7 +34,10 @@ export const conflictCodes = [
   'TRAVEL_GAP',
   'MIN_REST',
   'MAX_HOURS',
+  'OVERTIME_DAY',
   'OVERTIME_WEEK',
+  'LANGUAGE',
+  'PET',
   'HOLIDAY',
 ] as const;
 export type ConflictCode = (typeof conflictCodes)[number];
@@ -65,7 +68,10 @@ export const conflictKinds: Readonly<Record<ConflictCode, { label: string; polic
   TRAVEL_GAP: { label: 'Too little time between two clients', policy: 'ALERT' },
   MIN_REST: { label: 'Too little rest between two days', policy: 'ALERT' },
   MAX_HOURS: { label: 'Over the caregiver’s most hours', policy: 'ALERT' },
+  OVERTIME_DAY: { label: 'Overtime in the day', policy: 'ALERT' },
   OVERTIME_WEEK: { label: 'Overtime in the workweek', policy: 'ALERT' },
+  LANGUAGE: { label: 'Caregiver speaks none of the client’s languages', policy: 'ALERT' },
+  PET: { label: 'Caregiver does not work with the client’s animals', policy: 'ALERT' },
   HOLIDAY: { label: 'On a holiday', policy: 'ALERT' },
 };
 
@@ -87,11 +93,15 @@ export const mostCalendarDays = 44;
 /** How a published shift changed for somebody who had it or has it. */
 export const changeKinds = ['ASSIGNED', 'MOVED', 'TAKEN_OFF', 'CANCELLED', 'ON_HOLD'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
+/** Which changes nobody has acknowledged: any, or only those whose deadline has passed. */
+export const unacknowledgedKinds = ['ANY', 'LATE'] as const;
 /** Whose shifts each table of a printed roster holds. */
 export const rosterKinds = ['STAFF', 'CLIENT'] as const;
 export type RosterKind = (typeof rosterKinds)[number];
 /** The most shifts that one printed roster holds. */
 export const mostPrintedShifts = 6_000;
+/** The most shifts whose conflicts are found in one call. */
+export const mostJudgedShifts = 6_000;
 /** How far ahead the shifts of a series are made. */
 export const materializedDays = 84;
 /** Cancelled with less notice than this is late. */
@@ -119,6 +129,7 @@ export const shiftsText = {
   clientNotServed: 'This client does not receive care. Change the client’s status first.',
   tooManyDays: `Ask for at most ${mostCalendarDays} days.`,
   tooManyToPrint: `A roster holds at most ${mostPrintedShifts.toLocaleString('en-US')} shifts. Choose fewer days or more filters.`,
+  tooManyToJudge: `Conflicts are found for at most ${mostJudgedShifts.toLocaleString('en-US')} shifts. Choose fewer days or more filters.`,
   seriesOver: 'This series is over. Begin a new one.',
   series: 'This series',
   oneShift: 'Change one shift by itself (PATCH /shifts/{id}); a series is changed from a day on.',
