@@ -17,7 +17,9 @@ test('a sound is heard before it is kept, and stays chosen, as do the ways of an
   await expect
     .poll(() => soundsOf(page))
     .toEqual([expect.stringMatching(/^\/sounds\/doorbell\..* at 0\.5$/)]);
+  const save = card.getByRole('button', { name: 'Save changes' });
   await card.getByText('Meadow').click();
+  await save.click();
   await expect(card.getByText('Saved')).toBeVisible();
   await expect
     .poll(() => soundsOf(page))
@@ -28,10 +30,10 @@ test('a sound is heard before it is kept, and stays chosen, as do the ways of an
   await reader.arrive('iPhone');
   await expect.poll(() => soundsOf(page)).toEqual([expect.stringMatching(/^\/sounds\/meadow/)]);
   await card.getByText('Silence').click();
-  await expect(card.getByText('Saved')).toBeVisible();
   const roleChanged = card.getByRole('row', { name: /^Role changed/ });
   await roleChanged.locator('label').first().click();
-  await expect(roleChanged.getByText('Saved')).toBeVisible();
+  await save.click();
+  await expect(card.getByText('Saved')).toBeVisible();
   await page.reload();
   await expect(card.getByRole('checkbox', { name: 'Role changed, in the app' })).not.toBeChecked();
   await expect(card.getByRole('checkbox', { name: 'Role changed, by email' })).toBeChecked();

@@ -14,15 +14,11 @@ import {
   saveSharing,
 } from '@homeward/contract/directory';
 import { sharingLevelLabels } from '@homeward/contract/users';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { SharingSettings } from '../../src/features/directory/index.ts';
-import { queryClient } from '../../src/lib/query.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
-import { idOf, signIn } from '../frame.ts';
+import { idOf } from '../frame.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
 
@@ -208,24 +204,44 @@ describe('partners', () => {
 });
 
 describe('what oneself shares', () => {
-  it('is saved as it is chosen', async () => {
-    let sharing: Sharing = { email: 'STAFF', phone: 'STAFF', photo: 'EVERYONE', version: 0 };
+  const phone = page.getByRole('button', { name: 'Who sees your phone number' });
+  const save = page.getByRole('button', { name: 'Save changes' });
+  const choose = async (level: string) => {
+    await phone.click();
+    await page.getByRole('option', { name: level }).click();
+  };
+  let sharing: Sharing;
+  beforeEach(() => {
+    sharing = { email: 'STAFF', phone: 'STAFF', photo: 'EVERYONE', version: 0 };
     api.on(readSharing, () => sharing);
-    api.on(saveSharing, ({ body }) => {
+    api.on(saveSharing, ({ body, headers }) => {
+      if (headers.get('if-match') !== `"${sharing.version}"`)
+        throw new Refusal(412, 'Somebody else saved first.', { current: sharing });
       sharing = { ...body, version: sharing.version + 1 };
       return sharing;
     });
-    await signIn('CareProvider');
-    await render(
-      <QueryClientProvider client={queryClient}>
-        <SharingSettings />
-      </QueryClientProvider>,
-    );
-    await page.getByRole('button', { name: 'Who sees your phone number' }).click();
-    await page.getByRole('option', { name: sharingLevelLabels.PRIVATE }).click();
-    await expect
-      .poll(() => sharing)
-      .toEqual({ email: 'STAFF', phone: 'PRIVATE', photo: 'EVERYONE', version: 1 });
+  });
+
+  it('is saved as a whole', async () => {
+    await open('/dashboard/settings/directory', 'CareProvider');
+    await expect.element(phone).toBeVisible();
+    await expect.element(save).not.toBeInTheDocument();
+    await choose(sharingLevelLabels.PRIVATE);
+    expect(api.asked(saveSharing)).toEqual([]);
+    await save.click();
     await expect.element(page.getByText('Saved')).toBeVisible();
+    expect(sharing).toEqual({ email: 'STAFF', phone: 'PRIVATE', photo: 'EVERYONE', version: 1 });
+    await expect.element(save).not.toBeInTheDocument();
+  });
+
+  it('stands beside what another device saved in the meantime, and neither is lost', async () => {
+    await open('/dashboard/settings/directory', 'CareProvider');
+    await choose(sharingLevelLabels.PRIVATE);
+    sharing = { email: 'PRIVATE', phone: 'EVERYONE', photo: 'EVERYONE', version: 1 };
+    await save.click();
+    await expect.element(page.getByText(/changed what you share while you were editing/)).toBeVisible();
+    await save.click();
+    await expect.element(page.getByText('Saved')).toBeVisible();
+    expect(sharing).toEqual({ email: 'PRIVATE', phone: 'PRIVATE', photo: 'EVERYONE', version: 2 });
   });
 });

@@ -13,6 +13,7 @@ import { open } from '../open.tsx';
 const path = '/dashboard/settings/notifications';
 const card = () => page.getByRole('region', { name: 'Notifications' });
 const row = (name: RegExp) => card().getByRole('row', { name });
+const save = () => card().getByRole('button', { name: 'Save changes' });
 const box = (name: string) => card().getByRole('checkbox', { name });
 
 let preferences: NotificationPreferences;
@@ -48,28 +49,70 @@ test('each event comes by the ways that are chosen; those of the account’s saf
   await expect.element(row(/^Password changed/)).toMatchTextContent('Always on.');
   await expect.element(box('Password changed, in the app')).not.toBeInTheDocument();
   await expect.element(box('Role changed, in the app')).toBeChecked();
+  await expect.element(save()).not.toBeInTheDocument();
   await row(/^Role changed/)
     .css('label')
     .first()
     .click();
-  await expect.element(row(/^Role changed/).getByText('Saved')).toBeVisible();
+  await page.getByRole('radio', { name: 'Marimba' }).click({ force: true });
+  expect(api.asked(changeNotificationPreferences)).toEqual([]);
+  await save().click();
+  await expect.element(card().getByText('Saved')).toBeVisible();
   expect(api.asked(changeNotificationPreferences).at(-1)?.body).toEqual({
+    sound: 'marimba',
     events: [{ type: 'role-changed', inApp: false }],
   });
+  await expect.element(save()).not.toBeInTheDocument();
   await expect.element(box('Role changed, in the app')).not.toBeChecked();
   await expect.element(box('Role changed, by email')).toBeChecked();
 });
 
-test('a change that is not saved says so and can be made again', async () => {
+test('a change that is not saved says so, stays, and can be saved again or discarded', async () => {
   await open(path, 'Family');
   api.fail(changeNotificationPreferences);
-  const changed = row(/^Role changed/);
-  await changed.css('label').last().click();
-  await expect.element(changed.getByText('Not saved:')).toBeVisible();
+  const label = row(/^Role changed/)
+    .css('label')
+    .last();
+  await label.click();
+  await save().click();
+  await expect.element(card().getByText('Not saved:')).toBeVisible();
   await expect.element(box('Role changed, by email')).not.toBeChecked();
   answerChanges();
-  await changed.getByRole('button', { name: 'try again' }).click();
-  await expect.element(changed.getByText('Saved')).toBeVisible();
+  await card().getByRole('button', { name: 'try again' }).click();
+  await expect.element(card().getByText('Saved')).toBeVisible();
+  await label.click();
+  await card().getByRole('button', { name: 'Discard changes' }).click();
+  await expect.element(box('Role changed, by email')).not.toBeChecked();
+  await expect.element(save()).not.toBeInTheDocument();
+});
+
+test('what another tab saves in the meantime is neither lost nor sent back', async () => {
+  await open(path, 'Family');
+  await row(/^Role changed/)
+    .css('label')
+    .last()
+    .click();
+  preferences = { ...preferences, sound: 'droplet' };
+  await save().click();
+  await expect.element(page.getByRole('radio', { name: 'Droplet' })).toBeChecked();
+  expect(api.asked(changeNotificationPreferences).at(-1)?.body).toEqual({
+    events: [{ type: 'role-changed', email: false }],
+  });
+});
+
+test('leaving with unsaved changes asks first', async () => {
+  await open(path, 'Family');
+  await row(/^Role changed/)
+    .css('label')
+    .last()
+    .click();
+  await page.getByRole('link', { name: 'Appearance' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(box('Role changed, by email')).not.toBeChecked();
+  await page.getByRole('link', { name: 'Appearance' }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect.element(page.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
 });
 
 test('quiet hours are changed by the half hour, and turned off', async () => {
@@ -79,14 +122,15 @@ test('quiet hours are changed by the half hour, and turned off', async () => {
   await part().getByRole('button', { name: /Until/ }).click();
   await expect.element(page.getByRole('option', { name: '9:00 PM' })).not.toBeInTheDocument();
   await page.getByRole('option', { name: '5:30 AM' }).click();
-  await expect.element(part().getByText('Saved')).toBeVisible();
+  await save().click();
+  await expect.element(card().getByText('Saved')).toBeVisible();
   expect(api.asked(changeNotificationPreferences).at(-1)?.body).toEqual({
     quietHours: { isOn: true, from: '21:00', until: '05:30' },
   });
-  await expectAccessible();
   await part().css('label').first().click();
   await expect.element(part().getByRole('switch')).not.toBeChecked();
   await expect.element(part().getByRole('button', { name: /From/ })).not.toBeInTheDocument();
+  await expectAccessible();
 });
 
 test('the browser is asked for the device’s own notifications by the button alone', async () => {

@@ -194,6 +194,28 @@ test('a holiday that never falls is refused beside its day, and nothing is lost'
   await expect.element(preview.getByText('Independence Day').first()).toBeVisible();
 });
 
+test('a setting that somebody else chose first shows their value beside the typed one, and neither is lost', async () => {
+  const versions: (string | null)[] = [];
+  api.on(chooseOfficeSetting, ({ headers }) => {
+    versions.push(headers.get('if-match'));
+    const theirs = stateOf(carePlanReviewDays as Setting, { value: 30, source: 'OFFICE', version: 5 });
+    if (versions.length === 1) throw new Refusal(412, 'Somebody else saved first.', { current: theirs });
+    return { ...theirs, version: 6 };
+  });
+  await open(`${home}/${main.id}`);
+  await button(`Edit: ${carePlanReviewDays.label}`).click();
+  const form = dialog(carePlanReviewDays.label);
+  const days = form.getByRole('textbox').first();
+  await days.fill('45');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(form.getByText(/changed this setting while you were editing/)).toBeVisible();
+  await expect.element(form.getByRole('listitem').getByText(/\b30 days/)).toBeVisible();
+  await expect.element(days).toHaveValue('45');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(page.getByText('Setting saved')).toBeVisible();
+  expect(versions).toEqual(['"0"', '"5"']);
+});
+
 test('an office in use stays, and says what uses it', async () => {
   const sentence = officesText.inUse([{ one: 'staff member', many: 'staff members', count: 3 }]);
   api.on(deleteOffice, () => {

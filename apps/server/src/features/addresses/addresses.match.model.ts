@@ -1,28 +1,19 @@
+import { namesIn, type Reading, similarNamesIn } from './addresses.names.model.ts';
 import { distanceKm, type PlaceCode, type Places, type Point } from './addresses.places.model.ts';
 import type { RegionSpan, Regions } from './addresses.regions.model.ts';
 import {
   begunCode,
   type CodeWord,
-  isInside,
   isLastButCode,
   isNumberOfHouse,
   leftOver,
   type Named,
   placement,
-  type Span,
   spanOf,
   standsAsRegion,
 } from './addresses.spans.model.ts';
-import {
-  beginsBarangay,
-  endsStreet,
-  isHouseNumber,
-  readStreet,
-  type Street,
-  type Typed,
-  type Word,
-} from './addresses.typed.model.ts';
-import { philippineKey, squeeze } from './addresses.words.model.ts';
+import { endsStreet, readStreet, type Street, type Typed, type Word } from './addresses.typed.model.ts';
+import { philippineKey } from './addresses.words.model.ts';
 
 /** What a typed text may mean: a place, perhaps one of its postal codes, and the street that is left over. */
 export interface Match {
@@ -32,22 +23,6 @@ export interface Match {
   readonly street: Street;
   readonly score: number;
 }
-
-/** What everybody calls it. */
-const nicknames: Readonly<Record<string, string>> = {
-  nyc: 'newyork',
-  philly: 'philadelphia',
-  vegas: 'lasvegas',
-  qc: 'quezoncity',
-  'quezon cty': 'quezoncity',
-  cdo: 'cagayandeoro',
-  gensan: 'generalsantos',
-  bgc: 'taguig',
-  'bonifacio global city': 'taguig',
-  sf: 'sanfrancisco',
-};
-
-const mostWordsOfCity = 5;
 
 /** Finds what a typed text may mean, the likeliest first. */
 export class Matcher {
@@ -67,10 +42,12 @@ export class Matcher {
     const regions = this.#regions.spansIn(typed.words, typed.country);
     const codes = this.#codesIn(typed);
     const reading = { typed, near, regions, codes };
-    const named = this.#namesIn(typed, regions);
+    const named = namesIn(this.#places, typed, regions);
     let matches = named.flatMap((name) => this.#weigh(reading, name));
     const isSure = matches.some(({ score }) => score >= sureScore);
-    matches.push(...this.#similarIn(reading, isSure).flatMap((name) => this.#weigh(reading, name)));
+    matches.push(
+      ...similarNamesIn(this.#places, reading, isSure).flatMap((name) => this.#weigh(reading, name)),
+    );
     matches.push(...this.#byCodeAlone(reading));
     if (near) matches.push(...this.#around(reading, near));
     const best = Math.max(...matches.map(({ score }) => score));
@@ -97,97 +74,6 @@ export class Matcher {
       const codes = this.#places.withCode('PH', word.text);
       return codes.length > 0 ? [{ at, text: word.text, codes }] : [];
     });
-  }
-
-  /** Stretches of words within commas that hold more than numbers. */
-  *#spans(words: readonly Word[]): Generator<Span & { words: readonly Word[] }> {
-    for (let start = 0; start < words.length; start += 1) {
-      for (let end = start + 1; end <= Math.min(words.length, start + mostWordsOfCity); end += 1) {
-        const span = words.slice(start, end);
-        if (span[0]?.segment !== span.at(-1)?.segment) break;
-        if (span.every(({ plain }) => /^\d*$/.test(plain))) continue;
-        yield { start, end, words: span };
-      }
-    }
-  }
-
-  #namesIn({ words, country, isOpen }: Typed, regions: readonly RegionSpan[]): Named[] {
-    const found: Named[] = [];
-    for (const { start, end, words: span } of this.#spans(words)) {
-      // The Manila of "Metro Manila" and the York of "New York" are no cities.
-      if (regions.some((region) => isInside({ start, end }, region))) continue;
-      const key = keyOf(span);
-      const said = wordsOf(span);
-      const add = (place: number, missing: number) => {
-        const isSeen =
-          missing === 0 && found.some((one) => one.place === place && one.start === start && one.end === end);
-        if (!isSeen && (country === undefined || this.#places.regionOf(place).country === country)) {
-          found.push({ start, end, place, slips: 0, missing });
-        }
-      };
-      for (const place of this.#places.withKey(key)) add(place, 0);
-      const philippine = squeeze(philippineKey(said));
-      const nickname = nicknames[said];
-      for (const other of new Set([philippine, nickname])) {
-        if (other === undefined || other === key) continue;
-        for (const place of this.#places.withKey(other)) {
-          if (other === nickname || this.#places.regionOf(place).country === 'PH') add(place, 0);
-        }
-      }
-      // Two letters or "St" at the end are a state or a street, not the beginning of Mount Vernon or Saint Paul.
-      const mayGrow =
-        span.length > 1 || (key.length >= 3 && span[0]?.plain.length !== 2 && !endsStreet(span[0]));
-      const growing = isOpen && end === words.length && mayGrow ? this.#places.beginningWith(key, 400) : [];
-      for (const place of growing) add(place, this.#lettersLeft(place, key));
-      // "Dasma, Cavite": half a name is enough where its state or province follows it.
-      const region = regions.find((one) => one.start === end);
-      if (!region || growing.length > 0 || key.length < 5 || endsStreet(span.at(-1))) continue;
-      for (const place of this.#places.beginningWith(key, 400)) {
-        if (region.regions.includes(this.#places.regionIndexOf(place))) {
-          add(place, this.#lettersLeft(place, key));
-        }
-      }
-    }
-    return found;
-  }
-
-  #lettersLeft(place: number, key: string): number {
-    return this.#places.keyOf(place).length - key.length;
-  }
-
-  /** Names with slips of the hand: where a state or a code narrows it down among its places, else among all. */
-  #similarIn({ typed, regions, codes }: Reading, isSure: boolean): Named[] {
-    const { words, country } = typed;
-    const taken = (span: Span) =>
-      codes.some(({ at }) => at >= span.start && at < span.end) ||
-      endsStreet(words[span.end - 1]) ||
-      beginsBarangay(words[span.start]) ||
-      isHouseNumber(words[span.start]);
-    const found: Named[] = [];
-    for (const { start, end, words: span } of this.#spans(words)) {
-      const key = keyOf(span);
-      const most = key.length >= 6 ? 2 : 1;
-      if (key.length < 4 || span.length > 4 || taken({ start, end })) continue;
-      const add = (place: number, slips: number) => {
-        if (slips > 0 && (country === undefined || this.#places.regionOf(place).country === country)) {
-          found.push({ start, end, place, slips, missing: 0 });
-        }
-      };
-      const nearby = new Set(codes.flatMap((code) => code.codes.map(({ place }) => place)));
-      const isLast = codes.some(({ at }) => at === end) || end === words.length;
-      const after = regions.filter((region) => region.start === end || region.end === start);
-      const keys = new Set([key, squeeze(philippineKey(wordsOf(span)))]);
-      for (const one of keys) {
-        for (const place of nearby) add(place, slipsTo(this.#places, one, place));
-        for (const region of after.flatMap((span_) => span_.regions)) {
-          for (const { place, slips } of this.#places.similarTo(one, most, region)) add(place, slips);
-        }
-        const isWhole = words[start - 1]?.segment !== span[0]?.segment;
-        if (isSure || after.length > 0 || nearby.size > 0 || !(isLast || isWhole)) continue;
-        for (const { place, slips } of this.#places.similarTo(one, most)) add(place, slips);
-      }
-    }
-    return found;
   }
 
   /** A postal code says its city by itself. */
@@ -322,33 +208,11 @@ export class Matcher {
   }
 }
 
-interface Reading {
-  readonly typed: Typed;
-  readonly near: Point | undefined;
-  readonly regions: readonly RegionSpan[];
-  readonly codes: readonly CodeWord[];
-}
-
 /** From here on nothing better is looked for among names with slips: a city with its state or its code. */
 const sureScore = 8;
 
 /** So much less than the likeliest is not worth a line. */
 const faintBy = 4.5;
-
-function keyOf(span: readonly Word[]): string {
-  return span.map(({ long }) => squeeze(long)).join('');
-}
-
-function wordsOf(span: readonly Word[]): string {
-  return span.map(({ plain }) => plain).join(' ');
-}
-
-function slipsTo(places: Places, key: string, place: number): number {
-  const other = places.keyOf(place);
-  const most = other.length >= 8 ? 3 : other.length >= 5 ? 2 : 1;
-  const slips = places.slips(key, place, most);
-  return slips <= most ? slips : 0;
-}
 
 function nearness(near: Point | undefined, point: Point): number {
   if (!near || (point.lat === 0 && point.lng === 0)) return 0;

@@ -1,13 +1,13 @@
-import type { Sharing, SharingBody } from '@homeward/contract/directory';
+import { type Sharing, sharingBody } from '@homeward/contract/directory';
 import { type SharingLevel, sharingLevelLabels, sharingLevels } from '@homeward/contract/users';
-import { useState } from 'react';
-import { newerOf, sentenceOf } from '../../lib/problem.ts';
+import { fieldErrorsOf, newerOf, sentenceOf } from '../../lib/problem.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { notify } from '../../ui/notify.ts';
-import { SaveStatus } from '../../ui/SaveStatus.tsx';
+import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { SettingsForm } from '../settings/index.ts';
 import { useSaveSharing, useSharing } from './directory.queries.ts';
 
 /** Who sees the viewer's phone number, email address and photo in the directory. */
@@ -34,55 +34,66 @@ export function SharingSettings() {
   );
 }
 
-const parts = [
-  { name: 'phone', label: 'Who sees your phone number' },
-  { name: 'email', label: 'Who sees your email address' },
-  { name: 'photo', label: 'Who sees your photo' },
-] as const;
+const labels = {
+  phone: 'Who sees your phone number',
+  email: 'Who sees your email address',
+  photo: 'Who sees your photo',
+} as const;
+const parts = Object.keys(labels) as (keyof typeof labels)[];
 
 const options = sharingLevels.map((id) => ({ id, label: sharingLevelLabels[id] }));
 
+const inWords = ({ phone, email, photo }: Sharing) => ({
+  phone: sharingLevelLabels[phone],
+  email: sharingLevelLabels[email],
+  photo: sharingLevelLabels[photo],
+});
+
 function Choices({ saved }: { saved: Sharing }) {
+  const form = useForm(saved);
   const save = useSaveSharing();
-  const [chosen, setChosen] = useState<Partial<SharingBody>>({});
-  const { version, ...before } = saved;
-  const values = { ...before, ...chosen };
-  const send = (body: SharingBody, seen: number) =>
+  const { values, errors } = form;
+  // The form follows the server only while nothing is chosen, so that no choice is lost unseen.
+  if (!form.isDirty && saved.version > form.base.version) form.reset(saved);
+
+  const submit = () => {
+    const { version, ...given } = values;
+    const body = form.parse(sharingBody, given);
+    if (body === undefined) return;
     save.mutate(
-      { body, version: seen },
+      { body, version },
       {
-        onSuccess: () => setChosen({}),
+        onSuccess: form.reset,
         onError: (error) => {
           const newer = newerOf<Sharing>(error);
-          // Another device of the same person was faster: what was chosen here last holds.
-          if (newer) send(body, newer.version);
-          else notify({ title: 'Not saved', description: sentenceOf(error), variant: 'destructive' });
+          form.refuse(fieldErrorsOf(error));
+          if (newer !== undefined) form.overtake(newer);
         },
       },
     );
-  const change = (part: Partial<SharingBody>) => {
-    setChosen({ ...chosen, ...part });
-    send({ ...values, ...part }, version);
   };
   return (
-    <div className="grid gap-4">
+    <SettingsForm
+      form={form}
+      save={save}
+      onSave={submit}
+      conflict={
+        <SaveAnswer subject="what you share" form={form} save={save} labels={labels} inWords={inWords} />
+      }
+    >
       <p className="text-muted">
         This applies to the directory and to your card. What you do not share is never sent to others.
       </p>
-      {parts.map(({ name, label }) => (
+      {parts.map((name) => (
         <Select
           key={name}
-          label={label}
+          label={labels[name]}
           options={options}
           value={values[name]}
-          isDisabled={save.isPending}
-          onChange={(id) => change({ [name]: id as SharingLevel })}
+          error={errors[name]}
+          onChange={(id) => form.change({ [name]: id as SharingLevel })}
         />
       ))}
-      <SaveStatus
-        state={save.isPending ? 'saving' : save.isError ? 'failed' : save.isSuccess ? 'saved' : 'idle'}
-        onRetry={() => send(values, version)}
-      />
-    </div>
+    </SettingsForm>
   );
 }

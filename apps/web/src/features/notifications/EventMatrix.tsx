@@ -2,16 +2,20 @@ import { notificationGroups, notificationKind } from '@homeward/contract/notific
 import { Lock } from 'lucide-react';
 import { Fragment } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { SaveStatus } from '../../ui/SaveStatus.tsx';
-import { useSavePreferences } from './notifications.preferences.queries.ts';
 import type { Preferences } from './notifications.queries.ts';
 
 const lockedReason = 'It concerns the security of your account, so it is always shown in the app.';
 
 type EventPreference = Preferences['events'][number];
 
-/** Which event comes by which way: in the app, by email. A change holds at once. */
-export function EventMatrix({ events }: { events: readonly EventPreference[] }) {
+interface EventMatrixProps {
+  events: readonly EventPreference[];
+  /** Takes an event with its new ways. */
+  onChange: (event: EventPreference) => void;
+}
+
+/** Which event comes by which way: in the app, by email. */
+export function EventMatrix({ events, onChange }: EventMatrixProps) {
   const groups = Object.entries(notificationGroups).map(([id, label]) => ({
     id,
     label,
@@ -49,7 +53,7 @@ export function EventMatrix({ events }: { events: readonly EventPreference[] }) 
                   </th>
                 </tr>
                 {group.events.map((event) => (
-                  <EventRow key={event.type} event={event} />
+                  <EventRow key={event.type} event={event} onChange={onChange} />
                 ))}
               </Fragment>
             ),
@@ -60,18 +64,13 @@ export function EventMatrix({ events }: { events: readonly EventPreference[] }) 
   );
 }
 
-function EventRow({ event }: { event: EventPreference }) {
-  const { save, saveAgain, state, wanted } = useSavePreferences();
+function EventRow({ event, onChange }: { event: EventPreference; onChange: EventMatrixProps['onChange'] }) {
   const { label, isAlwaysInApp } = notificationKind(event.type);
-  const { inApp, email } = { ...event, ...wanted?.events?.[0] };
   const cellClass = 'h-11 w-16 text-center align-middle';
   return (
     <tr className="border-b border-line last:border-0">
       <th scope="row" className="py-2 pr-3 text-left align-middle font-normal">
-        <span className="flex flex-wrap items-center gap-x-3">
-          <span className="mr-auto">{label}</span>
-          {state === 'idle' ? null : <SaveStatus state={state} onRetry={saveAgain} />}
-        </span>
+        {label}
       </th>
       <td className={cellClass}>
         {isAlwaysInApp ? (
@@ -82,8 +81,8 @@ function EventRow({ event }: { event: EventPreference }) {
         ) : (
           <Checkbox
             aria-label={`${label}, in the app`}
-            isSelected={inApp ?? false}
-            onChange={(isOn) => save({ events: [{ type: event.type, inApp: isOn }] })}
+            isSelected={event.inApp}
+            onChange={(inApp) => onChange({ ...event, inApp })}
             className="items-center"
           />
         )}
@@ -91,8 +90,8 @@ function EventRow({ event }: { event: EventPreference }) {
       <td className={cellClass}>
         <Checkbox
           aria-label={`${label}, by email`}
-          isSelected={email ?? false}
-          onChange={(isOn) => save({ events: [{ type: event.type, email: isOn }] })}
+          isSelected={event.email}
+          onChange={(email) => onChange({ ...event, email })}
           className="items-center"
         />
       </td>

@@ -1,9 +1,7 @@
 import { formatTime, wallTimeAt } from '@homeward/contract/core';
-import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useDisplay } from '../session/index.ts';
-import { useSavePreferences } from './notifications.preferences.queries.ts';
 import type { Preferences } from './notifications.queries.ts';
 
 const stepMinutes = 30;
@@ -12,11 +10,16 @@ const dayMinutes = 24 * 60;
 const clockOf = (minutes: number) => wallTimeAt(minutes).slice(-5);
 const steps = Array.from({ length: dayMinutes / stepMinutes }, (_, at) => clockOf(at * stepMinutes));
 
-/** When messages wait that are not urgent, by the clocks of the viewer's own zone. A change holds at once. */
-export function QuietHoursChoice({ quietHours }: { quietHours: Preferences['quietHours'] }) {
-  const { save, saveAgain, state, wanted } = useSavePreferences();
+type QuietHours = Preferences['quietHours'];
+
+interface QuietHoursChoiceProps {
+  quietHours: QuietHours;
+  onChange: (quietHours: QuietHours) => void;
+}
+
+/** When messages wait that are not urgent, by the clocks of the viewer's own zone. */
+export function QuietHoursChoice({ quietHours: hours, onChange }: QuietHoursChoiceProps) {
   const display = useDisplay();
-  const hours = wanted?.quietHours ?? quietHours;
   const optionsBut = (other: string) =>
     // What was chosen elsewhere, to the minute, is one of them.
     [...new Set([...steps, hours.from, hours.until])]
@@ -27,10 +30,10 @@ export function QuietHoursChoice({ quietHours }: { quietHours: Preferences['quie
         label: formatTime(`2026-01-01T${clock}:00Z`, { ...display, timezone: 'UTC' }),
       }));
   return (
-    <section aria-label="Quiet hours" className="relative grid gap-3">
+    <section aria-label="Quiet hours" className="grid gap-3">
       <Switch
         isSelected={hours.isOn}
-        onChange={(isOn) => save({ quietHours: { ...hours, isOn } })}
+        onChange={(isOn) => onChange({ ...hours, isOn })}
         hint="Chat messages and mentions wait until they end. Urgent messages come at once."
       >
         Quiet hours
@@ -41,19 +44,16 @@ export function QuietHoursChoice({ quietHours }: { quietHours: Preferences['quie
             label="From"
             options={optionsBut(hours.until)}
             value={hours.from}
-            onChange={(from) => save({ quietHours: { ...hours, from } })}
+            onChange={(from) => onChange({ ...hours, from })}
           />
           <Select
             label="Until"
             options={optionsBut(hours.from)}
             value={hours.until}
-            onChange={(until) => save({ quietHours: { ...hours, until } })}
+            onChange={(until) => onChange({ ...hours, until })}
           />
         </div>
       ) : null}
-      <div className="absolute top-0 right-0">
-        <SaveStatus state={state} onRetry={saveAgain} />
-      </div>
     </section>
   );
 }

@@ -2,14 +2,15 @@ import type { ScopedSetting } from '@homeward/contract/offices';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useFormatters } from '../../ui/formatters.ts';
 import { notify } from '../../ui/notify.ts';
-import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useChooseSetting } from './offices.queries.ts';
 import type { KnownSetting } from './offices.settings.doors.ts';
+import { settingInWords } from './offices.text.ts';
 import { SettingFields } from './SettingFields.tsx';
 
 interface SettingDialogProps extends KnownSetting {
@@ -23,10 +24,10 @@ interface SettingDialogProps extends KnownSetting {
 export function SettingDialog(props: SettingDialogProps) {
   const { setting, state, field, officeId, today, isOpen, onOpenChange } = props;
   const [version, setVersion] = useState(state.version);
-  const [hasNewer, setNewer] = useState(false);
   const form = useForm({ value: state.value as unknown, effectiveFrom: today as string | null });
   const save = useChooseSetting(officeId, setting);
   const { values, errors, change } = form;
+  const { hourCycle } = useFormatters();
   const body = z.strictObject({
     value: setting.schema,
     effectiveFrom: setting.isDated ? z.string({ error: 'Choose a day.' }) : z.nullable(z.string()),
@@ -46,7 +47,7 @@ export function SettingDialog(props: SettingDialogProps) {
           const newer = newerOf<ScopedSetting>(error);
           form.refuse(fieldErrorsOf(error));
           if (newer === undefined) return;
-          setNewer(true);
+          form.overtake({ value: newer.value, effectiveFrom: today });
           setVersion(newer.version);
         },
       },
@@ -68,13 +69,18 @@ export function SettingDialog(props: SettingDialogProps) {
       saveState={save.isPending ? 'saving' : save.isError ? 'failed' : 'idle'}
       onSave={submit}
     >
-      {hasNewer ? (
-        <Banner tone="warning" live="assertive">
-          Someone else changed this setting while you were editing. Save again to replace their choice.
-        </Banner>
-      ) : (
-        <SaveFailed save={save} errors={errors} />
-      )}
+      <SaveAnswer
+        subject="this setting"
+        form={form}
+        save={save}
+        labels={{ value: setting.label }}
+        inWords={({ value }) => ({
+          // What was typed since the refusal may be wrong for now.
+          value: setting.schema.safeParse(value).success
+            ? settingInWords({ setting, field }, value, hourCycle)
+            : 'Not complete yet',
+        })}
+      />
       {field ? (
         <field.Field
           value={values.value}

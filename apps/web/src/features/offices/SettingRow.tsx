@@ -10,7 +10,7 @@ import { notify } from '../../ui/notify.ts';
 import { BandsBar } from './BandsBar.tsx';
 import { useCancelSetting, useChooseSetting } from './offices.queries.ts';
 import type { KnownSetting } from './offices.settings.doors.ts';
-import { sourceLabels, valueInWords } from './offices.text.ts';
+import { settingInWords, sourceLabels } from './offices.text.ts';
 
 const SettingDialog = lazyPart(() =>
   import('./SettingDialog.tsx').then((module) => ({ default: module.SettingDialog })),
@@ -21,12 +21,6 @@ interface SettingRowProps extends KnownSetting {
   /** The first day that may be chosen for. */
   today: string;
 }
-
-const inWords = (
-  { setting, field }: Pick<KnownSetting, 'setting' | 'field'>,
-  value: unknown,
-  hourCycle: 12 | 24,
-) => field?.inWords(value) ?? valueInWords(setting.key, value, hourCycle);
 
 /** One setting: its value, whose it is, and what is planned. */
 export function SettingRow({ setting, state, field, officeId, today }: SettingRowProps) {
@@ -69,7 +63,9 @@ export function SettingRow({ setting, state, field, officeId, today }: SettingRo
         </div>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 wrap-anywhere">{inWords({ setting, field }, state.value, hourCycle)}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {settingInWords({ setting, field }, state.value, hourCycle)}
+        </span>
         <Badge tone={isOwn ? 'accent' : 'neutral'}>{sourceLabels[state.source]}</Badge>
         {state.since ? <span className="text-sm text-muted">since {day(state.since)}</span> : null}
       </p>
@@ -113,7 +109,8 @@ function PlannedLine({ setting, state, field, officeId, planned }: PlannedLinePr
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="min-w-0 wrap-anywhere">
-        From {day(effectiveFrom)}: {value === null ? wider : inWords({ setting, field }, value, hourCycle)}
+        From {day(effectiveFrom)}:{' '}
+        {value === null ? wider : settingInWords({ setting, field }, value, hourCycle)}
       </span>
       <Button
         size="sm"

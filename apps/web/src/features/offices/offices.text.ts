@@ -16,6 +16,7 @@ import {
   weekStart,
   workweekStartsOn,
 } from '@homeward/contract/offices';
+import type { KnownSetting } from './offices.settings.doors.ts';
 
 type Source = 'PRODUCT' | 'AGENCY' | 'OFFICE';
 
@@ -76,7 +77,7 @@ export function ruleInWords(rule: HolidayRule, dayInWords: (day: string) => stri
 }
 
 /** The value of a setting in a line. */
-export function valueInWords(key: string, value: unknown, hourCycle: 12 | 24): string {
+function valueInWords(key: string, value: unknown, hourCycle: 12 | 24): string {
   const clock = (text: string) => clockInWords(text, hourCycle);
   if (key === weekStart.key || key === workweekStartsOn.key) return weekdayLabels[value as Weekday];
   if (key === timeBands.key) {
@@ -97,4 +98,13 @@ export function valueInWords(key: string, value: unknown, hourCycle: 12 | 24): s
       ...(own.length > 0 ? [`${own.length} ${own.length === 1 ? 'own day' : 'own days'}`] : []),
     ].join(' · ') || 'No holidays'
   );
+}
+
+/** The value of a setting in a line, in the words of the slice that brings the setting. */
+export function settingInWords(
+  { setting, field }: Pick<KnownSetting, 'setting' | 'field'>,
+  value: unknown,
+  hourCycle: 12 | 24,
+): string {
+  return field?.inWords(value) ?? valueInWords(setting.key, value, hourCycle);
 }

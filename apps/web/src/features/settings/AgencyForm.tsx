@@ -1,32 +1,24 @@
 import { agencySettingsSchema } from '@homeward/contract/settings';
-import type { FormEvent } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
-import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { HueField } from './HueField.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
 import { useSaveAgency, type VersionedSettings } from './settings.queries.ts';
 import { inWords, settingLabels } from './settings.text.ts';
-import { UnsavedWork } from './UnsavedWork.tsx';
 
 /** The fields of the agency's settings. What was typed survives every failure, and a newer version by somebody else. */
 export function AgencyForm({ saved }: { saved: VersionedSettings }) {
   const form = useForm(saved);
   const save = useSaveAgency();
-  const { values, errors, isDirty } = form;
+  const { values, errors, isDirty, change } = form;
   // The form follows the server only while nothing is typed, so that nobody's change is lost unseen.
   if (!isDirty && saved.version > form.base.version) form.reset(saved);
 
-  const change = (part: Partial<VersionedSettings>) => {
-    if (save.isSuccess) save.reset();
-    form.change(part);
-  };
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
+  const submit = () => {
     const { version, ...given } = values;
     const settings = form.parse(agencySettingsSchema, given);
     if (settings === undefined) return;
@@ -42,12 +34,21 @@ export function AgencyForm({ saved }: { saved: VersionedSettings }) {
       },
     );
   };
-  const discard = () => {
-    form.reset(form.base);
-    save.reset();
-  };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <SettingsForm
+      form={form}
+      save={save}
+      onSave={submit}
+      conflict={
+        <SaveAnswer
+          subject="these settings"
+          form={form}
+          save={save}
+          labels={settingLabels}
+          inWords={inWords}
+        />
+      }
+    >
       <TextField
         label={settingLabels.productName}
         hint="Shown in the menu, on the sign-in page and in emails."
@@ -87,31 +88,6 @@ export function AgencyForm({ saved }: { saved: VersionedSettings }) {
       >
         {settingLabels.demandsTwoFactor}
       </Checkbox>
-      <SaveAnswer subject="these settings" form={form} save={save} labels={settingLabels} inWords={inWords} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          type="submit"
-          variant="primary"
-          isPending={save.isPending}
-          pendingLabel="Saving…"
-          isDisabled={!isDirty}
-        >
-          Save changes
-        </Button>
-        {isDirty && !save.isPending ? (
-          <Button variant="quiet" onPress={discard}>
-            Discard
-          </Button>
-        ) : null}
-        <SaveStatus state={saveStateOf(save, isDirty)} onRetry={submit} />
-      </div>
-      <UnsavedWork isDirty={isDirty} />
-    </form>
+    </SettingsForm>
   );
-}
-
-function saveStateOf(save: ReturnType<typeof useSaveAgency>, isDirty: boolean) {
-  if (save.isPending) return 'saving';
-  if (save.isError && isDirty) return 'failed';
-  return save.isSuccess && !isDirty ? 'saved' : 'idle';
 }

@@ -1,7 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import { currentTheme, setTheme, subscribeTheme, type Theme } from '../../ui/theme.ts';
 
 const themes = [
@@ -14,21 +13,18 @@ const themes = [
   },
 ] as const satisfies readonly { value: Theme; label: string; hint?: string }[];
 
-/** How the page looks on this device; it holds at once. */
+/** How the page looks on this device. Nothing is sent to the server, so there is nothing to save. */
 export function AppearanceSettings() {
   const theme = useSyncExternalStore(subscribeTheme, currentTheme);
-  const [hasChanged, setChanged] = useState(false);
   const choose = (value: string) => {
     const chosen = themes.find((one) => one.value === value);
-    if (!chosen) return;
-    setTheme(chosen.value);
-    setChanged(true);
+    if (chosen) setTheme(chosen.value);
   };
   return (
-    <DetailCard title="Appearance" isPlain action={<SaveStatus state={hasChanged ? 'saved' : 'idle'} />}>
+    <DetailCard title="Appearance" isPlain>
       <RadioGroup
         label="Theme"
-        hint="Applies to this device only."
+        hint="Applies at once, on this device only."
         options={themes}
         value={theme}
         onChange={choose}
