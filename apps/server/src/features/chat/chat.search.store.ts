@@ -1,93 +1,247 @@
-import {
-  type FoundMessage,
-  foundMessageSchema,
-  type MessageSearchQuery,
-  type SearchAsked,
-} from '@homeward/contract/chat';
+import { foundMessageSchema, type MessageSearchQuery, type SearchAsked } from '@homeward/contract/chat';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
-import { empty, instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
+import { empty, instantOf, type Queryable, raw, type Sql, sql } from '../../platform/db/index.ts';
 import { isIn, memberships, messageJson, nameOf } from './chat.shapes.store.ts';
 
-// Reach: `isIn` asks for it with every membership.
+// Reach: `readScope` asks `isIn` for every membership; the others read only the conversations that it found.
+// Why a search walks first and asks the index of words second: decision 69.
 
+const scopeRow = z.strictObject({
+  conversationIds: z.array(z.string()),
+  historyAfters: z.array(z.int()),
+});
+const estimateRow = z.strictObject({ part: z.number(), indexed: z.nullable(z.string()) });
 const foundRow = z.strictObject({ found: foundMessageSchema, at: z.string() });
-const countRow = z.strictObject({ total: z.int() });
+const pageRow = z.strictObject({ isWhole: z.boolean(), rows: z.array(foundRow) });
+const countRow = z.strictObject({ isWhole: z.boolean(), total: z.int() });
 
-export type AskedSearch = SearchAsked &
-  Pick<MessageSearchQuery, 'fromId' | 'conversationId' | 'since' | 'until'>;
+/** The conversations that somebody searches, and for each the message after which they may read. */
+type Scope = z.output<typeof scopeRow>;
+/** A message that was found, and its time as the cursor writes it. */
+export type FoundRow = z.output<typeof foundRow>;
+
+export type AskedSearch = SearchAsked & Pick<MessageSearchQuery, 'fromId' | 'since' | 'until'>;
+
+/** What is looked for, by whom and where. */
+export interface Searched {
+  readonly viewer: Viewer;
+  readonly scope: Scope;
+  readonly asked: AskedSearch;
+  readonly estimate: Estimate;
+}
+
+/** Where a page begins: beside a message, on the way to older or (`isUp`) to newer ones. */
+interface SearchStart {
+  readonly after: readonly [at: string, id: string] | undefined;
+  readonly isUp: boolean;
+}
+
+/** What PostgreSQL's statistics say of some words. */
+interface Estimate {
+  /** The part of all messages, 0 to 1, that hold the rarest of the words; 0 where it is too rare to be known. */
+  readonly part: number;
+  /** What to ask the index of words for, as text of a `tsquery`; null where there is no word. */
+  readonly indexed: string | null;
+}
+
+/** How often a message is a milestone, as the index of the migration says. */
+const milestone = 16;
+
+/** With more conversations than this the index of words finds those of all, and the rest is left out afterwards. */
+const mostConversationsAsWords = 32;
+
+/** The conversations that a viewer may search: all of theirs, or the one they name. */
+export async function readScope(
+  db: Queryable,
+  viewer: Viewer,
+  conversationId: string | undefined,
+): Promise<Scope> {
+  const scope = await db.one(
+    scopeRow,
+    sql`select coalesce(array_agg(m.conversation_id), '{}') as "conversationIds", coalesce(array_agg(m.history_after), '{}') as "historyAfters"
+      from ${raw(memberships)} where m.user_id = ${viewer.id} and ${raw(isIn)}
+      ${conversationId === undefined ? empty : sql`and c.id = ${conversationId}`}`,
+  );
+  return scope ?? { conversationIds: [], historyAfters: [] };
+}
 
 /**
- * The messages that match, as a common table `hit`. Each message is indexed under its conversation, too, so that only those
- * of the viewer's conversations are found, however many others hold the word.
+ * How frequent words are. A frequent unfinished word is not asked of the index beside one ten times as rare: the index would
+ * gather every message with a word that begins so.
  */
-const hits = (viewer: Viewer, asked: AskedSearch) => {
-  const { words, phrases, from, hasFile, isStarred, fromId, conversationId, since, until } = asked;
-  return sql`
-  mine as materialized (
-    select m.conversation_id, m.history_after from ${raw(memberships)} where m.user_id = ${viewer.id} and ${raw(isIn)}
-    ${conversationId === undefined ? empty : sql`and c.id = ${conversationId}`}
-  ), asked as materialized (
-    select message_question(${words}) && (select string_agg('''in:' || conversation_id || '''', ' | ')::tsquery from mine) as words
-  ), matching as materialized (
-    select g.id, g.conversation_id, coalesce(g.thread_root_sequence, g.sequence) as sequence, g.sender_id, g.kind, g.deleted_at, g.created_at from messages g
-    where ${
-      words === '' && (hasFile || isStarred)
-        ? sql`g.conversation_id in (select conversation_id from mine)`
-        : sql`g.words @@ (select words from asked)`
-    } ${hasFile ? sql`and g.file_count > 0` : empty}
-    ${isStarred ? sql`and g.id in (select message_id from message_stars where user_id = ${viewer.id})` : empty}
-    ${phrases.length > 0 ? sql`and not exists (select from unnest(${phrases}::text[]) p(phrase) where strpos(fold_text(g.body), fold_text(phrase)) = 0)` : empty}
-  ), hit as materialized (
-    select g.id, g.conversation_id, g.created_at from matching g
-    join mine on mine.conversation_id = g.conversation_id and mine.history_after < g.sequence
-    where g.kind = 'USER' and g.deleted_at is null
-    ${
-      from === undefined
-        ? empty
-        : sql`and exists (select from users s where s.id = g.sender_id
-      and strpos(fold_text(s.first_name || ' ' || s.last_name), fold_text(${from})) > 0)`
-    }
-    ${fromId === undefined ? empty : sql`and g.sender_id = ${fromId}`}
-    ${since === undefined ? empty : sql`and g.created_at >= ${since}::timestamptz`}
-    ${until === undefined ? empty : sql`and g.created_at < ${until}::timestamptz`}
+export async function readEstimate(db: Queryable, words: string): Promise<Estimate> {
+  const estimate = await db.one(
+    estimateRow,
+    sql`with word as materialized (
+        select m[1] as word, m[2] is not null as is_begun from regexp_matches(message_question(${words})::text, '''([^'']*)''(:\\*)?', 'g') m
+      ), common as materialized (
+        select e.* from pg_stats s, unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) e(word, part)
+        where s.schemaname = 'public' and s.tablename = 'messages' and s.attname = 'words' and e.word is not null
+      ), known as materialized (
+        select w.*, (select coalesce(sum(c.part), 0) from common c
+          where case when w.is_begun then starts_with(c.word, w.word) else c.word = w.word end) as part from word w
+      ), estimated as (
+        select k.*, min(part) filter (where not is_begun) over () as rarest from known k
+      )
+      select least(coalesce(min(part), 0), 1)::float8 as part,
+        string_agg(quote_literal(word) || case when is_begun then ':*' else '' end, ' & ')
+          filter (where (is_begun and part > 0.005 and rarest * 10 < part) is not true) as indexed from estimated`,
+  );
+  return estimate ?? { part: 0, indexed: null };
+}
+
+const mine = ({ conversationIds, historyAfters }: Scope) =>
+  sql`mine as materialized (select * from unnest(${conversationIds}::uuid[], ${historyAfters}::int[]) m(conversation_id, history_after))`;
+
+const columns = raw(
+  'g.id, g.conversation_id, g.created_at, g.sequence, g.thread_root_sequence, g.sender_id, g.file_count, g.body, g.words',
+);
+const isStanding = raw(`g.kind = 'USER' and g.deleted_at is null`);
+
+/** Whether the time of a message `g` is asked for. */
+const isWithin = ({ since, until }: AskedSearch) => sql`true
+  ${since === undefined ? empty : sql`and g.created_at >= ${since}::timestamptz`}
+  ${until === undefined ? empty : sql`and g.created_at < ${until}::timestamptz`}`;
+
+const isBeyond = ({ after, isUp }: SearchStart) => {
+  if (!after) return sql`true`;
+  const keys = sql`(${after[0]}::timestamptz, ${after[1]}::uuid)`;
+  return isUp ? sql`(g.created_at, g.id) > ${keys}` : sql`(g.created_at, g.id) < ${keys}`;
+};
+
+/**
+ * After which message of its conversation a message `g` may be read; null outside the scope. Looked up and not joined: the planner
+ * takes any hits for few, and would compare each with every conversation.
+ */
+const historyAfterOf = ({ conversationIds, historyAfters }: Scope) => {
+  const byId = Object.fromEntries(conversationIds.map((id, place) => [id, historyAfters[place]]));
+  return sql`(${JSON.stringify(byId)}::jsonb ->> g.conversation_id::text)::int`;
+};
+
+/** Whether a message `g` may be read and holds what is asked for. */
+const holds = (
+  viewer: Viewer,
+  { words, phrases, from, hasFile, isStarred, fromId }: AskedSearch,
+  historyAfter: Sql,
+) => sql`
+  coalesce(g.thread_root_sequence, g.sequence) > ${historyAfter}
+  ${words === '' && (hasFile || isStarred) ? empty : sql`and g.words @@ (select question from asked)`}
+  ${hasFile ? sql`and g.file_count > 0` : empty}
+  ${isStarred ? sql`and exists (select from message_stars t where t.message_id = g.id and t.user_id = ${viewer.id})` : empty}
+  ${phrases.length > 0 ? sql`and not exists (select from unnest(${phrases}::text[]) p(phrase) where strpos(fold_text(g.body), fold_text(phrase)) = 0)` : empty}
+  ${
+    from === undefined
+      ? empty
+      : sql`and exists (select from users s where s.id = g.sender_id
+    and strpos(fold_text(s.first_name || ' ' || s.last_name), fold_text(${from})) > 0)`
+  }
+  ${fromId === undefined ? empty : sql`and g.sender_id = ${fromId}`}`;
+
+const question = ({ words }: AskedSearch) =>
+  sql`asked as materialized (select message_question(${words}) as question)`;
+
+/**
+ * Hits among the nearest messages, as common tables that end in `hit`; `horizon` is how far they go, or null when they are all.
+ * `offset 0` keeps the planner on the index of each conversation, whatever it believes of the words.
+ */
+const nearHits = ({ viewer, scope, asked }: Searched, start: SearchStart, depth: number) => {
+  const steps = Math.ceil(depth / milestone);
+  const order = start.isUp ? raw('asc') : raw('desc');
+  const isNotPassed = start.after
+    ? sql`g.created_at ${raw(start.isUp ? '>=' : '<=')} ${start.after[0]}::timestamptz`
+    : sql`true`;
+  return sql`${mine(scope)}, ${question(asked)}, horizon as materialized (
+    select s.at from mine cross join lateral (
+      select g.created_at as at from messages g where g.conversation_id = mine.conversation_id and g.sequence % ${raw(String(milestone))} = 0
+        and ${isWithin(asked)} and ${isNotPassed} order by g.created_at ${order} limit ${steps}) s
+    order by s.at ${order} offset ${steps - 1} limit 1
+  ), hit as (
+    select g.id, g.conversation_id, g.created_at from mine cross join lateral (
+      select ${columns} from messages g where g.conversation_id = mine.conversation_id and ${isStanding} and ${isWithin(asked)} and ${isBeyond(start)}
+        and ${
+          start.isUp
+            ? sql`g.created_at <= coalesce((select at from horizon), 'infinity')`
+            : sql`g.created_at >= coalesce((select at from horizon), '-infinity')`
+        } offset 0) g
+    where ${holds(viewer, asked, sql`mine.history_after`)}
   )`;
 };
 
-/** Messages that hold the words, newest first. */
-export async function searchMessages(
-  db: Queryable,
-  viewer: Viewer,
-  asked: AskedSearch & {
-    readonly after: readonly [at: string, id: string] | undefined;
-    readonly isUp: boolean;
-    readonly limit: number;
-  },
-): Promise<{ found: FoundMessage; at: string }[]> {
-  const { after, isUp, limit } = asked;
-  const beyond = !after
-    ? sql`true`
-    : isUp
-      ? sql`(created_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
-      : sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
-  const order = isUp ? sql`created_at, id` : sql`created_at desc, id desc`;
-  return db.rows(
-    foundRow,
-    sql`with ${hits(viewer, asked)},
-      page as materialized (select * from hit where ${beyond} order by ${order} limit ${limit})
-      select json_build_object('message', ${raw(messageJson)}, 'conversation', json_build_object('id', c.id, 'type', c.type,
-          'audience', c.audience, 'name', ${raw(nameOf)})) as found, ${raw(instantOf('g.created_at'))} as at
-      from page p join messages g on g.id = p.id join conversations c on c.id = p.conversation_id
-      join conversation_members m on m.conversation_id = c.id and m.user_id = ${viewer.id}
-      order by ${isUp ? sql`p.created_at, p.id` : sql`p.created_at desc, p.id desc`}`,
-  );
+/** Where all hits are looked for: among one’s stars, the messages with files, or those that the index of words finds. */
+function candidates(viewer: Viewer, { words, hasFile, isStarred }: AskedSearch): Sql {
+  if (isStarred)
+    return sql`select ${columns} from message_stars t join messages g on g.id = t.message_id
+      where t.user_id = ${viewer.id} and ${isStanding} offset 0`;
+  if (words === '' && hasFile)
+    return sql`select g.* from mine cross join lateral (select ${columns} from messages g
+      where g.conversation_id = mine.conversation_id and g.file_count > 0 and ${isStanding} offset 0) g`;
+  return sql`select ${columns} from messages g where g.words @@ (select indexed from sought) and ${isStanding} offset 0`;
 }
 
-/** How many match, counted up to a bit above what is shown. */
-export async function countFound(db: Queryable, viewer: Viewer, asked: AskedSearch): Promise<number> {
-  const found = await db.one(
-    countRow,
-    sql`with ${hits(viewer, asked)} select count(*)::int as total from (select from hit limit 1001) counted`,
+/**
+ * All hits, as common tables that end in `hit`. Each message is indexed under its conversation, too, so that only those of the
+ * viewer’s conversations are found.
+ */
+const allHits = ({ viewer, scope, asked, estimate }: Searched, start: SearchStart) => sql`
+  ${mine(scope)}, ${question(asked)}, sought as materialized (
+    select ${estimate.indexed}::tsquery ${
+      scope.conversationIds.length > mostConversationsAsWords
+        ? empty
+        : sql`&& (select string_agg('''in:' || conversation_id || '''', ' | ')::tsquery from mine)`
+    } as indexed
+  ), hit as materialized (
+    select g.id, g.conversation_id, g.created_at from (${candidates(viewer, asked)}) g
+    where ${isWithin(asked)} and ${isBeyond(start)} and ${holds(viewer, asked, historyAfterOf(scope))}
+  )`;
+
+const pageOf = (viewer: Viewer, isUp: boolean, limit: number) => {
+  const order = raw(isUp ? 'created_at, id' : 'created_at desc, id desc');
+  return sql`page as materialized (select * from hit order by ${order} limit ${limit}), shown as materialized (
+    select p.created_at, p.id, json_build_object('found', json_build_object('message', ${raw(messageJson)}, 'conversation',
+      json_build_object('id', c.id, 'type', c.type, 'audience', c.audience, 'name', ${raw(nameOf)})), 'at', ${raw(instantOf('g.created_at'))}) as row
+    from page p join messages g on g.id = p.id join conversations c on c.id = p.conversation_id
+    join conversation_members m on m.conversation_id = c.id and m.user_id = ${viewer.id}
+  )`;
+};
+const rowsOf = (isUp: boolean) =>
+  raw(
+    `coalesce((select json_agg(row order by ${isUp ? 'created_at, id' : 'created_at desc, id desc'}) from shown), '[]') as rows`,
   );
-  return found?.total ?? 0;
+
+/**
+ * Up to `limit` hits, in walking order.
+ * @param depth among about so many of the nearest messages; undefined: among all, by the index of words
+ * @returns `isWhole` when no further message could be a hit
+ */
+export async function findPage(
+  db: Queryable,
+  searched: Searched,
+  start: SearchStart & { readonly limit: number },
+  depth: number | undefined,
+): Promise<{ isWhole: boolean; rows: FoundRow[] }> {
+  const hits = depth === undefined ? allHits(searched, start) : nearHits(searched, start, depth);
+  const isWhole = depth === undefined ? sql`true` : sql`not exists (select from horizon)`;
+  const page = await db.one(
+    pageRow,
+    sql`with ${hits}, ${pageOf(searched.viewer, start.isUp, start.limit)} select ${isWhole} as "isWhole", ${rowsOf(start.isUp)}`,
+  );
+  return page ?? { isWhole: true, rows: [] };
+}
+
+/** How many hits there are, up to `most`. @param depth as for `findPage` */
+export async function countHits(
+  db: Queryable,
+  searched: Searched,
+  most: number,
+  depth: number | undefined,
+): Promise<{ isWhole: boolean; total: number }> {
+  const start: SearchStart = { after: undefined, isUp: false };
+  const hits = depth === undefined ? allHits(searched, start) : nearHits(searched, start, depth);
+  const isWhole = depth === undefined ? sql`true` : sql`not exists (select from horizon)`;
+  const count = await db.one(
+    countRow,
+    sql`with ${hits} select ${isWhole} as "isWhole", count(*)::int as total from (select from hit limit ${most}) counted`,
+  );
+  return count ?? { isWhole: true, total: 0 };
 }
