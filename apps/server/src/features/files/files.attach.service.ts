@@ -3,7 +3,7 @@ import type { FileOwner, FileUpload, StoredFile } from '@homeward/contract/files
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps, Identity } from '../../platform/slice/index.ts';
 import { fileOf, insertUpload, ofFile, readerOf } from './files.service.ts';
-import { deleteOwned, findOwnerFiles } from './files.store.ts';
+import { deleteOwned, findOwnerFiles, insertCopies } from './files.store.ts';
 
 /**
  * Files uploads of somebody under an owner, in their order. That they may file there was asked before.
@@ -22,6 +22,24 @@ export async function fileUploads(
     const filed = await insertUpload(tx, given, owner, caller.viewer.id);
     await deps.record(caller, tx, { action: 'files.filed', ...ofFile(filed.id), after: { name } });
   }
+}
+
+/**
+ * Files the files of one owner that the caller may see under another owner too, in the same order; there they are the
+ * caller’s. That they may file there was asked before. @returns how many there are
+ */
+export async function copyFiles(
+  deps: Pick<Deps, 'record' | 'fileOwners'>,
+  tx: Transaction,
+  { from, to }: { readonly from: FileOwner; readonly to: FileOwner },
+  caller: Caller,
+): Promise<number> {
+  const rows = await findOwnerFiles(tx, from, readerOf(deps, caller.viewer));
+  const fileIds = rows.map(({ id }) => id);
+  const ids = fileIds.length === 0 ? [] : await insertCopies(tx, fileIds, to, caller.viewer.id);
+  for (const id of ids)
+    await deps.record(caller, tx, { action: 'files.filed', ...ofFile(id), after: { ...to } });
+  return ids.length;
 }
 
 /** The files of an owner that a viewer may see, in the order in which they were chosen. */

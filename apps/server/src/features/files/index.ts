@@ -4,7 +4,7 @@ import { filesListeners } from './files.live.ts';
 import { resumableRoutes } from './files.resumable.routes.ts';
 import { filesRoutes } from './files.routes.ts';
 
-export { filesUnder, fileUploads, removeFiles } from './files.attach.service.ts';
+export { copyFiles, filesUnder, fileUploads, removeFiles } from './files.attach.service.ts';
 export { keepPublicPicture, letGoOfPicture } from './files.keep.service.ts';
 export { keepSeedFile, type SeedFile, seedCaller } from './files.seed.service.ts';
 export {

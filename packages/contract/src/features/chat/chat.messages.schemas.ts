@@ -21,6 +21,7 @@ import {
   reactions,
   systemEvents,
 } from './chat.text.ts';
+import { voiceSchema } from './chat.voice.schemas.ts';
 
 export const messageParams = z.strictObject({ id: idSchema });
 
@@ -36,19 +37,6 @@ const messageFileSchema = z.strictObject({
   durationSeconds: z.nullable(z.number()),
   blurhash: z.nullable(z.string()),
   isHeld: z.boolean(),
-});
-
-/**
- * A voice note: how long it plays, and how loud it is along its length, from 0 to 100 at each of its bars. Both are what the
- * browser that recorded it says.
- */
-const voiceSchema = z.strictObject({
-  seconds: z
-    .int()
-    .check(z.gte(1, chatText.voiceTooLong), z.lte(chatLimits.voiceSeconds, chatText.voiceTooLong)),
-  peaks: z
-    .array(z.int().check(z.gte(0), z.lte(100)))
-    .check(z.minLength(1), z.maxLength(chatLimits.voicePeaks)),
 });
 
 const stampedPerson = z.strictObject({ person: chatPersonSchema, at: instantSchema });
@@ -89,6 +77,8 @@ export const messageSchema = z.strictObject({
   fileCount: z.int(),
   /** Its one file is a voice note; null for all others. */
   voice: z.nullable(voiceSchema),
+  /** It was forwarded from another conversation: who wrote it there, and when. Null for all others, and once it is deleted. */
+  forwarded: z.nullable(z.strictObject({ senderName: z.string(), at: instantSchema })),
   priority: z.enum(messagePriorities),
   /** Of an urgent message: who has acknowledged it. */
   acknowledgedBy: z.array(z.strictObject({ userId: idSchema, at: instantSchema })),
@@ -288,7 +278,6 @@ export const foundMessageSchema = z.strictObject({
 export const messageSearchPage = pageOf(foundMessageSchema);
 
 export type Message = z.output<typeof messageSchema>;
-export type Voice = z.output<typeof voiceSchema>;
 export type MessageFile = z.output<typeof messageFileSchema>;
 export type MessageFiles = z.output<typeof messageFilesSchema>;
 export type SendMessage = z.output<typeof sendMessageBody>;
