@@ -538,7 +538,7 @@ describe('who hears what', () => {
     'notification:read, own': '      yes yes yes yes yes yes yes',
     'notification:read, another’s': '-   -   -   -   -   -   -',
     'login-logs:added, own': '       yes yes -   -   -   -   -',
-    'login-logs:added, another’s': 'yes yes -   -   -   -   -',
+    'login-logs:added, another’s': ' yes yes -   -   -   -   -',
     'directory:changed, own': '      yes yes yes yes -   yes -',
     'directory:changed, another’s': 'yes yes yes yes yes yes yes',
     'groups:changed, own': '         yes -   -   -   -   -   -',

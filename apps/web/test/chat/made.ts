@@ -71,6 +71,7 @@ export function messageOf(sequence: number, more: Partial<Message> = {}): Messag
     files: [],
     fileCount: 0,
     voice: null,
+    forwarded: null,
     priority: 'NORMAL',
     acknowledgedBy: [],
     reactions: [],

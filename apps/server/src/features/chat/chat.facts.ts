@@ -60,6 +60,11 @@ export const facts: SliceFacts = {
       id: await makeHold(scene.server, await groupOf(scene), scene.admin),
       body: () => ({ reason: 'The case is closed.' }),
     }),
+    'chat.forward': async (scene) => {
+      const id = await messageOf(scene, 'subject');
+      const conversationId = await groupOf(scene);
+      return { id, body: () => ({ clientMessageId: randomUUID(), conversationId }) };
+    },
     'chat.edit': async (scene) => ({
       id: await messageOf(scene, 'admin'),
       body: () => ({ body: 'Good evening.' }),

@@ -5,7 +5,8 @@ import type { Caller, Deps, Identity } from '../../platform/slice/index.ts';
 import { filesUnder, fileUploads, requireRecording } from '../files/index.ts';
 import { requirePlaced } from './chat.changes.service.ts';
 
-const ofMessage = (id: string) => ({ ownerType: 'MESSAGE', ownerId: id }) as const;
+/** The owner of the files of a message. */
+export const ofMessage = (id: string) => ({ ownerType: 'MESSAGE', ownerId: id }) as const;
 
 /** Files uploads of the sender under their message. @throws 422 one of them is not there, or another’s */
 export async function attach(

@@ -116,6 +116,18 @@ proveRoles(
       },
       expect: inside(200),
     },
+    'chat.forward': {
+      call: async (cell) => {
+        const id =
+          cell.relation === 'unknown'
+            ? unknownId
+            : await makeMessage(cell.server, await conversationFor(cell), cell.subject);
+        const { viewer } = cell;
+        const conversationId = viewer ? await makeConversation(cell.server, [viewer]) : unknownId;
+        return { params: { id }, body: { clientMessageId: randomUUID(), conversationId } };
+      },
+      expect: inside(201, { read: 201, ...gone }),
+    },
     'chat.thread': { call: message('other'), expect: inside(200, { read: 200, ...gone }) },
     'chat.threads': { call: conversation(), expect: inside(200) },
     'chat.readThread': {

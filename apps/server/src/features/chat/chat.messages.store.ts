@@ -114,6 +114,7 @@ const placeRow = z.strictObject({
   threadOrdinal: z.nullable(z.int()),
   createdAt: z.string(),
   deletedAt: z.nullable(z.string()),
+  isForwarded: z.boolean(),
 });
 /** A message as what is done to it asks for it. */
 export type PlacedMessage = z.output<typeof placeRow>;
@@ -129,18 +130,25 @@ export async function findPlaced(
     sql`select g.id, g.conversation_id as "conversationId", g.sequence, g.ordinal, g.kind, g.priority,
         g.sender_id as "senderId", g.body, g.is_pinned as "isPinned", g.thread_root_id as "threadRootId",
         g.thread_ordinal as "threadOrdinal", ${raw(instantOf('g.created_at'))} as "createdAt",
-        ${raw(instantOf('g.deleted_at'))} as "deletedAt"
+        ${raw(instantOf('g.deleted_at'))} as "deletedAt", g.forwarded_at is not null as "isForwarded"
       from ${raw(memberships)} join messages g on g.conversation_id = c.id
       where g.id = ${id} and m.user_id = ${viewer.id} and ${raw(isIn)} and ${raw(readable)}`,
   );
 }
 
 /** What the rules of the contract ask of a message. */
-export const changeableOf = ({ kind, senderId, createdAt, deletedAt }: PlacedMessage): ChangeableMessage => ({
+export const changeableOf = ({
+  kind,
+  senderId,
+  createdAt,
+  deletedAt,
+  isForwarded,
+}: PlacedMessage): ChangeableMessage => ({
   kind,
   sender: senderId === null ? null : { id: senderId },
   createdAt,
   deletedAt,
+  forwarded: isForwarded ? {} : null,
 });
 
 /**

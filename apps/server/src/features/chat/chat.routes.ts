@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { printConversation } from './chat.document.service.ts';
 import { readFiles } from './chat.files.service.ts';
+import { forwardMessage } from './chat.forward.service.ts';
 import * as marks from './chat.marks.service.ts';
 import { leaveConversation, listMembers, putMembers } from './chat.members.service.ts';
 import { listMessages, listMissed, listPins, sendMessage } from './chat.messages.service.ts';
@@ -88,6 +89,9 @@ function messageRoutes(deps: Deps): Route[] {
     ),
     writeRoute(c.sendMessage, ({ db, params, body, viewer, meta }) =>
       sendMessage(deps, db, { id: params.id, body }, { viewer, meta }),
+    ),
+    writeRoute(c.forwardMessage, ({ db, params, body, viewer, meta }) =>
+      forwardMessage(deps, db, { id: params.id, body }, { viewer, meta }),
     ),
     readRoute(c.readMessageFiles, ({ db, params, viewer, meta }) =>
       readFiles(deps, db, params.id, { viewer, meta }),

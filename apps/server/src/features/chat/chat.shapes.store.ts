@@ -15,14 +15,22 @@ export const memberships = `conversation_members m join conversations c on c.id 
   join users u on u.id = m.user_id`;
 
 /**
+ * Whether the person of a membership may read what is written about a client: those who reach the client, of families those
+ * with the consent. @param client a column with the id of a client
+ */
+export const seesClient = (
+  client: string,
+) => `((u.role in ('SuperAdmin', 'Admin') or ${reachText('m.user_id', client)})
+    and (u.role <> 'Family' or exists (select from client_contacts cc
+      join client_consents cs on cs.contact_id = cc.id and cs.section = 'chat' and cs.is_given
+      where cc.client_id = ${client} and cc.user_id = m.user_id)))`;
+
+/**
  * Whether somebody is in a conversation now. That of a client is for those who reach the client, of families for those with
  * the consent; one for staff is no family's, whatever somebody was when they were added.
  */
 export const isIn = `(m.left_at is null and u.is_active and (c.audience = 'WITH_FAMILY' or u.role <> 'Family')
-  and (c.client_id is null or (u.role in ('SuperAdmin', 'Admin') or ${reachText('m.user_id', 'c.client_id')})
-    and (u.role <> 'Family' or exists (select from client_contacts cc
-      join client_consents cs on cs.contact_id = cc.id and cs.section = 'chat' and cs.is_given
-      where cc.client_id = c.client_id and cc.user_id = m.user_id))))`;
+  and (c.client_id is null or ${seesClient('c.client_id')}))`;
 
 /** Whether two people are in one user group that is for chat. @param one and @param other columns with their ids */
 export const sharesGroup = (one: string, other: string) => `exists (select from user_group_members ga
@@ -113,7 +121,9 @@ export const messageJson = `json_build_object('id', g.id, 'conversationId', g.co
     order by x.sort_name, x.id) from users x where x.id = any (g.mention_ids)), '[]'),
   'mentionsAll', g.mentions_all, 'replyTo', ${replyJson},
   'files', ${filesJson}, 'fileCount', g.file_count, 'voice', case when g.voice_seconds is not null then
-    json_build_object('seconds', g.voice_seconds, 'peaks', g.voice_peaks) end, 'priority', g.priority,
+    json_build_object('seconds', g.voice_seconds, 'peaks', g.voice_peaks) end, 'forwarded', case when g.forwarded_at is not null and g.deleted_at is null then
+    (select json_build_object('senderName', w.first_name || ' ' || w.last_name, 'at', ${instantOf('g.forwarded_at')})
+      from users w where w.id = g.forwarded_sender_id) end, 'priority', g.priority,
   'acknowledgedBy', coalesce((select json_agg(json_build_object('userId', a.user_id, 'at', ${instantOf('a.at')})
     order by a.at, a.user_id) from message_acknowledgements a where a.message_id = g.id), '[]'),
   'reactions', coalesce((select json_agg(json_build_object('emoji', e.emoji, 'userIds', e.user_ids) order by e.since, e.emoji)

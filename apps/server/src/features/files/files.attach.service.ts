@@ -11,7 +11,7 @@ import { fieldProblem, ProblemError } from '../../platform/errors/index.ts';
 import type { Caller, Deps, Identity } from '../../platform/slice/index.ts';
 import { findRecording } from './files.recording.store.ts';
 import { fileOf, insertUpload, ofFile, readerOf } from './files.service.ts';
-import { deleteOwned, findOwnerFiles } from './files.store.ts';
+import { deleteOwned, findOwnerFiles, insertCopies } from './files.store.ts';
 
 /**
  * Files uploads of somebody under an owner, in their order. That they may file there was asked before.
@@ -64,6 +64,24 @@ export async function requireRecording(tx: Transaction, owner: FileOwner): Promi
   const { size, seconds } = found;
   if (size > voiceLimits.bytes || (seconds ?? 0) > voiceLimits.seconds + slackSeconds)
     throw fieldProblem(422, 'voice', voiceText.tooLong);
+}
+
+/**
+ * Files the files of one owner that the caller may see under another owner too, in the same order; there they are the
+ * caller’s. That they may file there was asked before. @returns how many there are
+ */
+export async function copyFiles(
+  deps: Pick<Deps, 'record' | 'fileOwners'>,
+  tx: Transaction,
+  { from, to }: { readonly from: FileOwner; readonly to: FileOwner },
+  caller: Caller,
+): Promise<number> {
+  const rows = await findOwnerFiles(tx, from, readerOf(deps, caller.viewer));
+  const fileIds = rows.map(({ id }) => id);
+  const ids = fileIds.length === 0 ? [] : await insertCopies(tx, fileIds, to, caller.viewer.id);
+  for (const id of ids)
+    await deps.record(caller, tx, { action: 'files.filed', ...ofFile(id), after: { ...to } });
+  return ids.length;
 }
 
 /** The files of an owner that a viewer may see, in the order in which they were chosen. */

@@ -233,7 +233,8 @@ export async function insertCopies(
     sql`
     insert into files (upload_id, owner_type, owner_id, name, category, kind, size, uploaded_by)
     select f.upload_id, ${ownerType}, ${ownerId}, f.name, f.category, f.kind, f.size, ${by}
-    from files f where f.id = any (${ids}) on conflict do nothing returning id`,
+    from unnest(${ids}::uuid[]) with ordinality given (id, place) join files f on f.id = given.id
+    order by given.place on conflict do nothing returning id`,
   );
   return made.map(({ id }) => id);
 }

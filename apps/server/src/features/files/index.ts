@@ -5,6 +5,7 @@ import { resumableRoutes } from './files.resumable.routes.ts';
 import { filesRoutes } from './files.routes.ts';
 
 export {
+  copyFiles,
   fileRecording,
   filesUnder,
   fileUploads,

@@ -1,8 +1,11 @@
 import type { CareTask } from '@homeward/contract/care-plans';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 
 /** How a task is done. */
 export function TaskDetails({ task: { instructions } }: { task: CareTask }) {
   return instructions === '' ? null : (
-    <p className="max-w-[72ch] whitespace-pre-line wrap-anywhere">{instructions}</p>
+    <p className="max-w-[72ch] whitespace-pre-line wrap-anywhere">
+      <LinkedText text={instructions} />
+    </p>
   );
 }

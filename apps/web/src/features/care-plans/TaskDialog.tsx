@@ -34,13 +34,15 @@ interface TaskDialogProps {
   client: Pick<Client, 'id' | 'fullName'>;
   /** Undefined adds a new one. */
   task: CareTask | undefined;
+  /** What a new one says before anybody types. */
+  words?: Pick<TaskFields, 'title' | 'instructions'>;
   onClose: () => void;
 }
 
 /** Adds a task, or changes one. */
-export function TaskDialog({ client, task, onClose }: TaskDialogProps) {
+export function TaskDialog({ client, task, words, onClose }: TaskDialogProps) {
   const display = useDisplay();
-  const form = useForm<TaskFields>(task ? taskFieldsOf(task) : newTask);
+  const form = useForm<TaskFields>(task ? taskFieldsOf(task) : { ...newTask, ...words });
   const [version, setVersion] = useState(task?.version ?? 0);
   const add = useAddTasks(client.id);
   const change = useChangeTask(client.id, task?.id ?? '');

@@ -1,10 +1,4 @@
-import {
-  type Conversation,
-  chatText,
-  type Message,
-  refusalOfWriting,
-  type WrittenTo,
-} from '@homeward/contract/chat';
+import { type Conversation, chatText, type Message } from '@homeward/contract/chat';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
@@ -24,12 +18,10 @@ import { useSubject } from './chat.subject.hooks.ts';
 import { chatWords, typingText } from './chat.text.ts';
 import { useReading, useThread } from './chat.thread.hooks.ts';
 import { useFollowedThreads } from './chat.threads.queries.ts';
+import { refusalToWrite } from './chat.writing.model.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { type AskedDialog, MessageDialogs } from './MessageDialogs.tsx';
 import { MessageLog } from './MessageLog.tsx';
-
-const MessageDetails = lazyPart(() =>
-  import('./MessageDetails.tsx').then((module) => ({ default: module.MessageDetails })),
-);
 
 const SideThread = lazyPart(() =>
   import('./SideThread.tsx').then((module) => ({ default: module.SideThread })),
@@ -89,17 +81,6 @@ function Gone({ isAlone }: { isAlone: boolean }) {
   );
 }
 
-/** A conversation as the rule of who writes to it asks for it. */
-function writtenTo({ type, isArchived, mine, people, acquaintance }: Conversation): WrittenTo {
-  const [other] = people;
-  return {
-    type,
-    isArchived,
-    role: mine.role,
-    partner: acquaintance && other ? { ...other, ...acquaintance } : null,
-  };
-}
-
 interface OpenPaneProps extends Omit<ConversationPaneProps, 'id'> {
   conversation: Conversation;
 }
@@ -121,7 +102,7 @@ function OpenPane({ conversation, message: given, side, isAlone }: OpenPaneProps
   const starring = useStar();
   const receive = useCallback((message: Message) => thread.receive(message), [thread]);
   const { actions, composer, deletion } = useSubject(viewerId, state, receive);
-  const [details, setDetails] = useState<Message>();
+  const [dialog, setDialog] = useState<AskedDialog>();
   const go = (to: { message?: number; thread?: string }) =>
     void navigate({
       to: '/dashboard/chat',
@@ -133,7 +114,7 @@ function OpenPane({ conversation, message: given, side, isAlone }: OpenPaneProps
     // A step of its own, so that "Back" leads to where one came from.
     go({ message: sequence });
   };
-  const refusal = refusalOfWriting(viewer, writtenTo(conversation));
+  const refusal = refusalToWrite(viewer, conversation);
   const open: OpenConversation = {
     conversation,
     viewerId,
@@ -147,7 +128,7 @@ function OpenPane({ conversation, message: given, side, isAlone }: OpenPaneProps
     stars,
     star: ({ id: messageId }, isStarred) => starring.mutate({ id: messageId, isStarred }),
     ...actions,
-    showDetails: setDetails,
+    ask: (kind, message) => setDialog({ kind, message }),
     goTo,
   };
   return (
@@ -194,9 +175,7 @@ function OpenPane({ conversation, message: given, side, isAlone }: OpenPaneProps
         </Suspense>
       </div>
       <DeleteDialog {...deletion} />
-      <Suspense fallback={null}>
-        {details ? <MessageDetails message={details} onClose={() => setDetails(undefined)} /> : null}
-      </Suspense>
+      <MessageDialogs asked={dialog} onClose={() => setDialog(undefined)} />
     </OpenContext>
   );
 }

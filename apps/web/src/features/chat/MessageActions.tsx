@@ -1,3 +1,4 @@
+import { mayKeepCarePlans } from '@homeward/contract/care-plans';
 import {
   type Message,
   reactionLabels,
@@ -5,10 +6,14 @@ import {
   refusalOfDelete,
   refusalOfEdit,
 } from '@homeward/contract/chat';
+import { mayWriteNotes } from '@homeward/contract/clients';
 import {
   Copy,
+  Forward,
   Info,
+  ListPlus,
   MessageSquareText,
+  NotebookPen,
   Pencil,
   Pin,
   PinOff,
@@ -23,6 +28,7 @@ import type { MenuEntry } from '../../ui/Menu.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useNow } from '../../ui/RelativeTime.tsx';
+import { useViewer } from '../session/index.ts';
 import { addressOfMessage } from './chat.address.model.ts';
 import { useOpen } from './chat.open.hooks.ts';
 
@@ -39,8 +45,21 @@ async function copyLink({ conversationId, sequence, threadRootId }: Message): Pr
 
 /** What can be done with a message: react, reply, and the rest in a menu. */
 export function MessageActions({ message }: { message: Message }) {
-  const { viewerId, refusal, change, reply, edit, askDelete, showDetails, stars, star, rootId, openThread } =
-    useOpen();
+  const {
+    conversation,
+    viewerId,
+    refusal,
+    change,
+    reply,
+    edit,
+    askDelete,
+    ask,
+    stars,
+    star,
+    rootId,
+    openThread,
+  } = useOpen();
+  const person = useViewer();
   const now = new Date(useNow());
   const viewer = { id: viewerId };
   const mayEdit = refusal === undefined && refusalOfEdit(viewer, message, now) === undefined;
@@ -70,11 +89,44 @@ export function MessageActions({ message }: { message: Message }) {
       onAction: () => change(message, { kind: 'pin', isPinned: !message.isPinned }),
     },
   ];
+  /** What becomes of it elsewhere, where the conversation is about a client. */
+  const carried: MenuEntry[] =
+    conversation.client === null
+      ? []
+      : [
+          ...(mayWriteNotes.allows(person)
+            ? [
+                {
+                  id: 'note',
+                  label: 'Write a note from this',
+                  icon: <NotebookPen aria-hidden size={16} />,
+                  onAction: () => ask('note', message),
+                },
+              ]
+            : []),
+          ...(mayKeepCarePlans.allows(person)
+            ? [
+                {
+                  id: 'task',
+                  label: 'Add a task from this',
+                  icon: <ListPlus aria-hidden size={16} />,
+                  onAction: () => ask('task', message),
+                },
+              ]
+            : []),
+        ];
   const entries: MenuEntry[] = [
     ...(mayEdit
       ? [{ id: 'edit', label: 'Edit', icon: <Pencil aria-hidden size={16} />, onAction: () => edit(message) }]
       : []),
     ...(rootId === undefined ? outside : []),
+    {
+      id: 'forward',
+      label: 'Forward',
+      icon: <Forward aria-hidden size={16} />,
+      onAction: () => ask('forward', message),
+    },
+    ...carried,
     {
       id: 'star',
       label: isStarred ? 'Remove the star' : 'Star for myself',
@@ -91,7 +143,7 @@ export function MessageActions({ message }: { message: Message }) {
       id: 'details',
       label: 'Who has read this',
       icon: <Info aria-hidden size={16} />,
-      onAction: () => showDetails(message),
+      onAction: () => ask('details', message),
     },
     ...(mayDelete
       ? [

@@ -8,6 +8,7 @@ import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { everybody } from './chat.mentions.model.ts';
 import { useOpen } from './chat.open.hooks.ts';
 import { accountClosed, systemText, titleOf } from './chat.text.ts';
+import { ForwardedLine } from './ForwardedLine.tsx';
 import { MarkupText } from './MarkupText.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageFiles } from './MessageFiles.tsx';
@@ -29,9 +30,9 @@ interface MessageItemProps {
   onActivate: () => void;
 }
 
-/** A message in an open conversation. `r` replies, `e` edits, `t` opens its thread while it has the focus. */
+/** A message in an open conversation. `r` replies, `e` edits, `f` forwards, `t` opens its thread while it has the focus. */
 export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }: MessageItemProps) {
-  const { reply, edit, viewerId, refusal, stars, rootId, openThread } = useOpen();
+  const { reply, edit, ask, viewerId, refusal, stars, rootId, openThread } = useOpen();
   const { time, dateTime } = useFormatters();
   if (message.kind === 'SYSTEM') return <SystemLine message={message} />;
   const { sender, deletedAt, priority, createdAt } = message;
@@ -41,7 +42,8 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'r' && !isDeleted && refusal === undefined) reply(message);
-    else if (event.key === 'e' && isOwn && !isDeleted) edit(message);
+    else if (event.key === 'e' && isOwn && !isDeleted && !message.forwarded) edit(message);
+    else if (event.key === 'f' && !isDeleted) ask('forward', message);
     else if (event.key === 't' && rootId === undefined) openThread(message.id);
     else return;
     event.preventDefault();
@@ -91,6 +93,7 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
             ) : null}
           </p>
         ) : null}
+        {message.forwarded ? <ForwardedLine forwarded={message.forwarded} /> : null}
         {message.replyTo ? <QuotedMessage reply={message.replyTo} /> : null}
         {isDeleted ? (
           <p className="text-muted italic">{chatText.deleted}</p>

@@ -18,7 +18,7 @@ export function ReadLine({ message }: { message: Message }) {
 }
 
 function NamedReaders({ message }: { message: Message }) {
-  const { members, viewerId, showDetails } = useOpen();
+  const { members, viewerId, ask } = useOpen();
   const others = (members ?? []).filter(({ person }) => person.id !== viewerId);
   const has = (sequence: number | null) => (sequence ?? 0) >= message.sequence;
   const readers = others.filter(({ lastReadSequence }) => has(lastReadSequence)).map(({ person }) => person);
@@ -29,7 +29,7 @@ function NamedReaders({ message }: { message: Message }) {
   const names = readers.slice(0, mostNames).map(({ fullName }) => fullName);
   const more = readers.length - names.length;
   return (
-    <Button onPress={() => showDetails(message)} className={lineClass}>
+    <Button onPress={() => ask('details', message)} className={lineClass}>
       <CheckCheck aria-hidden size={14} className="shrink-0 text-accent-ink" />
       <span className="flex shrink-0 -space-x-1.5">
         {readers.slice(0, mostNames).map(({ id, fullName, image }) => (
@@ -42,11 +42,11 @@ function NamedReaders({ message }: { message: Message }) {
 }
 
 function CountedReaders({ message }: { message: Message }) {
-  const { showDetails } = useOpen();
+  const { ask } = useOpen();
   const { data } = useReceipts(message);
   if (!data || data.readCount === 0) return <SentLine />;
   return (
-    <Button onPress={() => showDetails(message)} className={lineClass}>
+    <Button onPress={() => ask('details', message)} className={lineClass}>
       <CheckCheck aria-hidden size={14} className="shrink-0 text-accent-ink" />
       Read by {plural(data.readCount, 'person', 'people')}
     </Button>

@@ -6,7 +6,7 @@ import { useOpen } from './chat.open.hooks.ts';
 
 /** That a message is urgent: who reads it acknowledges it, and everybody sees how many have. */
 export function UrgentLine({ message }: { message: Message }) {
-  const { viewerId, conversation, change, showDetails } = useOpen();
+  const { viewerId, conversation, change, ask } = useOpen();
   if (message.priority !== 'URGENT' || message.deletedAt !== null) return null;
   const isOwn = message.sender?.id === viewerId;
   const hasAcknowledged = message.acknowledgedBy.some(({ userId }) => userId === viewerId);
@@ -28,7 +28,7 @@ export function UrgentLine({ message }: { message: Message }) {
           You acknowledged this
         </span>
       ) : null}
-      <Button size="sm" variant="quiet" onPress={() => showDetails(message)}>
+      <Button size="sm" variant="quiet" onPress={() => ask('details', message)}>
         Acknowledged by {done} of {others}
       </Button>
     </div>

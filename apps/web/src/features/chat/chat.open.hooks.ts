@@ -2,6 +2,9 @@ import type { Conversation, ConversationMember, Message } from '@homeward/contra
 import { createContext, use } from 'react';
 import type { MessageChange } from './chat.messages.queries.ts';
 
+/** What opens about a message. */
+export type MessageDialog = 'details' | 'forward' | 'note' | 'task';
+
 /** What the parts of the open conversation share. */
 export interface OpenConversation {
   readonly conversation: Conversation;
@@ -26,7 +29,7 @@ export interface OpenConversation {
   readonly reply: (message: Message) => void;
   readonly edit: (message: Message) => void;
   readonly askDelete: (message: Message) => void;
-  readonly showDetails: (message: Message) => void;
+  readonly ask: (kind: MessageDialog, message: Message) => void;
   readonly goTo: (sequence: number) => void;
 }
 

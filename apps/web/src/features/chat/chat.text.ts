@@ -44,20 +44,15 @@ function eventLine(event: SystemEvent, who: string, title: string): string {
   return event === 'JOINED' ? 'Somebody joined' : 'Somebody left';
 }
 
-/** A message as an answer quotes it. */
-export const quoteOf = ({
-  id,
-  sequence,
-  sender,
-  body,
-  fileCount,
-  voice,
-  deletedAt,
-}: Message): NonNullable<Message['replyTo']> => ({
+/** A message as an answer quotes it. @param most how many of its characters */
+export const quoteOf = (
+  { id, sequence, sender, body, fileCount, voice, deletedAt }: Message,
+  most = 140,
+): NonNullable<Message['replyTo']> => ({
   id,
   sequence,
   senderName: sender?.fullName ?? null,
-  excerpt: body.slice(0, 140),
+  excerpt: body.slice(0, most),
   fileCount,
   isVoice: voice !== null,
   isDeleted: deletedAt !== null,

@@ -2,6 +2,7 @@ import { type ClientNote, mayWriteNote, noteKindLabels } from '@homeward/contrac
 import { History, Pencil, Pin, PinOff } from 'lucide-react';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -91,7 +92,9 @@ export function NoteCard({ note, onEdit, onHistory }: NoteCardProps) {
           <MenuButton label={`Actions for the note of ${author.fullName}`} size="sm" entries={entries} />
         ) : null}
       </header>
-      <p className="max-w-[72ch] whitespace-pre-line wrap-anywhere">{body}</p>
+      <p className="max-w-[72ch] whitespace-pre-line wrap-anywhere">
+        <LinkedText text={body} />
+      </p>
       {mentions.length > 0 ? (
         <p className="text-sm text-muted">Mentions {mentions.map(({ fullName }) => fullName).join(', ')}</p>
       ) : null}

@@ -50,14 +50,16 @@ interface NoteDialogProps {
   client: Pick<Client, 'id' | 'fullName'>;
   /** Undefined writes a new one. */
   note: ClientNote | undefined;
+  /** What a new one says before anybody types. */
+  words?: string;
   onClose: () => void;
 }
 
 /** Writes a note, or changes one; what it said before is kept. */
-export function NoteDialog({ client, note, onClose }: NoteDialogProps) {
+export function NoteDialog({ client, note, words = '', onClose }: NoteDialogProps) {
   const kinds = noteKindsOf(useViewer());
   const form = useForm<Fields>(
-    note ? fieldsOf(note) : { kind: kinds[0] ?? 'CLINICAL', body: '', isPinned: false, mentions: [] },
+    note ? fieldsOf(note) : { kind: kinds[0] ?? 'CLINICAL', body: words, isPinned: false, mentions: [] },
   );
   const [version, setVersion] = useState(note?.version ?? 0);
   const write = useWriteNote(client.id);

@@ -7,4 +7,5 @@ export { readClientsSearch } from './clients.list.model.ts';
 export { clientSource } from './clients.palette.queries.ts';
 export { clientPath } from './clients.text.ts';
 export { EmergencyAccessList } from './EmergencyAccessList.tsx';
+export { NoteDialog } from './NoteDialog.tsx';
 export { PartState } from './PartState.tsx';

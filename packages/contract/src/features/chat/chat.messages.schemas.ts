@@ -21,6 +21,7 @@ import {
   reactions,
   systemEvents,
 } from './chat.text.ts';
+import { voiceSchema } from './chat.voice.schemas.ts';
 
 export const messageParams = z.strictObject({ id: idSchema });
 
@@ -76,6 +77,8 @@ export const messageSchema = z.strictObject({
   fileCount: z.int(),
   /** Its one file is a voice note; null for all others. */
   voice: z.nullable(voiceSchema),
+  /** It was forwarded from another conversation: who wrote it there, and when. Null for all others, and once it is deleted. */
+  forwarded: z.nullable(z.strictObject({ senderName: z.string(), at: instantSchema })),
   priority: z.enum(messagePriorities),
   /** Of an urgent message: who has acknowledged it. */
   acknowledgedBy: z.array(z.strictObject({ userId: idSchema, at: instantSchema })),

@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startConversationBody } from './chat.conversations.schemas.ts';
 import { messagesQuery, sendMessageBody } from './chat.messages.schemas.ts';
-import { type ChangeableMessage, isMuted, refusalOfDelete, refusalOfEdit, unreadOf } from './chat.model.ts';
-import { chatText, systemLine } from './chat.text.ts';
+import {
+  type ChangeableMessage,
+  isMuted,
+  refusalOfDelete,
+  refusalOfEdit,
+  refusalOfForward,
+  unreadOf,
+} from './chat.model.ts';
+import { chatText, notForEverybody, systemLine } from './chat.text.ts';
 
 const me = { id: 'me' };
 const message: ChangeableMessage = {
@@ -11,6 +18,7 @@ const message: ChangeableMessage = {
   sender: me,
   createdAt: '2026-11-20T12:00:00.000Z',
   deletedAt: null,
+  forwarded: null,
 };
 const at = (time: string) => new Date(`2026-11-20T${time}Z`);
 
@@ -32,6 +40,29 @@ describe('an own message', () => {
     const line = { ...message, kind: 'SYSTEM' as const, sender: null };
     expect(refusalOfEdit(me, line, at('12:00:01'))).toBe(chatText.systemMessage);
     expect(refusalOfDelete(me, { ...line, sender: me })).toBe(chatText.systemMessage);
+  });
+});
+
+describe('a forwarded message', () => {
+  const forwarded = { senderName: 'Ada', at: '2026-11-19T12:00:00.000Z' };
+
+  it('is deleted by who forwarded it, and edited by nobody', () => {
+    expect(refusalOfEdit(me, { ...message, forwarded }, at('12:01:00'))).toBe(chatText.forwardedFixed);
+    expect(refusalOfDelete(me, message)).toBeUndefined();
+  });
+
+  it.each([
+    ['a message', message, undefined],
+    ['a forwarded one', { ...message, forwarded }, undefined],
+    ['a deleted one', { ...message, deletedAt: message.createdAt }, chatText.isDeleted],
+    ['a line of the product', { ...message, kind: 'SYSTEM' as const }, chatText.systemMessage],
+  ])('comes from %s', (_, one, refusal) => expect(refusalOfForward(one)).toBe(refusal));
+
+  it('names the client only to those who may know it', () => {
+    expect(notForEverybody('Ruth Bell')).toBe('Some people in that chat do not have access to Ruth Bell.');
+    expect(notForEverybody(null)).toBe(
+      'Some people in that chat do not have access to the client of this message.',
+    );
   });
 });
 

@@ -6,6 +6,8 @@ export interface ChangeableMessage {
   readonly sender: { readonly id: string } | null;
   readonly createdAt: string;
   readonly deletedAt: string | null;
+  /** Whether it was forwarded: the words are those of somebody else. */
+  readonly forwarded: object | null;
 }
 
 /** Why somebody may not edit a message now; undefined where they may. */
@@ -17,6 +19,7 @@ export function refusalOfEdit(
   const refusal = refusalOfDelete(viewer, message);
   if (refusal !== undefined) return refusal;
   if (message.deletedAt !== null) return chatText.isDeleted;
+  if (message.forwarded !== null) return chatText.forwardedFixed;
   const age = now.getTime() - new Date(message.createdAt).getTime();
   return age > chatLimits.editMinutes * 60_000 ? chatText.editTooLate : undefined;
 }
@@ -28,6 +31,15 @@ export function refusalOfDelete(
 ): string | undefined {
   if (message.kind === 'SYSTEM') return chatText.systemMessage;
   return message.sender?.id === viewer.id ? undefined : chatText.notYours;
+}
+
+/** Why nobody may forward a message; undefined where those who read it may. */
+export function refusalOfForward({
+  kind,
+  deletedAt,
+}: Pick<ChangeableMessage, 'kind' | 'deletedAt'>): string | undefined {
+  if (kind === 'SYSTEM') return chatText.systemMessage;
+  return deletedAt === null ? undefined : chatText.isDeleted;
 }
 
 /** Messages that were not read: never below zero, whatever is told in which order. */

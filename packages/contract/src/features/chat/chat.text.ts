@@ -122,6 +122,8 @@ export const chatText = {
   archived: 'This conversation is archived.',
   notYours: 'Only the author can change a message.',
   editTooLate: 'Messages can be edited for 15 minutes.',
+  forwardedFixed: 'A forwarded message cannot be edited. Delete it and write a new one.',
+  nothingToForward: 'The files of this message were removed. There is nothing left to forward.',
   isDeleted: 'This message was deleted. It can no longer be changed.',
   systemMessage: 'This line was written by Homeward. It cannot be changed.',
   notUrgent: 'Only urgent messages are acknowledged.',
@@ -139,6 +141,10 @@ export const chatText = {
   daysReversed: 'Choose a last day that is not before the first.',
   searchEmpty: 'Type what you are looking for.',
 } as const;
+
+/** Why a message is not forwarded. @param client a name; null where the sender may not know it */
+export const notForEverybody = (client: string | null): string =>
+  `Some people in that chat do not have access to ${client ?? 'the client of this message'}.`;
 
 /** What a line of the product says. @param name whom it is about, @param by who did it; null: nobody in person */
 export function systemLine(event: SystemEvent, name: string, by: string | null, title = ''): string {

@@ -1,6 +1,8 @@
 export * from './chat.conversations.schemas.ts';
 export * from './chat.endpoints.ts';
 export * from './chat.events.ts';
+export * from './chat.forward.endpoints.ts';
+export * from './chat.forward.schemas.ts';
 export * from './chat.messages.endpoints.ts';
 export * from './chat.messages.schemas.ts';
 export * from './chat.model.ts';
@@ -13,3 +15,4 @@ export * from './chat.settings.schemas.ts';
 export * from './chat.text.ts';
 export * from './chat.threads.endpoints.ts';
 export * from './chat.threads.schemas.ts';
+export * from './chat.voice.schemas.ts';
