@@ -65,13 +65,6 @@ create table client_stories (
 create index client_stories_client on client_stories (client_id, shared_at desc, id desc);
 revoke truncate on client_stories from homeward_app;
 
--- Stories own files, beside all kinds that own some already.
-do $$
-declare kinds text;
-begin
-  select pg_get_expr(conbin, conrelid) into kinds from pg_constraint
-  where conname = 'files_owner_type_check' and conrelid = 'files'::regclass;
-  kinds := replace(kinds, 'ARRAY[', 'ARRAY[''STORY''::text, ');
-  execute format('alter table files drop constraint files_owner_type_check,
-    add constraint files_owner_type_check check (%s)', kinds);
-end $$;
+-- Stories own files.
+alter table files drop constraint files_owner_type_check,
+  add constraint files_owner_type_check check (owner_type in ('USER', 'CLIENT', 'CARE_PROPOSAL', 'CREDENTIAL', 'MESSAGE', 'STORY'));

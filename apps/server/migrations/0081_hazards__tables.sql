@@ -40,5 +40,5 @@ create unique index hazard_actions_open on hazard_actions (client_id, item_id) w
 
 -- Photos of a home before and after.
 alter table files drop constraint files_owner_type_check,
-  add constraint files_owner_type_check check (owner_type in ('USER', 'CLIENT', 'CARE_PROPOSAL', 'CREDENTIAL', 'MESSAGE',
+  add constraint files_owner_type_check check (owner_type in ('USER', 'CLIENT', 'CARE_PROPOSAL', 'CREDENTIAL', 'MESSAGE', 'STORY',
     'HAZARD_BEFORE', 'HAZARD_AFTER'));

@@ -13,5 +13,5 @@ create index intake_voice_notes_intake on intake_voice_notes (intake_id, section
 create index intake_voice_notes_by on intake_voice_notes (recorded_by);
 
 alter table files drop constraint files_owner_type_check,
-  add constraint files_owner_type_check check (owner_type in ('USER', 'CLIENT', 'CARE_PROPOSAL', 'CREDENTIAL', 'MESSAGE',
+  add constraint files_owner_type_check check (owner_type in ('USER', 'CLIENT', 'CARE_PROPOSAL', 'CREDENTIAL', 'MESSAGE', 'STORY',
     'HAZARD_BEFORE', 'HAZARD_AFTER', 'INTAKE_VOICE'));

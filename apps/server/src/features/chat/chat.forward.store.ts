@@ -1,5 +1,6 @@
-import { messageKinds, voiceSchema } from '@homeward/contract/chat';
+import { messageKinds } from '@homeward/contract/chat';
 import type { Viewer } from '@homeward/contract/core';
+import { voiceSchema } from '@homeward/contract/files';
 import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { isIn, memberships, readable, seesClient } from './chat.shapes.store.ts';

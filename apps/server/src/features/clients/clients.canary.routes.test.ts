@@ -15,8 +15,8 @@ import {
   pinnedAddress,
 } from '../../../test/clients.ts';
 import { makePartner } from '../../../test/directory.ts';
-import { makeHazard } from '../../../test/hazards.ts';
 import { makeSession, makeStory } from '../../../test/engagement.ts';
+import { makeHazard } from '../../../test/hazards.ts';
 import type { Person } from '../../../test/people.ts';
 import { next } from '../../../test/platform/nextEvent.ts';
 import { useTestServer } from '../../../test/server.ts';

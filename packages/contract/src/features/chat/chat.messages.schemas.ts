@@ -21,7 +21,6 @@ import {
   reactions,
   systemEvents,
 } from './chat.text.ts';
-import { voiceSchema } from './chat.voice.schemas.ts';
 
 export const messageParams = z.strictObject({ id: idSchema });
 

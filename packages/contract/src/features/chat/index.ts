@@ -15,4 +15,3 @@ export * from './chat.settings.schemas.ts';
 export * from './chat.text.ts';
 export * from './chat.threads.endpoints.ts';
 export * from './chat.threads.schemas.ts';
-export * from './chat.voice.schemas.ts';
