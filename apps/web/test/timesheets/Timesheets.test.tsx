@@ -4,6 +4,7 @@ import {
   getTimesheet,
   listTimesheets,
   moveTimesheet,
+  setSheetEntry,
   timesheetsChanged,
   timesheetsText,
 } from '@homeward/contract/timesheets';
@@ -184,4 +185,42 @@ test('a caregiver without hours is told so, and one whose period runs cannot sub
   await open(`${address}&timesheet=${sheetId}`, 'CareProvider');
   await says('It can be submitted from the last day of its period on.');
   await expect.element(button('Submit timesheet')).not.toBeInTheDocument();
+});
+
+test('the office enters the way to a visit, and the sleep of a long duty with its agreement', async () => {
+  const long = lineOf({ inAt: '2027-01-04T14:00:00.000Z', outAt: '2027-01-05T14:00:00.000Z' });
+  answerTimesheets([sheetOf({ status: 'OPEN', lines: [long] })]);
+  await open(`${address}&timesheet=${sheetId}`, 'CareManager');
+  await button(/^Travel and sleep: Dorothy Bell/).click();
+  const form = page.getByRole('dialog', { name: 'Travel and sleep' });
+  await form.getByRole('textbox', { name: /Minutes from the client before/ }).fill('18');
+  await form.getByText('The person agreed that sleep is not paid').click();
+  await form.getByRole('button', { name: 'Add a call to duty' }).click();
+  await form.getByRole('textbox', { name: 'How do you know?' }).fill('Her log.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await says('Choose the day of the agreement.');
+  await says('Enter when the night began and ended.');
+  await expectAccessible();
+  expect(api.asked(setSheetEntry)).toEqual([]);
+  await form.getByText('The person agreed that sleep is not paid').click();
+  api.on(setSheetEntry, () => sheetOf({ status: 'OPEN', lines: [long], version: 3 }));
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(titles).toContain('Travel and sleep saved');
+  expect(api.asked(setSheetEntry)[0]?.body).toEqual({
+    ...{ travel: { minutes: 18, miles: null }, sleep: null, note: 'Her log.' },
+  });
+});
+
+test('a caregiver enters no sleep, and nothing once it is submitted', async () => {
+  const own = sheetOf({ staff: { ...maria, id: ownId }, status: 'OPEN', moves: ['submit'] });
+  answerTimesheets([own]);
+  await open(`${address}&timesheet=${sheetId}`, 'CareProvider');
+  await button(/^Travel and sleep: Dorothy Bell/).click();
+  await expect.element(page.getByRole('dialog', { name: 'Travel to this visit' })).toBeVisible();
+  await expect.element(page.getByText('Sleep on duty')).not.toBeInTheDocument();
+  await press('{Escape}');
+  answerTimesheets([{ ...own, status: 'SUBMITTED' }]);
+  await open(`${address}&timesheet=${sheetId}`, 'CareProvider');
+  await says('Dorothy Bell');
+  await expect.element(button(/^Travel and sleep/)).not.toBeInTheDocument();
 });

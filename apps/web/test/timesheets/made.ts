@@ -26,6 +26,8 @@ export const lineOf = (more: Partial<TimesheetLine> = {}): TimesheetLine => ({
   outAt: '2027-01-04T23:00:00.000Z',
   breakMinutes: 0,
   payMinutes: 480,
+  unpaidMinutes: 0,
+  entry: null,
   issue: null,
   regularMinutes: 360,
   overtimeMinutes: 120,

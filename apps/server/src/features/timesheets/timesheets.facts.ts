@@ -1,4 +1,4 @@
-import { makeClient, makeOffice } from '../../../test/clients.ts';
+import { mainOffice, makeClient, makeOffice } from '../../../test/clients.ts';
 import { type SliceFacts, versionOf } from '../../../test/facts.ts';
 import { lastWeek, makePaidVisit, makeSheet } from '../../../test/timesheets.ts';
 
@@ -9,6 +9,14 @@ export const facts: SliceFacts = {
       const id = await makeSheet(server, subject);
       const body = () => ({ move: 'vouch', reason: 'She told me on the phone.' });
       return { id, body, version: () => versionOf(server, 'timesheets', 'id', id) };
+    },
+    'timesheets.setEntry': async ({ server, subject }) => {
+      const client = await makeClient(server, { officeId: await mainOffice(server) });
+      const id = await makePaidVisit(server, client, subject, { at: `${lastWeek()}T09:00`, hours: 4 });
+      const sheetId = await makeSheet(server, subject);
+      const travel = { minutes: 20, miles: 6.5 };
+      const body = () => ({ travel, sleep: null, note: 'She told me on the phone.' });
+      return { id, body, version: () => versionOf(server, 'timesheets', 'id', sheetId) };
     },
     'timesheets.approveClean': () => ({ body: () => ({ period: lastWeek() }) }),
   },

@@ -18,6 +18,7 @@ import type { Queryable } from '../../platform/db/index.ts';
 import { type SettingsOf, settingsOf } from '../offices/index.ts';
 import { pricerOf } from '../rates/index.ts';
 import type { StoredSheet } from './timesheets.row.store.ts';
+import { awakeParts } from './timesheets.sleep.service.ts';
 import { findRuleSets } from './timesheets.store.ts';
 import { travelTo } from './timesheets.travel.service.ts';
 import { findVisitsOf, type SheetVisit } from './timesheets.visits.store.ts';
@@ -113,9 +114,12 @@ async function computeSheet(db: Queryable, given: Given): Promise<ComputedSheet>
     }
     const parts = withPay ? await pricedParts(visit, sheet, time, price) : [hoursOf(time.minutes)];
     lines.push({ visit, issue: parts === undefined ? 'MISSING_RATE' : issue });
-    const worked = parts ?? [hoursOf(time.minutes)];
+    const { parts: worked, pauses } = awakeParts(visit, time.start, {
+      rules,
+      parts: parts ?? [hoursOf(time.minutes)],
+    });
     const isLiveIn = visit.shiftType === 'LIVE_IN';
-    priced.push({ id: visit.id, start: time.start, parts: worked, isLiveIn });
+    priced.push({ id: visit.id, start: time.start, parts: worked, pauses, isLiveIn });
     const rule = settings.on(travelPay, visit.date).value;
     const way = travelTo(visit, { rule, officeId, timezone: sheet.timezone, parts: worked });
     if (way) priced.push(way);

@@ -1,7 +1,7 @@
 import * as contract from '@homeward/contract/timesheets';
-import { makeOffice } from '../../../test/clients.ts';
+import { mainOffice, makeClient, makeOffice } from '../../../test/clients.ts';
 import { type Cell, proveRoles } from '../../../test/roles.ts';
-import { digestNow, lastWeek, makeSheet } from '../../../test/timesheets.ts';
+import { digestNow, lastWeek, makePaidVisit, makeSheet } from '../../../test/timesheets.ts';
 
 const over = { headers: { 'if-match': '"1"' } };
 const visit = { start: '2026-11-16T09:00', end: '2026-11-16T17:00', rateCents: 2_000 };
@@ -43,6 +43,19 @@ proveRoles('timesheets', contract, {
       own         403 403 403 403 403 403 403 -
       stranger    200 200 404 404 403 404 404 401
       unknown     404 404 404 404 403 404 404 401`,
+  },
+  'timesheets.setEntry': {
+    call: async (cell) => {
+      const { server, relation, subject } = cell;
+      const body = { travel: null, sleep: null, note: 'As she told me.' };
+      if (relation === 'unknown') return { ...over, body };
+      const officeId = relation === 'stranger' ? await makeOffice(server) : await mainOffice(server);
+      const client = await makeClient(server, { officeId });
+      const id = await makePaidVisit(server, client, subject, { at: `${lastWeek()}T09:00`, hours: 4 });
+      await makeSheet(server, subject, { officeId });
+      return { params: { id }, ...over, body };
+    },
+    expect: seen,
   },
   'timesheets.moves': { call: sheet(), expect: seen },
   'timesheets.approveClean': {

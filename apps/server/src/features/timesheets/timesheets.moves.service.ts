@@ -72,7 +72,7 @@ function machineOf(
     ...sheetHistory,
     what: timesheetsText.sheet,
     schema: timesheetSchema,
-    lock: (tx, id) => lock(tx, id, meets),
+    lock: (tx, id) => lockWhole(tx, id, meets),
     subjectOf: (sheet) => subjectOf(sheet, viewer),
     read,
     save: async (tx, name, sheet) => {
@@ -96,8 +96,12 @@ function machineOf(
   };
 }
 
-/** The schedule of the person is kept before the rows, as everybody does who punches. */
-async function lock(tx: Transaction, id: string, meets: store.Meets): Promise<StoredSheet | undefined> {
+/** A timesheet and its visits, kept from others. The schedule of the person comes first, as for everybody who punches. */
+export async function lockWhole(
+  tx: Transaction,
+  id: string,
+  meets: store.Meets,
+): Promise<StoredSheet | undefined> {
   const seen = await store.findSheet(tx, id, meets);
   if (!seen) return undefined;
   await lockSchedules(tx, [seen.staff.id]);

@@ -12,6 +12,7 @@ import {
 import { readMoves } from '../../platform/states/index.ts';
 import { sheetHistory } from './timesheets.changes.service.ts';
 import { approveClean } from './timesheets.clean.service.ts';
+import { setEntry } from './timesheets.entries.service.ts';
 import { listTimesheets, readTimesheet } from './timesheets.list.service.ts';
 import { moveTimesheet } from './timesheets.moves.service.ts';
 import { exportPayroll } from './timesheets.payroll.service.ts';
@@ -34,6 +35,12 @@ export function timesheetsRoutes(deps: Deps): Route[] {
     writeRoute(c.moveTimesheet, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
       const wanted = { id: params.id, ...body, ifMatch: requireVersion(ifMatch) };
       const sheet = await moveTimesheet(deps, db, wanted, { viewer, meta });
+      setVersion(sheet.version);
+      return sheet;
+    }),
+    writeRoute(c.setSheetEntry, async ({ db, params, body: entry, ifMatch, viewer, meta, setVersion }) => {
+      const wanted = { visitId: params.id, entry, ifMatch: requireVersion(ifMatch) };
+      const sheet = await setEntry(deps, db, wanted, { viewer, meta });
       setVersion(sheet.version);
       return sheet;
     }),

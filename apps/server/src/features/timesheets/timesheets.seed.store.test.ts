@@ -34,6 +34,9 @@ it('makes the timesheets of the demo’s visits, once, and they agree with them'
         where u.username = 'care.provider' and t.status = 'OPEN') > 0 as own,
       (select sum(v.pay_minutes)::int from visits v where v.status = 'LOCKED')
         = (select sum((approved -> 'figures' ->> 'regularMinutes')::int + (approved -> 'figures' ->> 'overtimeMinutes')::int
-          + (approved -> 'figures' ->> 'doubleMinutes')::int)::int from timesheets where approved is not null) as minutes`);
-  expect(rows).toEqual([{ paid: true, own: true, minutes: true }]);
+          + (approved -> 'figures' ->> 'doubleMinutes')::int)::int from timesheets where approved is not null)
+          - (select sum((v -> 'trip' ->> 'minutes')::int)::int from timesheets,
+            jsonb_array_elements(approved -> 'figures' -> 'visits') v) as minutes,
+      (select count(*)::int from timesheet_entries) > 0 as entries`);
+  expect(rows).toEqual([{ paid: true, own: true, minutes: true, entries: true }]);
 });

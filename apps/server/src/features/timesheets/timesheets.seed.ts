@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/slice/index.ts';
 import { insertMoves } from '../../platform/states/index.ts';
 import { movePeriod } from '../visits/index.ts';
 import { hoursDigestOf } from './timesheets.digest.service.ts';
+import { saveEntry } from './timesheets.entries.store.ts';
 import { type ComputedSheet, computeSheets } from './timesheets.figures.service.ts';
 import { payrollRows } from './timesheets.payroll.model.ts';
 import { insertRows, insertRun } from './timesheets.payroll.store.ts';
@@ -37,11 +38,21 @@ export async function seedTimesheets(deps: Deps): Promise<void> {
     ).entries()) {
       const own = facts.get(computed.sheet.id);
       const status = statusOf(computed, own?.isOwn ?? false, at);
-      if (status !== 'OPEN') await keep(deps, tx, { computed, status }, office);
+      if (status === 'OPEN') await enterTrip(tx, computed);
+      else await keep(deps, tx, { computed, status }, office);
       if (status === 'PAID') paid.push(computed);
     }
     await payOut(tx, paid, facts, office);
   });
+}
+
+/** On an open timesheet the person has entered that one way took longer. */
+async function enterTrip(tx: Transaction, { sheet, figures }: ComputedSheet): Promise<void> {
+  const trip = figures.visits.find((one) => one.trip)?.trip;
+  if (!trip) return;
+  const travel = { minutes: trip.minutes + 8, miles: (trip.miles ?? 5) + 2 };
+  const note = 'The bridge was closed, so I took the long way.';
+  await saveEntry(tx, trip.toId, { travel, sleep: null, note }, sheet.staff.id);
 }
 
 function statusOf({ sheet, issues }: ComputedSheet, isOwn: boolean, at: number): TimesheetStatus {

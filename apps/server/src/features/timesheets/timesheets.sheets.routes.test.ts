@@ -142,6 +142,14 @@ describe('a timesheet', () => {
     expect(await hours()).toEqual([480, 240, 60]);
   });
 
+  it('opens where a rate is missing, and names no line for it', async () => {
+    const person = await caregiver();
+    const visitId = await visitOn(person, 0);
+    await server.current.owner.query("update visits set service_type = 'THERAPY' where id = $1", [visitId]);
+    const sheet = await get(admin as Person, (await sheetOf(admin as Person, person)).id);
+    expect(sheet).toMatchObject({ issues: 1, lines: [{ issue: 'MISSING_RATE', cents: 0, parts: [] }] });
+  });
+
   it('tells pay to admins and the person, hours to care managers, nothing to others', async () => {
     const person = await caregiver();
     await weekOf(person, 1);

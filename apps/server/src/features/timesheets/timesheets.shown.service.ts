@@ -35,6 +35,9 @@ type Figured = SheetFigures['visits'][number];
 
 const noFigures = { regularMinutes: 0, overtimeMinutes: 0, doubleMinutes: 0, cents: 0, parts: [] };
 
+/** Where a rate is missing, minutes are counted and no line pays them. */
+const isPriced = ({ source }: Figured['parts'][number]) => source.id !== '';
+
 /** What a line pays, as far as the viewer is told. */
 function paidOf(
   { cents, parts, ...figured }: Omit<Figured, 'id' | 'trip' | 'unpaidMinutes'>,
@@ -44,7 +47,9 @@ function paidOf(
   return {
     ...{ regularMinutes, overtimeMinutes, doubleMinutes },
     cents: isTold ? cents : null,
-    parts: isTold ? parts.map((part) => ({ ...part, source: { ...part.source } })) : [],
+    parts: isTold
+      ? parts.flatMap((part) => (isPriced(part) ? [{ ...part, source: { ...part.source } }] : []))
+      : [],
   };
 }
 
@@ -69,6 +74,9 @@ function visitLine(
       issue,
     },
     client: clientName === null ? null : { id: clientId, name: clientName },
+    unpaidMinutes: figured?.unpaidMinutes ?? 0,
+    // What was written of a client who is out of reach is not told.
+    entry: clientName === null ? null : visit.entry,
     ...paidOf(figured ?? noFigures, isTold),
   };
 }
@@ -86,6 +94,7 @@ function tripLine({ visit }: SheetLine, figured: Figured, isTold: boolean): Time
       ...{ payMinutes: minutes, issue: null },
       client: clientName === null ? null : { id: clientId, name: clientName },
       trip: { miles, basis, from: from?.clientName ? { id: from.clientId, name: from.clientName } : null },
+      ...{ unpaidMinutes: 0, entry: null },
       ...paidOf(figured, isTold),
     },
   ];

@@ -18,13 +18,13 @@ function placesOf({ clientId, addressId, before }: SheetVisit): readonly [string
 }
 
 function stopsOf(visit: SheetVisit): readonly [Stop, Stop] | undefined {
-  const { id, inAt, outAt, pin, before } = visit;
+  const { id, inAt, outAt, pin, before, entry } = visit;
   if (!before?.inAt || !before.outAt || inAt === null || outAt === null) return undefined;
   const [from, to] = placesOf(visit);
   const one = { id: before.id, from: new Date(before.inAt), to: new Date(before.outAt) };
   return [
     { ...one, address: from, pin: before.pin, entered: null },
-    { id, from: new Date(inAt), to: new Date(outAt), address: to, pin, entered: null },
+    { id, from: new Date(inAt), to: new Date(outAt), address: to, pin, entered: entry?.travel ?? null },
   ];
 }
 

@@ -1,8 +1,10 @@
 import { type Day, serviceTypes, shiftTypes, type Viewer } from '@homeward/contract/core';
+import { entrySchema } from '@homeward/contract/timesheets';
 import { exceptionCodes, type VisitStatus, visitStates } from '@homeward/contract/visits';
 import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
+import { personJson } from '../users/index.ts';
 
 // Reach: the hours of a timesheet are those of all its visits; a client out of reach is not named.
 
@@ -53,6 +55,7 @@ const visitRow = z.strictObject({
   addressId: z.nullable(z.string()),
   pin: pinShape,
   before: z.nullable(beforeShape),
+  entry: z.nullable(entrySchema),
 });
 export type SheetVisit = z.output<typeof visitRow>;
 
@@ -79,6 +82,9 @@ export async function findVisitsOf(
       ${raw(instantOf('v.planned_start'))} as "plannedStart", v.break_minutes as "breakMinutes",
       v.pay_minutes as "payMinutes", v.open_exceptions as "openExceptions",
       exists (select from visit_corrections k where k.visit_id = v.id and k.status = 'PENDING') as "hasPending",
+      case when y.visit_id is not null then json_build_object('travel', case when y.travel_minutes is not null then
+          json_build_object('minutes', y.travel_minutes, 'miles', y.travel_miles) end, 'sleep', y.sleep, 'note', y.note,
+        'by', ${raw(personJson('u'))}, 'at', ${raw(instantOf('y.entered_at'))}) end as entry,
       v.address_id as "addressId", ${raw(pinOf('a.address'))} as pin,
       case when b.id is not null then json_build_object('id', b.id, 'clientId', b.client_id, 'inAt', ${raw(instantOf('b.in_at'))},
         'outAt', ${raw(instantOf('b.out_at'))}, 'addressId', b.address_id, 'pin', ${raw(pinOf('b.address'))},
@@ -90,6 +96,7 @@ export async function findVisitsOf(
         and ${raw(within('t.period_start', 't.period_end'))} offset 0
     ) v join clients c on c.id = v.client_id left join shifts s on s.id = v.shift_id
     left join client_addresses a on a.id = v.address_id
+    left join timesheet_entries y on y.visit_id = v.id left join users u on u.id = y.entered_by
     left join lateral (
       select w.id, w.client_id, w.in_at, w.out_at, w.address_id, d.address, e.first_name, e.last_name
       from visits w join clients e on e.id = w.client_id left join client_addresses d on d.id = w.address_id

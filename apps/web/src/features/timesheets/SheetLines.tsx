@@ -5,13 +5,20 @@ import {
   type TimesheetLine,
   travelBasisLabels,
 } from '@homeward/contract/timesheets';
+import { Button } from '../../ui/Button.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useDisplay } from '../session/index.ts';
 import { minutesInWords, serviceInWords, spanInWords } from '../visits/index.ts';
 
+interface SheetLinesProps {
+  lines: readonly TimesheetLine[];
+  /** Enters what the punches of a visit do not say; undefined: the viewer may not. */
+  onEnter: ((line: TimesheetLine) => void) | undefined;
+}
+
 /** The visits of a timesheet and the way between them, each with its paid time and what stops its approval. */
-export function SheetLines({ lines }: { lines: readonly TimesheetLine[] }) {
+export function SheetLines({ lines, onEnter }: SheetLinesProps) {
   return (
     <section aria-labelledby="timesheet-visits" className="grid gap-3">
       <h3 id="timesheet-visits" className="font-bold">
@@ -21,7 +28,7 @@ export function SheetLines({ lines }: { lines: readonly TimesheetLine[] }) {
       <ul className="grid divide-y divide-line border-y border-line">
         {lines.map((line) => (
           <li key={`${line.kind} ${line.visitId}`} className="py-2.5">
-            <Line line={line} />
+            <Line line={line} onEnter={line.kind === 'VISIT' ? onEnter : undefined} />
           </li>
         ))}
       </ul>
@@ -56,7 +63,23 @@ function tripInWords({ trip }: TimesheetLine, number: (value: number) => string)
   return trip.miles === null ? `, ${basis}` : `, ${number(trip.miles)} mi, ${basis}`;
 }
 
-function Line({ line }: { line: TimesheetLine }) {
+/** What was entered beside the punches, and what of the duty is not paid. */
+function Entered({ line: { entry, unpaidMinutes } }: { line: TimesheetLine }) {
+  return (
+    <>
+      {unpaidMinutes > 0 ? (
+        <p className="text-sm">{minutesInWords(unpaidMinutes)} of sleep is not paid</p>
+      ) : null}
+      {entry ? (
+        <p className="text-sm text-muted wrap-anywhere">
+          Entered by {entry.by.fullName}: {entry.note}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Line({ line, onEnter }: { line: TimesheetLine } & Pick<SheetLinesProps, 'onEnter'>) {
   const display = useDisplay();
   const { number } = useFormatters();
   const { kind, client, serviceType, date, inAt, outAt, payMinutes, breakMinutes, cents, issue, parts } =
@@ -74,6 +97,17 @@ function Line({ line }: { line: TimesheetLine }) {
           {breakMinutes > 0 ? `, ${minutesInWords(breakMinutes)} break` : ''}
           {tripInWords(line, number)}
         </p>
+        <Entered line={line} />
+        {onEnter && line.outAt !== null ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Travel and sleep: ${client?.name ?? 'Client of another team'}, ${formatWordDate(date, display)}`}
+            onPress={() => onEnter(line)}
+          >
+            Travel and sleep
+          </Button>
+        ) : null}
         {issue ? (
           <p className="mt-1">
             <StatusBadge kind="warning">{sheetIssueLabels[issue]}</StatusBadge>

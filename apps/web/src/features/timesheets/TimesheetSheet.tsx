@@ -1,7 +1,9 @@
 import { formatCents } from '@homeward/contract/core';
 import {
+  entryRights,
   keepsTimesheets,
   type Timesheet,
+  type TimesheetLine,
   type TimesheetMove,
   timesheetStates,
 } from '@homeward/contract/timesheets';
@@ -26,6 +28,10 @@ import { issuesInWords, periodInWords, sheetName, statusKinds, statusLabel } fro
 
 const AttestDialog = lazyPart(() =>
   import('./AttestDialog.tsx').then((module) => ({ default: module.AttestDialog })),
+);
+
+const EntryDialog = lazyPart(() =>
+  import('./EntryDialog.tsx').then((module) => ({ default: module.EntryDialog })),
 );
 
 interface TimesheetSheetProps {
@@ -73,7 +79,10 @@ export function TimesheetSheet({ sheetId, onClose }: TimesheetSheetProps) {
 }
 
 function Contents({ sheet, before }: { sheet: Timesheet; before: Timesheet | undefined }) {
-  const keeps = keepsTimesheets(useViewer());
+  const viewer = useViewer();
+  const keeps = keepsTimesheets(viewer);
+  const [entering, setEntering] = useState<TimesheetLine>();
+  const rights = entryRights(viewer, { isOwn: sheet.staff.id === viewer.id }, sheet.status);
   const { status, regularMinutes, overtimeMinutes, doubleMinutes, grossCents, issues } = sheet;
   const { travelMinutes } = sheet;
   const facts = [
@@ -98,7 +107,17 @@ function Contents({ sheet, before }: { sheet: Timesheet; before: Timesheet | und
           </div>
         ))}
       </dl>
-      <SheetLines lines={sheet.lines} />
+      <SheetLines lines={sheet.lines} onEnter={rights.travel ? setEntering : undefined} />
+      <Suspense fallback={null}>
+        {entering ? (
+          <EntryDialog
+            sheet={sheet}
+            line={entering}
+            entersSleep={rights.sleep}
+            onClose={() => setEntering(undefined)}
+          />
+        ) : null}
+      </Suspense>
       {sheet.rates.length > 0 ? <SheetRates rates={sheet.rates} /> : null}
       {keeps ? (
         <section aria-labelledby="timesheet-history" className="grid gap-3">

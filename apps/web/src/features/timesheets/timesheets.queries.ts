@@ -3,11 +3,13 @@ import {
   type ApproveClean,
   approveClean,
   confirmsNumbers,
+  type EntryBody,
   exportPayroll,
   getTimesheet,
   listTimesheetMoves,
   listTimesheets,
   moveTimesheet,
+  setSheetEntry,
   type Timesheet,
   type TimesheetMove,
 } from '@homeward/contract/timesheets';
@@ -60,6 +62,15 @@ export function useAttest({ id, version, digest }: Pick<Timesheet, 'id' | 'versi
         { params: { id }, body: { move: 'submit', cause: 'CONFIRMED', digest } },
         { ifMatch: `"${version}"` },
       ),
+    onSettled: () => refetchTimesheets(),
+  });
+}
+
+/** Keeps what the punches of a visit do not say. */
+export function useSetEntry({ version }: Pick<Timesheet, 'version'>, visitId: string) {
+  return useMutation({
+    mutationFn: (body: EntryBody) =>
+      call(setSheetEntry, { params: { id: visitId }, body }, { ifMatch: `"${version}"` }),
     onSettled: () => refetchTimesheets(),
   });
 }

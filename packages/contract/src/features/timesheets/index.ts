@@ -1,4 +1,5 @@
 export * from './timesheets.endpoints.ts';
+export * from './timesheets.entries.schemas.ts';
 export * from './timesheets.events.ts';
 export * from './timesheets.figures.model.ts';
 export * from './timesheets.model.ts';

@@ -1,4 +1,5 @@
 import { defineEndpoint, movesPage, movesQuery, versionErrors } from '../../core/index.ts';
+import { entryBody } from './timesheets.entries.schemas.ts';
 import * as policy from './timesheets.policy.ts';
 import { payPreviewSchema, previewPayBody } from './timesheets.schemas.ts';
 import * as s from './timesheets.sheets.schemas.ts';
@@ -50,6 +51,24 @@ export const moveTimesheet = defineEndpoint({
     ...hidden,
     ...versionErrors,
     409: 'not from the state that it is in, its period is not over, issues stop it, or it says something else than what was read (CHANGED, with `current`)',
+  },
+});
+
+export const setSheetEntry = defineEndpoint({
+  id: 'timesheets.setEntry',
+  method: 'PUT',
+  path: '/timesheet-entries/{id}',
+  summary:
+    'What the punches of a visit (its id) do not say: the way to it, and, by the office alone, sleep on duty that is not paid. Needs If-Match of the timesheet',
+  policy: policy.mayMoveTimesheets,
+  params: s.timesheetParams,
+  body: entryBody,
+  answer: s.timesheetSchema,
+  errors: {
+    ...hidden,
+    ...versionErrors,
+    403: 'unpaid sleep of one’s own',
+    409: 'it is submitted or approved',
   },
 });
 

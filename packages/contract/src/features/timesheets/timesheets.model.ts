@@ -104,3 +104,17 @@ const frozenStatuses = ['APPROVED', 'EXPORTED', 'PAID'] as const satisfies reado
 export function isFrozen(status: TimesheetStatus): boolean {
   return (frozenStatuses as readonly TimesheetStatus[]).includes(status);
 }
+
+/**
+ * What a viewer may enter beside the punches: the person the way to a visit until they submit, the office both until it
+ * approves. Nobody says of themselves that sleep is not paid.
+ */
+export function entryRights(
+  viewer: Viewer,
+  { isOwn }: TimesheetSubject,
+  status: TimesheetStatus,
+): { readonly travel: boolean; readonly sleep: boolean } {
+  const isOpen = status === 'OPEN' || status === 'REOPENED';
+  const byOffice = keepsTimesheets(viewer) && !isOwn && !isFrozen(status);
+  return { travel: byOffice || (isOwn && isOpen), sleep: byOffice };
+}

@@ -15,6 +15,7 @@ import { named, person } from '../clients/index.ts';
 import { weekdaySchema } from '../offices/index.ts';
 import { rateUnits, sourceSchema } from '../rates/index.ts';
 import { overtimeRuleSets } from '../staff/index.ts';
+import { entrySchema } from './timesheets.entries.schemas.ts';
 import { confirmsNumbers, timesheetStates } from './timesheets.model.ts';
 import { lineKinds, payComponents, sheetIssues, timesheetsText, travelBases } from './timesheets.text.ts';
 
@@ -84,6 +85,10 @@ const lineSchema = z.strictObject({
   breakMinutes: z.int(),
   /** After breaks and rounding; null: it is not over. */
   payMinutes: z.nullable(z.int()),
+  /** Sleep on duty that is not paid. */
+  unpaidMinutes: z.int(),
+  /** What somebody entered beside the punches; null: nothing, or it is a trip. */
+  entry: z.nullable(entrySchema),
   /** Null: its hours count and stop nothing. One that came after the approval does not count. */
   issue: z.nullable(z.enum(sheetIssues)),
   ...minutes,

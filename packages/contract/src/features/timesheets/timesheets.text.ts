@@ -39,6 +39,7 @@ export const mostApproved = 200;
 
 export const timesheetsText = {
   sheet: 'This timesheet',
+  visit: 'This visit',
   attestation: 'I confirm these hours are correct and complete.',
   ownSheet: 'You cannot approve your own timesheet.',
   digest: 'Read the timesheet first, and send its digest.',
@@ -55,8 +56,12 @@ export const timesheetsText = {
   overlap: 'Two visits overlap. A person is paid once for each minute.',
   noVisit: 'Add at least one visit.',
   tooManyVisits: 'Preview at most 500 visits at once.',
+  officeEntersSleep: 'Unpaid sleep is entered by the office.',
+  submittedAlready: 'This timesheet is submitted. Ask the office to send it back first.',
+  agreedLater: 'The agreement must be from the day of the visit or earlier.',
   tooManyInterruptions: 'Enter at most 50 interruptions of one night.',
   wrongAddress: 'Enter at most 80 characters.',
   wrongTravel: 'Enter the minutes of the trip, from 0 to 1,440.',
+  wrongMiles: 'Enter the distance in miles, from 0 to 1,000.',
   wrongRate: 'Enter a rate in cents, from 0 to 1,000,000 an hour.',
 };
