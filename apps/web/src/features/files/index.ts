@@ -1,15 +1,10 @@
 export { AttachmentPicker } from './AttachmentPicker.tsx';
 export { FileTable } from './FileTable.tsx';
 export { acceptAttribute } from './files.accept.model.ts';
-export { useRenewedFile } from './files.address.hooks.ts';
 export { type Attachment, useAttachments } from './files.attachments.hooks.ts';
-export { peaksOf } from './files.content.queries.ts';
 export { useDroppedFiles } from './files.drop.hooks.ts';
-export { useMedia } from './files.media.hooks.ts';
 export { downloadFile } from './files.queries.ts';
 export { allRelated } from './files.related.model.ts';
-export { clock, spokenClock } from './files.text.ts';
-export { uploadFile } from './files.upload.queries.ts';
 export { useViewing } from './files.view.hooks.ts';
 export type { SentVoice } from './files.voice.hooks.ts';
 export { OwnerFiles } from './OwnerFiles.tsx';

@@ -1,84 +1,16 @@
-import { mayKeepHazards } from '@homeward/contract/hazards';
-import { ListChecks } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { DetailCard } from '../../ui/DetailCard.tsx';
+import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { ShowMore } from '../../ui/ShowMore.tsx';
-import { PartState } from '../clients/index.ts';
-import { useViewer } from '../session/index.ts';
-import { HazardRow } from './HazardRow.tsx';
-import { type FoundBy, withoutAction } from './hazards.found.model.ts';
-import { useHazardsLive } from './hazards.live.ts';
-import { useHazards } from './hazards.queries.ts';
+import type { HazardListProps } from './HazardList.tsx';
 
-const NewHazardsDialog = lazyPart(() =>
-  import('./NewHazardsDialog.tsx').then((module) => ({ default: module.NewHazardsDialog })),
+const HazardList = lazyPart(() =>
+  import('./HazardList.tsx').then((module) => ({ default: module.HazardList })),
 );
 
-interface HazardActionsProps {
-  clientId: string;
-  /** Where actions may be created: the assessment and what it found. */
-  foundBy?: FoundBy;
-}
-
-/**
- * What is done about the hazards in the home of a client: open ones first. Nothing for caregivers and families who own none.
- */
-export function HazardActions({ clientId, foundBy }: HazardActionsProps) {
-  const mayKeep = mayKeepHazards.allows(useViewer());
-  const found = useHazards(clientId);
-  useHazardsLive();
-  const [isAdding, setAdding] = useState(false);
-  if (found.data === undefined)
-    return (
-      <PartState
-        found={found}
-        loading="Loading the hazard actions…"
-        failed="The hazard actions could not be loaded"
-      />
-    );
-  const actions = found.data.pages.flatMap(({ data }) => data);
-  const open = foundBy ? withoutAction(foundBy.hazards, actions) : [];
-  if (actions.length === 0 && open.length === 0) return null;
+/** What is done about the hazards in the home of a client. It comes after the page around it. */
+export function HazardActions(props: HazardListProps) {
   return (
-    <DetailCard
-      title="Hazard actions"
-      aside={<span className="text-muted tabular-nums">{actions.length}</span>}
-      isPlain
-      action={
-        mayKeep && open.length > 0 ? (
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={<ListChecks aria-hidden size={15} />}
-            onPress={() => setAdding(true)}
-          >
-            Create actions
-          </Button>
-        ) : undefined
-      }
-    >
-      {actions.length === 0 ? (
-        <p className="text-muted">Create an action for each hazard: who sees to it, and by when.</p>
-      ) : (
-        <ul aria-label="Hazard actions" className="grid divide-y divide-line">
-          {actions.map((action) => (
-            <HazardRow key={action.id} action={action} mayKeep={mayKeep} />
-          ))}
-        </ul>
-      )}
-      <ShowMore found={found} />
-      <Suspense fallback={null}>
-        {isAdding && foundBy ? (
-          <NewHazardsDialog
-            clientId={clientId}
-            assessmentId={foundBy.assessmentId}
-            hazards={open}
-            onClose={() => setAdding(false)}
-          />
-        ) : null}
-      </Suspense>
-    </DetailCard>
+    <Suspense fallback={null}>
+      <HazardList {...props} />
+    </Suspense>
   );
 }
