@@ -20,9 +20,9 @@ const mostTimes = 1.1;
 
 /** What the statement says of capabilities; without it, it is the statement of before groups. */
 const parts = [
-  ', c.given as capabilities',
-  `, 'capabilities', c.given`,
-  /\s*cross join lateral \(select coalesce\(\(select h\.capabilities from user_capabilities h where h\.user_id = u\.id\), '\{\}'\) as given\) c/,
+  `, coalesce(h.capabilities, '{}') as capabilities`,
+  `, 'capabilities', coalesce(h.capabilities, '{}')`,
+  /\s*left join user_capabilities h on h\.user_id = u\.id/,
 ];
 
 interface Side {

@@ -41,11 +41,11 @@ const findByAccessTokens = prepare(
   identityRow,
   `select given.place::int, found.*
    from unnest($1::bytea[]) with ordinality given (hash, place) cross join lateral (
-   select u.id, u.role, c.given as capabilities, s.id as "sessionId", ${instant} as "expiresAtMs", t.generation,
+   select u.id, u.role, coalesce(h.capabilities, '{}') as capabilities, s.id as "sessionId", ${instant} as "expiresAtMs", t.generation,
      t.generation > s.confirmed_generation as "isUnconfirmed", g.must as "mustSetUpTwoFactor",
      json_build_object(
        'user', json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'image', u.image,
-         'role', u.role, 'capabilities', c.given, 'unReadNotificationCount',
+         'role', u.role, 'capabilities', coalesce(h.capabilities, '{}'), 'unReadNotificationCount',
          coalesce((select i.unread_count from notification_inboxes i where i.user_id = u.id), 0)),
        'display', json_build_object('timezone', u.timezone, 'dateFormat', u.date_format,
          'timeFormat', u.time_format, 'weekStart', u.week_start),
@@ -54,7 +54,7 @@ const findByAccessTokens = prepare(
    join sessions s on s.id = t.session_id
    join users u on u.id = s.user_id
    cross join agency_settings a
-   cross join lateral (select coalesce((select h.capabilities from user_capabilities h where h.user_id = u.id), '{}') as given) c
+   left join user_capabilities h on h.user_id = u.id
    cross join lateral (select ${idleMinutes('$2::int')} as idle, a.demands_two_factor and u.role in (${staff}) and s.method <> 'passkey'
      and not exists (select from two_factors f where f.user_id = u.id and f.confirmed_at is not null) as must) g
    where t.hash = given.hash and t.kind = 'access' and t.expires_at > now()
