@@ -113,6 +113,7 @@ export function conversationOf({ mine, ...more }: Given = {}): Conversation {
     name: 'Night shift',
     title: 'Night shift',
     client: null,
+    shift: null,
     people: [rosa, ben],
     memberCount: 3,
     acquaintance: null,

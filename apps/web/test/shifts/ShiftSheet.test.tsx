@@ -1,3 +1,4 @@
+import { chatText, startConversation } from '@homeward/contract/chat';
 import type { Role } from '@homeward/contract/core';
 import {
   changeSeries,
@@ -245,4 +246,22 @@ test('a shift that could not be loaded is tried again', async () => {
   api.on(getShift, () => shiftOf());
   await button('Try again').click();
   await expect.element(sheet()).toBeVisible();
+});
+
+test('opens the conversation of a shift, and says why it cannot', async () => {
+  api.on(startConversation, () => {
+    throw new Refusal(403, chatText.notOnShift);
+  });
+  await open(shiftOf({ status: 'ASSIGNED' }));
+  await button('Message about this shift').click();
+  await expect
+    .poll(() => shownNotices().map(({ description }) => description))
+    .toContain(chatText.notOnShift);
+  expect(api.asked(startConversation)[0]?.body).toMatchObject({ type: 'SHIFT', shiftId });
+});
+
+test('has no conversation before the shift is published and assigned', async () => {
+  await open(shiftOf({ status: 'DRAFT' }));
+  await says('Nothing has happened yet.');
+  expect(button('Message about this shift').elements()).toHaveLength(0);
 });

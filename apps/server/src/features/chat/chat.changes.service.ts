@@ -62,10 +62,10 @@ export async function requireLocked(
 export async function requireWriter(
   db: Queryable,
   member: Membership,
-  { viewer }: Pick<Caller, 'viewer'>,
+  { viewer, meta }: Pick<Caller, 'viewer' | 'meta'>,
 ): Promise<void> {
   const partner = member.type === 'DIRECT' ? await findPartner(db, member.id, viewer) : undefined;
-  const refusal = refusalOfWriting(viewer, { ...member, partner: partner ?? null });
+  const refusal = refusalOfWriting(viewer, { ...member, partner: partner ?? null }, meta.at);
   if (refusal !== undefined) throw problem(refusal === chatText.archived ? 409 : 403, refusal);
 }
 

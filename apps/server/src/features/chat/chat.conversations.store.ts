@@ -180,6 +180,23 @@ export async function findOrMakeTeam(
   return { id: known.id, isNew: false };
 }
 
+/** The conversation of a shift; made where there is none. */
+export async function findOrMakeShift(
+  tx: Transaction,
+  { shiftId, clientId, by }: Record<'shiftId' | 'clientId' | 'by', string>,
+): Promise<{ id: string; isNew: boolean }> {
+  const made = await tx.one(
+    idRow,
+    sql`insert into conversations (type, audience, shift_id, client_id, created_by)
+      values ('SHIFT', 'STAFF_ONLY', ${shiftId}, ${clientId}, ${by})
+      on conflict (shift_id) where shift_id is not null do nothing returning id`,
+  );
+  if (made) return { id: made.id, isNew: true };
+  const known = await tx.one(idRow, sql`select id from conversations where shift_id = ${shiftId}`);
+  if (!known) throw new Error('The conversation of the shift is neither made nor there.');
+  return { id: known.id, isNew: false };
+}
+
 /** A group or an announcement. */
 export async function insertConversation(
   tx: Transaction,

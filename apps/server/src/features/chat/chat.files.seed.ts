@@ -17,12 +17,12 @@ const walker = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"
 
 /** The picture and the documents that are sent in the conversations of the demo. */
 export const demoFiles = {
-  walker: { name: 'Walker by the window.svg', kind: 'image', type: 'image/svg+xml', text: walker },
+  walker: { name: 'Walker by the window.svg', kind: 'image', type: 'image/svg+xml', content: walker },
   menu: {
     name: 'Lunch this week.txt',
     kind: 'document',
     type: 'text/plain',
-    text: [
+    content: [
       'Lunch this week',
       '',
       'Monday: chicken soup with rice, pear',
@@ -37,7 +37,7 @@ export const demoFiles = {
     name: 'Short walks.txt',
     kind: 'document',
     type: 'text/plain',
-    text: [
+    content: [
       'Short walks',
       '',
       'Before lunch: to the mailbox and back, about 8 minutes.',

@@ -14,6 +14,7 @@ import {
 } from '@homeward/contract/chat';
 import { type Deps, type OutboxListener, onMessage, type SocketHandler } from '../../platform/slice/index.ts';
 import { clientsChangedTopic, reachChangedTopic } from '../clients/index.ts';
+import { shiftsChangedTopic } from '../shifts/index.ts';
 import { findFullName } from '../users/index.ts';
 import {
   conversationTopic,
@@ -89,7 +90,7 @@ export function chatListeners(deps: Deps): OutboxListener[] {
   ];
 }
 
-/** Conversations follow care teams and consents, once for the installation. */
+/** Conversations follow care teams, shifts and consents, once for the installation. */
 function teamListeners(deps: Deps): OutboxListener[] {
   return [
     {
@@ -99,6 +100,15 @@ function teamListeners(deps: Deps): OutboxListener[] {
       handle: async ({ payload }) => {
         const changed = payload.changed as { id: string }[];
         await keepTeams(deps, { clientIds: changed.map(({ id }) => id) });
+      },
+    },
+    {
+      name: 'chat.teams-of-shifts',
+      topic: shiftsChangedTopic,
+      delivery: 'once',
+      handle: async ({ payload }) => {
+        const changed = payload.changed as { id: string }[];
+        await keepTeams(deps, { shiftIds: changed.map(({ id }) => id) });
       },
     },
     {

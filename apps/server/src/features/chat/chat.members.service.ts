@@ -73,6 +73,7 @@ export async function putMembers(
   const before = await requireLocked(tx, id, caller);
   if (before.type === 'DIRECT') throw problem(409, chatText.directMembers);
   if (before.type === 'CARE_TEAM') throw problem(409, chatText.teamMembers);
+  if (before.type === 'SHIFT') throw problem(409, chatText.shiftMembers);
   if (!mayLead(before.role)) throw problem(403, chatText.adminsOnly);
   if (requireVersion(given.ifMatch) !== before.version)
     throw staleVersion(conversationSchema, await requireConversation(tx, id, caller));
@@ -153,6 +154,7 @@ export async function leaveConversation(
   if (type === 'DIRECT') throw problem(409, chatText.directLeave);
   if (type === 'ANNOUNCEMENT') throw problem(409, chatText.announcementLeave);
   if (type === 'CARE_TEAM' && by === 'TEAM') throw problem(409, chatText.teamLeave);
+  if (type === 'SHIFT' && by === 'TEAM') throw problem(409, chatText.shiftLeave);
   await store.endMemberships(tx, id, [viewer.id]);
   if (role === 'OWNER') await passOwnership(tx, id);
   await writeLine(deps, tx, id, { event: 'LEFT', subjectId: viewer.id, byId: viewer.id });

@@ -22,6 +22,7 @@ import {
   type Transaction,
 } from '../../platform/db/index.ts';
 import {
+  closesAt,
   delivered,
   isIn,
   memberships,
@@ -47,6 +48,7 @@ const membershipRow = z.strictObject({
   by: z.enum(['CHOICE', 'TEAM']),
   historyAfter: z.int(),
   readSequence: z.int(),
+  closesAt: z.nullable(z.string()),
   isIn: z.boolean(),
 });
 export type Membership = z.output<typeof membershipRow>;
@@ -66,7 +68,7 @@ export async function findMembership(
     membershipRow,
     sql`select c.id, c.type, c.audience, c.client_id as "clientId", c.title, c.is_archived as "isArchived",
         c.last_sequence as "lastSequence", c.revision, c.version, m.role, m.by, m.history_after as "historyAfter",
-        m.read_sequence as "readSequence", ${raw(isIn)} as "isIn"
+        m.read_sequence as "readSequence", ${raw(instantOf(closesAt))} as "closesAt", ${raw(isIn)} as "isIn"
       from ${raw(memberships)} where c.id = ${id} and m.user_id = ${viewer.id}`,
   );
 }

@@ -1,7 +1,9 @@
 import type { Conversation, Messages } from '@homeward/contract/chat';
 import type { Page } from '@homeward/contract/core';
 import { expect, it } from 'vitest';
+import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { makeShift } from '../../../test/shifts.ts';
 import { clientsSlice } from '../clients/index.ts';
 import { officesSlice } from '../offices/index.ts';
 import { staffSlice } from '../staff/index.ts';
@@ -17,6 +19,12 @@ const server = useTestServer({
 it('gives everybody of the demo conversations that the product itself would have made, once', async () => {
   const { owner, app } = server.current;
   for (const slice of [usersSlice, officesSlice, staffSlice, clientsSlice]) await slice.seed?.(app.deps);
+  const { rows: planned } = await owner.query<{ id: string; client_id: string }>(
+    `select u.id, (select k.id from clients k join users m on m.id = k.care_manager_id and m.username = 'care.manager'
+       order by k.client_no limit 1) as client_id from users u where u.username = 'care.provider'`,
+  );
+  for (const { id, client_id } of planned)
+    await makeShift(server.current, { id: client_id }, { status: 'ASSIGNED', person: { id } as Person });
   await seedChat(app.deps);
   await seedChat(app.deps);
   const { rows: people } = await owner.query<{ id: string; role: 'Admin'; username: string }>(
@@ -32,16 +40,17 @@ it('gives everybody of the demo conversations that the product itself would have
       const { body } = await server.current.call<Messages>('GET', `/conversations/${id}/messages?limit=100`, {
         as,
       });
-      expect(body.data.length).toBe(lastSequence);
+      const replies = body.data.reduce((sum, { thread }) => sum + (thread?.replyCount ?? 0), 0);
+      expect(body.data.length + replies).toBe(lastSequence);
       const times = body.data.map(({ createdAt }) => createdAt);
       expect(times).toEqual([...times].sort());
-      expect(mine.unreadCount).toBeLessThanOrEqual(1);
+      expect(mine.unreadCount).toBeLessThanOrEqual(2);
     }
   }
   expect(typesOf).toEqual({
     admin: 'ANNOUNCEMENT DIRECT',
-    'care.manager': 'ANNOUNCEMENT CARE_TEAM DIRECT GROUP',
-    'care.provider': 'ANNOUNCEMENT CARE_TEAM DIRECT GROUP',
+    'care.manager': 'ANNOUNCEMENT CARE_TEAM DIRECT GROUP SHIFT',
+    'care.provider': 'ANNOUNCEMENT CARE_TEAM DIRECT GROUP SHIFT',
     family: 'CARE_TEAM DIRECT',
     medical: 'ANNOUNCEMENT CARE_TEAM DIRECT',
     other: 'ANNOUNCEMENT DIRECT',
@@ -49,12 +58,14 @@ it('gives everybody of the demo conversations that the product itself would have
   });
   const { rows: sent } = await owner.query<{ name: string; audience: string }>(
     `select f.name, c.audience from files f join messages g on g.id = f.owner_id and f.owner_type = 'MESSAGE'
-     join conversations c on c.id = g.conversation_id where g.file_count = 1 order by f.name`,
+     join conversations c on c.id = g.conversation_id where g.file_count = 1 order by f.name, c.audience`,
   );
   expect(sent).toEqual([
     { name: 'Lunch this week.txt', audience: 'STAFF_ONLY' },
     { name: 'Short walks.txt', audience: 'WITH_FAMILY' },
+    { name: 'Voice note.wav', audience: 'STAFF_ONLY' },
     { name: 'Walker by the window.svg', audience: 'STAFF_ONLY' },
+    { name: 'Walker by the window.svg', audience: 'WITH_FAMILY' },
   ]);
   const count = async () => (await owner.query('select from messages')).rowCount;
   const before = await count();

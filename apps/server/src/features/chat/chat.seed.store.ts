@@ -134,3 +134,52 @@ export async function countSeedFile(
   if (!found) throw new Error('A message of the demo is not there.');
   return found.id;
 }
+
+/** An id for a message that the demo sends. */
+export async function nextId(tx: Transaction): Promise<string> {
+  const made = await tx.one(idRow, sql`select uuidv7() as id`);
+  if (!made) throw new Error('No id was made.');
+  return made.id;
+}
+
+/** A message of the demo, by its place in its conversation. @returns its id */
+export async function findSeedMessage(
+  tx: Transaction,
+  conversationId: string,
+  sequence: number,
+): Promise<string> {
+  const found = await tx.one(
+    idRow,
+    sql`select id from messages where conversation_id = ${conversationId} and sequence = ${sequence}`,
+  );
+  if (!found) throw new Error('A message of the demo is not there.');
+  return found.id;
+}
+
+const shiftChatRow = z.strictObject({ id: z.string(), manager: personRow, provider: personRow });
+
+/** Adds the conversation of the next shift of the demo caregiver; undefined where there is none. */
+export async function insertSeedShiftChat(
+  tx: Transaction,
+): Promise<z.output<typeof shiftChatRow> | undefined> {
+  const made = await tx.one(
+    idRow,
+    sql`insert into conversations (type, audience, shift_id, client_id, created_by)
+      select 'SHIFT', 'STAFF_ONLY', s.id, s.client_id, k.care_manager_id
+      from shifts s join users u on u.id = s.care_provider_id and u.username = 'care.provider'
+      join clients k on k.id = s.client_id and k.care_manager_id is not null
+      where s.starts_at > now() and s.status in ('ASSIGNED', 'CONFIRMED') and s.published_at is not null
+      order by s.starts_at, s.id limit 1 returning id`,
+  );
+  if (!made) return undefined;
+  await tx.run(sql`insert into conversation_members (conversation_id, user_id, role, by)
+    select conversation_id, user_id, min(role), 'TEAM' from wanted_shift_chat
+    where conversation_id = ${made.id} group by conversation_id, user_id`);
+  return tx.one(
+    shiftChatRow,
+    sql`select c.id, json_build_object('id', a.id, 'username', a.username, 'role', a.role) as manager,
+        json_build_object('id', b.id, 'username', b.username, 'role', b.role) as provider
+      from conversations c join shifts s on s.id = c.shift_id join users b on b.id = s.care_provider_id
+      join clients k on k.id = c.client_id join users a on a.id = k.care_manager_id where c.id = ${made.id}`,
+  );
+}

@@ -4,6 +4,7 @@ import { keepSeedFile, seedCaller } from '../files/index.ts';
 import { directLines } from './chat.direct.seed.ts';
 import { demoFiles } from './chat.files.seed.ts';
 import { attach } from './chat.files.service.ts';
+import { seedLater, seedShiftChat } from './chat.later.seed.ts';
 import * as store from './chat.seed.store.ts';
 import {
   announcementLines,
@@ -38,6 +39,7 @@ export async function seedChat(deps: Deps): Promise<void> {
       memberIds: staff,
     });
     await say(tx, news, announcementLines, cast);
+    await seedShiftChat(deps, tx);
     for (const { of, lines } of directLines) await seedPair(tx, of, lines, cast);
   });
 }
@@ -89,6 +91,11 @@ async function seedTeams(deps: Deps, tx: Transaction, people: readonly store.See
     const withFamily = await store.insertSeedConversation(tx, { ...team, audience: 'WITH_FAMILY' });
     await say(tx, withFamily, familyLines, cast, name);
     await sendFiles(deps, tx, withFamily, familyLines, people, cast);
+    const [manager, provider] = (['manager', 'provider'] as const).map((voice) =>
+      people.find((one) => one.id === cast.get(voice)),
+    );
+    if (manager && provider)
+      await seedLater(deps, tx, { teamId: id, familyId: withFamily, manager, provider });
   }
 }
 

@@ -92,7 +92,8 @@ export async function changeConversation(
 ): Promise<Conversation> {
   const { id, body } = given;
   const before = await requireLocked(tx, id, caller);
-  if (before.type === 'DIRECT' || before.type === 'CARE_TEAM') throw problem(409, chatText.titleOfGroupsOnly);
+  if (before.type !== 'GROUP' && before.type !== 'ANNOUNCEMENT')
+    throw problem(409, chatText.titleOfGroupsOnly);
   if (!mayLead(before.role)) throw problem(403, chatText.adminsOnly);
   if (requireVersion(given.ifMatch) !== before.version)
     throw staleVersion(conversationSchema, await requireConversation(tx, id, caller));

@@ -1,3 +1,4 @@
+import { chatLimits } from '@homeward/contract/chat';
 import { instantOf } from '../../platform/db/index.ts';
 import { reachText } from '../clients/index.ts';
 
@@ -30,7 +31,9 @@ export const seesClient = (
  * the consent; one for staff is no family's, whatever somebody was when they were added.
  */
 export const isIn = `(m.left_at is null and u.is_active and (c.audience = 'WITH_FAMILY' or u.role <> 'Family')
-  and (c.client_id is null or ${seesClient('c.client_id')}))`;
+  and (c.client_id is null or ${seesClient('c.client_id')})
+  and (c.shift_id is null or m.by = 'CHOICE' or exists (select from wanted_shift_chat ws
+    where ws.conversation_id = c.id and ws.user_id = m.user_id)))`;
 
 /** Whether two people are in one user group that is for chat. @param one and @param other columns with their ids */
 export const sharesGroup = (one: string, other: string) => `exists (select from user_group_members ga
@@ -46,10 +49,18 @@ export const sharesClient = (one: string, other: string) => `exists (select from
 /** The other one of a direct message. */
 export const otherId = 'case when c.pair_low = m.user_id then c.pair_high else c.pair_low end';
 
+const clientName = `(select k.first_name || ' ' || k.last_name from clients k where k.id = c.client_id)`;
+
+/** From when on nobody writes to a conversation; null for all but those of shifts. A deleted shift has closed it. */
+export const closesAt = `case when c.type = 'SHIFT' then coalesce((select cs.ends_at + interval '${chatLimits.shiftHours} hours'
+  from shifts cs where cs.id = c.shift_id), c.created_at) end`;
+
 /** What a conversation is called. */
 export const nameOf = `case c.type
   when 'DIRECT' then (select o.first_name || ' ' || o.last_name from users o where o.id = ${otherId})
-  when 'CARE_TEAM' then (select k.first_name || ' ' || k.last_name from clients k where k.id = c.client_id)
+  when 'CARE_TEAM' then ${clientName}
+  when 'SHIFT' then ${clientName} || coalesce((select to_char(ns.starts_at at time zone ns.timezone, ', Mon FMDD, FMHH12:MI AM')
+    from shifts ns where ns.id = c.shift_id), '')
   else c.title end`;
 
 /** Whether the person of a membership reads a message: it, or the root of its thread, was written since they came. */
@@ -82,7 +93,8 @@ const threadsUnread = `(select coalesce(sum(${threadUnread}), 0)::int from messa
 
 /** A `Conversation` for the person of a membership. */
 export const conversationJson = `json_build_object('id', c.id, 'type', c.type, 'audience', c.audience, 'name', ${nameOf},
-  'title', c.title, 'client', case when c.client_id is not null then json_build_object('id', c.client_id, 'name', ${nameOf}) end,
+  'title', c.title, 'client', case when c.client_id is not null then json_build_object('id', c.client_id, 'name', ${clientName}) end,
+  'shift', case when c.type = 'SHIFT' then json_build_object('id', c.shift_id, 'closesAt', ${instantOf(closesAt)}) end,
   'people', coalesce((select json_agg(${personOf('o.user_id')} order by o.user_id) from (
     select i.user_id from conversation_members i join users iu on iu.id = i.user_id
     where i.conversation_id = c.id and i.left_at is null and i.user_id <> m.user_id and (iu.is_active or c.type = 'DIRECT')
@@ -100,7 +112,7 @@ export const conversationJson = `json_build_object('id', c.id, 'type', c.type, '
     'threadUnreadCount', ${threadsUnread},
     'isPinned', m.is_pinned,
     'mutedUntil', case when m.muted_until > now() then ${instantOf('m.muted_until')} end,
-    'mayLeave', c.type = 'GROUP' or c.type = 'CARE_TEAM' and m.by = 'CHOICE'))`;
+    'mayLeave', c.type = 'GROUP' or c.type in ('CARE_TEAM', 'SHIFT') and m.by = 'CHOICE'))`;
 
 const replyJson = `(select json_build_object('id', r.id, 'sequence', r.sequence, 'senderName', s.first_name || ' ' || s.last_name,
     'excerpt', left(r.body, 140), 'fileCount', r.file_count, 'isVoice', r.voice_seconds is not null, 'isDeleted', r.deleted_at is not null)

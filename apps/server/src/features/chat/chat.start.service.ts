@@ -15,8 +15,14 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { requireReach } from '../clients/index.ts';
+import { readShift } from '../shifts/index.ts';
 import { ofConversation, requireConversation, tellConversation, writeLine } from './chat.changes.service.ts';
-import { findOrMakePair, findOrMakeTeam, insertConversation } from './chat.conversations.store.ts';
+import {
+  findOrMakePair,
+  findOrMakeShift,
+  findOrMakeTeam,
+  insertConversation,
+} from './chat.conversations.store.ts';
 import { type Candidate, findCandidates, insertMembers } from './chat.members.store.ts';
 import { settle } from './chat.team.service.ts';
 import { findAllStaff, isWanted, joinTeam } from './chat.team.store.ts';
@@ -38,6 +44,7 @@ export async function startConversation(
     GROUP: startWithMembers,
     ANNOUNCEMENT: startWithMembers,
     CARE_TEAM: openTeam,
+    SHIFT: openShift,
   } as const satisfies Record<ConversationType, typeof startDirect>;
   return requireConversation(tx, await started[body.type](deps, tx, body, caller), caller);
 }
@@ -133,6 +140,24 @@ const openTeam: Start = async (deps, tx, { clientId = '', audience }, caller) =>
     });
   }
   if (isNew) await recordStart(deps, tx, id, { type: 'CARE_TEAM', audience, clientId }, caller);
+  return id;
+};
+
+const openShift: Start = async (deps, tx, { shiftId = '' }, caller) => {
+  const { viewer } = caller;
+  const { status, careProvider, client } = await readShift(tx, shiftId, caller);
+  const isMine = careProvider?.id === viewer.id;
+  if (!isMine && !mayJoinCareTeams.allows(viewer)) throw problem(403, chatText.notOnShift);
+  if (status === 'DRAFT') throw problem(409, chatText.shiftUnpublished);
+  if (careProvider === null) throw problem(409, chatText.shiftUnassigned);
+  const { id, isNew } = await findOrMakeShift(tx, { shiftId, clientId: client.id, by: viewer.id });
+  await settle(deps, tx, id, { isSilent: isNew });
+  if (!isMine && (await joinTeam(tx, id, viewer.id)) && !isNew) {
+    await writeLine(deps, tx, id, { event: 'JOINED', subjectId: viewer.id, byId: viewer.id });
+    await tellConversation(deps, tx, id);
+    await deps.record(caller, tx, { action: 'chat.joined', ...ofConversation(id), after: { shiftId } });
+  }
+  if (isNew) await recordStart(deps, tx, id, { type: 'SHIFT', audience: 'STAFF_ONLY', shiftId }, caller);
   return id;
 };
 

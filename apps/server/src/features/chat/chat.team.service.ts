@@ -4,7 +4,7 @@ import { conversationTopic, tellConversation, writeLine } from './chat.changes.s
 import * as store from './chat.team.store.ts';
 
 /**
- * Makes a conversation of a care team hold whom the team holds, and lets those in it know.
+ * Makes a conversation of a care team or a shift hold whom the team or the shift holds, and lets those in it know.
  * @param isSilent it was made just now: nobody need be told who is in it
  */
 export async function settle(
@@ -24,15 +24,20 @@ export async function settle(
   await tellConversation(deps, tx, id, left);
 }
 
-/** Keeps conversations in step with the care teams of clients, or with whom people reach, each in a transaction of its own. */
+/** Keeps conversations in step with the care teams of clients, with shifts, or with whom people reach, each in a transaction of its own. */
 export async function keepTeams(
   deps: Deps,
-  of: { readonly clientIds: readonly string[] } | { readonly userIds: readonly string[] },
+  of:
+    | { readonly clientIds: readonly string[] }
+    | { readonly userIds: readonly string[] }
+    | { readonly shiftIds: readonly string[] },
 ): Promise<void> {
   const ids =
     'clientIds' in of
       ? await store.findTeamsOfClients(deps.db, of.clientIds)
-      : await store.findTeamsOfUsers(deps.db, of.userIds);
+      : 'shiftIds' in of
+        ? await store.findTeamsOfShifts(deps.db, of.shiftIds)
+        : await store.findTeamsOfUsers(deps.db, of.userIds);
   for (const id of ids) await deps.db.transaction((tx) => settle(deps, tx, id));
   if ('userIds' in of) await deps.db.transaction((tx) => touch(deps, tx, of.userIds, 'PAIRS_WITH_FAMILY'));
   deps.outbox.poke();

@@ -5,11 +5,11 @@ import { isIn } from './chat.shapes.store.ts';
 
 // Reach: the product itself asks here, to keep conversations in step with care teams.
 
-/** The conversations of the care teams of some clients. */
+/** The conversations that follow some clients: those of their care teams and shifts. */
 export async function findTeamsOfClients(db: Queryable, clientIds: readonly string[]): Promise<string[]> {
   const found = await db.rows(
     idRow,
-    sql`select id from conversations where type = 'CARE_TEAM' and client_id = any (${clientIds}::uuid[]) order by id`,
+    sql`select id from conversations where type in ('CARE_TEAM', 'SHIFT') and client_id = any (${clientIds}::uuid[]) order by id`,
   );
   return found.map(({ id }) => id);
 }
@@ -19,20 +19,34 @@ export async function findTeamsOfUsers(db: Queryable, userIds: readonly string[]
   const found = await db.rows(
     idRow,
     sql`select c.id from conversation_members m join conversations c on c.id = m.conversation_id
-      where m.user_id = any (${userIds}::uuid[]) and m.left_at is null and c.type = 'CARE_TEAM'
+      where m.user_id = any (${userIds}::uuid[]) and m.left_at is null and c.type in ('CARE_TEAM', 'SHIFT')
       union select c.id from client_reach r join conversations c on c.client_id = r.client_id and c.type = 'CARE_TEAM'
       where r.user_id = any (${userIds}::uuid[]) order by id`,
   );
   return found.map(({ id }) => id);
 }
 
-const teamRow = z.strictObject({ clientId: z.string(), audience: z.enum(['STAFF_ONLY', 'WITH_FAMILY']) });
+/** The conversations of some shifts. */
+export async function findTeamsOfShifts(db: Queryable, shiftIds: readonly string[]): Promise<string[]> {
+  const found = await db.rows(
+    idRow,
+    sql`select id from conversations where shift_id = any (${shiftIds}::uuid[]) order by id`,
+  );
+  return found.map(({ id }) => id);
+}
 
-/** Locks a conversation of a care team; undefined where it is gone. */
+const teamRow = z.strictObject({
+  shiftId: z.nullable(z.string()),
+  clientId: z.string(),
+  audience: z.enum(['STAFF_ONLY', 'WITH_FAMILY']),
+});
+
+/** Locks a conversation of a care team or a shift; undefined where it is gone. */
 export async function lockTeam(tx: Transaction, id: string): Promise<z.output<typeof teamRow> | undefined> {
   return tx.one(
     teamRow,
-    sql`select client_id as "clientId", audience from conversations where id = ${id} and type = 'CARE_TEAM' for update`,
+    sql`select shift_id as "shiftId", client_id as "clientId", audience from conversations
+      where id = ${id} and (type = 'CARE_TEAM' or shift_id is not null) for update`,
   );
 }
 
@@ -54,19 +68,22 @@ const changeRow = z.strictObject({ userId: z.string(), what: z.enum(['JOINED', '
 export type TeamChange = z.output<typeof changeRow>;
 
 /**
- * Makes a conversation, which is locked, hold whom its care team holds. Who chose to be in stays as long as they reach the
+ * Makes a conversation, which is locked, hold whom its care team holds, or its shift. Who chose to be in stays as long as they reach the
  * client. All of what was written is there for who joins, and counts as read.
  */
 export async function settleTeam(
   tx: Transaction,
   id: string,
-  { clientId, audience }: { readonly clientId: string; readonly audience: ChatAudience },
+  { shiftId, clientId, audience }: z.output<typeof teamRow>,
 ): Promise<TeamChange[]> {
+  const wanted =
+    shiftId === null
+      ? sql`select user_id, role from wanted_team_chat where client_id = ${clientId} and audience = ${audience}`
+      : sql`select user_id, role from wanted_shift_chat where conversation_id = ${id}`;
   return tx.rows(
     changeRow,
     sql`with wanted as materialized (
-        select user_id, min(role) as role from wanted_team_chat
-        where client_id = ${clientId} and audience = ${audience} group by user_id
+        select user_id, min(role) as role from (${wanted}) w group by user_id
       ), before as materialized (
         select user_id, role, by from conversation_members where conversation_id = ${id} and left_at is null
       ), gone as (

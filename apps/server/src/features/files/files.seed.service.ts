@@ -8,7 +8,8 @@ export interface SeedFile {
   readonly name: string;
   readonly kind: FileKind;
   readonly type: string;
-  readonly text: string;
+  /** What it holds: its words, or its bytes. */
+  readonly content: string | Buffer;
 }
 
 /** Somebody as the product acts for them while it fills the demo. */
@@ -26,10 +27,10 @@ export function seedCaller({ id, role }: Pick<Identity, 'id' | 'role'>): Caller<
 /** Keeps a file of the demo as an upload of somebody, as if they had sent it. @returns its key */
 export async function keepSeedFile(
   deps: Deps,
-  { name, kind, type, text }: SeedFile,
+  { name, kind, type, content }: SeedFile,
   caller: Caller<Identity>,
 ): Promise<string> {
-  const bytes = Buffer.from(text);
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   async function* source() {
     yield bytes;
   }

@@ -12,8 +12,10 @@ import { seedShifts } from './shifts.seed.ts';
 import { seriesRoutes } from './shifts.series.routes.ts';
 import { countOfOffice } from './shifts.store.ts';
 
+export { shiftsChangedTopic } from './shifts.changes.service.ts';
 export { whenOf } from './shifts.notices.service.ts';
 export { saveSeedStates } from './shifts.seed.store.ts';
+export { readShift } from './shifts.service.ts';
 export { lockSchedules } from './shifts.store.ts';
 export { followVisit } from './shifts.visits.service.ts';
 

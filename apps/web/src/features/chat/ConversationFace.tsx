@@ -1,5 +1,5 @@
 import type { Conversation } from '@homeward/contract/chat';
-import { HeartHandshake, House, Megaphone, UsersRound } from 'lucide-react';
+import { CalendarClock, HeartHandshake, House, Megaphone, UsersRound } from 'lucide-react';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 
 interface ConversationFaceProps {
@@ -12,9 +12,13 @@ export function ConversationFace({ conversation: { type, audience, people } }: C
   if (type === 'DIRECT' && other) {
     return <UserAvatar name={other.fullName} image={other.image} userId={other.id} size={36} />;
   }
-  const Icon = { DIRECT: UsersRound, GROUP: UsersRound, ANNOUNCEMENT: Megaphone, CARE_TEAM: HeartHandshake }[
-    type
-  ];
+  const Icon = {
+    DIRECT: UsersRound,
+    GROUP: UsersRound,
+    ANNOUNCEMENT: Megaphone,
+    CARE_TEAM: HeartHandshake,
+    SHIFT: CalendarClock,
+  }[type];
   const isOpenToFamily = type === 'CARE_TEAM' && audience === 'WITH_FAMILY';
   return (
     <span

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
+import { useNow } from '../../ui/RelativeTime.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useViewer } from '../session/index.ts';
@@ -114,7 +115,7 @@ function OpenPane({ conversation, message: given, side, isAlone }: OpenPaneProps
     // A step of its own, so that "Back" leads to where one came from.
     go({ message: sequence });
   };
-  const refusal = refusalToWrite(viewer, conversation);
+  const refusal = refusalToWrite(viewer, conversation, new Date(useNow()));
   const open: OpenConversation = {
     conversation,
     viewerId,

@@ -42,6 +42,7 @@ const endlessMs = 10 * 365 * 24 * hourMs;
 const stays = {
   DIRECT: chatText.directLeave,
   CARE_TEAM: chatText.teamLeave,
+  SHIFT: chatText.shiftLeave,
   ANNOUNCEMENT: chatText.announcementLeave,
   GROUP: undefined,
 } as const;

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
+import { useNow } from '../../ui/RelativeTime.tsx';
 import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useViewer } from '../session/index.ts';
@@ -31,9 +32,10 @@ export function ForwardDialog({ message, onClose }: ForwardDialogProps) {
   const [clientMessageId] = useState(randomId);
   const found = useConversations({ search: useRested(text.trim(), restMs), unread: false });
   const forward = useForward(message.id);
+  const now = new Date(useNow());
   const { values, errors, change } = form;
   const conversations = (found.data?.pages.flatMap((page) => page.data) ?? []).filter(
-    (one) => one.id !== message.conversationId && refusalToWrite(viewer, one) === undefined,
+    (one) => one.id !== message.conversationId && refusalToWrite(viewer, one, now) === undefined,
   );
   const [target, setTarget] = useState<{ readonly name: string; readonly isForFamily: boolean }>();
   const submit = () => {

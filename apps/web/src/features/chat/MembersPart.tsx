@@ -88,6 +88,8 @@ export function MembersPart() {
         </div>
       ) : type === 'CARE_TEAM' ? (
         <p className="mb-3 text-sm text-muted">{chatText.notMembersOfTeam}</p>
+      ) : type === 'SHIFT' ? (
+        <p className="mb-3 text-sm text-muted">{chatText.notMembersOfShift}</p>
       ) : null}
       {members.isError ? (
         <ErrorState title="The people could not be loaded" onRetry={() => void members.refetch()}>

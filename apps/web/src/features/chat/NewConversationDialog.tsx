@@ -47,7 +47,10 @@ interface Fields {
 function typesFor(viewer: Viewer): ConversationType[] {
   return conversationTypes.filter(
     (type) =>
-      refusalOfStart(viewer, type) === undefined && (type !== 'CARE_TEAM' || mayReadClients.allows(viewer)),
+      // That of a shift begins at the shift.
+      type !== 'SHIFT' &&
+      refusalOfStart(viewer, type) === undefined &&
+      (type !== 'CARE_TEAM' || mayReadClients.allows(viewer)),
   );
 }
 

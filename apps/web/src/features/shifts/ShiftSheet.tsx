@@ -7,6 +7,7 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
+import { ShiftChatButton } from '../chat/index.ts';
 import { useViewer } from '../session/index.ts';
 import { Acknowledgements } from './Acknowledgements.tsx';
 import { DeleteDraft } from './DeleteDraft.tsx';
@@ -75,6 +76,15 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
                 if (move === 'call-out') setPart('candidates');
               }}
             />
+            {shift.careProvider !== null &&
+            shift.status !== 'DRAFT' &&
+            (keeps || shift.careProvider.id === viewer.id) ? (
+              <Suspense fallback={null}>
+                <span>
+                  <ShiftChatButton shiftId={shift.id} />
+                </span>
+              </Suspense>
+            ) : null}
             <Acknowledgements shift={shift} />
             {keeps ? <ShiftOffers shift={shift} onAssign={assign} /> : null}
             {keeps ? (

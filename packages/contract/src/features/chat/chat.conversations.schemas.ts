@@ -73,7 +73,7 @@ const ownMembershipSchema = z.strictObject({
 
 /**
  * A conversation that the reader is in. `name` is what to call it: its title, the other person of a direct message, or
- * the client of a care team. `people`: the first five others; of a direct message the other one, whose account may be closed.
+ * the client of a care team; of a shift the client and when it begins. `people`: the first five others; of a direct message the other one, whose account may be closed.
  */
 export const conversationSchema = z.strictObject({
   id: idSchema,
@@ -82,6 +82,8 @@ export const conversationSchema = z.strictObject({
   name: z.string(),
   title: z.nullable(z.string()),
   client: z.nullable(z.strictObject({ id: idSchema, name: z.string() })),
+  /** Of a conversation about a shift; `id` is null once the shift was deleted. Nobody writes to it from `closesAt` on. */
+  shift: z.nullable(z.strictObject({ id: z.nullable(idSchema), closesAt: instantSchema })),
   people: z.array(chatPersonSchema),
   /** Those with an open account. */
   memberCount: z.int(),
@@ -120,6 +122,7 @@ const memberIds = z.array(idSchema).check(z.maxLength(chatLimits.members, chatTe
  * Who a conversation is with; the caller is in by themself.
  * `DIRECT`: one other; where the two have one already, that is the answer. `GROUP`: a title and at least two others.
  * `CARE_TEAM`: `clientId` and `audience`, and no members; where there is one already, that is the answer.
+ * `SHIFT`: `shiftId`, and no members; where there is one already, that is the answer.
  * `ANNOUNCEMENT`: a title, and who reads it, or `toAllStaff`.
  */
 export const startConversationBody = z
@@ -128,11 +131,12 @@ export const startConversationBody = z
     memberIds: z._default(memberIds, []),
     title: z.optional(titleField),
     clientId: z.optional(idSchema),
+    shiftId: z.optional(idSchema),
     audience: z._default(z.enum(chatAudiences), 'STAFF_ONLY'),
     toAllStaff: z._default(z.boolean(), false),
   })
   .check(
-    z.superRefine(({ type, memberIds: others, title: name, clientId, toAllStaff }, check) => {
+    z.superRefine(({ type, memberIds: others, title: name, clientId, shiftId, toAllStaff }, check) => {
       const wrong = (path: string, message: string) =>
         check.issues.push({ code: 'custom', input: undefined, path: [path], message });
       const count = new Set(others).size;
@@ -142,10 +146,13 @@ export const startConversationBody = z
       if (type === 'ANNOUNCEMENT' && count === 0 && !toAllStaff) wrong('memberIds', chatText.noMembers);
       if ((type === 'GROUP' || type === 'ANNOUNCEMENT') && name === undefined)
         wrong('title', chatText.titleRequired);
-      if ((type === 'DIRECT' || type === 'CARE_TEAM') && name !== undefined)
+      if (type !== 'GROUP' && type !== 'ANNOUNCEMENT' && name !== undefined)
         wrong('title', chatText.titleOfGroupsOnly);
       if (type === 'CARE_TEAM' && clientId === undefined) wrong('clientId', chatText.clientRequired);
       if (type !== 'CARE_TEAM' && clientId !== undefined) wrong('clientId', chatText.clientOfTeamOnly);
+      if (type === 'SHIFT' && count > 0) wrong('memberIds', chatText.notMembersOfShift);
+      if (type === 'SHIFT' && shiftId === undefined) wrong('shiftId', chatText.shiftRequired);
+      if (type !== 'SHIFT' && shiftId !== undefined) wrong('shiftId', chatText.shiftOfShiftsOnly);
       if (type !== 'ANNOUNCEMENT' && toAllStaff) wrong('toAllStaff', chatText.noMembers);
     }),
   );

@@ -86,10 +86,11 @@ describe('who writes to whom', () => {
 });
 
 it('says who starts what', () => {
-  const starters = (type: 'DIRECT' | 'GROUP' | 'CARE_TEAM' | 'ANNOUNCEMENT') =>
+  const starters = (type: 'DIRECT' | 'GROUP' | 'CARE_TEAM' | 'ANNOUNCEMENT' | 'SHIFT') =>
     spell(roles.filter((role) => policy.refusalOfStart(as(role), type) === undefined));
   expect(starters('DIRECT')).toBe('SA A CM CP F MP O');
   expect(starters('CARE_TEAM')).toBe('SA A CM CP F MP O');
+  expect(starters('SHIFT')).toBe('SA A CM CP F MP O');
   expect(starters('GROUP')).toBe('SA A CM CP MP');
   expect(starters('ANNOUNCEMENT')).toBe('SA A CM');
   expect(policy.refusalOfStart(as('Other', ['announcement.post']), 'ANNOUNCEMENT')).toBeUndefined();
@@ -111,10 +112,16 @@ it('keeps families out of what is for staff, and apart from caregivers in groups
 });
 
 it('asks who may write with each message', () => {
-  const group = { type: 'GROUP', isArchived: false, role: 'MEMBER', partner: null } as const;
+  const group = { type: 'GROUP', isArchived: false, role: 'MEMBER', closesAt: null, partner: null } as const;
   const family = { id: 'f', role: 'Family', isActive: true, sharesGroup: false, sharesClient: true } as const;
   const pair = { ...group, type: 'DIRECT', partner: family } as const;
-  const ask = policy.refusalOfWriting;
+  const now = new Date('2026-11-20T12:00:00Z');
+  const ask = (viewer: Viewer, to: policy.WrittenTo) => policy.refusalOfWriting(viewer, to, now);
+  const shift = { ...group, type: 'SHIFT' } as const;
+  expect(ask(as('CareProvider'), { ...shift, closesAt: '2026-11-20T12:00:00.001Z' })).toBeUndefined();
+  expect(ask(as('CareProvider'), { ...shift, closesAt: '2026-11-20T12:00:00.000Z' })).toBe(
+    chatText.shiftOver,
+  );
   expect(ask(as('CareManager'), group)).toBeUndefined();
   expect(ask(as('CareManager'), { ...group, isArchived: true })).toBe(chatText.archived);
   expect(ask(as('CareManager'), { ...group, role: 'READER' })).toBe(chatText.readersOnly);

@@ -88,6 +88,8 @@ export interface WrittenTo {
   readonly isArchived: boolean;
   /** What the writer is in it. */
   readonly role: ConversationRole;
+  /** Of a shift: from when on nobody writes to it. Null for all others. */
+  readonly closesAt: string | null;
   /** Of a direct message: the other one. */
   readonly partner:
     | (Acquaintance & { readonly id: string; readonly role: Role; readonly isActive: boolean })
@@ -100,10 +102,12 @@ export interface WrittenTo {
  */
 export function refusalOfWriting(
   viewer: Viewer,
-  { type, isArchived, role, partner }: WrittenTo,
+  { type, isArchived, role, closesAt, partner }: WrittenTo,
+  now: Date,
 ): string | undefined {
   if (isArchived) return chatText.archived;
   if (!mayWrite(role)) return chatText.readersOnly;
+  if (closesAt !== null && new Date(closesAt) <= now) return chatText.shiftOver;
   if (type === 'ANNOUNCEMENT' && !mayAnnounce(viewer)) return chatText.mayNotAnnounce;
   if (partner === null) return undefined;
   return partner.isActive ? refusalOfPair(viewer, partner, partner) : chatText.accountClosed;

@@ -1,10 +1,11 @@
-export const conversationTypes = ['DIRECT', 'GROUP', 'CARE_TEAM', 'ANNOUNCEMENT'] as const;
+export const conversationTypes = ['DIRECT', 'GROUP', 'CARE_TEAM', 'ANNOUNCEMENT', 'SHIFT'] as const;
 export type ConversationType = (typeof conversationTypes)[number];
 export const conversationTypeLabels: Record<ConversationType, string> = {
   DIRECT: 'Direct message',
   GROUP: 'Group',
   CARE_TEAM: 'Care team',
   ANNOUNCEMENT: 'Announcement',
+  SHIFT: 'Shift',
 };
 
 /** Whether families are in a conversation, or may be. */
@@ -54,6 +55,8 @@ export const chatLimits = {
   bodyCharacters: 4_000,
   titleCharacters: 80,
   editMinutes: 15,
+  /** The conversation of a shift takes messages for so long after its end. */
+  shiftHours: 24,
   members: 1_000,
   mentions: 20,
   files: 10,
@@ -111,6 +114,15 @@ export const chatText = {
   notInTeam: 'You are not in this client’s care team.',
   allStaffByStaff: 'Only staff can post to all staff.',
   directMembers: 'A direct message stays between two people. Start a group instead.',
+  shiftRequired: 'Choose a shift.',
+  shiftOfShiftsOnly: 'Only the conversation of a shift belongs to one.',
+  notMembersOfShift: 'The shift decides who is in this conversation.',
+  notOnShift: 'You are not assigned to this shift.',
+  shiftUnassigned: 'Nobody is assigned to this shift yet.',
+  shiftUnpublished: 'Publish the shift first.',
+  shiftMembers: 'The shift decides who is in this conversation. Reassign the shift instead.',
+  shiftLeave: 'You are in this conversation because of the shift. Mute it instead.',
+  shiftOver: 'This shift is over. Its conversation closed 24 hours after it ended.',
   teamMembers: 'The care team decides who is in this conversation. Change the care team instead.',
   teamLeave: 'You are in this conversation because you are on the care team. Mute it instead.',
   directLeave: 'A direct message cannot be left. Mute it instead.',
