@@ -1,4 +1,4 @@
-import { exportEvv, exportVisits, getNeutrality, runEvv } from '@homeward/contract/visits';
+import { answerEvv, exportEvv, exportVisits, getNeutrality, runEvv } from '@homeward/contract/visits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
@@ -39,6 +39,45 @@ test('an admin makes the file for the EVV aggregator, and the same file again', 
   await button('Make file').click();
   await says('No verified visits are waiting in these days.');
   expect(saved).toHaveLength(2);
+});
+
+test('the answers of the aggregator are chosen as a file, shown, and kept whole or not at all', async () => {
+  answerVisits([visitOf()]);
+  await open(address, 'Admin');
+  await button('EVV file…').click();
+  const choose = async (content: unknown) => {
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    await page
+      .elementLocator(document.querySelector('input[type=file]') as HTMLElement)
+      .upload(new File([text], 'answers.json', { type: 'application/json' }));
+  };
+  const accepted = { visitId, sequence: 1, result: 'ACCEPTED' };
+  const rejected = {
+    visitId: idOf(801),
+    sequence: 2,
+    result: 'REJECTED',
+    code: '40',
+    reason: 'Unknown member.',
+  };
+  await says('Answers of the aggregator');
+  await choose('visit;1');
+  await says('This is not a JSON file. Choose the file that the aggregator sent.');
+  await choose([accepted, { ...rejected, reason: undefined }]);
+  await says('Answer 2: The reason: Say why.');
+  expect(button('Keep the answers').elements()).toEqual([]);
+  await choose([accepted, rejected]);
+  await says('To be kept: 1 accepted, 1 rejected.');
+  await says('Unknown member. (40)');
+  await expectAccessible();
+  const message = 'This visit was not sent under this sequence number.';
+  api.fail(answerEvv, 404, message, { errors: [{ path: 'answers.1.sequence', message }] });
+  await button('Keep the answers').click();
+  await says(`Answer 2: The sequence number: ${message}`);
+  await says('To be kept: 1 accepted, 1 rejected.');
+  api.on(answerEvv, () => ({ taken: 1, known: 1 }));
+  await button('Keep the answers').click();
+  await says('1 answer kept. 1 answer had been kept before.');
+  expect(api.asked(answerEvv)[1]?.body).toEqual({ answers: [accepted, rejected] });
 });
 
 test('a care manager exports what the filters find, and cannot make the EVV file', async () => {

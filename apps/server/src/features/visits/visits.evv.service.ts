@@ -46,7 +46,7 @@ export async function runEvv(deps: Deps, tx: Transaction, body: RunEvv, caller: 
 }
 
 /** The next record of a visit; undefined: the last one says the same. */
-function recordOf(visit: ExportedVisit): evv.NewRecord | undefined {
+export function recordOf(visit: ExportedVisit): evv.NewRecord | undefined {
   const isVoid = visit.status === 'REJECTED';
   const { sequence: last, ...content } = contentOf(visit, isVoid);
   const digest = digestOf(content);

@@ -33,9 +33,18 @@ it('makes the visits of the demo’s shifts, once, and they agree with them', as
       (select count(*)::int from visit_corrections where status = 'PENDING') as corrections,
       (select count(*)::int from visits where open_exceptions <> '{}') > 20 as exceptions,
       (select count(*)::int from visit_observations where kind = 'HANDOVER') > 10 as handovers,
-      (select count(distinct kind)::int from visit_signatures) as signatures`);
+      (select count(distinct kind)::int from visit_signatures) as signatures,
+      (select string_agg(state, ' ' order by state) from evv_records) as evv`);
   expect(rows).toEqual([
-    { other: 0, without: 0, corrections: 2, exceptions: true, handovers: true, signatures: 2 },
+    {
+      other: 0,
+      without: 0,
+      corrections: 2,
+      exceptions: true,
+      handovers: true,
+      signatures: 2,
+      evv: 'ACCEPTED REJECTED SENT',
+    },
   ]);
   const [late] = (
     await owner.query(`select id from visits where 'OUT_OF_FENCE_IN' = any (open_exceptions) limit 1`)

@@ -1,6 +1,6 @@
 import { serviceTypes } from '@homeward/contract/core';
 import * as z from 'zod/mini';
-import { instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { idRow, instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { pinJson } from './visits.row.store.ts';
 
 /** Whether nobody has come to anybody yet. */
@@ -102,4 +102,9 @@ export async function findIdle(db: Queryable): Promise<z.output<typeof idleRow> 
           and s.starts_at < now() + interval '3 hours' and s.ends_at > now() - interval '3 hours')
       order by c.client_no, t.user_id limit 1`,
   );
+}
+
+/** The admin whom one signs in as in the demo; undefined: there is none. */
+export async function findSeedAdmin(db: Queryable): Promise<string | undefined> {
+  return (await db.one(idRow, sql`select id from users where username = 'admin'`))?.id;
 }

@@ -3,6 +3,7 @@ import { dayMs, minuteMs } from '@homeward/contract/core';
 import { exceptionsOf, fenceOf, isVerifiedByItself, type VisitFacts } from '@homeward/contract/visits';
 import { type Deps, pick, type Random, randomFrom } from '../../platform/slice/index.ts';
 import { saveSeedStates } from '../shifts/index.ts';
+import { seedEvv } from './visits.evv.seed.ts';
 import * as store from './visits.seed.store.ts';
 
 /** Approved is what is older than a week. */
@@ -53,6 +54,7 @@ export async function seedVisits({ db }: Deps): Promise<void> {
     await store.insertSeedSignatures(tx);
     await store.insertRows(tx, 'visit_observations', observationsOf(random, made));
     await store.insertRows(tx, 'visit_corrections', correctionsOf(made, shifts));
+    await seedEvv(tx, now);
   });
 }
 

@@ -7,6 +7,7 @@ import { DateRangeField } from '../../ui/DateRangeField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
 import { useDisplay } from '../session/index.ts';
+import { EvvAnswers } from './EvvAnswers.tsx';
 import { useRunEvv } from './visits.exports.queries.ts';
 
 interface EvvDialogProps {
@@ -16,7 +17,7 @@ interface EvvDialogProps {
   onClose: () => void;
 }
 
-/** Makes the file for the EVV aggregator: verified visits that were never sent, or have changed since. */
+/** Makes the file for the EVV aggregator: verified visits that were never sent, or have changed since. And takes its answers. */
 export function EvvDialog({ days, officeIds, onClose }: EvvDialogProps) {
   const { timezone } = useDisplay();
   const today = dayIn(timezone, new Date());
@@ -51,6 +52,7 @@ export function EvvDialog({ days, officeIds, onClose }: EvvDialogProps) {
         </Banner>
       ) : null}
       <div role="status">{run.data ? <Outcome run={run.data} /> : null}</div>
+      <EvvAnswers />
     </FormDialog>
   );
 }

@@ -1,4 +1,6 @@
 import {
+  type AnswerEvv,
+  answerEvv,
   exportEvv,
   exportVisits,
   getNeutrality,
@@ -9,8 +11,10 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/download.ts';
+import { ProblemError, sentenceOf } from '../../lib/problem.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
 import { useCsvExport } from '../../ui/table/useCsvExport.ts';
+import { type AnswerFault, faultAt } from './visits.evv-answers.model.ts';
 import type { VisitsListQuery } from './visits.list.model.ts';
 import { refetchVisits } from './visits.queries.ts';
 
@@ -41,4 +45,19 @@ export function useRunEvv() {
     },
     onSettled: () => refetchVisits(),
   });
+}
+
+/** Keeps the answers of the aggregator, all or none. */
+export function useAnswerEvv() {
+  return useMutation({
+    mutationFn: (body: AnswerEvv) => call(answerEvv, { body }),
+    onSettled: () => refetchVisits(),
+  });
+}
+
+/** What the server refused, by the rows of the file. */
+export function faultsOfProblem(error: unknown): readonly AnswerFault[] {
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+  if (errors.length === 0) return [{ row: null, text: sentenceOf(error) }];
+  return errors.map(({ path, message }) => faultAt(path.split('.'), message));
 }
