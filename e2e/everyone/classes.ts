@@ -18,6 +18,7 @@ import {
 } from '@homeward/contract/clients';
 import { type Policy, type Role, roles, type Viewer } from '@homeward/contract/core';
 import { mayExportDirectory, mayReadFamilies, teamRolesOf } from '@homeward/contract/directory';
+import { mayLogEngagement, mayReadEngagement } from '@homeward/contract/engagement';
 import { mayAnswerIntakes, mayKeepIntakes } from '@homeward/contract/intakes';
 import { mayReadLoginLogs } from '@homeward/contract/login-logs';
 import { mayOpen } from '@homeward/contract/navigation';
@@ -77,6 +78,7 @@ const assessmentPaths = assessmentNames.map((name) => `/dashboard/assessments/${
 /** The list of assessments, or one of them. */
 const ofAssessments: Questions = (viewer) => [
   mayAssess.allows(viewer),
+  mayLogEngagement.allows(viewer),
   // Whom the others reach is their own.
   reachesAll(viewer) || viewer.role,
 ];
@@ -163,6 +165,8 @@ const questions: Readonly<Record<string, Questions>> = {
     mayAcknowledgePlans.allows(viewer),
     mayReadAssessments.allows(viewer),
     mayAssess.allows(viewer),
+    mayReadEngagement.allows(viewer),
+    mayLogEngagement.allows(viewer),
     reachesAll(viewer) || viewer.role,
   ],
   // Admins alone open it.

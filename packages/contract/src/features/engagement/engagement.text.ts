@@ -26,8 +26,7 @@ export const stateLabels = {
   elsewhere: 'Elsewhere',
   away: 'Not engaged or asleep',
 } as const;
-export type EngagementState = keyof typeof stateLabels;
-export const engagementStates = Object.keys(stateLabels) as EngagementState[];
+export const engagementStates = Object.keys(stateLabels) as (keyof typeof stateLabels)[];
 
 /** Minutes of one session at most. */
 export const mostMinutes = 240;
