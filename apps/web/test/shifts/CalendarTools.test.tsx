@@ -25,6 +25,8 @@ const address = () => router.state.location.search as Record<string, string>;
 let views: NamedView[];
 beforeEach(() => {
   views = [];
+  // It comes first, because what is added later is asked first.
+  answerShift();
   api.on(listOffices, ({ query }) => pageOfRows([office], query));
   api.on(listMyChanges, () => ({ changes: [] }));
   api.on(listMyOffers, () => ({ offers: [] }));
@@ -100,7 +102,6 @@ test('the office reads the conflicts of what is shown, and opens one of the shif
     conflicts: [{ code: 'MIN_REST' as const, policy: 'PROHIBIT' as const, message: 'Less than 8 h rest.' }],
   };
   api.on(listConflicts, () => ({ judged: 6, shifts: [shift] }));
-  answerShift();
   await open(`${week}&serviceType=RESPITE`, 'CareManager');
   await button('Conflicts').click();
   const sheet = page.getByRole('dialog', { name: 'Conflicts' });

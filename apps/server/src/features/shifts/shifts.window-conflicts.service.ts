@@ -14,7 +14,7 @@ import { findJudged } from './shifts.list.store.ts';
 import { neighborsSaved } from './shifts.neighbors.model.ts';
 
 /** So many are judged before other requests get their turn: about 10 ms of work. */
-const part = 100;
+const part = 50;
 
 /**
  * What speaks against the planned shifts of a time, as they are saved. The statements do not grow with the shifts.
