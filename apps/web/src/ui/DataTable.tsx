@@ -73,10 +73,13 @@ export interface DataTableProps<Row> {
   views?: ViewsMenuProps;
   /** Rows that the skeleton draws: the page's size. */
   pageSize?: number;
-  /** The most that the rows may take of the window, so that the head and the foot stay in sight. */
+  /** The most that the table may take of the window with its bars, so that the way to the next page stays in sight. */
   maxHeight?: string;
   className?: string;
 }
+
+/** What a page with a header of two lines leaves. */
+const underPageHeader = 'max(28rem, calc(100dvh - var(--under-bars) - 7rem))';
 
 /**
  * A table whose sorting, filtering, searching and paging are the server's. Below 640 px each row is a card.
@@ -110,7 +113,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const selectedNote = selection.keys.size > 0 ? `${number(selection.keys.size)} selected` : '';
 
   return (
-    <div className={clsx('min-w-0 overflow-clip rounded-lg border border-line bg-card', props.className)}>
+    <div
+      className={clsx(
+        'flex min-w-0 flex-col overflow-clip rounded-lg border border-line bg-card *:shrink-0 [timeline-scope:--beside]',
+        props.className,
+      )}
+      style={isCards ? undefined : { maxHeight: props.maxHeight ?? underPageHeader }}
+    >
       {/* Both bars share one cell, so that selecting a row never moves the table. */}
       <div
         className={clsx(
@@ -179,7 +188,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           reusedFor={props.reusesRows ? state.search : undefined}
           isBusy={rows === undefined || props.isRefreshing === true}
           pageSize={props.pageSize ?? 20}
-          maxHeight={props.maxHeight ?? 'max(24rem, calc(100dvh - 15rem))'}
           firstIndex={pagination?.from ?? 1}
           total={pagination?.totalPrecision === 'exact' ? pagination.total : undefined}
         />
@@ -188,6 +196,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         pagination={pagination}
         count={count}
         note={selectedNote}
+        hasMoreBeside={!isCards && count > 0}
         onPage={(cursor) => onStateChange({ ...state, cursor })}
       />
     </div>

@@ -43,7 +43,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           role="tablist"
           aria-label={label}
           onKeyDown={onKeyDown}
-          className="flex min-w-full border-b border-line"
+          className="flex w-max min-w-full border-b border-line"
         >
           {tabs.map((tab, index) => (
             <button

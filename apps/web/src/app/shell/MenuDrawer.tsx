@@ -30,7 +30,7 @@ export function MenuDrawer({ isOpen, onClose, menu, currentPath, session, produc
           <IconButton label="Close the menu" icon={<X aria-hidden size={20} />} onPress={onClose} />
         </div>
         <ProfileCard session={session} isMini={false} />
-        <div className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 py-2.5">
+        <div className="relative -mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 py-2.5">
           <SidebarMenu menu={menu} currentPath={currentPath} isMini={false} />
         </div>
         <div className="flex shrink-0 items-center justify-between border-t border-line py-2">

@@ -51,7 +51,8 @@ export function Sidebar({ menu, currentPath, session, productName, isMini, onTog
       <ProfileCard session={session} isMini={isMini} />
       <div
         className={clsx(
-          'min-h-0 flex-1 overflow-y-auto overscroll-contain py-2.5',
+          // Positioned, so that what is hidden from the eye but not from readers scrolls with the menu.
+          'relative min-h-0 flex-1 overflow-y-auto overscroll-contain py-2.5',
           isMini ? 'w-16 overflow-x-hidden px-3 [scrollbar-width:none]' : '-mx-1 px-1',
         )}
       >

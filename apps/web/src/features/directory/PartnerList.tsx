@@ -117,7 +117,7 @@ export function PartnerList({ search, onSearchChange, onPartner }: PartnerListPr
         filters={filters}
         searchLabel="Name, contact, type, city or phone"
         pageSize={50}
-        maxHeight="max(24rem, calc(100dvh - 22rem))"
+        maxHeight="max(28rem, calc(100dvh - var(--under-bars) - 19rem))"
         onOpen={(partner) => onPartner(partner.id)}
         rowActions={(partner) => (
           <EntryActions

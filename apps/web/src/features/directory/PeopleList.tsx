@@ -133,7 +133,7 @@ export function PeopleList({ tab, search, onSearchChange, onView }: PeopleListPr
         reusesRows
         view={isCards ? 'tiles' : 'table'}
         pageSize={50}
-        maxHeight="max(24rem, calc(100dvh - 22rem))"
+        maxHeight="max(28rem, calc(100dvh - var(--under-bars) - 19rem))"
         onOpen={(person) => openUser(person.id)}
         rowActions={({ id, fullName, phone, email }) => (
           <EntryActions id={id} name={fullName} phone={phone} email={email} />

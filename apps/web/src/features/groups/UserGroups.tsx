@@ -41,7 +41,7 @@ const columns: readonly Column<Group>[] = [
         <span className="min-w-0">
           <Badge tone={groupTones[colour].tone}>{name}</Badge>
         </span>
-        {description ? <span className="text-muted wrap-anywhere">{description}</span> : null}
+        {description ? <span className="font-normal text-muted wrap-anywhere">{description}</span> : null}
       </span>
     ),
   },

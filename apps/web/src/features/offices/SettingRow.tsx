@@ -32,7 +32,7 @@ export function SettingRow({ setting, state, field, officeId, today }: SettingRo
   return (
     <li className="grid gap-1.5 py-3.5 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-48">
           <h3 className="font-medium">{setting.label}</h3>
           <p className="text-sm text-muted">{setting.help}</p>
         </div>

@@ -89,7 +89,7 @@ export function ExceptionVisits({ code, onOpen }: ExceptionVisitsProps) {
       rowKey={({ id }) => id}
       rowLabel={(visit) => `${visitName(visit)}, ${dayInWords(visit.date, display)}`}
       onOpen={({ id }) => onOpen(id)}
-      maxHeight="28rem"
+      maxHeight="34rem"
       pageSize={6}
       className="rounded-none! border-x-0! border-b-0!"
       empty={<EmptyState title="No visit has this any more" />}

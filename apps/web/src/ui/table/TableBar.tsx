@@ -77,7 +77,7 @@ export function TableBar<Row>(props: TableBarProps<Row>) {
           Clear filters
         </Button>
       ) : null}
-      <div className="ml-auto flex items-center">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-y-2">
         {views && ViewsMenu ? (
           <Suspense fallback={<span className="size-(--control-height)" />}>
             <ViewsMenu {...views} />
@@ -113,7 +113,7 @@ export function TableBar<Row>(props: TableBarProps<Row>) {
             }
           />
         )}
-        {tools}
+        {tools ? <div className="flex flex-wrap items-center justify-end gap-2">{tools}</div> : null}
       </div>
     </div>
   );

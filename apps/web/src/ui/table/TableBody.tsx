@@ -27,7 +27,6 @@ export interface TableBodyProps<Row> {
   /** The search for whose answers rows are reused; none where they are not. */
   reusedFor: string | undefined;
   pageSize: number;
-  maxHeight: string;
   /** 1-based position of the first row in the whole list. */
   firstIndex: number;
   /** Rows in the whole list, when that is known exactly. */
@@ -129,13 +128,9 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     );
   };
   return (
-    <div className="relative [timeline-scope:--beside]">
+    <div className="relative flex min-h-0 shrink! flex-col">
       {/* Positioned, so that what is hidden from the eye but not from readers scrolls with the rows. */}
-      <div
-        ref={scroller}
-        className="scrolls-beside relative scroll-mt-(--under-bars) overflow-auto"
-        style={{ maxHeight: props.maxHeight }}
-      >
+      <div ref={scroller} className="scrolls-beside relative min-h-0 scroll-mt-(--under-bars) overflow-auto">
         <table
           aria-label={label}
           aria-busy={props.isBusy}

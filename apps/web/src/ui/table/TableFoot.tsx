@@ -1,4 +1,4 @@
-import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ArrowRight, ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useFormatters } from '../formatters.ts';
 import { IconButton } from '../IconButton.tsx';
 import type { Pagination } from './types.ts';
@@ -9,6 +9,8 @@ export interface TableFootProps {
   count: number;
   /** Shown at the start, such as "1 selected". */
   note: string;
+  /** Says so while columns are beyond the edge. */
+  hasMoreBeside: boolean;
   /** Goes to the page that begins at a cursor; null is the first. */
   onPage: (cursor: string | null) => void;
 }
@@ -22,12 +24,20 @@ function describeRange(pagination: Pagination, count: number, number: (value: nu
 }
 
 /** Where one is in the list, and the way to the pages beside. */
-export function TableFoot({ pagination, count, note, onPage }: TableFootProps) {
+export function TableFoot({ pagination, count, note, hasMoreBeside, onPage }: TableFootProps) {
   const { number } = useFormatters();
   const { nextCursor = null, previousCursor = null, from = 0 } = pagination ?? {};
   return (
     <div className="flex min-h-12.5 flex-wrap items-center justify-between gap-2 border-t border-line px-3.5 py-1.5 text-muted">
-      <span className="text-sm">{note}</span>
+      <span className="flex flex-wrap gap-x-4 text-sm">
+        {note}
+        {hasMoreBeside ? (
+          <span aria-hidden className="shows-beside inline-flex items-center gap-1.5">
+            More columns
+            <ArrowRight size={15} />
+          </span>
+        ) : null}
+      </span>
       <div className="ml-auto flex items-center gap-1.5">
         <span role="status" className="mr-1.5 text-sm tabular-nums">
           {pagination ? describeRange(pagination, count, number) : ''}

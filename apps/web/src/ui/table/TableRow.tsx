@@ -30,8 +30,8 @@ function useRowFocus<E extends HTMLElement>(awaitsFocus: boolean) {
   return element;
 }
 
-/** The classes that every table cell shares. */
-export const cellClass = 'px-2.5 first:pl-3.5 last:pr-3.5 align-middle border-line';
+/** The classes that every table cell shares. A table that is too wide scrolls before it breaks a word. */
+export const cellClass = 'px-2.5 first:pl-3.5 last:pr-3.5 align-middle border-line **:wrap-break-word';
 
 /** One row of the table (640 px and wider). */
 export function TableRow<Row>(props: RowProps<Row> & { heightPx: number; rowIndex: number | undefined }) {
@@ -98,6 +98,7 @@ export function TableCard<Row>(props: RowProps<Row> & { isTile: boolean }) {
   const actions = rowActions?.(row);
   const at = (place: NonNullable<Column<Row>['card']>) =>
     columns.filter((column) => (column.card ?? 'detail') === place);
+  const hasTick = isSelected !== undefined && !props.isTile;
   const cells = (place: 'title' | 'subtitle' | 'badge') =>
     at(place).map((column) => <div key={column.id}>{column.cell(row)}</div>);
   return (
@@ -111,36 +112,46 @@ export function TableCard<Row>(props: RowProps<Row> & { isTile: boolean }) {
         if (event.target === event.currentTarget) onFocused(rowKey);
       }}
       className={clsx(
-        'flex gap-3 border-line',
+        'grid gap-x-3 border-line',
+        hasTick && 'grid-cols-[auto_minmax(0,1fr)_auto]',
+        !hasTick && !props.isTile && 'grid-cols-[minmax(0,1fr)_auto]',
         props.isTile
-          ? 'relative rounded-lg border p-2.5 hover:bg-sunk'
+          ? 'relative grid-cols-[minmax(0,1fr)] content-start rounded-lg border p-2.5 hover:bg-sunk'
           : 'border-b px-4 py-3.5 last:border-b-0 focus-visible:-outline-offset-2',
         isSelected && 'bg-selected',
         props.canOpen && 'cursor-pointer',
       )}
     >
       {isSelected === undefined ? null : (
-        <div className={props.isTile ? clsx(overTileClass, 'left-4 flex size-8') : 'pt-1'}>
+        <div className={props.isTile ? clsx(overTileClass, 'left-4 flex size-8') : 'row-start-1 pt-1'}>
           <TickBox label={`Select ${label}`} isSelected={isSelected} onChange={() => onToggle(rowKey)} />
         </div>
       )}
-      <div className="min-w-0 flex-1">
+      <div className={clsx('row-start-1 min-w-0', hasTick && 'col-start-2')}>
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <div className={clsx('min-w-0 font-medium', props.isTile && 'w-full')}>{cells('title')}</div>
           <div className="flex flex-wrap gap-1.5">{cells('badge')}</div>
         </div>
         <div className="text-sm text-muted">{cells('subtitle')}</div>
-        <dl className="mt-2 grid gap-1.5">
-          {at('detail').map((column) => (
-            <div key={column.id} className="grid grid-cols-[minmax(6rem,1fr)_2fr] items-baseline gap-3">
-              <dt className="text-sm text-muted">{column.header}</dt>
-              <dd className="min-w-0">{column.cell(row)}</dd>
-            </div>
-          ))}
-        </dl>
       </div>
+      {/* Under the actions too, so that what it says has room. */}
+      <dl
+        className={clsx(
+          'col-end-[-1] row-start-2 mt-2 grid gap-1.5',
+          hasTick ? 'col-start-2' : 'col-start-1',
+        )}
+      >
+        {at('detail').map((column) => (
+          <div key={column.id} className="grid grid-cols-[minmax(6rem,1fr)_2fr] items-baseline gap-3">
+            <dt className="text-sm text-muted">{column.header}</dt>
+            <dd className="min-w-0">{column.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
       {actions === undefined ? null : (
-        <div className={props.isTile ? clsx(overTileClass, 'right-4') : '-mr-2 shrink-0'}>{actions}</div>
+        <div className={props.isTile ? clsx(overTileClass, 'right-4') : 'col-end-[-1] row-start-1 -mr-2'}>
+          {actions}
+        </div>
       )}
     </li>
   );

@@ -68,7 +68,6 @@ export function useListPage<Address extends ListAddress>(options: ListPageOption
       preferences,
       onPreferencesChange,
       views,
-      maxHeight: 'max(24rem, calc(100dvh - 18.5rem))',
     }),
   };
 }
