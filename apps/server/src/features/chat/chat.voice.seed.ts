@@ -1,4 +1,4 @@
-import type { Voice } from '@homeward/contract/chat';
+import type { Voice } from '@homeward/contract/files';
 import type { SeedFile } from '../files/index.ts';
 
 const rate = 8_000;

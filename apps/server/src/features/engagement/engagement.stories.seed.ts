@@ -17,7 +17,7 @@ const garden = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"
   <g fill="#e0b93a"><circle cx="160" cy="265" r="22"/><circle cx="280" cy="275" r="20"/></g>
 </svg>`;
 
-const file: SeedFile = { name: 'The garden.svg', kind: 'image', type: 'image/svg+xml', text: garden };
+const file: SeedFile = { name: 'The garden.svg', kind: 'image', type: 'image/svg+xml', content: garden };
 
 const stories = [
   {
