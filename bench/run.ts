@@ -41,6 +41,7 @@ const suites = [
   'directory',
   'calendar',
   'chat',
+  'visits',
   'pricing',
   'capabilities',
   'row-sizes',

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { type Acknowledged, checkClockIns, clockInUntilTaken, makeCaregivers } from '../../test/clockIns.ts';
+import { cloneDatabase } from '../../test/databases.ts';
+import { startNode } from '../nodes.ts';
+import { report, rounds, spread } from './findings.ts';
+
+const count = rounds(30, 500);
+
+test('the server dies twice while caregivers clock in: no clock-in is lost, and none counts twice', async () => {
+  const database = await cloneDatabase(inject('ownerUrl'), inject('appUrl'), inject('template'));
+  onTestFinished(() => database.drop());
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  onTestFinished(() => owner.end());
+  const caregivers = await makeCaregivers(owner, count);
+  let node = startNode(database);
+  const taken: Acknowledged[] = [];
+  // Each phone sends twice at once under different keys: only the id of the punch says that it is one.
+  const phones = Promise.all(
+    caregivers.flatMap((caregiver) => {
+      const punchId = randomUUID();
+      return [0, 1].map(async () => {
+        taken.push(await clockInUntilTaken(async () => (await node).url, caregiver, punchId));
+      });
+    }),
+  );
+  for (const share of [0.25, 0.6]) {
+    // The others are on their way, in the middle of a transaction, or done without an answer.
+    await expect
+      .poll(() => taken.length, { interval: 5, timeout: 100_000 })
+      .toBeGreaterThanOrEqual(2 * count * share);
+    const dying = await node;
+    node = dying.kill().then(() => startNode(database));
+    await node;
+  }
+  await phones;
+  expect(taken).toHaveLength(2 * count);
+  expect(await checkClockIns(owner, taken)).toEqual([]);
+  const retried = taken.filter(({ tries }) => tries > 1).length;
+  expect(retried).toBeGreaterThan(0);
+  const { p50, p95, worst } = spread(taken.map(({ ms }) => ms));
+  report({
+    part: 'kill -9 under load',
+    fault: `server killed twice within ${count} clock-ins, each sent twice at once`,
+    held: `0 lost, 0 doubled; ${retried} of ${2 * count} needed another try`,
+    measured: `answered p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms, worst ${Math.round(worst)} ms, with the restarts`,
+  });
+});
