@@ -51,5 +51,4 @@ export const entrySchema = z.strictObject({
   at: instantSchema,
 });
 
-export type Entry = z.output<typeof entrySchema>;
 export type EntryBody = z.output<typeof entryBody>;

@@ -44,7 +44,7 @@ const federal = { weekly: 40 * hour, daily: null, hasSeventhDay: false, sleep: f
 const california = { isLiveInExempt: false, sleep: null } as const;
 
 /** Each set of rules by the days from which its versions hold, the earliest first. */
-export const overtimeRules: Readonly<Record<OvertimeRuleSet, readonly [DatedRules, ...DatedRules[]]>> = {
+const overtimeRules: Readonly<Record<OvertimeRuleSet, readonly [DatedRules, ...DatedRules[]]>> = {
   US_FEDERAL: [
     // 29 CFR 552.109(c), 1975: agencies may claim the exemption of live-in domestic work (29 U.S.C. 213(b)(21), 29 CFR 552.102).
     { from: '1975-01-01', ...federal, isLiveInExempt: true },
