@@ -1,9 +1,7 @@
 import { type Display, formatDateTime, formatRelative, roleLabels } from '@homeward/contract/core';
 import type { Arrivals } from '@homeward/contract/users';
 import { Link } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 import { formatTotal, plural } from '../../lib/format.ts';
-import { linkClass } from '../../ui/linkClass.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { UserLink } from './UserLink.tsx';
 import type { UsersSearch } from './users.list.model.ts';
@@ -60,7 +58,7 @@ export function ArrivalsCard({ id, title, arrivals, verb, empty, all, display, n
         })}
         {unnamed > 0 ? (
           <li className="px-4.5 py-2.5 text-sm">
-            <Link to="/dashboard/users" search={all} className={clsx('touch-target', linkClass)}>
+            <Link to="/dashboard/users" search={all} className="touch-target font-medium text-accent">
               and {arrivals.totalPrecision === 'minimum' ? 'over ' : ''}
               {plural(unnamed, 'more person', 'more people')}
             </Link>
