@@ -68,11 +68,11 @@ export function askedVisits(filters: VisitFilters, viewer: Viewer): Sql {
     [
       seenBy(viewer),
       ...days(filters),
-      ...(officeId ? [sql`v.office_id = any (${officeId}::uuid[])`] : []),
-      ...(staffId ? [sql`v.staff_id = any (${staffId}::uuid[])`] : []),
-      ...(clientId ? [sql`v.client_id = any (${clientId}::uuid[])`] : []),
-      ...(serviceType ? [sql`v.service_type = any (${serviceType}::text[])`] : []),
-      ...(status ? [sql`v.status = any (${status}::text[])`] : []),
+      ...(officeId ? [among(sql`v.office_id`, officeId, raw('uuid'))] : []),
+      ...(staffId ? [among(sql`v.staff_id`, staffId, raw('uuid'))] : []),
+      ...(clientId ? [among(sql`v.client_id`, clientId, raw('uuid'))] : []),
+      ...(serviceType ? [among(sql`v.service_type`, serviceType, raw('text'))] : []),
+      ...(status ? [among(sql`v.status`, status, raw('text'))] : []),
       ...(exception ? [isOffice ? sql`v.open_exceptions && ${exception}::text[]` : sql`false`] : []),
       ...(method
         ? [
@@ -85,6 +85,12 @@ export function askedVisits(filters: VisitFilters, viewer: Viewer): Sql {
     ],
     ' and ',
   );
+}
+
+/** One value is compared by itself: the index of that column then gives the order of the list as well. */
+function among(column: Sql, values: readonly string[], type: Sql): Sql {
+  const [one, ...others] = values;
+  return others.length === 0 ? sql`${column} = ${one}::${type}` : sql`${column} = any (${values}::${type}[])`;
 }
 
 /** A place in the order of the list. */
