@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -7,6 +9,11 @@ import { pdfAssets } from './build/pdfAssets.ts';
 import { commands } from './test/commands.ts';
 
 const root = import.meta.dirname;
+const logic = 'src/**/*.test.{ts,tsx}';
+/** Tests that put something in the place of a module need all that uses it loaded again. */
+const replacing = globSync(logic, { cwd: root }).filter((file) =>
+  readFileSync(join(root, file), 'utf8').includes('vi.mock('),
+);
 const limits = { testTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
 // Apart from vite.config.ts, whose router plugin writes files that a test run must not touch.
@@ -21,11 +28,13 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'logic',
-          include: ['src/**/*.test.ts'],
+          include: [logic],
+          exclude: replacing,
           environment: 'node',
           isolate: false,
         },
       },
+      { test: { ...limits, name: 'replacing', include: replacing, environment: 'node' } },
       {
         root,
         // Without the compiler: it makes components fast, and their loading slow, which here is most of the time.

@@ -71,6 +71,7 @@ describe('the page of a client', () => {
       'Care plan',
       'Tasks',
       'Assessments',
+      'Engagement',
       'Initial assessment',
       'Care team',
       'Health',

@@ -32,18 +32,18 @@ export function ScheduleCard({ overview, display, now }: OverviewCardProps) {
           )}
         </dl>
       ) : null}
-      {coverage && coverage.unacknowledged > 0 ? (
-        <p className="px-4.5 pb-2 text-sm">
-          <Link
-            to="/dashboard/calendar"
-            search={{ view: 'agenda', unacknowledged: 'LATE' }}
-            className="font-medium text-accent"
-          >
-            See changes that nobody acknowledged in time
-          </Link>
-        </p>
-      ) : null}
       <ul className="divide-y divide-line">
+        {coverage && coverage.unacknowledged > 0 ? (
+          <li className="px-4.5 py-2.5 text-sm">
+            <Link
+              to="/dashboard/calendar"
+              search={{ view: 'agenda', unacknowledged: 'LATE' }}
+              className="touch-target font-medium text-accent"
+            >
+              See changes that nobody acknowledged in time
+            </Link>
+          </li>
+        ) : null}
         {next.length === 0 ? (
           <li className="px-4.5 pt-1 pb-4.5 text-muted">
             {coverage ? 'No shift is open in the next 72 hours.' : 'No visits are planned.'}
