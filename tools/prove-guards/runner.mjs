@@ -11,6 +11,7 @@ import {
   perSlice,
   readPlaywrightSeconds,
   readVitestSeconds,
+  slack,
 } from '../test/budgets.mjs';
 import { readPlaywrightReport, readSummaryLine, readVitestReport } from '../test/counts.mjs';
 
@@ -53,11 +54,27 @@ function budgetCases(saved, none) {
       [...readVitestSeconds(none, 1), ...readPlaywrightSeconds(none, [], 1)],
       [],
     ],
-    ['a slice over its budget fails on the server', sliceOver('server', perSlice.server + 1).length, 1],
-    ['a slice over its budget fails in the browser', sliceOver('browser', perSlice.browser + 1).length, 1],
-    ['a slice within its budget passes', sliceOver('server', perSlice.server).length, 0],
-    ['a part over its budget fails', overBudget([{ name: 'server', cpu: limit + 1, spent: [] }]).length, 1],
-    ['a part within its budget passes', overBudget([{ name: 'server', cpu: limit, spent: [] }]).length, 0],
+    [
+      'a slice over its budget fails on the server',
+      sliceOver('server', slack * perSlice.server + 1).length,
+      1,
+    ],
+    [
+      'a slice over its budget fails in the browser',
+      sliceOver('browser', slack * perSlice.browser + 1).length,
+      1,
+    ],
+    ['a slice within its budget passes', sliceOver('server', slack * perSlice.server).length, 0],
+    [
+      'a part over its budget fails',
+      overBudget([{ name: 'server', cpu: slack * limit + 1, spent: [] }]).length,
+      1,
+    ],
+    [
+      'a part within its budget passes',
+      overBudget([{ name: 'server', cpu: slack * limit, spent: [] }]).length,
+      0,
+    ],
     [
       'two cores share the parts',
       minutesWith(

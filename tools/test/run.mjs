@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { root } from '../install.mjs';
 import { budgetOf, minutesWith, overBudget } from './budgets.mjs';
-import { cpuOfEnded } from './cpu.mjs';
+import { watchCpu } from './cpu.mjs';
 import { exists, parts } from './parts.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
@@ -38,10 +38,11 @@ function runPart(part, reports) {
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
+    const watch = watchCpu(child.pid ?? 0);
     /** @type {number | undefined} */
     let cpu;
     child.on('exit', () => {
-      cpu = cpuOfEnded();
+      cpu = watch.end();
     });
     child.on('close', (code) => {
       running.delete(child);

@@ -10,9 +10,9 @@ import {
   textField,
   yesNoParam,
 } from '../../core/index.ts';
+import { chatLimits } from './chat.limits.model.ts';
 import {
   chatAudiences,
-  chatLimits,
   chatText,
   conversationRoles,
   conversationTypes,

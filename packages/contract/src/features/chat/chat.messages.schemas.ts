@@ -11,9 +11,9 @@ import {
 } from '../../core/index.ts';
 import { attachmentSchema, fileKindSchema, fileSchema, voiceSchema } from '../files/index.ts';
 import { chatPersonSchema } from './chat.conversations.schemas.ts';
+import { chatLimits } from './chat.limits.model.ts';
 import {
   chatAudiences,
-  chatLimits,
   chatText,
   conversationTypes,
   messageKinds,

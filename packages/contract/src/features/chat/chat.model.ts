@@ -1,4 +1,5 @@
-import { chatLimits, chatText } from './chat.text.ts';
+import { chatLimits } from './chat.limits.model.ts';
+import { chatText } from './chat.text.ts';
 
 /** What is asked of a message before it may be changed. */
 export interface ChangeableMessage {
