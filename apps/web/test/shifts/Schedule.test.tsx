@@ -35,7 +35,7 @@ test('the office sees how today is covered, and what is open next', async () => 
   await expect
     .poll(() => figures.elements().map((one) => one.textContent))
     .toEqual(['42', '2', '5', '3', '5 h']);
-  const late = card('Coverage').getByRole('link', { name: /nobody acknowledged in time/ });
+  const late = card('Coverage').getByRole('link', { name: 'See late changes' });
   await expect.element(late).toHaveAttribute('href', '/dashboard/calendar?view=agenda&unacknowledged=LATE');
   const rows = card('Coverage').getByRole('listitem');
   await expect

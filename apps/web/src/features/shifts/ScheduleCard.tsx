@@ -40,7 +40,7 @@ export function ScheduleCard({ overview, display, now }: OverviewCardProps) {
               search={{ view: 'agenda', unacknowledged: 'LATE' }}
               className="touch-target font-medium text-accent"
             >
-              See changes that nobody acknowledged in time
+              See late changes
             </Link>
           </li>
         ) : null}

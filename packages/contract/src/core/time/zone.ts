@@ -19,26 +19,6 @@ export const dayMs = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making an Intl format costs 50 µs and more, so each is made once. */
-function formatFor(timezone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timezone} ${Object.entries(options).join()}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = make(timezone, options);
-    formats.set(key, format);
-  }
-  return format;
-}
-
-/** A zone that this browser's data do not know (it is newer) is shown in UTC rather than not at all. */
-function make(timezone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone });
-  } catch {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  }
-}
-
 /** Where many shifts are judged, the same few days are asked for thousands of times; so many answers are kept. */
 const mostKept = 4_096;
 
@@ -49,6 +29,19 @@ function kept<Value>(known: Map<string, Value>, key: string, find: () => Value):
   const found = find();
   known.set(key, found);
   return found;
+}
+
+/** Making an Intl format costs 50 µs and more, so each is made once. */
+const formatFor = (timezone: string, options: Intl.DateTimeFormatOptions) =>
+  kept(formats, `${timezone} ${Object.entries(options).join()}`, () => make(timezone, options));
+
+/** A zone that this browser's data do not know (it is newer) is shown in UTC rather than not at all. */
+function make(timezone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone });
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  }
 }
 
 const weekdayNumbers = new Map(
@@ -75,11 +68,10 @@ const partsOptions = {
   hour: 'numeric',
   minute: 'numeric',
 } as const;
-const partsFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar fields of an instant, as clocks and calendars in a zone show them. */
 export function partsIn(timezone: string, instant: Instant): ZonedParts {
-  const format = kept(partsFormats, timezone, () => formatFor(timezone, partsOptions));
+  const format = formatFor(timezone, partsOptions);
   const parts = new Map(format.formatToParts(toDate(instant)).map(({ type, value }) => [type, value]));
   const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
   return {
