@@ -64,6 +64,9 @@ export function ToastRegion() {
         // The buttons of a form in a dialog stay free: at its foot, on the right.
         'max-sm:[body:has([data-dialog-form])_&]:top-4 max-sm:[body:has([data-dialog-form])_&]:bottom-auto',
         'sm:[body:has([data-dialog-form])_&]:mx-0',
+        // And so do those of a bar at the foot of the window.
+        'max-sm:[body:has([data-foot-bar])_&]:top-4 max-sm:[body:has([data-foot-bar])_&]:bottom-auto',
+        'sm:[body:has([data-foot-bar])_&]:bottom-20',
       )}
     >
       {(['assertive', 'polite'] as const).map((live) => (

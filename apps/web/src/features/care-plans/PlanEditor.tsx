@@ -150,7 +150,10 @@ export function PlanEditor({ client, plan, onClose }: PlanEditorProps) {
           ))}
         </form>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-(--gutter) flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-card px-(--gutter) py-3">
+      <div
+        data-foot-bar
+        className="sticky bottom-0 z-10 -mx-(--gutter) flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-card px-(--gutter) py-3"
+      >
         <span className="mr-auto">
           <DraftNote state={draft.state} />
         </span>

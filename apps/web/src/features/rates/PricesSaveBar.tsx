@@ -25,7 +25,10 @@ export function PricesSaveBar({ prices, asksWhy, onWrong }: PricesSaveBarProps) 
     if (!prices.submit()) onWrong();
   };
   return (
-    <div className="sticky bottom-0 z-10 -mx-(--gutter) grid gap-2.5 border-t border-line bg-card px-(--gutter) py-3">
+    <div
+      data-foot-bar
+      className="sticky bottom-0 z-10 -mx-(--gutter) grid gap-2.5 border-t border-line bg-card px-(--gutter) py-3"
+    >
       {failure === undefined ? null : (
         <Banner tone="danger" live="assertive" title="The prices are not saved">
           {failure} Your changes are kept in the grid.

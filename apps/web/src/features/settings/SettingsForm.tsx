@@ -49,6 +49,7 @@ export function SettingsForm<T extends object>(props: SettingsFormProps<T>) {
         <SaveFailed save={save} errors={form.errors} />
       ) : null}
       <div
+        data-foot-bar={isOpen || undefined}
         className={clsx(
           'flex flex-wrap items-center gap-x-4 gap-y-2',
           isOpen &&

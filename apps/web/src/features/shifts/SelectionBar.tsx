@@ -38,6 +38,7 @@ export function SelectionBar({ calendar, query, selection, onOperate }: Selectio
   return (
     <section
       aria-label="Selected shifts"
+      data-foot-bar
       className="sticky bottom-0 z-10 mt-3 flex min-h-14 flex-wrap items-center gap-2 rounded-lg border border-line bg-selected px-3 py-2 shadow-float"
     >
       <span role="status" className="mr-1 pl-1 font-medium">

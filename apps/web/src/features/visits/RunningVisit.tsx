@@ -128,7 +128,10 @@ function PunchBar({ visit, onFinish }: { visit: Visit; onFinish: () => void }) {
       hasPlace: false,
     });
   return (
-    <div className="sticky bottom-0 -mx-(--gutter) grid gap-2 border-t border-line bg-page px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:border-0 sm:px-0">
+    <div
+      data-foot-bar
+      className="sticky bottom-0 -mx-(--gutter) grid gap-2 border-t border-line bg-page px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:border-0 sm:px-0"
+    >
       {refusal ? (
         <Banner tone="warning" live="assertive">
           {refusal.text}
