@@ -80,6 +80,7 @@ export function FormDialog(props: FormDialogProps) {
         </DialogHead>
         <form
           data-dialog-form
+          data-foot-bar
           noValidate
           onSubmit={save}
           onKeyDownCapture={onKeyDownCapture}

@@ -61,12 +61,9 @@ export function ToastRegion() {
       onBlur={() => setHeld(false)}
       className={clsx(
         'pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto flex flex-col items-stretch gap-2 sm:w-[min(24rem,100vw-18.5rem)]',
-        // The buttons of a form in a dialog stay free: at its foot, on the right.
-        'max-sm:[body:has([data-dialog-form])_&]:top-4 max-sm:[body:has([data-dialog-form])_&]:bottom-auto',
-        'sm:[body:has([data-dialog-form])_&]:mx-0',
-        // And so do those of a bar at the foot of the window.
-        'max-sm:[body:has([data-foot-bar])_&]:top-4 max-sm:[body:has([data-foot-bar])_&]:bottom-auto',
-        'sm:[body:has([data-foot-bar])_&]:bottom-20',
+        // Buttons at the foot of the window stay free, as do those of a dialog's form, on the right.
+        'max-sm:[body:has([data-foot-bar])_&]:top-4 sm:[body:has([data-dialog-form])_&]:mx-0',
+        'sm:[body:has([data-foot-bar])_&]:bottom-20 max-sm:[body:has([data-foot-bar])_&]:bottom-auto',
       )}
     >
       {(['assertive', 'polite'] as const).map((live) => (
