@@ -1,6 +1,5 @@
 import { chatText, type MessageFiles, type SendMessage } from '@homeward/contract/chat';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { fieldProblem, ProblemError } from '../../platform/errors/index.ts';
 import type { Caller, Deps, Identity } from '../../platform/slice/index.ts';
 import { filesUnder, fileUploads, requireRecording } from '../files/index.ts';
 import { requirePlaced } from './chat.changes.service.ts';
@@ -17,11 +16,8 @@ export async function attach(
   caller: Caller,
 ): Promise<void> {
   if (attachments.length === 0) return;
-  await fileUploads(deps, tx, ofMessage(messageId), attachments, caller).catch((error: unknown) => {
-    if (error instanceof ProblemError && error.status === 404)
-      throw fieldProblem(422, 'attachments', chatText.fileGone);
-    throw error;
-  });
+  const gone = { path: 'attachments', message: chatText.fileGone };
+  await fileUploads(deps, tx, ofMessage(messageId), attachments, caller, gone);
 }
 
 /** Looks at what a voice note was sent with. @throws 422 it is no recording, or too long */

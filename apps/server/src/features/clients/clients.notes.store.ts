@@ -1,7 +1,15 @@
 import { type ClientNote, noteKindsOf, noteSchema, noteVersionSchema } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
-import { idRow, instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import {
+  idRow,
+  instantOf,
+  placeInstantOf,
+  type Queryable,
+  raw,
+  sql,
+  type Transaction,
+} from '../../platform/db/index.ts';
 import { personJson } from '../users/index.ts';
 import { withinReach } from './clients.reach.store.ts';
 
@@ -49,7 +57,7 @@ export async function findNotes(
   return db.rows(
     listedRow,
     sql`select ${raw(noteJson)} as note, n.place,
-        to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+        ${raw(placeInstantOf('n.created_at'))} as at
       from client_notes n join users a on a.id = n.author_id
       where n.client_id = ${clientId} and n.kind = any (${kinds}::text[]) and ${withinReach(viewer, 'n.client_id')} and ${beyond}
       order by ${order} limit ${limit}`,

@@ -71,7 +71,7 @@ export async function listEngagement(
   const rows = await store.findSessions(
     db,
     clientId,
-    { from: cursor && { at, id }, isUp: cursor?.direction === 'previous', limit: query.limit + 1 },
+    { from: cursor && { at, id }, isLater: cursor?.direction === 'previous', limit: query.limit + 1 },
     viewer,
   );
   const page = pageFrom({

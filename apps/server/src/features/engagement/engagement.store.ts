@@ -1,18 +1,22 @@
 import type { Viewer } from '@homeward/contract/core';
 import { type CorrectSession, sessionVersionSchema } from '@homeward/contract/engagement';
 import * as z from 'zod/mini';
-import { instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import {
+  countedRows,
+  instantOf,
+  placeInstantOf,
+  type Queryable,
+  raw,
+  sql,
+  type TimePlace,
+  type Transaction,
+  walkByTime,
+} from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
 import { personJson } from '../users/index.ts';
 import { type StoredSession, sessionJson, storedSessionSchema } from './engagement.row.store.ts';
 
 const sessionRow = z.strictObject({ session: storedSessionSchema });
-
-/** Where a page of the log begins. */
-interface Place {
-  readonly at: string;
-  readonly id: string;
-}
 
 const listedRow = z.strictObject({ session: storedSessionSchema, at: z.string() });
 
@@ -20,23 +24,16 @@ const listedRow = z.strictObject({ session: storedSessionSchema, at: z.string() 
 export function findSessions(
   db: Queryable,
   clientId: string,
-  asked: { readonly from: Place | undefined; readonly isUp: boolean; readonly limit: number },
+  asked: { readonly from: TimePlace | undefined; readonly isLater: boolean; readonly limit: number },
   viewer: Viewer,
 ) {
-  const { from, isUp, limit } = asked;
-  const beyond = !from
-    ? sql`true`
-    : isUp
-      ? sql`(e.at, e.id) > (${from.at}::timestamptz, ${from.id}::uuid)`
-      : sql`(e.at, e.id) < (${from.at}::timestamptz, ${from.id}::uuid)`;
-  const order = isUp ? sql`e.at, e.id` : sql`e.at desc, e.id desc`;
+  const { beyond, order } = walkByTime('e.at', 'e.id', asked);
   return db.rows(
     listedRow,
-    sql`select ${raw(sessionJson)} as session,
-        to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+    sql`select ${raw(sessionJson)} as session, ${raw(placeInstantOf('e.at'))} as at
       from engagement_sessions e join users u on u.id = e.logged_by
       where e.client_id = ${clientId} and ${withinReach(viewer, 'e.client_id')} and ${beyond}
-      order by ${order} limit ${limit}`,
+      order by ${order} limit ${asked.limit}`,
   );
 }
 
@@ -47,7 +44,7 @@ export async function countSessions(db: Queryable, clientId: string, viewer: Vie
   const found = await db.one(
     countRow,
     sql`select count(*)::int as total from (select from engagement_sessions e where e.client_id = ${clientId}
-      and ${withinReach(viewer, 'e.client_id')} limit 1001) counted`,
+      and ${withinReach(viewer, 'e.client_id')} limit ${countedRows + 1}) counted`,
   );
   return found?.total ?? 0;
 }

@@ -10,10 +10,10 @@ import {
 } from '@homeward/contract/engagement';
 import * as z from 'zod/mini';
 import { pageFrom, type Queryable, readCursor, type Transaction, totalOf } from '../../platform/db/index.ts';
-import { fieldProblem, notFound, ProblemError, problem } from '../../platform/errors/index.ts';
+import { notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps, Identity } from '../../platform/slice/index.ts';
 import { addToProfile } from '../assessments/index.ts';
-import { filesUnder, fileUploads, removeFiles } from '../files/index.ts';
+import { filesUnder, fileUploads, removeFiles, requireKind } from '../files/index.ts';
 import { type Changed, engagementTopic, requireConsent } from './engagement.service.ts';
 import type { StoredStory } from './engagement.stories.store.ts';
 import * as store from './engagement.stories.store.ts';
@@ -52,7 +52,7 @@ export async function listStories(
   const rows = await store.findStories(
     db,
     clientId,
-    { from: cursor && { at, id }, isUp: cursor?.direction === 'previous', limit: query.limit + 1 },
+    { from: cursor && { at, id }, isLater: cursor?.direction === 'previous', limit: query.limit + 1 },
     viewer,
   );
   const page = pageFrom({
@@ -106,12 +106,9 @@ async function attachPhoto(
   { key, name }: NonNullable<ShareStory['photo']>,
   caller: Caller,
 ): Promise<void> {
-  await fileUploads(deps, tx, ownerOf(id), [{ key, name }], caller).catch((error: unknown) => {
-    if (error instanceof ProblemError && error.status === 404)
-      throw fieldProblem(422, 'photo', engagementText.photoGone);
-    throw error;
-  });
-  if (!(await store.isPicture(tx, id))) throw fieldProblem(422, 'photo', engagementText.notPhoto);
+  const gone = { path: 'photo', message: engagementText.photoGone };
+  await fileUploads(deps, tx, ownerOf(id), [{ key, name }], caller, gone);
+  await requireKind(tx, ownerOf(id), 'image', { path: 'photo', message: engagementText.notPhoto });
 }
 
 /** A story that a viewer may read, kept from others. @throws 404 */

@@ -1,8 +1,18 @@
 import type { Viewer } from '@homeward/contract/core';
 import { type ShareStory, type StoryTopic, storySchema } from '@homeward/contract/engagement';
-import { type FileOwnerType, fileKindSchema } from '@homeward/contract/files';
+import type { FileOwnerType } from '@homeward/contract/files';
 import * as z from 'zod/mini';
-import { instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import {
+  countedRows,
+  instantOf,
+  placeInstantOf,
+  type Queryable,
+  raw,
+  sql,
+  type TimePlace,
+  type Transaction,
+  walkByTime,
+} from '../../platform/db/index.ts';
 import type { FileOwnerKind } from '../../platform/slice/index.ts';
 import { reachText, withinReach } from '../clients/index.ts';
 import { personJson } from '../users/index.ts';
@@ -26,27 +36,16 @@ const listedRow = z.strictObject({ story: storedStorySchema, at: z.string() });
 export function findStories(
   db: Queryable,
   clientId: string,
-  asked: {
-    readonly from: { readonly at: string; readonly id: string } | undefined;
-    readonly isUp: boolean;
-    readonly limit: number;
-  },
+  asked: { readonly from: TimePlace | undefined; readonly isLater: boolean; readonly limit: number },
   viewer: Viewer,
 ) {
-  const { from, isUp, limit } = asked;
-  const beyond = !from
-    ? sql`true`
-    : isUp
-      ? sql`(s.shared_at, s.id) > (${from.at}::timestamptz, ${from.id}::uuid)`
-      : sql`(s.shared_at, s.id) < (${from.at}::timestamptz, ${from.id}::uuid)`;
-  const order = isUp ? sql`s.shared_at, s.id` : sql`s.shared_at desc, s.id desc`;
+  const { beyond, order } = walkByTime('s.shared_at', 's.id', asked);
   return db.rows(
     listedRow,
-    sql`select ${raw(storyJson)} as story,
-        to_char(s.shared_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+    sql`select ${raw(storyJson)} as story, ${raw(placeInstantOf('s.shared_at'))} as at
       from client_stories s join users u on u.id = s.shared_by
       where s.client_id = ${clientId} and ${withinReach(viewer, 's.client_id')} and ${beyond}
-      order by ${order} limit ${limit}`,
+      order by ${order} limit ${asked.limit}`,
   );
 }
 
@@ -57,7 +56,7 @@ export async function countStories(db: Queryable, clientId: string, viewer: View
   const found = await db.one(
     countRow,
     sql`select count(*)::int as total from (select from client_stories s where s.client_id = ${clientId}
-      and ${withinReach(viewer, 's.client_id')} limit 1001) counted`,
+      and ${withinReach(viewer, 's.client_id')} limit ${countedRows + 1}) counted`,
   );
   return found?.total ?? 0;
 }
@@ -91,17 +90,6 @@ export async function insertStory(
     values (${id}, ${clientId}, ${viewer.id}, ${text}, ${photo !== null}, ${photo?.caption ?? ''}, ${photo?.alt ?? ''})
     on conflict (id) do nothing`);
   return added === 1;
-}
-
-const kindRow = z.strictObject({ kind: fileKindSchema });
-
-/** Whether the one file of a story is a picture. */
-export async function isPicture(db: Queryable, id: string): Promise<boolean> {
-  const found = await db.one(
-    kindRow,
-    sql`select f.kind from files f where f.owner_type = 'STORY' and f.owner_id = ${id} limit 1`,
-  );
-  return found?.kind === 'image';
 }
 
 /** Notes that a story is in the profile. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type FileKind,
   type FileOwner,
   type FileUpload,
   type StoredFile,
@@ -9,13 +10,20 @@ import {
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, ProblemError } from '../../platform/errors/index.ts';
 import type { Caller, Deps, Identity } from '../../platform/slice/index.ts';
-import { findRecording } from './files.recording.store.ts';
+import { findOnlyFile, type OnlyFile } from './files.only.store.ts';
 import { fileOf, insertUpload, ofFile, readerOf } from './files.service.ts';
 import { deleteOwned, findOwnerFiles, insertCopies } from './files.store.ts';
 
+/** A field of a form, and what is wrong with it. */
+interface Refusal {
+  readonly path: string;
+  readonly message: string;
+}
+
 /**
  * Files uploads of somebody under an owner, in their order. That they may file there was asked before.
- * @throws 404 no such upload, or another’s
+ * @param gone what the form says where an upload is not there
+ * @throws no such upload, or another’s: 404, with `gone` 422
  */
 export async function fileUploads(
   deps: Pick<Deps, 'record'>,
@@ -23,14 +31,20 @@ export async function fileUploads(
   owner: FileOwner,
   uploads: readonly Pick<FileUpload, 'key' | 'name'>[],
   caller: Caller,
+  gone?: Refusal,
 ): Promise<void> {
   const batchId = randomUUID();
   for (const [place, { key, name }] of uploads.entries()) {
     const given = { key, name, category: 'OTHER_DOCUMENT', batch: { id: batchId, place } } as const;
-    const filed = await insertUpload(tx, given, owner, caller.viewer.id);
+    const filed = await insertUpload(tx, given, owner, caller.viewer.id).catch((error: unknown) => {
+      if (gone && error instanceof ProblemError && error.status === 404) throw refuse(gone);
+      throw error;
+    });
     await deps.record(caller, tx, { action: 'files.filed', ...ofFile(filed.id), after: { name } });
   }
 }
+
+const refuse = ({ path, message }: Refusal) => fieldProblem(422, path, message);
 
 /** Players round up, and encoders add a bit at both ends. */
 const slackSeconds = 2;
@@ -46,11 +60,7 @@ export async function fileRecording(
   upload: Pick<FileUpload, 'key' | 'name'>,
   caller: Caller,
 ): Promise<void> {
-  await fileUploads(deps, tx, owner, [upload], caller).catch((error: unknown) => {
-    if (error instanceof ProblemError && error.status === 404)
-      throw fieldProblem(422, 'attachment', voiceText.gone);
-    throw error;
-  });
+  await fileUploads(deps, tx, owner, [upload], caller, { path: 'attachment', message: voiceText.gone });
   await requireRecording(tx, owner);
 }
 
@@ -59,11 +69,28 @@ export async function fileRecording(
  * @throws 422 it is no recording, or too long
  */
 export async function requireRecording(tx: Transaction, owner: FileOwner): Promise<void> {
-  const found = await findRecording(tx, owner);
-  if (found?.kind !== 'audio') throw fieldProblem(422, 'voice', voiceText.noSound);
-  const { size, seconds } = found;
+  const { size, seconds } = await requireKind(tx, owner, 'audio', {
+    path: 'voice',
+    message: voiceText.noSound,
+  });
   if (size > voiceLimits.bytes || (seconds ?? 0) > voiceLimits.seconds + slackSeconds)
-    throw fieldProblem(422, 'voice', voiceText.tooLong);
+    throw refuse({ path: 'voice', message: voiceText.tooLong });
+}
+
+/**
+ * Looks at the one file of an owner.
+ * @returns its size in bytes, and its length where it has one that is known by now
+ * @throws 422 it is of another kind
+ */
+export async function requireKind(
+  tx: Transaction,
+  owner: FileOwner,
+  kind: FileKind,
+  refusal: Refusal,
+): Promise<Pick<OnlyFile, 'size' | 'seconds'>> {
+  const found = await findOnlyFile(tx, owner);
+  if (found?.kind !== kind) throw refuse(refusal);
+  return found;
 }
 
 /**

@@ -10,6 +10,7 @@ export {
   filesUnder,
   fileUploads,
   removeFiles,
+  requireKind,
   requireRecording,
 } from './files.attach.service.ts';
 export { keepPublicPicture, letGoOfPicture } from './files.keep.service.ts';

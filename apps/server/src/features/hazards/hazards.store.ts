@@ -3,6 +3,7 @@ import type { ChangeHazard, CreateHazards, HazardStatus, HazardsQuery } from '@h
 import { mayKeepHazards } from '@homeward/contract/hazards';
 import * as z from 'zod/mini';
 import {
+  countedRows,
   idRow,
   pageFrom,
   type Queryable,
@@ -62,7 +63,7 @@ export async function findHazards(
   const order = isUp ? sql`h.place desc, h.due_day desc, h.id desc` : sql`h.place, h.due_day, h.id`;
   const found = await db.one(
     pageRow,
-    sql`select (select count(*)::int from (select from hazard_actions h where ${which} limit 1001) counted) as total,
+    sql`select (select count(*)::int from (select from hazard_actions h where ${which} limit ${countedRows + 1}) counted) as total,
       coalesce((select json_agg(${raw(hazardJson)} order by h.no) from (select h.*, row_number() over (order by ${order}) as no
         from hazard_actions h where ${which} and ${beyond} order by ${order} limit ${limit + 1}) h ${raw(joined)}), '[]') as data`,
   );

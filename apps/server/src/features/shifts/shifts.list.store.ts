@@ -1,7 +1,15 @@
 import { serviceTypes, shiftTypes, type Viewer } from '@homeward/contract/core';
 import { mostShifts, type ShiftFilters } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
-import { idRow, instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
+import {
+  idRow,
+  instantOf,
+  type Queryable,
+  raw,
+  sql,
+  type TimePlace,
+  walkByTime,
+} from '../../platform/db/index.ts';
 import { asked, type Window } from './shifts.filters.store.ts';
 import { joined, rowJson, storedRowSchema } from './shifts.row.store.ts';
 
@@ -10,9 +18,7 @@ import { joined, rowJson, storedRowSchema } from './shifts.row.store.ts';
 const listedRow = z.strictObject({ shift: storedRowSchema });
 
 /** Where a page begins, and which way it goes. */
-export interface From {
-  readonly at: string;
-  readonly id: string;
+export interface From extends TimePlace {
   readonly isUp: boolean;
 }
 
@@ -23,13 +29,7 @@ export async function findShifts(
   { filters, from, limit }: { filters: ShiftFilters; from: From | undefined; limit: number },
   viewer: Viewer,
 ) {
-  const place = from ? sql`(${from.at}::timestamptz, ${from.id}::uuid)` : undefined;
-  const beyond = !place
-    ? sql`true`
-    : from?.isUp
-      ? sql`(s.starts_at, s.id) < ${place}`
-      : sql`(s.starts_at, s.id) > ${place}`;
-  const order = from?.isUp ? sql`s.starts_at desc, s.id desc` : sql`s.starts_at, s.id`;
+  const { beyond, order } = walkByTime('s.starts_at', 's.id', { from, isLater: !from?.isUp });
   return db.rows(
     listedRow,
     sql`select ${raw(rowJson)} as shift from shifts s ${raw(joined)}

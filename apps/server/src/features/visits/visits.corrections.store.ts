@@ -16,6 +16,7 @@ import {
   type Sql,
   sql,
   type Transaction,
+  walkByTime,
 } from '../../platform/db/index.ts';
 import { personJson } from '../users/index.ts';
 import { correctionFields } from './visits.row.store.ts';
@@ -101,13 +102,7 @@ export async function findCorrections(
   { from, isUp, limit }: { from: From | undefined; isUp: boolean; limit: number },
   viewer: Viewer,
 ) {
-  const place = from && sql`(${from.at}::timestamptz, ${from.id}::uuid)`;
-  const beyond = !place
-    ? sql`true`
-    : isUp
-      ? sql`(k.requested_at, k.id) > ${place}`
-      : sql`(k.requested_at, k.id) < ${place}`;
-  const order = isUp ? sql`k.requested_at, k.id` : sql`k.requested_at desc, k.id desc`;
+  const { beyond, order } = walkByTime('k.requested_at', 'k.id', { from, isLater: isUp });
   return db.rows(
     queuedRow,
     sql`select json_build_object(${raw(correctionFields)}, 'client', json_build_object('id', c.id,

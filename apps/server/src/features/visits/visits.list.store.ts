@@ -1,7 +1,16 @@
 import type { Viewer } from '@homeward/contract/core';
 import { exceptionCodes, type VisitFilters, visitTierOf } from '@homeward/contract/visits';
 import * as z from 'zod/mini';
-import { countedRows, join, type Queryable, raw, type Sql, sql } from '../../platform/db/index.ts';
+import {
+  countedRows,
+  join,
+  type Queryable,
+  raw,
+  type Sql,
+  sql,
+  type TimePlace,
+  walkByTime,
+} from '../../platform/db/index.ts';
 import { joined, rowJson, storedRowSchema } from './visits.row.store.ts';
 import { seenBy } from './visits.store.ts';
 
@@ -10,9 +19,7 @@ import { seenBy } from './visits.store.ts';
 const listedRow = z.strictObject({ visit: storedRowSchema });
 
 /** A place between two visits, and which way a page goes from there. */
-export interface From {
-  readonly at: string;
-  readonly id: string;
+export interface From extends TimePlace {
   readonly isLater: boolean;
 }
 
@@ -23,13 +30,7 @@ export async function findVisits(
   { from, isLater, limit }: { from: From | undefined; isLater: boolean; limit: number },
   viewer: Viewer,
 ) {
-  const place = from && sql`(${from.at}::timestamptz, ${from.id}::uuid)`;
-  const beyond = !place
-    ? sql`true`
-    : isLater
-      ? sql`(v.starts_at, v.id) > ${place}`
-      : sql`(v.starts_at, v.id) < ${place}`;
-  const order = isLater ? sql`v.starts_at, v.id` : sql`v.starts_at desc, v.id desc`;
+  const { beyond, order } = walkByTime('v.starts_at', 'v.id', { from, isLater });
   return db.rows(
     listedRow,
     sql`select ${raw(rowJson)} as visit from visits v ${raw(joined)}

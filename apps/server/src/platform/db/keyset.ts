@@ -1,6 +1,7 @@
 import type { Page } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { problem } from '../errors/index.ts';
+import { raw, type Sql, sql } from './query.ts';
 
 /** Where a page starts: the keys of the row beside it, which way to walk, and how many rows lie before it. */
 export interface Cursor<Keys extends readonly string[] = readonly string[]> {
@@ -43,6 +44,30 @@ function unpack(text: string): unknown {
 
 function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.direction, cursor.from, cursor.keys])).toString('base64url');
+}
+
+/** A place in a list by time: the instant of a row and its id. */
+export interface TimePlace {
+  readonly at: string;
+  readonly id: string;
+}
+
+/**
+ * A walk through a list by time, from a place to later or to earlier rows.
+ * @param at column of the instant, as SQL text @param id column of the id, which breaks ties
+ * @returns the condition and the order of its statement
+ */
+export function walkByTime(
+  at: string,
+  id: string,
+  { from, isLater }: { readonly from: TimePlace | undefined; readonly isLater: boolean },
+): { readonly beyond: Sql; readonly order: Sql } {
+  const [compare, direction] = isLater ? [raw('>'), raw('asc')] : [raw('<'), raw('desc')];
+  const keys = raw(`(${at}, ${id})`);
+  return {
+    beyond: from ? sql`${keys} ${compare} (${from.at}::timestamptz, ${from.id}::uuid)` : sql`true`,
+    order: sql`${raw(at)} ${direction}, ${raw(id)} ${direction}`,
+  };
 }
 
 /** Counting stops here: the total of a longer list is "more than" (decision 8). */
