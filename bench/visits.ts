@@ -22,7 +22,7 @@ const mostBoardMs = 300;
 const mostTimes = 1.5;
 const port = Number(process.env.PORT ?? 23_575);
 
-// The same secrets for each start: whoever is signed in stays so.
+// The same secrets for each start keep everybody signed in.
 const secrets = {
   SESSION_SECRET: randomBytes(32).toString('hex'),
   AUDIT_KEY: randomBytes(32).toString('hex'),

@@ -1,4 +1,4 @@
--- The QR codes that are printed for the addresses of clients: whoever scans one is at the address.
+-- The QR codes that are printed for the addresses of clients. Scanning one shows that a caregiver is at the address.
 
 create table client_address_codes (
   id uuid primary key default uuidv7(),

@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';
 
 export interface HazardGiven {
-  /** By default whoever created it. */
+  /** By default the person who created it. */
   readonly owner?: Person;
   readonly status?: HazardStatus;
   readonly itemId?: string;

@@ -1,46 +1,17 @@
 import * as contract from '@homeward/contract/assessments';
 import { type AssessmentGiven, adlAnswers, makeAssessment } from '../../../test/assessments.ts';
-import { joinTeam, type MadeClient, makeClient, makeContact, makeOffice } from '../../../test/clients.ts';
-import type { Person } from '../../../test/people.ts';
-import { type Cell, proveRoles, type Relations } from '../../../test/roles.ts';
+import { clientFor, clientRelations, strangersOf, unknownId } from '../../../test/clientCells.ts';
+import { type Cell, proveRoles } from '../../../test/roles.ts';
 
-const provider = (server: Cell['server']) => server.createPerson({ role: 'CareProvider' });
-const relations: Relations = {
-  reached: { words: 'a client within their reach', subjectOf: provider },
-  consented: { words: 'the same, with the consent to assessments', subjectOf: provider },
-  beyond: { words: 'a client out of their reach', subjectOf: provider },
-};
-const unknownId = '01890000-0000-7000-8000-000000000000';
-
-/** The same for all clients here: who assesses them, and an office in which nobody works. */
-let common: Promise<[author: Person, officeId: string]> | undefined;
-const commonOf = (server: Cell['server']) => {
-  common ??= Promise.all([server.createPerson({ role: 'Admin' }), makeOffice(server)]);
-  return common;
-};
-
-/** A client whom the caller reaches or does not. */
-async function clientFor({ server, relation, viewer }: Cell): Promise<MadeClient> {
-  const [, officeId] = await commonOf(server);
-  const client = await makeClient(server, { officeId });
-  if (!viewer || relation === 'beyond') return client;
-  if (viewer.role === 'Family')
-    await makeContact(
-      server,
-      client,
-      viewer,
-      ...(relation === 'consented' ? (['assessments'] as const) : []),
-    );
-  else await joinTeam(server, client, viewer);
-  return client;
-}
+const relations = clientRelations('the consent to assessments');
+const clientOf = (cell: Cell) => clientFor(cell, cell.relation === 'consented' ? ['assessments'] : []);
 
 /** A call about an assessment of a client. */
 const about =
   (given: AssessmentGiven, more: object = {}) =>
   async (cell: Cell) => {
-    const client = await clientFor(cell);
-    const [author] = await commonOf(cell.server);
+    const client = await clientOf(cell);
+    const [author] = await strangersOf(cell.server);
     const id = await makeAssessment(cell.server, client, author, given);
     return { params: { id: cell.relation === 'unknown' ? unknownId : id, section: 'activities' }, ...more };
   };
@@ -70,7 +41,7 @@ proveRoles(
     },
     'assessments.create': {
       call: async (cell: Cell) => {
-        const { id } = await clientFor(cell);
+        const { id } = await clientOf(cell);
         const clientId = cell.relation === 'unknown' ? unknownId : id;
         return { body: { clientId, instrument: 'adl-6' } };
       },

@@ -1,31 +1,17 @@
 import * as contract from '@homeward/contract/care-plans';
 import { consentSections } from '@homeward/contract/clients';
 import { makePlan, makeTask, sectionsWith } from '../../../test/care-plans.ts';
-import { joinTeam, type MadeClient, makeClient, makeContact, makeOffice } from '../../../test/clients.ts';
-import type { Person } from '../../../test/people.ts';
-import { type Cell, proveRoles, type Relations } from '../../../test/roles.ts';
+import { clientFor, clientRelations, strangersOf, unknownId } from '../../../test/clientCells.ts';
+import type { MadeClient } from '../../../test/clients.ts';
+import { type Cell, proveRoles } from '../../../test/roles.ts';
 
-const provider = (server: Cell['server']) => server.createPerson({ role: 'CareProvider' });
-const relations: Relations = {
-  reached: { words: 'a client within their reach', subjectOf: provider },
-  consented: { words: 'the same, with every consent', subjectOf: provider },
-  beyond: { words: 'a client out of their reach', subjectOf: provider },
-};
-const unknownId = '01890000-0000-7000-8000-000000000000';
-
-/** The same for all clients here: who writes their plans, and an office in which nobody works. */
-let common: Promise<[author: Person, officeId: string]> | undefined;
+const relations = clientRelations('every consent');
 
 /** A client with a plan, whom the caller reaches or does not. */
-async function clientFor({ server, relation, viewer }: Cell): Promise<MadeClient> {
-  common ??= Promise.all([server.createPerson({ role: 'Admin' }), makeOffice(server)]);
-  const [author, officeId] = await common;
-  const client = await makeClient(server, { officeId });
-  await makePlan(server, client, author);
-  if (!viewer || relation === 'beyond') return client;
-  if (viewer.role === 'Family')
-    await makeContact(server, client, viewer, ...(relation === 'consented' ? consentSections : []));
-  else await joinTeam(server, client, viewer);
+async function clientOf(cell: Cell): Promise<MadeClient> {
+  const [author] = await strangersOf(cell.server);
+  const client = await clientFor(cell, cell.relation === 'consented' ? consentSections : []);
+  await makePlan(cell.server, client, author);
   return client;
 }
 
@@ -33,7 +19,7 @@ async function clientFor({ server, relation, viewer }: Cell): Promise<MadeClient
 const about =
   (more: (cell: Cell, client: MadeClient) => object | Promise<object> = () => ({})) =>
   async (cell: Cell) => {
-    const client = await clientFor(cell);
+    const client = await clientOf(cell);
     const call = { params: { id: client.id, no: '1' }, ...(await more(cell, client)) };
     return cell.relation === 'unknown' ? { ...call, params: { id: unknownId, no: '1' } } : call;
   };

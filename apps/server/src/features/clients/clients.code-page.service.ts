@@ -3,7 +3,7 @@ import { type Display, formatDateTime } from '@homeward/contract/core';
 import type { DocumentKind } from '../../platform/documents/index.ts';
 import type { CodedAddress } from './clients.codes.store.ts';
 
-/** The content of the page with the QR code of an address. It names no client: whoever comes in can read it. */
+/** The content of the page with the QR code of an address. It names no client, because every visitor can read it. */
 export interface CodePage {
   readonly place: CodedAddress;
   readonly code: string;

@@ -1,4 +1,5 @@
 import * as contract from '@homeward/contract/clients';
+import { clientFor, clientRelations, unknownId } from '../../../test/clientCells.ts';
 import {
   clientBody,
   emptyHealth,
@@ -10,33 +11,19 @@ import {
   makeContact,
   makeNote,
 } from '../../../test/clients.ts';
-import { type Cell, proveRoles, type Relations } from '../../../test/roles.ts';
+import { type Cell, proveRoles } from '../../../test/roles.ts';
 
-const provider = (server: Cell['server']) => server.createPerson({ role: 'CareProvider' });
-const relations: Relations = {
-  reached: { words: 'a client within their reach', subjectOf: provider },
-  consented: { words: 'the same, with every consent', subjectOf: provider },
-  beyond: { words: 'a client out of their reach', subjectOf: provider },
-};
+const relations = clientRelations('every consent');
+const clientOf = (cell: Cell) =>
+  clientFor(cell, cell.relation === 'consented' ? contract.consentSections : []);
 
-/** A client whom the caller reaches or does not. */
-async function clientFor({ server, relation, viewer }: Cell): Promise<MadeClient> {
-  const client = await makeClient(server);
-  if (!viewer || relation === 'beyond') return client;
-  if (viewer.role === 'Family')
-    await makeContact(server, client, viewer, ...(relation === 'consented' ? contract.consentSections : []));
-  else await joinTeam(server, client, viewer);
-  return client;
-}
-
-const unknownId = '01890000-0000-7000-8000-000000000000';
 const versioned = { headers: { 'if-match': '"1"' } };
 
 /** A call about a client, or about something of one. */
 const about =
   (more: (cell: Cell, client: MadeClient) => object | Promise<object> = () => ({})) =>
   async (cell: Cell) => {
-    const client = await clientFor(cell);
+    const client = await clientOf(cell);
     const call = { params: { id: client.id }, ...(await more(cell, client)) };
     return cell.relation === 'unknown' ? { ...call, params: { id: unknownId } } : call;
   };
@@ -47,7 +34,7 @@ const change = about(async ({ server }, { id }) => {
 });
 const member = (body?: object) =>
   about(async ({ server }, client) => ({
-    params: { id: await joinTeam(server, client, await provider(server)) },
+    params: { id: await joinTeam(server, client, await server.createPerson({ role: 'CareProvider' })) },
     ...versioned,
     ...(body && { body }),
   }));
@@ -140,7 +127,9 @@ proveRoles(
         unknown     404 404 404 404 404 404 404 401`,
     },
     'clients.addMember': {
-      call: about(async ({ server }) => ({ body: { userId: (await provider(server)).id, role: 'BACKUP' } })),
+      call: about(async ({ server }) => ({
+        body: { userId: (await server.createPerson({ role: 'CareProvider' })).id, role: 'BACKUP' },
+      })),
       expect: office(201),
     },
     'clients.changeMember': { call: member({ role: 'FLOAT' }), expect: office(200) },

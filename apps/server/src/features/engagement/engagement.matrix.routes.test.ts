@@ -1,56 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@homeward/contract/engagement';
 import { makeAssessment } from '../../../test/assessments.ts';
-import { joinTeam, type MadeClient, makeClient, makeContact, makeOffice } from '../../../test/clients.ts';
+import { clientFor, clientRelations, ofReached, strangersOf, unknownId } from '../../../test/clientCells.ts';
 import { makeSession, makeStory, sessionBody } from '../../../test/engagement.ts';
-import type { Person } from '../../../test/people.ts';
 import { type Cell, proveRoles, type Relations } from '../../../test/roles.ts';
 
-const provider = (server: Cell['server']) => server.createPerson({ role: 'CareProvider' });
 const relations: Relations = {
-  reached: { words: 'a client within their reach', subjectOf: provider },
-  consented: { words: 'the same, with the consent to assessments', subjectOf: provider },
-  beyond: { words: 'a client out of their reach', subjectOf: provider },
-  logged: { words: 'a session that they logged', subjectOf: provider },
-  shared: { words: 'a story that they shared, with the consent', subjectOf: provider },
+  ...clientRelations('the consent to assessments'),
+  logged: ofReached('a session that they logged'),
+  shared: ofReached('a story that they shared, with the consent'),
 };
-const unknownId = '01890000-0000-7000-8000-000000000000';
-
-/** The same for all clients here: who logged, and an office in which nobody works. */
-let common: Promise<[author: Person, officeId: string]> | undefined;
-const commonOf = (server: Cell['server']) => {
-  common ??= Promise.all([server.createPerson({ role: 'Admin' }), makeOffice(server)]);
-  return common;
-};
-
-/** A client whom the caller reaches or does not. */
-async function clientFor({ server, relation, viewer }: Cell): Promise<MadeClient> {
-  const [, officeId] = await commonOf(server);
-  const client = await makeClient(server, { officeId });
-  if (!viewer || relation === 'beyond' || relation === 'unknown') return client;
-  if (viewer.role === 'Family')
-    await makeContact(
-      server,
-      client,
-      viewer,
-      ...(relation === 'consented' || relation === 'shared' ? (['assessments'] as const) : []),
-    );
-  else await joinTeam(server, client, viewer);
-  return client;
-}
+const clientOf = (cell: Cell) =>
+  clientFor(cell, cell.relation === 'consented' || cell.relation === 'shared' ? ['assessments'] : []);
 
 const ofClient =
   (more: () => object = () => ({})) =>
   async (cell: Cell) => {
-    const { id } = await clientFor(cell);
+    const { id } = await clientOf(cell);
     return { params: { id: cell.relation === 'unknown' ? unknownId : id }, ...more() };
   };
 
 const ofSession =
   (more: () => object = () => ({})) =>
   async (cell: Cell) => {
-    const client = await clientFor(cell);
-    const [author] = await commonOf(cell.server);
+    const client = await clientOf(cell);
+    const [author] = await strangersOf(cell.server);
     const by = cell.relation === 'logged' && cell.viewer ? cell.viewer : author;
     const id = await makeSession(cell.server, client, by);
     return { params: { id: cell.relation === 'unknown' ? unknownId : id }, ...more() };
@@ -59,8 +33,8 @@ const ofSession =
 const ofStory =
   (more: () => object = () => ({})) =>
   async (cell: Cell) => {
-    const client = await clientFor(cell);
-    const [author] = await commonOf(cell.server);
+    const client = await clientOf(cell);
+    const [author] = await strangersOf(cell.server);
     const by = cell.relation === 'shared' && cell.viewer ? cell.viewer : author;
     await makeAssessment(cell.server, client, author, { instrument: 'montessori', answers: {} });
     const id = await makeStory(cell.server, client, by, {});

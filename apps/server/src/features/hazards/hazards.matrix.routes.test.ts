@@ -1,46 +1,24 @@
 import * as contract from '@homeward/contract/hazards';
 import { makeAssessment } from '../../../test/assessments.ts';
-import { joinTeam, type MadeClient, makeClient, makeContact, makeOffice } from '../../../test/clients.ts';
+import { clientFor, ofReached, strangersOf, unknownId } from '../../../test/clientCells.ts';
 import { type HazardGiven, makeHazard } from '../../../test/hazards.ts';
-import type { Person } from '../../../test/people.ts';
 import { type Cell, proveRoles, type Relations } from '../../../test/roles.ts';
 
-const provider = (server: Cell['server']) => server.createPerson({ role: 'CareProvider' });
 const relations: Relations = {
-  reached: { words: 'a client within their reach', subjectOf: provider },
-  owner: {
-    words:
-      'a client within their reach, families with the consent to assessments, and an action that they own',
-    subjectOf: provider,
-  },
-  beyond: { words: 'a client out of their reach', subjectOf: provider },
+  reached: ofReached('a client within their reach'),
+  owner: ofReached(
+    'a client within their reach, families with the consent to assessments, and an action that they own',
+  ),
+  beyond: ofReached('a client out of their reach'),
 };
-const unknownId = '01890000-0000-7000-8000-000000000000';
-
-/** The same for all clients here: who assesses them, and an office in which nobody works. */
-let common: Promise<[author: Person, officeId: string]> | undefined;
-const commonOf = (server: Cell['server']) => {
-  common ??= Promise.all([server.createPerson({ role: 'Admin' }), makeOffice(server)]);
-  return common;
-};
-
-/** A client whom the caller reaches or does not. */
-async function clientFor({ server, relation, viewer }: Cell): Promise<MadeClient> {
-  const [, officeId] = await commonOf(server);
-  const client = await makeClient(server, { officeId });
-  if (!viewer || relation === 'beyond') return client;
-  if (viewer.role === 'Family')
-    await makeContact(server, client, viewer, ...(relation === 'owner' ? (['assessments'] as const) : []));
-  else await joinTeam(server, client, viewer);
-  return client;
-}
+const clientOf = (cell: Cell) => clientFor(cell, cell.relation === 'owner' ? ['assessments'] : []);
 
 /** A call about an action. */
 const about =
   (more: object = {}, given: HazardGiven = {}) =>
   async (cell: Cell) => {
-    const client = await clientFor(cell);
-    const [author] = await commonOf(cell.server);
+    const client = await clientOf(cell);
+    const [author] = await strangersOf(cell.server);
     const owner = cell.relation === 'owner' && cell.viewer ? cell.viewer : author;
     const id = await makeHazard(cell.server, client, author, { owner, ...given });
     return { params: { id: cell.relation === 'unknown' ? unknownId : id }, ...more };
@@ -63,7 +41,7 @@ proveRoles(
   {
     'hazards.list': {
       call: async (cell: Cell) => {
-        const { id } = await clientFor(cell);
+        const { id } = await clientOf(cell);
         return { params: { id: cell.relation === 'unknown' ? unknownId : id } };
       },
       expect: `
@@ -74,8 +52,8 @@ proveRoles(
     },
     'hazards.create': {
       call: async (cell: Cell) => {
-        const [author] = await commonOf(cell.server);
-        const id = await makeAssessment(cell.server, await clientFor(cell), author, {
+        const [author] = await strangersOf(cell.server);
+        const id = await makeAssessment(cell.server, await clientOf(cell), author, {
           instrument: 'home-safety',
           status: 'SIGNED',
           answers: { path: 'HAZARD' },
@@ -90,7 +68,7 @@ proveRoles(
     },
     'hazards.change': {
       call: async (cell: Cell) => {
-        const [author] = await commonOf(cell.server);
+        const [author] = await strangersOf(cell.server);
         return about({ ...over(1), body: { ...words, ownerId: author.id, hasPhotoConsent: true } })(cell);
       },
       expect: keepers(200),

@@ -19,7 +19,7 @@ type ContentOf<T extends NotificationType> = {
       : { readonly metadata: NotificationMetadata<T, W> });
 }[keyof WordingsOf<T> & string];
 
-/** What is told: a type of the catalog, which of its wordings, and a value for each of its placeholders. */
+/** A notification to send: its type in the catalog, one of the wordings, and a value for each placeholder. */
 export type NoticeContent = { [T in NotificationType]: ContentOf<T> }[NotificationType];
 
 /** Something that people are told. */

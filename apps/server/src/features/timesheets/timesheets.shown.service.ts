@@ -38,7 +38,7 @@ const noFigures = { regularMinutes: 0, overtimeMinutes: 0, doubleMinutes: 0, cen
 /** Where a rate is missing, minutes are counted and no line pays them. */
 const isPriced = ({ source }: Figured['parts'][number]) => source.id !== '';
 
-/** What a line pays, as far as the viewer is told. */
+/** What a line pays, as far as the viewer may know. */
 function paidOf(
   { cents, parts, ...figured }: Omit<Figured, 'id' | 'trip' | 'unpaidMinutes'>,
   isTold: boolean,

@@ -11,7 +11,7 @@ export const chatLimits = {
   /** Who has not acknowledged an urgent message is told again so often, so many minutes apart. */
   alerts: 3,
   alertMinutes: 5,
-  /** What a browser that comes back is given; with more it reads the conversation anew. */
+  /** How many missed messages a browser gets when it reconnects; beyond that it reloads the conversation. */
   missed: 1_000,
   /** What one document holds. */
   exported: 2_000,

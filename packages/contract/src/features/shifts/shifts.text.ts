@@ -93,7 +93,7 @@ export const mostCalendarDays = 44;
 /** How a published shift changed for somebody who had it or has it. */
 export const changeKinds = ['ASSIGNED', 'MOVED', 'TAKEN_OFF', 'CANCELLED', 'ON_HOLD'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
-/** Which changes nobody has acknowledged: any, or only those whose deadline has passed. */
+/** Filters for changes that nobody has acknowledged. `LATE` leaves out those whose deadline has not passed. */
 export const unacknowledgedKinds = ['ANY', 'LATE'] as const;
 /** Whose shifts each table of a printed roster holds. */
 export const rosterKinds = ['STAFF', 'CLIENT'] as const;

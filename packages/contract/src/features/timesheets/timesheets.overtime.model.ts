@@ -79,7 +79,7 @@ function splitDay(minutes: number, { daily }: OvertimeRules, isSeventh: boolean)
   };
 }
 
-/** Whoever does other work in a workweek, too, is exempt from nothing in it. */
+/** A person who does any other work in a workweek loses the exemption for all of that week. */
 const isLiveInAlone = (day: WorkedDay | undefined) => day === undefined || day.liveInMinutes === day.minutes;
 
 /** The days of one workweek with what is overtime on each; hours above the weekly limit are the last of the week. */

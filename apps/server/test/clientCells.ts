@@ -1,0 +1,49 @@
+import type { ConsentSection } from '@homeward/contract/clients';
+import { joinTeam, type MadeClient, makeClient, makeContact, makeOffice } from './clients.ts';
+import type { Person } from './people.ts';
+import type { Cell, Relations } from './roles.ts';
+
+// How callers of the role tables stand to a client.
+
+const provider = (server: Cell['server']) => server.createPerson({ role: 'CareProvider' });
+
+/** @param consents what a family member in the relation `consented` may see, in words: "every consent" */
+export const clientRelations = (consents: string) =>
+  ({
+    reached: { words: 'a client within their reach', subjectOf: provider },
+    consented: { words: `the same, with ${consents}`, subjectOf: provider },
+    beyond: { words: 'a client out of their reach', subjectOf: provider },
+  }) satisfies Relations;
+
+/** A relation of those who reach a client to something of the client. */
+export const ofReached = (words: string) => ({ words, subjectOf: provider });
+
+/** An id that nothing has. */
+export const unknownId = '01890000-0000-7000-8000-000000000000';
+
+const strangers = new WeakMap<Cell['server'], Promise<[author: Person, officeId: string]>>();
+
+/** The same for all clients of a server: who writes of them, and an office in which nobody works. */
+export function strangersOf(server: Cell['server']): Promise<[author: Person, officeId: string]> {
+  const known = strangers.get(server);
+  if (known) return known;
+  const made = Promise.all([server.createPerson({ role: 'Admin' }), makeOffice(server)]);
+  strangers.set(server, made);
+  return made;
+}
+
+/**
+ * A client whom the caller reaches or does not.
+ * @param consents those of a family member
+ */
+export async function clientFor(
+  { server, relation, viewer }: Cell,
+  consents: readonly ConsentSection[],
+): Promise<MadeClient> {
+  const [, officeId] = await strangersOf(server);
+  const client = await makeClient(server, { officeId });
+  if (!viewer || relation === 'beyond') return client;
+  if (viewer.role === 'Family') await makeContact(server, client, viewer, ...consents);
+  else await joinTeam(server, client, viewer);
+  return client;
+}
