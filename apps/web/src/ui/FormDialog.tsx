@@ -79,8 +79,7 @@ export function FormDialog(props: FormDialogProps) {
           {description}
         </DialogHead>
         <form
-          data-dialog-form
-          data-foot-bar
+          data-foot-bar="dialog"
           noValidate
           onSubmit={save}
           onKeyDownCapture={onKeyDownCapture}

@@ -62,7 +62,7 @@ export function ToastRegion() {
       className={clsx(
         'pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto flex flex-col items-stretch gap-2 sm:w-[min(24rem,100vw-18.5rem)]',
         // Buttons at the foot of the window stay free, as do those of a dialog's form, on the right.
-        'max-sm:[body:has([data-foot-bar])_&]:top-4 sm:[body:has([data-dialog-form])_&]:mx-0',
+        'max-sm:[body:has([data-foot-bar])_&]:top-4 sm:[body:has([data-foot-bar=dialog])_&]:mx-0',
         'sm:[body:has([data-foot-bar])_&]:bottom-20 max-sm:[body:has([data-foot-bar])_&]:bottom-auto',
       )}
     >

@@ -6,5 +6,10 @@ import { openingInWords } from './directory.text.ts';
 /** Whether a partner is open now, and until when. */
 export function OpeningBadge({ hours }: { hours: OpeningHours }) {
   const { isOpen, words } = openingInWords(hours, useDisplay());
-  return <StatusBadge kind={isOpen ? 'good' : 'off'}>{words}</StatusBadge>;
+  return (
+    <StatusBadge kind={isOpen ? 'good' : 'off'}>
+      {/* Until when is what counts: it wraps and is never cut. */}
+      <span className="whitespace-normal">{words}</span>
+    </StatusBadge>
+  );
 }

@@ -1,4 +1,4 @@
-import { ArrowRight, ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useFormatters } from '../formatters.ts';
 import { IconButton } from '../IconButton.tsx';
 import type { Pagination } from './types.ts';
@@ -32,9 +32,8 @@ export function TableFoot({ pagination, count, note, hasMoreBeside, onPage }: Ta
       <span className="flex flex-wrap gap-x-4 text-sm">
         {note}
         {hasMoreBeside ? (
-          <span aria-hidden className="shows-beside inline-flex items-center gap-1.5">
-            More columns
-            <ArrowRight size={15} />
+          <span aria-hidden className="shows-beside">
+            More columns →
           </span>
         ) : null}
       </span>
