@@ -1,5 +1,6 @@
 import type { Problem } from '@homeward/contract/core';
 import { type Conflict, type FoundConflicts, type Shift, shiftsText } from '@homeward/contract/shifts';
+import type { OvertimeRuleSet } from '@homeward/contract/staff';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { joinTeam, type MadeClient, mainOffice, makeClient } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
@@ -96,6 +97,26 @@ describe('a shift that something speaks against', () => {
     const made = await create({ ...time, careProviderId: person.id, ...reason });
     expect([made.status, made.body.conflicts]).not.toContain('OVERLAP_STAFF');
     expect(made.status).toBe(201);
+  });
+
+  it.each<[OvertimeRuleSet, boolean]>([
+    ['US_FEDERAL', false],
+    ['US_FEDERAL_LIVE_IN', false],
+    ['US_CALIFORNIA', true],
+    ['US_CALIFORNIA_ATTENDANT', true],
+  ])('of ten hours by the rules %s is overtime of its day: %s', async (ruleSet, isOvertime) => {
+    const person = await caregiver();
+    const time = await freeTime('08:00', '18:00');
+    await server.current.owner.query('update staff_records set overtime_rule_set = $2 where user_id = $1', [
+      person.id,
+      ruleSet,
+    ]);
+    const checked = await server.current.call<{ conflicts: Conflict[] }>('POST', '/shifts/check', {
+      as: manager,
+      body: shiftBody(client.id, { ...time, careProviderId: person.id }),
+    });
+    expect(checked.status).toBe(200);
+    expect(checked.body.conflicts.some(({ code }) => code === 'OVERTIME_DAY')).toBe(isOvertime);
   });
 
   it('is not for whom the client excluded, nor for who lacks a skill', async () => {

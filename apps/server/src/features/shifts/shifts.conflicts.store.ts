@@ -1,7 +1,7 @@
 import { clientStates } from '@homeward/contract/clients';
 import { roles, serviceTypes, type Viewer } from '@homeward/contract/core';
 import { occupyingStates } from '@homeward/contract/shifts';
-import { type AvailabilityRow, credentialStates, pets } from '@homeward/contract/staff';
+import { type AvailabilityRow, credentialStates, overtimeRuleSets, pets } from '@homeward/contract/staff';
 import * as z from 'zod/mini';
 import { prepare, type Queryable, type Sql, sql } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
@@ -47,7 +47,7 @@ const personRow = z.strictObject({
   terminationDate: z.nullable(z.string()),
   maxHoursPerWeek: z.nullable(z.number()),
   maxHoursPerDay: z.nullable(z.number()),
-  overtimeRuleSet: z.nullable(z.enum(['US_FEDERAL', 'US_CALIFORNIA'])),
+  overtimeRuleSet: z.nullable(z.enum(overtimeRuleSets)),
   payRateCents: z.nullable(z.int()),
   timezone: z.nullable(z.string()),
   rows: z.array(z.custom<AvailabilityRow>()),
