@@ -38,7 +38,7 @@ export const larger = {
     // Two browsers, tabs, passkeys and codes: what no component and no call shows.
     session: 50,
     profiles: 40,
-    users: 35,
+    users: 45,
     files: 35,
   },
 };

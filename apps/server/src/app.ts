@@ -123,6 +123,8 @@ export interface AppOptions {
   readonly connectionWaitMs?: number;
   /** What the waits of presence are multiplied by; by default 1. */
   readonly pace?: number;
+  /** Whether jobs also run by the clock; by default they do. */
+  readonly runsByClock?: boolean;
   /** Other slices than the product's, for tests of the ground. */
   readonly slices?: readonly Slice[];
   /** Another way to know people than the product's, for tests of the ground. */
@@ -239,6 +241,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     log,
     events: measureJobs(metrics, connection.pool),
     afterJob: reader.poke,
+    runsByClock: options.runsByClock ?? true,
     handlers: [
       ...mailJobs(env),
       pruneOutboxJob(connection.pool, listeners),

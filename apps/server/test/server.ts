@@ -34,6 +34,8 @@ export interface TestServerOptions {
   pace?: number;
   /** People have a session at once instead of signing in: many times faster, where how they came makes no difference. */
   givesSessions?: boolean;
+  /** Jobs run by the clock too. By default a test asks for those it needs: what runs at a minute is no test's doing. */
+  runsByClock?: boolean;
   /** Slices beside the product's, to prove what a slice may bring. */
   moreSlices?: readonly Slice[];
 }
@@ -155,6 +157,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     // Many requests of one test wait for a connection on a busy machine instead of being refused.
     connectionWaitMs: 60_000,
     pace: options.pace ?? 1,
+    runsByClock: options.runsByClock ?? false,
     ...(options.moreSlices && { slices: [...slices, ...options.moreSlices] }),
   });
   await app.start();

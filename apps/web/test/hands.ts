@@ -1,9 +1,21 @@
-import { vi } from 'vitest';
-import { commands, type Locator, userEvent } from 'vitest/browser';
+import { expect, vi } from 'vitest';
+import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import type { Point } from './commands.ts';
 
 /** Presses keys wherever the focus is, as `userEvent.keyboard` spells them. */
 export const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
+
+/**
+ * Chooses a checkbox, a radio button or a switch by its label: the input itself is out of sight, and a pointer never
+ * meets it. Waits until the label stands still, as a dialog that opens does not.
+ * @throws when it has no label around it
+ */
+export async function choose(input: Locator): Promise<void> {
+  await expect.element(input).toBeInTheDocument();
+  const label = input.element().closest('label');
+  if (!label) throw new Error('There is no label around it to press.');
+  await page.elementLocator(label).click();
+}
 
 /** The middle of something in the window. */
 export function middleOf(locator: Locator): Point {

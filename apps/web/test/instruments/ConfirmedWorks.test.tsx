@@ -9,6 +9,7 @@ import {
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../api.ts';
+import { choose } from '../hands.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
 
@@ -34,8 +35,8 @@ test('the agency confirms the licensed instruments that it may use', async () =>
   await expect.element(page.getByText('None confirmed').first()).toBeVisible();
   await page.getByRole('button', { name: 'Edit: Licensed instruments' }).click();
   const dialog = page.getByRole('dialog', { name: 'Licensed instruments' });
-  await dialog.getByRole('checkbox', { name: 'Routine Task Inventory, expanded' }).click({ force: true });
-  await dialog.getByRole('checkbox', { name: 'Barthel index' }).click({ force: true });
+  await choose(dialog.getByRole('checkbox', { name: 'Routine Task Inventory, expanded' }));
+  await choose(dialog.getByRole('checkbox', { name: 'Barthel index' }));
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(() => api.asked(chooseAgencySetting)[0]?.body).toEqual({ value: ['BARTHEL', 'RTI_E'] });
 });

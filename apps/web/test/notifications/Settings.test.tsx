@@ -8,6 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
+import { choose } from '../hands.ts';
 import { open } from '../open.tsx';
 
 const path = '/dashboard/settings/notifications';
@@ -54,7 +55,7 @@ test('each event comes by the ways that are chosen; those of the account’s saf
     .css('label')
     .first()
     .click();
-  await page.getByRole('radio', { name: 'Marimba' }).click({ force: true });
+  await choose(page.getByRole('radio', { name: 'Marimba' }));
   expect(api.asked(changeNotificationPreferences)).toEqual([]);
   await save().click();
   await expect.element(card().getByText('Saved')).toBeVisible();

@@ -13,7 +13,7 @@ import { refetchShifts } from '../../src/features/shifts/shifts.queries.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
 import { idOf } from '../frame.ts';
-import { press } from '../hands.ts';
+import { choose, press } from '../hands.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
 import { answerShift, dorothy, jonah, office, rowOf, shiftOf, walter } from './made.ts';
@@ -90,16 +90,16 @@ describe('the office', () => {
 
   test('sees it by client, by the hour and as a month', async () => {
     await open(week);
-    await page.getByRole('radio', { name: 'By client' }).click({ force: true });
+    await choose(page.getByRole('radio', { name: 'By client' }));
     await expect
       .element(grid('Shifts by client').getByRole('rowheader').nth(0))
       .toMatchTextContent('Dorothy Bell');
-    await page.getByRole('radio', { name: 'Hours' }).click({ force: true });
+    await choose(page.getByRole('radio', { name: 'Hours' }));
     const hours = grid('Shifts by the hour');
     // The night stands in both of its days.
     await expect.element(hours.getByRole('button', { name: draftName })).toBeVisible();
     expect(hours.getByRole('button', { name: nightName }).elements()).toHaveLength(2);
-    await page.getByRole('radio', { name: 'Month' }).click({ force: true });
+    await choose(page.getByRole('radio', { name: 'Month' }));
     await expect.element(page.getByRole('heading', { name: 'January 2027' })).toBeVisible();
     await expect.element(button('Monday, January 11, 5 shifts')).toBeVisible();
     await expect.element(grid('January 2027').getByRole('button', { name: draftName })).toBeVisible();
@@ -201,7 +201,7 @@ describe('the office', () => {
     await expect.element(page.getByRole('dialog', { name: 'New shift' })).toBeVisible();
     await press('{Escape}');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await page.getByRole('radio', { name: 'Hours' }).click({ force: true });
+    await choose(page.getByRole('radio', { name: 'Hours' }));
     const thursday = grid('Shifts by the hour').getByRole('gridcell').nth(4);
     await thursday.click({ position: { x: 20, y: 48 * 9 + 10 } });
     const dialog = page.getByRole('dialog', { name: 'New shift' });
@@ -296,7 +296,7 @@ describe.each([390, 320])('on a phone of %i px', (width) => {
     await expect.element(page.getByRole('list', { name: 'Shifts, Jan 11, 2027' })).toBeVisible();
     await expect.element(button(mondayName)).toBeVisible();
     for (const view of ['Day', 'Week', 'Month']) {
-      await page.getByRole('radio', { name: view }).click({ force: true });
+      await choose(page.getByRole('radio', { name: view }));
       await expect.element(page.getByRole('grid')).toBeVisible();
       await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     }

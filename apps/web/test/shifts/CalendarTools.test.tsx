@@ -13,6 +13,7 @@ import { router } from '../../src/app/router.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
 import { idOf } from '../frame.ts';
+import { choose } from '../hands.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
 import { answerShift, dorothy, maria, office, rowOf, shiftId } from './made.ts';
@@ -81,7 +82,7 @@ test('saves a view with its filters under a name, and shows one that is shared',
   const dialog = page.getByRole('dialog', { name: 'Save view' });
   await expect.element(dialog.getByText(/how the calendar shows shifts/)).toBeVisible();
   await dialog.getByLabelText('Name', { exact: true }).fill('Mine');
-  await dialog.getByRole('checkbox', { name: 'Care manager' }).click({ force: true });
+  await choose(dialog.getByRole('checkbox', { name: 'Care manager' }));
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await vi.waitFor(() =>
     expect(api.asked(createNamedView).at(-1)?.body).toMatchObject({

@@ -15,6 +15,7 @@ import { shownNotices } from '../../src/ui/notify.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
 import { idOf } from '../frame.ts';
+import { choose } from '../hands.ts';
 import { button, choosesFrom, show, tick } from './hands.ts';
 import { answerShift, candidateOf, candidatesOf, jonah, maria, offerOf, shiftId, shiftOf } from './made.ts';
 
@@ -96,7 +97,7 @@ test('offers the shift to those who are chosen, and shows what the server refuse
   });
   await button('Find someone').click();
   await expect.element(button('Offer to those chosen…')).toBeDisabled();
-  await page.getByRole('checkbox', { name: 'Choose Jonah Cole' }).click({ force: true });
+  await choose(page.getByRole('checkbox', { name: 'Choose Jonah Cole' }));
   await button('Offer to 1 chosen…').click();
   const form = page.getByRole('dialog', { name: 'Offer this shift' });
   await expect.element(form.getByText('1 person is asked.')).toBeVisible();

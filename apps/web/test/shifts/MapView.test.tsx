@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
 import { idOf } from '../frame.ts';
+import { choose } from '../hands.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
 import { answerShift, jonah, office, rowOf, shiftOf, walter } from './made.ts';
@@ -29,7 +30,7 @@ beforeEach(() => {
 
 test('shows the day of each caregiver by numbers on a map, and as lists', async () => {
   await open(day);
-  await page.getByRole('radio', { name: 'Map' }).click({ force: true });
+  await choose(page.getByRole('radio', { name: 'Map' }));
   await expect.element(page.getByRole('img', { name: /^Map of 2 places/ })).toBeVisible();
   await expect.element(list('Jonah Cole')).toBeVisible();
   const lines = list('Maria Santos').getByRole('button').elements();
@@ -47,7 +48,7 @@ test('shows the day of each caregiver by numbers on a map, and as lists', async 
   await expect.element(list('Maria Santos')).not.toBeInTheDocument();
   await expect.element(page.getByRole('img', { name: /^Map of 1 place/ })).toBeVisible();
   // A week has no map.
-  await page.getByRole('radio', { name: 'Week' }).click({ force: true });
+  await choose(page.getByRole('radio', { name: 'Week' }));
   await expect.element(page.getByRole('radio', { name: 'Map' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('grid', { name: /^Shifts by staff/ })).toBeVisible();
 });

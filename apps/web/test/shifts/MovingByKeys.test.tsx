@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
 import { idOf } from '../frame.ts';
-import { middleOf, press } from '../hands.ts';
+import { choose, middleOf, press } from '../hands.ts';
 import { pageOfRows } from '../page.ts';
 import { button } from './hands.ts';
 import { jonah, office, shiftOf } from './made.ts';
@@ -131,7 +131,7 @@ test('caregivers without shifts have lanes on wish, and an open shift is dropped
   api.on(listStaff, ({ query }) => pageOfRows([free], query));
   await show(`${week}&officeId=${office.id}&status=OPEN`, 'Dorothy Bell, nobody assigned');
   expect(page.getByRole('rowheader', { name: 'Jonah Cole' }).elements()).toHaveLength(0);
-  await page.getByRole('switch', { name: 'Show caregivers without shifts' }).click({ force: true });
+  await choose(page.getByRole('switch', { name: 'Show caregivers without shifts' }));
   await expect.element(page.getByRole('rowheader', { name: 'Jonah Cole' })).toBeVisible();
   // No filter but that of the office applies to them.
   expect(api.asked(listStaff).at(-1)?.query).toMatchObject({

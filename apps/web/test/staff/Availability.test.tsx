@@ -8,7 +8,7 @@ import { AvailabilityCard } from '../../src/features/staff/index.ts';
 import { queryClient } from '../../src/lib/query.ts';
 import { api } from '../api.ts';
 import { ownId, signIn } from '../frame.ts';
-import { middleOf, press } from '../hands.ts';
+import { choose, middleOf, press } from '../hands.ts';
 import { answerAvailability, nineToFive } from './availability.ts';
 
 /** The card by itself, on a page of its own: the settings and the profile show the same. */
@@ -97,7 +97,7 @@ describe('by keys', () => {
   test('another brush is a radio away, and paints over', async () => {
     answerAvailability({ version: 1, rows: [nineToFive(1)] });
     await openCard();
-    await page.getByRole('radio', { name: 'Preferred' }).click({ force: true });
+    await choose(page.getByRole('radio', { name: 'Preferred' }));
     const nine = cell('Monday 9:00 AM to 9:30 AM');
     await expect.element(nine).toBeVisible();
     nine.element().focus();
@@ -105,7 +105,7 @@ describe('by keys', () => {
     await expect
       .element(lineOf('Monday'))
       .toHaveTextContent('9:00 AM to 1:30 PM preferred; 1:30 PM to 5:00 PM available');
-    await page.getByRole('radio', { name: 'Not available' }).click({ force: true });
+    await choose(page.getByRole('radio', { name: 'Not available' }));
     nine.element().focus();
     await press('{Shift>}{End}{/Shift} ');
     await expect.element(lineOf('Monday')).toHaveTextContent('Not available');
@@ -146,8 +146,8 @@ describe('on a phone', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Copy hours' }).click();
     await expect.element(dialog.getByText('Choose at least one day.')).toBeVisible();
-    await dialog.getByRole('checkbox', { name: 'Tuesday' }).click({ force: true });
-    await dialog.getByRole('checkbox', { name: 'Saturday' }).click({ force: true });
+    await choose(dialog.getByRole('checkbox', { name: 'Tuesday' }));
+    await choose(dialog.getByRole('checkbox', { name: 'Saturday' }));
     await dialog.getByRole('button', { name: 'Copy hours' }).click();
     await expect.element(lineOf('Tuesday')).toHaveTextContent('9:00 AM to 5:00 PM available');
     await expect.element(lineOf('Saturday')).toHaveTextContent('9:00 AM to 5:00 PM available');

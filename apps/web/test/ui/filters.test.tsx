@@ -8,7 +8,7 @@ import { router } from '../../src/app/router.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
 import { idOf } from '../frame.ts';
-import { press } from '../hands.ts';
+import { choose, press } from '../hands.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
 import { accountOf, cardOf } from '../people.ts';
@@ -151,7 +151,7 @@ test('selecting a row does not move the table', async () => {
   await expect.element(page.getByRole('link', { name: 'Ana Villanueva' }).first()).toBeVisible();
   const top = () => table.element().getBoundingClientRect().top;
   const before = top();
-  await page.getByRole('checkbox', { name: 'Ana Villanueva' }).click({ force: true });
+  await choose(page.getByRole('checkbox', { name: 'Ana Villanueva' }));
   await expect.element(page.getByText('1 selected').first()).toBeVisible();
   expect(top()).toBe(before);
 });

@@ -19,6 +19,8 @@ export interface JobWorkerOptions {
   readonly log: Log;
   readonly handlers: readonly JobHandler[];
   readonly events: EventEmitter;
+  /** Whether jobs also run by the clock, or only when somebody asks for them. */
+  readonly runsByClock: boolean;
   /** A job has ended well and may have written to the outbox. */
   readonly afterJob: () => void;
 }
@@ -45,13 +47,14 @@ export const jobConnections = queues.reduce((sum, queue) => sum + 1 + jobsAtOnce
 
 /** @throws when two handlers have the same task */
 export function createJobWorker(options: JobWorkerOptions): JobWorker {
-  const { pool, log, handlers, events, afterJob } = options;
+  const { pool, log, handlers, events, runsByClock, afterJob } = options;
   requireDifferentNames(handlers);
   const settingsOf = (queue: JobQueue): RunnerOptions => ({
     pgPool: pool,
     // A runner takes the jobs that it knows by name.
     ...workOf(
       handlers.filter((handler) => (handler.queue ?? 'quick') === queue),
+      runsByClock,
       afterJob,
     ),
     concurrency: jobsAtOnce[queue],
@@ -120,6 +123,7 @@ function requireDifferentNames(handlers: readonly JobHandler[]): void {
 /** What one runner does: by name, and by the clock. */
 function workOf(
   handlers: readonly JobHandler[],
+  runsByClock: boolean,
   afterJob: () => void,
 ): Pick<RunnerOptions, 'taskList' | 'parsedCronItems'> {
   const taskList: TaskList = {};
@@ -130,7 +134,7 @@ function workOf(
       afterJob();
     };
     // Without a backfill: what should have run while nobody ran is caught up by the next run.
-    if (cron) crons.push({ task, match: cron, options: { maxAttempts: 3 } });
+    if (cron && runsByClock) crons.push({ task, match: cron, options: { maxAttempts: 3 } });
   }
   return { taskList, parsedCronItems: parseCronItems(crons) };
 }
