@@ -11,7 +11,7 @@ const ownParts =
 /** Of those, what a person without a connection has no use for. */
 const onlineParts = /[\\/]src[\\/](app[\\/]pages|ui[\\/](table|forms|charts|schedule|states))[\\/]/;
 /** Files of a fixed name, and the fonts of text and of figures. */
-const named = ['icon.svg', 'theme.js', 'manifest.webmanifest'];
+const named = ['icon.svg', 'first.js', 'manifest.webmanifest'];
 const fonts = /hyperlegible-(next|mono)-latin-wght-normal.*\.woff2$/;
 
 /** @returns the files that the shell and the Time Clock need, at once or when something on them is opened */

@@ -1,7 +1,7 @@
 /** What a person may choose; `system` follows their device. */
 export type Theme = 'light' | 'dark' | 'system';
 
-// public/theme.js reads the same two names before the first paint.
+// public/first.js reads the same two names before the first paint.
 const themeKey = 'homeward.theme';
 const brandKey = 'homeward.brand';
 

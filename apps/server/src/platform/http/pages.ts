@@ -51,7 +51,7 @@ export async function registerPages(
     readPage(`${root}/door.html`),
     readFile(`${root}/routes.json`, 'utf8').then((text) => JSON.parse(text) as RouteParts),
   ]);
-  const preloadsOf = makePreloads(routes);
+  const partsOf = findParts(routes);
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -73,12 +73,7 @@ export async function registerPages(
       const look = facts === undefined || !isPainted(request) ? 'bare' : facts.isDemo ? 'demo' : 'plain';
       const nonce = makeNonce();
       reply.header('content-security-policy', pagePolicy(nonce)).header('cache-control', 'no-cache');
-      const html = fillIn(page[look], nonce, facts);
-      return sendCompressed(
-        html.replace('</head>', () => `${preloadsOf(request.url)}</head>`),
-        request,
-        reply,
-      );
+      return sendCompressed(fillIn(page[look], nonce, partsOf(request.url), facts), request, reply);
     };
   app.get('/manifest.webmanifest', async (_request, reply) => {
     const manifest = await readFile(`${root}/manifest.webmanifest`, 'utf8');
@@ -109,14 +104,14 @@ async function readPage(file: string): Promise<BuiltPage> {
 }
 
 /**
- * The links by which a browser fetches a route's files together with the shell's, instead of after it.
+ * The files of a route, which public/first.js fetches together with the shell's instead of after it.
  * apps/web/build/routeParts.ts says which they are.
  */
-function makePreloads(routes: RouteParts): (url: string) => string {
+function findParts(routes: RouteParts): (url: string) => readonly string[] {
   const known = Object.entries(routes).map(([route, files]) => ({
     steps: stepsOf(route),
     isExact: !route.includes('$'),
-    links: files.map((file) => `<link rel="modulepreload" href="/${file}">`).join(''),
+    files,
   }));
   // `/users/admins` is meant before `/users/$id`.
   known.sort((a, b) => Number(b.isExact) - Number(a.isExact));
@@ -126,7 +121,7 @@ function makePreloads(routes: RouteParts): (url: string) => string {
     const isIt = (steps: readonly string[]) =>
       steps.length === asked.length &&
       steps.every((step, index) => step.startsWith('$') || step === asked[index]);
-    return known.find(({ steps }) => isIt(steps))?.links ?? '';
+    return known.find(({ steps }) => isIt(steps))?.files ?? [];
   };
 }
 
@@ -154,13 +149,14 @@ function escapeHtml(text: string): string {
 }
 
 /** In one pass, so that a name that reads like a mark is left alone. */
-function fillIn(html: string, nonce: string, facts: PageFacts | undefined): string {
+function fillIn(html: string, nonce: string, parts: readonly string[], facts: PageFacts | undefined): string {
   const values: Readonly<Record<string, string>> = {
     __CSP_NONCE__: nonce,
     __PRODUCT_NAME__: escapeHtml(facts?.productName ?? 'Homeward'),
+    __PARTS__: escapeHtml(parts.map((file) => `/${file}`).join(' ')),
     __BRANDING__: facts === undefined ? '' : escapeHtml(JSON.stringify(facts)),
   };
-  return html.replaceAll(/__(?:CSP_NONCE|PRODUCT_NAME|BRANDING)__/g, (mark) => values[mark] ?? '');
+  return html.replaceAll(/__(?:CSP_NONCE|PRODUCT_NAME|PARTS|BRANDING)__/g, (mark) => values[mark] ?? '');
 }
 
 const brotli = promisify(brotliCompress);

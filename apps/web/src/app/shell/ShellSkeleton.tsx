@@ -9,7 +9,7 @@ interface ShellSkeletonProps {
 
 /**
  * The outline of the page while it is found out who is signed in: the same bars and widths as the shell. The server
- * sends it too, before any code is there, so the width of the window and public/theme.js decide how it stands.
+ * sends it too, before any code is there, so the width of the window and public/first.js decide how it stands.
  */
 export function ShellSkeleton({ productName, isDemo }: ShellSkeletonProps) {
   return (

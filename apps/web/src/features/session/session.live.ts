@@ -93,7 +93,7 @@ async function rotate(stale: string | undefined, hadToWait: boolean): Promise<st
   const known = newerThan(stale);
   if (known !== undefined) return known;
   try {
-    const signedIn = await refreshSession();
+    const signedIn = await refreshSession({ isFirst: stale === undefined });
     tellTabs({ kind: 'signed-in', signedIn });
     take(signedIn);
     return signedIn.tokens.accessToken;

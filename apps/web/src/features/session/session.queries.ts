@@ -1,10 +1,16 @@
 import { getSession, logout, refresh, reportActivity } from '@homeward/contract/session';
-import { call } from '../../lib/api/index.ts';
+import { answerFrom, call, takeFirstAnswer } from '../../lib/api/index.ts';
 
 export { setCredentials } from '../../lib/api/index.ts';
 
-/** Exchanges the refresh cookie for a new access token, and all that comes with a sign-in. */
-export const refreshSession = () => call(refresh);
+/**
+ * Exchanges the refresh cookie for a new access token, and all that comes with a sign-in.
+ * @param isFirst the page has no token yet: it may have asked before its code was here
+ */
+export async function refreshSession({ isFirst }: { isFirst: boolean }) {
+  const early = isFirst ? await takeFirstAnswer() : undefined;
+  return early ? answerFrom(refresh, early) : call(refresh);
+}
 
 /** Who is signed in, as the server knows it now. */
 export const readSession = () => call(getSession);

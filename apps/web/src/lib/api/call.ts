@@ -59,6 +59,18 @@ export async function callVersioned<E extends Endpoint>(
   return { answer: body as AnswerOf<E>, etag: response.headers.get('etag') ?? undefined };
 }
 
+/**
+ * What a call answers whose response is here already.
+ * @throws {ProblemError} the server refused
+ * @throws {NoConnectionError} the connection broke while the answer was read
+ */
+export async function answerFrom<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
+  for (const listener of listeners) listener(response);
+  if (!response.ok) throw await problemOf(response);
+  // The server has parsed its own answer against the same schema before it sent it.
+  return (await reading(readAnswer(endpoint, response), undefined)) as AnswerOf<E>;
+}
+
 /** A call whose answer is a file (a CSV, a picture): its bytes and the name the server gives it. */
 export async function callForFile<E extends Endpoint>(
   endpoint: E,

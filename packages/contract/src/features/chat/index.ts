@@ -4,6 +4,7 @@ export * from './chat.events.ts';
 export * from './chat.forward.endpoints.ts';
 export * from './chat.forward.schemas.ts';
 export * from './chat.limits.model.ts';
+export * from './chat.members.policy.ts';
 export * from './chat.messages.endpoints.ts';
 export * from './chat.messages.schemas.ts';
 export * from './chat.model.ts';
