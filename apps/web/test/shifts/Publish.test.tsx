@@ -44,7 +44,7 @@ test('says what publishing would do, and publishes as many as it said', async ()
   const onClose = await open();
   await expect
     .element(numbers())
-    .toMatchTextContent(/12 drafts become shifts\s*2 of them are open\s*4 people are told, each once/);
+    .toMatchTextContent(/12 drafts become shifts\s*2 of them are open\s*4 people get one notification each/);
   const conflicts = page.getByRole('list', { name: 'Shifts with conflicts' });
   await expect.element(conflicts).toMatchTextContent(/Dorothy Bell · Maria Santos\s*Less than 8 h rest\./);
   expect(api.asked(listConflicts)[0]?.query).toEqual({ ...query, unpublished: true });

@@ -109,7 +109,7 @@ export function IntakesTable({ search, onSearchChange, onOpen, isOffice }: Intak
         empty={
           <EmptyState title="No prospects yet" icon={<ClipboardList aria-hidden size={22} />}>
             {isOffice
-              ? 'Add whoever asks for care, and follow them to the first visit.'
+              ? 'Add people who ask for care, and follow each one to the first visit.'
               : isCaregiver
                 ? 'The initial assessments of your clients appear here.'
                 : 'The office has not invited you to an initial assessment.'}

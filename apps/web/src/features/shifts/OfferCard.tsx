@@ -96,7 +96,7 @@ function Answer({ offer, onLost }: { offer: MyOffer; onLost: (error: Error) => v
           : counter
             ? `You proposed ${wallInWords(counter, display)}. The office decides.`
             : mode === 'FIRST_COME'
-              ? `Whoever accepts first has it. Answer by ${momentInWords(expiresAt, display)}.`
+              ? `The first to accept gets this shift. Answer by ${momentInWords(expiresAt, display)}.`
               : `The office picks among those who accept. Answer by ${momentInWords(expiresAt, display)}.`}
       </p>
       {failed ? (

@@ -26,7 +26,7 @@ const modes = [
   {
     value: 'FIRST_COME',
     label: offerModeLabels.FIRST_COME,
-    hint: 'Whoever accepts first has the shift at once.',
+    hint: 'The first to accept gets the shift at once.',
   },
   { value: 'COLLECT', label: offerModeLabels.COLLECT, hint: 'You pick among those who accept.' },
 ] as const;

@@ -90,7 +90,7 @@ function Numbers({ shifts, open, people, query }: NumbersProps) {
         <li>
           {people === 0
             ? 'Nobody is notified'
-            : counted(people, 'person is told, once', 'people are told, each once')}
+            : counted(people, 'person gets one notification', 'people get one notification each')}
         </li>
       </ul>
       <WindowConflicts query={{ ...query, unpublished: 'yes' }} />

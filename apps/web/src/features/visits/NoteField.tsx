@@ -7,7 +7,7 @@ import type { Note } from './visits.notes.hooks.ts';
 
 const hints: Readonly<Record<ObservationKind, string>> = {
   OFFICE: 'The office alone reads it.',
-  HANDOVER: 'Whoever comes next reads it before they begin.',
+  HANDOVER: 'The next caregiver reads it before the visit begins.',
 };
 
 interface NoteFieldProps {
