@@ -3,6 +3,7 @@
 // and where the page counts other faults than the run, or more that are noticed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { continueOnPinnedNode, root } from './install.mjs';
 
 await continueOnPinnedNode();
@@ -26,10 +27,11 @@ async function plantFaults() {
   // Its levels of logging are an enumeration of another package, and these words.
   const options = /** @type {unknown} */ ({
     mutate: ['src/**/*.policy.ts', 'src/core/policy.ts', 'src/core/roles.ts', 'src/core/capabilities.ts'],
-    testRunner: 'vitest',
-    vitest: { configFile: 'vitest.policies.config.ts' },
-    plugins: ['@stryker-mutator/vitest-runner'],
-    concurrency: 2,
+    testRunner: 'policies',
+    plugins: [fileURLToPath(import.meta.resolve('./mutants/runner.mjs'))],
+    // Modules that were loaded stay in a process until it ends.
+    maxTestRunnerReuse: 300,
+    concurrency: 1,
     reporters: [],
     fileLogLevel: 'off',
     logLevel: 'error',

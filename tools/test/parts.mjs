@@ -53,8 +53,6 @@ function vitestOf(house, name, shows, how) {
 /** @param {string[]} projects of the server's vitest.config.ts @returns {string[]} */
 const ofProjects = (...projects) => projects.map((project) => `--project=${project}`);
 
-const contract = vitestOf('packages/contract', 'contract', 'policies', { quick: true, cores: 1 });
-
 const server = vitestOf('apps/server', 'server', 'the API on real PostgreSQL', { quick: false, cores: 2 });
 
 /**
@@ -194,9 +192,7 @@ export const parts = [
     command: ['tools/check-patterns.mjs'],
     count: ({ output }) => readSummaryLine(output),
   },
-  // Pure functions: files share their modules, whose loading took five sixths of the time. Not in the configuration, which
-  // the planted faults use too: they need each module loaded again.
-  { ...contract, command: [...contract.command, '--no-isolate'] },
+  vitestOf('packages/contract', 'contract', 'policies', { quick: true, cores: 1 }),
   vitestOf('apps/web', 'web', 'components and their logic', { quick: true, cores: 1 }),
   {
     ...vitestOf('bench', 'bench', 'limits that answer what ours does, figures, the model of scale', {
