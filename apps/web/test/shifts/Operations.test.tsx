@@ -176,6 +176,27 @@ test('takes all of a month by its filters, without its shifts being known', asyn
   });
 });
 
+test('lets admins change rates', async () => {
+  await open(week, 'Admin');
+  await button('Select').click();
+  await button('Select all 2 shown').click();
+  await button(/^More$/).click();
+  await page.getByRole('menuitem', { name: 'Change rates…' }).click();
+  const field = (name: string) => page.getByRole('textbox', { name: new RegExp(name) });
+  await field('Bill rate').fill('abc');
+  await expect.element(page.getByText('Enter an amount like 34.00.')).toBeVisible();
+  await field('Bill rate').fill('38.50');
+  await field('Reason').fill('Short notice');
+  await expect.element(page.getByText('Why not.')).toBeVisible();
+  await expectAccessible();
+  const { shiftIds, ...asked } = { ...api.asked(check).at(-1)?.body } as Record<string, unknown>;
+  expect(shiftIds).toEqual([monday.id, draft.id]);
+  expect(asked).toEqual({
+    ...{ kind: 'CHANGE_RATE', billRateCents: 3_850, payRateCents: null, reason: 'Short notice' },
+  });
+  await button('Close').last().click();
+});
+
 test('is not offered to those who cannot plan', async () => {
   await open(week, 'Family');
   await expect.element(page.getByRole('heading', { name: 'Calendar' })).toBeVisible();

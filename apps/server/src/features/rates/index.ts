@@ -6,7 +6,10 @@ import { ratesListeners } from './rates.live.ts';
 import { ratesRoutes } from './rates.routes.ts';
 import { seedRates } from './rates.seed.ts';
 
+export { keepOverridesStill } from './rates.overrides.store.ts';
 export { priceKnown, priceOne, pricerOf } from './rates.price.service.ts';
+export { restoreRates, setRatesOfShifts } from './rates.shifts.service.ts';
+export { findRatesOfShifts, keptRateSchema } from './rates.shifts.store.ts';
 export { noteCardsUsed, useCards } from './rates.usage.service.ts';
 
 export const ratesSlice = defineSlice({

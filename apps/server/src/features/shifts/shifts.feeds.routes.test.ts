@@ -3,6 +3,7 @@ import type { Problem } from '@homeward/contract/core';
 import { type Feed, shiftsText } from '@homeward/contract/shifts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { joinTeam, type MadeClient, makeClient, makeContact } from '../../../test/clients.ts';
+import { readByIcalJs } from '../../../test/ical-js.ts';
 import { eventsOf, readCalendar } from '../../../test/icalendar.ts';
 import type { Person } from '../../../test/people.ts';
 import { makeFeed } from '../../../test/series.ts';
@@ -74,13 +75,31 @@ describe('a calendar feed', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('shows a cancelled shift as cancelled under the same name', async () => {
-    const { url, shift } = await scene();
-    await server.current.owner.query(`update shifts set status = 'CANCELLED', version = 2 where id = $1`, [
-      shift,
+  it('has for ical.js the instants that the calendar has, and a cancelled shift as a later version', async () => {
+    const { url, shift = '' } = await scene();
+    const readAs = async () => readByIcalJs(new Uint8Array(await (await fetchFeed(url)).arrayBuffer()));
+    const { body } = await server.current.call<{ startUtc: string; endUtc: string }>(
+      'GET',
+      `/shifts/${shift}`,
+      {
+        as: admin,
+      },
+    );
+    const before = await readAs();
+    expect(before.name).toBe('My phone');
+    expect(before.events.map(({ start, end }) => [start, end])).toEqual([[body.startUtc, body.endUtc]]);
+    const cancelled = await server.current.call('POST', `/shifts/${shift}/moves`, {
+      as: admin,
+      body: { move: 'cancel', cause: 'WEATHER' },
+      headers: { 'if-match': '"1"' },
+    });
+    expect(cancelled.status).toBe(200);
+    const after = await readAs();
+    expect(before.events).toMatchObject([
+      { uid: `shift-${shift}@homeward`, status: 'CONFIRMED', sequence: 1 },
     ]);
-    expect(await open(url)).toMatchObject([
-      { UID: `shift-${shift}@homeward`, STATUS: 'CANCELLED', SEQUENCE: '2' },
+    expect(after.events).toMatchObject([
+      { uid: `shift-${shift}@homeward`, status: 'CANCELLED', sequence: 2 },
     ]);
   });
 

@@ -2,7 +2,7 @@ import { addDays, type Day, dayIn, type Viewer } from '@homeward/contract/core';
 import {
   type Conflict,
   daysBetweenOf,
-  lastDayOf,
+  madeUntilAfter,
   materializedDays,
   type Regular,
   type SeriesResult,
@@ -35,15 +35,6 @@ export interface Made {
 /** Up to which day the shifts of a series are made: 84 days ahead, by its own calendar. */
 export function madeUntilOf({ timezone }: Pick<StoredSeries, 'timezone'>, now: Date): Day {
   return addDays(dayIn(timezone, now), materializedDays);
-}
-
-/** Where the making of a series stands once it is made up to a day; null: there is nothing more to make. */
-export function standingOf(
-  series: Pick<StoredSeries, 'rule' | 'startDate' | 'endsOn'>,
-  until: Day,
-): Day | null {
-  const last = lastDayOf(seriesDaysOf(series));
-  return last !== null && last <= until ? null : until;
 }
 
 /**
@@ -115,7 +106,7 @@ export async function makeUpTo(
   const taken = await store.findTakenDays(tx, series.id, from, until);
   const days = [...daysBetweenOf(seriesDaysOf(series), from, until)].filter((day) => !taken.has(day));
   const made = await makeShifts(tx, series, await findRegulars(tx, series.id), days, viewer);
-  await saveMadeUntil(tx, series.id, standingOf(series, until));
+  await saveMadeUntil(tx, series.id, madeUntilAfter(seriesDaysOf(series), until));
   return made;
 }
 

@@ -1,3 +1,4 @@
+import type { ShiftRate } from '@homeward/contract/rates';
 import type { ShiftOperationKind } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -8,12 +9,15 @@ import { shiftHistory } from './shifts.history.service.ts';
 import { type BulkShift, bulkShiftSchema } from './shifts.operations.model.ts';
 import * as store from './shifts.operations.store.ts';
 import type { Plan } from './shifts.operations-judge.service.ts';
+import { keptRatesSchema, writeRates } from './shifts.operations-rates.service.ts';
 import { insertShifts } from './shifts.store.ts';
 
 /** A shift before and after; `after` null: it was deleted. Of a copy `before` is what it was copied from. */
 export const keptShiftSchema = z.strictObject({
   before: bulkShiftSchema,
   after: z.nullable(bulkShiftSchema),
+  /** Of a change of rates: the rates of the shift alone before and after. */
+  rates: z.optional(keptRatesSchema),
 });
 export type KeptShift = z.output<typeof keptShiftSchema>;
 
@@ -23,6 +27,7 @@ const actions = {
   UNASSIGN: 'shifts.changed',
   SHIFT_TIME: 'shifts.changed',
   CHANGE_SERVICE: 'shifts.changed',
+  CHANGE_RATE: 'shifts.changed',
   CANCEL: 'shifts.moved',
   PUBLISH: 'shifts.moved',
   APPLY_HOLD: 'shifts.moved',
@@ -34,11 +39,15 @@ const actions = {
 export async function applyPlans(
   deps: Deps,
   tx: Transaction,
-  { kind, ids, checked }: Applied,
+  { kind, ids, checked, payload }: Applied,
   caller: Caller,
 ): Promise<DoneRow<KeptShift>[]> {
   const plans = ids.flatMap((id) => (checked.get(id)?.plan as Plan | undefined) ?? []);
-  const kept = await writePlans(tx, kind, plans);
+  const saved = await writePlans(tx, kind, plans);
+  const kept =
+    kind === 'CHANGE_RATE'
+      ? await writeRates(deps, tx, { kept: saved, rate: payload as ShiftRate }, caller)
+      : saved;
   await insertMoves(
     tx,
     plans.flatMap(({ before, after, move, reason = null }) =>
@@ -53,6 +62,7 @@ interface Applied {
   readonly kind: ShiftOperationKind;
   readonly ids: readonly string[];
   readonly checked: ReadonlyMap<string, CheckedRow>;
+  readonly payload: object;
 }
 
 async function writePlans(

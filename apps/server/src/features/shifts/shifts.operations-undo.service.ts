@@ -6,6 +6,7 @@ import { insertMoves } from '../../platform/states/index.ts';
 import { inverseOf } from './shifts.operations.model.ts';
 import * as store from './shifts.operations.store.ts';
 import { type KeptShift, keepBooks, moveOf } from './shifts.operations-apply.service.ts';
+import { checkRatesUndo, undoRates } from './shifts.operations-rates.service.ts';
 
 type Row = DoneRow<KeptShift>;
 
@@ -27,7 +28,7 @@ export async function checkUndo(
   const wereHere = rows.map(({ before }) => before.before);
   const replaced = kind === 'DELETE_DRAFTS' ? await store.findReplaced(tx, wereHere) : new Set<string>();
   const taken = kind === 'COPY_WEEK' ? new Set<string>() : await store.findTaken(tx, wereHere);
-  return rows.map((row): CheckedRow => {
+  const checked = rows.map((row): CheckedRow => {
     const { id, before } = row;
     const blocked = (reason: string): CheckedRow => ({ id, verdict: 'BLOCKED', reason });
     if (lost.has(id)) return blocked(text.unknown);
@@ -35,6 +36,7 @@ export async function checkUndo(
     if (replaced.has(id)) return blocked(text.seriesSince);
     return taken.has(id) ? blocked(text.takenSince) : { id, verdict: 'OK' };
   });
+  return kind === 'CHANGE_RATE' ? checkRatesUndo(tx, rows, checked) : checked;
 }
 
 /** Deleted shifts of clients whom the viewer reaches no more. */
@@ -83,6 +85,7 @@ export async function applyUndo(
     await keepBooks(deps, tx, { kept: gone, action, isCopy: false }, caller);
     return;
   }
+  if (kind === 'CHANGE_RATE') await undoRates(deps, tx, kept, caller);
   await store.saveBulk(
     tx,
     left.map(({ after }) => after),

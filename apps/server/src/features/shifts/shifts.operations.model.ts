@@ -121,6 +121,10 @@ export const becoming: {
     return moved(before, 'publish', { status, publishedAt: at.now.toISOString() }, at);
   },
   CHANGE_SERVICE: (before, { serviceType }, at) => edited(before, { serviceType }, at),
+  CHANGE_RATE: (before) => {
+    const refusal = refusalOfEdit(before.status);
+    return refusal === undefined ? { before, after: before, touched: untouched } : blocked(refusal);
+  },
   DELETE_DRAFTS: (before) =>
     before.status === 'DRAFT' ? { before, after: null, touched: untouched } : blocked(shiftsText.notDraft),
   APPLY_HOLD: (before, { reason }, at) => moved(before, 'hold', { status: 'ON_HOLD' }, { ...at, reason }),

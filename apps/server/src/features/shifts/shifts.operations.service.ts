@@ -1,4 +1,5 @@
 import { mostOperationRows, type Viewer } from '@homeward/contract/core';
+import { mayKeepRates } from '@homeward/contract/rates';
 import {
   mayKeepShifts,
   type ShiftOperation,
@@ -18,6 +19,7 @@ import {
   type OperationKind,
   type RowLabel,
 } from '../../platform/slice/index.ts';
+import { keepOverridesStill } from '../rates/index.ts';
 import { windowOf } from './shifts.list.service.ts';
 import { findShiftIds } from './shifts.list.store.ts';
 import { tellOfPublished, whenOf } from './shifts.notices.service.ts';
@@ -58,20 +60,28 @@ export async function askedShiftOperation(
 }
 
 function kindOf(deps: Deps, kind: ShiftOperationKind): OperationKind {
+  const isOfRates = kind === 'CHANGE_RATE';
   return defineOperation<object, KeptShift>({
     name: nameOf(kind),
     payload: shiftOperationPayloads[kind] as z.ZodMiniType<object>,
     batch: 100,
-    may: (viewer) => mayKeepShifts.allows(viewer),
-    lock,
+    may: (viewer) => mayKeepShifts.allows(viewer) && (!isOfRates || mayKeepRates.allows(viewer)),
+    lock: async (tx, ids, doing) => {
+      if (isOfRates) await keepOverridesStill(tx);
+      await lock(tx, ids, doing);
+    },
     check: (db, ids, { viewer, payload }) => checkShifts(db, ids, { kind, payload, viewer }),
     overtaken,
-    apply: (tx, ids, doing, checked) => applyPlans(deps, tx, { kind, ids, checked }, doing),
+    apply: (tx, ids, doing, checked) =>
+      applyPlans(deps, tx, { kind, ids, checked, payload: doing.payload }, doing),
     describe,
     tell: (tx, rows, doing) => tellOnce(deps, tx, rows, doing),
     undo: {
       before: keptShiftSchema,
-      lock: lockToUndo,
+      lock: async (tx, rows) => {
+        if (isOfRates) await keepOverridesStill(tx);
+        await lockToUndo(tx, rows);
+      },
       check: (tx, rows, { viewer }) => checkUndo(tx, rows, { kind, viewer }),
       apply: (tx, rows, doing) => applyUndo(deps, tx, { kind, rows }, doing),
     },

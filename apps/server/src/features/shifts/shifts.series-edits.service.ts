@@ -4,6 +4,7 @@ import {
   type EditPlan,
   firstDayOf,
   lastDayOf,
+  madeUntilAfter,
   planEdit,
   type Regular,
   regularsFrom,
@@ -17,14 +18,7 @@ import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts'
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { type ChangedShift, settlePeople, shiftsChangedMessage } from './shifts.changes.service.ts';
-import {
-  isServed,
-  type Made,
-  madeUntilOf,
-  makeShifts,
-  newOnes,
-  standingOf,
-} from './shifts.materialize.service.ts';
+import { isServed, type Made, madeUntilOf, makeShifts, newOnes } from './shifts.materialize.service.ts';
 import { ruleOf, seriesDaysOf } from './shifts.series.model.ts';
 import {
   ofSeries,
@@ -199,13 +193,17 @@ async function writeSeries(
   { viewer, meta }: Caller,
 ): Promise<store.StoredSeries> {
   const dayBefore = addDays(edit.from, -1);
-  if (!next || isSplit)
-    await store.updateSeries(tx, before.id, { ...before, endsOn: dayBefore, madeUntil: null });
+  if (!next || isSplit) {
+    const ended = { ...before, endsOn: dayBefore };
+    // A change from far ahead leaves it days that are still to be made.
+    const madeUntil = before.madeUntil && madeUntilAfter(seriesDaysOf(ended), before.madeUntil);
+    await store.updateSeries(tx, before.id, { ...ended, madeUntil });
+  }
   if (!next) return requireSeries(tx, before.id, viewer);
   const days = { rule: formatRule(next.rule), startDate: next.startDate, endsOn: next.endsOn };
   const until = madeUntilOf(series, meta.at);
   // While care is on hold nothing is made: what is due then is made once it resumes.
-  const madeUntil = isServed(before.clientStatus) ? standingOf(days, until) : dayBefore;
+  const madeUntil = isServed(before.clientStatus) ? madeUntilAfter(next, until) : dayBefore;
   const fields = { ...series, ...days, madeUntil };
   if (!isSplit) {
     await store.updateSeries(tx, before.id, fields);

@@ -267,6 +267,18 @@ describe('making the next days', () => {
     expect((await datesOf(series.id)).slice(-2)).toEqual([last, addDays(last, 2)]);
   });
 
+  it.each([
+    ['changed', { startTime: '10:00' }],
+    ['ended', { end: true }],
+  ])('still comes to the days before one from which it was %s, far ahead', async (_what, more) => {
+    const { series } = await plan({ rule: 'FREQ=DAILY' });
+    const last = (await datesOf(series.id)).at(-1) ?? '';
+    const from = addDays(last, 3);
+    expect((await change(series.id, { scope: 'FOLLOWING', from, ...more })).status).toBe(200);
+    await makeNextDays(deps(), new Date(Date.now() + 4 * 86_400_000));
+    expect((await datesOf(series.id)).at(-1)).toBe(addDays(from, -1));
+  });
+
   it('tells the care manager of shifts that stayed open', async () => {
     const theirs = await server.current.createPerson({ role: 'CareManager' });
     const client = await makeClient(server.current, { careManager: theirs });

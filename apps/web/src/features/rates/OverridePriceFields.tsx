@@ -1,5 +1,5 @@
 import { shiftTypes } from '@homeward/contract/core';
-import { rateUnitLabels, rateUnits, type Side, shiftTypeLabels } from '@homeward/contract/rates';
+import { ratesText, rateUnitLabels, rateUnits, type Side, shiftTypeLabels } from '@homeward/contract/rates';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ServiceTypeSelect } from '../../ui/ServiceTypeSelect.tsx';
@@ -18,7 +18,7 @@ export function OverridePriceFields({ form }: { form: Form<OverrideFields> }) {
     <TextField
       label={fieldLabels[side]}
       isOptional
-      hint="Leave empty to use the rate card"
+      hint={ratesText.emptyIsCard}
       inputMode="decimal"
       autoComplete="off"
       value={values[side]}

@@ -1,4 +1,5 @@
 import { serviceTypeLabels, serviceTypes } from '@homeward/contract/core';
+import { ratesText } from '@homeward/contract/rates';
 import {
   cancelReasonLabels,
   mostCopiedWeeks,
@@ -14,7 +15,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { PeoplePicker } from '../users/index.ts';
 import { fieldLabels } from './shifts.fields.text.ts';
-import { judgedKinds, type OperationFields, timeWays } from './shifts.operations.model.ts';
+import { isWrongRate, judgedKinds, type OperationFields, timeWays } from './shifts.operations.model.ts';
 import { timeWayLabels } from './shifts.operations.text.ts';
 import { words } from './shifts.text.ts';
 
@@ -73,6 +74,7 @@ const fieldsOf: Partial<Record<ShiftOperationKind, (props: FieldsProps) => React
       onChange={(serviceType) => onChange({ serviceType })}
     />
   ),
+  CHANGE_RATE: RateFields,
   APPLY_HOLD: ({ fields, onChange }) => (
     <TextField
       label="Reason"
@@ -112,6 +114,35 @@ function TimeFields({ fields, onChange }: FieldsProps) {
           onChange={(minutes) => onChange({ minutes })}
         />
       )}
+    </>
+  );
+}
+
+function RateFields({ fields, onChange }: FieldsProps) {
+  const amount = (side: 'bill' | 'pay', label: string) => (
+    <TextField
+      label={label}
+      isOptional
+      hint={ratesText.emptyIsCard}
+      inputMode="decimal"
+      autoComplete="off"
+      value={fields[side]}
+      error={isWrongRate(fields[side]) ? 'Enter an amount like 34.00.' : undefined}
+      onChange={(typed) => onChange({ [side]: typed })}
+    />
+  );
+  return (
+    <>
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        {amount('bill', 'Bill rate')}
+        {amount('pay', 'Pay rate')}
+      </div>
+      <TextField
+        label="Reason"
+        value={fields.reason}
+        maxLength={500}
+        onChange={(reason) => onChange({ reason })}
+      />
     </>
   );
 }

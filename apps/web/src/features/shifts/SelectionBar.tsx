@@ -1,14 +1,15 @@
 import { mostOperationRows, rangeOfDays } from '@homeward/contract/core';
-import { type ShiftOperationKind, shiftOperations } from '@homeward/contract/shifts';
+import type { ShiftOperationKind } from '@homeward/contract/shifts';
 import { X } from 'lucide-react';
 import { formatNumber, plural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
-import { useDisplay } from '../session/index.ts';
+import { useDisplay, useViewer } from '../session/index.ts';
 import type { CalendarState } from './shifts.calendar.hooks.ts';
 import type { FilterQuery, WindowQuery } from './shifts.calendar.model.ts';
 import { useShownShifts } from './shifts.calendar.queries.ts';
 import { periodTitle } from './shifts.calendar.text.ts';
+import { kindsFor } from './shifts.operations.model.ts';
 import { operationLabel } from './shifts.operations.text.ts';
 import type { ShiftSelection } from './shifts.selection.hooks.ts';
 
@@ -34,7 +35,8 @@ export function SelectionBar({ calendar, query, selection, onOperate }: Selectio
   const label = filter
     ? `All of ${periodTitle(view, day, period, display)}`
     : `${plural(ids.size, 'shift')} selected`;
-  const kinds = isPhone ? shiftOperations : shiftOperations.filter((kind) => !often.includes(kind));
+  const offered = kindsFor(useViewer());
+  const kinds = isPhone ? offered : offered.filter((kind) => !often.includes(kind));
   return (
     <section
       aria-label="Selected shifts"

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   firstFields,
   judgedKinds,
+  kindsFor,
   type OperationFields,
   operationBodyOf,
 } from './shifts.operations.model.ts';
@@ -14,6 +15,7 @@ const whole: OperationFields = {
   person: [{ id: person, name: 'Jonah Cole' }],
   cause: 'WEATHER',
   serviceType: 'RESPITE',
+  bill: '38.50',
   reason: ' In the hospital ',
   overrideReason: ' Agreed with the family. ',
 };
@@ -30,6 +32,15 @@ test.each([
   ['CANCEL', {}, undefined],
   ['CHANGE_SERVICE', {}, undefined],
   ['APPLY_HOLD', { reason: '  ' }, undefined],
+  ['CHANGE_RATE', { reason: 'Holiday' }, undefined],
+  ['CHANGE_RATE', { bill: '38.50' }, undefined],
+  ['CHANGE_RATE', { bill: '38.50', pay: 'x', reason: 'Holiday' }, undefined],
+  ['CHANGE_RATE', { pay: '-1', reason: 'Holiday' }, undefined],
+  [
+    'CHANGE_RATE',
+    { pay: '21', reason: ' Holiday ' },
+    { billRateCents: null, payRateCents: 2_100, reason: 'Holiday' },
+  ],
   ['SHIFT_TIME', { minutes: Number.NaN }, undefined],
   ['SHIFT_TIME', { way: 'SET', start: '09:00' }, undefined],
   ['SHIFT_TIME', { way: 'SET', start: '09:00', end: '11:00' }, { start: '09:00', end: '11:00' }],
@@ -39,6 +50,16 @@ test.each([
 ] as const)('%s with %o', (kind, fields, payload) => {
   const body = operationBodyOf(kind, { ...firstFields, ...fields }, selection);
   expect(body).toEqual(payload && { kind, shiftIds: [shift], ...payload });
+});
+
+test.each([
+  ['SuperAdmin', true],
+  ['Admin', true],
+  ['CareManager', false],
+] as const)('%s may change rates: %s', (role, mayChange) => {
+  const kinds = kindsFor({ id: person, role });
+  expect(kinds.includes('CHANGE_RATE')).toBe(mayChange);
+  expect(kinds).toContain('CHANGE_SERVICE');
 });
 
 test('all that pass a filter are asked for by it', () => {

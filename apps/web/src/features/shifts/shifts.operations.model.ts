@@ -1,5 +1,10 @@
-import type { CallInput } from '@homeward/contract/core';
-import type { ShiftOperationKind, shiftOperationCalls } from '@homeward/contract/shifts';
+import { type CallInput, parseCents, type Viewer } from '@homeward/contract/core';
+import { mayKeepRates } from '@homeward/contract/rates';
+import {
+  type ShiftOperationKind,
+  type shiftOperationCalls,
+  shiftOperations,
+} from '@homeward/contract/shifts';
 import type { FieldTag } from '../../ui/TagsField.tsx';
 import type { WindowQuery } from './shifts.calendar.model.ts';
 
@@ -27,6 +32,9 @@ export interface OperationFields {
   readonly keepsCaregivers: boolean;
   readonly cause: string | null;
   readonly serviceType: string | null;
+  /** As typed; empty: as the rate card has it. */
+  readonly bill: string;
+  readonly pay: string;
   readonly reason: string;
   readonly overrideReason: string;
 }
@@ -41,9 +49,16 @@ export const firstFields: OperationFields = {
   keepsCaregivers: true,
   cause: null,
   serviceType: null,
+  bill: '',
+  pay: '',
   reason: '',
   overrideReason: '',
 };
+
+/** What somebody who plans can do to many shifts: rates are for admins. */
+export function kindsFor(viewer: Viewer): readonly ShiftOperationKind[] {
+  return shiftOperations.filter((kind) => kind !== 'CHANGE_RATE' || mayKeepRates.allows(viewer));
+}
 
 /** Kinds that conflicts may speak against. */
 export const judgedKinds: readonly ShiftOperationKind[] = [
@@ -52,6 +67,16 @@ export const judgedKinds: readonly ShiftOperationKind[] = [
   'COPY_WEEK',
   'CHANGE_SERVICE',
 ];
+
+/** The cents of a typed rate; null: none is typed; undefined: it is no amount. */
+function rateOf(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const cents = parseCents(typed);
+  return cents !== undefined && cents >= 0 ? cents : undefined;
+}
+
+/** Whether a typed rate is no amount. */
+export const isWrongRate = (typed: string): boolean => rateOf(typed) === undefined;
 
 /** What each kind needs; undefined while something is missing. */
 const payloads: Record<ShiftOperationKind, (fields: OperationFields) => object | undefined> = {
@@ -66,6 +91,12 @@ const payloads: Record<ShiftOperationKind, (fields: OperationFields) => object |
   CANCEL: ({ cause }) => (cause === null ? undefined : { cause }),
   PUBLISH: () => ({}),
   CHANGE_SERVICE: ({ serviceType }) => (serviceType === null ? undefined : { serviceType }),
+  CHANGE_RATE: ({ bill, pay, reason }) => {
+    const [billRateCents, payRateCents] = [rateOf(bill), rateOf(pay)];
+    if (billRateCents === undefined || payRateCents === undefined || reason.trim() === '') return undefined;
+    if (billRateCents === null && payRateCents === null) return undefined;
+    return { billRateCents, payRateCents, reason: reason.trim() };
+  },
   DELETE_DRAFTS: () => ({}),
   APPLY_HOLD: ({ reason }) => (reason.trim() === '' ? undefined : { reason: reason.trim() }),
 };

@@ -59,6 +59,13 @@ const texts: Readonly<Record<ShiftOperationKind, OperationText>> = {
     verb: 'Change',
     done: 'changed',
   },
+  CHANGE_RATE: {
+    label: 'Change rates',
+    consequence:
+      'The rates apply to these shifts alone and replace others that the shifts have of their own. They are per hour, or per night, day or visit for shifts of that type. Nobody is notified.',
+    verb: 'Change rates',
+    done: 'with new rates',
+  },
   DELETE_DRAFTS: {
     label: 'Delete drafts',
     consequence: 'Days of series stay free: their shifts are not made again.',

@@ -6,6 +6,22 @@ import type { TimeBandName } from '../offices/index.ts';
 export const rateUnits = ['HOUR', 'QUARTER_HOUR', 'VISIT', 'DAY', 'NIGHT', 'MILE'] as const;
 export type RateUnit = (typeof rateUnits)[number];
 
+/** By which unit a price counts that is given for a shift of each type alone. */
+export const unitOfShifts: Readonly<Record<ShiftType, RateUnit>> = {
+  HOURLY: 'HOUR',
+  OVERNIGHT_AWAKE: 'HOUR',
+  OVERNIGHT_SLEEP: 'NIGHT',
+  LIVE_IN: 'DAY',
+  VISIT_FLAT: 'VISIT',
+};
+
+/** A rate for one shift alone, in cents of its unit; null leaves a side as the card has it. */
+export interface ShiftRate {
+  readonly billRateCents: Cents | null;
+  readonly payRateCents: Cents | null;
+  readonly reason: string;
+}
+
 /** Of several that fit, a holiday goes before a weekend. */
 export const dayTypes = ['WEEKDAY', 'WEEKEND', 'HOLIDAY'] as const;
 export type DayType = (typeof dayTypes)[number];

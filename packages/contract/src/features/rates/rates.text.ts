@@ -70,6 +70,7 @@ export const ratesText = {
   minUnits: `Minimum units are a whole number from 0 to ${mostMinUnits}.`,
   overtime: 'The overtime multiplier is a number from 1 to 3.',
   tooManyLines: `A rate card holds at most ${mostLines.toLocaleString('en-US')} prices.`,
+  emptyIsCard: 'Leave empty to use the rate card',
   twice: 'This service, shift type, unit, day and time already has a price in this card.',
   noColumns: (columns: string) => `The first row names the columns. These are missing: ${columns}.`,
   noPrices: 'There are no prices below the first row of this file.',

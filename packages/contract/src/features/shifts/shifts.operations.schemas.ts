@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, mostOperationRows, serviceTypes, textField } from '../../core/index.ts';
+import { rateCentsSchema, ratesText } from '../rates/index.ts';
 import {
   mostCopiedWeeks,
   mostMovedMinutes,
@@ -37,6 +38,12 @@ const needs = {
   CANCEL: { cause: z.enum(causes, { error: 'Choose one of the list.' }) },
   PUBLISH: {},
   CHANGE_SERVICE: { serviceType: z.enum(serviceTypes, { error: 'Choose a service.' }), overrideReason },
+  /** Cents of an hour, or of a night, day or visit by the type of the shift. Null: as the rate card has it. */
+  CHANGE_RATE: {
+    billRateCents: z._default(z.nullable(rateCentsSchema), null),
+    payRateCents: z._default(z.nullable(rateCentsSchema), null),
+    reason: textField(500, ratesText.reason),
+  },
   DELETE_DRAFTS: {},
   APPLY_HOLD: { reason: textField(500, 'Say why.') },
 } as const satisfies Record<ShiftOperationKind, z.core.$ZodLooseShape>;
@@ -56,6 +63,11 @@ const hasOneTime = z.check<{
     context.issues.push({ code: 'custom', path: ['minutes'], input: minutes, message: text.wrongTimes });
 });
 
+const hasOneRate = z.refine<{ billRateCents: number | null; payRateCents: number | null }>(
+  ({ billRateCents, payRateCents }) => billRateCents !== null || payRateCents !== null,
+  { error: ratesText.oneRate, path: ['billRateCents'] },
+);
+
 /** What each kind needs, as it is kept with the operation. */
 export const shiftOperationPayloads = {
   ASSIGN: z.strictObject(needs.ASSIGN),
@@ -65,6 +77,7 @@ export const shiftOperationPayloads = {
   CANCEL: z.strictObject(needs.CANCEL),
   PUBLISH: z.strictObject(needs.PUBLISH),
   CHANGE_SERVICE: z.strictObject(needs.CHANGE_SERVICE),
+  CHANGE_RATE: z.strictObject(needs.CHANGE_RATE).check(hasOneRate),
   DELETE_DRAFTS: z.strictObject(needs.DELETE_DRAFTS),
   APPLY_HOLD: z.strictObject(needs.APPLY_HOLD),
 } as const;
@@ -103,6 +116,7 @@ export const shiftOperationBody = z
       z.strictObject({ kind: z.literal('CANCEL'), ...target, ...needs.CANCEL }),
       z.strictObject({ kind: z.literal('PUBLISH'), ...target }),
       z.strictObject({ kind: z.literal('CHANGE_SERVICE'), ...target, ...needs.CHANGE_SERVICE }),
+      z.strictObject({ kind: z.literal('CHANGE_RATE'), ...target, ...needs.CHANGE_RATE }).check(hasOneRate),
       z.strictObject({ kind: z.literal('DELETE_DRAFTS'), ...target }),
       z.strictObject({ kind: z.literal('APPLY_HOLD'), ...target, ...needs.APPLY_HOLD }),
     ],

@@ -9,6 +9,7 @@ export const shiftOperations = [
   'CANCEL',
   'PUBLISH',
   'CHANGE_SERVICE',
+  'CHANGE_RATE',
   'DELETE_DRAFTS',
   'APPLY_HOLD',
 ] as const;

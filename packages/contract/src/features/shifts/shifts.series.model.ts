@@ -95,6 +95,15 @@ export function lastDayOf(days: SeriesDays): Day | null {
   return left === 0 || isBounded ? last : null;
 }
 
+/**
+ * How far a series is made, once its days up to one are made.
+ * @returns null where it has no day after that one: there is nothing more to make
+ */
+export function madeUntilAfter(days: SeriesDays, until: Day): Day | null {
+  const last = lastDayOf(days);
+  return last !== null && last <= until ? null : until;
+}
+
 /** A rule that ends with a day, whatever ended it before. */
 function ruleUntil({ count: _count, ...rule }: RecurrenceRule, until: Day): RecurrenceRule {
   return { ...rule, until: earlier(until, rule.until) };
@@ -181,6 +190,9 @@ export function planEdit<Made extends MadeShift>(
   const isSplit = wantsSplit && next !== undefined;
   const future = made.filter(({ date }) => date >= from);
   const dates = new Set(next && daysBetweenOf(next, from, latestOf(future, window.until)));
+  // What an earlier rule of the series made before its new rule begins is still its own.
+  const isOfSeries = (day: Day) =>
+    dates.has(day) || (next !== undefined && rule === undefined && day < series.startDate);
   const isAhead = (day: Day) => occurrenceOn(times, day).startUtc > window.now;
   const plan = { keep: [] as Made[], carry: [] as Made[], change: [] as Made[], remove: [] as Made[] };
   for (const one of future) plan[fateOf(one)].push(one);
@@ -191,7 +203,7 @@ export function planEdit<Made extends MadeShift>(
     if (one.status === 'CANCELLED') return asItIs;
     const isReset = scope === 'FUTURE_ALL' || (isEnd && scope === 'FOLLOWING');
     if (one.isException && !isReset) return asItIs;
-    if (!dates.has(one.date)) return 'remove';
+    if (!isOfSeries(one.date)) return 'remove';
     return isAhead(one.date) ? 'change' : 'keep';
   }
 
