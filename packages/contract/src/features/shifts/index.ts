@@ -4,6 +4,8 @@ export * from './shifts.conflict-facts.model.ts';
 export * from './shifts.conflicts.model.ts';
 export * from './shifts.endpoints.ts';
 export * from './shifts.events.ts';
+export * from './shifts.fill.endpoints.ts';
+export * from './shifts.fill.schemas.ts';
 export * from './shifts.fill.text.ts';
 export * from './shifts.hours.model.ts';
 export * from './shifts.matching.model.ts';

@@ -39,9 +39,6 @@ const are = (count: number, one: string, many: string) => `${count} ${count === 
 /** What proposals say, the same on the server and on the screen. */
 export const fillText = {
   tooMany: `More than ${mostFilledShifts} open shifts match. Choose fewer days, or filter by office or client.`,
-  none: 'No open shifts match.',
-  oneOf: 'Send either careProviderId or assignments.',
-  notNamed: 'Nobody was chosen for this shift.',
   /** Why somebody has a shift. @param better how many match better and are not free */
   filled: ({ candidates, better }: { readonly candidates: number; readonly better: number }): string => {
     if (candidates === 1) return 'The only caregiver who can take it.';
