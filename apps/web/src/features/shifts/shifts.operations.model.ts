@@ -1,5 +1,5 @@
 import type { CallInput } from '@homeward/contract/core';
-import type { ShiftOperationKind, shiftOperationCalls } from '@homeward/contract/shifts';
+import type { FillPlan, ShiftOperationKind, shiftOperationCalls } from '@homeward/contract/shifts';
 import type { FieldTag } from '../../ui/TagsField.tsx';
 import type { WindowQuery } from './shifts.calendar.model.ts';
 
@@ -88,4 +88,15 @@ export function operationBodyOf(
     ...payload,
     ...(hasReason ? { overrideReason: reason } : {}),
   } as ShiftOperationBody;
+}
+
+/** What the server is asked to assign the rows of a plan. A reason too short to be one is left out. */
+export function fillBodyOf(rows: FillPlan['rows'], typed: string): ShiftOperationBody {
+  const reason = typed.trim();
+  return {
+    kind: 'ASSIGN',
+    shiftIds: rows.map(({ shift }) => shift.id),
+    assignments: rows.map(({ shift, person }) => ({ shiftId: shift.id, careProviderId: person.id })),
+    ...(reason.length >= shortestReason ? { overrideReason: reason } : {}),
+  };
 }
