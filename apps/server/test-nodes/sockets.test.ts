@@ -483,6 +483,10 @@ describe('who hears what', () => {
       },
       about: ({ changed }: { changed: { id: string }[] }) => changed[0]?.id ?? 'nobody’s',
     },
+    'shifts:fill-solved': {
+      cause: ({ id }) => send('shifts.fill-solved', { to: id, id }),
+      about: ({ id }: { id: string }) => id,
+    },
     'visits:changed': {
       cause: ({ id, role }) => {
         const staffId = role === 'CareProvider' || role === 'Other' ? id : randomUUID();
@@ -581,6 +585,9 @@ describe('who hears what', () => {
     // Caregivers hear of their own; of families only those with the consent to the schedule.
     'shifts:changed, own': '      yes yes yes yes -   yes -',
     'shifts:changed, another’s': 'yes yes -   -   -   -   -',
+    // The maker alone.
+    'shifts:fill-solved, own': '      yes yes yes yes yes yes yes',
+    'shifts:fill-solved, another’s': '-   -   -   -   -   -   -',
     // Who gave it; of families only those with the consent to the schedule or to visit notes.
     'visits:changed, own': '      yes yes yes yes -   yes yes',
     'visits:changed, another’s': 'yes yes -   -   -   -   -',

@@ -2,6 +2,8 @@ import { shiftSettings } from '@homeward/contract/shifts';
 import { defineSlice } from '../../platform/slice/index.ts';
 import { expiryJobs } from './shifts.expiry.jobs.ts';
 import { feedRoutes } from './shifts.feeds.routes.ts';
+import { fillJobs } from './shifts.fill.jobs.ts';
+import { fillRoutes } from './shifts.fill.routes.ts';
 import { shiftsListeners } from './shifts.live.ts';
 import { materializeJobs } from './shifts.materialize.jobs.ts';
 import { offersRoutes } from './shifts.offers.routes.ts';
@@ -26,8 +28,9 @@ export const shiftsSlice = defineSlice({
     ...seriesRoutes(deps),
     ...feedRoutes(deps),
     ...offersRoutes(deps),
+    ...fillRoutes(deps),
   ],
-  jobs: (deps) => [...materializeJobs(deps), ...expiryJobs(deps)],
+  jobs: (deps) => [...materializeJobs(deps), ...expiryJobs(deps), ...fillJobs(deps)],
   listeners: shiftsListeners,
   operations: shiftOperationKinds,
   settings: shiftSettings,

@@ -19,7 +19,7 @@ import { workweekOf } from '@homeward/contract/timesheets';
 import type { Queryable } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
-import { settingsOf } from '../offices/index.ts';
+import { type SettingsOf, settingsOf } from '../offices/index.ts';
 import {
   type OwnTime,
   ownTimeOf,
@@ -97,38 +97,12 @@ export async function rank(
   viewer: Viewer,
 ): Promise<Ranked> {
   const shift = judgedOf(stored);
-  const day = stored.start.slice(0, 10);
-  const settings = await settingsOf(db, stored.officeId);
-  const startsOn = settings.on(workweekStartsOn, day).value;
-  const policies: ConflictPolicies = settings.on(conflictPolicySetting, day).value;
-  const week = workweekOf(day, startsOn);
-  const sought: Sought = {
-    id: stored.id,
-    clientId: shift.clientId,
-    officeId: stored.officeId,
-    addressId: stored.addressId,
-    day,
-    startsAt: shift.startsAt,
-    endsAt: shift.endsAt,
-    dayStartsAt: startOfDay(shift.timezone, day),
-    week: {
-      from: startOfDay(shift.timezone, week),
-      to: startOfDay(shift.timezone, addDays(week, 7)),
-    },
-    requiredSkillIds: shift.requiredSkillIds,
-  };
-  const wishes = await findWishes(db, sought);
-  const own = ownTimeOf(shift, startsOn);
-  const pool = await findPool(db, sought, wishes, { search, ids });
+  const { officeId, addressId } = stored;
   const calledOut = stored.callOut?.by?.id;
-  const isOut = (person: Pooled) => person.id === calledOut || isExcludedAtSight(person, own, policies);
-  const weighed = weighAll(
-    pool.filter((person) => !isOut(person)),
-    shift,
-    wishes,
-    own,
-  );
-  const excluded = pool.filter(isOut);
+  const settings = await settingsOf(db, officeId);
+  const whole = await weighPool(db, { shift, officeId, addressId, calledOut, settings }, { search, ids });
+  const { weighed, wishes, own } = whole;
+  const excluded = [...whole.excluded];
   const found: Candidate[] = [];
   const known = new Map<string, string[]>();
   const size = Math.max(chunk, Math.min(atLeast, mostSearched));
@@ -170,6 +144,49 @@ export async function rank(
       }));
     },
   };
+}
+
+/** An open shift whose pool is weighed. */
+interface ToWeigh {
+  readonly shift: JudgedShift;
+  readonly officeId: string;
+  readonly addressId: string | null;
+  /** Who called out of it. */
+  readonly calledOut: string | undefined;
+  readonly settings: SettingsOf;
+}
+
+/** Everybody who could be asked, the best first, and those who are out by numbers alone. Nobody is judged yet. */
+export async function weighPool(
+  db: Queryable,
+  { shift, officeId, addressId, calledOut, settings }: ToWeigh,
+  only: { readonly search?: string | undefined; readonly ids?: readonly string[] | undefined } = {},
+) {
+  const day = shift.start.slice(0, 10);
+  const startsOn = settings.on(workweekStartsOn, day).value;
+  const policies: ConflictPolicies = settings.on(conflictPolicySetting, day).value;
+  const week = workweekOf(day, startsOn);
+  const sought: Sought = {
+    id: shift.id ?? '',
+    clientId: shift.clientId,
+    officeId,
+    addressId,
+    day,
+    startsAt: shift.startsAt,
+    endsAt: shift.endsAt,
+    dayStartsAt: startOfDay(shift.timezone, day),
+    week: {
+      from: startOfDay(shift.timezone, week),
+      to: startOfDay(shift.timezone, addDays(week, 7)),
+    },
+    requiredSkillIds: shift.requiredSkillIds,
+  };
+  const wishes = await findWishes(db, sought);
+  const own = ownTimeOf(shift, startsOn);
+  const pool = await findPool(db, sought, wishes, only);
+  const isOut = (person: Pooled) => person.id === calledOut || isExcludedAtSight(person, own, policies);
+  const free = pool.filter((person) => !isOut(person));
+  return { weighed: weighAll(free, shift, wishes, own), excluded: pool.filter(isOut), wishes, own };
 }
 
 /** What numbers say already: the client does not want them, they work then, or they lack a skill. */

@@ -52,6 +52,11 @@ export const facts: SliceFacts = {
       const askedAt = await askAcknowledgement(scene.server, id, scene.subject);
       return { id, body: () => ({ askedAt, userId: scene.subject.id }) };
     },
+    'shifts.propose-fill': async (scene) => {
+      const { id } = await newClient(scene);
+      await makeShift(scene.server, { id });
+      return { body: () => ({ ...shiftWindow(), clientId: [id] }) };
+    },
     'shifts.publish': async (scene) => {
       const { id } = await newClient(scene);
       await makeShift(scene.server, { id });

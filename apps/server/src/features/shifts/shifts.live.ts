@@ -1,8 +1,9 @@
 import { roleGroups } from '@homeward/contract/core';
-import { shiftsChanged } from '@homeward/contract/shifts';
+import { fillSolved, shiftsChanged } from '@homeward/contract/shifts';
 import { type Deps, type OutboxListener, tellChanges } from '../../platform/slice/index.ts';
 import { findReaders } from '../clients/index.ts';
 import { type ChangedShift, shiftsChangedTopic } from './shifts.changes.service.ts';
+import { fillSolvedTopic } from './shifts.fill-job.service.ts';
 
 type Changed = Omit<ChangedShift, 'people'> & { readonly people: readonly string[] };
 
@@ -31,6 +32,15 @@ export function shiftsListeners({ db, live }: Deps): OutboxListener[] {
           ),
         ];
         tellChanges(live, shiftsChanged, { to: { roles: roleGroups.adminLevel }, changed }, concerned);
+      },
+    },
+    {
+      name: 'shifts.fill-live',
+      topic: fillSolvedTopic,
+      delivery: 'every-node',
+      handle: async ({ payload }) => {
+        const { to, id } = payload as { to: string; id: string };
+        live.emit({ userIds: [to] }, fillSolved, { id });
       },
     },
   ];

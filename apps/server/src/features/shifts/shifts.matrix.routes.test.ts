@@ -45,6 +45,16 @@ const operation =
     );
     return { params: { id: relation === 'unknown' ? subject.id : (rows[0]?.id ?? '') } };
   };
+/** A proposal of whoever calls, or of somebody else. */
+const proposal = async ({ server, relation, viewer, subject }: Cell) => {
+  const maker = relation === 'own' && viewer ? viewer : await server.createPerson({ role: 'Admin' });
+  const { rows } = await server.owner.query<{ id: string }>(
+    `insert into shift_fill_proposals (created_by, state, input, greedy)
+     values ($1, 'DONE', '{"shifts": [], "candidates": [], "rooms": [], "clashes": []}', '[]') returning id`,
+    [maker.id],
+  );
+  return { params: { id: relation === 'unknown' ? subject.id : (rows[0]?.id ?? '') } };
+};
 const operations = `
   own         200 200 200 403 403 403 403 -
   stranger    404 404 404 403 403 403 403 401
@@ -104,6 +114,11 @@ proveRoles('shifts', single, {
     call: ({ subject }) => ({ body: { ...shiftWindow(), clientId: [subject.id], expected: 1 } }),
     expect: office(409),
   },
+  'shifts.propose-fill': {
+    call: ({ subject }) => ({ body: { ...shiftWindow(), clientId: [subject.id] } }),
+    expect: office(201),
+  },
+  'shifts.read-fill': { call: proposal, expect: operations },
   'shifts.check': {
     call: async (cell) => ({ body: shiftBody((await client(cell)).id) }),
     expect: `

@@ -10,7 +10,14 @@ import type { Queryable } from '../../platform/db/index.ts';
 import { fieldProblem } from '../../platform/errors/index.ts';
 import type { CheckedRow } from '../../platform/slice/index.ts';
 import { type JudgeInTurn, judgeInTurn } from './shifts.conflicts.service.ts';
-import { type BulkShift, becoming, type Change, inTurn, type Refusal } from './shifts.operations.model.ts';
+import {
+  type BulkShift,
+  becoming,
+  type Change,
+  inTurn,
+  peopleOf,
+  type Refusal,
+} from './shifts.operations.model.ts';
 import { findBulk } from './shifts.operations.store.ts';
 import { findCaregivers } from './shifts.people.store.ts';
 import { choose, savingOf } from './shifts.planning.service.ts';
@@ -54,10 +61,9 @@ export async function checkShifts(
 }
 
 async function requireCaregiver(db: Queryable, payload: unknown): Promise<void> {
-  const { careProviderId } = payload as { careProviderId?: string };
-  if (careProviderId === undefined) return;
-  const found = await findCaregivers(db, [careProviderId]);
-  if (found.length === 0) throw fieldProblem(404, 'careProviderId', choose.caregiver);
+  const people = peopleOf(payload);
+  const found = await findCaregivers(db, people);
+  if (found.length < people.length) throw fieldProblem(404, 'careProviderId', choose.caregiver);
 }
 
 /** How it is held against what is known; undefined where nothing new can speak against it. */

@@ -101,7 +101,15 @@ export const becoming: {
     at: Moment,
   ) => Change | Refusal;
 } = {
-  ASSIGN: (before, { careProviderId }, at) => edited(before, { careProviderId }, at),
+  ASSIGN: (before, { careProviderId, assignments }, at) => {
+    if (careProviderId !== undefined) return edited(before, { careProviderId }, at);
+    const own = assignments?.find(({ shiftId }) => shiftId === before.id);
+    if (!own) return blocked(text.notNamed);
+    // A proposal fills open shifts: who took one in the meantime keeps it.
+    if (before.careProviderId !== null && before.careProviderId !== own.careProviderId)
+      return blocked(text.taken);
+    return edited(before, { careProviderId: own.careProviderId }, at);
+  },
   UNASSIGN: (before, _, at) =>
     before.careProviderId === null ? unchanged(text.nobody) : edited(before, { careProviderId: null }, at),
   SHIFT_TIME: retimed,
@@ -150,6 +158,13 @@ function edited(before: BulkShift, fields: Fields, { viewer, now }: Moment): Cha
   const isException = before.isException || before.seriesId !== null;
   const after = { ...next, status, isException, ...(isTakenUp ? { callOut: null } : {}) };
   return { before, after, touched, move: impliedMove(before.status, status) };
+}
+
+/** Whom an operation is to assign. */
+export function peopleOf(payload: unknown): string[] {
+  const { careProviderId, assignments = [] } = payload as Partial<ShiftOperationPayload<'ASSIGN'>>;
+  const people = assignments.map((one) => one.careProviderId);
+  return [...new Set(careProviderId === undefined ? people : [careProviderId, ...people])];
 }
 
 /** What of a shift is another than before. */

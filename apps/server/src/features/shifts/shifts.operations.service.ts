@@ -23,6 +23,7 @@ import { keepOverridesStill } from '../rates/index.ts';
 import { windowOf } from './shifts.list.service.ts';
 import { findShiftIds } from './shifts.list.store.ts';
 import { tellOfPublished, whenOf } from './shifts.notices.service.ts';
+import { peopleOf } from './shifts.operations.model.ts';
 import * as store from './shifts.operations.store.ts';
 import { applyPlans, type KeptShift, keptShiftSchema } from './shifts.operations-apply.service.ts';
 import { checkShifts, overtaken } from './shifts.operations-judge.service.ts';
@@ -94,8 +95,7 @@ async function lock(
   ids: readonly string[],
   { payload }: { readonly payload: object },
 ): Promise<void> {
-  const { careProviderId = null } = payload as { careProviderId?: string };
-  await lockSchedules(tx, [...(await store.findAssigned(tx, ids)), careProviderId]);
+  await lockSchedules(tx, [...(await store.findAssigned(tx, ids)), ...peopleOf(payload)]);
   await store.lockBulk(tx, ids);
 }
 

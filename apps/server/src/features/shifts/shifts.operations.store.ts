@@ -24,6 +24,14 @@ export function findBulk(db: Queryable, ids: readonly string[], viewer: Viewer):
   );
 }
 
+/** These shifts, for the product itself. */
+export function findBulkOf(db: Queryable, ids: readonly string[]): Promise<BulkShift[]> {
+  return db.rows(
+    bulkShiftSchema,
+    sql`select ${raw(columns)} from shifts s where s.id = any (${ids}::uuid[])`,
+  );
+}
+
 /** Keeps shifts from others until the transaction ends; always in the same order. */
 export async function lockBulk(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.run(sql`select from shifts where id = any (${ids}::uuid[]) order by id for update`);

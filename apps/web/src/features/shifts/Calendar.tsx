@@ -122,7 +122,7 @@ export function Calendar({ search, onSearchChange }: CalendarProps) {
         query={query}
         onSelect={select}
         isSelecting={selection !== undefined}
-        onConflicts={isOffice ? () => setPart({ kind: 'conflicts' }) : undefined}
+        onTool={isOffice ? (kind) => setPart({ kind }) : undefined}
       />
       <CalendarFilters calendar={calendar} filters={filters} state={state} />
       <SelectionContext value={selection}>

@@ -30,11 +30,11 @@ interface CalendarBarProps {
   /** Begins to select shifts, or ends it; undefined where the viewer cannot do anything with them. */
   onSelect: (() => void) | undefined;
   isSelecting: boolean;
-  onConflicts: (() => void) | undefined;
+  onTool: ((kind: 'conflicts' | 'fill') => void) | undefined;
 }
 
 /** Which days are shown, and how. */
-export function CalendarBar({ calendar, query, onSelect, isSelecting, onConflicts }: CalendarBarProps) {
+export function CalendarBar({ calendar, query, onSelect, isSelecting, onTool }: CalendarBarProps) {
   const display = useDisplay();
   const { view, day, period, today, address, goTo, show } = calendar;
   return (
@@ -92,11 +92,11 @@ export function CalendarBar({ calendar, query, onSelect, isSelecting, onConflict
         <span
           className={clsx(
             'inline-flex min-h-9 touch:min-h-11',
-            onConflicts ? 'min-w-27 touch:min-w-33' : 'min-w-18 touch:min-w-22',
+            onTool ? 'min-w-36 touch:min-w-44' : 'min-w-18 touch:min-w-22',
           )}
         >
           <Suspense fallback={null}>
-            <CalendarTools calendar={calendar} query={query} onConflicts={onConflicts} />
+            <CalendarTools calendar={calendar} query={query} onTool={onTool} />
           </Suspense>
         </span>
       </div>

@@ -24,6 +24,7 @@ const ShiftOperationDialog = lazyPart(() =>
 const ConflictsSheet = lazyPart(() =>
   import('./ConflictsSheet.tsx').then((module) => ({ default: module.ConflictsSheet })),
 );
+const FillSheet = lazyPart(() => import('./FillSheet.tsx').then((module) => ({ default: module.FillSheet })));
 const FeedsSheet = lazyPart(() =>
   import('./FeedsSheet.tsx').then((module) => ({ default: module.FeedsSheet })),
 );
@@ -32,7 +33,7 @@ const FeedsSheet = lazyPart(() =>
 export type CalendarPart =
   | { readonly kind: 'plan'; readonly initial: ShiftInitial }
   | { readonly kind: 'publish' }
-  | { readonly kind: 'conflicts' }
+  | { readonly kind: 'conflicts' | 'fill' }
   | {
       readonly kind: 'operate';
       readonly operation: ShiftOperationKind;
@@ -78,6 +79,7 @@ export function CalendarParts({ part, opened, calendar, query, onClose }: Calend
           onClose={onClose}
         />
       ) : null}
+      {part?.kind === 'fill' ? <FillSheet query={{ ...query, from, to: before }} onClose={onClose} /> : null}
       {part?.kind === 'operate' ? (
         <ShiftOperationDialog
           kind={part.operation}

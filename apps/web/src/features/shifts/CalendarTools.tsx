@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, UserRoundPlus } from 'lucide-react';
 import { use } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useTablePreferences } from '../../ui/table/savedViews.ts';
@@ -11,12 +11,12 @@ import { viewsText } from './shifts.calendar.text.ts';
 interface CalendarToolsProps {
   calendar: CalendarState;
   query: FilterQuery;
-  /** Shows the conflicts of what is shown; undefined where the viewer cannot do anything about them. */
-  onConflicts: (() => void) | undefined;
+  /** Opens the conflicts or a proposal of what is shown; undefined where the viewer cannot do anything about them. */
+  onTool: ((kind: 'conflicts' | 'fill') => void) | undefined;
 }
 
-/** The rarely used part of the calendar's bar: named views, conflicts, and the roster to print. */
-export function CalendarTools({ calendar, query, onConflicts }: CalendarToolsProps) {
+/** The rarely used part of the calendar's bar: named views, proposals, conflicts, and the roster to print. */
+export function CalendarTools({ calendar, query, onTool }: CalendarToolsProps) {
   const { Menu: ViewsMenu } = use(SavedViewsContext);
   const [preferences] = useTablePreferences(calendarList.name);
   const { address, view, lanes, defaults, show, period } = calendar;
@@ -32,8 +32,19 @@ export function CalendarTools({ calendar, query, onConflicts }: CalendarToolsPro
           onShow={(chosen) => show(chosen.address)}
         />
       ) : null}
-      {onConflicts ? (
-        <IconButton label="Conflicts" icon={<TriangleAlert aria-hidden size={17} />} onPress={onConflicts} />
+      {onTool ? (
+        <>
+          <IconButton
+            label="Fill the week"
+            icon={<UserRoundPlus aria-hidden size={17} />}
+            onPress={() => onTool('fill')}
+          />
+          <IconButton
+            label="Conflicts"
+            icon={<TriangleAlert aria-hidden size={17} />}
+            onPress={() => onTool('conflicts')}
+          />
+        </>
       ) : null}
       <RosterMenu period={period} query={query} />
     </>

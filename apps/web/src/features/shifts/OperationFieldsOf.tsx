@@ -16,7 +16,7 @@ import { TimeField } from '../../ui/TimeField.tsx';
 import { PeoplePicker } from '../users/index.ts';
 import { fieldLabels } from './shifts.fields.text.ts';
 import { isWrongRate, judgedKinds, type OperationFields, timeWays } from './shifts.operations.model.ts';
-import { timeWayLabels } from './shifts.operations.text.ts';
+import { reasonHint, timeWayLabels } from './shifts.operations.text.ts';
 import { words } from './shifts.text.ts';
 
 interface FieldsProps {
@@ -158,7 +158,7 @@ export function OperationFieldsOf({ kind, ...props }: FieldsProps & { kind: Shif
       {isJudged ? (
         <TextField
           label={words.reason}
-          hint="Only shifts that something speaks against need it. At least 10 characters."
+          hint={reasonHint}
           isOptional
           value={props.fields.overrideReason}
           maxLength={300}

@@ -1,6 +1,7 @@
-import { shiftsChanged } from '@homeward/contract/shifts';
+import { fillSolved, shiftsChanged } from '@homeward/contract/shifts';
 import { coalesced } from '../../lib/coalesced.ts';
 import { useRefetchOn } from '../../lib/socket.ts';
+import { refetchFills } from './shifts.fill.queries.ts';
 import { refetchShifts } from './shifts.queries.ts';
 
 /** A series or a published week changes many at once: they are asked for once, when it is over. */
@@ -9,4 +10,9 @@ const refetchSoon = coalesced(() => void refetchShifts(), { quietMs: 150, mostMs
 /** Follows the shifts that the calendar shows. */
 export function useShiftsLive(): void {
   useRefetchOn(shiftsChanged, refetchSoon);
+}
+
+/** Follows the solver of a proposal. */
+export function useFillLive(): void {
+  useRefetchOn(fillSolved, refetchFills);
 }

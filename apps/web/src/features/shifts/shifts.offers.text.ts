@@ -20,7 +20,10 @@ export const momentInWords = (instant: Instant, display: Display): string =>
   `${formatWordDate(instant, display)}, ${formatTime(instant, display)}`;
 
 /** "12 h now → 16 h if assigned". */
-export const hoursInWords = ({ weekMinutes, weekMinutesWith }: Candidate): string =>
+export const hoursInWords = ({
+  weekMinutes,
+  weekMinutesWith,
+}: Pick<Candidate, 'weekMinutes' | 'weekMinutesWith'>): string =>
   `${lengthInWords(weekMinutes)} now → ${lengthInWords(weekMinutesWith)} if assigned`;
 
 export const coverageLabels: Readonly<Record<Candidate['coverage'], string>> = {

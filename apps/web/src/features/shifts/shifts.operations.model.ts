@@ -1,6 +1,7 @@
 import { type CallInput, parseCents, type Viewer } from '@homeward/contract/core';
 import { mayKeepRates } from '@homeward/contract/rates';
 import {
+  type FillPlan,
   type ShiftOperationKind,
   type shiftOperationCalls,
   shiftOperations,
@@ -119,4 +120,15 @@ export function operationBodyOf(
     ...payload,
     ...(hasReason ? { overrideReason: reason } : {}),
   } as ShiftOperationBody;
+}
+
+/** What the server is asked to assign the rows of a plan. A reason too short to be one is left out. */
+export function fillBodyOf(rows: FillPlan['rows'], typed: string): ShiftOperationBody {
+  const reason = typed.trim();
+  return {
+    kind: 'ASSIGN',
+    shiftIds: rows.map(({ shift }) => shift.id),
+    assignments: rows.map(({ shift, person }) => ({ shiftId: shift.id, careProviderId: person.id })),
+    ...(reason.length >= shortestReason ? { overrideReason: reason } : {}),
+  };
 }

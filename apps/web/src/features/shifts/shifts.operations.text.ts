@@ -98,5 +98,15 @@ export function operationWords(kind: ShiftOperationKind): OperationWords {
   };
 }
 
+/** Beside the reason for doing it all the same. */
+export const reasonHint = 'Only shifts that something speaks against need it. At least 10 characters.';
+
+/** How assigning the rows of a plan is worded. */
+export const fillWords: OperationWords = {
+  ...operationWords('ASSIGN'),
+  title: 'Assign the plan',
+  consequence: `Each shift goes to the caregiver of the plan. A shift that is no longer open is left alone. ${told}`,
+};
+
 /** How the time is changed. */
 export const timeWayLabels = { LATER: 'Later', EARLIER: 'Earlier', SET: 'To set times' } as const;

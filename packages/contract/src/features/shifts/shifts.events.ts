@@ -9,3 +9,6 @@ export const shiftsChanged = defineEvent(
   'shifts:changed',
   z.strictObject({ changed: z.array(z.strictObject({ id: idSchema, version: z.int() })) }),
 );
+
+/** The solver is done with a proposal; told to its maker. */
+export const fillSolved = defineEvent('shifts:fill-solved', z.strictObject({ id: idSchema }));

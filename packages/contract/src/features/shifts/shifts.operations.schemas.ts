@@ -24,7 +24,16 @@ const weeksSchema = z
 
 /** What each kind needs beside the shifts. */
 const needs = {
-  ASSIGN: { careProviderId: idSchema, overrideReason },
+  /** One caregiver for all of them, or `assignments` with one for each. */
+  ASSIGN: {
+    careProviderId: z.optional(idSchema),
+    assignments: z.optional(
+      z
+        .array(z.strictObject({ shiftId: idSchema, careProviderId: idSchema }))
+        .check(z.minLength(1, text.choose), z.maxLength(mostOperationRows, text.choose)),
+    ),
+    overrideReason,
+  },
   UNASSIGN: {},
   /** `minutes` later, earlier where negative; or from `start` to `end` on the same day, an end at or before the start on the next. */
   SHIFT_TIME: {
@@ -68,9 +77,21 @@ const hasOneRate = z.refine<{ billRateCents: number | null; payRateCents: number
   { error: ratesText.oneRate, path: ['billRateCents'] },
 );
 
+/** Either one caregiver, or one for each shift. */
+const hasOnePerson = z.check<{ careProviderId?: unknown; assignments?: unknown }>((context) => {
+  const { careProviderId, assignments } = context.value;
+  if ((careProviderId === undefined) === (assignments === undefined))
+    context.issues.push({
+      code: 'custom',
+      path: ['careProviderId'],
+      input: careProviderId,
+      message: text.onePerson,
+    });
+});
+
 /** What each kind needs, as it is kept with the operation. */
 export const shiftOperationPayloads = {
-  ASSIGN: z.strictObject(needs.ASSIGN),
+  ASSIGN: z.strictObject(needs.ASSIGN).check(hasOnePerson),
   UNASSIGN: z.strictObject(needs.UNASSIGN),
   SHIFT_TIME: z.strictObject(needs.SHIFT_TIME).check(hasOneTime),
   COPY_WEEK: z.strictObject(needs.COPY_WEEK),
@@ -109,7 +130,7 @@ export const shiftOperationBody = z
   .discriminatedUnion(
     'kind',
     [
-      z.strictObject({ kind: z.literal('ASSIGN'), ...target, ...needs.ASSIGN }),
+      z.strictObject({ kind: z.literal('ASSIGN'), ...target, ...needs.ASSIGN }).check(hasOnePerson),
       z.strictObject({ kind: z.literal('UNASSIGN'), ...target }),
       z.strictObject({ kind: z.literal('SHIFT_TIME'), ...target, ...needs.SHIFT_TIME }).check(hasOneTime),
       z.strictObject({ kind: z.literal('COPY_WEEK'), ...target, ...needs.COPY_WEEK }),
