@@ -17,6 +17,7 @@ const settledSchema = z.nullable(
 );
 
 const factsRow = z.strictObject({
+  id: z.string(),
   shiftId: z.nullable(z.string()),
   clientId: z.string(),
   staffId: z.string(),
@@ -61,7 +62,7 @@ export async function findFacts(db: Queryable, id: string): Promise<FoundFacts |
   return db.one(
     factsRow,
     sql`
-    select v.shift_id as "shiftId", v.client_id as "clientId", v.staff_id as "staffId", v.office_id as "officeId",
+    select v.id, v.shift_id as "shiftId", v.client_id as "clientId", v.staff_id as "staffId", v.office_id as "officeId",
       v.service_type as "serviceType", coalesce(s.shift_type, 'HOURLY') as "shiftType", v.timezone,
       ${raw(instantOf('v.starts_at'))} as "startsAt", ${raw(instantOf('v.planned_start'))} as "startUtc",
       ${raw(instantOf('v.planned_end'))} as "endUtc", s.care_provider_id as "plannedStaffId",
