@@ -8,6 +8,7 @@ import {
   earlyMinutesCount,
   exceptionsOf,
   isVerifiedByItself,
+  lacksMealBreak,
   paidFrom,
   payRounding,
   roundedMinutes,
@@ -20,6 +21,7 @@ import { type SettingsOf, settingsOf } from '../offices/index.ts';
 import { priceOne } from '../rates/index.ts';
 import { findAuthorized, findCareBefore } from './visits.authorized.store.ts';
 import { type FoundFacts, findFacts } from './visits.judge.store.ts';
+import { breaksOf } from './visits.shown.service.ts';
 import { saveVisit } from './visits.store.ts';
 
 /** How a visit stands. */
@@ -74,8 +76,7 @@ function factsOf(
     hasRate: known.hasRate,
     lacksSignature: known.asksSignature && !isSigned,
     exceedsAuthorization: known.exceedsAuthorization,
-    // Nothing asks for a meal break yet.
-    mealBreakAfterMinutes: null,
+    lacksMealBreak: isWithoutMeal(found),
   };
 }
 
@@ -84,6 +85,14 @@ type Priceable = FoundFacts & { in: string; out: string; serviceType: ServiceTyp
 /** Whether a visit is over, and of a service that has a price. */
 function isPriceable(found: FoundFacts): found is Priceable {
   return found.in !== null && found.out !== null && found.serviceType !== null;
+}
+
+/** Whether the law of the office’s state asks for a meal break that was not taken. */
+function isWithoutMeal(found: FoundFacts): boolean {
+  const { in: from, out: to, state, timezone, breakPunches, breakMinutes } = found;
+  if (from === null || to === null) return false;
+  const breaks = breaksOf(breakPunches, to).map((one) => ({ from: one.from, to: one.to ?? to }));
+  return lacksMealBreak(state, dayIn(timezone, from), { in: from, out: to, breaks, breakMinutes });
 }
 
 /** Whether a visit, with those that began before it in its week, is more care than payers authorized. */

@@ -52,3 +52,13 @@ it('flags care beyond what is authorized with what came before it, to the office
   );
   expect(another.office).not.toContain('AUTHORISATION_EXCEEDED');
 });
+
+it('flags a visit of more than six hours without a meal break in California, and not elsewhere', async () => {
+  const { owner } = server.current;
+  const inState = async (state: string) => {
+    await owner.query('update offices set state = $1', [state]);
+    return (await ended(400, async () => undefined)).own.includes('MEAL_BREAK_MISSING');
+  };
+  expect(await inState('CA')).toBe(true);
+  expect(await inState('NY')).toBe(false);
+});

@@ -72,8 +72,11 @@ export function shownCorrection<C extends Correction>(correction: C, viewer: Vie
   return { ...correction, moves: movesFor(correctionStates, correction.status, viewer, { isOwn }) };
 }
 
-/** The breaks that were punched, the last one without an end while it runs. */
-function breaksOf(punches: readonly Punch[], outAt: string | null): Visit['breaks'] {
+/** The breaks that were punched, the last one without an end while it runs. @param punches in the order of their times */
+export function breaksOf(
+  punches: readonly Pick<Punch, 'kind' | 'at'>[],
+  outAt: string | null,
+): Visit['breaks'] {
   const breaks: { from: string; to: string | null }[] = [];
   for (const { kind, at } of punches) {
     const last = breaks.at(-1);
