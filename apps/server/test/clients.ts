@@ -109,6 +109,25 @@ export async function makeContact(
   return id;
 }
 
+/** Hours of a service that a payer authorized for a client, also days ago. @returns the id */
+export async function makeAuthorization(
+  { owner }: TestServer,
+  { id: clientId }: { readonly id: string },
+  given: { readonly hours?: number; readonly serviceType?: string; readonly reference?: string } = {},
+): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into client_authorizations (client_id, payer, service_type, starts_on, ends_on, minutes_per_week, reference)
+     values ($1, 'MEDICAID', $2, current_date - 60, current_date + 300, $3, $4) returning id`,
+    [
+      clientId,
+      given.serviceType ?? 'PERSONAL_CARE',
+      (given.hours ?? 20) * 60,
+      given.reference ?? 'PA-2026-00417',
+    ],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** An address of a client, with a pin. @returns the id */
 export async function makeAddress({ owner }: TestServer, { id }: { readonly id: string }): Promise<string> {
   const { address, kind } = pinnedAddress();

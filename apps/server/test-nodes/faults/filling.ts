@@ -40,6 +40,7 @@ const neededColumns = `
 /** What the columns of a row hold together, by its table, where checks or generated columns tie them. */
 const tied: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   client_addresses: { geofence_meters: 150 },
+  client_authorizations: { starts_on: '2026-01-01', ends_on: '2026-12-31', minutes_per_week: 1200 },
   conversations: { type: 'GROUP', title: 'Weekend team' },
   hazard_actions: { found_on: '2026-03-01', due_on: '2026-03-08' },
   client_stories: { has_photo: false, caption: 'Garden', alt: 'A garden' },

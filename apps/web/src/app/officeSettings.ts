@@ -14,6 +14,7 @@ import {
   travelBufferField,
 } from '../features/shifts/shifts.settings.doors.ts';
 import {
+  mileagePayField,
   overtimeRulesField,
   payPeriodField,
   travelPayField,
@@ -41,6 +42,7 @@ export const officeSettingFields: readonly SettingField[] = [
   payPeriodField,
   overtimeRulesField,
   travelPayField,
+  mileagePayField,
   firstCallHoursSetting,
   levelsOfCareSetting,
   secondReviewerSetting,

@@ -1,5 +1,6 @@
 import { emptyAddress } from '@homeward/contract/addresses';
 import {
+  type Authorization,
   type Client,
   type ClientRow,
   type Contact,
@@ -8,6 +9,7 @@ import {
   getHealth,
   type Health,
   listAddressCodes,
+  listAuthorizations,
   listClients,
   listContacts,
   listTeam,
@@ -142,6 +144,21 @@ export function contactOf(more: Partial<Contact> = {}): Contact {
   };
 }
 
+/** Hours that a payer authorized. */
+export function authorizationOf(more: Partial<Authorization> = {}): Authorization {
+  return {
+    id: idOf(350),
+    payer: 'MEDICAID',
+    serviceType: 'PERSONAL_CARE',
+    from: '2026-01-01',
+    to: '2026-12-31',
+    hoursPerWeek: 20,
+    reference: 'PA-2026-00417',
+    version: 4,
+    ...more,
+  };
+}
+
 /** Somebody on a care team. */
 export function memberOf(more: Partial<TeamMember> = {}): TeamMember {
   return {
@@ -187,6 +204,7 @@ export function answerClient(client: Client = clientOf()): void {
   api.on(listClients, ({ query }) => pageOfRows([rowOf()], query));
   api.on(getClient, () => client);
   api.on(listContacts, () => ({ contacts: [contactOf()] }));
+  api.on(listAuthorizations, () => ({ authorizations: [] }));
   api.on(listAddressCodes, () => ({ codes: [] }));
   api.on(listClientPartners, () => ({ partners: [] }));
   api.on(listTeam, () => ({ members: [memberOf()] }));

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import {
+  mileagePayField,
   overtimeRulesField,
   payPeriodField,
   travelPayField,
@@ -72,5 +73,29 @@ test('travel between clients is paid at a speed, up to a cap, at the rate of the
     'Paid at the rate of the next visit, 25 miles an hour, at most 60 min',
     'Paid at $15.00 an hour, 25 miles an hour, at most 60 min',
     'Not paid',
+  ]);
+});
+
+function Mileage({ chosen }: { chosen: unknown[] }) {
+  const [value, setValue] = useState<unknown>({ millsPerMile: null });
+  const onChange = (next: unknown) => {
+    chosen.push(next);
+    setValue(next);
+  };
+  return <mileagePayField.Field value={value} error={undefined} onChange={onChange} />;
+}
+
+test('miles are paid at a rate in tenths of a cent, or not at all', async () => {
+  const chosen: unknown[] = [];
+  await render(<Mileage chosen={chosen} />);
+  await page.getByText('Pay for miles').click();
+  const rate = page.getByRole('textbox', { name: /Rate per mile/ });
+  await rate.fill('0.655');
+  await userEvent.tab();
+  expect(chosen).toEqual([{ millsPerMile: 700 }, { millsPerMile: 655 }]);
+  expect([{ millsPerMile: null }, ...chosen].map(mileagePayField.inWords)).toEqual([
+    'Not paid',
+    '$0.70 a mile',
+    '$0.655 a mile',
   ]);
 });

@@ -95,8 +95,11 @@ test('a timesheet opens beside the page with what each visit pays, is reopened w
     trip: { from: { id: idOf(101), name: 'Ruth Cole' }, miles: 9, basis: 'DISTANCE' },
     regularMinutes: 22,
     overtimeMinutes: 0,
+    mileage: { miles: 9, millsPerMile: 655, cents: 590 },
   });
-  answerTimesheets([{ ...approved, travelMinutes: 22, lines: [travel, lineOf()] }]);
+  const visit = lineOf({ mileage: { miles: 12.4, millsPerMile: 655, cents: 812 } });
+  const mileage = { miles: 21.4, cents: 1_402 };
+  answerTimesheets([{ ...approved, travelMinutes: 22, mileage, lines: [travel, visit] }]);
   await open(`${address}&timesheet=${sheetId}`, 'Admin');
   const dialog = sheet('Maria Santos');
   await expect
@@ -105,6 +108,11 @@ test('a timesheet opens beside the page with what each visit pays, is reopened w
   await expect
     .element(dialog)
     .toMatchTextContent(/Dorothy Bell.*8 h, \$180\.00.*2 h overtime.*Standard 2027/);
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      /Mileage\$14\.02.*Gross and mileage\$194\.02.*9 mi at \$0\.655, \$5\.90.*12\.4 mi at \$0\.655, \$8\.12/,
+    );
   await expect.element(dialog).toMatchTextContent(/Overtime, \$20\.00.*2 h, \$60\.00/);
   await expectAccessible();
   await Line.tell(timesheetsChanged, { changed: [{ id: sheetId, version: 3 }] });

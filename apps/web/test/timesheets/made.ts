@@ -33,6 +33,7 @@ export const lineOf = (more: Partial<TimesheetLine> = {}): TimesheetLine => ({
   overtimeMinutes: 120,
   doubleMinutes: 0,
   cents: 18_000,
+  mileage: null,
   parts: [
     {
       ...{ component: 'REGULAR', minutes: 360, rateCents: 2_000, unit: 'HOUR', cents: 12_000 },
@@ -66,6 +67,7 @@ export const sheetOf = (more: Partial<Timesheet> = {}): Timesheet => ({
   ruleSet: 'US_FEDERAL',
   isOver: true,
   travelMinutes: 0,
+  mileage: { miles: 0, cents: null },
   hasChangedSinceSubmitted: false,
   digest: 'as-read',
   lines: [lineOf()],
@@ -78,7 +80,7 @@ export const sheetOf = (more: Partial<Timesheet> = {}): Timesheet => ({
 function rowOnly(sheet: Timesheet): TimesheetRow {
   const { timezone: _zone, workweekStart: _start, ruleSet: _rules, isOver: _over, ...rest } = sheet;
   const { hasChangedSinceSubmitted: _changed, digest: _digest, travelMinutes: _travel, ...told } = rest;
-  const { lines: _lines, rates: _rates, updatedAt: _updated, ...row } = told;
+  const { mileage: _mileage, lines: _lines, rates: _rates, updatedAt: _updated, ...row } = told;
   return row;
 }
 

@@ -1,6 +1,7 @@
 import { clockIn, clockOut, getTimeClock, visitsText } from '@homeward/contract/visits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { router } from '../../src/app/router.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
 import { open } from '../open.tsx';
@@ -38,6 +39,22 @@ test('the link of a QR code brings the code, for one punch', async () => {
   await button('Clock out').click();
   await button('Use the code at the address').click();
   await expect.element(field()).toHaveValue('');
+});
+
+test('the code leaves the address of the page once it is used, and not before', async () => {
+  stayAt(undefined);
+  answerVisits();
+  await open(`/dashboard/time-clock?code=${code}`, 'CareProvider');
+  const address = () => router.state.location.href;
+  api.fail(clockIn, 422, visitsText.oldCode, { code: 'OLD_CODE' });
+  await button(/Clock in for/).click();
+  await says(visitsText.oldCode);
+  expect(address()).toContain(code);
+  takesClockIn();
+  await button(/Clock in for/).click();
+  await expect.poll(address).not.toContain(code);
+  // Nor does "Back" bring it again.
+  expect(router.history.canGoBack()).toBe(false);
 });
 
 test('without a location the code counts in the place of a reason, and an old one is named', async () => {

@@ -8,6 +8,7 @@ import {
   joinTeam,
   type MadeClient,
   mainOffice,
+  makeAuthorization,
   makeClient,
   makeContact,
   makeNote,
@@ -45,6 +46,7 @@ async function furnish(client: MadeClient): Promise<void> {
     await joinTeam(current, client, insider),
     await makeContact(current, client, family, ...consentSections),
   );
+  ids.push(await makeAuthorization(current, client));
   for (const kind of ['OFFICE', 'CLINICAL'] as const)
     ids.push(await makeNote(current, client, admin, { kind }));
   await current.owner.query(
@@ -144,6 +146,7 @@ beforeAll(async () => {
     'client_notes.body',
     'client_contacts.name',
     'client_team.reason',
+    'client_authorizations.reference',
     'care_plan_versions.reason',
     'care_tasks.title',
     'care_tasks.instructions',

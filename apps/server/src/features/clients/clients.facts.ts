@@ -3,6 +3,7 @@ import {
   emptyHealth,
   joinTeam,
   mainOffice,
+  makeAuthorization,
   makeClient,
   makeContact,
   makeNote,
@@ -19,6 +20,14 @@ const contact = {
   hasFinancialPower: false,
   hasHealthcarePower: false,
   hasHipaaRelease: false,
+};
+const authorized = {
+  payer: 'MEDICAID',
+  serviceType: 'PERSONAL_CARE',
+  from: '2026-01-01',
+  to: '2026-12-31',
+  hoursPerWeek: 20,
+  reference: 'PA-2026-00417',
 };
 const sections = [
   'schedule',
@@ -106,6 +115,14 @@ export const facts: SliceFacts = {
       const id = await makeContact(scene.server, await newClient(scene), undefined);
       return { id, body: () => ({ ...contact, consents }), version: versionIn(scene, 'client_contacts', id) };
     },
+    'clients.addAuthorization': async (scene) => ({
+      id: (await newClient(scene)).id,
+      body: () => authorized,
+    }),
+    'clients.changeAuthorization': async (scene) => {
+      const id = await makeAuthorization(scene.server, await newClient(scene));
+      return { id, body: () => authorized, version: versionIn(scene, 'client_authorizations', id) };
+    },
     'clients.writeNote': async (scene) => ({
       id: (await newClient(scene)).id,
       body: () => ({ kind: 'CLINICAL', body: 'Slept well.' }),
@@ -124,6 +141,7 @@ export const facts: SliceFacts = {
       await of.server.owner.query('update client_contacts set name = $2 where id = $1', [id, of.canary]);
       return id;
     },
+    authorization: async (of) => makeAuthorization(of.server, await ownClient(of), { reference: of.canary }),
     note: async (of) => makeNote(of.server, await ownClient(of), of.victim, { body: of.canary }),
     'emergency access': async (of) => {
       const { id } = await ownClient(of);

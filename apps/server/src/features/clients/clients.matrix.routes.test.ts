@@ -7,6 +7,7 @@ import {
   type MadeClient,
   mainOffice,
   makeAddress,
+  makeAuthorization,
   makeClient,
   makeContact,
   makeNote,
@@ -48,6 +49,20 @@ const note = (body?: object) =>
   about(async ({ server }, client) => ({
     params: { id: await makeNote(server, client, await server.createPerson({ role: 'Admin' })) },
     ...(body && { ...versioned, body }),
+  }));
+
+const authorized = {
+  payer: 'MEDICAID',
+  serviceType: 'PERSONAL_CARE',
+  from: '2026-01-01',
+  to: '2026-12-31',
+  hoursPerWeek: 20,
+};
+const authorization = (body?: object) =>
+  about(async ({ server }, client) => ({
+    params: { id: await makeAuthorization(server, client) },
+    ...versioned,
+    ...(body && { body }),
   }));
 
 const place = about(async ({ server }, client) => ({ params: { id: await makeAddress(server, client) } }));
@@ -151,6 +166,10 @@ proveRoles(
     },
     'clients.addressCodes': { call: about(), expect: office(200) },
     'clients.printAddressCode': { call: place, expect: office(200) },
+    'clients.authorizations': { call: about(), expect: office(200) },
+    'clients.addAuthorization': { call: about(() => ({ body: authorized })), expect: office(201) },
+    'clients.changeAuthorization': { call: authorization(authorized), expect: office(200) },
+    'clients.removeAuthorization': { call: authorization(), expect: office(204) },
     'clients.notes': { call: about(), expect: care(200) },
     'clients.writeNote': {
       call: about(() => ({ body: { kind: 'CLINICAL', body: 'Slept well.' } })),

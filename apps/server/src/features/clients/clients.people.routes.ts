@@ -1,6 +1,12 @@
 import * as c from '@homeward/contract/clients';
 import type { Deps } from '../../platform/slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import {
+  addAuthorization,
+  changeAuthorization,
+  listAuthorizations,
+  removeAuthorization,
+} from './clients.authorizations.service.ts';
 import { listAddressCodes, printAddressCode } from './clients.codes.service.ts';
 import {
   addContact,
@@ -12,7 +18,7 @@ import {
 import { opened } from './clients.opened.service.ts';
 import { addMember, changeMember, listTeam, removeMember } from './clients.team.service.ts';
 
-/** The calls of care teams, contacts and the codes of addresses. */
+/** The calls of care teams, contacts, the codes of addresses and authorizations. */
 export function peopleRoutes(deps: Deps): Route[] {
   return [
     readRoute(c.listTeam, ({ db, params, viewer, meta }) => {
@@ -56,5 +62,20 @@ export function peopleRoutes(deps: Deps): Route[] {
       setHeader('content-disposition', `attachment; filename="${fileName}"`);
       return pdf;
     }),
+    readRoute(c.listAuthorizations, ({ db, params, viewer, meta }) =>
+      listAuthorizations(db, params.id, { viewer, meta }),
+    ),
+    writeRoute(c.addAuthorization, ({ db, params, body, viewer, meta }) =>
+      addAuthorization(deps, db, { clientId: params.id, body }, { viewer, meta }),
+    ),
+    writeRoute(c.changeAuthorization, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
+      const given = { id: params.id, body, ifMatch };
+      const authorization = await changeAuthorization(deps, db, given, { viewer, meta });
+      setVersion(authorization.version);
+      return authorization;
+    }),
+    writeRoute(c.removeAuthorization, ({ db, params, ifMatch, viewer, meta }) =>
+      removeAuthorization(deps, db, { id: params.id, ifMatch }, { viewer, meta }),
+    ),
   ];
 }

@@ -3,6 +3,7 @@ import { type ChangeClient, type ChangeHealth, consentSections, payers } from '@
 import type { Transaction } from '../../platform/db/index.ts';
 import { type Deps, pick, type Random, randomFrom } from '../../platform/slice/index.ts';
 import { insertMoves } from '../../platform/states/index.ts';
+import { seedAuthorizations } from './clients.authorizations.seed.ts';
 import { insertContact, saveConsents } from './clients.contacts.store.ts';
 import { saveEntries, saveSingles } from './clients.health.store.ts';
 import { insertNote } from './clients.notes.store.ts';
@@ -81,7 +82,8 @@ interface Given {
 async function seedClient(deps: Deps, tx: Transaction, given: Given): Promise<string> {
   const { at, office, cast, random } = given;
   const story = stories[at % stories.length] as Story;
-  const id = await insertClient(tx, fieldsOf(story, given));
+  const fields = fieldsOf(story, given);
+  const id = await insertClient(tx, fields);
   const address = homeOf(office.address, random);
   await saveAddresses(tx, id, [
     {
@@ -97,6 +99,7 @@ async function seedClient(deps: Deps, tx: Transaction, given: Given): Promise<st
   ]);
   await seedHealth(tx, id, story, given);
   await seedPeople(tx, id, given);
+  await seedAuthorizations(tx, id, { at, payer: fields.payer });
   for (const [place, body] of story.notes.entries()) {
     const kind = place === 0 ? 'CLINICAL' : 'OFFICE';
     await insertNote(tx, {

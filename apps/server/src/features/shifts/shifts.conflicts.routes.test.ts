@@ -1,10 +1,23 @@
-import type { Problem } from '@homeward/contract/core';
-import { type Conflict, type FoundConflicts, type Shift, shiftsText } from '@homeward/contract/shifts';
+import { addDays, type Problem } from '@homeward/contract/core';
+import {
+  type Conflict,
+  type FoundConflicts,
+  type SeriesResult,
+  type Shift,
+  shiftsText,
+} from '@homeward/contract/shifts';
 import type { OvertimeRuleSet } from '@homeward/contract/staff';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { joinTeam, type MadeClient, mainOffice, makeClient } from '../../../test/clients.ts';
+import {
+  joinTeam,
+  type MadeClient,
+  mainOffice,
+  makeAuthorization,
+  makeClient,
+} from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import type { Statement } from '../../../test/plans.ts';
+import { nextMonday, seriesBody } from '../../../test/series.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { dayFromNow, makeShift, shiftBody, shiftZone } from '../../../test/shifts.ts';
 import { ask } from '../../../test/statements.ts';
@@ -187,6 +200,57 @@ it('checks a shift without saving it', async () => {
   expect(rows).toHaveLength(0);
 });
 
+it('asks for a reason beyond the hours that are authorized for the client', async () => {
+  const authorized = await makeClient(server.current, { officeId: await mainOffice(server.current) });
+  const name = `${authorized.firstName} ${authorized.lastName}`;
+  await makeAuthorization(server.current, authorized, { hours: 7.5 });
+  const onDay = (day: string, more: object = {}) =>
+    server.current.call<Answer>('POST', '/shifts', {
+      as: manager,
+      body: shiftBody(authorized.id, { start: `${day}T09:00`, end: `${day}T13:00`, ...more }),
+    });
+  // A Monday and the Tuesday after it are of one week, however the office begins it.
+  const first = nextMonday();
+  const second = addDays(first, 1);
+  // One of the days may be a holiday: then a reason is asked for anyway.
+  const within = await onDay(first, reason);
+  expect([within.status, within.body.conflicts]).toEqual([
+    201,
+    expect.not.arrayContaining(['AUTHORISED_HOURS']),
+  ]);
+  const beyond = await onDay(second);
+  expect(beyond.status).toBe(409);
+  const message = `${name} has 3.5 authorized hours left this week.`;
+  expect(beyond.body.errors).toContainEqual(expect.objectContaining({ message }));
+  const other = await onDay(second, { serviceType: 'COMPANION', ...reason });
+  expect(other.body.conflicts).not.toContain('AUTHORISED_HOURS');
+  const kept = await onDay(second, reason);
+  expect(kept.body.conflicts).toContain('AUTHORISED_HOURS');
+});
+
+it('counts the shifts of a series that is planned beside each other', async () => {
+  const authorized = await makeClient(server.current, { officeId: await mainOffice(server.current) });
+  await makeAuthorization(server.current, authorized, { hours: 11.75 });
+  const person = await caregiver();
+  const { body, status } = await server.current.call<SeriesResult>('POST', '/shift-series', {
+    as: manager,
+    body: seriesBody(authorized.id, {
+      regulars: [1, 3, 5].map((dayOfWeek) => ({
+        dayOfWeek,
+        careProviderId: person.id,
+        effectiveFrom: nextMonday(),
+      })),
+    }),
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  const { rows } = await server.current.owner.query(
+    'select count(*)::int as shifts, count(care_provider_id)::int as given from shifts where client_id = $1 and conflicts @> $2',
+    [authorized.id, ['AUTHORISED_HOURS']],
+  );
+  // It is of the client: the regular caregiver comes anyway.
+  expect(rows).toEqual([{ shifts: 6, given: 6 }]);
+});
+
 const isOfShifts = ({ name, text }: Statement) =>
   name?.startsWith('shifts.') || text?.includes('from shifts s');
 
@@ -207,6 +271,7 @@ it('finds the conflicts of a time in one call, as a check of each shift does', a
     [other, { days: 75, status: 'OPEN' }],
     [other, { days: 71, person, status: 'CANCELLED' }],
   ] as const;
+  await makeAuthorization(server.current, one, { hours: 5 });
   const ids: string[] = [];
   const path = `/shifts/conflicts?from=${dayFromNow(69)}T00:00:00.000Z&to=${dayFromNow(77)}T00:00:00.000Z&clientId=${one.id}&clientId=${other.id}`;
   const find = () => ask<FoundConflicts>(server.current, manager, path, /^/);
@@ -230,7 +295,13 @@ it('finds the conflicts of a time in one call, as a check of each shift does', a
     expect(byId.get(id) ?? [], `${start} ${end}`).toEqual(checked.body.conflicts);
   }
   const codes = [...byId.values()].flat().map(({ code }) => code);
-  const expected = ['OVERLAP_STAFF', 'OVERLAP_CLIENT', 'NO_AVAILABILITY_DATA', 'TRAVEL_GAP'];
+  const expected = [
+    'AUTHORISED_HOURS',
+    'OVERLAP_STAFF',
+    'OVERLAP_CLIENT',
+    'NO_AVAILABILITY_DATA',
+    'TRAVEL_GAP',
+  ];
   expect(codes).toEqual(expect.arrayContaining(expected));
   // Neither more shifts nor more people and clients make more statements.
   expect(new Set(counts).size, counts.join()).toBe(1);

@@ -88,6 +88,7 @@ export async function judgeOf(
       ),
       ofPerson: near.ofPerson(shift),
       ofClient: near.ofClient(shift),
+      careOfClient: client.authorizations.length === 0 ? [] : near.careOfClient(shift),
       credentialKinds,
       skillNames,
       holidays: chosen(holidays) as ConflictFacts['holidays'],
@@ -163,6 +164,7 @@ const noClient = {
   needsTwoPeople: false,
   languages: [],
   pets: [],
+  authorizations: [],
 };
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];

@@ -21,6 +21,14 @@ const clientRow = z.strictObject({
   needsTwoPeople: z.boolean(),
   languages: z.array(z.string()),
   pets: z.array(z.enum(pets)),
+  authorizations: z.array(
+    z.strictObject({
+      serviceType: z.enum(serviceTypes),
+      from: z.string(),
+      to: z.string(),
+      minutesPerWeek: z.int(),
+    }),
+  ),
 });
 
 const selectClientFacts = prepare(
@@ -28,7 +36,9 @@ const selectClientFacts = prepare(
   clientRow,
   `select id, first_name || ' ' || last_name as name, office_id as "officeId", status, hold_since::text as "holdSince",
         expected_return::text as "expectedReturn", discharged_on::text as "dischargedOn",
-        risk_flags @> '{TWO_PERSON}' as "needsTwoPeople", languages, pets
+        risk_flags @> '{TWO_PERSON}' as "needsTwoPeople", languages, pets,
+        coalesce((select json_agg(json_build_object('serviceType', z.service_type, 'from', z.starts_on, 'to', z.ends_on,
+          'minutesPerWeek', z.minutes_per_week)) from client_authorizations z where z.client_id = clients.id), '[]') as authorizations
       from clients where id = any ($1::uuid[])`,
 );
 
@@ -146,6 +156,7 @@ const nearRow = z.strictObject({
   startsAt: z.date(),
   endsAt: z.date(),
   breakMinutes: z.int(),
+  serviceType: z.enum(serviceTypes),
 });
 
 const mostMs = 26 * 3_600_000;
@@ -154,7 +165,7 @@ const near = (
   clientName: Sql,
 ) => sql`select s.id, s.care_provider_id as "personId", s.client_id as "clientId",
   ${clientName} as "clientName", s.timezone, s.starts_at as "startsAt", s.ends_at as "endsAt",
-  s.break_minutes as "breakMinutes" from shifts s`;
+  s.break_minutes as "breakMinutes", s.service_type as "serviceType" from shifts s`;
 
 interface Stretch {
   readonly from: Date;

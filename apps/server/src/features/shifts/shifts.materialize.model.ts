@@ -1,5 +1,11 @@
 import { type Day, type Occurrence, occurrenceOn, type SeriesTimes } from '@homeward/contract/core';
-import { type Conflict, type JudgedShift, type Regular, regularOn } from '@homeward/contract/shifts';
+import {
+  type Conflict,
+  type JudgedShift,
+  ofClientAlone,
+  type Regular,
+  regularOn,
+} from '@homeward/contract/shifts';
 
 /** A shift of a series as its series has it on a day. */
 export interface PlannedShift extends Occurrence {
@@ -28,9 +34,6 @@ export function judgedOf(
   return { id, clientId, careProviderId, serviceType, shiftType, ...times, breakMinutes, requiredSkillIds };
 }
 
-/** These are not mended by sending somebody else, or nobody. */
-const ofTheClient: ReadonlySet<Conflict['code']> = new Set(['CLIENT_STATUS', 'OVERLAP_CLIENT', 'HOLIDAY']);
-
 /** What the client prefers is no reason to leave a shift open: the office chose the regular caregiver. */
 const wishes: ReadonlySet<Conflict['code']> = new Set(['LANGUAGE', 'PET']);
 
@@ -45,12 +48,12 @@ export function whyLeftOpen(
 ): Conflict | undefined {
   return conflicts.find(
     ({ code, policy }) =>
-      !ofTheClient.has(code) && (policy === 'PROHIBIT' || (overrideReason === '' && !wishes.has(code))),
+      !ofClientAlone.has(code) && (policy === 'PROHIBIT' || (overrideReason === '' && !wishes.has(code))),
   );
 }
 
 /** What is kept of the conflicts of a shift: where the regular does not come, those of the client alone. */
 export function keptConflicts(conflicts: readonly Conflict[], isLeftOpen: boolean): Conflict['code'][] {
-  const kept = isLeftOpen ? conflicts.filter(({ code }) => ofTheClient.has(code)) : conflicts;
+  const kept = isLeftOpen ? conflicts.filter(({ code }) => ofClientAlone.has(code)) : conflicts;
   return [...new Set(kept.map(({ code }) => code))];
 }

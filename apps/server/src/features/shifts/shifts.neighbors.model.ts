@@ -13,6 +13,8 @@ export interface SavedNear {
 export interface Neighbors {
   ofPerson(shift: JudgedShift): readonly NearShift[];
   ofClient(shift: JudgedShift): readonly NearShift[];
+  /** The care that the client receives beside it, with what is judged together with it. */
+  careOfClient(shift: JudgedShift): readonly NearShift[];
 }
 
 /** Those that are judged together stand beside each other as if they were saved; what is saved of them is what they were. */
@@ -23,12 +25,14 @@ export function neighborsTogether(
   const judged = new Set(shifts.flatMap(({ id }) => id ?? []));
   const ofPerson = Map.groupBy([...ofPeople, ...shifts.map(nearOf)], ({ personId }) => personId);
   const ofClient = Map.groupBy(ofClients, ({ clientId }) => clientId);
+  const care = Map.groupBy([...ofClients, ...shifts.map(nearOf)], ({ clientId }) => clientId);
   const others = (near: readonly (Near & { of?: JudgedShift })[] | undefined, shift: JudgedShift) =>
     (near ?? []).filter((one) => isOther(one, shift) && (one.id === null || !judged.has(one.id)));
   return {
     ofPerson: (shift) =>
       shift.careProviderId === null ? [] : others(ofPerson.get(shift.careProviderId), shift),
     ofClient: (shift) => others(ofClient.get(shift.clientId), shift),
+    careOfClient: (shift) => others(care.get(shift.clientId), shift),
   };
 }
 
@@ -38,10 +42,12 @@ export function neighborsSaved({ ofPeople, ofClients }: SavedNear): Neighbors {
   const ofClient = Map.groupBy(ofClients, ({ clientId }) => clientId);
   const others = (near: readonly Near[] | undefined, shift: JudgedShift) =>
     (near ?? []).filter(({ id }) => id !== shift.id);
+  const ofSaved = (shift: JudgedShift) => others(ofClient.get(shift.clientId), shift);
   return {
     ofPerson: (shift) =>
       shift.careProviderId === null ? [] : others(ofPerson.get(shift.careProviderId), shift),
-    ofClient: (shift) => others(ofClient.get(shift.clientId), shift),
+    ofClient: ofSaved,
+    careOfClient: ofSaved,
   };
 }
 
@@ -55,6 +61,10 @@ export function neighborsInTurn(saved: SavedNear): Neighbors & { place(shift: Ju
     ...(near ?? []).filter(({ id }) => id === null || (id !== shift.id && !moved.has(id))),
     ...own.filter((one) => isOther(one, shift)),
   ];
+  const ofPlaced = (shift: JudgedShift) => {
+    const own = placed.filter(({ clientId }) => clientId === shift.clientId);
+    return others(ofClient.get(shift.clientId), own, shift);
+  };
   return {
     place: (shift) => {
       if (shift.id !== null) moved.add(shift.id);
@@ -66,15 +76,13 @@ export function neighborsInTurn(saved: SavedNear): Neighbors & { place(shift: Ju
       const own = placed.filter(({ personId }) => personId === careProviderId);
       return others(ofPerson.get(careProviderId), own, shift);
     },
-    ofClient: (shift) => {
-      const own = placed.filter(({ clientId }) => clientId === shift.clientId);
-      return others(ofClient.get(shift.clientId), own, shift);
-    },
+    ofClient: ofPlaced,
+    careOfClient: ofPlaced,
   };
 }
 
 function nearOf(shift: JudgedShift): Near & { of: JudgedShift } {
-  const { careProviderId: personId, clientId, timezone, startsAt, endsAt, breakMinutes } = shift;
+  const { careProviderId: personId, clientId, timezone, startsAt, endsAt, breakMinutes, serviceType } = shift;
   return {
     id: null,
     of: shift,
@@ -85,6 +93,7 @@ function nearOf(shift: JudgedShift): Near & { of: JudgedShift } {
     startsAt,
     endsAt,
     breakMinutes,
+    serviceType,
   };
 }
 

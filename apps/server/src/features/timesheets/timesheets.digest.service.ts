@@ -4,22 +4,24 @@ import type { ComputedSheet } from './timesheets.figures.service.ts';
 const hashOf = (content: unknown) =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 
-/** Stands for the hours of a timesheet: another one where a visit counts for other minutes. Amounts are not in it. */
-export function hoursDigestOf({ lines, figures }: ComputedSheet): string {
+/** Stands for the hours and miles of a timesheet: another one where a visit counts for other minutes or miles. Amounts are not in it. */
+export function hoursDigestOf({ lines, figures, mileage }: ComputedSheet): string {
   const times = lines.map(({ visit: { id, inAt, outAt, breakMinutes, payMinutes } }) => [
     ...[id, inAt, outAt, breakMinutes, payMinutes],
   ]);
   const minutes = figures.visits.map(({ id, regularMinutes, overtimeMinutes, doubleMinutes }) => [
     ...[id, regularMinutes, overtimeMinutes, doubleMinutes],
   ]);
-  return hashOf([times, minutes]);
+  const miles = mileage.lines.map(({ visitId, kind, tenthMiles }) => [visitId, kind, tenthMiles]);
+  // Without miles it is what it was before miles were paid: what was submitted then has not changed.
+  return hashOf(miles.length === 0 ? [times, minutes] : [times, minutes, miles]);
 }
 
 /** Stands for all that a timesheet says, with its issues and what it pays. */
 export function digestOf(computed: ComputedSheet): string {
-  const { sheet, rules, figures, lines } = computed;
+  const { sheet, rules, figures, mileage, lines } = computed;
   const issues = lines.map(({ visit, issue }) => [visit.id, issue]);
-  return hashOf([hoursDigestOf(computed), sheet.status, rules, figures, issues]);
+  return hashOf([hoursDigestOf(computed), sheet.status, rules, figures, mileage, issues]);
 }
 
 /** Whether the hours of a timesheet that waits for approval are others than those that were submitted. */

@@ -4,6 +4,9 @@ import type { Pricing } from '@homeward/contract/rates';
 import {
   figuresOf,
   isFrozen,
+  type MileagePay,
+  mileageOf,
+  mileagePay,
   type OvertimeRuleSet,
   overtimeRuleSet,
   type PayRules,
@@ -11,6 +14,7 @@ import {
   type PricedVisit,
   type SheetFigures,
   type SheetIssue,
+  type SheetMileage,
   travelPay,
 } from '@homeward/contract/timesheets';
 import { blocking, earlyMinutesCount, paidFrom } from '@homeward/contract/visits';
@@ -30,6 +34,8 @@ export type SheetRules = PayRules;
 export interface ApprovedFigures {
   readonly rules: SheetRules;
   readonly figures: SheetFigures;
+  /** Missing where it was approved before miles were paid. */
+  readonly mileage?: SheetMileage;
 }
 
 /** A visit of a timesheet with what stops its approval. */
@@ -39,7 +45,7 @@ export interface SheetLine {
 }
 
 /** A timesheet as it stands: by its visits, or as it was approved. */
-export interface ComputedSheet extends ApprovedFigures {
+export interface ComputedSheet extends Required<ApprovedFigures> {
   readonly sheet: StoredSheet;
   readonly lines: readonly SheetLine[];
   readonly issues: number;
@@ -105,6 +111,7 @@ async function computeSheet(db: Queryable, given: Given): Promise<ComputedSheet>
   const price = pricerOf(db, { officeId, from: periodStart, to: periodEnd, shiftIds });
   const lines: SheetLine[] = [];
   const priced: PricedVisit[] = [];
+  const driven: Parameters<typeof mileageOf>[0][number][] = [];
   for (const visit of visits) {
     const issue = isFrozen(sheet.status) ? lateIssue(visit) : openIssue(visit);
     const time = approved === null && paidTimeOf(visit, settings);
@@ -123,13 +130,28 @@ async function computeSheet(db: Queryable, given: Given): Promise<ComputedSheet>
     const rule = settings.on(travelPay, visit.date).value;
     const way = travelTo(visit, { rule, officeId, timezone: sheet.timezone, parts: worked });
     if (way) priced.push(way);
+    driven.push(...milesOf(visit, way, settings.on(mileagePay, visit.date).value));
   }
   return {
     sheet,
     lines,
     issues: lines.filter(({ issue }) => issue !== null).length,
+    mileage: mileageOf(driven),
     ...(approved ?? { rules, figures: figuresOf(priced, rules) }),
   };
+}
+
+/** The miles on the way to a visit, and those at it for the client. */
+function milesOf(
+  { id: visitId, mileage }: SheetVisit,
+  way: PricedVisit | undefined,
+  { millsPerMile }: MileagePay,
+): Parameters<typeof mileageOf>[0] {
+  const tenths = (miles: number | null | undefined) => Math.round((miles ?? 0) * 10);
+  return [
+    { visitId, kind: 'TRAVEL', tenthMiles: tenths(way?.trip?.miles), millsPerMile },
+    { visitId, kind: 'VISIT', tenthMiles: tenths(mileage), millsPerMile },
+  ];
 }
 
 const lateIssue = ({ status }: SheetVisit): SheetIssue | null => (status === 'LOCKED' ? null : 'LATE');

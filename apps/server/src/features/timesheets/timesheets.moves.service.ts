@@ -143,7 +143,7 @@ async function approvedBy(
 async function approve(
   deps: Deps,
   tx: Transaction,
-  { sheet, lines, issues, rules, figures }: ComputedSheet,
+  { sheet, lines, issues, rules, figures, mileage }: ComputedSheet,
   caller: Caller,
 ): Promise<ApprovedFigures> {
   if (issues > 0) throw problem(409, visitsText.issues(issues), { code: 'ISSUES' });
@@ -152,5 +152,5 @@ async function approve(
   const last = lines.at(-1)?.visit.date ?? sheet.periodEnd;
   const uses = sources.flatMap(({ id, card }) => (card === null ? [] : [[id, last] as const]));
   await noteCardsUsed(deps, tx, new Map(uses));
-  return { rules, figures };
+  return { rules, figures, mileage };
 }

@@ -1,21 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { type PaidRow, payrollRows } from './timesheets.payroll.model.ts';
 
-type Part = readonly [component: PaidRow['component'], rateCents: number, minutes: number, cents: number];
-const figuresWith = (...parts: readonly Part[]) => ({
-  rates: parts.map(([component, rateCents, minutes, cents]) => ({
-    ...{ rateCents, unit: 'HOUR' as const, components: [{ component, minutes, cents }] },
+type Part = readonly [component: 'REGULAR' | 'OVERTIME', rateCents: number, minutes: number, cents: number];
+type Row = readonly [component: PaidRow['component'], rateCents: number, minutes: number, cents: number];
+
+const trip = { fromId: 'a', toId: 'b', minutes: 20, miles: 6, basis: 'DISTANCE' as const };
+const visitOf = (parts: readonly Part[], isTrip = false) => ({
+  ...{
+    id: 'visit',
+    cents: 0,
+    regularMinutes: 0,
+    overtimeMinutes: 0,
+    doubleMinutes: 0,
+    ...(isTrip && { trip }),
+  },
+  parts: parts.map(([component, rateCents, minutes, cents]) => ({
+    ...{ component, rateCents, minutes, cents, unit: 'HOUR' as const, dayType: '', timeBand: '' },
+    source: { level: 'OFFICE' as const, id: 'card', card: 'Card' },
   })),
 });
-const paid = ([component, rateCents, minutes, cents]: Part): PaidRow => ({
-  ...{ timesheetId: 'one', unit: 'HOUR', component, rateCents, minutes, cents },
+const rowOf = ([component, rateCents, minutes, cents]: Row): PaidRow => ({
+  ...{ timesheetId: 'one', unit: 'HOUR', rateMills: 0, tenthMiles: 0 },
+  ...{ component, rateCents, minutes, cents },
+});
+const milesOf = (tenthMiles: number, rate: number, cents: number): PaidRow => ({
+  ...{ timesheetId: 'one', component: 'MILEAGE', unit: 'MILE', minutes: 0, tenthMiles, cents },
+  ...{ rateCents: Math.floor(rate / 10), rateMills: rate % 10 },
+});
+const drivenOf = (tenthMiles: number, millsPerMile: number | null, cents: number) => ({
+  ...{ visitId: 'visit', kind: 'VISIT' as const, tenthMiles, millsPerMile, cents },
 });
 
 const week: Part = ['REGULAR', 2_000, 2_400, 80_000];
 const extra: Part = ['OVERTIME', 2_000, 60, 3_000];
 
 describe('the rows of a payroll file', () => {
-  it.each<[string, Part[], Part[], Part[]]>([
+  it.each<[string, Part[], Row[], Row[]]>([
     ['all of it at first', [week, extra], [], [week, extra]],
     ['nothing where nothing has changed', [week, extra], [week, extra], []],
     ['an hour more', [['REGULAR', 2_000, 2_460, 82_000]], [week], [['REGULAR', 2_000, 60, 2_000]]],
@@ -36,6 +56,38 @@ describe('the rows of a payroll file', () => {
       [['OVERTIME', 2_000, 0, 100]],
     ],
   ])('say %s', (_what, now, before, expected) => {
-    expect(payrollRows('one', figuresWith(...now), before.map(paid))).toEqual(expected.map(paid));
+    const figures = { visits: [visitOf(now)] };
+    expect(payrollRows('one', { figures }, before.map(rowOf))).toEqual(expected.map(rowOf));
+  });
+
+  it('keep the way between clients apart from hours at the same rate', () => {
+    const ways = visitOf(
+      [
+        ['REGULAR', 2_000, 20, 667],
+        ['OVERTIME', 2_000, 10, 500],
+      ],
+      true,
+    );
+    const figures = { visits: [visitOf([week]), ways, visitOf([extra])] };
+    expect(payrollRows('one', { figures }, [])).toEqual(
+      ([week, extra, ['TRAVEL_REGULAR', 2_000, 20, 667], ['TRAVEL_OVERTIME', 2_000, 10, 500]] as const).map(
+        rowOf,
+      ),
+    );
+  });
+
+  it('pay miles last, by their rate, and only what earlier files have not', () => {
+    const figures = { visits: [visitOf([week])] };
+    const mileage = {
+      lines: [drivenOf(100, 655, 655), drivenOf(24, 655, 157), drivenOf(10, 700, 70), drivenOf(50, null, 0)],
+    };
+    const rows = [rowOf(week), milesOf(10, 700, 70), milesOf(124, 655, 812)];
+    expect(payrollRows('one', { figures, mileage }, [])).toEqual(rows);
+    expect(payrollRows('one', { figures, mileage }, rows)).toEqual([]);
+    const fewer = { lines: [drivenOf(24, 655, 157)] };
+    expect(payrollRows('one', { figures, mileage: fewer }, rows)).toEqual([
+      milesOf(-100, 655, -655),
+      milesOf(-10, 700, -70),
+    ]);
   });
 });

@@ -1,39 +1,96 @@
 import type { Cents } from '@homeward/contract/core';
 import type { RateUnit } from '@homeward/contract/rates';
-import type { PayComponent, SheetFigures } from '@homeward/contract/timesheets';
+import {
+  type PayComponent,
+  type PayrollComponent,
+  payrollComponents,
+  type SheetFigures,
+  type SheetMileage,
+} from '@homeward/contract/timesheets';
 
 /** What a payroll file pays of a timesheet as one component at one rate; less than 0 where an earlier file paid too much. */
 export interface PaidRow {
   readonly timesheetId: string;
-  readonly component: PayComponent;
+  readonly component: PayrollComponent;
   readonly rateCents: Cents;
+  /** Tenths of a cent beside `rateCents`: of miles only. */
+  readonly rateMills: number;
   readonly unit: RateUnit;
   readonly minutes: number;
+  readonly tenthMiles: number;
   readonly cents: Cents;
 }
 
-const keyOf = ({ component, rateCents, unit }: Omit<PaidRow, 'timesheetId' | 'minutes' | 'cents'>) =>
-  `${component} ${rateCents} ${unit}`;
+const keyOf = ({ component, rateCents, rateMills, unit }: PaidRow) =>
+  `${component} ${rateCents} ${rateMills} ${unit}`;
+
+const ofTravel = {
+  REGULAR: 'TRAVEL_REGULAR',
+  OVERTIME: 'TRAVEL_OVERTIME',
+  DOUBLE: 'TRAVEL_DOUBLE',
+} as const satisfies Record<PayComponent, PayrollComponent>;
+
+type Paid = Pick<SheetFigures, 'visits'>;
+
+/** What hours and miles pay, each by component and rate; the highest rate first, miles last. */
+function allRows(timesheetId: string, { visits }: Paid, { lines }: Pick<SheetMileage, 'lines'>): PaidRow[] {
+  const hours = visits.flatMap(({ trip, parts }) =>
+    parts.map(({ component, rateCents, unit, minutes, cents }): PaidRow => {
+      const rate = { rateCents, rateMills: 0, unit, tenthMiles: 0 };
+      return { timesheetId, component: trip ? ofTravel[component] : component, ...rate, minutes, cents };
+    }),
+  );
+  const miles = lines.flatMap(({ millsPerMile, tenthMiles, cents }): PaidRow[] => {
+    if (millsPerMile === null) return [];
+    const rate = { rateCents: Math.floor(millsPerMile / 10), rateMills: millsPerMile % 10 };
+    return [{ timesheetId, component: 'MILEAGE', ...rate, unit: 'MILE', minutes: 0, tenthMiles, cents }];
+  });
+  const place = ({ component }: PaidRow) => payrollComponents.indexOf(component);
+  const isMiles = ({ component }: PaidRow) => Number(component === 'MILEAGE');
+  return [...Map.groupBy([...hours, ...miles], keyOf).values()]
+    .map((same) => same.reduce(added))
+    .sort(
+      (one, other) =>
+        isMiles(one) - isMiles(other) ||
+        other.rateCents - one.rateCents ||
+        other.rateMills - one.rateMills ||
+        (one.unit < other.unit ? -1 : one.unit > other.unit ? 1 : place(one) - place(other)),
+    );
+}
+
+const added = (one: PaidRow, other: PaidRow): PaidRow => ({
+  ...one,
+  minutes: one.minutes + other.minutes,
+  tenthMiles: one.tenthMiles + other.tenthMiles,
+  cents: one.cents + other.cents,
+});
+
+/** Subtracted from 0, so that nothing is -0. */
+const negated = (row: PaidRow): PaidRow => ({
+  ...row,
+  minutes: 0 - row.minutes,
+  tenthMiles: 0 - row.tenthMiles,
+  cents: 0 - row.cents,
+});
 
 /**
- * The rows of a payroll file for one timesheet: what its figures pay less what earlier files have paid, so that a timesheet
- * which was reopened and approved again is not paid twice.
+ * The rows of a payroll file for one timesheet: what its hours and miles pay less what earlier files have paid, so that a
+ * timesheet which was reopened and approved again is not paid twice.
  * @param before what earlier files have paid of it, in all
  */
 export function payrollRows(
   timesheetId: string,
-  { rates }: Pick<SheetFigures, 'rates'>,
+  { figures, mileage }: { readonly figures: Paid; readonly mileage?: Pick<SheetMileage, 'lines'> },
   before: readonly PaidRow[],
 ): PaidRow[] {
-  const now = rates.flatMap(({ rateCents, unit, components }) =>
-    components.map((one): PaidRow => ({ timesheetId, rateCents, unit, ...one })),
-  );
   const paid = new Map(before.map((row) => [keyOf(row), row]));
-  const changed = now.map((row) => {
+  const changed = allRows(timesheetId, figures, mileage ?? { lines: [] }).map((row) => {
     const was = paid.get(keyOf(row));
     paid.delete(keyOf(row));
-    return was ? { ...row, minutes: row.minutes - was.minutes, cents: row.cents - was.cents } : row;
+    return was ? added(row, negated(was)) : row;
   });
-  const gone = [...paid.values()].map((row) => ({ ...row, minutes: -row.minutes, cents: -row.cents }));
-  return [...changed, ...gone].filter(({ minutes, cents }) => minutes !== 0 || cents !== 0);
+  const gone = [...paid.values()].map(negated);
+  return [...changed, ...gone].filter(
+    ({ minutes, tenthMiles, cents }) => minutes !== 0 || tenthMiles !== 0 || cents !== 0,
+  );
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type PayrollQuery, payComponentLabels, timesheetsText } from '@homeward/contract/timesheets';
+import { type PayrollQuery, payrollComponentLabels, timesheetsText } from '@homeward/contract/timesheets';
 import { type CsvColumn, type CsvFile, csvOf } from '../../platform/csv/index.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
@@ -22,12 +22,13 @@ const columns = (runId: string): readonly CsvColumn<payroll.PayrollLine>[] => [
   ['Office', ({ officeName }) => officeName],
   ['Period start', ({ periodStart }) => periodStart],
   ['Period end', ({ periodEnd }) => periodEnd],
-  ['Component', ({ component }) => payComponentLabels[component]],
+  ['Component', ({ component }) => payrollComponentLabels[component]],
   ['Unit', ({ unit }) => unit],
-  ['Rate', ({ rateCents }) => inDollars(rateCents)],
+  ['Rate', ({ rateCents, rateMills }) => `${inDollars(rateCents)}${rateMills === 0 ? '' : rateMills}`],
   ['Minutes', ({ minutes }) => String(minutes)],
   ['Hours', ({ minutes }) => (minutes / 60).toFixed(2)],
   ['Amount', ({ cents }) => inDollars(cents)],
+  ['Miles', ({ tenthMiles }) => (tenthMiles === 0 ? '' : (tenthMiles / 10).toFixed(1))],
 ];
 
 /**
@@ -73,7 +74,7 @@ async function runOf(
   const before = Map.groupBy(await payroll.findPaidBefore(tx, ids), ({ timesheetId }) => timesheetId);
   const rows = sheets
     .toSorted(byName)
-    .flatMap((sheet) => payrollRows(sheet.id, figuresOf(sheet), before.get(sheet.id) ?? []));
+    .flatMap((sheet) => payrollRows(sheet.id, approvedOf(sheet), before.get(sheet.id) ?? []));
   await payroll.insertRows(tx, id, rows);
   for (const sheet of sheets) {
     await saveSheet(tx, sheet.id, { status: 'EXPORTED', approved: sheet.approved });
@@ -93,4 +94,4 @@ const byName = (one: StoredSheet, other: StoredSheet) =>
   one.staff.fullName.localeCompare(other.staff.fullName, 'en') || (one.id < other.id ? -1 : 1);
 
 /** What was approved is there: the database holds it with the state. */
-const figuresOf = ({ approved }: StoredSheet) => (approved as ApprovedFigures).figures;
+const approvedOf = ({ approved }: StoredSheet) => approved as ApprovedFigures;

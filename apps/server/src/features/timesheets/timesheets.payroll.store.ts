@@ -1,14 +1,16 @@
 import { rateUnits } from '@homeward/contract/rates';
-import { payComponents } from '@homeward/contract/timesheets';
+import { payrollComponents } from '@homeward/contract/timesheets';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
 import type { PaidRow } from './timesheets.payroll.model.ts';
 
 const paidShape = {
-  component: z.enum(payComponents),
+  component: z.enum(payrollComponents),
   rateCents: z.int(),
+  rateMills: z.int(),
   unit: z.enum(rateUnits),
   minutes: z.int(),
+  tenthMiles: z.int(),
   cents: z.int(),
 };
 
@@ -48,9 +50,10 @@ export async function findLastRun(db: Queryable, places: readonly string[]): Pro
 export async function findPaidBefore(db: Queryable, sheetIds: readonly string[]): Promise<PaidRow[]> {
   return db.rows(
     paidRow,
-    sql`select timesheet_id as "timesheetId", component, rate_cents as "rateCents", unit, sum(minutes)::int as minutes,
+    sql`select timesheet_id as "timesheetId", component, rate_cents as "rateCents", rate_mills as "rateMills", unit,
+        sum(minutes)::int as minutes, sum(tenth_miles)::int as "tenthMiles",
         sum(cents)::int as cents
-      from payroll_rows where timesheet_id = any (${sheetIds}::uuid[]) group by 1, 2, 3, 4`,
+      from payroll_rows where timesheet_id = any (${sheetIds}::uuid[]) group by 1, 2, 3, 4, 5`,
   );
 }
 
@@ -58,12 +61,12 @@ export async function findPaidBefore(db: Queryable, sheetIds: readonly string[])
 export async function insertRows(tx: Transaction, runId: string, rows: readonly PaidRow[]): Promise<void> {
   const placed = rows.map((row, position) => ({ ...row, position }));
   await tx.run(sql`
-    insert into payroll_rows (run_id, position, timesheet_id, staff_name, office_name, component, rate_cents, unit, minutes,
-      cents)
-    select ${runId}, r.position, t.id, p.first_name || ' ' || p.last_name, o.name, r.component, r."rateCents", r.unit,
-      r.minutes, r.cents
+    insert into payroll_rows (run_id, position, timesheet_id, staff_name, office_name, component, rate_cents, rate_mills,
+      unit, minutes, tenth_miles, cents)
+    select ${runId}, r.position, t.id, p.first_name || ' ' || p.last_name, o.name, r.component, r."rateCents", r."rateMills",
+      r.unit, r.minutes, r."tenthMiles", r.cents
     from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as r(position int, "timesheetId" uuid, component text,
-      "rateCents" int, unit text, minutes int, cents int)
+      "rateCents" int, "rateMills" int, unit text, minutes int, "tenthMiles" int, cents int)
     join timesheets t on t.id = r."timesheetId" join users p on p.id = t.staff_id join offices o on o.id = t.office_id`);
 }
 
@@ -83,7 +86,7 @@ export async function findLines(db: Queryable, runId: string): Promise<PayrollLi
     lineRow,
     sql`select t.staff_id as "staffId", r.staff_name as "staffName", r.office_name as "officeName",
         t.period_start::text as "periodStart", t.period_end::text as "periodEnd", r.component,
-        r.rate_cents as "rateCents", r.unit, r.minutes, r.cents
+        r.rate_cents as "rateCents", r.rate_mills as "rateMills", r.unit, r.minutes, r.tenth_miles as "tenthMiles", r.cents
       from payroll_rows r join timesheets t on t.id = r.timesheet_id where r.run_id = ${runId} order by r.position`,
   );
 }

@@ -14,7 +14,9 @@ export const sheetJson = `json_build_object('id', t.id, 'version', t.version, 's
 const { staff, officeId, periodStart, periodEnd, status } = timesheetRowSchema.shape;
 
 /** What was approved is what this slice wrote there. */
-const approvedSchema = z.nullable(z.strictObject({ rules: z.unknown(), figures: z.unknown() }));
+const approvedSchema = z.nullable(
+  z.strictObject({ rules: z.unknown(), figures: z.unknown(), mileage: z.optional(z.unknown()) }),
+);
 
 /** What `sheetJson` builds. */
 export const storedSheetSchema = z.strictObject({

@@ -1,8 +1,9 @@
 import { addDays, dayIn, daysBetween } from '@homeward/contract/core';
-import type { TimesheetStatus } from '@homeward/contract/timesheets';
+import { mileagePay, type TimesheetStatus } from '@homeward/contract/timesheets';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { insertMoves } from '../../platform/states/index.ts';
+import { insertChoice } from '../offices/index.ts';
 import { movePeriod } from '../visits/index.ts';
 import { hoursDigestOf } from './timesheets.digest.service.ts';
 import { saveEntry } from './timesheets.entries.store.ts';
@@ -28,6 +29,7 @@ export async function seedTimesheets(deps: Deps): Promise<void> {
   if (!office || !(await hasNoSheets(db))) return;
   await makeRecent(deps, null, new Date());
   await db.transaction(async (tx) => {
+    await payMiles(tx, office);
     const found = await findOver(tx);
     const facts = new Map(found.map((one) => [one.sheet.id, one]));
     const admin = { id: office.adminId, role: 'Admin' } as const;
@@ -44,6 +46,19 @@ export async function seedTimesheets(deps: Deps): Promise<void> {
     }
     await payOut(tx, paid, facts, office);
   });
+}
+
+/** The agency pays 70 cents a mile, as the IRS has it for 2025 (Notice 2025-5). */
+async function payMiles(tx: Transaction, { adminId }: Office): Promise<void> {
+  const { key } = mileagePay;
+  const choice = {
+    key,
+    officeId: null,
+    effectiveFrom: null,
+    kind: 'SET',
+    value: { millsPerMile: 700 },
+  } as const;
+  await insertChoice(tx, 0, { ...choice, setBy: adminId });
 }
 
 /** On an open timesheet the person has entered that one way took longer. */
@@ -76,13 +91,13 @@ async function keep(
   { computed, status }: { readonly computed: ComputedSheet; readonly status: TimesheetStatus },
   { adminId, managerId }: Office,
 ): Promise<void> {
-  const { sheet, rules, figures, lines } = computed;
+  const { sheet, rules, figures, mileage, lines } = computed;
   const { id: thingId, staff, periodEnd } = sheet;
   const by = { submit: staff.id, approve: managerId, export: adminId, pay: adminId };
   const last = ways.findIndex(({ to }) => to === status);
   const isApproved = last > 0;
   await saveSheet(tx, thingId, {
-    ...{ status, approved: isApproved ? { rules, figures } : null },
+    ...{ status, approved: isApproved ? { rules, figures, mileage } : null },
     submittedDigest: hoursDigestOf(computed),
   });
   await insertMoves(
@@ -110,7 +125,7 @@ async function payOut(
     await insertRows(
       tx,
       id,
-      sheets.flatMap(({ sheet, figures }) => payrollRows(sheet.id, figures, [])),
+      sheets.flatMap((computed) => payrollRows(computed.sheet.id, computed, [])),
     );
   }
 }

@@ -372,8 +372,8 @@ describe('the payroll file', () => {
     const first = await file();
     const rows = first.body.split('\n').filter((line) => line.includes(person.id));
     expect(rows.map((row) => row.split(',').slice(6).join().trim())).toEqual([
-      'Regular,HOUR,20.00,2400,40.00,800.00',
-      'Overtime,HOUR,20.00,480,8.00,240.00',
+      'Regular,HOUR,20.00,2400,40.00,800.00,',
+      'Overtime,HOUR,20.00,480,8.00,240.00,',
     ]);
     expect((await get(admin as Person, id)).status).toBe('EXPORTED');
     const [again, twin] = await Promise.all([file(), file()]);
@@ -386,7 +386,7 @@ describe('the payroll file', () => {
     const second = await file();
     const changed = second.body.split('\n').filter((line) => line.includes(person.id));
     expect(changed.map((row) => row.split(',').slice(6).join().trim())).toEqual([
-      'Overtime,HOUR,20.00,60,1.00,30.00',
+      'Overtime,HOUR,20.00,60,1.00,30.00,',
     ]);
     const run = first.body.split('\n')[1]?.split(',')[0];
     expect((await file(`&run=${run}`)).body).toBe(first.body);

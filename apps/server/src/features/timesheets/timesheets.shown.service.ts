@@ -53,11 +53,14 @@ function paidOf(
   };
 }
 
+/** A line before its miles are known. */
+type UnmeasuredLine = Omit<TimesheetLine, 'mileage'>;
+
 function visitLine(
   { visit, issue }: SheetLine,
   figured: Figured | undefined,
   isTold: boolean,
-): TimesheetLine {
+): UnmeasuredLine {
   const { id: visitId, clientId, clientName, serviceType, date, inAt, outAt } = visit;
   const { breakMinutes, payMinutes } = visit;
   return {
@@ -81,7 +84,7 @@ function visitLine(
   };
 }
 
-function tripLine({ visit }: SheetLine, figured: Figured, isTold: boolean): TimesheetLine[] {
+function tripLine({ visit }: SheetLine, figured: Figured, isTold: boolean): UnmeasuredLine[] {
   const { trip } = figured;
   const { id: visitId, clientId, clientName, date, before, inAt } = visit;
   if (!trip || inAt === null) return [];
@@ -100,8 +103,24 @@ function tripLine({ visit }: SheetLine, figured: Figured, isTold: boolean): Time
   ];
 }
 
+/** The miles of a line, with what they pay where the viewer may know. */
+function milesOf(
+  { lines }: ComputedSheet['mileage'],
+  { kind, visitId }: Pick<TimesheetLine, 'kind' | 'visitId'>,
+  isTold: boolean,
+): TimesheetLine['mileage'] {
+  const found = lines.find((one) => one.kind === kind && one.visitId === visitId);
+  if (!found) return null;
+  const { tenthMiles, millsPerMile, cents } = found;
+  return {
+    miles: tenthMiles / 10,
+    millsPerMile: isTold ? millsPerMile : null,
+    cents: isTold && millsPerMile !== null ? cents : null,
+  };
+}
+
 /** A visit, after the way to it. */
-function linesOf(line: SheetLine, figures: SheetFigures, isTold: boolean): TimesheetLine[] {
+function linesOf(line: SheetLine, figures: SheetFigures, isTold: boolean): UnmeasuredLine[] {
   const own = figures.visits.filter(({ id }) => id === line.visit.id);
   const visit = own.find(({ trip }) => !trip);
   return [...own.flatMap((one) => tripLine(line, one, isTold)), visitLine(line, visit, isTold)];
@@ -109,7 +128,7 @@ function linesOf(line: SheetLine, figures: SheetFigures, isTold: boolean): Times
 
 /** A timesheet whole as a viewer sees it: what it pays is told to admins and to the person. */
 export function shownSheet(computed: ComputedSheet, viewer: Viewer, now: Date): Timesheet {
-  const { sheet, figures, rules, lines } = computed;
+  const { sheet, figures, rules, lines, mileage } = computed;
   const isTold = maySeePayOf(viewer, sheet.staff.id);
   return {
     ...shownRow(computed, viewer),
@@ -117,11 +136,14 @@ export function shownSheet(computed: ComputedSheet, viewer: Viewer, now: Date): 
     workweekStart: rules.workweekStart,
     ruleSet: isTold ? rules.ruleSet : null,
     travelMinutes: figures.visits.reduce((total, { trip }) => total + (trip?.minutes ?? 0), 0),
+    mileage: { miles: mileage.tenthMiles / 10, cents: isTold ? mileage.cents : null },
     isOver: dayIn(sheet.timezone, now) >= sheet.periodEnd,
     hasChangedSinceSubmitted: hasChangedSinceSubmitted(computed),
     digest: digestOf(computed),
     grossCents: isTold ? figures.grossCents : null,
-    lines: lines.flatMap((line) => linesOf(line, figures, isTold)),
+    lines: lines
+      .flatMap((line) => linesOf(line, figures, isTold))
+      .map((line) => ({ ...line, mileage: milesOf(mileage, line, isTold) })),
     rates: isTold
       ? figures.rates.map(({ components, ...rate }) => ({ ...rate, components: [...components] }))
       : [],

@@ -50,6 +50,7 @@ const visitRow = z.strictObject({
   plannedStart: z.nullable(z.string()),
   breakMinutes: z.int(),
   payMinutes: z.nullable(z.int()),
+  mileage: z.nullable(z.number()),
   openExceptions: z.array(z.enum(exceptionCodes)),
   hasPending: z.boolean(),
   addressId: z.nullable(z.string()),
@@ -81,6 +82,7 @@ export async function findVisitsOf(
       ${raw(instantOf('v.in_at'))} as "inAt", ${raw(instantOf('v.out_at'))} as "outAt",
       ${raw(instantOf('v.planned_start'))} as "plannedStart", v.break_minutes as "breakMinutes",
       v.pay_minutes as "payMinutes", v.open_exceptions as "openExceptions",
+      v.mileage::float8 as mileage,
       exists (select from visit_corrections k where k.visit_id = v.id and k.status = 'PENDING') as "hasPending",
       case when y.visit_id is not null then json_build_object('travel', case when y.travel_minutes is not null then
           json_build_object('minutes', y.travel_minutes, 'miles', y.travel_miles) end, 'sleep', y.sleep, 'note', y.note,

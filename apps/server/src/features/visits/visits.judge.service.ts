@@ -1,11 +1,14 @@
 import { dayIn, type ServiceType, wallMinutes, wallTimeAt, wallTimeIn } from '@homeward/contract/core';
+import { workweekStartsOn } from '@homeward/contract/offices';
 import type { PricedShiftAnswer } from '@homeward/contract/rates';
+import { authorizedMinutesLeft } from '@homeward/contract/shifts';
 import {
   billRounding,
   type ExceptionCode,
   earlyMinutesCount,
   exceptionsOf,
   isVerifiedByItself,
+  lacksMealBreak,
   paidFrom,
   payRounding,
   roundedMinutes,
@@ -16,7 +19,9 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { ProblemError } from '../../platform/errors/index.ts';
 import { type SettingsOf, settingsOf } from '../offices/index.ts';
 import { priceOne } from '../rates/index.ts';
+import { findAuthorized, findCareBefore } from './visits.authorized.store.ts';
 import { type FoundFacts, findFacts } from './visits.judge.store.ts';
+import { breaksOf } from './visits.shown.service.ts';
 import { saveVisit } from './visits.store.ts';
 
 /** How a visit stands. */
@@ -41,7 +46,8 @@ export async function judge(tx: Transaction, id: string, now: Date): Promise<Jud
   const day = dayIn(found.timezone, found.startsAt);
   const asksSignature = settings.on(visitSignature, day).value;
   const hasRate = !isPriceable(found) || priced !== undefined;
-  const facts = factsOf(found, { hasRate, asksSignature }, now);
+  const exceedsAuthorization = isPriceable(found) && (await isBeyondAuthorized(tx, found, settings, day));
+  const facts = factsOf(found, { hasRate, asksSignature, exceedsAuthorization }, now);
   const settled = new Map(found.settled.map((one) => [one.code, one.settled]));
   const exceptions = exceptionsOf(facts).map((code) => ({ code, settled: settled.get(code) ?? null }));
   const open = exceptions.flatMap((one) => (one.settled === null ? [one.code] : []));
@@ -58,7 +64,7 @@ export async function pricedVisit(tx: Transaction, id: string): Promise<PricedSh
 
 function factsOf(
   found: FoundFacts,
-  { hasRate, asksSignature }: { readonly hasRate: boolean; readonly asksSignature: boolean },
+  known: Pick<VisitFacts, 'hasRate' | 'exceedsAuthorization'> & { readonly asksSignature: boolean },
   now: Date,
 ): VisitFacts {
   const { startUtc, endUtc, isSigned } = found;
@@ -67,11 +73,10 @@ function factsOf(
     ...found,
     now,
     planned: isPlanned ? { startUtc, endUtc, staffId: found.plannedStaffId } : null,
-    hasRate,
-    lacksSignature: asksSignature && !isSigned,
-    // Nothing asks for an authorization or a meal break yet.
-    exceedsAuthorization: false,
-    mealBreakAfterMinutes: null,
+    hasRate: known.hasRate,
+    lacksSignature: known.asksSignature && !isSigned,
+    exceedsAuthorization: known.exceedsAuthorization,
+    lacksMealBreak: isWithoutMeal(found),
   };
 }
 
@@ -80,6 +85,30 @@ type Priceable = FoundFacts & { in: string; out: string; serviceType: ServiceTyp
 /** Whether a visit is over, and of a service that has a price. */
 function isPriceable(found: FoundFacts): found is Priceable {
   return found.in !== null && found.out !== null && found.serviceType !== null;
+}
+
+/** Whether the law of the office’s state asks for a meal break that was not taken. */
+function isWithoutMeal(found: FoundFacts): boolean {
+  const { in: from, out: to, state, timezone, breakPunches, breakMinutes } = found;
+  if (from === null || to === null) return false;
+  const breaks = breaksOf(breakPunches, to).map((one) => ({ from: one.from, to: one.to ?? to }));
+  return lacksMealBreak(state, dayIn(timezone, from), { in: from, out: to, breaks, breakMinutes });
+}
+
+/** Whether a visit, with those that began before it in its week, is more care than payers authorized. */
+async function isBeyondAuthorized(
+  tx: Transaction,
+  found: Priceable,
+  settings: SettingsOf,
+  day: string,
+): Promise<boolean> {
+  const { in: from, out: to, timezone, breakMinutes } = found;
+  const authorized = await findAuthorized(tx, found);
+  if (authorized.length === 0) return false;
+  const before = await findCareBefore(tx, found);
+  const visit = { startsAt: new Date(from), endsAt: new Date(to), breakMinutes, timezone };
+  const startsOn = settings.on(workweekStartsOn, day).value;
+  return authorizedMinutesLeft(visit, before, authorized, startsOn) !== undefined;
 }
 
 /** What the visit costs. The rate is that of the service, whoever asks. Undefined where it is missing. */

@@ -1,6 +1,6 @@
 import { taskPriorities } from '@homeward/contract/care-plans';
 import { serviceTypes, shiftTypes } from '@homeward/contract/core';
-import { exceptionCodes, fences, taskOutcomes } from '@homeward/contract/visits';
+import { exceptionCodes, fences, punchKinds, taskOutcomes } from '@homeward/contract/visits';
 import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
 
@@ -17,6 +17,7 @@ const settledSchema = z.nullable(
 );
 
 const factsRow = z.strictObject({
+  id: z.string(),
   shiftId: z.nullable(z.string()),
   clientId: z.string(),
   staffId: z.string(),
@@ -32,6 +33,8 @@ const factsRow = z.strictObject({
   in: z.nullable(z.string()),
   out: z.nullable(z.string()),
   breakMinutes: z.int(),
+  state: z.nullable(z.string()),
+  breakPunches: z.array(z.strictObject({ kind: z.enum(punchKinds), at: z.string() })),
   fenceIn: z.nullable(z.enum(fences)),
   fenceOut: z.nullable(z.enum(fences)),
   worstAccuracyM: z.nullable(z.number()),
@@ -61,12 +64,15 @@ export async function findFacts(db: Queryable, id: string): Promise<FoundFacts |
   return db.one(
     factsRow,
     sql`
-    select v.shift_id as "shiftId", v.client_id as "clientId", v.staff_id as "staffId", v.office_id as "officeId",
+    select v.id, v.shift_id as "shiftId", v.client_id as "clientId", v.staff_id as "staffId", v.office_id as "officeId",
       v.service_type as "serviceType", coalesce(s.shift_type, 'HOURLY') as "shiftType", v.timezone,
       ${raw(instantOf('v.starts_at'))} as "startsAt", ${raw(instantOf('v.planned_start'))} as "startUtc",
       ${raw(instantOf('v.planned_end'))} as "endUtc", s.care_provider_id as "plannedStaffId",
       v.address_id is not null or v.location is not null or coalesce(p.has_fix, false) as "hasLocation",
       ${raw(instantOf('v.in_at'))} as "in", ${raw(instantOf('v.out_at'))} as "out", v.break_minutes as "breakMinutes",
+      (select o.state from offices o where o.id = v.office_id) as state,
+      coalesce((select json_agg(json_build_object('kind', u.kind, 'at', ${raw(instantOf('u.at'))}) order by u.at, u.id)
+        from punches u where u.visit_id = v.id and u.kind in ('BREAK_START', 'BREAK_END')), '[]') as "breakPunches",
       ${raw(fenceOf('IN'))} as "fenceIn",
       ${raw(fenceOf('OUT'))} as "fenceOut",
       p.accuracy as "worstAccuracyM", coalesce(p.is_clock_off, false) as "isClockOff",

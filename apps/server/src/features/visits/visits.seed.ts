@@ -127,7 +127,6 @@ function visitOf(random: Random, shift: store.SeedShift, now: number): Made {
 /** What is the same of every visit of the demo. */
 const plainFacts = {
   hasLocation: true,
-  breakMinutes: 0,
   worstAccuracyM: 20,
   isClockOff: false,
   tasks: [],
@@ -137,7 +136,7 @@ const plainFacts = {
   isDeviceShared: false,
   lacksSignature: false,
   exceedsAuthorization: false,
-  mealBreakAfterMinutes: null,
+  lacksMealBreak: false,
 } as const;
 
 /** A row of `visits` with every column that the seed writes. */

@@ -2,6 +2,7 @@ import { movesFor, type Viewer } from '@homeward/contract/core';
 import {
   type Correction,
   correctionStates,
+  type ExceptionCode,
   elementMethods,
   exceptionKinds,
   isFamilyInTime,
@@ -34,15 +35,21 @@ export function subjectOf(
   };
 }
 
+/** What payers authorize is for the office to know. */
+const ofOfficeOnly: ReadonlySet<ExceptionCode> = new Set(['AUTHORISATION_EXCEEDED']);
+
 /** A row of a list as this viewer sees it. */
 export function shownRow(stored: StoredRow, viewer: Viewer, now: Date): VisitRow {
   const { firstName, startsAt: _beside, ...row } = stored;
+  const tier = visitTierOf(viewer);
   const shown = {
     ...row,
     moves: movesFor(visitStates, row.status, viewer, subjectOf(row, viewer, now)),
-    exceptions: row.exceptions.map((one) => ({ ...one, severity: exceptionKinds[one.code].severity })),
+    exceptions: row.exceptions
+      .filter(({ code }) => tier === 'OFFICE' || !ofOfficeOnly.has(code))
+      .map((one) => ({ ...one, severity: exceptionKinds[one.code].severity })),
   };
-  if (visitTierOf(viewer) !== 'FAMILY') return shown;
+  if (tier !== 'FAMILY') return shown;
   return {
     ...shown,
     staff: { id: row.staff.id, fullName: firstName, image: null },
@@ -65,8 +72,11 @@ export function shownCorrection<C extends Correction>(correction: C, viewer: Vie
   return { ...correction, moves: movesFor(correctionStates, correction.status, viewer, { isOwn }) };
 }
 
-/** The breaks that were punched, the last one without an end while it runs. */
-function breaksOf(punches: readonly Punch[], outAt: string | null): Visit['breaks'] {
+/** The breaks that were punched, the last one without an end while it runs. @param punches in the order of their times */
+export function breaksOf(
+  punches: readonly Pick<Punch, 'kind' | 'at'>[],
+  outAt: string | null,
+): Visit['breaks'] {
   const breaks: { from: string; to: string | null }[] = [];
   for (const { kind, at } of punches) {
     const last = breaks.at(-1);

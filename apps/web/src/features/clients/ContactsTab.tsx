@@ -12,6 +12,9 @@ import { PartState } from './PartState.tsx';
 const AddressCodes = lazyPart(() =>
   import('./AddressCodes.tsx').then((module) => ({ default: module.AddressCodes })),
 );
+const AuthorizationsCard = lazyPart(() =>
+  import('./AuthorizationsCard.tsx').then((module) => ({ default: module.AuthorizationsCard })),
+);
 const ContactDialog = lazyPart(() =>
   import('./ContactDialog.tsx').then((module) => ({ default: module.ContactDialog })),
 );
@@ -65,8 +68,9 @@ export function ContactsTab({ client }: { client: Client }) {
         </>
       )}
       {mayKeep ? (
-        <div className="mt-4">
+        <div className="mt-4 grid gap-4">
           <Suspense fallback={null}>
+            <AuthorizationsCard clientId={client.id} />
             <AddressCodes client={client} />
           </Suspense>
         </div>

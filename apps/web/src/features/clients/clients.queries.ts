@@ -45,8 +45,19 @@ export function useClient(id: string) {
   return useQuery(clientOptions(id));
 }
 
+/** By its id: only a lazy part of the page asks for it, and brings its schemas. */
+const listAuthorizations = { id: 'clients.authorizations' } as const;
+
 /** What is known of one client; each is kept by the client's id. */
-const partsOfClient = [getClient, getHealth, listTeam, listClientPartners, listContacts, listNotes];
+const partsOfClient = [
+  getClient,
+  getHealth,
+  listTeam,
+  listClientPartners,
+  listContacts,
+  listNotes,
+  listAuthorizations,
+];
 
 const isOf = (ids: readonly string[] | undefined, key: readonly unknown[]) => {
   const [, input] = key;
@@ -69,7 +80,7 @@ export async function refetchClients(ids?: readonly string[]): Promise<void> {
 
 /** Forgets what was known of a client who is out of reach by now. */
 export function forgetClient(id: string): void {
-  for (const part of [getHealth, listTeam, listClientPartners, listContacts, listNotes]) {
+  for (const part of [getHealth, listTeam, listClientPartners, listContacts, listNotes, listAuthorizations]) {
     queryClient.removeQueries({ queryKey: [part.id], predicate: ({ queryKey }) => isOf([id], queryKey) });
   }
 }

@@ -10,6 +10,7 @@ import { useFormatters } from '../../ui/formatters.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useDisplay } from '../session/index.ts';
 import { minutesInWords, serviceInWords, spanInWords } from '../visits/index.ts';
+import { mileRateInWords } from './timesheets.text.ts';
 
 interface SheetLinesProps {
   lines: readonly TimesheetLine[];
@@ -79,12 +80,21 @@ function Entered({ line: { entry, unpaidMinutes } }: { line: TimesheetLine }) {
   );
 }
 
+/** "12.4 mi at $0.655, $8.12"; without an amount where miles are not paid, or the viewer is not told. */
+function milesInWords({ mileage }: TimesheetLine, number: (value: number) => string): string | undefined {
+  if (!mileage) return undefined;
+  const { miles, millsPerMile, cents } = mileage;
+  if (millsPerMile === null || cents === null) return `${number(miles)} mi`;
+  return `${number(miles)} mi at ${mileRateInWords(millsPerMile)}, ${formatCents(cents)}`;
+}
+
 function Line({ line, onEnter }: { line: TimesheetLine } & Pick<SheetLinesProps, 'onEnter'>) {
   const display = useDisplay();
   const { number } = useFormatters();
   const { kind, client, serviceType, date, inAt, outAt, payMinutes, breakMinutes, cents, issue, parts } =
     line;
   const extra = extraOf(line);
+  const miles = milesInWords(line, number);
   return (
     <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
@@ -119,6 +129,9 @@ function Line({ line, onEnter }: { line: TimesheetLine } & Pick<SheetLinesProps,
           <span className="font-bold">{payMinutes === null ? '—' : minutesInWords(payMinutes)}</span>
           {cents === null || parts.length === 0 ? '' : `, ${formatCents(cents)}`}
         </p>
+        {miles && (kind === 'VISIT' || line.mileage?.cents) ? (
+          <p className="text-sm text-muted">{miles}</p>
+        ) : null}
         {extra && parts.length === 0 ? <p className="text-sm">{extra}</p> : null}
         {parts.map((part) => (
           <p key={partKey(part)} className="text-sm text-muted">

@@ -84,13 +84,19 @@ function Contents({ sheet, before }: { sheet: Timesheet; before: Timesheet | und
   const [entering, setEntering] = useState<TimesheetLine>();
   const rights = entryRights(viewer, { isOwn: sheet.staff.id === viewer.id }, sheet.status);
   const { status, regularMinutes, overtimeMinutes, doubleMinutes, grossCents, issues } = sheet;
-  const { travelMinutes } = sheet;
+  const { travelMinutes, mileage } = sheet;
+  const paidMiles = mileage.cents ?? 0;
   const facts = [
     ['Regular', minutesInWords(regularMinutes)],
     ['Overtime', minutesInWords(overtimeMinutes)],
     ['Double time', minutesInWords(doubleMinutes)],
     ...(travelMinutes > 0 ? [['Including travel', minutesInWords(travelMinutes)]] : []),
+    ...(mileage.miles > 0 ? [['Miles', String(mileage.miles)]] : []),
     ...(grossCents === null ? [] : [['Gross', formatCents(grossCents)]]),
+    ...(paidMiles > 0 ? [['Mileage', formatCents(paidMiles)]] : []),
+    ...(grossCents !== null && paidMiles > 0
+      ? [['Gross and mileage', formatCents(grossCents + paidMiles)]]
+      : []),
   ];
   return (
     <div className="grid gap-6 pt-1">

@@ -1,6 +1,8 @@
 import { formatCents } from '@homeward/contract/core';
 import { overtimeRuleSetLabels } from '@homeward/contract/staff';
 import {
+  type MileagePay,
+  mileagePay,
   type OvertimeRuleSet,
   overtimeRuleSet,
   type PayPeriod,
@@ -9,9 +11,11 @@ import {
   travelPay,
 } from '@homeward/contract/timesheets';
 import type { SettingField } from '../offices/index.ts';
+import { MileagePayField } from './MileagePayField.tsx';
 import { OvertimeRulesField } from './OvertimeRulesField.tsx';
 import { PayPeriodField } from './PayPeriodField.tsx';
 import { TravelPayField } from './TravelPayField.tsx';
+import { mileRateInWords } from './timesheets.text.ts';
 
 /** How long a pay period is. */
 export const payPeriodField: SettingField = {
@@ -41,4 +45,14 @@ export const travelPayField: SettingField = {
     return `Paid ${rate}, ${milesPerHour} miles an hour, at most ${mostMinutes} min`;
   },
   Field: TravelPayField,
+};
+
+/** What a mile pays. */
+export const mileagePayField: SettingField = {
+  setting: mileagePay,
+  inWords: (value) => {
+    const { millsPerMile } = value as MileagePay;
+    return millsPerMile === null ? 'Not paid' : `${mileRateInWords(millsPerMile)} a mile`;
+  },
+  Field: MileagePayField,
 };

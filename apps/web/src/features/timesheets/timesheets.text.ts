@@ -47,3 +47,8 @@ export const words = {
   approveClean: 'Approve all clean',
   payroll: 'Download payroll CSV',
 } as const;
+
+/** What a mile pays, such as "$0.655". @param mills tenths of a cent */
+export function mileRateInWords(mills: number): string {
+  return `$${(mills / 1_000).toFixed(mills % 10 === 0 ? 2 : 3)}`;
+}

@@ -216,6 +216,9 @@ export const clientsText = {
   member: 'This care team member',
   contact: 'This contact',
   contactChangedSince: 'This contact has changed since you opened it. Compare the changes and save again.',
+  authorization: 'This authorization',
+  authorizationChangedSince:
+    'This authorization has changed since you opened it. Compare the changes and save again.',
   contactIsStaff: 'This person is staff. Add them to the care team instead.',
   contactTwice: 'This person is a contact of this client already.',
   phoneRequired: 'Phone number is required',

@@ -1,3 +1,5 @@
+export * from './clients.authorizations.endpoints.ts';
+export * from './clients.authorizations.schemas.ts';
 export * from './clients.codes.model.ts';
 export * from './clients.codes.schemas.ts';
 export * from './clients.emergency.schemas.ts';

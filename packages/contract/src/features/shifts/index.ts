@@ -1,3 +1,4 @@
+export * from './shifts.authorized.model.ts';
 export * from './shifts.changes.endpoints.ts';
 export * from './shifts.changes.schemas.ts';
 export * from './shifts.conflict-facts.model.ts';

@@ -3,6 +3,7 @@ import type { ClientStatus } from '../clients/index.ts';
 import type { Holidays, Weekday } from '../offices/index.ts';
 import type { AvailabilityRow, Pet } from '../staff/index.ts';
 import type { OvertimeRuleSet } from '../timesheets/index.ts';
+import type { AuthorizedHours } from './shifts.authorized.model.ts';
 import type { PlannedStretch } from './shifts.hours.model.ts';
 import type { ConflictCode, ConflictPolicy } from './shifts.text.ts';
 
@@ -31,6 +32,7 @@ export interface NearShift extends PlannedStretch {
   /** Null: whoever asks may not know whose it is. */
   readonly clientName: string | null;
   readonly timezone: string;
+  readonly serviceType: ServiceType;
 }
 
 /** What is known of a client. */
@@ -47,6 +49,8 @@ export interface ClientFacts {
   readonly languages: readonly string[];
   /** In their home. */
   readonly pets: readonly Pet[];
+  /** What payers authorized, of every service. */
+  readonly authorizations: readonly (AuthorizedHours & { readonly serviceType: ServiceType })[];
 }
 
 /** What is known of whoever is assigned. */
@@ -95,6 +99,8 @@ export interface ConflictFacts {
   readonly ofPerson: readonly NearShift[];
   /** Others of the client that take place. */
   readonly ofClient: readonly NearShift[];
+  /** The same, with those of the client that are judged together with it. */
+  readonly careOfClient: readonly NearShift[];
   readonly credentialKinds: readonly CredentialKindFacts[];
   /** Names of skills by their ids. */
   readonly skillNames: ReadonlyMap<string, string>;

@@ -39,11 +39,13 @@ const none: ConflictFacts = {
     needsTwoPeople: false,
     languages: [],
     pets: [],
+    authorizations: [],
   },
   person: ana,
   isExcluded: false,
   ofPerson: [],
   ofClient: [],
+  careOfClient: [],
   credentialKinds: [],
   skillNames: new Map([['peg', 'Feeding tube']]),
   holidays: { preset: 'US_FEDERAL', skipped: [], observance: 'DAY', own: [] },
@@ -79,7 +81,16 @@ const shiftAt = (text: string, more: Partial<JudgedShift> = {}): JudgedShift => 
 const near = (text: string, client = 'Walter Nguyen'): NearShift => {
   const { startsAt, endsAt } = timeOf(text);
   const clientId = client === 'Rosa Delgado' ? 'rosa' : client;
-  return { id: text, clientId, clientName: client, timezone, startsAt, endsAt, breakMinutes: 0 };
+  return {
+    id: text,
+    clientId,
+    clientName: client,
+    timezone,
+    startsAt,
+    endsAt,
+    breakMinutes: 0,
+    serviceType: 'PERSONAL_CARE',
+  };
 };
 const person = (more: Partial<PersonFacts>): Partial<ConflictFacts> => ({ person: { ...ana, ...more } });
 const client = (more: Partial<ConflictFacts['client']>): Partial<ConflictFacts> => ({
@@ -97,6 +108,12 @@ const until = (expiresOn: string) => ({
   credentialKinds: [cpr],
   ...person({ credentials: [{ kind: { id: 'cpr' }, status: 'VERIFIED', expiresOn }] }),
 });
+const authorized = {
+  serviceType: 'PERSONAL_CARE' as const,
+  from: '2026-01-01',
+  to: '2026-12-31',
+  minutesPerWeek: 600,
+};
 const week = ['2026-06-07', '2026-06-08', '2026-06-09'].map((day) =>
   near(`${day} 08:00-20:00`, 'Rosa Delgado'),
 );
@@ -267,6 +284,26 @@ const cases: Case[] = [
     {},
     ['HOLIDAY: Jul 4, 2026 is Independence Day; holiday rates apply.'],
   ],
+  [
+    'more than is authorized',
+    '2026-06-10 09:00-13:00',
+    {
+      ...client({ authorizations: [authorized] }),
+      careOfClient: [near('2026-06-08 09:00-15:30', 'Rosa Delgado')],
+    },
+    ['AUTHORISED_HOURS: Rosa Delgado has 3.5 authorized hours left this week.'],
+  ],
+  [
+    'hours of another service',
+    '2026-06-10 09:00-13:00',
+    {
+      ...client({
+        authorizations: [authorized, { ...authorized, serviceType: 'COMPANION', minutesPerWeek: 60 }],
+      }),
+      careOfClient: [{ ...near('2026-06-08 09:00-16:00', 'Rosa Delgado'), serviceType: 'COMPANION' }],
+    },
+    [],
+  ],
   ['a night that ends where a holiday begins', '2026-07-03 18:00-00:00', {}, []],
 ];
 
@@ -353,6 +390,9 @@ it('judges by a change only what the change can bring', () => {
   expect(['OVERLAP_CLIENT', 'EXCLUDED', 'OVERTIME_DAY'].every((code) => byTime.has(code as never))).toBe(
     true,
   );
+  expect(conflictsTouchedBy({ ...no, person: true }).has('AUTHORISED_HOURS')).toBe(false);
+  for (const change of ['time', 'service', 'break'])
+    expect(conflictsTouchedBy({ ...no, [change]: true }).has('AUTHORISED_HOURS')).toBe(true);
   expect(['SKILL_MISSING', 'LANGUAGE', 'PET'].some((code) => byTime.has(code as never))).toBe(false);
 });
 

@@ -12,6 +12,7 @@ import { clientStates } from '../clients/index.ts';
 import { holidaysBetween } from '../offices/index.ts';
 import { findCredentialGaps, petLabels, readCoverage } from '../staff/index.ts';
 import { latestRules, type OvertimeRuleSet } from '../timesheets/index.ts';
+import { authorizedMinutesLeft } from './shifts.authorized.model.ts';
 import type {
   ClientFacts,
   ConflictFacts,
@@ -40,6 +41,7 @@ export function findConflicts(
   const said: Said[] = [
     ...ofClientStatus(shift, facts),
     ...ofClientOverlap(shift, facts),
+    ...ofAuthorizations(shift, facts),
     ...ofHolidays(shift, facts),
     ...(person ? ofPerson(shift, { ...facts, person }) : []),
   ];
@@ -53,6 +55,14 @@ export function findConflicts(
 
 /** Another time brings none of these. Exclusions have days, and are added where the time changes. */
 const ofPersonAlone: ReadonlySet<ConflictCode> = new Set(['SKILL_MISSING', 'EXCLUDED', 'LANGUAGE', 'PET']);
+
+/** Another caregiver brings none of these, and takes none away. */
+export const ofClientAlone: ReadonlySet<ConflictCode> = new Set([
+  'CLIENT_STATUS',
+  'OVERLAP_CLIENT',
+  'AUTHORISED_HOURS',
+  'HOLIDAY',
+]);
 
 /** Which conflicts a change of a shift can bring: only those are judged again. */
 export function conflictsTouchedBy(change: {
@@ -68,11 +78,10 @@ export function conflictsTouchedBy(change: {
   };
   if (change.time) add(...conflictCodes.filter((code) => !ofPersonAlone.has(code)));
   if (change.time || change.person) add('EXCLUDED');
-  if (change.person)
-    add(...conflictCodes.filter((code) => !['CLIENT_STATUS', 'OVERLAP_CLIENT', 'HOLIDAY'].includes(code)));
-  if (change.service) add('CREDENTIAL_EXPIRED');
+  if (change.person) add(...conflictCodes.filter((code) => !ofClientAlone.has(code)));
+  if (change.service) add('CREDENTIAL_EXPIRED', 'AUTHORISED_HOURS');
   if (change.skills) add('SKILL_MISSING');
-  if (change.break) add('MAX_HOURS', 'OVERTIME_DAY', 'OVERTIME_WEEK');
+  if (change.break) add('MAX_HOURS', 'OVERTIME_DAY', 'OVERTIME_WEEK', 'AUTHORISED_HOURS');
   return touched;
 }
 
@@ -114,6 +123,16 @@ function* ofClientOverlap(shift: JudgedShift, { client, ofClient, display }: Con
   for (const other of ofClient)
     if (doOverlap(shift, other))
       yield ['OVERLAP_CLIENT', `${client.name} already has a shift ${timesOf(other, shift, display)}.`];
+}
+
+function* ofAuthorizations(shift: JudgedShift, facts: ConflictFacts): Generator<Said> {
+  const { client, careOfClient, workweekStartsOn } = facts;
+  const sameService = (one: { readonly serviceType: string }) => one.serviceType === shift.serviceType;
+  const authorizations = client.authorizations.filter(sameService);
+  const others = authorizations.length === 0 ? [] : careOfClient.filter(sameService);
+  const left = authorizedMinutesLeft(shift, others, authorizations, workweekStartsOn);
+  if (left !== undefined)
+    yield ['AUTHORISED_HOURS', `${client.name} has ${hoursOf(left)} authorized hours left this week.`];
 }
 
 function* ofHolidays(shift: JudgedShift, { holidays, display }: ConflictFacts): Generator<Said> {

@@ -25,7 +25,7 @@ export function paidMinutesOf({ startsAt, endsAt, breakMinutes }: PlannedStretch
 }
 
 /** Minutes within two instants; the break of a stretch counts where the stretch begins. */
-function minutesWithin(stretches: readonly PlannedStretch[], from: Date, to: Date): number {
+export function minutesWithin(stretches: readonly PlannedStretch[], from: Date, to: Date): number {
   return stretches.reduce((sum, { startsAt, endsAt, breakMinutes }) => {
     const shared = Math.min(endsAt.getTime(), to.getTime()) - Math.max(startsAt.getTime(), from.getTime());
     if (shared <= 0) return sum;

@@ -2,6 +2,7 @@ export * from './timesheets.endpoints.ts';
 export * from './timesheets.entries.schemas.ts';
 export * from './timesheets.events.ts';
 export * from './timesheets.figures.model.ts';
+export * from './timesheets.mileage.model.ts';
 export * from './timesheets.model.ts';
 export * from './timesheets.notices.text.ts';
 export * from './timesheets.overtime.model.ts';

@@ -52,8 +52,23 @@ export const travelPay = defineSetting({
   isDated: true,
 });
 
+/** What a mile pays. It reimburses the use of a car and is no wage. */
+export const mileagePay = defineSetting({
+  key: 'mileagePay',
+  schema: z.strictObject({
+    /** Tenths of a cent. Null: miles are not paid. */
+    millsPerMile: z.nullable(within(1, 10_000, timesheetsText.wrongMileRate)),
+  }),
+  default: { millsPerMile: null },
+  label: 'Mileage',
+  help: 'Miles that caregivers drive for clients, and from one client to the next. They are paid beside the wages.',
+  scope: 'OFFICE',
+  isDated: true,
+});
+
 /** What the slice declares. */
-export const timesheetSettings = [payPeriod, overtimeRuleSet, travelPay] as const;
+export const timesheetSettings = [payPeriod, overtimeRuleSet, travelPay, mileagePay] as const;
 
 export type PayPeriod = z.output<typeof payPeriod.schema>;
+export type MileagePay = z.output<typeof mileagePay.schema>;
 export type TravelPay = z.output<typeof travelPay.schema>;

@@ -94,6 +94,15 @@ const lineSchema = z.strictObject({
   ...minutes,
   /** Null: the viewer is not told. The cents of the lines are the gross. */
   cents: z.nullable(z.int()),
+  /** Miles of the line, with what they pay beside the hours; null: none. */
+  mileage: z.nullable(
+    z.strictObject({
+      miles: z.number(),
+      /** Tenths of a cent. Null: miles are not paid, or the viewer is not told. */
+      millsPerMile: z.nullable(z.int()),
+      cents: z.nullable(z.int()),
+    }),
+  ),
   /** What is paid by which line; empty where the viewer is not told. */
   parts: z.array(partSchema),
 });
@@ -115,6 +124,8 @@ export const timesheetSchema = z.strictObject({
   isOver: z.boolean(),
   /** Of its minutes, those of the way from one client to the next. */
   travelMinutes: z.int(),
+  /** All miles, and what they pay beside the gross. Null cents: the viewer is not told. */
+  mileage: z.strictObject({ miles: z.number(), cents: z.nullable(z.int()) }),
   /** Whether its hours are others than those that were submitted. */
   hasChangedSinceSubmitted: z.boolean(),
   /** Stands for all that it says; who submits or approves sends it back. */

@@ -8,6 +8,24 @@ export const payComponentLabels: Record<PayComponent, string> = {
   DOUBLE: 'Double time',
 };
 
+/** What a payroll file pays: hours at visits, the way between them, and miles, which are no wages. */
+export const payrollComponents = [
+  ...payComponents,
+  'TRAVEL_REGULAR',
+  'TRAVEL_OVERTIME',
+  'TRAVEL_DOUBLE',
+  'MILEAGE',
+] as const;
+export type PayrollComponent = (typeof payrollComponents)[number];
+
+export const payrollComponentLabels: Record<PayrollComponent, string> = {
+  ...payComponentLabels,
+  TRAVEL_REGULAR: 'Travel',
+  TRAVEL_OVERTIME: 'Travel overtime',
+  TRAVEL_DOUBLE: 'Travel double time',
+  MILEAGE: 'Mileage',
+};
+
 /** What a line of a timesheet pays. */
 export const lineKinds = ['VISIT', 'TRAVEL'] as const;
 
@@ -63,5 +81,6 @@ export const timesheetsText = {
   wrongAddress: 'Enter at most 80 characters.',
   wrongTravel: 'Enter the minutes of the trip, from 0 to 1,440.',
   wrongMiles: 'Enter the distance in miles, from 0 to 1,000.',
+  wrongMileRate: 'Enter a rate per mile, from $0.001 to $10.00.',
   wrongRate: 'Enter a rate in cents, from 0 to 1,000,000 an hour.',
 };

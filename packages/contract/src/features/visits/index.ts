@@ -6,6 +6,7 @@ export * from './visits.exceptions.model.ts';
 export * from './visits.exports.endpoints.ts';
 export * from './visits.exports.schemas.ts';
 export * from './visits.fence.model.ts';
+export { lacksMealBreak } from './visits.meals.model.ts';
 export * from './visits.model.ts';
 export * from './visits.moves.schemas.ts';
 export * from './visits.neutrality.model.ts';

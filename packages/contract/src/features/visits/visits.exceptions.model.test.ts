@@ -21,7 +21,6 @@ const good: VisitFacts = {
   hasLocation: true,
   in: at('09:00'),
   out: at('13:00'),
-  breakMinutes: 0,
   fenceIn: 'PASS',
   fenceOut: 'PASS',
   worstAccuracyM: 20,
@@ -39,7 +38,7 @@ const good: VisitFacts = {
   isDeviceShared: false,
   lacksSignature: false,
   exceedsAuthorization: false,
-  mealBreakAfterMinutes: null,
+  lacksMealBreak: false,
 };
 const shift = (startUtc: string, endUtc: string, staffId: string | null = 'ana') => ({
   startUtc,
@@ -104,8 +103,8 @@ const cases: [string, Partial<VisitFacts>, string][] = [
   ['a critical task', { tasks: [{ priority: 'CRITICAL', outcome: 'NOT_DONE' }] }, 'CRITICAL_TASK_MISSED'],
   ['the same while it runs', { out: null, tasks: [{ priority: 'CRITICAL', outcome: null }] }, ''],
   ['no signature', { lacksSignature: true }, 'SIGNATURE_MISSING'],
-  ['no meal break after 3 hours', { mealBreakAfterMinutes: 180 }, 'MEAL_BREAK_MISSING'],
-  ['with one', { mealBreakAfterMinutes: 180, breakMinutes: 30 }, ''],
+  ['no meal break', { lacksMealBreak: true }, 'MEAL_BREAK_MISSING'],
+  ['the same while it runs', { out: null, lacksMealBreak: true }, ''],
   ['more than is authorized', { exceedsAuthorization: true }, 'AUTHORISATION_EXCEEDED'],
   ['a shared device', { isDeviceShared: true }, 'SHARED_DEVICE'],
 ];

@@ -27,7 +27,6 @@ export interface VisitFacts {
   readonly hasLocation: boolean;
   readonly in: Instant | null;
   readonly out: Instant | null;
-  readonly breakMinutes: number;
   readonly fenceIn: Fence | null;
   readonly fenceOut: Fence | null;
   /** The least exact fix of its punches, in meters; null: there was none. */
@@ -46,8 +45,8 @@ export interface VisitFacts {
   /** A signature is asked for and not there. */
   readonly lacksSignature: boolean;
   readonly exceedsAuthorization: boolean;
-  /** Minutes of work after which a break is due; null: none is. */
-  readonly mealBreakAfterMinutes: number | null;
+  /** The law of the office’s state asks for a meal break that nobody took. */
+  readonly lacksMealBreak: boolean;
 }
 
 const lowAccuracyM = 100;
@@ -139,13 +138,11 @@ function ofWork(visit: VisitFacts): ExceptionCode[] {
     visit.tasks.some(
       (task) => task.priority === priority && task.outcome !== 'DONE' && task.outcome !== 'PARTLY',
     );
-  const worked = visit.in === null ? 0 : minutesBetween(visit.in, visit.out);
-  const breakAfter = visit.mealBreakAfterMinutes;
   return those([
     ['CRITICAL_TASK_MISSED', isOpen('CRITICAL')],
     ['TASKS_INCOMPLETE', isOpen('STANDARD')],
     ['SIGNATURE_MISSING', visit.lacksSignature],
-    ['MEAL_BREAK_MISSING', breakAfter !== null && worked > breakAfter && visit.breakMinutes === 0],
+    ['MEAL_BREAK_MISSING', visit.lacksMealBreak],
   ]);
 }
 

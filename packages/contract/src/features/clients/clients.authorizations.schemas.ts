@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { daySchema, emptiableTextField, idSchema, serviceTypes } from '../../core/index.ts';
+import { clientsText, payers } from './clients.text.ts';
+
+export const authorizationParams = z.strictObject({ id: idSchema });
+
+const fields = {
+  payer: z.enum(payers, { error: 'Choose who pays.' }),
+  serviceType: z.enum(serviceTypes, { error: 'Choose a service.' }),
+  /** The first and the last day that it covers. */
+  from: daySchema,
+  to: daySchema,
+  /** In quarters of an hour. */
+  hoursPerWeek: z
+    .number({ error: 'Enter a number of hours.' })
+    .check(
+      z.gte(0.25, 'Enter at least a quarter of an hour.'),
+      z.lte(168, 'Enter at most 168 hours.'),
+      z.multipleOf(0.25, 'Use quarters of an hour.'),
+    ),
+  /** What the payer calls it, as in "PA-2026-00417". */
+  reference: emptiableTextField(60),
+};
+
+/** Hours of one service that a payer authorized for a client. For the office only. */
+export const authorizationSchema = z.strictObject({ id: idSchema, ...fields, version: z.int() });
+
+/** Adds an authorization, or changes one as a whole. */
+export const authorizationBody = z
+  .strictObject({ ...fields, reference: z._default(fields.reference, '') })
+  .check(
+    z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
+      error: clientsText.addressEnds,
+      path: ['to'],
+    }),
+  );
+
+/** The latest to end first, at most 100. */
+export const authorizationsSchema = z.strictObject({ authorizations: z.array(authorizationSchema) });
+
+export type Authorization = z.output<typeof authorizationSchema>;
+export type AuthorizationFields = z.output<typeof authorizationBody>;
