@@ -35,6 +35,7 @@ const suites = [
   'notifications-scale',
   'users-scale',
   'users-typing',
+  'form-answers',
   'ratings-scale',
   'available',
   'clients-scale',

@@ -61,7 +61,7 @@ async function sign(
   const result = score(instrument, answers);
   const { scores, bands, ruleVersion } = result;
   await owner.query(
-    `update assessments set is_current = false, due_on = null, due_reason = null
+    `update assessments set is_current = false, due_on = null, due_reason = null, due_event_on = null
      where is_current and (client_id, instrument) = (select client_id, instrument from assessments where id = $1)`,
     [id],
   );

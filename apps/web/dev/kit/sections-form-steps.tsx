@@ -76,13 +76,42 @@ const form = defineForm({
   ],
 });
 
+/** A form of so many questions, for the bench of answers. */
+function longForm(items: number, steps: number) {
+  const ofEach = Math.ceil(items / steps);
+  return defineForm({
+    key: 'kit-long',
+    version: 1,
+    title: 'Long',
+    sections: Array.from({ length: steps }, (_, step) => ({
+      id: `step-${step}`,
+      title: `Step ${step + 1}`,
+      items: Array.from({ length: ofEach }, (_, place) => ({
+        kind: 'choice' as const,
+        id: `item-${step}-${place}`,
+        label: `Task ${step * ofEach + place + 1}`,
+        options: help,
+        skipReasons,
+      })),
+    })),
+  });
+}
+
+/** The sample, or with `?items=120&steps=12` a long form. */
+function formOfAddress() {
+  const asked = new URLSearchParams(window.location.search);
+  const items = Number(asked.get('items'));
+  return items > 0 ? longForm(items, Number(asked.get('steps') ?? 1)) : form;
+}
+
 export function FormBySteps() {
+  const [shown] = useState(formOfAddress);
   const [answers, setAnswers] = useState<Answers>({ fell: true, stairs: 'some' });
   const [isComplete, setComplete] = useState(false);
   return (
     <div className="max-w-2xl">
       <FormSteps
-        form={form}
+        form={shown}
         answers={answers}
         onChange={setAnswers}
         completeLabel="Complete assessment"

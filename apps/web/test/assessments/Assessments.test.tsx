@@ -20,6 +20,7 @@ const signed = signedOf('adl-6', wholeAdl, {
   change: 'WORSE',
   isOverdue: true,
   dueReason: 'FALL_WITH_INJURY',
+  dueEventOn: '2027-02-11',
   trend: [5, 5, 4].map((total, at) => ({
     id: idOf(411 + at),
     visitDate: `2026-0${at + 1}-10`,
@@ -33,7 +34,14 @@ test('lists assessments with score, band, trend and what is due, also on a narro
   answerAssessments(draftOf(), [signed]);
   await open(path, 'Admin');
   await shows('4 of 6');
-  for (const text of ['Moderate', 'Worse', /^Overdue since/, 'Fall with injury', 'Draft', 'Signed'])
+  for (const text of [
+    'Moderate',
+    'Worse',
+    /^Overdue since/,
+    'Fall with injury on 02/11/2027',
+    'Draft',
+    'Signed',
+  ])
     await shows(text);
   await expect.element(page.getByRole('img', { name: 'Last results: 5, 5, 4' })).toBeVisible();
   await expectAccessible();
@@ -123,6 +131,7 @@ test('the tab of a client leads the office to the latest ones', async () => {
   api.on(getClient, () => clientOf());
   await open(`/dashboard/clients/${signed.client.id}?tab=assessments`, 'CareManager');
   await shows('4 of 6');
+  await shows('Due: Fall with injury on 02/11/2027');
   await expect
     .element(page.getByRole('link', { name: 'Open Daily activities' }))
     .toHaveAttribute('href', `${path}/${signed.id}`);

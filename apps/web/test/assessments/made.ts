@@ -55,6 +55,7 @@ export const draftOf = (more: Partial<Assessment> = {}): Assessment => ({
   isCurrent: false,
   nextDueOn: null,
   dueReason: null,
+  dueEventOn: null,
   isOverdue: false,
   version: 3,
   updatedAt: '2026-11-20T15:00:00Z',

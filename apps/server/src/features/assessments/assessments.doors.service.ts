@@ -1,9 +1,10 @@
-import { type DueReason, daysAfterEvent, sealedStatuses } from '@homeward/contract/assessments';
+import { type Due, type DueReason, daysAfterEvent, sealedStatuses } from '@homeward/contract/assessments';
 import { addDays, type Day, itemsOf, type Viewer } from '@homeward/contract/core';
 import {
   type HazardAction,
   hazardActions,
   type InstrumentKey,
+  instrumentKeys,
   instrumentOf,
 } from '@homeward/contract/instruments';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
@@ -11,7 +12,7 @@ import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { assessmentsChangedTopic, type Changed, requireAssessment } from './assessments.changes.service.ts';
 import { findCurrent, findLevels, type Level } from './assessments.doors.store.ts';
 import { answersOf } from './assessments.service.ts';
-import { saveSoonerDue } from './assessments.store.ts';
+import { lockResults, saveSoonerDue } from './assessments.store.ts';
 
 /**
  * What the latest signed assessments of a client came to, by instrument, for other slices to go by; none where there is
@@ -62,16 +63,24 @@ export async function signedHazardsOf(
 }
 
 /**
- * Makes the assessments of a client due again within a week of something that happened, where they are not due sooner.
- * @param given `on`: the day of it, where the client's office is
+ * Makes the assessments of a client due again within a week of something that happened, where they are not due sooner and the
+ * client was not assessed since.
+ * @param given `on`: the day of it, where the client's office is; `instruments`: all of them unless given
  */
 export async function dueAfter(
   { outbox }: Pick<Deps, 'outbox'>,
   tx: Transaction,
-  given: { readonly clientId: string; readonly reason: Exclude<DueReason, 'INTERVAL'>; readonly on: Day },
+  given: {
+    readonly clientId: string;
+    readonly reason: Exclude<DueReason, 'INTERVAL'>;
+    readonly on: Day;
+    readonly instruments?: readonly InstrumentKey[];
+  },
 ): Promise<void> {
-  const { clientId, reason, on } = given;
-  const changed = await saveSoonerDue(tx, { clientId, reason, dueOn: addDays(on, daysAfterEvent) });
+  const { clientId, reason, on, instruments = instrumentKeys } = given;
+  const due: Due = { on: addDays(on, daysAfterEvent), reason, eventOn: on };
+  await lockResults(tx, clientId);
+  const changed = await saveSoonerDue(tx, { clientId, due, instruments });
   for (const { id, version } of changed) {
     const payload: Changed = { id, clientId, version, section: null, isSealed: true };
     await outbox.add(tx, { topic: assessmentsChangedTopic, payload });

@@ -9,7 +9,7 @@ import {
 } from '@homeward/contract/instruments';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { adlAnswers, makeAssessment } from '../../../test/assessments.ts';
-import { mainOffice, makeClient } from '../../../test/clients.ts';
+import { clientBody, mainOffice, makeClient, pinnedAddress } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { dueAfter, hazardsOf, levelsOf } from './index.ts';
@@ -182,28 +182,109 @@ it('who comes back from the hospital is due within a week', async () => {
   const hold = (cause: string) => ({ move: 'hold', cause, day: today, until: addDays(today, 9) });
   const due = async () => {
     const { body } = await call('GET', `/assessments/${id}`);
-    return [body.nextDueOn, body.dueReason];
+    return [body.nextDueOn, body.dueReason, body.dueEventOn];
   };
   // A journey changes nothing.
   const traveled = await move({ move: 'resume', day: addDays(today, 1) }, await move(hold('TRAVEL'), 1));
   const back = await move({ move: 'resume', day: addDays(today, 1) }, await move(hold('HOSPITAL'), traveled));
   expect(back).toBe(5);
   await vi.waitFor(
-    async () => expect(await due()).toEqual([addDays(today, 8), 'HOSPITAL_DISCHARGE']),
+    async () => expect(await due()).toEqual([addDays(today, 8), 'HOSPITAL_DISCHARGE', addDays(today, 1)]),
     10_000,
   );
 });
 
 it('whom another slice makes due is due within a week, and never later than before', async () => {
   const { deps } = server.current.app;
+  const happened = (clientId: string, on: string) =>
+    deps.db.transaction((tx) => dueAfter(deps, tx, { clientId, reason: 'FALL_WITH_INJURY', on }));
   const due = async (visitDate: string) => {
     const client = await clientOf();
     const id = await makeAssessment(server.current, client, admin, { status: 'SIGNED', visitDate });
-    const given = { clientId: client.id, reason: 'FALL_WITH_INJURY', on: today } as const;
-    await deps.db.transaction((tx) => dueAfter(deps, tx, given));
-    const { body } = await call('GET', `/assessments/${id}`);
-    return [body.nextDueOn, body.dueReason];
+    // What happens twice makes one.
+    await happened(client.id, today);
+    await happened(client.id, today);
+    await happened(client.id, addDays(today, 1));
+    return dueOf(id);
   };
-  expect(await due(addDays(today, -5))).toEqual([addDays(today, 7), 'FALL_WITH_INJURY']);
-  expect(await due(addDays(today, -86))).toEqual([addDays(today, 4), 'INTERVAL']);
+  expect(await due(addDays(today, -5))).toEqual([addDays(today, 7), 'FALL_WITH_INJURY', today, 2]);
+  expect(await due(addDays(today, -86))).toEqual([addDays(today, 4), 'INTERVAL', null, 1]);
+});
+
+const dueOf = async (id: string) => {
+  const { body } = await call('GET', `/assessments/${id}`);
+  return [body.nextDueOn, body.dueReason, body.dueEventOn, body.version];
+};
+
+it('an event is settled by a later visit, and not by an earlier one that is signed after it', async () => {
+  const { deps } = server.current.app;
+  const client = await clientOf();
+  await makeAssessment(server.current, client, admin, { status: 'SIGNED', visitDate: addDays(today, -20) });
+  const given = { clientId: client.id, reason: 'HOSPITAL_DISCHARGE', on: addDays(today, -3) } as const;
+  await deps.db.transaction((tx) => dueAfter(deps, tx, given));
+  const early = await sign(client.id, 'adl-6', adlAnswers(), addDays(today, -5));
+  expect(early.body).toMatchObject({
+    nextDueOn: addDays(today, 4),
+    dueReason: 'HOSPITAL_DISCHARGE',
+    dueEventOn: addDays(today, -3),
+  });
+  const later = await sign(client.id, 'adl-6', adlAnswers(), addDays(today, -2));
+  expect(later.body).toMatchObject({
+    nextDueOn: addDays(today, 88),
+    dueReason: 'INTERVAL',
+    dueEventOn: null,
+  });
+});
+
+it('abilities that fall make the other assessments due, and not those of that day', async () => {
+  const client = await clientOf();
+  const make = (instrument: InstrumentKey, daysAgo: number) =>
+    makeAssessment(server.current, client, admin, {
+      instrument,
+      status: 'SIGNED',
+      visitDate: addDays(today, -daysAgo),
+      ...(instrument === 'home-safety' && { answers: { path: 'OK' } }),
+    });
+  const [home, household] = [await make('home-safety', 10), await make('iadl-8', 0)];
+  await make('adl-6', 30);
+  const fallen = await sign(client.id, 'adl-6', adlAnswers('bath'));
+  expect((await dueOf(home)).slice(0, 3)).toEqual([addDays(today, 7), 'ABILITIES_FELL', today]);
+  expect((await dueOf(household))[1]).toBe('INTERVAL');
+  expect(fallen.body.dueReason).toBe('INTERVAL');
+});
+
+it('a new home makes its safety due, and nothing else', async () => {
+  const { owner } = server.current;
+  const officeId = await mainOffice(server.current);
+  const made = await call<Client>('POST', '/clients', clientBody(officeId, { addresses: [pinnedAddress()] }));
+  const client = made.body;
+  const visit = { status: 'SIGNED', visitDate: addDays(today, -9) } as const;
+  const daily = await makeAssessment(server.current, client, admin, visit);
+  const home = await makeAssessment(server.current, client, admin, {
+    ...visit,
+    instrument: 'home-safety',
+    answers: { path: 'OK' },
+  });
+  const { rows } = await owner.query<{ id: string }>('select id from client_addresses where client_id = $1', [
+    client.id,
+  ]);
+  const { address } = pinnedAddress();
+  const moved = pinnedAddress({
+    id: rows[0]?.id,
+    address: { ...address, address1: '4 Birch Road', lat: 42.7 },
+    from: addDays(today, -1),
+  });
+  const { firstName, lastName } = client;
+  const body = clientBody(officeId, { firstName, lastName, addresses: [moved] });
+  expect((await call('PUT', `/clients/${client.id}`, body, client.version)).status).toBe(200);
+  await vi.waitFor(
+    async () =>
+      expect((await dueOf(home)).slice(0, 3)).toEqual([
+        addDays(today, 6),
+        'HOME_CHANGED',
+        addDays(today, -1),
+      ]),
+    10_000,
+  );
+  expect((await dueOf(daily))[1]).toBe('INTERVAL');
 });

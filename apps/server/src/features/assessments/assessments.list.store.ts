@@ -1,4 +1,4 @@
-import { byNumber, isOneOf, isSame, List } from '../../platform/db/index.ts';
+import { asOne, byNumber, isOneOf, isSame, List } from '../../platform/db/index.ts';
 import { reachText } from '../clients/index.ts';
 import { joined, rowJson } from './assessments.row.store.ts';
 
@@ -9,6 +9,14 @@ const today = '(now() at time zone o.timezone)::date';
 const isDue = `($5::text is null or due_day is not null and exists (select from clients c join offices o on o.id = c.office_id
   where c.id = assessments.client_id and ${inCare} and ($5 = 'ANY' or ($5 = 'OVERDUE' and due_on < ${today})
     or ($5 = 'SOON' and due_on between ${today} and ${today} + 30))))`;
+
+/**
+ * The days among which `isDue` looks, a day wider than those of any office: along the index, so that a page of what is due soon
+ * does not pass over all that is overdue.
+ */
+const epochDay = `current_date - date '1970-01-01'`;
+const isNearDue = `due_day >= case when $5::text = 'SOON' then ${epochDay} - 1 else -2147483648 end
+  and due_day <= case $5::text when 'SOON' then ${epochDay} + 31 when 'OVERDUE' then ${epochDay} else 2147483647 end`;
 
 /** Reach: `$3` is whose counts, null for those who reach every client. `$8`: a family member sees by consent. */
 const isReached = `($3::uuid is null or ${reachText('$3', 'assessments.client_id')})`;
@@ -27,12 +35,6 @@ const passes = [
   isConsented,
   isSame('is_current', 9),
 ].join(' and ');
-
-/**
- * Many conditions as one. PostgreSQL plans without the values, takes each condition for a rare one, and would read and sort
- * every row of a facet; of one condition it expects that half of the rows pass, and walks along the index.
- */
-const asOne = (conditions: string) => `case when ${conditions} then true else false end`;
 
 /**
  * Assessments by the day of the visit, or by the day on which they are due again. `$1`: `instrument status`; `$2`: clients;
@@ -67,7 +69,7 @@ export const assessmentList = new List({
           keys: 'unnest($1::text[]) as key',
           column: 'due_facet',
           key: 'key',
-          filter: `$2::uuid[] is null and ${asOne(`${isReached} and ${passes}`)}`,
+          filter: `${isNearDue} and $2::uuid[] is null and ${asOne(`${isReached} and ${passes}`)}`,
         },
       ],
     },

@@ -1,14 +1,14 @@
 import { assessmentsChanged, mayAssess, mayReadAssessments } from '@homeward/contract/assessments';
-import { roleGroups } from '@homeward/contract/core';
+import { type Day, roleGroups } from '@homeward/contract/core';
 import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
-import { clientsChangedTopic, findReaders } from '../clients/index.ts';
+import { clientsChangedTopic, findReaders, homeChangedTopic } from '../clients/index.ts';
 import { assessmentsChangedTopic, type Changed } from './assessments.changes.service.ts';
 import { dueAfter } from './assessments.doors.service.ts';
 import { findReturned } from './assessments.doors.store.ts';
 
 /**
  * What open screens hear of assessments: of drafts those who assess, of signed ones everybody who reads them. Who comes back
- * from the hospital is due for an assessment.
+ * from the hospital is due for an assessment, and so is a new home.
  */
 export function assessmentsListeners(deps: Deps): OutboxListener[] {
   const { db, live } = deps;
@@ -37,6 +37,17 @@ export function assessmentsListeners(deps: Deps): OutboxListener[] {
         await db.transaction(async (tx) => {
           for (const one of returned) await dueAfter(deps, tx, { ...one, reason: 'HOSPITAL_DISCHARGE' });
         });
+      },
+    },
+    {
+      name: 'assessments.home-changes',
+      topic: homeChangedTopic,
+      delivery: 'once',
+      handle: async ({ payload }) => {
+        const moved = payload as { clientId: string; on: Day };
+        await db.transaction((tx) =>
+          dueAfter(deps, tx, { ...moved, reason: 'HOME_CHANGED', instruments: ['home-safety'] }),
+        );
       },
     },
   ];

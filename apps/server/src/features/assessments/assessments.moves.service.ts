@@ -5,13 +5,14 @@ import {
   assessmentStates,
   assessmentsText,
   changeOf,
+  dueWhenSigned,
   interpretationOf,
   maySignAssessment,
-  nextDueOn,
 } from '@homeward/contract/assessments';
 import {
   deltasOf,
   instrumentsText,
+  isDecline,
   licensedWorkLabels,
   needsCognitive,
   type Result,
@@ -27,6 +28,7 @@ import { type MoveWanted, makeMove } from '../../platform/states/index.ts';
 import { noteHazards } from '../clients/index.ts';
 import { confirmedOf } from '../instruments/index.ts';
 import { assessmentsChangedMessage, ofAssessment, requireLocked } from './assessments.changes.service.ts';
+import { dueAfter } from './assessments.doors.service.ts';
 import { tellFall } from './assessments.notices.service.ts';
 import { makeCurrent, saveSigned } from './assessments.results.store.ts';
 import type { Stored } from './assessments.row.store.ts';
@@ -37,6 +39,7 @@ import {
   findAssessment,
   findLatest,
   lockAssessment,
+  lockResults,
   saveCompleted,
   saveStatus,
 } from './assessments.store.ts';
@@ -121,6 +124,7 @@ async function sign(deps: Deps, tx: Transaction, assessment: Stored, caller: Cal
   const { id, instrument, visitDate, client } = assessment;
   const result = requireComplete(assessment);
   await requireLicense(tx, assessment, caller);
+  await lockResults(tx, client.id);
   const chain = { clientId: client.id, instrument };
   const previous = await findLatest(tx, { ...chain, until: visitDate }, caller.viewer);
   const answers = answersOf(assessment);
@@ -141,12 +145,14 @@ async function sign(deps: Deps, tx: Transaction, assessment: Stored, caller: Cal
     id,
     ...chain,
     visitDate,
-    dueOn: nextDueOn(instrument, visitDate),
+    dueAfter: (was) => dueWhenSigned(instrument, visitDate, was),
   });
   await appendSeal(deps, tx, chain, { assessmentId: id, addendumId: null });
   if (isCurrent && instrument === 'home-safety')
     await noteHazards(deps, tx, { clientId: client.id, isCritical: Number(result.scores.critical) > 0 });
-  await tellFall(deps, tx, { assessment, before, now }, caller);
+  if (!before || !isDecline(before, now)) return;
+  await tellFall(deps, tx, assessment, caller);
+  if (isCurrent) await dueAfter(deps, tx, { clientId: client.id, reason: 'ABILITIES_FELL', on: visitDate });
 }
 
 /** @throws 409 from a licensed work that the agency has not confirmed that it may use */

@@ -1,5 +1,5 @@
 import { assessmentPath } from '@homeward/contract/assessments';
-import { instrumentOf, isDecline, type StoredResult, score } from '@homeward/contract/instruments';
+import { instrumentOf, score } from '@homeward/contract/instruments';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
@@ -32,15 +32,14 @@ export async function tellHazards(
   });
 }
 
-/** Tells the care manager where abilities have fallen since the assessment before. */
+/** Tells the care manager that abilities have fallen since the assessment before. */
 export async function tellFall(
   deps: Deps,
   tx: Transaction,
-  { assessment, before, now }: { assessment: Stored; before: StoredResult | undefined; now: StoredResult },
+  assessment: Stored,
   { viewer }: Caller,
 ): Promise<void> {
   const { instrument, client } = assessment;
-  if (!before || !isDecline(before, now)) return;
   const userIds = await findWhoActs(tx, client.id, viewer);
   if (userIds.length === 0) return;
   await notify(deps, tx, {

@@ -26,7 +26,7 @@ beforeAll(async () => {
        bands, band_keys, rule_version, interpretation, signed_by, signed_at, is_current, due_on, due_reason)
      select c.id, i, 1, 'SIGNED', $1, '{SELF}', current_date - 90 * n, '{"total": 5}', '{"total": "moderate"}', '{moderate}',
        'adl-6-1', '{"bands": [], "guidance": [], "flags": []}', $1, now(), n = 1,
-       case when n = 1 then current_date end, case when n = 1 then 'INTERVAL' end
+       case when n = 1 then current_date + 20 - (random() * 40)::int end, case when n = 1 then 'INTERVAL' end
      from clients c, unnest('{adl-6,iadl-8,acl}'::text[]) i, generate_series(1, 4) n`,
     [admin.id],
   );
@@ -56,7 +56,12 @@ const mostRowsRead = 2_500;
 it.each([
   ['of one instrument by the visit', '?instrument=acl', 'assessments_by_visit'],
   ['of all instruments', '', 'assessments_by_visit'],
+  ['from the first visit', '?sort=visit', 'assessments_by_visit'],
+  ['of one state', '?status=SIGNED', 'assessments_by_visit'],
+  ['of one band', '?instrument=acl&band=moderate', 'assessments_by_visit'],
   ['that are due', '?due=SOON&sort=due', 'assessments_by_due'],
+  ['that are overdue', '?due=OVERDUE&sort=due', 'assessments_by_due'],
+  ['that are due last', '?due=ANY&sort=-due', 'assessments_by_due'],
 ])('a page %s goes along its index', async (_what, query, index) => {
   const { scans, indexes } = await readingOf(admin, query);
   expect(rowsRead(...scans)).toBeLessThan(mostRowsRead);

@@ -1,6 +1,7 @@
-import type { Change, Interpretation } from '@homeward/contract/assessments';
-import type { Day, Viewer } from '@homeward/contract/core';
+import { type Change, type Due, dueReasons, type Interpretation } from '@homeward/contract/assessments';
+import { type Day, daySchema, type Viewer } from '@homeward/contract/core';
 import type { Delta, InstrumentKey, Result } from '@homeward/contract/instruments';
+import * as z from 'zod/mini';
 import { sql, type Transaction } from '../../platform/db/index.ts';
 
 // Reach: asked when the assessment was locked.
@@ -28,9 +29,12 @@ export async function saveSigned(
     signed_by = ${viewer.id}, signed_at = now(), version = version + 1, updated_at = now() where id = ${id}`);
 }
 
+const dueRow = z.strictObject({ on: daySchema, reason: z.enum(dueReasons), eventOn: z.nullable(daySchema) });
+
 /**
- * Makes an assessment the current one of its client and instrument, due again on a day; unless one of a later visit is
- * there. Nothing is due any more by the one that was current.
+ * Makes an assessment the current one of its client and instrument; unless one of a later visit is there. Nothing is due any
+ * more by the one that was current.
+ * @param given `dueAfter`: when it is due again, by what the one that was current was due for
  * @returns whether it is the current one now
  */
 export async function makeCurrent(
@@ -40,14 +44,20 @@ export async function makeCurrent(
     readonly clientId: string;
     readonly instrument: InstrumentKey;
     readonly visitDate: Day;
-    readonly dueOn: Day;
+    readonly dueAfter: (was: Due | undefined) => Due;
   },
 ): Promise<boolean> {
-  const { id, clientId, instrument, visitDate, dueOn } = given;
-  await tx.run(sql`update assessments set is_current = false, due_on = null, due_reason = null
-    where client_id = ${clientId} and instrument = ${instrument} and is_current and visit_date <= ${visitDate}::date`);
+  const { id, clientId, instrument, visitDate } = given;
+  const [was] = await tx.rows(
+    dueRow,
+    sql`update assessments set is_current = false, due_on = null, due_reason = null, due_event_on = null
+      where client_id = ${clientId} and instrument = ${instrument} and is_current and visit_date <= ${visitDate}::date
+      returning old.due_on::text as on, old.due_reason as reason, old.due_event_on::text as "eventOn"`,
+  );
+  const due = given.dueAfter(was);
   const made =
-    await tx.run(sql`update assessments set is_current = true, due_on = ${dueOn}, due_reason = 'INTERVAL' where id = ${id}
+    await tx.run(sql`update assessments set is_current = true, due_on = ${due.on}, due_reason = ${due.reason},
+      due_event_on = ${due.eventOn}::date where id = ${id}
     and not exists (select from assessments c where c.client_id = ${clientId} and c.instrument = ${instrument} and c.is_current)`);
   return made > 0;
 }

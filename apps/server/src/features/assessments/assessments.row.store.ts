@@ -26,7 +26,7 @@ const trendOf = (
 const sharedJson = `'id', a.id, 'client', json_build_object('id', c.id, 'fullName', c.first_name || ' ' || c.last_name),
   'instrument', a.instrument, 'instrumentVersion', a.instrument_version, 'visitDate', a.visit_date,
   'assessor', ${personJson('u')}, 'bands', a.bands, 'isCurrent', a.is_current, 'nextDueOn', a.due_on,
-  'dueReason', a.due_reason, 'isOverdue', coalesce(a.due_on < (now() at time zone o.timezone)::date
+  'dueReason', a.due_reason, 'dueEventOn', a.due_event_on, 'isOverdue', coalesce(a.due_on < (now() at time zone o.timezone)::date
     and c.status in ('ONBOARDING', 'ACTIVE', 'ON_HOLD'), false), 'isCognitive', a.is_cognitive, 'version', a.version,
   'updatedAt', ${instantOf('a.updated_at')}, 'scores', a.scores, 'change', a.change, 'status', a.status`;
 

@@ -26,6 +26,7 @@ it('gives the demo two years of assessments, once, as people would have made the
     `select count(*) filter (where change = 'WORSE')::int as worse, count(*) filter (where change = 'BETTER')::int as better,
        count(*) filter (where due_on < current_date - 1)::int as late,
        count(*) filter (where due_on between current_date and current_date + 30)::int as soon,
+       count(*) filter (where due_reason = 'HOME_CHANGED')::int as moved,
        count(*) filter (where 'act-now' = any (band_keys) and is_current)::int as hazards,
        count(*) filter (where is_current and instrument <> 'montessori' and band_keys = '{}')::int as blank,
        count(distinct instrument)::int as instruments, max(visit_date) <= current_date + 1 as past,
@@ -34,6 +35,7 @@ it('gives the demo two years of assessments, once, as people would have made the
   expect(rows[0]).toMatchObject({ blank: 0, instruments: 6, past: true, old: true });
   for (const what of ['worse', 'better', 'late', 'soon', 'hazards'])
     expect(rows[0][what], what).toBeGreaterThan(2);
+  expect(rows[0].moved).toBeGreaterThan(0);
   const all = await owner.query<{ instrument: InstrumentKey; answers: object[] }>(
     `select a.instrument, array_agg(s.answers) as answers from assessments a
      join assessment_sections s on s.assessment_id = a.id where a.signed_at is not null group by a.id`,

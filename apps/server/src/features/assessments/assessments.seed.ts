@@ -1,4 +1,4 @@
-import { changeOf, interpretationOf, nextDueOn } from '@homeward/contract/assessments';
+import { changeOf, daysAfterEvent, interpretationOf, nextDueOn } from '@homeward/contract/assessments';
 import { type Answers, addDays, type Day } from '@homeward/contract/core';
 import {
   deltasOf,
@@ -15,6 +15,7 @@ import { insertAddendum, insertCoSignature } from './assessments.addenda.store.t
 import { appendSeal, firstSeal, sealOfEnd, sealOfLink } from './assessments.seals.service.ts';
 import * as store from './assessments.seed.store.ts';
 import { itemsBySection } from './assessments.service.ts';
+import { saveSoonerDue } from './assessments.store.ts';
 import {
   abilityAt,
   answersFor,
@@ -217,6 +218,17 @@ async function finish(deps: Deps, tx: Transaction, lines: readonly Line[], seals
     tx,
     ended.map(({ instrument, last }) => ({ id: last.id, dueOn: nextDueOn(instrument, last.visitDate) })),
   );
+  await makeMovedDue(tx, lines);
+}
+
+/** Some clients have just moved: the safety of their home is due. */
+async function makeMovedDue(tx: Transaction, lines: readonly Line[]): Promise<void> {
+  for (const { client, at, instrument, last } of lines) {
+    if (instrument !== 'home-safety' || !last || client.status !== 'ACTIVE' || at % 7 !== 4) continue;
+    const eventOn = addDays(client.today, -3);
+    const due = { on: addDays(eventOn, daysAfterEvent), reason: 'HOME_CHANGED', eventOn } as const;
+    await saveSoonerDue(tx, { clientId: client.id, due, instruments: [instrument] });
+  }
 }
 
 /** What is being written: one begun, one half done, one that waits for its signature, and one begun by mistake. */

@@ -1,4 +1,4 @@
-import type { Assessment, AssessmentStatus } from '@homeward/contract/assessments';
+import type { Assessment, AssessmentStatus, Due } from '@homeward/contract/assessments';
 import type { Day, Viewer } from '@homeward/contract/core';
 import { type InstrumentKey, instrumentOf } from '@homeward/contract/instruments';
 import * as z from 'zod/mini';
@@ -102,15 +102,30 @@ export async function saveStatus(tx: Transaction, id: string, status: Assessment
     where id = ${id}`);
 }
 
-/** Makes the current assessment of a client by an instrument due on a day, if that is sooner than it is due by now. */
+/** Keeps others waiting who sign assessments of a client or make them due, until the transaction ends. */
+export async function lockResults(tx: Transaction, clientId: string): Promise<void> {
+  await tx.run(sql`select from clients where id = ${clientId} for no key update`);
+}
+
+/**
+ * Makes the current assessments of a client due on a day: those whose visit was before the event, and which are not due sooner
+ * already. So an event that comes twice changes nothing.
+ */
 export async function saveSoonerDue(
   tx: Transaction,
-  given: { readonly clientId: string; readonly dueOn: Day; readonly reason: string },
+  given: {
+    readonly clientId: string;
+    readonly due: Due;
+    readonly instruments: readonly InstrumentKey[];
+  },
 ): Promise<{ readonly id: string; readonly version: number }[]> {
+  const { clientId, due, instruments } = given;
   return tx.rows(
     z.strictObject({ id: z.string(), version: z.int() }),
-    sql`update assessments set due_on = ${given.dueOn}, due_reason = ${given.reason}, version = version + 1,
-      updated_at = now() where client_id = ${given.clientId} and is_current and due_on > ${given.dueOn}::date
+    sql`update assessments set due_on = ${due.on}, due_reason = ${due.reason}, due_event_on = ${due.eventOn}::date,
+        version = version + 1, updated_at = now()
+      where client_id = ${clientId} and is_current and instrument = any (${instruments}::text[])
+        and due_on > ${due.on}::date and visit_date < ${due.eventOn}::date
       returning id, version`,
   );
 }

@@ -10,6 +10,8 @@ import { askReach } from './clients.together.service.ts';
 /** The outbox topics of changes of clients, and of who reaches them. */
 export const clientsChangedTopic = 'clients.changed';
 export const reachChangedTopic = 'clients.reach-changed';
+/** That a client lives in another place since a day. */
+export const homeChangedTopic = 'clients.home-changed';
 
 /** The job that ends and begins the reach of those whose days or minutes have come. */
 export const reachSweep = 'clients.sweep-reach';

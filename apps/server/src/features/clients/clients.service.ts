@@ -15,8 +15,15 @@ import { fieldProblem, notFound } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { normalizePhone, requirePhone } from '../../platform/phones/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
-import { clientsChangedMessage, ofClient, requireReach, settleReach } from './clients.changes.service.ts';
+import {
+  clientsChangedMessage,
+  homeChangedTopic,
+  ofClient,
+  requireReach,
+  settleReach,
+} from './clients.changes.service.ts';
 import * as checks from './clients.checks.store.ts';
+import { homeChangedOn } from './clients.home.model.ts';
 import type { StoredClient } from './clients.row.store.ts';
 import { openedClient, sealNotes, shownClient } from './clients.shown.service.ts';
 import * as store from './clients.store.ts';
@@ -119,6 +126,8 @@ export async function changeClient(
     after: auditOf(next),
     tell: clientsChangedMessage({ id, version: before.version + 1 }),
   });
+  const on = homeChangedOn(was.addresses, addresses, dayIn(before.timezone, caller.meta.at));
+  if (on !== undefined) await deps.outbox.add(tx, { topic: homeChangedTopic, payload: { clientId: id, on } });
   return readClient(deps, tx, id, caller);
 }
 
@@ -257,7 +266,25 @@ export async function noteHazards(
   tx: Transaction,
   { clientId, isCritical }: { readonly clientId: string; readonly isCritical: boolean },
 ): Promise<void> {
-  if (!(await store.keepHazard(tx, clientId, isCritical))) return;
+  if (await store.keepHazard(tx, clientId, isCritical)) await tellStanding(outbox, tx, clientId);
+}
+
+/**
+ * Keeps whether a client takes less part in activities, in the transaction that logs it: a part of the attention score.
+ * @returns whether that is new
+ */
+export async function noteEngagement(
+  { outbox }: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  { clientId, hasFallen }: { readonly clientId: string; readonly hasFallen: boolean },
+): Promise<boolean> {
+  const isNew = await store.keepEngagement(tx, clientId, hasFallen);
+  if (isNew) await tellStanding(outbox, tx, clientId);
+  return isNew;
+}
+
+/** Works out again where a client stands on the list, and refreshes the screens that show them. */
+async function tellStanding(outbox: Deps['outbox'], tx: Transaction, clientId: string): Promise<void> {
   await store.keepStanding(tx, [clientId]);
   await outbox.add(
     tx,

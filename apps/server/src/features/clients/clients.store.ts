@@ -162,7 +162,7 @@ export async function keepStanding(tx: Transaction, ids: readonly string[] | und
     with facts as (
       select c.id, c.status, c.code_status = 'UNKNOWN' as no_code, c.care_manager_id is null as no_manager,
         c.agreement_signed_on is null as no_agreement, not c.has_care_plan as no_plan,
-        c.has_critical_hazard as is_dangerous,
+        c.has_critical_hazard as is_dangerous, c.is_less_engaged,
         c.status = 'ON_HOLD' and c.expected_return < (now() at time zone o.timezone)::date as is_overdue,
         not exists (select from client_contacts k where k.client_id = c.id and k.is_emergency and k.phone <> '') as no_contact,
         not exists (select from client_addresses a where a.client_id = c.id and a.is_primary
@@ -179,7 +179,7 @@ export async function keepStanding(tx: Transaction, ids: readonly string[] | und
           case when is_overdue then 'RETURN_OVERDUE' end, case when no_contact then 'NO_EMERGENCY_CONTACT' end,
           case when no_manager then 'NO_CARE_MANAGER' end, case when no_team then 'NO_CARE_TEAM' end,
           case when no_agreement then 'NO_AGREEMENT' end, case when no_pin then 'NO_PIN' end,
-          case when no_code then 'CODE_STATUS_UNKNOWN' end], null) end as attention
+          case when no_code then 'CODE_STATUS_UNKNOWN' end, case when is_less_engaged then 'LESS_ENGAGED' end], null) end as attention
       from facts
     )
     update clients c set missing = w.missing, attention = w.attention,
@@ -200,6 +200,13 @@ export async function keepPlanned(tx: Transaction, ids: readonly string[]): Prom
 export async function keepHazard(tx: Transaction, id: string, isCritical: boolean): Promise<boolean> {
   const changed = await tx.run(sql`update clients set has_critical_hazard = ${isCritical}
     where id = ${id} and has_critical_hazard <> ${isCritical}`);
+  return changed > 0;
+}
+
+/** Keeps whether a client takes less part in activities. @returns whether that is new */
+export async function keepEngagement(tx: Transaction, id: string, isLess: boolean): Promise<boolean> {
+  const changed = await tx.run(sql`update clients set is_less_engaged = ${isLess}
+    where id = ${id} and is_less_engaged <> ${isLess}`);
   return changed > 0;
 }
 

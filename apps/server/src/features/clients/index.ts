@@ -13,6 +13,7 @@ import { countOfOffice } from './clients.store.ts';
 export {
   clientsChangedTopic,
   grantReachByGroup,
+  homeChangedTopic,
   ofClient,
   reachChangedTopic,
   requireReach,
@@ -27,6 +28,7 @@ export { findCareManagers, findReaders, reachText, withinReach } from './clients
 export {
   createClient,
   findDuplicates,
+  noteEngagement,
   noteHazards,
   notePlanPublished,
   recordAround,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Client } from '@homeward/contract/clients';
 import type { Page, Problem } from '@homeward/contract/core';
 import {
   type EngagementOf,
@@ -7,8 +8,8 @@ import {
   type Session,
 } from '@homeward/contract/engagement';
 import { activityLibrary } from '@homeward/contract/instruments';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { joinTeam, type MadeClient, makeClient, makeContact } from '../../../test/clients.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { joinTeam, type MadeClient, mainOffice, makeClient, makeContact } from '../../../test/clients.ts';
 import { makeSession, sessionBody } from '../../../test/engagement.ts';
 import type { Person } from '../../../test/people.ts';
 import { next } from '../../../test/platform/nextEvent.ts';
@@ -21,6 +22,7 @@ let caregiver: Person;
 let daughter: Person;
 let nephew: Person;
 let client: MadeClient;
+const started = Date.now();
 
 beforeAll(async () => {
   const { current } = server;
@@ -45,6 +47,19 @@ const list = (as: Person, query = '') =>
   server.current.call<Page<Session>>('GET', `/clients/${client.id}/engagement${query}`, { as });
 const summary = (as = caregiver) =>
   server.current.call<EngagementOf>('GET', `/clients/${client.id}/engagement/summary`, { as });
+const seen = (daysAgo: number, doing: number) => ({
+  at: new Date(started - daysAgo * 86_400_000).toISOString(),
+  doing,
+  watching: 0,
+  elsewhere: 10 - doing,
+});
+const notices = async ({ id }: Person) => {
+  const { rows } = await server.current.owner.query<{ link: string }>(
+    `select link from notifications where type = 'engagement-fell' and user_id = $1`,
+    [id],
+  );
+  return rows.map(({ link }) => link);
+};
 const correct = <Body = Session>(id: string, version: number, more: object, as = caregiver) =>
   server.current.call<Body>('PUT', `/engagement/${id}`, {
     as,
@@ -128,6 +143,112 @@ it('looks back on the last weeks: trend, best hours and activities, and a fall',
   expect((await summary()).body).toEqual(body);
 });
 
+describe('a fall of engagement', () => {
+  // What was logged, in the order in which it was logged: days ago, minutes of doing of 10. How often somebody was notified.
+  it.each<[string, [number, number][], number, boolean]>([
+    [
+      '20 points within 14 days',
+      [
+        [14, 8],
+        [0, 6],
+      ],
+      1,
+      true,
+    ],
+    [
+      'fewer than 20 points',
+      [
+        [14, 8],
+        [7, 7],
+        [0, 7],
+      ],
+      0,
+      false,
+    ],
+    [
+      '20 points over 15 days',
+      [
+        [15, 8],
+        [0, 6],
+      ],
+      0,
+      false,
+    ],
+    [
+      'another low session of the same fall',
+      [
+        [9, 8],
+        [1, 5],
+        [0, 4],
+      ],
+      1,
+      true,
+    ],
+    [
+      'what was better again',
+      [
+        [9, 8],
+        [1, 5],
+        [0, 8],
+      ],
+      1,
+      false,
+    ],
+    [
+      'what fell again',
+      [
+        [9, 8],
+        [2, 5],
+        [1, 8],
+        [0, 5],
+      ],
+      2,
+      true,
+    ],
+    [
+      'an earlier session that was logged later',
+      [
+        [0, 5],
+        [9, 8],
+      ],
+      1,
+      true,
+    ],
+  ])('is noted once: %s', async (_what, sessions, times, isNoted) => {
+    const manager = await server.current.createPerson({ role: 'CareManager' });
+    client = await makeClient(server.current, {
+      officeId: await mainOffice(server.current),
+      careManager: manager,
+    });
+    await joinTeam(server.current, client, caregiver);
+    for (const [days, doing] of sessions) await log(seen(days, doing));
+    expect(await notices(manager)).toEqual(
+      Array.from({ length: times }, () => `/dashboard/clients/${client.id}?tab=engagement`),
+    );
+    const { body } = await server.current.call<Client>('GET', `/clients/${client.id}`, { as: manager });
+    expect(body.attention?.parts.includes('LESS_ENGAGED')).toBe(isNoted);
+  });
+
+  it('is noted when a session is corrected, and not of a session that is sent again', async () => {
+    const manager = await server.current.createPerson({ role: 'CareManager' });
+    client = await makeClient(server.current, {
+      officeId: await mainOffice(server.current),
+      careManager: manager,
+    });
+    await joinTeam(server.current, client, caregiver);
+    await log(seen(9, 8));
+    const last = { id: randomUUID(), ...seen(0, 8) };
+    await log(last);
+    await correct(last.id, 1, seen(0, 4));
+    await log(last);
+    expect(await notices(manager)).toHaveLength(1);
+    // The care manager knows what she logs herself.
+    await correct(last.id, 2, seen(0, 8));
+    await log(seen(0, 3), manager);
+    expect(await notices(manager)).toHaveLength(1);
+  });
+});
+
 it('is corrected by the person who logged it, and keeps what it said', async () => {
   const { body } = await log();
   const same = await correct(body.id, 1, {});
@@ -157,7 +278,11 @@ it('tells open screens of those who read it, by ids alone', async () => {
   const [hears, outside] = [await listen(daughter), await listen(nephew)];
   const strange: unknown[] = [];
   outside.on(engagementChanged.name, (payload) => strange.push(payload));
-  const told = next(hears, engagementChanged.name);
+  const told = next(
+    hears,
+    engagementChanged.name,
+    ({ clientId }: { clientId: string }) => clientId === client.id,
+  );
   const { body } = await log();
   expect(await told).toEqual([{ id: body.id, clientId: client.id, version: 1 }]);
   expect(strange).toEqual([]);

@@ -33,6 +33,11 @@ it('gives the demo weeks of engagement with a trend, once', async () => {
   });
   expect(ends.filter(({ rises }) => rises).length).toBeGreaterThan(rows.length / 2);
   expect(ends.some(({ hasFallen }) => hasFallen)).toBe(true);
+  const fallen = rows.filter(({ sessions }) => hasEngagementFallen(sessions)).map(({ client }) => client);
+  const noted = await owner.query<{ id: string }>(
+    `select id from clients where is_less_engaged and 'LESS_ENGAGED' = any (attention)`,
+  );
+  expect(noted.rows.map(({ id }) => id).sort()).toEqual(fallen.sort());
   const stories = await owner.query(
     `select (select count(*)::int from client_stories) as stories,
        (select count(*)::int from files where owner_type = 'STORY') as photos`,

@@ -1,5 +1,11 @@
-import { type Activity, activityLibrary, engagementIndex } from '@homeward/contract/instruments';
+import {
+  type Activity,
+  activityLibrary,
+  engagementIndex,
+  hasEngagementFallen,
+} from '@homeward/contract/instruments';
 import type { Deps } from '../../platform/slice/index.ts';
+import { noteEngagement } from '../clients/index.ts';
 import * as store from './engagement.seed.store.ts';
 import { seedStories } from './engagement.stories.seed.ts';
 
@@ -26,9 +32,18 @@ export async function seedEngagement(deps: Deps): Promise<void> {
       days.map((daysAgo, no) => sessionOf(client, at, daysAgo, no)),
     );
     await store.insertSeedSessions(tx, sessions);
+    for (const [clientId, own] of Map.groupBy(sessions, (one) => one.clientId)) {
+      const hasFallen = hasEngagementFallen(own.map((one) => ({ ...one, at: startOf(one) })));
+      await noteEngagement(deps, tx, { clientId, hasFallen });
+    }
     const relative = await store.findRelative(tx);
     if (relative) await seedStories(deps, tx, relative);
   });
+}
+
+/** When a session began, counted from a day that is as good as any: a fall goes by the days between sessions. */
+function startOf({ daysAgo, hour }: store.SeedSession): string {
+  return new Date(Date.UTC(2026, 0, 1, hour) - daysAgo * 86_400_000).toISOString();
 }
 
 /** A session: most clients do more from week to week, and the mornings go best. */

@@ -26,6 +26,7 @@ import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts'
 import { requireVersion } from '../../platform/http/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
 import { requireReach } from '../clients/index.ts';
+import { mostLookedBack, noteFall } from './engagement.falls.service.ts';
 import type { StoredSession } from './engagement.row.store.ts';
 import * as store from './engagement.store.ts';
 
@@ -36,8 +37,6 @@ export type Changed = EventPayload<typeof engagementChanged>;
 
 /** The clock of a device may be ahead of the server's by this much. */
 const aheadMs = 2 * 60_000;
-/** Sessions that the summary looks back on at most. */
-const mostLookedBack = 500;
 /** Hours and activities that are named the best. */
 const bestShown = 3;
 
@@ -146,12 +145,14 @@ export async function logSession(
   const session = await store.findSession(tx, body.id, viewer);
   if (session?.clientId !== clientId || session.loggedBy.id !== viewer.id)
     throw problem(409, engagementText.idTaken);
-  if (isNew)
+  if (isNew) {
     await deps.record(caller, tx, {
       action: 'engagement.logged',
       ...ofSession(session),
       after: audited(session),
     });
+    await noteFall(deps, tx, clientId, caller);
+  }
   return shown(session, viewer);
 }
 
@@ -184,6 +185,7 @@ export async function correctSession(
     before: audited(before),
     after: audited(after),
   });
+  await noteFall(deps, tx, after.clientId, caller);
   return shown(after, viewer);
 }
 

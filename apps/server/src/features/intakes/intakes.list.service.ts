@@ -40,7 +40,9 @@ async function officeAsked(
   const isDue = query.followUp === 'DUE';
   // Those to follow up are read along that day.
   const sort = isDue && !query.sort.endsWith('followUp') ? 'followUp' : query.sort;
-  const order = isDue ? 'due' : (sort.replace('-', '') as 'created' | 'visit' | 'followUp');
+  const plain = sort.replace('-', '') as 'created' | 'visit' | 'followUp';
+  const hasDays = query.visitFrom !== undefined || query.visitBefore !== undefined;
+  const order = isDue ? 'due' : plain === 'visit' && hasDays ? 'visits' : plain;
   const whose = query.assessor === undefined ? 'offices' : 'assessors';
   const values = [
     query.status ?? intakeStatuses,

@@ -1,5 +1,6 @@
 import { mostIntakesFound } from '@homeward/contract/intakes';
 import {
+  asOne,
   byNumber,
   byTime,
   idRow,
@@ -28,19 +29,22 @@ const visits = `scheduled_at is not null and scheduled_at >= coalesce($8::timest
   and scheduled_at < coalesce($9::timestamptz, 'infinity')`;
 const isVisited = `($8::timestamptz is null and $9::timestamptz is null or ${visits})`;
 
-/** What an order asks of a row besides. */
+/** What the index of an order holds, or is read between. */
 const asked = {
-  created: isVisited,
-  visit: visits,
-  followUp: `follow_up_day is not null and ${isVisited}`,
+  created: 'true',
+  visit: 'scheduled_at is not null',
+  /** By the visit, of some days: read between them. */
+  visits,
+  followUp: 'follow_up_day is not null',
   /** Of these offices, those whose day has come. */
-  due: `follow_up_day is not null and ${isVisited}`,
+  due: 'follow_up_day is not null',
 } as const;
 type Order = keyof typeof asked;
 
 const facets = {
   created: 'facet',
   visit: 'visit_facet',
+  visits: 'visit_facet',
   followUp: 'follow_up_facet',
   due: 'follow_up_facet',
 };
@@ -54,8 +58,7 @@ const ofOffices = (order: Order): ListSource => ({
       column: facets[order],
       key: "(reach.id::text || ' ' || asked.state)",
       filter: [
-        '$4::uuid[] is null',
-        passes,
+        asOne(`$4::uuid[] is null and ${passes} and ${isVisited}`),
         asked[order],
         ...(order === 'due' ? ['follow_up_day <= reach.day'] : []),
       ].join(' and '),
@@ -73,11 +76,16 @@ const ofAssessors = (order: Order): ListSource => ({
       key: "(who.id::text || ' ' || asked.state)",
       filter: [
         'assessor_id is not null',
-        passes,
         asked[order],
-        order === 'due'
-          ? 'follow_up_day <= (select reach.day from reach where reach.id = office_id)'
-          : 'exists (select from reach where reach.id = office_id)',
+        asOne(
+          [
+            passes,
+            isVisited,
+            order === 'due'
+              ? 'follow_up_day <= (select reach.day from reach where reach.id = office_id)'
+              : 'exists (select from reach where reach.id = office_id)',
+          ].join(' and '),
+        ),
       ].join(' and '),
     },
   ],
@@ -91,7 +99,8 @@ const ofGuests = (order: Order): ListSource => ({
       column: 'id',
       key: 'mine.intake_id',
       filter: `status = any ($1) and ($2::uuid[] is null or office_id = any ($2)) and ${isOneOf('assessor_id', 4, 'uuid')}
-        and $5::text[] is null and $6::text[] is null and ${isOneOf('priority', 7)} and ${asked[order]}`,
+        and $5::text[] is null and $6::text[] is null and ${isOneOf('priority', 7)}
+        and ${asked[order]} and ${isVisited}`,
     },
   ],
 });
@@ -106,7 +115,8 @@ const ofClients = (order: Order): ListSource => ({
       column: 'client_id',
       key: 'mine.client_id',
       filter: `status = any ($1) and ($2::uuid[] is null or office_id = any ($2)) and ${isOneOf('assessor_id', 4, 'uuid')}
-        and $5::text[] is null and $6::text[] is null and ${isOneOf('priority', 7)} and ${asked[order]}`,
+        and $5::text[] is null and $6::text[] is null and ${isOneOf('priority', 7)}
+        and ${asked[order]} and ${isVisited}`,
     },
   ],
 });
@@ -127,10 +137,12 @@ export const intakeList = new List({
   sources: {
     'offices.created': ofOffices('created'),
     'offices.visit': ofOffices('visit'),
+    'offices.visits': ofOffices('visits'),
     'offices.followUp': ofOffices('followUp'),
     'offices.due': ofOffices('due'),
     'assessors.created': ofAssessors('created'),
     'assessors.visit': ofAssessors('visit'),
+    'assessors.visits': ofAssessors('visits'),
     'assessors.followUp': ofAssessors('followUp'),
     'assessors.due': ofAssessors('due'),
     'guests.created': ofGuests('created'),

@@ -46,6 +46,7 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
             'care-plan-changed',
             'abilities-fell',
             'home-hazard',
+            'engagement-fell',
             'shifts-published',
             'shift-offered',
             'shift-offer-answered',

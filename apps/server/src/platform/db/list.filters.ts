@@ -22,3 +22,11 @@ export function isBetween(column: string, at: number, type: 'int' | 'numeric' = 
 export function endsOf(range: NumberRange | undefined): [min: number | null, max: number | null] {
   return [range?.min ?? null, range?.max ?? null];
 }
+
+/**
+ * Many conditions as one. PostgreSQL plans without the values, takes each condition for a rare one, and would read and sort
+ * every row of a facet; of one condition it expects that half of the rows pass, and walks along the index.
+ */
+export function asOne(conditions: string): string {
+  return `case when ${conditions} then true else false end`;
+}

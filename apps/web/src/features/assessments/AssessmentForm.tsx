@@ -95,6 +95,7 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
           isPending={complete.isPending}
           onStep={() => void typed.flush()}
           note={<DraftNote state={typed.state} />}
+          itemParts={(item) => [carried.has(item.id), details[item.id]]}
           besideItem={(item) =>
             carried.has(item.id) ? <Carried item={item} onConfirm={() => typed.confirm(item.id)} /> : null
           }

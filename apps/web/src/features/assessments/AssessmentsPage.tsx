@@ -1,9 +1,4 @@
-import {
-  type AssessmentRow,
-  assessmentPath,
-  dueReasonLabels,
-  mayAssess,
-} from '@homeward/contract/assessments';
+import { type AssessmentRow, assessmentPath, mayAssess } from '@homeward/contract/assessments';
 import { CalendarClock, ClipboardCheck, Plus, TriangleAlert } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatTotal } from '../../lib/format.ts';
@@ -31,7 +26,7 @@ import {
 } from './assessments.list.model.ts';
 import { useAssessmentsLive } from './assessments.live.ts';
 import { type InstrumentOf, useInstruments, useListedAssessments } from './assessments.queries.ts';
-import { instrumentNames, statusKinds, statusLabel } from './assessments.text.ts';
+import { dueEventOf, instrumentNames, statusKinds, statusLabel } from './assessments.text.ts';
 
 // Bands and trends come with the instruments, after the first paint.
 const ResultCell = lazyPart(() =>
@@ -138,9 +133,9 @@ function Later({ children }: { children: ReactNode }) {
 }
 
 function DueCell({ row, dayOf }: { row: AssessmentRow; dayOf: (day: string) => string }) {
-  const { nextDueOn, isOverdue, dueReason } = row;
+  const { nextDueOn, isOverdue } = row;
   if (nextDueOn === null) return <span className="text-muted">—</span>;
-  const why = dueReason === null || dueReason === 'INTERVAL' ? undefined : dueReasonLabels[dueReason];
+  const why = dueEventOf(row, dayOf);
   return (
     <span className="grid justify-items-start gap-0.5">
       {isOverdue ? (

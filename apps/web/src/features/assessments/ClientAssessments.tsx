@@ -25,7 +25,7 @@ import {
 } from './assessments.families.model.ts';
 import { useAssessmentsLive } from './assessments.live.ts';
 import { useCurrentAssessments, useInstruments } from './assessments.queries.ts';
-import { instrumentNames } from './assessments.text.ts';
+import { dueEventOf, instrumentNames } from './assessments.text.ts';
 import { DocumentButton } from './DocumentButton.tsx';
 import { InWords } from './InWords.tsx';
 import { CourseCell, ResultCell } from './ResultCell.tsx';
@@ -105,6 +105,7 @@ function OfficeCard({ row }: { row: AssessmentRow }) {
   const instrumentOf = useInstruments();
   const { instrument, visitDate, assessor, nextDueOn, isOverdue } = row;
   const family = familyOf(instrument);
+  const why = dueEventOf(row, day);
   return (
     <DetailCard
       title={instrumentNames[instrument]}
@@ -124,6 +125,7 @@ function OfficeCard({ row }: { row: AssessmentRow }) {
           {day(visitDate)} by {assessor.fullName}
           {nextDueOn ? ` · ${isOverdue ? 'overdue since' : 'due again on'} ${day(nextDueOn)}` : ''}
         </p>
+        {why ? <p className="text-sm">Due: {why}</p> : null}
         {family ? (
           <p className="text-sm">
             <Link href={`${familyPath(family)}?client=${row.client.id}`}>All of this kind</Link>

@@ -12,7 +12,7 @@ interface CellProps {
   instrumentOf: InstrumentOf | undefined;
 }
 
-/** The score before its band, and which way it went. */
+/** The score and which way it went, before its band. */
 export function ResultCell({ row, instrumentOf }: CellProps) {
   const { instrument, scores, bands, change } = row;
   const headline = headlineOf(instrument, scores);
@@ -23,16 +23,16 @@ export function ResultCell({ row, instrumentOf }: CellProps) {
   if (headline === undefined && found === undefined) return none;
   return (
     <span className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1">
-      {headline === undefined ? null : (
-        <span className="font-medium whitespace-nowrap tabular-nums">{headline}</span>
-      )}
+      <span className="inline-flex items-center gap-1.5 whitespace-nowrap empty:hidden">
+        {headline === undefined ? null : <span className="font-medium tabular-nums">{headline}</span>}
+        {change ? (
+          <span title={`${changeLabels[change]} than before`}>
+            <span aria-hidden>{changeArrows[change]}</span>
+            <span className="sr-only">{changeLabels[change]}</span>
+          </span>
+        ) : null}
+      </span>
       {found ? <BandBadge band={found} /> : null}
-      {change ? (
-        <span className="whitespace-nowrap" title={`${changeLabels[change]} than before`}>
-          <span aria-hidden>{changeArrows[change]}</span>
-          <span className="sr-only">{changeLabels[change]}</span>
-        </span>
-      ) : null}
     </span>
   );
 }

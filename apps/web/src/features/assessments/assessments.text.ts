@@ -1,8 +1,10 @@
 import {
   type AssessmentMove,
+  type AssessmentRow,
   type AssessmentStatus,
   assessmentStates,
   type Change,
+  dueReasonLabels,
 } from '@homeward/contract/assessments';
 import type { InstrumentKey } from '@homeward/contract/instruments';
 import type { StatusKind } from '../../ui/StatusBadge.tsx';
@@ -31,6 +33,18 @@ export const statusKinds: Readonly<Record<AssessmentStatus, StatusKind>> = {
   AMENDED: 'good',
   VOIDED: 'off',
 };
+
+/**
+ * What made an assessment due, with its day: "Back from the hospital on 11/20/2026". Undefined for a regular one.
+ * @param dayOf words for a day
+ */
+export function dueEventOf(
+  { dueReason, dueEventOn }: Pick<AssessmentRow, 'dueReason' | 'dueEventOn'>,
+  dayOf: (day: string) => string,
+): string | undefined {
+  if (dueReason === null || dueEventOn === null) return undefined;
+  return `${dueReasonLabels[dueReason]} on ${dayOf(dueEventOn)}`;
+}
 
 /** The arrow of a change; its word stands with it. */
 export const changeArrows: Readonly<Record<Change, string>> = { BETTER: '▲', WORSE: '▼', SAME: '=' };

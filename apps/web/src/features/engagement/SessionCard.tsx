@@ -1,7 +1,6 @@
 import {
   cueLabels,
   engagementStates,
-  feelingLabels,
   moodLabels,
   type Session,
   stateLabels,
@@ -10,6 +9,9 @@ import { History, Pencil } from 'lucide-react';
 import { useFormatters } from '../../ui/formatters.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
+
+/** How much of a feeling was seen, before its name. */
+const feelings = ['No', 'Some', 'Much'] as const;
 
 interface SessionCardProps {
   session: Session;
@@ -47,14 +49,14 @@ export function SessionCard({ session, onCorrect, onHistory }: SessionCardProps)
             {editedAt === null ? '' : ' · corrected'}
           </p>
         </div>
-        <span className="shrink-0 text-lg font-bold tabular-nums">{index} %</span>
+        <span className="shrink-0 text-lg font-bold tabular-nums">{index}%</span>
         {entries.length > 0 ? (
           <MenuButton label={`Actions for ${activity}, ${dateTime(at)}`} size="sm" entries={entries} />
         ) : null}
       </header>
       <p className="text-sm">
-        {feelingLabels[pleasure]} pleasure
-        {observed ? ` · ${feelingLabels[observed.distress].toLowerCase()} anxiety or sadness` : ''}
+        {feelings[pleasure]} pleasure
+        {observed ? ` · ${feelings[observed.distress].toLowerCase()} anxiety or sadness` : ''}
       </p>
       {observed ? <Observed observed={observed} /> : null}
     </article>

@@ -25,7 +25,7 @@ export function SessionHistory({ session, onClose }: { session: Session; onClose
                 {by.fullName}, <RelativeTime at={at} />
               </span>
               <span className="wrap-anywhere">
-                {activity}, {dateTime(sessionAt)}, {minutes} min, {index} %
+                {activity}, {dateTime(sessionAt)}, {minutes} min, {index}%
               </span>
               <span className="text-sm text-muted">
                 {engagementStates.map((state) => `${stateLabels[state]} ${observed[state]} min`).join(' · ')}

@@ -63,7 +63,7 @@ function Best({ title, rows }: { title: string; rows: readonly { name: string; i
       {rows.map(({ name, index }) => (
         <dd key={name} className="flex justify-between gap-3">
           <span className="min-w-0 wrap-anywhere">{name}</span>
-          <span className="tabular-nums">{index} %</span>
+          <span className="tabular-nums">{index}%</span>
         </dd>
       ))}
     </div>

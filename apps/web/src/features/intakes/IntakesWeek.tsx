@@ -103,22 +103,24 @@ interface DaysProps {
 function Days({ first, today, rows, isMore }: DaysProps) {
   const { timezone, locale } = useFormatters();
   const byDay = Map.groupBy(rows, ({ scheduledAt }) => dayIn(timezone, new Date(scheduledAt ?? 0)));
-  const name = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const at = (one: string) => new Date(`${one}T00:00Z`);
   return (
     <>
       <ol aria-label="Visits by day" className="grid gap-3 md:grid-cols-2 xl:grid-cols-7">
-        {Array.from({ length: 7 }, (_, at) => addDays(first, at)).map((one) => (
+        {Array.from({ length: 7 }, (_, days) => addDays(first, days)).map((one) => (
           <li
             key={one}
             className="grid min-w-0 content-start gap-2 rounded-lg border border-line bg-sunk p-3"
           >
             <h3 className="font-bold" {...(one === today && { 'aria-current': 'date' })}>
-              {name.format(new Date(`${one}T00:00Z`))}
+              {/* Seven columns are narrow: there the date is a line of its own in each of them. */}
+              <span className="xl:block">
+                {weekday.format(at(one))}
+                <span className="xl:hidden">, </span>
+              </span>
+              {date.format(at(one))}
               {one === today ? <span className="font-normal text-muted"> · today</span> : null}
             </h3>
             {byDay.get(one)?.map((row) => <Visit key={row.id} row={row} />) ?? (

@@ -6,6 +6,11 @@ import { Hatch } from './Hatch.tsx';
 
 const edge = { left: 36, right: 6, top: 8, bottom: 24 } as const;
 
+/** In px: between the middles of two labels at least, of a letter of one, and between two of them. */
+const leastApart = 56;
+const letter = 7.5;
+const gap = 10;
+
 interface ChartDrawingProps extends ChartData {
   kind: ChartKind;
   /** In px; the width follows the place. */
@@ -37,7 +42,8 @@ export function ChartDrawing({ labels, series, kind, height, number }: ChartDraw
   const x = (at: number) => edge.left + slot * (at + 0.5);
   const y = (value: number) => edge.top + room.height * (1 - value / top);
   // A label every so often, so that none touches the next.
-  const every = Math.max(1, Math.ceil(56 / Math.max(1, slot)));
+  const longest = Math.max(0, ...labels.map(({ length }) => length));
+  const every = Math.max(1, Math.ceil(Math.max(leastApart, longest * letter + gap) / Math.max(1, slot)));
 
   return (
     <div ref={box} className="relative w-full" style={{ height }}>

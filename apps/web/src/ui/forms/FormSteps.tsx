@@ -11,13 +11,13 @@ import {
 } from '@homeward/contract/core';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { plural } from '../../lib/format.ts';
 import { Banner } from '../Banner.tsx';
 import { Button } from '../Button.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
 import { focusQuestion, handleFormKeys } from './formKeys.ts';
-import { QuestionCard } from './QuestionCard.tsx';
+import { StepItem } from './StepItem.tsx';
 
 export interface FormStepsProps {
   form: FormDefinition;
@@ -35,9 +35,13 @@ export interface FormStepsProps {
   /** Beside a question, such as where its answer comes from; and below it, such as a note on it. */
   besideItem?: (item: Question) => ReactNode;
   belowItem?: (item: Question) => ReactNode;
+  /** What those two show of an item: it is drawn again only when one of these, its answer or its error changes. */
+  itemParts?: (item: Question) => readonly unknown[];
   /** Called when another step is gone to: what is typed may be saved. */
   onStep?: () => void;
 }
+
+const none: readonly unknown[] = [];
 
 /** Where the reader is led: a section, and one of its items, or the first. */
 interface Target {
@@ -66,6 +70,15 @@ export function FormSteps(props: FormStepsProps) {
   const missing = missingItems(form, answers);
   const errors = { ...checkAnswers(form, answers), ...refused };
   const { settled, asked } = progressOf(form, answers);
+
+  // Items that are not drawn again keep the first `answer`: it reads what is newest.
+  const latest = useRef({ answers, onChange });
+  useLayoutEffect(() => {
+    latest.current = { answers, onChange };
+  });
+  const answer = useCallback((id: string, value: unknown) => {
+    latest.current.onChange(withAnswer(latest.current.answers, id, value));
+  }, []);
 
   // The focus follows to where the reader was led, never on the first render.
   useEffect(() => {
@@ -121,16 +134,15 @@ export function FormSteps(props: FormStepsProps) {
               {item.kind === 'statement' ? (
                 <Statement label={item.label} help={item.help} />
               ) : (
-                <>
-                  {props.besideItem?.(item)}
-                  <QuestionCard
-                    item={item}
-                    value={answers[item.id]}
-                    errors={errors}
-                    onChange={(value) => onChange(withAnswer(answers, item.id, value))}
-                    aside={props.belowItem?.(item)}
-                  />
-                </>
+                <StepItem
+                  item={item}
+                  value={answers[item.id]}
+                  errors={errors}
+                  parts={props.itemParts?.(item) ?? none}
+                  onAnswer={answer}
+                  besideItem={props.besideItem}
+                  belowItem={props.belowItem}
+                />
               )}
             </div>
           ))}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { score } from '../instruments/index.ts';
-import { changeOf, interpretationOf, nextDueOn } from './assessments.model.ts';
+import { changeOf, dueWhenSigned, interpretationOf, nextDueOn } from './assessments.model.ts';
 
 it.each([
   ['nothing to compare', undefined, null],
@@ -20,6 +20,23 @@ it('is due again after the days of its instrument', () => {
   // Across the end of a month and of February.
   expect(nextDueOn('adl-6', '2026-01-31')).toBe('2026-05-01');
   expect(nextDueOn('home-safety', '2026-01-31')).toBe('2026-07-30');
+});
+
+const regular = { on: '2026-05-01', reason: 'INTERVAL', eventOn: null } as const;
+const back = { on: '2026-02-12', reason: 'HOSPITAL_DISCHARGE', eventOn: '2026-02-05' } as const;
+it.each([
+  ['no assessment before', undefined, regular],
+  ['a regular one before', { on: '2026-02-01', reason: 'INTERVAL', eventOn: null } as const, regular],
+  ['an event after the visit', back, back],
+  ['an event before the visit', { ...back, on: '2026-02-06', eventOn: '2026-01-30' }, regular],
+  ['an event on the day of the visit', { ...back, on: '2026-02-07', eventOn: '2026-01-31' }, regular],
+  [
+    'an event that is due later than the interval',
+    { ...back, on: '2026-06-07', eventOn: '2026-05-31' },
+    regular,
+  ],
+])('is due again when it is signed after %s', (_what, was, due) => {
+  expect(dueWhenSigned('adl-6', '2026-01-31', was)).toEqual(due);
 });
 
 it('says in words what a result means, and what helps', () => {

@@ -8,7 +8,7 @@ import {
   rtiCueTasks,
 } from '../instruments/index.ts';
 import { mayAssess, maySignAssessment } from './assessments.policy.ts';
-import { assessmentsText, type Change } from './assessments.text.ts';
+import { assessmentsText, type Change, type DueReason } from './assessments.text.ts';
 
 const may = mayAssess.allows;
 
@@ -89,5 +89,23 @@ export function nextDueOn(key: InstrumentKey, visitDate: Day): Day {
   return addDays(visitDate, instrumentOf(key).intervalDays);
 }
 
-/** Days until it is due after a hospital stay, a fall with injury or an urgent signal. */
+/** Days until an assessment is due after an event, such as a hospital stay. */
 export const daysAfterEvent = 7;
+
+/** When an assessment is due again, and why. `eventOn`: the day of the event; null for a regular one. */
+export interface Due {
+  readonly on: Day;
+  readonly reason: DueReason;
+  readonly eventOn: Day | null;
+}
+
+/**
+ * When an assessment that is signed now is due again: after its interval, or sooner for an event after the visit that the
+ * assessment before was already due for. An event on the day of the visit or earlier is settled by it.
+ * @param was what the assessment before was due for; undefined where there is none
+ */
+export function dueWhenSigned(key: InstrumentKey, visitDate: Day, was: Due | undefined): Due {
+  const regular = { on: nextDueOn(key, visitDate), reason: 'INTERVAL', eventOn: null } as const;
+  if (!was || was.eventOn === null || was.eventOn <= visitDate) return regular;
+  return was.on < regular.on ? was : regular;
+}

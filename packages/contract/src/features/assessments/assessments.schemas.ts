@@ -85,6 +85,8 @@ const rowFields = {
   /** Of the current one: the day of the next assessment. */
   nextDueOn: z.nullable(daySchema),
   dueReason: z.nullable(z.enum(dueReasons)),
+  /** When that happened, a day where the client's office is; null for regular ones. */
+  dueEventOn: z.nullable(daySchema),
   isOverdue: z.boolean(),
   /** Whether only somebody with `assess.cognitive` may sign it; certain once it is completed. */
   isCognitive: z.boolean(),

@@ -30,6 +30,8 @@ export const dueReasonLabels = {
   HOSPITAL_DISCHARGE: 'Back from the hospital',
   FALL_WITH_INJURY: 'Fall with injury',
   URGENT_SIGNAL: 'Urgent signal',
+  ABILITIES_FELL: 'Abilities have fallen',
+  HOME_CHANGED: 'Moved to another home',
 } as const;
 export type DueReason = keyof typeof dueReasonLabels;
 export const dueReasons = Object.keys(dueReasonLabels) as [DueReason, ...DueReason[]];

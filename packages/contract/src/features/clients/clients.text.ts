@@ -159,6 +159,7 @@ export const attentionParts = {
   NO_EMERGENCY_CONTACT: { label: 'No emergency contact', points: 30 },
   NO_CARE_MANAGER: { label: 'No care manager', points: 20 },
   NO_CARE_TEAM: { label: 'No caregiver on the care team', points: 20 },
+  LESS_ENGAGED: { label: 'Takes less part in activities', points: 20 },
   NO_AGREEMENT: { label: 'No signed agreement', points: 10 },
   NO_PIN: { label: 'No primary address on the map', points: 10 },
   CODE_STATUS_UNKNOWN: { label: 'Code status is not known', points: 10 },

@@ -4,6 +4,7 @@ import { assessmentsNotices } from '../assessments/index.ts';
 import { carePlansNotices } from '../care-plans/index.ts';
 import { chatNotices } from '../chat/index.ts';
 import { clientsNotices } from '../clients/index.ts';
+import { engagementNotices } from '../engagement/index.ts';
 import { groupsNotices } from '../groups/index.ts';
 import { hazardsNotices } from '../hazards/index.ts';
 import { intakesNotices } from '../intakes/index.ts';
@@ -33,6 +34,7 @@ it('holds the events of every slice, of which no two have one name', () => {
     clientsNotices,
     carePlansNotices,
     assessmentsNotices,
+    engagementNotices,
     hazardsNotices,
     shiftsNotices,
     chatNotices,

@@ -9,6 +9,7 @@ import { assessmentsNotices } from '../assessments/index.ts';
 import { carePlansNotices } from '../care-plans/index.ts';
 import { chatNotices } from '../chat/index.ts';
 import { clientsNotices } from '../clients/index.ts';
+import { engagementNotices } from '../engagement/index.ts';
 import { groupsNotices } from '../groups/index.ts';
 import { hazardsNotices } from '../hazards/index.ts';
 import { intakesNotices } from '../intakes/index.ts';
@@ -49,6 +50,7 @@ export const notificationCatalog = {
   ...clientsNotices,
   ...carePlansNotices,
   ...assessmentsNotices,
+  ...engagementNotices,
   ...hazardsNotices,
   ...shiftsNotices,
   ...chatNotices,
