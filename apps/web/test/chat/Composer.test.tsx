@@ -3,6 +3,7 @@ import {
   chatText,
   deleteMessage,
   editMessage,
+  groupOutside,
   reactToMessage,
   saveMessageDraft,
   sendMessage,
@@ -79,6 +80,7 @@ describe('sending', () => {
       body: 'From before',
       mentions: [],
       mentionsAll: false,
+      mentionGroupIds: [],
       priority: 'NORMAL',
       attachments: [],
     };
@@ -180,6 +182,21 @@ describe('whom it reaches', () => {
     await userEvent.keyboard('look{Enter}');
     await expect.poll(() => api.asked(sendMessage).at(-1)?.body.mentions).toEqual([rosa.id]);
     await expect.element(messageAt('@Rosa Diaz')).toBeVisible();
+  });
+
+  it('mentions a group, and says who of it will hear nothing', async () => {
+    kept.groups = [{ id: idOf(600), name: 'Night Team', insideCount: 2, outsideCount: 3 }];
+    await openChat();
+    await userEvent.type(field(), 'Hi @nig');
+    await expect
+      .element(page.getByRole('option', { name: /Night Team 2 people in this conversation, 3 not in it/ }))
+      .toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(groupOutside('Night Team', 3))).toBeVisible();
+    await userEvent.keyboard('look{Enter}');
+    await expect.poll(() => api.asked(sendMessage).at(-1)?.body.mentionGroupIds).toEqual([idOf(600)]);
+    await expect.element(page.getByText(groupOutside('Night Team', 3))).not.toBeInTheDocument();
+    await expect.element(messageAt('Hi @Night Team look')).toBeVisible();
   });
 
   it('is urgent where somebody says so, and tells who has not acknowledged it', async () => {

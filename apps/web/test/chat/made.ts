@@ -15,6 +15,7 @@ import {
   listPinnedMessages,
   listStars,
   listThreads,
+  type MentionableGroup,
   type Message,
   type MessagesQuery,
   readChatDuty,
@@ -67,6 +68,7 @@ export function messageOf(sequence: number, more: Partial<Message> = {}): Messag
     body: `Message ${sequence}`,
     mentions: [],
     mentionsAll: false,
+    mentionGroups: [],
     replyTo: null,
     files: [],
     fileCount: 0,
@@ -148,6 +150,8 @@ export interface Kept {
   members: ConversationMember[];
   draft: string | undefined;
   people: ChatPerson[];
+  /** Groups to mention. */
+  groups: MentionableGroup[];
   /** Whether the viewer works now, if they are a caregiver. */
   isOnDuty: boolean;
   /** The ids of the messages that the viewer has starred. */
@@ -174,6 +178,7 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
     })),
     draft: undefined,
     people: [rosa, ben],
+    groups: [],
     isOnDuty: true,
     stars: [],
     retention: { days: 0, source: 'PRODUCT', holds: [] },
@@ -280,6 +285,9 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
       fileCount: body.attachments.length,
       voice: body.voice ?? null,
       mentionsAll: body.mentionsAll,
+      mentionGroups: kept.groups
+        .filter(({ id }) => body.mentionGroupIds.includes(id))
+        .map(({ name }) => name),
       threadRootId: body.threadRootId ?? null,
       mentions: body.mentions.map((id) => ({
         id,
@@ -333,6 +341,7 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
   });
   api.on(findChatPeople, ({ query }) => ({
     people: kept.people.filter(({ fullName }) => fullName.toLowerCase().includes(query.search.toLowerCase())),
+    groups: kept.groups.filter(({ name }) => name.toLowerCase().includes(query.search.toLowerCase())),
   }));
   api.on(searchMessages, ({ query }) =>
     pageOfRows(

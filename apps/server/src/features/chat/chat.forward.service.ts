@@ -13,6 +13,7 @@ import { copyFiles } from '../files/index.ts';
 import { messageChanged, requireLocked, requireMessage, requireWriter } from './chat.changes.service.ts';
 import { ofMessage } from './chat.files.service.ts';
 import * as store from './chat.forward.store.ts';
+import { noGroups } from './chat.mentions.service.ts';
 import { findSent, insertMessage } from './chat.messages.store.ts';
 import { notifyOf } from './chat.notices.service.ts';
 
@@ -44,15 +45,20 @@ export async function forwardMessage(
     body: source.body,
     mentions: [],
     mentionsAll: false,
+    mentionGroupIds: [],
     priority: 'NORMAL',
     attachments: [],
     ...(source.voice && { voice: source.voice }),
   };
-  const id = await insertMessage(tx, conversationId, { ...message, senderId: viewer.id });
+  const id = await insertMessage(tx, conversationId, {
+    ...message,
+    senderId: viewer.id,
+    groups: noGroups,
+  });
   const fileCount = await copyFiles(deps, tx, { from: ofMessage(source.id), to: ofMessage(id) }, caller);
   if (fileCount === 0 && source.body === '') throw problem(409, chatText.nothingToForward);
   await store.saveForwarded(tx, id, source, fileCount);
-  await notifyOf(deps, tx, { conversation: member, message, root: undefined }, caller);
+  await notifyOf(deps, tx, { conversation: member, message, groupIds: [], root: undefined }, caller);
   await deps.outbox.add(tx, messageChanged(id, true));
   return requireMessage(tx, id);
 }

@@ -10,6 +10,7 @@ import { voiceNote } from './chat.voice.seed.ts';
 const plain: Omit<SendMessage, 'clientMessageId' | 'body'> = {
   mentions: [],
   mentionsAll: false,
+  mentionGroupIds: [],
   priority: 'NORMAL',
   attachments: [],
 };
@@ -20,7 +21,7 @@ async function sayNow(
   tx: Transaction,
   conversationId: string,
   by: store.SeedPerson,
-  more: { readonly body: string; readonly threadRootId?: string },
+  more: Pick<SendMessage, 'body'> & Partial<Pick<SendMessage, 'threadRootId' | 'mentionGroupIds'>>,
 ): Promise<void> {
   const clientMessageId = await store.nextId(tx);
   const body = { ...plain, clientMessageId, ...more };
@@ -66,9 +67,10 @@ export async function seedLater(
 export async function seedShiftChat(deps: Deps, tx: Transaction): Promise<void> {
   const shift = await store.insertSeedShiftChat(tx);
   if (!shift) return;
-  const { id, manager, provider } = shift;
+  const { id, clientId, manager, provider } = shift;
   await sayNow(deps, tx, id, manager, {
-    body: 'Please take the new gloves from the office before this shift.',
+    body: '@Care team, please take the new gloves from the office before this shift.',
+    mentionGroupIds: [clientId],
   });
   await sayNow(deps, tx, id, provider, { body: 'I have them. I will be there ten minutes early.' });
 }

@@ -5,12 +5,11 @@ import {
   type Messages,
   type MessagesQuery,
   type MissedMessages,
-  mayLead,
   type SendMessage,
 } from '@homeward/contract/chat';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { settleDraft } from '../../platform/drafts/index.ts';
-import { fieldProblem, problem } from '../../platform/errors/index.ts';
+import { fieldProblem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import {
   messageChanged,
@@ -20,7 +19,7 @@ import {
   requireWriter,
 } from './chat.changes.service.ts';
 import { attach, requireVoice } from './chat.files.service.ts';
-import { findThoseIn } from './chat.members.store.ts';
+import { resolveMentions } from './chat.mentions.service.ts';
 import * as store from './chat.messages.store.ts';
 import { notifyOf } from './chat.notices.service.ts';
 import { readPage } from './chat.pages.service.ts';
@@ -81,10 +80,7 @@ export async function sendMessage(
   const sent = await store.findSent(tx, { conversationId, senderId, clientMessageId: body.clientMessageId });
   if (sent) return sent;
   await requireWriter(tx, member, caller);
-  if (body.mentionsAll && !mayLead(member.role)) throw problem(403, chatText.mentionsAllByAdmins);
-  const mentions = [...new Set(body.mentions)];
-  if ((await findThoseIn(tx, conversationId, mentions)).length < mentions.length)
-    throw fieldProblem(422, 'mentions', chatText.mentionedOutside);
+  const { mentions, groups } = await resolveMentions(tx, member, body, caller);
   if (body.replyToId) {
     const answered = await store.findPlaced(tx, body.replyToId, caller.viewer);
     if (answered?.conversationId !== conversationId) throw fieldProblem(422, 'replyToId', chatText.replyGone);
@@ -92,7 +88,7 @@ export async function sendMessage(
   const root = body.threadRootId
     ? await requireRootIn(tx, conversationId, body.threadRootId, caller)
     : undefined;
-  const written = { ...body, mentions, senderId };
+  const written = { ...body, mentions, groups, senderId };
   const id = root
     ? await insertReply(tx, root, written)
     : await store.insertMessage(tx, conversationId, written);
@@ -100,7 +96,13 @@ export async function sendMessage(
   if (body.voice) await requireVoice(tx, id);
   // What is typed into a thread is no draft of the conversation.
   if (!root) await settleDraft(tx, draftOf(conversationId, caller), member.lastSequence + 1);
-  await notifyOf(deps, tx, { conversation: member, message: { ...body, mentions }, root }, caller);
+  const told = {
+    conversation: member,
+    message: { ...body, mentions },
+    groupIds: groups.userIds,
+    root,
+  };
+  await notifyOf(deps, tx, told, caller);
   await deps.outbox.add(tx, messageChanged(id, true));
   if (root) await deps.outbox.add(tx, messageChanged(root.id));
   return requireMessage(tx, id);

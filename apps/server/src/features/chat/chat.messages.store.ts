@@ -158,8 +158,14 @@ export const changeableOf = ({
 export async function insertMessage(
   tx: Transaction,
   conversationId: string,
-  given: SendMessage & { readonly senderId: string },
+  given: SendMessage & {
+    readonly senderId: string;
+    /** Groups by name, and who of the conversation belongs to one of them. */
+    readonly groups: { readonly names: readonly string[]; readonly userIds: readonly string[] };
+  },
 ): Promise<string> {
+  const { groups } = given;
+  const reached = [...given.mentions, ...groups.userIds];
   const made = await tx.one(
     idRow,
     sql`with c as (
@@ -172,13 +178,13 @@ export async function insertMessage(
         where m.conversation_id = c.id and m.user_id = ${given.senderId}
       ), mentioned as (
         update conversation_members m set mention_sequence = c.last_sequence from c
-        where m.conversation_id = c.id and m.user_id = any (${given.mentions}::uuid[]) and m.user_id <> ${given.senderId}
+        where m.conversation_id = c.id and m.user_id = any (${reached}::uuid[]) and m.user_id <> ${given.senderId}
       )
       insert into messages (conversation_id, sequence, ordinal, revision, sender_id, client_message_id, kind, body,
-        mention_ids, mentions_all, reply_to_id, priority, file_count,
+        mention_ids, mentions_all, mention_groups, reply_to_id, priority, file_count,
         voice_seconds, voice_peaks, created_at)
       select id, last_sequence, last_ordinal, revision, ${given.senderId}, ${given.clientMessageId}, 'USER', ${given.body},
-        ${given.mentions}::uuid[], ${given.mentionsAll}, ${given.replyToId ?? null}, ${given.priority},
+        ${given.mentions}::uuid[], ${given.mentionsAll}, ${groups.names}::text[], ${given.replyToId ?? null}, ${given.priority},
         ${given.attachments.length}, ${given.voice?.seconds ?? null}, ${given.voice?.peaks ?? null}::smallint[], last_activity_at
       from c returning id`,
   );
@@ -236,7 +242,7 @@ export async function saveDeleted(tx: Transaction, message: PlacedMessage): Prom
   await change(
     tx,
     message,
-    sql`, body = '', file_count = 0, voice_seconds = null, voice_peaks = null, mention_ids = '{}', mentions_all = false, is_pinned = false, deleted_at = clock_timestamp()`,
+    sql`, body = '', file_count = 0, voice_seconds = null, voice_peaks = null, mention_ids = '{}', mentions_all = false, mention_groups = '{}', is_pinned = false, deleted_at = clock_timestamp()`,
   );
 }
 

@@ -39,29 +39,34 @@ export async function notifyOf(
   given: {
     readonly conversation: Membership;
     readonly message: SendMessage;
+    /** Who of the conversation belongs to a group that it mentions. */
+    readonly groupIds: readonly string[];
     /** Of a thread: under which it was written. */
     readonly root: PlacedMessage | undefined;
   },
   { viewer, meta }: Caller,
 ): Promise<void> {
-  const { conversation, message, root } = given;
+  const { conversation, message, groupIds, root } = given;
   const isDirect = conversation.type === 'DIRECT';
-  const isMention = message.mentionsAll || message.mentions.length > 0;
+  const isMention = message.mentionsAll || message.mentions.length + groupIds.length > 0;
   const isUrgent = message.priority === 'URGENT';
   if (!isUrgent && !isDirect && !isMention) return;
   // Somebody who is mentioned by name, or urgently asked, hears of it also where they have muted the conversation.
-  const isByName = !isDirect && !message.mentionsAll;
+  const named = isDirect ? [] : message.mentions;
   const found = await findToNotify(tx, conversation.id, {
     senderId: viewer.id,
-    ...(!isUrgent && isByName && { among: message.mentions }),
-    isLoud: isUrgent || isByName,
+    ...(!isUrgent && !isDirect && !message.mentionsAll && { among: [...named, ...groupIds] }),
+    ...(!isUrgent && { loudFor: named }),
     isFirst: isDirect && !isUrgent,
     root,
   });
   const quiet = isUrgent ? new Set<string>() : await findQuiet(tx, found, meta.at);
   const told = { conversationId: conversation.id, senderId: viewer.id };
   // Before anybody’s inbox is locked: the job that tells later locks in the same order.
-  if (quiet.size > 0) await holdNotices(tx, conversation.id, { ...told, userIds: [...quiet], isByName });
+  for (const isByName of [true, false]) {
+    const held = [...quiet].filter((id) => named.includes(id) === isByName);
+    if (held.length > 0) await holdNotices(tx, conversation.id, { ...told, userIds: held, isByName });
+  }
   const userIds = found.filter((id) => !quiet.has(id));
   if (userIds.length === 0) return;
   const type = isUrgent ? 'chat-urgent' : isDirect ? 'chat-direct' : 'chat-mention';

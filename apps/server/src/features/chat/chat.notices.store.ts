@@ -6,7 +6,7 @@ import { isIn, memberships } from './chat.shapes.store.ts';
 
 /**
  * Those in a conversation who are notified of its newest message, but for its sender.
- * @param isLoud also those who have muted it
+ * @param loudFor who of those that have muted it hears of it; left out, all of them
  * @param isFirst only those who had read everything before
  */
 export async function findToNotify(
@@ -15,13 +15,13 @@ export async function findToNotify(
   asked: {
     readonly senderId: string;
     readonly among?: readonly string[];
-    readonly isLoud: boolean;
+    readonly loudFor?: readonly string[];
     readonly isFirst: boolean;
     /** Of a message of a thread: who came after its root does not read it, and the first is that of the thread. */
     readonly root: Pick<PlacedMessage, 'id' | 'sequence'> | undefined;
   },
 ): Promise<string[]> {
-  const { senderId, among, isLoud, isFirst, root } = asked;
+  const { senderId, among, loudFor, isFirst, root } = asked;
   const first =
     root === undefined
       ? sql`and m.read_ordinal >= c.last_ordinal - 1`
@@ -32,7 +32,7 @@ export async function findToNotify(
     sql`select m.user_id as id from ${raw(memberships)}
       where c.id = ${conversationId} and ${raw(isIn)} and m.user_id <> ${senderId}
       ${among === undefined ? empty : sql`and m.user_id = any (${among}::uuid[])`}
-      ${isLoud ? empty : sql`and (m.muted_until is null or m.muted_until <= now())`}
+      ${loudFor === undefined ? empty : sql`and (m.muted_until is null or m.muted_until <= now() or m.user_id = any (${loudFor}::uuid[]))`}
       ${root === undefined ? empty : sql`and m.history_after < ${root.sequence}`}
       ${isFirst ? first : empty} order by m.user_id`,
   );

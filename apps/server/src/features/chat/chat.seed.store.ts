@@ -156,7 +156,12 @@ export async function findSeedMessage(
   return found.id;
 }
 
-const shiftChatRow = z.strictObject({ id: z.string(), manager: personRow, provider: personRow });
+const shiftChatRow = z.strictObject({
+  id: z.string(),
+  clientId: z.string(),
+  manager: personRow,
+  provider: personRow,
+});
 
 /** Adds the conversation of the next shift of the demo caregiver; undefined where there is none. */
 export async function insertSeedShiftChat(
@@ -177,7 +182,7 @@ export async function insertSeedShiftChat(
     where conversation_id = ${made.id} group by conversation_id, user_id`);
   return tx.one(
     shiftChatRow,
-    sql`select c.id, json_build_object('id', a.id, 'username', a.username, 'role', a.role) as manager,
+    sql`select c.id, c.client_id as "clientId", json_build_object('id', a.id, 'username', a.username, 'role', a.role) as manager,
         json_build_object('id', b.id, 'username', b.username, 'role', b.role) as provider
       from conversations c join shifts s on s.id = c.shift_id join users b on b.id = s.care_provider_id
       join clients k on k.id = c.client_id join users a on a.id = k.care_manager_id where c.id = ${made.id}`,

@@ -38,6 +38,7 @@ import {
 } from './chat.changes.service.ts';
 import * as store from './chat.conversations.store.ts';
 import { findPartners, findPeopleIn, type Reachable, saveMine } from './chat.members.store.ts';
+import { listGroups } from './chat.mentions.service.ts';
 
 const placeKeys = z.tuple([z.string().check(z.regex(/^[01]$/)), instantSchema, idSchema]);
 
@@ -149,9 +150,12 @@ export async function findPeople(
 ): Promise<ChatPeople> {
   const { viewer } = caller;
   if (conversationId === undefined)
-    return { people: await findPartners(db, viewer, search, reachableBy(viewer)) };
-  await requireMember(db, conversationId, caller);
-  return { people: await findPeopleIn(db, conversationId, viewer, search) };
+    return { people: await findPartners(db, viewer, search, reachableBy(viewer)), groups: [] };
+  const member = await requireMember(db, conversationId, caller);
+  return {
+    people: await findPeopleIn(db, conversationId, viewer, search),
+    groups: await listGroups(db, member, search, caller),
+  };
 }
 
 /** What the caller has typed into a conversation. */

@@ -131,7 +131,7 @@ export const messageJson = `json_build_object('id', g.id, 'conversationId', g.co
   'event', g.event, 'subject', ${personOf('g.subject_id')}, 'body', g.body,
   'mentions', coalesce((select json_agg(json_build_object('id', x.id, 'fullName', x.first_name || ' ' || x.last_name)
     order by x.sort_name, x.id) from users x where x.id = any (g.mention_ids)), '[]'),
-  'mentionsAll', g.mentions_all, 'replyTo', ${replyJson},
+  'mentionsAll', g.mentions_all, 'mentionGroups', g.mention_groups, 'replyTo', ${replyJson},
   'files', ${filesJson}, 'fileCount', g.file_count, 'voice', case when g.voice_seconds is not null then
     json_build_object('seconds', g.voice_seconds, 'peaks', g.voice_peaks) end, 'forwarded', case when g.forwarded_at is not null and g.deleted_at is null then
     (select json_build_object('senderName', w.first_name || ' ' || w.last_name, 'at', ${instantOf('g.forwarded_at')})

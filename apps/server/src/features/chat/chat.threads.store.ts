@@ -13,7 +13,7 @@ import { messageJson, threadUnread } from './chat.shapes.store.ts';
 export async function insertReply(
   tx: Transaction,
   root: PlacedMessage,
-  given: Omit<SendMessage, 'mentionsAll'> & { readonly senderId: string },
+  given: Omit<SendMessage, 'mentionsAll' | 'mentionGroupIds'> & { readonly senderId: string },
 ): Promise<string> {
   const { senderId, mentions } = given;
   const made = await tx.one(

@@ -37,17 +37,19 @@ export function Composer(props: ComposerProps) {
   const id = useId();
   const [isRecording, setRecording] = useState(false);
   const { rootId, sideId } = useOpen();
-  const { text, change, send, sendVoice, isUrgent, setUrgent, choose, fault, files, isEmpty } = useComposer({
-    ...props,
-    rootId,
-    takesPaste: sideId === rootId,
-  });
+  const { text, change, send, sendVoice, isUrgent, setUrgent, choose, outside, fault, files, isEmpty } =
+    useComposer({
+      ...props,
+      rootId,
+      takesPaste: sideId === rootId,
+    });
   const field = useGrowing(text);
   const mentions = useMentions({
     conversation,
     text,
+    isThread: rootId !== undefined,
     onChoose: (chosen: Mentionable, next, caret) => {
-      if (chosen.person) choose(chosen.person);
+      choose(chosen);
       change(next);
       requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret));
     },
@@ -144,6 +146,9 @@ export function Composer(props: ComposerProps) {
               className="block max-h-40 min-h-(--control-height) w-full resize-none overflow-y-auto rounded-md border border-control bg-card px-3 py-1.5 text-base text-ink hover:border-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent aria-invalid:border-tone"
             />
           </div>
+          <p role="status" className="mt-1 text-sm text-muted empty:hidden">
+            {outside.join(' ')}
+          </p>
           {editing ? null : <ComposerFiles {...files} />}
           <div className="mt-2 flex flex-wrap items-center gap-2">
             {editing ? null : <AttachButton onFiles={files.add} />}
@@ -184,7 +189,7 @@ export function Composer(props: ComposerProps) {
         </>
       )}
       <span role="status" className="sr-only">
-        {hasList ? `${mentions.all.length} people to mention. Arrows choose.` : ''}
+        {hasList ? `${mentions.all.length} people and groups to mention. Arrows choose.` : ''}
       </span>
     </div>
   );

@@ -131,8 +131,9 @@ function Attached({ message }: { message: Message }) {
 }
 
 /** Whom a message mentions, as they stand in it. */
-function namesIn({ mentions, mentionsAll }: Message): string[] {
-  return [...mentions.map(({ fullName }) => fullName), ...(mentionsAll ? [everybody] : [])];
+function namesIn({ mentions, mentionsAll, mentionGroups }: Message): string[] {
+  const people = mentions.map(({ fullName }) => fullName);
+  return [...people, ...mentionGroups, ...(mentionsAll ? [everybody] : [])];
 }
 
 /** A line that the product wrote: who joined, who left, what it is called now. */

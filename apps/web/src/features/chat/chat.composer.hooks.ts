@@ -3,6 +3,8 @@ import {
   type Conversation,
   chatLimits,
   chatText,
+  groupOutside,
+  type MentionableGroup,
   type Message,
   mayLead,
   type SendMessage,
@@ -15,7 +17,8 @@ import type { SentVoice } from '../files/index.ts';
 import { useMessageFilesOf } from './chat.attachments.hooks.ts';
 import { useMessageDraft } from './chat.draft.hooks.ts';
 import { sayTyping } from './chat.live.ts';
-import { mentionedIn, mentionsEverybody } from './chat.mentions.model.ts';
+import type { Mentionable } from './chat.mentions.hooks.ts';
+import { groupsIn, mentionedIn, mentionsEverybody } from './chat.mentions.model.ts';
 import type { MessageChange } from './chat.messages.queries.ts';
 import { outbox } from './chat.outbox.hooks.ts';
 import { chatWords, quoteOf } from './chat.text.ts';
@@ -55,6 +58,7 @@ export function useComposer({
   const [draft, setDraft] = useMessageDraft(id, conversation.lastSequence, rootId === undefined);
   const [edited, setEdited] = useState<{ id: string; text: string }>();
   const [chosen, setChosen] = useState<readonly Pick<ChatPerson, 'id' | 'fullName'>[]>([]);
+  const [groups, setGroups] = useState<readonly MentionableGroup[]>([]);
   const [isUrgent, setUrgent] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const text = editing ? (edited?.id === editing.id ? edited.text : editing.body) : draft;
@@ -78,7 +82,7 @@ export function useComposer({
   ) => {
     const message: SendMessage = {
       ...{ clientMessageId: randomId(), replyToId: reply?.id ?? null, threadRootId: rootId ?? null },
-      ...{ mentions: [], mentionsAll: false, priority: 'NORMAL' },
+      ...{ mentions: [], mentionsAll: false, mentionGroupIds: [], priority: 'NORMAL' },
       ...part,
     };
     outbox.add({
@@ -91,6 +95,7 @@ export function useComposer({
     if (!editing) onDone();
     onSent();
   };
+  const mentionedGroups = rootId === undefined && !editing ? groupsIn(text, groups) : [];
   const send = () => {
     if (waitsForFiles || faultOf(text, attachments) !== undefined) return setRefused(true);
     if (editing) {
@@ -105,14 +110,16 @@ export function useComposer({
         body: text.trim(),
         mentions: people.map((person) => person.id).slice(0, chatLimits.mentions),
         mentionsAll,
+        mentionGroupIds: mentionedGroups.map((group) => group.id),
         priority: isUrgent ? 'URGENT' : 'NORMAL',
         attachments,
       },
-      people.map(({ fullName }) => fullName),
+      [...people.map(({ fullName }) => fullName), ...mentionedGroups.map(({ name }) => name)],
     );
     setDraft('');
     files.clear();
     setChosen([]);
+    setGroups([]);
     setUrgent(false);
   };
   const sendVoice = ({ attachment, voice }: SentVoice) =>
@@ -125,7 +132,14 @@ export function useComposer({
     sendVoice,
     isUrgent,
     setUrgent,
-    choose: (person: Pick<ChatPerson, 'id' | 'fullName'>) => setChosen((all) => [...all, person]),
+    choose: ({ person, group }: Mentionable) => {
+      if (person) setChosen((all) => [...all, person]);
+      if (group) setGroups((all) => [...all, group]);
+    },
+    /** Who of the groups in the text hears nothing, a sentence for each group. */
+    outside: mentionedGroups
+      .filter(({ outsideCount }) => outsideCount > 0)
+      .map(({ name, outsideCount }) => groupOutside(name, outsideCount)),
     fault: isTooLong ? chatText.tooLong : isRefused ? whyNot() : undefined,
     files,
     isEmpty: text.trim() === '',

@@ -1,12 +1,15 @@
-import { type ChatPerson, type Conversation, mayLead } from '@homeward/contract/chat';
+import { type ChatPerson, type Conversation, type MentionableGroup, mayLead } from '@homeward/contract/chat';
 import { type KeyboardEvent, useState } from 'react';
 import { useRested } from '../../lib/useRested.ts';
 import { useViewer } from '../session/index.ts';
 import { everybody, mentionAt, withMention } from './chat.mentions.model.ts';
 import { usePeopleFound } from './chat.queries.ts';
 
-/** Somebody to mention, or everybody. */
-export type Mentionable = Pick<ChatPerson, 'id' | 'fullName'> & { readonly person: ChatPerson | undefined };
+/** Somebody to mention, a group, or everybody: then neither a person nor a group. */
+export type Mentionable = Pick<ChatPerson, 'id' | 'fullName'> & {
+  readonly person?: ChatPerson;
+  readonly group?: MentionableGroup;
+};
 
 const fold = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** Whether a name answers what is typed by now: what was found for fewer letters stays until more is known. */
@@ -14,15 +17,19 @@ const fits = (name: string, typed: string) => ` ${fold(name)}`.includes(` ${fold
 
 const restMs = 120;
 const mostShown = 8;
+/** Groups leave room for people. */
+const mostGroups = 3;
 
 interface MentionsGiven {
   readonly conversation: Conversation;
   readonly text: string;
+  /** Of a thread: it mentions people only. */
+  readonly isThread: boolean;
   readonly onChoose: (chosen: Mentionable, text: string, caret: number) => void;
 }
 
 /** Whom to mention while `@` and some letters are typed: found by name, chosen by keys or a press. */
-export function useMentions({ conversation, text, onChoose }: MentionsGiven) {
+export function useMentions({ conversation, text, isThread, onChoose }: MentionsGiven) {
   const { id: viewerId } = useViewer();
   const [caret, setCaret] = useState(0);
   const [at, setAt] = useState(0);
@@ -33,10 +40,17 @@ export function useMentions({ conversation, text, onChoose }: MentionsGiven) {
   const search = useRested(typed?.text ?? '', restMs);
   const found = usePeopleFound(search, conversation.id, isWanted);
   const isOfAll =
-    isWanted && mayLead(conversation.mine.role) && everybody.startsWith(typed.text.toLowerCase());
+    isWanted &&
+    !isThread &&
+    mayLead(conversation.mine.role) &&
+    everybody.startsWith(typed.text.toLowerCase());
   const all: Mentionable[] = isWanted
     ? [
-        ...(isOfAll ? [{ id: everybody, fullName: everybody, person: undefined }] : []),
+        ...(isOfAll ? [{ id: everybody, fullName: everybody }] : []),
+        ...(isThread ? [] : (found.data?.groups ?? []))
+          .filter(({ name }) => fits(name, typed.text))
+          .slice(0, mostGroups)
+          .map((group) => ({ id: group.id, fullName: group.name, group })),
         ...(found.data?.people ?? [])
           .filter(({ id, fullName }) => id !== viewerId && fits(fullName, typed.text))
           .map((person) => ({ id: person.id, fullName: person.fullName, person })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentionAt, mentionedIn, mentionsEverybody, withMention } from './chat.mentions.model.ts';
+import { groupsIn, mentionAt, mentionedIn, mentionsEverybody, withMention } from './chat.mentions.model.ts';
 
 const ana = { id: '1', fullName: 'Ana Maria' };
 
@@ -36,6 +36,9 @@ describe('a mention that is typed', () => {
 it('counts those who are still named, once each', () => {
   expect(mentionedIn('To @Ana Maria', [ana, ana])).toEqual([ana]);
   expect(mentionedIn('To Ana Maria', [ana])).toEqual([]);
+  const nights = { id: '2', name: 'Night Team', insideCount: 2, outsideCount: 0 };
+  expect(groupsIn('To @Night Team', [nights, nights])).toEqual([nights]);
+  expect(groupsIn('To the Night Team', [nights])).toEqual([]);
   expect(mentionsEverybody('Hi @all, look')).toBe(true);
   expect(mentionsEverybody('Hi @allison, me@all')).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { ChatPerson } from '@homeward/contract/chat';
+import { type ChatPerson, chatLimits, type MentionableGroup } from '@homeward/contract/chat';
 
 /** What is typed after an `@`, and where it stands. */
 export interface MentionTyped {
@@ -44,6 +44,14 @@ export function mentionedIn(
 ): readonly Pick<ChatPerson, 'id' | 'fullName'>[] {
   const byId = new Map(chosen.map((person) => [person.id, person]));
   return [...byId.values()].filter(({ fullName }) => text.includes(`@${fullName}`));
+}
+
+/** Which of the groups that were chosen a text still names, up to the limit of a message. */
+export function groupsIn(text: string, chosen: readonly MentionableGroup[]): readonly MentionableGroup[] {
+  const byId = new Map(chosen.map((group) => [group.id, group]));
+  return [...byId.values()]
+    .filter(({ name }) => text.includes(`@${name}`))
+    .slice(0, chatLimits.mentionGroups);
 }
 
 /** Whether a text says `@all`. */

@@ -15,6 +15,7 @@ const written = (id: string, body = id): Draftless => ({
     body,
     mentions: [],
     mentionsAll: false,
+    mentionGroupIds: [],
     priority: 'NORMAL',
     attachments: [],
   },

@@ -198,7 +198,18 @@ export const chatPeopleQuery = z.strictObject({
   /** Among those in one conversation: whom to mention. */
   conversationId: z.optional(idSchema),
 });
-export const chatPeopleSchema = z.strictObject({ people: z.array(chatPersonSchema) });
+/** A group to mention: how many others of it are in the conversation, and how many are not and hear nothing. */
+export const mentionableGroupSchema = z.strictObject({
+  id: idSchema,
+  name: z.string(),
+  insideCount: z.int(),
+  outsideCount: z.int(),
+});
+/** `groups` is empty for who may not mention groups in this conversation. */
+export const chatPeopleSchema = z.strictObject({
+  people: z.array(chatPersonSchema),
+  groups: z.array(mentionableGroupSchema),
+});
 
 /** All that the reader has not read: `byClient` for the cards of clients. Muted conversations count in neither. */
 export const chatUnreadSchema = z.strictObject({
@@ -222,6 +233,7 @@ export type ChangeConversation = z.output<typeof changeConversationBody>;
 export type ChangeMembership = z.output<typeof changeMembershipBody>;
 export type ConversationMember = z.output<typeof conversationMemberSchema>;
 export type PutConversationMembers = z.output<typeof putConversationMembersBody>;
+export type MentionableGroup = z.output<typeof mentionableGroupSchema>;
 export type ChatPeople = z.output<typeof chatPeopleSchema>;
 export type ChatDuty = z.output<typeof chatDutySchema>;
 export type ConversationDocumentQuery = z.output<typeof conversationDocumentQuery>;

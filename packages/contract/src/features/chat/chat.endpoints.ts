@@ -52,7 +52,8 @@ export const findChatPeople = defineEndpoint({
   id: 'chat.people',
   method: 'GET',
   path: '/conversations/people',
-  summary: 'Up to 20 people whom the caller may write to, or who are in one conversation, by name',
+  summary:
+    'Up to 20 people whom the caller may write to, or who are in one conversation and its groups to mention, by name',
   policy: mayChat,
   query: s.chatPeopleQuery,
   answer: s.chatPeopleSchema,

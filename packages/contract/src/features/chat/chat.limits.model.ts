@@ -7,6 +7,8 @@ export const chatLimits = {
   shiftHours: 24,
   members: 1_000,
   mentions: 20,
+  /** User groups and care teams that one message mentions. */
+  mentionGroups: 5,
   files: 10,
   /** Who has not acknowledged an urgent message is told again so often, so many minutes apart. */
   alerts: 3,

@@ -60,6 +60,8 @@ export const messageSchema = z.strictObject({
   body: z.string(),
   mentions: z.array(z.strictObject({ id: idSchema, fullName: z.string() })),
   mentionsAll: z.boolean(),
+  /** The groups that it mentions, as the body names them. */
+  mentionGroups: z.array(z.string()),
   replyTo: z.nullable(
     z.strictObject({
       id: idSchema,
@@ -116,6 +118,11 @@ const mentions = z._default(
   [],
 );
 
+const mentionGroupIds = z._default(
+  z.array(idSchema).check(z.maxLength(chatLimits.mentionGroups, chatText.tooManyGroups)),
+  [],
+);
+
 /**
  * `clientMessageId` is made by the browser: sent again, the message that is there is the answer. `attachments` are uploads of
  * the sender; with one, the body may be empty. `voice`: the one attachment is a recording of up to 3 minutes.
@@ -129,6 +136,8 @@ export const sendMessageBody = z
     threadRootId: z.optional(z.nullable(idSchema)),
     mentions,
     mentionsAll: z._default(z.boolean(), false),
+    /** User groups, or the care team by the id of its client. Only those in the conversation are notified. */
+    mentionGroupIds,
     priority: z._default(z.enum(messagePriorities), 'NORMAL'),
     attachments,
     voice: z.optional(voiceSchema),
@@ -143,7 +152,8 @@ export const sendMessageBody = z
       error: chatText.voiceAlone,
     }),
     z.refine(
-      ({ threadRootId, priority, mentionsAll }) => !threadRootId || (priority === 'NORMAL' && !mentionsAll),
+      ({ threadRootId, priority, mentionsAll, mentionGroupIds: groups }) =>
+        !threadRootId || (priority === 'NORMAL' && !mentionsAll && groups.length === 0),
       { path: ['threadRootId'], error: chatText.threadLoud },
     ),
   );

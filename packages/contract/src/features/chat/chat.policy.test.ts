@@ -9,6 +9,7 @@ proveGates(policy, {
   mayExportChats: 'adminLevel: SA A',
   mayHoldChats: 'adminLevel: SA A',
   mayJoinCareTeams: 'careManagerLevel: SA A CM',
+  mayMentionAnyGroup: 'careManagerLevel: SA A CM',
   mayReadRetention: 'careManagerLevel: SA A CM',
 });
 

@@ -24,7 +24,10 @@ export function mayWrite(role: ConversationRole): boolean {
   return role !== 'READER';
 }
 
-/** Who names a conversation, says who is in it, and mentions everybody. */
+/** Mention user groups that they are not in. Others mention those that they are in. */
+export const mayMentionAnyGroup = only('careManagerLevel');
+
+/** Who names a conversation, says who is in it, and mentions everybody or a group. */
 export function mayLead(role: ConversationRole): boolean {
   return role === 'OWNER' || role === 'ADMIN';
 }

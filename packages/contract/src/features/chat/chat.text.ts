@@ -105,6 +105,10 @@ export const chatText = {
   readersOnly: 'You can read this conversation, but not write to it.',
   adminsOnly: 'Only the owner and admins of a conversation can change it.',
   mentionsAllByAdmins: 'Only the owner and admins of a conversation can mention everybody.',
+  mentionsGroupsByAdmins: 'Only the owner and admins of a conversation can mention a group.',
+  mentionedGroup: 'You cannot mention one of these groups here. Remove it and send the message again.',
+  tooManyGroups: 'Mention at most 5 groups.',
+  careTeam: 'Care team',
   mentionedOutside: 'Somebody whom you mention is not in this conversation.',
   archived: 'This conversation is archived.',
   notYours: 'Only the author can change a message.',
@@ -116,7 +120,7 @@ export const chatText = {
   notUrgent: 'Only urgent messages are acknowledged.',
   threadGone: 'The message of this thread is not in this conversation.',
   threadInThread: 'A message of a thread has no thread of its own. Answer in its thread.',
-  threadLoud: 'Urgent messages and @everybody go to the whole conversation, not to a thread.',
+  threadLoud: 'Urgent messages, @all and groups go to the whole conversation, not to a thread.',
   threadReadThere: 'A message of a thread is read in its thread.',
   retentionDays: 'Enter 0 to keep messages for good, or 30 to 3,650 days.',
   holdReason: 'Say why, in at least 10 characters.',
@@ -128,6 +132,10 @@ export const chatText = {
   daysReversed: 'Choose a last day that is not before the first.',
   searchEmpty: 'Type what you are looking for.',
 } as const;
+
+/** Who of a group hears nothing of its mention, because they are not in the conversation. */
+export const groupOutside = (name: string, count: number): string =>
+  `${count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`} in ${name} ${count === 1 ? 'is' : 'are'} not in this conversation and will not be notified.`;
 
 /** Why a message is not forwarded. @param client a name; null where the sender may not know it */
 export const notForEverybody = (client: string | null): string =>
