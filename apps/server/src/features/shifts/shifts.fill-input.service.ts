@@ -185,8 +185,8 @@ async function findClashes(
   return pairs;
 }
 
-function nearOf({ clientId, timezone, startsAt, endsAt, breakMinutes }: JudgedShift): NearShift {
-  return { id: null, clientId, clientName: null, timezone, startsAt, endsAt, breakMinutes };
+function nearOf({ clientId, serviceType, timezone, startsAt, endsAt, breakMinutes }: JudgedShift): NearShift {
+  return { id: null, clientId, clientName: null, serviceType, timezone, startsAt, endsAt, breakMinutes };
 }
 
 /** What speaks against each assignment of a plan as the operation `ASSIGN` would find it: in turn, by start. */
