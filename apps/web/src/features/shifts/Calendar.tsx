@@ -14,7 +14,6 @@ import { CalendarEmpty } from './CalendarEmpty.tsx';
 import { CalendarFilters } from './CalendarFilters.tsx';
 import { type CalendarPart, CalendarParts } from './CalendarParts.tsx';
 import { CalendarView } from './CalendarView.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { ShiftLegend } from './ShiftLegend.tsx';
 import { useCalendarKeys, useCalendarState } from './shifts.calendar.hooks.ts';
 import {
@@ -35,6 +34,10 @@ const OpenOffers = lazyPart(() =>
 
 const ChangedShifts = lazyPart(() =>
   import('./ChangedShifts.tsx').then((module) => ({ default: module.ChangedShifts })),
+);
+
+const SelectionBar = lazyPart(() =>
+  import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })),
 );
 
 interface CalendarProps {
@@ -135,12 +138,14 @@ export function Calendar({ search, onSearchChange }: CalendarProps) {
         />
       </SelectionContext>
       {selection ? (
-        <SelectionBar
-          calendar={calendar}
-          query={query}
-          selection={selection}
-          onOperate={(operation) => setPart({ kind: 'operate', operation, selection })}
-        />
+        <Suspense>
+          <SelectionBar
+            calendar={calendar}
+            query={query}
+            selection={selection}
+            onOperate={(operation) => setPart({ kind: 'operate', operation, selection })}
+          />
+        </Suspense>
       ) : null}
       <div className="mt-4">
         <ShiftLegend isOffice={isOffice} />

@@ -13,12 +13,12 @@ interface OperationText {
   readonly isDanger?: boolean;
 }
 
-const told = 'Caregivers of published shifts are told once, whatever the number.';
+const told = 'Caregivers of published shifts get one notification each, however many shifts change.';
 
 const texts: Readonly<Record<ShiftOperationKind, OperationText>> = {
   ASSIGN: {
     label: 'Assign a caregiver',
-    consequence: `The caregiver takes the place of whoever is assigned. ${told}`,
+    consequence: `The caregiver replaces the person who is assigned. ${told}`,
     verb: 'Assign',
     done: 'assigned',
   },
@@ -49,7 +49,7 @@ const texts: Readonly<Record<ShiftOperationKind, OperationText>> = {
   },
   PUBLISH: {
     label: 'Publish',
-    consequence: 'Families and caregivers see the shifts from then on. Each caregiver is told once.',
+    consequence: 'Families and caregivers see the shifts from then on. Each caregiver gets one notification.',
     verb: 'Publish',
     done: 'published',
   },
