@@ -94,10 +94,12 @@ it('notifies the screens that the kind names', async () => {
   const changes: unknown[] = [];
   heard.on(filesChanged.name, (change: unknown) => changes.push(change));
   const { id } = (await file(superAdmin)).body;
-  await vi.waitFor(() =>
-    expect(changes).toContainEqual(
-      expect.objectContaining({ ownerType: 'CARE_PROPOSAL', change: 'added', ids: [id] }),
-    ),
+  await vi.waitFor(
+    () =>
+      expect(changes).toContainEqual(
+        expect.objectContaining({ ownerType: 'CARE_PROPOSAL', change: 'added', ids: [id] }),
+      ),
+    { timeout: 10_000 },
   );
   // Notified in order: one of their own comes after it.
   const own = next(notHeard, filesChanged.name);
