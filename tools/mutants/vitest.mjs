@@ -28,7 +28,7 @@ export function it(name, body) {
   registered.push({ name: [...suites, name].join(' > '), body });
 }
 
-/** @param {readonly unknown[]} rows @returns {(name: string, body: (...row: any[]) => unknown) => void} */
+/** @param {readonly unknown[]} rows @returns {(name: string, body: (...row: unknown[]) => unknown) => void} */
 it.each = (rows) => (name, body) => {
   for (const row of rows) it(name, () => body(...(Array.isArray(row) ? row : [row])));
 };
@@ -44,11 +44,11 @@ function defined(value) {
 
 /**
  * The matchers that these tests use. Any other one is no function: the tests then fail before a fault is planted.
- * @param {any} found
+ * @param {unknown} found
  */
 export function expect(found) {
-  /** @param {(expected: any) => boolean} holds @param {boolean} wanted */
-  const matcher = (holds, wanted) => (/** @type {any} */ expected) => {
+  /** @param {(expected: unknown) => boolean} holds @param {boolean} wanted */
+  const matcher = (holds, wanted) => (/** @type {unknown} */ expected) => {
     if (holds(expected) !== wanted) throw new Error('A test does not hold.');
   };
   /** @param {boolean} wanted */
@@ -57,8 +57,15 @@ export function expect(found) {
     toEqual: matcher((expected) => isDeepStrictEqual(defined(found), defined(expected)), wanted),
     toBeDefined: matcher(() => found !== undefined, wanted),
     toBeUndefined: matcher(() => found === undefined, wanted),
-    toContain: matcher((expected) => found.includes(expected), wanted),
-    toHaveLength: matcher((expected) => found.length === expected, wanted),
+    toContain: matcher(
+      (expected) =>
+        Array.isArray(found) ? found.includes(expected) : String(found).includes(String(expected)),
+      wanted,
+    ),
+    toHaveLength: matcher(
+      (expected) => /** @type {ArrayLike<unknown>} */ (found).length === expected,
+      wanted,
+    ),
   });
   return { ...matchers(true), not: matchers(false) };
 }

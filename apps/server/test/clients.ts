@@ -109,6 +109,16 @@ export async function makeContact(
   return id;
 }
 
+/** An authorization as the office enters it. */
+export const authorizationFields = {
+  payer: 'MEDICAID',
+  serviceType: 'PERSONAL_CARE',
+  from: '2026-01-01',
+  to: '2026-12-31',
+  hoursPerWeek: 20,
+  reference: 'PA-2026-00417',
+};
+
 /** Hours of a service that a payer authorized for a client, also days ago. @returns the id */
 export async function makeAuthorization(
   { owner }: TestServer,

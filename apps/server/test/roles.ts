@@ -23,7 +23,7 @@ const aProvider = (server: TestServer) => server.createPerson({ role: 'CareProvi
 /** What each slice has; those of its own, such as the care circle of a client, it hands to `proveRoles`. */
 const everySlices = {
   /** Where there is none, or where it makes no difference. */
-  any: { words: 'whoever’s', subjectOf: aProvider },
+  any: { words: 'anyone’s', subjectOf: aProvider },
   own: { words: 'their own', subjectOf: async (_server, viewer) => viewer },
   stranger: { words: 'a Care Provider’s', subjectOf: aProvider },
   'super admin': {

@@ -9,10 +9,11 @@ import {
 } from '@homeward/contract/instruments';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { holdClient } from '../clients/index.ts';
 import { assessmentsChangedTopic, type Changed, requireAssessment } from './assessments.changes.service.ts';
 import { findCurrent, findLevels, type Level } from './assessments.doors.store.ts';
 import { answersOf } from './assessments.service.ts';
-import { lockResults, saveSoonerDue } from './assessments.store.ts';
+import { saveSoonerDue } from './assessments.store.ts';
 
 /**
  * What the latest signed assessments of a client came to, by instrument, for other slices to go by; none where there is
@@ -79,7 +80,8 @@ export async function dueAfter(
 ): Promise<void> {
   const { clientId, reason, on, instruments = instrumentKeys } = given;
   const due: Due = { on: addDays(on, daysAfterEvent), reason, eventOn: on };
-  await lockResults(tx, clientId);
+  // A signature of one of them waits.
+  await holdClient(tx, clientId);
   const changed = await saveSoonerDue(tx, { clientId, due, instruments });
   for (const { id, version } of changed) {
     const payload: Changed = { id, clientId, version, section: null, isSealed: true };

@@ -25,7 +25,7 @@ import { problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import type { Machine } from '../../platform/states/index.ts';
 import { type MoveWanted, makeMove } from '../../platform/states/index.ts';
-import { noteHazards } from '../clients/index.ts';
+import { holdClient, noteHazards } from '../clients/index.ts';
 import { confirmedOf } from '../instruments/index.ts';
 import { assessmentsChangedMessage, ofAssessment, requireLocked } from './assessments.changes.service.ts';
 import { dueAfter } from './assessments.doors.service.ts';
@@ -39,7 +39,6 @@ import {
   findAssessment,
   findLatest,
   lockAssessment,
-  lockResults,
   saveCompleted,
   saveStatus,
 } from './assessments.store.ts';
@@ -124,7 +123,7 @@ async function sign(deps: Deps, tx: Transaction, assessment: Stored, caller: Cal
   const { id, instrument, visitDate, client } = assessment;
   const result = requireComplete(assessment);
   await requireLicense(tx, assessment, caller);
-  await lockResults(tx, client.id);
+  await holdClient(tx, client.id);
   const chain = { clientId: client.id, instrument };
   const previous = await findLatest(tx, { ...chain, until: visitDate }, caller.viewer);
   const answers = answersOf(assessment);

@@ -102,11 +102,6 @@ export async function saveStatus(tx: Transaction, id: string, status: Assessment
     where id = ${id}`);
 }
 
-/** Keeps others waiting who sign assessments of a client or make them due, until the transaction ends. */
-export async function lockResults(tx: Transaction, clientId: string): Promise<void> {
-  await tx.run(sql`select from clients where id = ${clientId} for no key update`);
-}
-
 /**
  * Makes the current assessments of a client due on a day: those whose visit was before the event, and which are not due sooner
  * already. So an event that comes twice changes nothing.

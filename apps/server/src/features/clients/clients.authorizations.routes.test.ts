@@ -1,7 +1,12 @@
 import type { Authorization } from '@homeward/contract/clients';
 import type { Problem } from '@homeward/contract/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type MadeClient, makeClient } from '../../../test/clients.ts';
+import {
+  authorizationFields,
+  type MadeClient,
+  makeAuthorization,
+  makeClient,
+} from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 
@@ -14,14 +19,7 @@ beforeAll(async () => {
   client = await makeClient(server.current);
 });
 
-const fields = {
-  payer: 'MEDICAID',
-  serviceType: 'PERSONAL_CARE',
-  from: '2026-01-01',
-  to: '2026-06-30',
-  hoursPerWeek: 20.25,
-  reference: 'PA-2026-00417',
-};
+const fields = { ...authorizationFields, to: '2026-06-30', hoursPerWeek: 20.25 };
 type Answer = Authorization & Problem & { readonly current?: Authorization };
 const call = <T = Answer>(method: string, path: string, body?: object, version?: number) =>
   server.current.call<T>(method, path, {
@@ -75,5 +73,17 @@ describe('authorizations', () => {
   ])('refuse %o', async (more, path, message) => {
     const { status, body } = await add(more);
     expect([status, body.errors]).toEqual([400, [{ path, message }]]);
+  });
+
+  it('are at most 100 of a client', async () => {
+    const other = await makeClient(server.current);
+    for (let made = 0; made < 99; made += 1) await makeAuthorization(server.current, other);
+    const path = `/clients/${other.id}/authorizations`;
+    expect((await call('POST', path, fields)).status).toBe(201);
+    const refused = await call('POST', path, fields);
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'A client can have at most 100 authorizations. Remove one that has ended first.',
+    ]);
   });
 });

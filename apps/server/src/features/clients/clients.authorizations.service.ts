@@ -18,7 +18,7 @@ export async function listAuthorizations(
   return { authorizations: found.map(shown) };
 }
 
-/** @throws 400 naming the field, 404 */
+/** @throws 400 naming the field, 404, 409 the client has as many as one can have */
 export async function addAuthorization(
   deps: Deps,
   tx: Transaction,
@@ -26,6 +26,7 @@ export async function addAuthorization(
   caller: Caller,
 ): Promise<Authorization> {
   await requireLocked(tx, clientId, caller);
+  if (await store.isFull(tx, clientId)) throw problem(409, clientsText.tooManyAuthorizations);
   const id = await store.insertAuthorization(tx, clientId, body);
   const after = { authorizationId: id, ...body };
   await recordAround(deps, tx, { clientId, action: 'clients.authorization-added', after }, caller);

@@ -1,4 +1,8 @@
-import { type AuthorizationFields, authorizationSchema } from '@homeward/contract/clients';
+import {
+  type AuthorizationFields,
+  authorizationSchema,
+  mostAuthorizations,
+} from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
@@ -10,10 +14,7 @@ export type StoredAuthorization = z.output<typeof storedRow>;
 const columns = `z.id, z.client_id as "clientId", z.payer, z.service_type as "serviceType", z.starts_on::text as "from",
   z.ends_on::text as "to", (z.minutes_per_week / 60.0)::float8 as "hoursPerWeek", z.reference, z.version`;
 
-/** Most authorizations of one client: a list of a page. */
-const mostAuthorizations = 100;
-
-/** The authorizations of a client within reach, the latest to end first. */
+/** All authorizations of a client within reach, the latest to end first. */
 export async function findAuthorizations(
   db: Queryable,
   clientId: string,
@@ -38,6 +39,15 @@ export async function lockAuthorization(
     sql`select ${raw(columns)} from client_authorizations z join clients c on c.id = z.client_id
       where z.id = ${id} and ${withinReach(viewer, 'z.client_id')} for update of c, z`,
   );
+}
+
+/** Whether a client has as many authorizations as one can have. */
+export async function isFull(tx: Transaction, clientId: string): Promise<boolean> {
+  const found = await tx.rows(
+    idRow,
+    sql`select id from client_authorizations where client_id = ${clientId} limit ${mostAuthorizations}`,
+  );
+  return found.length === mostAuthorizations;
 }
 
 const minutesOf = ({ hoursPerWeek }: AuthorizationFields) => Math.round(hoursPerWeek * 60);

@@ -1,4 +1,5 @@
 import {
+  authorizationFields,
   clientBody,
   emptyHealth,
   joinTeam,
@@ -20,14 +21,6 @@ const contact = {
   hasFinancialPower: false,
   hasHealthcarePower: false,
   hasHipaaRelease: false,
-};
-const authorized = {
-  payer: 'MEDICAID',
-  serviceType: 'PERSONAL_CARE',
-  from: '2026-01-01',
-  to: '2026-12-31',
-  hoursPerWeek: 20,
-  reference: 'PA-2026-00417',
 };
 const sections = [
   'schedule',
@@ -117,11 +110,11 @@ export const facts: SliceFacts = {
     },
     'clients.addAuthorization': async (scene) => ({
       id: (await newClient(scene)).id,
-      body: () => authorized,
+      body: () => authorizationFields,
     }),
     'clients.changeAuthorization': async (scene) => {
       const id = await makeAuthorization(scene.server, await newClient(scene));
-      return { id, body: () => authorized, version: versionIn(scene, 'client_authorizations', id) };
+      return { id, body: () => authorizationFields, version: versionIn(scene, 'client_authorizations', id) };
     },
     'clients.writeNote': async (scene) => ({
       id: (await newClient(scene)).id,

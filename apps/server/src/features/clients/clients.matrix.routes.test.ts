@@ -1,6 +1,7 @@
 import * as contract from '@homeward/contract/clients';
 import { clientFor, clientRelations, unknownId } from '../../../test/clientCells.ts';
 import {
+  authorizationFields,
   clientBody,
   emptyHealth,
   joinTeam,
@@ -51,13 +52,6 @@ const note = (body?: object) =>
     ...(body && { ...versioned, body }),
   }));
 
-const authorized = {
-  payer: 'MEDICAID',
-  serviceType: 'PERSONAL_CARE',
-  from: '2026-01-01',
-  to: '2026-12-31',
-  hoursPerWeek: 20,
-};
 const authorization = (body?: object) =>
   about(async ({ server }, client) => ({
     params: { id: await makeAuthorization(server, client) },
@@ -167,8 +161,8 @@ proveRoles(
     'clients.addressCodes': { call: about(), expect: office(200) },
     'clients.printAddressCode': { call: place, expect: office(200) },
     'clients.authorizations': { call: about(), expect: office(200) },
-    'clients.addAuthorization': { call: about(() => ({ body: authorized })), expect: office(201) },
-    'clients.changeAuthorization': { call: authorization(authorized), expect: office(200) },
+    'clients.addAuthorization': { call: about(() => ({ body: authorizationFields })), expect: office(201) },
+    'clients.changeAuthorization': { call: authorization(authorizationFields), expect: office(200) },
     'clients.removeAuthorization': { call: authorization(), expect: office(204) },
     'clients.notes': { call: about(), expect: care(200) },
     'clients.writeNote': {

@@ -210,6 +210,11 @@ export async function keepEngagement(tx: Transaction, id: string, isLess: boolea
   return changed > 0;
 }
 
+/** Keeps others waiting who write what belongs to a client, until the transaction ends. Reach was asked before. */
+export async function holdClient(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`select from clients where id = ${id} for no key update`);
+}
+
 /** Makes these clients found by what they are called now. */
 export async function indexClients(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.run(sql`select index_clients(${ids}::uuid[])`);

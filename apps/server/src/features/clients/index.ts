@@ -34,6 +34,7 @@ export {
   recordAround,
   refused,
 } from './clients.service.ts';
+export { holdClient } from './clients.store.ts';
 
 export const clientsSlice = defineSlice({
   name: 'clients',

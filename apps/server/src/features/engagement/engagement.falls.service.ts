@@ -3,9 +3,9 @@ import { hasEngagementFallen } from '@homeward/contract/instruments';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { findWhoActs } from '../assessments/index.ts';
-import { noteEngagement } from '../clients/index.ts';
+import { holdClient, noteEngagement } from '../clients/index.ts';
 import { notify } from '../notifications/index.ts';
-import { findLately, lockClient } from './engagement.store.ts';
+import { findLately } from './engagement.store.ts';
 
 /** Sessions that the log is looked back on at most. */
 export const mostLookedBack = 500;
@@ -16,7 +16,7 @@ export const mostLookedBack = 500;
  */
 export async function noteFall(deps: Deps, tx: Transaction, clientId: string, { viewer }: Caller) {
   // Two sessions at once: the second one reads both.
-  await lockClient(tx, clientId);
+  await holdClient(tx, clientId);
   const sessions = await findLately(tx, clientId, { weeks: trendWeeks, most: mostLookedBack }, viewer);
   const hasFallen = hasEngagementFallen(sessions);
   const isNew = await noteEngagement(deps, tx, { clientId, hasFallen });

@@ -41,7 +41,7 @@ export async function seedEngagement(deps: Deps): Promise<void> {
   });
 }
 
-/** When a session began, counted from a day that is as good as any: a fall goes by the days between sessions. */
+/** When a session began, counted from a fixed day: a fall goes by the days between sessions. */
 function startOf({ daysAgo, hour }: store.SeedSession): string {
   return new Date(Date.UTC(2026, 0, 1, hour) - daysAgo * 86_400_000).toISOString();
 }

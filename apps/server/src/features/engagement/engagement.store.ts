@@ -78,11 +78,6 @@ export function findLately(
   );
 }
 
-/** Keeps other writers of the log of a client waiting until the transaction ends. */
-export async function lockClient(tx: Transaction, clientId: string): Promise<void> {
-  await tx.run(sql`select from clients where id = ${clientId} for no key update`);
-}
-
 const sessionOf = (id: string, viewer: Viewer) => sql`
   select ${raw(sessionJson)} as session from engagement_sessions e join users u on u.id = e.logged_by
   where e.id = ${id} and ${withinReach(viewer, 'e.client_id')}`;

@@ -8,7 +8,7 @@ import { seedRates } from './rates.seed.ts';
 
 export { keepOverridesStill } from './rates.overrides.store.ts';
 export { priceKnown, priceOne, pricerOf } from './rates.price.service.ts';
-export { restoreRates, setRatesOfShifts } from './rates.shifts.service.ts';
+export { restoreRates, setRatesOfShifts, takeRates } from './rates.shifts.service.ts';
 export { findRatesOfShifts, keptRateSchema } from './rates.shifts.store.ts';
 export { noteCardsUsed, useCards } from './rates.usage.service.ts';
 

@@ -47,6 +47,19 @@ export async function setRatesOfShifts(
   return { removed, added };
 }
 
+/** Takes the rates away that shifts have of their own, as before the shifts are deleted. @returns what each had */
+export async function takeRates(
+  deps: Deps,
+  tx: Transaction,
+  shiftIds: readonly string[],
+  caller: Caller,
+): Promise<Kept[]> {
+  const removed = await store.findRatesOfShifts(tx, shiftIds);
+  await store.removeRatesOfShifts(tx, shiftIds);
+  await keepBooks(deps, tx, { removed, added: [] }, caller);
+  return removed;
+}
+
 /** Takes the rates of shifts away and puts those back that they had before. */
 export async function restoreRates(
   deps: Deps,

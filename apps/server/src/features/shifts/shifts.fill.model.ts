@@ -1,6 +1,6 @@
 import { fillPoints, type OpenReasons } from '@homeward/contract/shifts';
 
-/** What an open shift adds to a day or a workweek of whoever takes it. */
+/** What an open shift adds to a day or a workweek of the person who takes it. */
 export interface FillLoad {
   /** Names the day or the workweek. */
   readonly span: string;

@@ -95,11 +95,14 @@ interface Known {
 async function shownPlan(
   db: Queryable,
   kind: FillPlan['kind'],
-  plan: readonly FillAssignment[],
+  stored: readonly FillAssignment[],
   { input, shifts, clients, people }: Known,
   viewer: Viewer,
 ): Promise<FillPlan> {
   const open = shifts.filter(isToFill);
+  const openIds = new Set(open.map(({ id }) => id));
+  // What somebody took in the meantime counts no more.
+  const plan = stored.filter(({ shiftId }) => openIds.has(shiftId));
   const conflicts = await judgePlan(db, open, plan, viewer);
   const [filled, unfilled, candidates] = [
     whyFilled(input, plan),
@@ -113,25 +116,23 @@ async function shownPlan(
   const personOf = new Map(plan.map(({ shiftId, personId }) => [shiftId, personId]));
   const rows: FillPlan['rows'] = [];
   const left: FillPlan['open'] = [];
-  for (const stored of shifts.toSorted((a, b) =>
-    `${a.startUtc} ${a.id}` < `${b.startUtc} ${b.id}` ? -1 : 1,
-  )) {
-    const shift = shownShift(stored, clients.get(stored.id) ?? '');
-    const personId = personOf.get(stored.id) ?? '';
+  for (const one of shifts.toSorted((a, b) => (`${a.startUtc} ${a.id}` < `${b.startUtc} ${b.id}` ? -1 : 1))) {
+    const shift = shownShift(one, clients.get(one.id) ?? '');
+    const personId = personOf.get(one.id) ?? '';
     const person = people.get(personId);
-    const candidate = candidates.get(`${stored.id} ${personId}`);
-    const why = filled.get(stored.id);
-    if (!isToFill(stored)) left.push({ shift, reason: fillText.gone });
+    const candidate = candidates.get(`${one.id} ${personId}`);
+    const why = filled.get(one.id);
+    if (!openIds.has(one.id)) left.push({ shift, reason: fillText.gone });
     else if (person && candidate && why) {
-      const week = loads.get(stored.id)?.[0]?.span ?? '';
+      const week = loads.get(one.id)?.[0]?.span ?? '';
       rows.push({
         ...{ shift, person, score: candidate.score, reason: fillText.filled(why) },
         weekMinutes: before.minutesIn(personId, week),
         weekMinutesWith: board.minutesIn(personId, week),
-        conflicts: conflicts.get(stored.id) ?? [],
+        conflicts: conflicts.get(one.id) ?? [],
       });
     } else {
-      const reasons = unfilled.get(stored.id) ?? { candidates: 0, clash: 0, hours: 0, overtime: 0 };
+      const reasons = unfilled.get(one.id) ?? { candidates: 0, clash: 0, hours: 0, overtime: 0 };
       left.push({ shift, reason: fillText.open(reasons) });
     }
   }

@@ -45,7 +45,7 @@ const operation =
     );
     return { params: { id: relation === 'unknown' ? subject.id : (rows[0]?.id ?? '') } };
   };
-/** A proposal of whoever calls, or of somebody else. */
+/** A proposal of the caller, or of somebody else. */
 const proposal = async ({ server, relation, viewer, subject }: Cell) => {
   const maker = relation === 'own' && viewer ? viewer : await server.createPerson({ role: 'Admin' });
   const { rows } = await server.owner.query<{ id: string }>(

@@ -9,14 +9,14 @@ import { shiftHistory } from './shifts.history.service.ts';
 import { type BulkShift, bulkShiftSchema } from './shifts.operations.model.ts';
 import * as store from './shifts.operations.store.ts';
 import type { Plan } from './shifts.operations-judge.service.ts';
-import { keptRatesSchema, writeRates } from './shifts.operations-rates.service.ts';
+import { keptRatesSchema, takeRatesOf, writeRates } from './shifts.operations-rates.service.ts';
 import { insertShifts } from './shifts.store.ts';
 
 /** A shift before and after; `after` null: it was deleted. Of a copy `before` is what it was copied from. */
 export const keptShiftSchema = z.strictObject({
   before: bulkShiftSchema,
   after: z.nullable(bulkShiftSchema),
-  /** Of a change of rates: the rates of the shift alone before and after. */
+  /** Of a change of rates and of deleted drafts: the rates of the shift alone before and after. */
   rates: z.optional(keptRatesSchema),
 });
 export type KeptShift = z.output<typeof keptShiftSchema>;
@@ -43,7 +43,7 @@ export async function applyPlans(
   caller: Caller,
 ): Promise<DoneRow<KeptShift>[]> {
   const plans = ids.flatMap((id) => (checked.get(id)?.plan as Plan | undefined) ?? []);
-  const saved = await writePlans(tx, kind, plans);
+  const saved = await writePlans(deps, tx, { kind, plans }, caller);
   const kept =
     kind === 'CHANGE_RATE'
       ? await writeRates(deps, tx, { kept: saved, rate: payload as ShiftRate }, caller)
@@ -66,16 +66,20 @@ interface Applied {
 }
 
 async function writePlans(
+  deps: Deps,
   tx: Transaction,
-  kind: ShiftOperationKind,
-  plans: readonly Plan[],
+  { kind, plans }: { readonly kind: ShiftOperationKind; readonly plans: readonly Plan[] },
+  caller: Caller,
 ): Promise<KeptShift[]> {
   if (kind === 'DELETE_DRAFTS') {
+    const gone = plans.map(({ before }): KeptShift => ({ before, after: null }));
+    // PostgreSQL would delete their rates with them.
+    const kept = await takeRatesOf(deps, tx, gone, caller);
     await store.deleteBulk(
       tx,
-      plans.map(({ before }) => before),
+      gone.map(({ before }) => before),
     );
-    return plans.map(({ before }) => ({ before, after: null }));
+    return kept;
   }
   const afters = plans.flatMap(({ after }) => after ?? []);
   if (kind === 'COPY_WEEK') return copy(tx, plans, afters);

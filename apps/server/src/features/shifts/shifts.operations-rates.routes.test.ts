@@ -30,8 +30,8 @@ const start = (body: object, as = admin) =>
     as,
     body: { kind: 'CHANGE_RATE', reason: 'Short notice', ...body },
   });
-const move = (id: string, name: string) =>
-  server.current.call<Operation>('POST', `${path}/${id}/${name}`, { as: admin });
+const move = (id: string, name: string, as = admin) =>
+  server.current.call<Operation>('POST', `${path}/${id}/${name}`, { as });
 const rowsOf = async (id: string) => {
   const { body } = await server.current.call<OperationAnswer>('GET', `${path}/${id}`, { as: admin });
   return body.rows.data.map(({ outcome, note, reason }) => [outcome, note ?? reason]);
@@ -102,6 +102,15 @@ it('gives shifts rates of their own, by which they are priced, and takes them ba
   expect((await move(body.id, 'undo')).body.counts).toMatchObject({ undone: 2 });
   expect(await ratesOf(one)).toEqual([[5_000, 'SHIFT', 3_000, 'SHIFT']]);
   expect(await ratesOf(other)).toEqual([[3_400, 'ALL', 2_200, 'ALL']]);
+});
+
+it('gives drafts that were deleted and come back the rates that they had', async () => {
+  const draft = await make({ status: 'DRAFT' });
+  await override(draft, { billRateCents: 5_000, payRateCents: 3_000 });
+  const { body } = await start({ kind: 'DELETE_DRAFTS', shiftIds: [draft], reason: undefined }, manager);
+  expect((await move(body.id, 'confirm', manager)).body.counts).toMatchObject({ done: 1 });
+  expect((await move(body.id, 'undo', manager)).body.counts).toMatchObject({ undone: 1 });
+  expect(await ratesOf(draft)).toEqual([[5_000, 'SHIFT', 3_000, 'SHIFT']]);
 });
 
 it('does not undo where somebody has changed the rate or the shift since', async () => {

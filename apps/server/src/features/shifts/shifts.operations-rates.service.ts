@@ -3,7 +3,13 @@ import { shiftOperationsText as text } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, CheckedRow, Deps, DoneRow } from '../../platform/slice/index.ts';
-import { findRatesOfShifts, keptRateSchema, restoreRates, setRatesOfShifts } from '../rates/index.ts';
+import {
+  findRatesOfShifts,
+  keptRateSchema,
+  restoreRates,
+  setRatesOfShifts,
+  takeRates,
+} from '../rates/index.ts';
 
 /** The rates that a shift has of its own, before and after a change of rates. */
 export const keptRatesSchema = z.strictObject({
@@ -25,12 +31,31 @@ export async function writeRates<Kept extends Priced>(
   { kept, rate }: { readonly kept: readonly Kept[]; readonly rate: ShiftRate },
   caller: Caller,
 ): Promise<(Kept & { readonly rates: KeptRates })[]> {
-  const shiftIds = kept.map(({ before }) => before.id);
+  const shiftIds = idsOf(kept);
   const { removed, added } = await setRatesOfShifts(deps, tx, { shiftIds, rate }, caller);
-  return kept.map((one) => {
-    const isOfIt = ({ shiftId }: { shiftId: string }) => shiftId === one.before.id;
-    return { ...one, rates: { had: removed.filter(isOfIt), has: added.filter(isOfIt) } };
-  });
+  return kept.map((one) => withRates(one, removed, added));
+}
+
+/** Takes the rates of shifts that are to be deleted. @returns the shifts with the rates that they had */
+export async function takeRatesOf<Kept extends Priced>(
+  deps: Deps,
+  tx: Transaction,
+  kept: readonly Kept[],
+  caller: Caller,
+): Promise<(Kept & { readonly rates: KeptRates })[]> {
+  const removed = await takeRates(deps, tx, idsOf(kept), caller);
+  return kept.map((one) => withRates(one, removed, []));
+}
+
+const idsOf = (kept: readonly Priced[]) => kept.map(({ before }) => before.id);
+
+function withRates<Kept extends Priced>(
+  one: Kept,
+  removed: KeptRates['had'],
+  added: KeptRates['has'],
+): Kept & { readonly rates: KeptRates } {
+  const isOfIt = ({ shiftId }: { shiftId: string }) => shiftId === one.before.id;
+  return { ...one, rates: { had: removed.filter(isOfIt), has: added.filter(isOfIt) } };
 }
 
 const nameOf = ({ id, version }: { readonly id: string; readonly version: number }) => `${id} ${version}`;
@@ -62,7 +87,7 @@ export async function undoRates(
   kept: readonly Priced[],
   caller: Caller,
 ): Promise<void> {
-  const shiftIds = kept.map(({ before }) => before.id);
+  const shiftIds = idsOf(kept);
   const before = kept.flatMap(({ rates }) => rates?.had ?? []);
   await restoreRates(deps, tx, { shiftIds, before }, caller);
 }

@@ -71,6 +71,7 @@ export async function applyUndo(
   if (kind === 'DELETE_DRAFTS') {
     const restored = kept.map(({ before }) => before);
     await store.restoreBulk(tx, restored);
+    await undoRates(deps, tx, kept, caller);
     const back = restored.map((before) => ({ before, after: { ...before, version: before.version + 2 } }));
     await keepBooks(deps, tx, { kept: back, action, isCopy: true }, caller);
     return;

@@ -2,7 +2,7 @@ import type { ServiceType } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { type Queryable, sql } from '../../platform/db/index.ts';
 
-// Reach: what judges a visit reads these whoever asks, and shows them to nobody.
+// Reach: these judge a visit, the same for every caller, and are shown to nobody.
 
 /** A visit that is over, with the keys of its care. */
 interface Care {

@@ -19,7 +19,7 @@ interface FillAssignProps {
 /** What is typed is checked when the typing pauses. */
 const restMs = 400;
 
-/** Assigns the rows of a plan as any operation on shifts does: dry run, confirmation, undo. */
+/** Assigns the rows of a plan by a shift operation: dry run, confirmation, undo. */
 export function FillAssign({ rows, onDone, onClose }: FillAssignProps) {
   const [reason, setReason] = useState('');
   const asked = JSON.stringify(fillBodyOf(rows, reason));

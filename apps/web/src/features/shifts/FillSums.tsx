@@ -1,4 +1,5 @@
 import type { FillPlanKind, FillProposal } from '@homeward/contract/shifts';
+import { formatNumber } from '../../lib/format.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { lengthInWords } from './shifts.text.ts';
 
@@ -21,7 +22,7 @@ export function FillSums({ proposal: { plans, state, shifts }, kind, wasScarce, 
       of: ({ overtimeMinutes }: (typeof plans)[number]) =>
         overtimeMinutes === 0 ? 'None' : lengthInWords(overtimeMinutes),
     },
-    { name: 'Points', of: ({ points }: (typeof plans)[number]) => points.toLocaleString('en-US') },
+    { name: 'Points', of: ({ points }: (typeof plans)[number]) => formatNumber(points) },
   ];
   return (
     <div className="grid gap-3">

@@ -27,7 +27,7 @@ export const addAuthorization = defineEndpoint({
   body: a.authorizationBody,
   answer: a.authorizationSchema,
   status: 201,
-  errors: { 404: noClient },
+  errors: { 404: noClient, 409: 'the client has 100 authorizations already' },
 });
 
 export const changeAuthorization = defineEndpoint({

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { daySchema, emptiableTextField, idSchema, serviceTypes } from '../../core/index.ts';
 import { clientsText, payers } from './clients.text.ts';
 
+/** The most authorizations that one client has. */
+export const mostAuthorizations = 100;
+
 export const authorizationParams = z.strictObject({ id: idSchema });
 
 const fields = {
@@ -35,7 +38,7 @@ export const authorizationBody = z
     }),
   );
 
-/** The latest to end first, at most 100. */
+/** All of a client, the latest to end first. */
 export const authorizationsSchema = z.strictObject({ authorizations: z.array(authorizationSchema) });
 
 export type Authorization = z.output<typeof authorizationSchema>;

@@ -218,6 +218,7 @@ export const clientsText = {
   contact: 'This contact',
   contactChangedSince: 'This contact has changed since you opened it. Compare the changes and save again.',
   authorization: 'This authorization',
+  tooManyAuthorizations: 'A client can have at most 100 authorizations. Remove one that has ended first.',
   authorizationChangedSince:
     'This authorization has changed since you opened it. Compare the changes and save again.',
   contactIsStaff: 'This person is staff. Add them to the care team instead.',
