@@ -38,7 +38,7 @@ const ofPair: ReadonlySet<ConflictCode> = new Set(['OVERLAP_STAFF', 'TRAVEL_GAP'
 const isHard = ({ code, policy }: FoundConflict) => policy === 'PROHIBIT' || neverBrought.has(code);
 
 /** A shift as conflicts are found by it, with somebody. */
-export function judgedWith(shift: BulkShift, careProviderId: string | null): JudgedShift {
+function judgedWith(shift: BulkShift, careProviderId: string | null): JudgedShift {
   const { id, clientId, serviceType, shiftType, start, end, timezone, breakMinutes, requiredSkillIds } =
     shift;
   return {

@@ -118,7 +118,7 @@ it('proposes at once who takes what, with reasons, and is confirmed by the opera
     [evening, 'DONE', null],
   ]);
   const now = (await read(body.id)).body.plans[0];
-  expect(now?.rows).toEqual([]);
+  expect(now).toMatchObject({ rows: [], filled: 0, points: 0, overtimeMinutes: 0 });
   expect(now?.open.map(({ reason }) => reason)).toEqual(Array(3).fill(fillText.gone));
   const undone = await server.current.call('POST', `/shift-operations/${dry.id}/undo`, { as: admin });
   expect(undone.status).toBe(200);
