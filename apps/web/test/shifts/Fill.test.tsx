@@ -89,7 +89,7 @@ test('proposes who takes the open shifts of what is shown, and assigns the rows 
   await expect
     .element(
       sheet()
-        .getByText(/82 of 100 · The best match of 3\./)
+        .getByText(/82 of 100 · 10 h now → 14 h if assigned · The best match of 3\./)
         .first(),
     )
     .toBeVisible();

@@ -32,7 +32,7 @@ export function FillPlanRows({ plan: { rows, open }, left, onChoose }: FillPlanR
                   </span>
                 </Checkbox>
                 <p className="mt-1 text-sm text-muted">
-                  {score} of 100 · {reason} · {hoursInWords(row)}
+                  {score} of 100 · {hoursInWords(row)} · {reason}
                 </p>
                 {conflicts.map(({ code, message }) => (
                   <p
