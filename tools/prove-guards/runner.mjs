@@ -22,7 +22,7 @@ const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }
 
 /** @param {string} part @param {number} seconds of a slice */
 const sliceOver = (part, seconds) =>
-  overBudget([{ name: 'a part', cpu: seconds, spent: [{ part, slice: 'planted', seconds }] }]);
+  overBudget([{ name: 'a part', cpu: seconds, slowness: 1, spent: [{ part, slice: 'planted', seconds }] }]);
 
 /**
  * @param {(report: unknown) => string} saved @param {string} none a file that is not there
@@ -67,13 +67,21 @@ function budgetCases(saved, none) {
     ['a slice within its budget passes', sliceOver('server', slack * perSlice.server).length, 0],
     [
       'a part over its budget fails',
-      overBudget([{ name: 'server', cpu: slack * limit + 1, spent: [] }]).length,
+      overBudget([{ name: 'server', cpu: slack * limit + 1, slowness: 1, spent: [] }]).length,
       1,
     ],
     [
       'a part within its budget passes',
-      overBudget([{ name: 'server', cpu: slack * limit, spent: [] }]).length,
+      overBudget([{ name: 'server', cpu: slack * limit, slowness: 1, spent: [] }]).length,
       0,
+    ],
+    [
+      'a slower processor gives a part more seconds, in proportion',
+      [1.9, 2.1].map(
+        (times) =>
+          overBudget([{ name: 'server', cpu: times * slack * limit, slowness: 2, spent: [] }]).length,
+      ),
+      [0, 1],
     ],
     [
       'two cores share the parts',

@@ -144,23 +144,25 @@ export function budgetOf(part, slice) {
 
 /**
  * What took longer than it may.
- * @param {{ name: string, cpu: number, spent: Spent[] }[]} parts that were run
+ * @param {{ name: string, cpu: number, slowness: number, spent: Spent[] }[]} parts that were run, and how many times as
+ *   long as at the reference the processor took for the same work meanwhile (speed.mjs)
  * @returns {string[]} a sentence for each
  */
 export function overBudget(parts) {
-  return parts.flatMap(({ name, cpu, spent }) => {
+  return parts.flatMap(({ name, cpu, slowness, spent }) => {
+    const told = (/** @type {number} */ seconds) => (seconds / slowness).toFixed(0);
+    const over = (/** @type {number} */ seconds, /** @type {number} */ limit) =>
+      seconds / slowness > slack * limit;
     const limit = perPart[name]?.seconds;
     const whole =
-      limit !== undefined && cpu > slack * limit
-        ? [
-            `the part took ${cpu.toFixed(0)} s of the processor, and may take ${limit} s (tools/test/budgets.mjs)`,
-          ]
+      limit !== undefined && over(cpu, limit)
+        ? [`the part took ${told(cpu)} s of the processor, and may take ${limit} s (tools/test/budgets.mjs)`]
         : [];
     const slices = spent
-      .filter((one) => one.seconds > slack * budgetOf(one.part, one.slice))
+      .filter((one) => over(one.seconds, budgetOf(one.part, one.slice)))
       .map(
         ({ part, slice, seconds }) =>
-          `${slice} took ${seconds.toFixed(0)} s of the processor, and may take ${budgetOf(part, slice)} (tools/test/budgets.mjs)`,
+          `${slice} took ${told(seconds)} s of the processor, and may take ${budgetOf(part, slice)} (tools/test/budgets.mjs)`,
       );
     return [...whole, ...slices];
   });

@@ -7,17 +7,21 @@ import { root } from '../install.mjs';
 import { budgetOf, minutesWith, overBudget } from './budgets.mjs';
 import { watchCpu } from './cpu.mjs';
 import { exists, parts } from './parts.mjs';
+import { watchSpeed } from './speed.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
-/** @typedef {{ part: Part, passed: number, failed: number, leftOut?: number, seconds: number, cpu?: number | undefined, spent: import('./budgets.mjs').Spent[], output: string, names?: string[], note?: string }} Result */
+/** @typedef {{ part: Part, passed: number, failed: number, leftOut?: number, seconds: number, cpu?: number | undefined, slowness?: number, spent: import('./budgets.mjs').Spent[], output: string, names?: string[], note?: string }} Result */
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 /** Slices that are planned beside those that are there. */
 const moreSlices = 24;
 
-/** @param {Part} part @param {string} reports folder for reports @returns {Promise<Result>} */
-function runPart(part, reports) {
+/**
+ * @param {Part} part @param {string} reports folder for reports @param {import('./speed.mjs').Speed} speed
+ * @returns {Promise<Result>}
+ */
+function runPart(part, reports, speed) {
   const report = path.join(reports, `${part.name.replaceAll(' ', '-')}.json`);
   for (const old of [report, `${report}.seconds`]) rmSync(old, { force: true });
   /** @param {string} text */
@@ -56,6 +60,7 @@ function runPart(part, reports) {
         leftOut: counts.leftOut ?? 0,
         seconds: (performance.now() - started) / 1000,
         cpu,
+        slowness: speed.since(started),
         spent: part.spent?.({ report, cpu: cpu ?? 0 }) ?? [],
         output,
         ...(counts.names && { names: counts.names }),
@@ -67,9 +72,9 @@ function runPart(part, reports) {
 
 /**
  * Starts parts in their order, as many at a time as the cores carry; one whose predecessor failed fails unrun.
- * @param {Part[]} chosen @param {string} reports @returns {Promise<Result[]>}
+ * @param {Part[]} chosen @param {string} reports @param {import('./speed.mjs').Speed} speed @returns {Promise<Result[]>}
  */
-async function runAll(chosen, reports) {
+async function runAll(chosen, reports, speed) {
   const cores = Math.max(2, availableParallelism());
   const waiting = [...chosen];
   /** @type {Map<string, Result>} */
@@ -105,7 +110,7 @@ async function runAll(chosen, reports) {
       busy += part.cores;
       active.set(
         part.name,
-        runPart(part, reports).then((result) => {
+        runPart(part, reports, speed).then((result) => {
           busy -= part.cores;
           active.delete(part.name);
           finish(result);
@@ -126,10 +131,10 @@ const right = (text, width) => String(text).padStart(width);
 /** @param {Result[]} results */
 function printTable(results) {
   console.log(
-    `\n${left('part', 17)}${left('what it holds', 50)}${right('passed', 7)}${right('failed', 8)}${right('seconds', 9)}${right('cpu', 8)}`,
+    `\n${left('part', 17)}${left('what it holds', 50)}${right('passed', 7)}${right('failed', 8)}${right('seconds', 9)}${right('cpu', 8)}${right('slower', 8)}`,
   );
-  for (const { part, passed, failed, seconds, cpu, note } of results) {
-    const row = `${left(part.name, 17)}${left(part.shows, 50)}${right(passed, 7)}${right(failed, 8)}${right(seconds.toFixed(1), 9)}${right(cpu?.toFixed(1) ?? '?', 8)}`;
+  for (const { part, passed, failed, seconds, cpu, slowness, note } of results) {
+    const row = `${left(part.name, 17)}${left(part.shows, 50)}${right(passed, 7)}${right(failed, 8)}${right(seconds.toFixed(1), 9)}${right(cpu?.toFixed(1) ?? '?', 8)}${right(slowness?.toFixed(2) ?? '?', 8)}`;
     console.log(note ? `${row}  ${note}` : row);
   }
 }
@@ -150,8 +155,8 @@ function printSpent(results) {
 /** Fails parts that took longer than they may. @param {Result[]} results */
 function holdToBudgets(results) {
   for (const result of results) {
-    const { part, cpu, spent } = result;
-    const over = cpu === undefined ? [] : overBudget([{ name: part.name, cpu, spent }]);
+    const { part, cpu, slowness = 1, spent } = result;
+    const over = cpu === undefined ? [] : overBudget([{ name: part.name, cpu, slowness, spent }]);
     result.failed += over.length;
     if (over.length > 0) result.names = [...(result.names ?? []), ...over];
   }
@@ -190,7 +195,9 @@ export async function runParts(words) {
   const startedAt = performance.now();
   const present = chosen.filter((part) => exists(root, part));
   const gone = chosen.filter((part) => !present.includes(part));
-  const results = await runAll(present, reports);
+  const speed = watchSpeed();
+  const results = await runAll(present, reports, speed);
+  speed.end();
   for (const part of gone) {
     const note = `there is nothing at ${part.files.join(', ')}`;
     results.push({ part, passed: 0, failed: 1, seconds: 0, spent: [], output: '', note });

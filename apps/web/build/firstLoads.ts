@@ -162,20 +162,29 @@ function groupsOf(modules: Modules): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** Characters of a group so small that the page that does not need it is no slower for it. */
-const smallGroup = 6_000;
+/**
+ * Characters of code, before they are minified, that a page may get for each file that it is spared. On slow 4G six
+ * files at a time take 150 ms, as long as 20,000 characters for each of them; better connections gain less.
+ */
+const charactersPerFile = 3_000;
+/** Characters that a page may get at most without needing them: what fewer files save, since each is compressed alone. */
+const mostExtra = 10_000;
+
+interface Shared {
+  readonly modules: readonly string[];
+  readonly pages: ReadonlySet<string>;
+  readonly size: number;
+}
 
 /**
  * Groups that gather what the same pages share beyond the shell: left alone, each icon that another set of dialogs uses
- * too is a file of its own, and a list came in 42 of them. Whoever opens one of these pages needs all of a group at once.
- * The small groups that every other page begins with are one. The pages that begin with nothing of it, but may fetch it,
- * part the groups as well: what only the dashboard fetches may lead to the dashboard's own first file, and would start it
- * behind the door.
+ * too is a file of its own, and a list came in 42 of them. Small groups that mostly the same pages need become one.
+ * The pages that begin with nothing of it, but may fetch it, part the groups as well: what only the dashboard fetches
+ * may lead to the dashboard's own first file, and would start it behind the door.
  */
 function sharedGroups({ entries, parts, sizes }: Modules): Rolldown.CodeSplittingGroup[] {
   const first = new Set([...entries.values()].flatMap(({ atOnce }) => [...atOnce]));
-  const allPages = parts.filter(({ route }) => route !== undefined).length;
-  const groups = new Map<string, { modules: string[]; fetching: string; isUsual: boolean }>();
+  const groups = new Map<string, Shared & { fetching: string }>();
   for (const id of new Set(parts.flatMap(({ modules }) => [...modules]))) {
     const needing = parts.filter(({ modules }) => modules.has(id));
     const pages = needing.filter(({ route, isCard }) => route !== undefined || isCard);
@@ -185,19 +194,24 @@ function sharedGroups({ entries, parts, sizes }: Modules): Rolldown.CodeSplittin
       .filter(([, { ever }]) => ever.has(id))
       .map(([name]) => name)
       .join();
+    const files = pages.map(({ file }) => file).sort();
     const besides = needing.length > pages.length ? ['besides'] : [];
-    const key = [fetching, ...pages.map(({ file }) => file).sort(), ...besides].join();
-    const isUsual = pages.every(({ isCard }) => !isCard) && pages.length >= allPages / 2;
-    groups.set(key, { modules: [...(groups.get(key)?.modules ?? []), id], fetching, isUsual });
+    const key = [fetching, ...files, ...besides].join();
+    const { modules = [], size = 0 } = groups.get(key) ?? {};
+    groups.set(key, {
+      modules: [...modules, id],
+      pages: new Set(files),
+      size: size + (sizes.get(id) ?? 0),
+      fetching,
+    });
   }
-  const gathered = Map.groupBy(groups, ([key, { modules, fetching, isUsual }]) => {
-    const size = modules.reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0);
-    return isUsual && size <= smallGroup ? `${fetching},most pages` : key;
-  });
-  return [...gathered]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, parted], index) => {
-      const modules = new Set(parted.flatMap(([, group]) => group.modules));
+  const inOrder = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
+  // Cards are counted one beside the other: none gets what only others need.
+  const extra = new Map(parts.filter(({ isCard }) => isCard).map(({ file }) => [file, mostExtra]));
+  return [...Map.groupBy(inOrder, ({ fetching }) => fetching).values()]
+    .flatMap((parted) => joined(parted, extra))
+    .map((group, index) => {
+      const modules = new Set(group.modules);
       return {
         name: `shared-${index}`,
         includeDependenciesRecursively: false,
@@ -205,4 +219,40 @@ function sharedGroups({ entries, parts, sizes }: Modules): Rolldown.CodeSplittin
         priority: 1,
       };
     });
+}
+
+/**
+ * Joins the two groups whose pages gain most by it, until none gain: fewer files against code that some do not need.
+ * @param extra characters that each page has got so far without needing them
+ */
+function joined(groups: readonly Shared[], extra: Map<string, number>): Shared[] {
+  const left = [...groups];
+  const added = (a: Shared, b: Shared) =>
+    new Map([
+      ...[...b.pages].filter((page) => !a.pages.has(page)).map((page) => [page, a.size] as const),
+      ...[...a.pages].filter((page) => !b.pages.has(page)).map((page) => [page, b.size] as const),
+    ]);
+  const gainOf = (a: Shared, b: Shared) => {
+    const more = [...added(a, b)];
+    if (more.some(([page, size]) => (extra.get(page) ?? 0) + size > mostExtra)) return 0;
+    const spared = [...a.pages].filter((page) => b.pages.has(page)).length;
+    return spared * charactersPerFile - more.reduce((sum, [, size]) => sum + size, 0);
+  };
+  for (;;) {
+    let best: { a: Shared; b: Shared; gain: number } | undefined;
+    for (const [at, a] of left.entries())
+      for (const b of left.slice(at + 1)) {
+        const gain = gainOf(a, b);
+        if (gain > (best?.gain ?? 0)) best = { a, b, gain };
+      }
+    if (best === undefined) return left;
+    const { a, b } = best;
+    for (const [page, size] of added(a, b)) extra.set(page, (extra.get(page) ?? 0) + size);
+    left.splice(left.indexOf(b), 1);
+    left[left.indexOf(a)] = {
+      modules: [...a.modules, ...b.modules],
+      pages: new Set([...a.pages, ...b.pages]),
+      size: a.size + b.size,
+    };
+  }
 }
