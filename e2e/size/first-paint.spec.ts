@@ -90,3 +90,20 @@ test('the page follows the outline, and nothing comes between them', async ({ si
   await expect(root).toHaveAttribute('data-is-drawn', 'true');
   await expect(root).not.toHaveAttribute('data-was-empty');
 });
+
+test('the outline holds the title that the page has, at its place @phone', async ({ signIn }) => {
+  const { page } = await signIn('admin');
+  for (const path of ['login-logs', 'users', 'users/care-providers', 'clients', 'calendar', 'directory']) {
+    const letIn = await holdBack(page, scripts);
+    await page.goto(`/dashboard/${path}`, { waitUntil: 'commit' });
+    const painted = page.locator('#root [aria-busy] p.peer');
+    await expect(painted, path).toBeVisible();
+    const title = (await painted.textContent()) ?? '';
+    const place = await painted.boundingBox();
+    letIn();
+    const heading = page.getByRole('heading', { level: 1, name: title, exact: true });
+    await expect(heading, path).toBeVisible();
+    expect((await heading.boundingBox())?.x, path).toBe(place?.x);
+    await page.unrouteAll();
+  }
+});

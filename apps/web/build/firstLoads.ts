@@ -28,6 +28,8 @@ interface Modules {
   readonly parts: readonly Part[];
   /** Characters of each module, before it is minified. */
   readonly sizes: ReadonlyMap<string, number>;
+  /** What each module needs before it runs, itself included. */
+  readonly needs: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
@@ -64,6 +66,12 @@ async function modulesOf(root: string, entries: Entries, plugins: PluginOption[]
   const cards = new Set(overviewCards(root).map((file) => join(root, file)));
   const written = all.flatMap(({ modules }) => Object.entries(modules));
   return {
+    // A file holds one module here.
+    needs: new Map(
+      all.flatMap(({ fileName, modules }) =>
+        Object.keys(modules).map((id) => [id, collect(fileName, atOnce)] as const),
+      ),
+    ),
     sizes: new Map(written.map(([id, { renderedLength }]) => [id, renderedLength])),
     entries: new Map(
       all
@@ -168,10 +176,11 @@ function groupsOf(modules: Modules): Rolldown.CodeSplittingGroup[] {
  */
 const charactersPerFile = 3_000;
 /** Characters that a page may get at most without needing them: what fewer files save, since each is compressed alone. */
-const mostExtra = 10_000;
+const mostExtra = 16_000;
 
 interface Shared {
   readonly modules: readonly string[];
+  /** The files of the pages that begin with it. */
   readonly pages: ReadonlySet<string>;
   readonly size: number;
 }
@@ -182,62 +191,77 @@ interface Shared {
  * The pages that begin with nothing of it, but may fetch it, part the groups as well: what only the dashboard fetches
  * may lead to the dashboard's own first file, and would start it behind the door.
  */
-function sharedGroups({ entries, parts, sizes }: Modules): Rolldown.CodeSplittingGroup[] {
+function sharedGroups(modules: Modules): Rolldown.CodeSplittingGroup[] {
+  const { entries, parts, sizes } = modules;
   const first = new Set([...entries.values()].flatMap(({ atOnce }) => [...atOnce]));
   const groups = new Map<string, Shared & { fetching: string }>();
-  for (const id of new Set(parts.flatMap(({ modules }) => [...modules]))) {
-    const needing = parts.filter(({ modules }) => modules.has(id));
-    const pages = needing.filter(({ route, isCard }) => route !== undefined || isCard);
+  for (const id of new Set(parts.flatMap((part) => [...part.modules]))) {
+    const needing = parts.filter((part) => part.modules.has(id));
     // What one part alone needs stands in its file, and what no page begins with where the bundler puts it.
-    if (first.has(id) || needing.length < 2 || pages.length === 0) continue;
+    if (first.has(id) || needing.length < 2 || !needing.some(isPage)) continue;
     const fetching = [...entries]
       .filter(([, { ever }]) => ever.has(id))
       .map(([name]) => name)
       .join();
-    const files = pages.map(({ file }) => file).sort();
+    const pages = needing
+      .filter(isPage)
+      .map(({ file }) => file)
+      .sort();
     const besides = needing.length > pages.length ? ['besides'] : [];
-    const key = [fetching, ...files, ...besides].join();
-    const { modules = [], size = 0 } = groups.get(key) ?? {};
+    const key = [fetching, ...pages, ...besides].join();
+    const group = groups.get(key);
     groups.set(key, {
-      modules: [...modules, id],
-      pages: new Set(files),
-      size: size + (sizes.get(id) ?? 0),
+      modules: [...(group?.modules ?? []), id],
+      pages: new Set(pages),
+      size: (group?.size ?? 0) + (sizes.get(id) ?? 0),
       fetching,
     });
   }
   const inOrder = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
-  // Cards are counted one beside the other: none gets what only others need.
-  const extra = new Map(parts.filter(({ isCard }) => isCard).map(({ file }) => [file, mostExtra]));
   return [...Map.groupBy(inOrder, ({ fetching }) => fetching).values()]
-    .flatMap((parted) => joined(parted, extra))
+    .flatMap((parted) => joined(parted, modules))
     .map((group, index) => {
-      const modules = new Set(group.modules);
+      const inGroup = new Set(group.modules);
       return {
         name: `shared-${index}`,
         includeDependenciesRecursively: false,
-        test: (id: string) => modules.has(id),
+        test: (id: string) => inGroup.has(id),
         priority: 1,
       };
     });
 }
 
+const isPage = ({ route, isCard }: Part) => route !== undefined || isCard;
+
 /**
  * Joins the two groups whose pages gain most by it, until none gain: fewer files against code that some do not need.
- * @param extra characters that each page has got so far without needing them
+ * No page gets a module that would fetch more, and no card anything: cards are counted one beside the other.
  */
-function joined(groups: readonly Shared[], extra: Map<string, number>): Shared[] {
-  const left = [...groups];
-  const added = (a: Shared, b: Shared) =>
-    new Map([
-      ...[...b.pages].filter((page) => !a.pages.has(page)).map((page) => [page, a.size] as const),
-      ...[...a.pages].filter((page) => !b.pages.has(page)).map((page) => [page, b.size] as const),
-    ]);
+function joined(groups: readonly Shared[], { entries, parts, needs }: Modules): Shared[] {
+  const started = entries.get('dashboard')?.atOnce ?? new Set();
+  const states = new Map(
+    parts
+      .filter(isPage)
+      .map(({ file, isCard, modules }) => [file, { has: new Set(modules), room: isCard ? 0 : mostExtra }]),
+  );
+  /** What pages get that need one of the two groups only. */
+  const givenBy = (a: Shared, b: Shared) => [
+    ...[...b.pages].filter((file) => !a.pages.has(file)).map((file) => [file, a] as const),
+    ...[...a.pages].filter((file) => !b.pages.has(file)).map((file) => [file, b] as const),
+  ];
   const gainOf = (a: Shared, b: Shared) => {
-    const more = [...added(a, b)];
-    if (more.some(([page, size]) => (extra.get(page) ?? 0) + size > mostExtra)) return 0;
-    const spared = [...a.pages].filter((page) => b.pages.has(page)).length;
-    return spared * charactersPerFile - more.reduce((sum, [, size]) => sum + size, 0);
+    const given = givenBy(a, b);
+    const both = new Set([...a.modules, ...b.modules]);
+    for (const [file, { modules, size }] of given) {
+      const state = states.get(file);
+      const isThere = (id: string) => both.has(id) || started.has(id) || state?.has.has(id) === true;
+      if (size > (state?.room ?? 0)) return 0;
+      if (!modules.every((id) => [...(needs.get(id) ?? [])].every(isThere))) return 0;
+    }
+    const spared = [...a.pages].filter((file) => b.pages.has(file)).length;
+    return spared * charactersPerFile - given.reduce((sum, [, { size }]) => sum + size, 0);
   };
+  const left = [...groups];
   for (;;) {
     let best: { a: Shared; b: Shared; gain: number } | undefined;
     for (const [at, a] of left.entries())
@@ -247,7 +271,12 @@ function joined(groups: readonly Shared[], extra: Map<string, number>): Shared[]
       }
     if (best === undefined) return left;
     const { a, b } = best;
-    for (const [page, size] of added(a, b)) extra.set(page, (extra.get(page) ?? 0) + size);
+    for (const [file, { modules, size }] of givenBy(a, b)) {
+      const state = states.get(file);
+      if (!state) continue;
+      state.room -= size;
+      for (const id of modules) state.has.add(id);
+    }
     left.splice(left.indexOf(b), 1);
     left[left.indexOf(a)] = {
       modules: [...a.modules, ...b.modules],

@@ -1,9 +1,11 @@
 import type { Plugin } from 'vite';
+import { titleOf } from '../src/app/navigation.ts';
 import { atOnce, chunksOf, reachedFrom, routeOf } from './chunks.ts';
 
 /**
- * Writes `routes.json`: which files each page needs beyond those that `index.html` names. The server names them in the
- * page (apps/server/src/platform/http/pages.ts), so that they come with the shell instead of after it.
+ * Writes `routes.json`: the title of each page, and which files it needs beyond those that `index.html` names. The server
+ * puts both into the page (apps/server/src/platform/http/pages.ts), so that the title is there before any code, and the
+ * files come with the shell instead of after it.
  */
 export function routeParts(): Plugin {
   return {
@@ -22,7 +24,8 @@ export function routeParts(): Plugin {
           const route = routeOf(chunk);
           if (route === undefined) return [];
           const parts = reachedFrom(chunks, chunk.fileName, atOnce).filter((part) => !known.has(part));
-          return [[route, parts.map(({ fileName }) => fileName)] as const];
+          const title = titleOf(route) ?? '';
+          return [[route, { title, files: parts.map(({ fileName }) => fileName) }] as const];
         });
         if (routes.length === 0)
           throw new Error('No route has files of its own: which would come with the shell?');

@@ -11,7 +11,7 @@ const ground = useGround();
 const name = `<b>"Ann's" & Co</b> __BRANDING__`;
 const escaped = '&lt;b&gt;&quot;Ann&#39;s&quot; &amp; Co&lt;/b&gt; __BRANDING__';
 const paint = (look: string) =>
-  `<!--first-paint:${look}--><i>${look} of __PRODUCT_NAME__</i><!--/first-paint-->`;
+  `<!--first-paint:${look}--><i>${look} of __PRODUCT_NAME__</i><p>__PAGE_TITLE__</p><!--/first-paint-->`;
 let webRoot: string;
 let node: Node;
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
   webRoot = await mkdtemp(`${tmpdir()}/homeward-pages-`);
   await writeFile(`${webRoot}/build.json`, '{"id":"abc123"}');
   const routes = {
-    '/dashboard/users/$id': ['assets/person-$1.js'],
-    '/dashboard/users/admins': ['a.js', 'b.js'],
+    '/dashboard/users/$id': { title: '', files: ['assets/person-$1.js'] },
+    '/dashboard/users/admins': { title: 'Admins & others', files: ['a.js', 'b.js'] },
   };
   await writeFile(`${webRoot}/manifest.webmanifest`, '{"name":"__PRODUCT_NAME__"}');
   await writeFile(`${webRoot}/worker.js`, '1;');
@@ -77,7 +77,7 @@ describe('a page', () => {
   test('carries the first paint of the agency, with its name as text and nothing else', async () => {
     for (const path of ['/sign-in', '/sign-in?next=%2Fdashboard', '/dashboard', '/dashboard/login-logs']) {
       const html = await page(path);
-      expect(html, path).toContain(`<div id="root"><i>demo of ${escaped}</i></div>`);
+      expect(html, path).toContain(`<div id="root"><i>demo of ${escaped}</i><p></p></div>`);
       expect(html).not.toContain('plain of');
       expect(html).not.toContain('<b>');
     }
@@ -105,6 +105,12 @@ describe('a page', () => {
     for (const path of ['/dashboard', '/dashboard/users/0199-7/files', '/dashboard/other/admins'])
       expect(named(await page(path)), path).toBe('');
     expect(named(await page('/sign-in'))).toBeUndefined();
+  });
+
+  test('shows the title of a page of the menu, and none of any other', async () => {
+    expect(await page('/dashboard/users/admins?search=a')).toContain('<p>Admins &amp; others</p>');
+    for (const path of ['/dashboard', '/dashboard/users/0199-7', '/dashboard/other'])
+      expect(await page(path), path).toContain('<p></p>');
   });
 
   test('starts empty where it is not the same for everybody', async () => {

@@ -7,6 +7,7 @@ import { startSession } from '../features/session/index.ts';
 import { useBranding } from '../features/settings/index.ts';
 import { queryClient } from '../lib/query.ts';
 import { untilFetched } from '../lib/untilFetched.ts';
+import { titleOf } from './navigation.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -47,5 +48,5 @@ export function App({ firstStart }: { firstStart: Start }) {
 
 function BrandedSkeleton() {
   const { productName, isDemo } = useBranding();
-  return <ShellSkeleton productName={productName} isDemo={isDemo} />;
+  return <ShellSkeleton productName={productName} isDemo={isDemo} title={titleOf(location.pathname) ?? ''} />;
 }

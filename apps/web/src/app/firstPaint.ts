@@ -4,7 +4,7 @@ import { Door } from '../features/session/index.ts';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 
 // What the build paints into the HTML, so that a page is seen before its code is there. The server puts the
-// agency's name in the place of the mark.
+// agency's name and the page's title in the place of the marks.
 const productName = '__PRODUCT_NAME__';
 
 async function paint(page: ReactNode): Promise<string> {
@@ -24,5 +24,5 @@ export function paintSignIn(isDemo: boolean): Promise<string> {
 
 /** The outline of the dashboard, which the page itself replaces. */
 export function paintShell(isDemo: boolean): Promise<string> {
-  return paint(createElement(ShellSkeleton, { productName, isDemo }));
+  return paint(createElement(ShellSkeleton, { productName, isDemo, title: '__PAGE_TITLE__' }));
 }

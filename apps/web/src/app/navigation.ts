@@ -89,6 +89,19 @@ export function pagesOf(menu: readonly MenuGroup[]): MenuEntry[] {
   return menu.flatMap((group) => group.items.flatMap((entry) => entry.children ?? [entry]));
 }
 
+/** Pages that begin with something else than their name in the menu: a greeting, a list beside a conversation. */
+const otherwiseTitled = ['/dashboard', '/dashboard/chat'];
+
+/**
+ * The title that a page of the menu begins with, the same for everybody who may see it.
+ * @returns undefined for every other page
+ */
+export function titleOf(path: string): string | undefined {
+  if (otherwiseTitled.includes(path)) return undefined;
+  const entries = navigation.flatMap(({ items }) => items.flatMap((entry) => entry.children ?? [entry]));
+  return entries.find((entry) => entry.path === path)?.label;
+}
+
 /** Where each page of the whole menu leads, whoever may see it. */
 export function everyPath(): string[] {
   const paths = navigation.flatMap((group) =>

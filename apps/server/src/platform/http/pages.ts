@@ -29,8 +29,18 @@ const doorPaths = [
   '/verify-email',
 ];
 
-/** The files that a page of the dashboard needs beyond the shell's, by its route: `/dashboard/users/$id`. */
-type RouteParts = Readonly<Record<string, readonly string[]>>;
+/** What is known of a page of the dashboard before its code is there. */
+interface RouteParts {
+  /** Empty where only the page's data tell it. */
+  readonly title: string;
+  /** Beyond those of the shell. */
+  readonly files: readonly string[];
+}
+
+const noParts: RouteParts = { title: '', files: [] };
+
+/** By the route of the page: `/dashboard/users/$id`. */
+type Routes = Readonly<Record<string, RouteParts>>;
 
 /** A page does not wait longer than this for the agency's names. */
 const factsWithinMs = 500;
@@ -49,7 +59,7 @@ export async function registerPages(
   const [dashboard, door, routes] = await Promise.all([
     readPage(`${root}/index.html`),
     readPage(`${root}/door.html`),
-    readFile(`${root}/routes.json`, 'utf8').then((text) => JSON.parse(text) as RouteParts),
+    readFile(`${root}/routes.json`, 'utf8').then((text) => JSON.parse(text) as Routes),
   ]);
   const partsOf = findParts(routes);
   await app.register(fastifyStatic, {
@@ -104,14 +114,14 @@ async function readPage(file: string): Promise<BuiltPage> {
 }
 
 /**
- * The files of a route, which public/first.js fetches together with the shell's instead of after it.
+ * The title of a route, and its files, which public/first.js fetches together with the shell's instead of after it.
  * apps/web/build/routeParts.ts says which they are.
  */
-function findParts(routes: RouteParts): (url: string) => readonly string[] {
-  const known = Object.entries(routes).map(([route, files]) => ({
+function findParts(routes: Routes): (url: string) => RouteParts {
+  const known = Object.entries(routes).map(([route, parts]) => ({
     steps: stepsOf(route),
     isExact: !route.includes('$'),
-    files,
+    parts,
   }));
   // `/users/admins` is meant before `/users/$id`.
   known.sort((a, b) => Number(b.isExact) - Number(a.isExact));
@@ -121,7 +131,7 @@ function findParts(routes: RouteParts): (url: string) => readonly string[] {
     const isIt = (steps: readonly string[]) =>
       steps.length === asked.length &&
       steps.every((step, index) => step.startsWith('$') || step === asked[index]);
-    return known.find(({ steps }) => isIt(steps))?.files ?? [];
+    return known.find(({ steps }) => isIt(steps))?.parts ?? noParts;
   };
 }
 
@@ -149,14 +159,18 @@ function escapeHtml(text: string): string {
 }
 
 /** In one pass, so that a name that reads like a mark is left alone. */
-function fillIn(html: string, nonce: string, parts: readonly string[], facts: PageFacts | undefined): string {
+function fillIn(html: string, nonce: string, parts: RouteParts, facts: PageFacts | undefined): string {
   const values: Readonly<Record<string, string>> = {
     __CSP_NONCE__: nonce,
     __PRODUCT_NAME__: escapeHtml(facts?.productName ?? 'Homeward'),
-    __PARTS__: escapeHtml(parts.map((file) => `/${file}`).join(' ')),
+    __PARTS__: escapeHtml(parts.files.map((file) => `/${file}`).join(' ')),
+    __PAGE_TITLE__: escapeHtml(parts.title),
     __BRANDING__: facts === undefined ? '' : escapeHtml(JSON.stringify(facts)),
   };
-  return html.replaceAll(/__(?:CSP_NONCE|PRODUCT_NAME|PARTS|BRANDING)__/g, (mark) => values[mark] ?? '');
+  return html.replaceAll(
+    /__(?:CSP_NONCE|PRODUCT_NAME|PAGE_TITLE|PARTS|BRANDING)__/g,
+    (mark) => values[mark] ?? '',
+  );
 }
 
 const brotli = promisify(brotliCompress);

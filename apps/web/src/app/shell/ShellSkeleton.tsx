@@ -5,13 +5,15 @@ import { DemoStrip } from './DemoStrip.tsx';
 interface ShellSkeletonProps {
   productName: string;
   isDemo: boolean;
+  /** Of the page that will follow; empty where it is not known yet. */
+  title: string;
 }
 
 /**
  * The outline of the page while it is found out who is signed in: the same bars and widths as the shell. The server
  * sends it too, before any code is there, so the width of the window and public/first.js decide how it stands.
  */
-export function ShellSkeleton({ productName, isDemo }: ShellSkeletonProps) {
+export function ShellSkeleton({ productName, isDemo, title }: ShellSkeletonProps) {
   return (
     <LoadingRegion label="Homeward is loading…">
       {isDemo ? <DemoStrip /> : null}
@@ -34,7 +36,11 @@ export function ShellSkeleton({ productName, isDemo }: ShellSkeletonProps) {
             </span>
           </div>
           <div className="mx-auto w-full max-w-[90rem] px-(--gutter) py-6">
-            <HeaderSkeleton />
+            {/* The server puts the title in, or nothing. */}
+            <p className="peer mb-4.5 text-2xl font-bold empty:hidden">{title}</p>
+            <div className="hidden peer-empty:block">
+              <HeaderSkeleton />
+            </div>
           </div>
         </div>
       </div>
