@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRested } from '../../lib/useRested.ts';
 import type { Option } from '../OptionList.tsx';
 import type { RecordSource } from './types.ts';
@@ -24,10 +24,20 @@ export function useFoundRecords(source: RecordSource, typed: string) {
 
 /** What chosen records are called; undefined for each until it is known. */
 export function useRecordNames(source: RecordSource, ids: readonly string[]): (string | undefined)[] {
-  return useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ['records', source.name, 'name', id],
-      queryFn: () => source.nameOf(id),
-    })),
-  }).map(({ data, error }) => (error ? 'Not found' : data));
+  const client = useQueryClient();
+  const keyOf = (id: string) => ['records', source.name, 'name', id];
+  // One query for all: a query for each would bring a second kind of observer to every list.
+  const { data } = useQuery({
+    queryKey: ['records', source.name, 'names', ids],
+    queryFn: () =>
+      Promise.all(
+        ids.map((id) =>
+          client
+            .ensureQueryData({ queryKey: keyOf(id), queryFn: () => source.nameOf(id) })
+            .catch(() => 'Not found'),
+        ),
+      ),
+    enabled: ids.length > 0,
+  });
+  return ids.map((id, at) => data?.[at] ?? client.getQueryData<string>(keyOf(id)));
 }
