@@ -359,6 +359,16 @@ export const sources: readonly Source[] = [
   ).map(([row, atMost]) =>
     answersWithin(atMost, 'calendar', 'Calendar among', 'calendar among a million shifts', row),
   ),
+  {
+    suite: 'visits',
+    table: 'Clock-ins while the server is killed twice',
+    what: 'clock-ins, {row}, the server killed twice: lost, doubled or refused',
+    ours: 'wrong',
+    limit: 'acknowledged',
+    demanded: { of: 'ours', atMost: 0 },
+  },
+  answersWithin(300, 'visits', 'The board with', 'the Time Clock with everybody on site'),
+  grows('visits', 'The list of visits among', 'of 1,000', 'of many'),
   ...(
     [
       ['one night, µs', 50],

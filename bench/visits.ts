@@ -47,7 +47,7 @@ try {
     for (const fault of clockIns.faults.slice(0, 10)) process.stderr.write(`${fault}\n`);
     const times = spread(clockIns.taken.map(({ ms }) => ms));
     const ms = (value: number) => Math.round(value).toLocaleString('en-US');
-    printTable(`${count} clock-ins in ${seconds} s, the server killed twice (${loadNote()})`, [
+    printTable(`Clock-ins while the server is killed twice, ${count} in ${seconds} s (${loadNote()})`, [
       ['asked', 'acknowledged', 'wrong', 'tried again', 'median ms', '95 % ms', 'worst ms', 'down ms'],
       [
         `${count} from two devices`,
@@ -76,6 +76,7 @@ try {
       ['the newest', '/visits?limit=50'],
       ['of one client', `/visits?limit=50&clientId=${await clientOf()}`],
       ['to be reviewed', '/visits?limit=50&status=NEEDS_REVIEW'],
+      ['of one exception', '/visits?limit=50&exception=LATE_IN'],
     ];
     await addVisits(few);
     const ofFew = [];
@@ -164,16 +165,18 @@ async function clientOf(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Adds past visits, spread over all clients and caregivers; one in a hundred is to be reviewed. */
+/** Adds past visits, spread over all clients and caregivers; one in a hundred is to be reviewed because somebody came late. */
 async function addVisits(more: number): Promise<void> {
   await ground.owner.query(
     `with pair as (select client_id, office_id, care_provider_id as staff_id, address_id,
          row_number() over (order by id) - 1 as place from shifts where status = 'IN_PROGRESS'),
        at as (select n, now() - interval '2 days' - n * interval '1 minute' as start from generate_series(1, $1::int) n)
      insert into visits (client_id, staff_id, office_id, address_id, service_type, timezone, planned_start, planned_end, in_at,
-       out_at, in_method, out_method, status)
+       out_at, in_method, out_method, status, exceptions, open_exceptions)
      select p.client_id, p.staff_id, p.office_id, p.address_id, 'PERSONAL_CARE', 'UTC', a.start, a.start + interval '1 hour',
-       a.start, a.start + interval '1 hour', 'GPS', 'GPS', case when a.n % 100 = 0 then 'NEEDS_REVIEW' else 'APPROVED' end
+       a.start, a.start + interval '1 hour', 'GPS', 'GPS', case when a.n % 100 = 0 then 'NEEDS_REVIEW' else 'APPROVED' end,
+       case when a.n % 100 = 0 then '[{"code": "LATE_IN", "settled": null}]'::jsonb else '[]' end,
+       case when a.n % 100 = 0 then '{LATE_IN}'::text[] else '{}' end
      from at a join pair p on p.place = a.n % $2::int`,
     [more, count],
   );

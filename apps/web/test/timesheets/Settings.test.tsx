@@ -92,10 +92,23 @@ test('miles are paid at a rate in tenths of a cent, or not at all', async () => 
   const rate = page.getByRole('textbox', { name: /Rate per mile/ });
   await rate.fill('0.655');
   await userEvent.tab();
-  expect(chosen).toEqual([{ millsPerMile: 700 }, { millsPerMile: 655 }]);
-  expect([{ millsPerMile: null }, ...chosen].map(mileagePayField.inWords)).toEqual([
-    'Not paid',
+  await pick(/Miles between clients/, 'Always, also without travel time');
+  await pick(/Miles between clients/, 'Never, only miles for the client');
+  await page.getByText('Pay for miles').click();
+  expect(chosen).toEqual([
+    { millsPerMile: 700, between: 'WITH_TRAVEL' },
+    { millsPerMile: 655, between: 'WITH_TRAVEL' },
+    { millsPerMile: 655, between: 'ALWAYS' },
+    { millsPerMile: 655, between: 'NEVER' },
+    { millsPerMile: null },
+  ]);
+  // The first is a choice of an earlier version.
+  expect([{ millsPerMile: 670 }, ...chosen].map(mileagePayField.inWords)).toEqual([
+    '$0.67 a mile',
     '$0.70 a mile',
     '$0.655 a mile',
+    '$0.655 a mile, also between clients without paid travel time',
+    '$0.655 a mile, not between clients',
+    'Not paid',
   ]);
 });

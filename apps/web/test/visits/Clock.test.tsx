@@ -231,6 +231,8 @@ test('without a connection the visit goes on, and what is refused later is said 
   await notice.getByRole('button', { name: 'Try again' }).click();
   const refused = page.getByRole('alert').filter({ hasText: 'Not recorded' });
   await expect.element(refused).toMatchTextContent(/Clock in.*This shift has a visit already/);
+  // What was typed and chosen is there to read, so that the office can write it down.
+  await expect.element(refused).toMatchTextContent(/You entered: Done.*You entered: She ate well\./);
   // What was pressed behind it is of no visit.
   await expect.poll(() => refused.getByRole('listitem').elements().length).toBe(5);
   await expectAccessible();
@@ -241,6 +243,26 @@ test('without a connection the visit goes on, and what is refused later is said 
   }
   await expect.element(refused).not.toBeInTheDocument();
   expect(api.asked(clockIn).map(({ body }) => body.punchId)).toHaveLength(2);
+});
+
+test.each([
+  ['too old', visitsText.tooOld],
+  ['ahead of the server', visitsText.future],
+])('a kept punch that is %s stays on the page with what to do', async (_what, sentence) => {
+  stayAt(home);
+  await openClock();
+  api.loseConnection(clockIn);
+  await button(/Clock in for/).click();
+  await says('No connection');
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(api.asked(clockIn)[0]?.body.deviceAt ?? '') + 61_000);
+  api.fail(syncPunches, 422, sentence, { code: 'ALL_REFUSED' });
+  void outbox.again();
+  const notice = page.getByRole('alert').filter({ hasText: 'Not recorded' });
+  await expect.element(notice).toMatchTextContent(sentence);
+  await expect.element(notice).toMatchTextContent('Ask the office for a correction.');
+  expect(outbox.read()).toEqual([]);
+  await notice.getByRole('button', { name: /Dismiss/ }).click();
+  await expect.element(notice).not.toBeInTheDocument();
 });
 
 test('what was refused is said, and the page follows what is so', async () => {

@@ -36,6 +36,7 @@ import {
   maria,
   now,
   queuedOf,
+  rowOf,
   visitId,
   visitOf,
   walter,
@@ -276,7 +277,7 @@ test('a warning is acknowledged for many visits, with the keyboard', async () =>
   (page.getByRole('row', { name: /Dorothy Bell/ }).element() as HTMLElement).focus();
   await press('{Control>}a{/Control}');
   await says('2 selected');
-  await button('Acknowledge').click();
+  await page.getByRole('button', { name: 'Acknowledge', exact: true }).click();
   await expect.poll(titles).toEqual(['Late clock-in: 2 visits acknowledged']);
   expect(api.asked(acknowledgeExceptions)[0]?.body).toEqual({
     code: 'LATE_IN',
@@ -285,6 +286,65 @@ test('a warning is acknowledged for many visits, with the keyboard', async () =>
   await button(/No clock-out/).click();
   await expect.element(page.getByRole('row', { name: /Walter Reyes/ })).toBeVisible();
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('a hundred warnings are cleared with the keyboard alone, and the focus goes on by itself', async () => {
+  const all = Array.from({ length: 100 }, (_, at) =>
+    rowOf({ id: idOf(1_000 + at), client: { id: idOf(2_000 + at), name: `Client ${at}` } }),
+  );
+  let left = all;
+  answerVisits([visitOf()]);
+  api.on(getExceptionGroups, () => ({
+    groups: [
+      ...(left.length > 0 ? [{ code: 'LATE_IN', severity: 'WARN', visits: left.length } as const] : []),
+      { code: 'OFFLINE', severity: 'WARN', visits: 1 } as const,
+    ],
+    pendingCorrections: 0,
+  }));
+  api.on(listVisits, ({ query }) => pageOfRows(left, query));
+  api.on(acknowledgeExceptions, ({ body }) => {
+    left = left.filter(({ id }) => !body.visitIds.includes(id));
+    return { visits: body.visitIds.length };
+  });
+  await open(`${address}?tab=exceptions`, 'Admin');
+  await expect.element(button(/Late clock-in/)).toBeVisible();
+  (button(/Late clock-in/).element() as HTMLElement).focus();
+  await press('{Enter}');
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`${name}\\b`) });
+  await expect.element(row('Client 0')).toBeVisible();
+  // To the first row, one down, and to what can be done with it.
+  while (!document.activeElement?.matches('[data-row]')) await press('{Tab}');
+  await press('{ArrowDown}');
+  await expect.element(row('Client 1')).toHaveFocus();
+  while (!document.activeElement?.matches('[data-row] button')) await press('{Tab}');
+  await expect.element(button(/Acknowledge .*Client 1,/)).toHaveFocus();
+  await press('{Enter}');
+  await expect.element(row('Client 2')).toHaveFocus();
+  await press('{Tab}');
+  // A page at a time: the first row of the next page has the focus afterward.
+  await press('{Shift>}{Tab}{/Shift}');
+  await expect.element(row('Client 2')).toHaveFocus();
+  const clearPage = async () => {
+    await press('{Control>}a{/Control}');
+    while (
+      document.activeElement?.textContent !== 'Acknowledge' ||
+      document.activeElement.closest('[data-row]')
+    )
+      await press('{Shift>}{Tab}{/Shift}');
+    await press('{Enter}');
+  };
+  for (let before = left.length; left.length > 0; before = left.length) {
+    await clearPage();
+    await expect.poll(() => left.length).toBeLessThan(before);
+    const [first] = left;
+    if (first) await expect.element(row(first.client.name)).toHaveFocus();
+  }
+  // The kind is gone, and the next one has the focus. Each answer is announced, the last one, too.
+  await expect.element(button(/Recorded offline/)).toHaveFocus();
+  const said = page.getByText(/^Late clock-in: \d+ visits acknowledged$/).last();
+  await expect.element(said).toBeInTheDocument();
+  expect(said.element().closest('[aria-live]')).not.toBeNull();
+  expect(api.asked(acknowledgeExceptions).flatMap(({ body }) => body.visitIds)).toHaveLength(100);
 });
 
 test('a queue with nothing in it says so, and one that failed is tried again', async () => {

@@ -49,7 +49,7 @@ export const taskOf = (more: Partial<VisitTask> = {}): VisitTask => ({
   ...more,
 });
 
-const rowOf = (more: Partial<VisitRow> = {}): VisitRow => ({
+export const rowOf = (more: Partial<VisitRow> = {}): VisitRow => ({
   id: visitId,
   version: 3,
   status: 'NEEDS_REVIEW',

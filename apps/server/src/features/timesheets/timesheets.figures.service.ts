@@ -2,11 +2,12 @@ import { minuteMs, type Viewer, wallMinutes, wallTimeAt, wallTimeIn } from '@hom
 import { workweekStartsOn } from '@homeward/contract/offices';
 import type { Pricing } from '@homeward/contract/rates';
 import {
+  type DrivenMiles,
   figuresOf,
   isFrozen,
-  type MileagePay,
   mileageOf,
   mileagePay,
+  milesOf,
   type OvertimeRuleSet,
   overtimeRuleSet,
   type PayRules,
@@ -24,7 +25,7 @@ import { pricerOf } from '../rates/index.ts';
 import type { StoredSheet } from './timesheets.row.store.ts';
 import { awakeParts } from './timesheets.sleep.service.ts';
 import { findRuleSets } from './timesheets.store.ts';
-import { travelTo } from './timesheets.travel.service.ts';
+import { pricedTrip, tripTo } from './timesheets.travel.service.ts';
 import { findVisitsOf, type SheetVisit } from './timesheets.visits.store.ts';
 
 /** How the hours of a timesheet are counted. */
@@ -111,7 +112,7 @@ async function computeSheet(db: Queryable, given: Given): Promise<ComputedSheet>
   const price = pricerOf(db, { officeId, from: periodStart, to: periodEnd, shiftIds });
   const lines: SheetLine[] = [];
   const priced: PricedVisit[] = [];
-  const driven: Parameters<typeof mileageOf>[0][number][] = [];
+  const driven: DrivenMiles[] = [];
   for (const visit of visits) {
     const issue = isFrozen(sheet.status) ? lateIssue(visit) : openIssue(visit);
     const time = approved === null && paidTimeOf(visit, settings);
@@ -128,9 +129,11 @@ async function computeSheet(db: Queryable, given: Given): Promise<ComputedSheet>
     const isLiveIn = visit.shiftType === 'LIVE_IN';
     priced.push({ id: visit.id, start: time.start, parts: worked, pauses, isLiveIn });
     const rule = settings.on(travelPay, visit.date).value;
-    const way = travelTo(visit, { rule, officeId, timezone: sheet.timezone, parts: worked });
-    if (way) priced.push(way);
-    driven.push(...milesOf(visit, way, settings.on(mileagePay, visit.date).value));
+    const trip = tripTo(visit, rule, sheet.timezone);
+    if (trip && rule.isPaid && visit.inAt !== null)
+      priced.push(pricedTrip(trip, visit.inAt, { rule, officeId, parts: worked }));
+    const drive = { visitId: visit.id, miles: visit.mileage, trip };
+    driven.push(...milesOf(drive, settings.on(mileagePay, visit.date).value, rule));
   }
   return {
     sheet,
@@ -139,19 +142,6 @@ async function computeSheet(db: Queryable, given: Given): Promise<ComputedSheet>
     mileage: mileageOf(driven),
     ...(approved ?? { rules, figures: figuresOf(priced, rules) }),
   };
-}
-
-/** The miles on the way to a visit, and those at it for the client. */
-function milesOf(
-  { id: visitId, mileage }: SheetVisit,
-  way: PricedVisit | undefined,
-  { millsPerMile }: MileagePay,
-): Parameters<typeof mileageOf>[0] {
-  const tenths = (miles: number | null | undefined) => Math.round((miles ?? 0) * 10);
-  return [
-    { visitId, kind: 'TRAVEL', tenthMiles: tenths(way?.trip?.miles), millsPerMile },
-    { visitId, kind: 'VISIT', tenthMiles: tenths(mileage), millsPerMile },
-  ];
 }
 
 const lateIssue = ({ status }: SheetVisit): SheetIssue | null => (status === 'LOCKED' ? null : 'LATE');

@@ -84,8 +84,13 @@ function visitLine(
   };
 }
 
-function tripLine({ visit }: SheetLine, figured: Figured, isTold: boolean): UnmeasuredLine[] {
-  const { trip } = figured;
+/** The way to a visit. @param figured what its minutes pay; undefined: its miles alone are paid */
+function tripLine(
+  { visit }: SheetLine,
+  trip: Figured['trip'],
+  figured: Figured | undefined,
+  isTold: boolean,
+): UnmeasuredLine[] {
   const { id: visitId, clientId, clientName, date, before, inAt } = visit;
   if (!trip || inAt === null) return [];
   const from = before?.id === trip.fromId ? before : undefined;
@@ -94,11 +99,11 @@ function tripLine({ visit }: SheetLine, figured: Figured, isTold: boolean): Unme
   return [
     {
       ...{ kind: 'TRAVEL', visitId, serviceType: null, date, inAt: left, outAt: inAt, breakMinutes: 0 },
-      ...{ payMinutes: minutes, issue: null },
+      ...{ payMinutes: figured ? minutes : 0, issue: null },
       client: clientName === null ? null : { id: clientId, name: clientName },
       trip: { miles, basis, from: from?.clientName ? { id: from.clientId, name: from.clientName } : null },
       ...{ unpaidMinutes: 0, entry: null },
-      ...paidOf(figured, isTold),
+      ...paidOf(figured ?? noFigures, isTold),
     },
   ];
 }
@@ -120,10 +125,15 @@ function milesOf(
 }
 
 /** A visit, after the way to it. */
-function linesOf(line: SheetLine, figures: SheetFigures, isTold: boolean): UnmeasuredLine[] {
+function linesOf(line: SheetLine, { figures, mileage }: ComputedSheet, isTold: boolean): UnmeasuredLine[] {
   const own = figures.visits.filter(({ id }) => id === line.visit.id);
   const visit = own.find(({ trip }) => !trip);
-  return [...own.flatMap((one) => tripLine(line, one, isTold)), visitLine(line, visit, isTold)];
+  const byMiles = mileage.lines.filter(({ visitId, trip }) => trip && visitId === line.visit.id);
+  return [
+    ...own.flatMap((one) => tripLine(line, one.trip, one, isTold)),
+    ...byMiles.flatMap(({ trip }) => tripLine(line, trip, undefined, isTold)),
+    visitLine(line, visit, isTold),
+  ];
 }
 
 /** A timesheet whole as a viewer sees it: what it pays is told to admins and to the person. */
@@ -142,7 +152,7 @@ export function shownSheet(computed: ComputedSheet, viewer: Viewer, now: Date): 
     digest: digestOf(computed),
     grossCents: isTold ? figures.grossCents : null,
     lines: lines
-      .flatMap((line) => linesOf(line, figures, isTold))
+      .flatMap((line) => linesOf(line, computed, isTold))
       .map((line) => ({ ...line, mileage: milesOf(mileage, line, isTold) })),
     rates: isTold
       ? figures.rates.map(({ components, ...rate }) => ({ ...rate, components: [...components] }))

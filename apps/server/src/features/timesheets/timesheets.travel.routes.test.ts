@@ -53,12 +53,15 @@ async function sheetOf(person: Person, as = admin as Person): Promise<Timesheet>
   const { body } = await server.current.call<Page<TimesheetRow>>('GET', path, { as: admin as Person });
   return get(as, body.data[0]?.id ?? '');
 }
-const setTravel = (value: object, version: number) =>
+const set = (key: string, value: object, version: number) =>
   server.current.owner.query(
     `insert into setting_values (key, office_id, version, effective_from, kind, value)
-     values ('travelPay', $1, $2, '2020-01-01', 'SET', $3)`,
-    [officeId, version, JSON.stringify({ ...travelPay.default, ...value })],
+     values ($4, $1, $2, '2020-01-01', 'SET', $3)`,
+    [officeId, version, JSON.stringify(value), key],
   );
+const setTravel = (value: object, version: number) =>
+  set('travelPay', { ...travelPay.default, ...value }, version);
+const setMileage = (value: object, version: number) => set('mileagePay', value, version);
 
 it('pays the way between two clients as a line of its own, and the preview agrees to the cent', async () => {
   const person = await server.current.createPerson({ role: 'CareProvider' });
@@ -123,4 +126,31 @@ it('goes by the setting of the office, and what was approved keeps its travel', 
   await dayOf(other);
   expect((await sheetOf(other)).lines.map(({ kind }) => kind)).toEqual(['VISIT', 'VISIT']);
   expect(await get(admin as Person, sheet.id)).toMatchObject({ grossCents: 8_550, travelMinutes: 22 });
+
+  // Miles without travel time: the way is a line that says where it led, and pays its miles alone.
+  await setMileage({ millsPerMile: 700 }, 1);
+  expect(await sheetOf(other)).toMatchObject({ mileage: { miles: 0, cents: 0 } });
+  await setMileage({ millsPerMile: 700, between: 'ALWAYS' }, 2);
+  const driven = await sheetOf(other);
+  expect(driven).toMatchObject({
+    ...{ grossCents: 8_000, travelMinutes: 0, regularMinutes: 240, mileage: { miles: 9, cents: 630 } },
+    lines: [
+      { kind: 'VISIT', mileage: null },
+      {
+        ...{ kind: 'TRAVEL', payMinutes: 0, regularMinutes: 0, cents: 0, parts: [] },
+        trip: { from: { id: homes[0].id }, miles: 9, basis: 'DISTANCE' },
+        mileage: { miles: 9, millsPerMile: 700, cents: 630 },
+      },
+      { kind: 'VISIT', mileage: null },
+    ],
+  });
+  expect((await get(manager as Person, driven.id)).lines[1]).toMatchObject({
+    ...{ kind: 'TRAVEL', cents: null, mileage: { miles: 9, millsPerMile: null, cents: null } },
+  });
+  // Travel time without miles.
+  await setTravel({}, 3);
+  await setMileage({ millsPerMile: 700, between: 'NEVER' }, 3);
+  expect(await sheetOf(other)).toMatchObject({
+    ...{ grossCents: 8_733, travelMinutes: 22, mileage: { miles: 9, cents: 0 } },
+  });
 });

@@ -4,6 +4,7 @@ import {
   type PricedVisit,
   type Stop,
   type TravelPay,
+  type Trip,
   tripBetween,
   tripWork,
 } from '@homeward/contract/timesheets';
@@ -35,24 +36,24 @@ function hourlyOf({ unit, rateCents, flatCents, minutes }: PricedPart): number {
   return minutes === 0 ? 0 : Math.round((flatCents * 60) / minutes);
 }
 
+/** The way to a visit from the one before, whether or not it is paid; undefined: there is none. */
+export function tripTo(visit: SheetVisit, rule: TravelPay, timezone: string): Trip | undefined {
+  const [one, next] = stopsOf(visit) ?? [];
+  return one && next && tripBetween(one, next, rule, timezone);
+}
+
 interface Given {
   readonly rule: TravelPay;
   readonly officeId: string;
-  readonly timezone: string;
   /** What the visit that the way leads to pays. */
   readonly parts: readonly PricedPart[];
 }
 
-/** The paid way to a visit from the one before, at the rate of the office or of that visit; undefined: there is none. */
-export function travelTo(
-  visit: SheetVisit,
-  { rule, officeId, timezone, parts }: Given,
-): PricedVisit | undefined {
-  const [one, next] = stopsOf(visit) ?? [];
-  const trip = one && next && tripBetween(one, next, rule, timezone);
-  if (!trip) return undefined;
+/** A way as it is paid, at the rate of the office or of the visit that it leads to. @param inAt when that visit began */
+export function pricedTrip(trip: Trip, inAt: string, { rule, officeId, parts }: Given): PricedVisit {
   // It is worked in whole minutes, as the visit is.
-  const arrival = new Date(next.from.getTime() - (next.from.getTime() % minuteMs));
+  const arrivedMs = new Date(inAt).getTime();
+  const arrival = new Date(arrivedMs - (arrivedMs % minuteMs));
   const [first] = parts;
   const paid = { unit: 'HOUR', flatCents: 0, dayType: '', timeBand: '' } as const;
   if (rule.rateCents !== null || !first) {

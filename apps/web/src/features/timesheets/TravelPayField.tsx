@@ -15,7 +15,7 @@ const numbers: readonly { readonly key: NumberKey; readonly label: string; reado
   {
     key: 'detourPercent',
     label: 'Detour in percent',
-    hint: 'How much longer roads are than the straight line between two addresses.',
+    hint: 'How much longer roads are than the straight line between two addresses. Paid miles use it too.',
   },
   { key: 'mostMinutes', label: 'Most minutes of a trip', hint: 'A longer trip is paid up to this cap.' },
   {
@@ -39,18 +39,20 @@ export function TravelPayField({ value, error, errors = {}, onChange }: SettingF
       >
         Pay travel between clients
       </Checkbox>
+      {numbers
+        .filter(({ key }) => isPaid || key === 'detourPercent')
+        .map(({ key, label, hint }) => (
+          <NumberField
+            key={key}
+            label={label}
+            hint={hint}
+            value={travel[key]}
+            onChange={(next) => change({ [key]: next })}
+            error={errors[`value.${key}`]}
+          />
+        ))}
       {isPaid ? (
         <>
-          {numbers.map(({ key, label, hint }) => (
-            <NumberField
-              key={key}
-              label={label}
-              hint={hint}
-              value={travel[key]}
-              onChange={(next) => change({ [key]: next })}
-              error={errors[`value.${key}`]}
-            />
-          ))}
           <Checkbox
             isSelected={rateCents !== null}
             onChange={(next) => change({ rateCents: next ? 1_500 : null })}

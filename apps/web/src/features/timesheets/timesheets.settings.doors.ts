@@ -2,6 +2,7 @@ import { formatCents } from '@homeward/contract/core';
 import { overtimeRuleSetLabels } from '@homeward/contract/staff';
 import {
   type MileagePay,
+  type MilesBetween,
   mileagePay,
   type OvertimeRuleSet,
   overtimeRuleSet,
@@ -47,12 +48,19 @@ export const travelPayField: SettingField = {
   Field: TravelPayField,
 };
 
+const betweenInWords: Readonly<Record<MilesBetween, string>> = {
+  WITH_TRAVEL: '',
+  ALWAYS: ', also between clients without paid travel time',
+  NEVER: ', not between clients',
+};
+
 /** What a mile pays. */
 export const mileagePayField: SettingField = {
   setting: mileagePay,
   inWords: (value) => {
-    const { millsPerMile } = value as MileagePay;
-    return millsPerMile === null ? 'Not paid' : `${mileRateInWords(millsPerMile)} a mile`;
+    const { millsPerMile, between = 'WITH_TRAVEL' } = value as MileagePay;
+    if (millsPerMile === null) return 'Not paid';
+    return `${mileRateInWords(millsPerMile)} a mile${betweenInWords[between]}`;
   },
   Field: MileagePayField,
 };

@@ -9,12 +9,14 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { plural } from '../../lib/format.ts';
 import { sentenceOf } from '../../lib/problem.ts';
+import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { notify } from '../../ui/notify.ts';
 import { listAnswer } from '../../ui/table/listAnswer.ts';
 import { initialTableState } from '../../ui/table/tableState.ts';
 import { useDisplay } from '../session/index.ts';
+import { useNextRow } from './visits.exceptions.hooks.ts';
 import { byDate, listQueryOf } from './visits.list.model.ts';
 import { useAcknowledge, useListedVisits } from './visits.queries.ts';
 import { dayInWords, serviceInWords, spanInWords, visitName } from './visits.text.ts';
@@ -56,53 +58,76 @@ const columnsOf = (display: Display): readonly Column<VisitRow>[] => [
 interface ExceptionVisitsProps {
   code: ExceptionCode;
   onOpen: (visitId: string) => void;
+  /** The last of them was acknowledged: the focus has nowhere to go here. */
+  onCleared: () => void;
 }
 
 /** The visits with one exception. A warning is acknowledged for many at once; what blocks is fixed in the visit. */
-export function ExceptionVisits({ code, onOpen }: ExceptionVisitsProps) {
+export function ExceptionVisits({ code, onOpen, onCleared }: ExceptionVisitsProps) {
   const display = useDisplay();
   const [state, setState] = useState(() => initialTableState(byDate));
-  // What was acknowledged is no longer selected: the table begins anew.
+  // What was acknowledged is no longer selected: another table takes the place of this one.
   const [round, setRound] = useState(0);
   const { severity, label } = exceptionKinds[code];
   const found = useListedVisits({ ...listQueryOf(state), exception: [code] });
   const acknowledge = useAcknowledge();
-  const doAcknowledge = (keys: ReadonlySet<string>) =>
-    acknowledge.mutate(
-      { code, visitIds: [...keys].slice(0, mostAcknowledged) },
-      {
-        onSuccess: ({ visits }) => {
-          setRound(round + 1);
-          notify({ title: `${label}: ${plural(visits, 'visit')} acknowledged` });
-        },
-        onError: (error) => notify({ title: sentenceOf(error), variant: 'destructive' }),
-      },
-    );
+  const next = useNextRow(
+    (found.data?.data ?? []).map(({ id }) => id),
+    onCleared,
+  );
+  /** The list may be gone before the answer: what came of it is said all the same. */
+  const doAcknowledge = async (keys: readonly string[], clearSelection = () => {}) => {
+    const visitIds = keys.slice(0, mostAcknowledged);
+    const goOn = next.leave(visitIds);
+    try {
+      const { visits } = await acknowledge.mutateAsync({ code, visitIds });
+      notify({ title: `${label}: ${plural(visits, 'visit')} acknowledged` });
+      clearSelection();
+      goOn();
+    } catch (error) {
+      next.stay();
+      notify({ title: sentenceOf(error), variant: 'destructive' });
+    }
+  };
+  const nameOf = (visit: VisitRow) => `${visitName(visit)}, ${dayInWords(visit.date, display)}`;
   return (
-    <DataTable
-      key={round}
-      label={label}
-      columns={columnsOf(display)}
-      {...listAnswer(found, 'Visits could not be loaded', () => setState({ ...state, cursor: null }))}
-      state={state}
-      onStateChange={setState}
-      rowKey={({ id }) => id}
-      rowLabel={(visit) => `${visitName(visit)}, ${dayInWords(visit.date, display)}`}
-      onOpen={({ id }) => onOpen(id)}
-      maxHeight="34rem"
-      pageSize={6}
-      className="rounded-none! border-x-0! border-b-0!"
-      empty={<EmptyState title="No visit has this any more" />}
-      {...(severity === 'WARN' && {
-        bulkActions: [
-          {
-            id: 'acknowledge',
-            label: 'Acknowledge',
-            icon: <Check aria-hidden size={15} />,
-            onAction: doAcknowledge,
-          },
-        ],
-      })}
-    />
+    <div ref={next.list}>
+      <DataTable
+        key={round}
+        label={label}
+        columns={columnsOf(display)}
+        {...listAnswer(found, 'Visits could not be loaded', () => setState({ ...state, cursor: null }))}
+        state={state}
+        onStateChange={setState}
+        rowKey={({ id }) => id}
+        rowLabel={nameOf}
+        onOpen={({ id }) => onOpen(id)}
+        maxHeight="34rem"
+        pageSize={6}
+        className="rounded-none! border-x-0! border-b-0!"
+        empty={<EmptyState title="No visit has this any more" />}
+        {...(severity === 'WARN' && {
+          rowActions: (visit: VisitRow) => (
+            <Button
+              size="sm"
+              aria-label={`Acknowledge ${nameOf(visit)}`}
+              isDisabled={acknowledge.isPending}
+              onPress={() => void doAcknowledge([visit.id])}
+            >
+              Acknowledge
+            </Button>
+          ),
+          bulkActions: [
+            {
+              id: 'acknowledge',
+              label: 'Acknowledge',
+              icon: <Check aria-hidden size={15} />,
+              onAction: (keys: ReadonlySet<string>) =>
+                void doAcknowledge([...keys], () => setRound((before) => before + 1)),
+            },
+          ],
+        })}
+      />
+    </div>
   );
 }

@@ -49,13 +49,14 @@ function RefusedPresses() {
     <Banner tone="danger" live="assertive" title="Not recorded" className="mb-4">
       <p>These were kept while there was no connection, and do not count. Ask the office for a correction.</p>
       <ul className="mt-1 grid gap-1">
-        {refused.map(({ key, label, at, text }) => (
+        {refused.map(({ key, label, at, text, typed }) => (
           <li key={key} className="flex items-start gap-2">
             <span className="min-w-0 flex-1 wrap-anywhere">
               <strong>
                 {label}, {dateTime(at)}
               </strong>
               <span className="block">{text}</span>
+              {typed ? <span className="block whitespace-pre-line">You entered: {typed}</span> : null}
             </span>
             <Button
               size="sm"

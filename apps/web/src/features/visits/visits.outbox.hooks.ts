@@ -15,7 +15,7 @@ import { takeOwnVisit } from './visits.queries.ts';
 import { isUnreached, sendPress } from './visits.sending.queries.ts';
 import { words } from './visits.text.ts';
 import { moveTyped } from './visits.typed.hooks.ts';
-import { nameOf, type Work } from './visits.work.model.ts';
+import { nameOf, typedOf, type Work } from './visits.work.model.ts';
 
 /** A server that is looked for again as often as the bar that says there is none. */
 const againMs = 3_000;
@@ -92,6 +92,7 @@ export const outbox = createOutbox<Work, Visit>({
   send,
   isUnreached,
   textOf: sentenceOf,
+  typedOf,
   oneTabAtATime: async (work) => {
     if (locks) await locks.request('homeward.presses', work);
     else await work();

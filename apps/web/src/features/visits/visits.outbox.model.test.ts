@@ -67,6 +67,7 @@ function make(send: Send, device = deviceOf(), store = device.store) {
     send,
     isUnreached: (error) => error === lost,
     textOf: (error) => (error as Error).message,
+    typedOf: (work) => `typed for ${work}`,
     oneTabAtATime: device.oneTabAtATime,
     tellTabs: () => {},
     againMs: 1_000,
@@ -157,7 +158,9 @@ it('keeps a refusal that nobody waits for until it is dismissed, also after a re
   await outbox.press('OUT');
   await outbox.again();
   const [one] = outbox.readRefused();
-  expect(one).toMatchObject({ key: 'key-1', label: 'IN', text: 'Refused' } satisfies Partial<RefusedPress>);
+  expect(one).toMatchObject({
+    ...{ key: 'key-1', label: 'IN', text: 'Refused', typed: 'typed for IN' },
+  } satisfies Partial<RefusedPress>);
   expect(outbox.read()).toEqual([]);
   const after = make(serverOf().send, outbox.device);
   await after.again();

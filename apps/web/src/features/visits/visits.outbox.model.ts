@@ -21,6 +21,8 @@ export interface RefusedPress {
   readonly at: string;
   /** Why, and what to do, in a sentence. */
   readonly text: string;
+  /** What was typed or chosen, in words; presses that an older version refused have none. */
+  readonly typed?: string;
 }
 
 /** Where presses are kept, in their order. Each promise may fail: then they last as long as the page. */
@@ -56,6 +58,8 @@ interface OutboxGiven<Work, Answer> {
   readonly isUnreached: (error: unknown) => boolean;
   /** The sentence of a refusal. */
   readonly textOf: (error: unknown) => string;
+  /** What was typed or chosen for a press, in words; empty: nothing. */
+  readonly typedOf: (work: Work) => string;
   /** Runs one at a time over all tabs. */
   readonly oneTabAtATime: (work: () => Promise<void>) => Promise<void>;
   /** Tells the other tabs that what is kept has changed. */
@@ -70,7 +74,7 @@ interface OutboxGiven<Work, Answer> {
  * its tab, and not made twice.
  */
 export function createOutbox<Work, Answer>(given: OutboxGiven<Work, Answer>) {
-  const { newKey, store, send, isUnreached, textOf, oneTabAtATime, tellTabs, againMs } = given;
+  const { newKey, store, send, isUnreached, textOf, typedOf, oneTabAtATime, tellTabs, againMs } = given;
   let presses: readonly Press<Work>[] = [];
   let refused: readonly RefusedPress[] = [];
   const listeners = new Set<() => void>();
@@ -137,7 +141,7 @@ export function createOutbox<Work, Answer>(given: OutboxGiven<Work, Answer>) {
 
   /** @returns whether there was an answer */
   const tryOnce = async (press: Press<Work>): Promise<boolean> => {
-    const { key, label, at } = press;
+    const { key, label, at, work } = press;
     await saving.get(key);
     try {
       const answer = await send(press, refused);
@@ -149,7 +153,8 @@ export function createOutbox<Work, Answer>(given: OutboxGiven<Work, Answer>) {
         return false;
       }
       // Who still looks at it reads it where they pressed.
-      await done(press, waiters.has(key) ? undefined : { key, label, at, text: textOf(error) });
+      const refusal = { key, label, at, text: textOf(error), typed: typedOf(work) };
+      await done(press, waiters.has(key) ? undefined : refusal);
       settle(key, ({ reject }) => reject(error));
     }
     return true;

@@ -1,5 +1,11 @@
 import type { ServiceType } from '@homeward/contract/core';
-import type { ClockIn, ObservationKind, Signature, TaskOutcome } from '@homeward/contract/visits';
+import {
+  type ClockIn,
+  type ObservationKind,
+  type Signature,
+  type TaskOutcome,
+  taskOutcomeLabels,
+} from '@homeward/contract/visits';
 
 /** What a clock-in is for. */
 export type Start =
@@ -60,5 +66,25 @@ export function nameOf(work: Work): { readonly group: string; readonly name: str
         group: 'punch',
         name: work.kind === 'IN' ? `IN ${JSON.stringify(work.start)}` : `${work.kind} ${work.visitId}`,
       };
+  }
+}
+
+const wordsOf = (words: readonly (string | false | null | undefined)[]): string =>
+  words.filter(Boolean).join(', ');
+
+/** What was typed or chosen for a press, in words, so that it can be written down again; empty: nothing. */
+export function typedOf(work: Work): string {
+  switch (work.kind) {
+    case 'NOTE':
+      return work.note.text;
+    case 'TASK':
+      return wordsOf([taskOutcomeLabels[work.report.outcome], work.report.reason]);
+    case 'OUT': {
+      const { mileage, signature, facts } = work;
+      const signer = signature?.kind === 'TYPED' && `signed by ${signature.name}`;
+      return wordsOf([mileage !== null && `${mileage} miles`, signer, facts.overrideReason]);
+    }
+    default:
+      return work.facts.overrideReason ?? '';
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { daySchema, defineSetting } from '../../core/index.ts';
 import { overtimeRuleSets } from '../staff/index.ts';
-import { timesheetsText } from './timesheets.text.ts';
+import { milesBetween, timesheetsText } from './timesheets.text.ts';
 
 /** How long a pay period is, and when one began. It begins with a workweek. */
 export const payPeriod = defineSetting({
@@ -58,6 +58,8 @@ export const mileagePay = defineSetting({
   schema: z.strictObject({
     /** Tenths of a cent. Null: miles are not paid. */
     millsPerMile: z.nullable(within(1, 10_000, timesheetsText.wrongMileRate)),
+    /** Left out, as in choices of an earlier version: `WITH_TRAVEL`. */
+    between: z.optional(z.enum(milesBetween, { error: timesheetsText.chooseBetween })),
   }),
   default: { millsPerMile: null },
   label: 'Mileage',

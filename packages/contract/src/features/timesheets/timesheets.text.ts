@@ -39,6 +39,15 @@ export const travelBasisLabels: Record<TravelBasis, string> = {
   ASSUMED: 'no distance is known',
 };
 
+/** Whether miles from one client to the next are paid. */
+export const milesBetweenLabels = {
+  WITH_TRAVEL: 'Where travel time is paid',
+  ALWAYS: 'Always, also without travel time',
+  NEVER: 'Never, only miles for the client',
+} as const;
+export type MilesBetween = keyof typeof milesBetweenLabels;
+export const milesBetween = Object.keys(milesBetweenLabels) as [MilesBetween, ...MilesBetween[]];
+
 /** Why a visit stops the approval of its timesheet. */
 export const sheetIssueLabels = {
   RUNNING: 'Still running',
@@ -69,6 +78,7 @@ export const timesheetsText = {
   tooManyAtOnce: `At most ${mostApproved} timesheets are approved at once. Approve again for the rest.`,
   nothingToExport: 'No timesheet of this period is approved yet.',
   noRun: 'This payroll run',
+  chooseBetween: 'Choose when miles between clients are paid.',
   chooseRuleSet: 'Choose a rule set.',
   endBeforeStart: 'End must be after start.',
   overlap: 'Two visits overlap. A person is paid once for each minute.',

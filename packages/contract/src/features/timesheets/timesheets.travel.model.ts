@@ -17,7 +17,7 @@ export interface Stop {
   readonly entered: { readonly minutes: number; readonly miles: number | null } | null;
 }
 
-/** A trip that is paid. It ends when the work of the second stop begins. */
+/** A trip that is work. It ends when the work of the second stop begins. */
 export interface Trip {
   readonly fromId: string;
   readonly toId: string;
@@ -47,13 +47,12 @@ function lengthOf({ pin: start }: Stop, { pin: end, entered }: Stop, rule: Trave
 }
 
 /**
- * The paid trip from one stop to the next: travel from job to job in one workday is work (29 CFR 785.38), the way from home and
+ * The trip from one stop to the next, whether or not the office pays for its minutes or its miles: travel from job to job in one workday is work (29 CFR 785.38), the way from home and
  * back is not (29 CFR 785.35), and neither is time of one's own between them (29 CFR 785.16). So it is paid for as long as the
  * trip takes, and never for longer than the time between the two or the cap of the office.
- * @returns undefined where nothing is paid
+ * @returns undefined where nothing could be paid
  */
 export function tripBetween(one: Stop, next: Stop, rule: TravelPay, timezone: string): Trip | undefined {
-  if (!rule.isPaid) return undefined;
   const isSame = one.address !== null && one.address === next.address;
   const between = Math.floor((next.from.getTime() - one.to.getTime()) / minuteMs);
   const isOneDay = dayIn(timezone, one.to) === dayIn(timezone, next.from);
@@ -66,6 +65,7 @@ export function tripBetween(one: Stop, next: Stop, rule: TravelPay, timezone: st
 
 /** All paid trips of one person. @param stops in any order */
 export function tripsOf(stops: readonly Stop[], rule: TravelPay, timezone: string): Trip[] {
+  if (!rule.isPaid) return [];
   const sorted = stops.toSorted(
     (a, b) =>
       a.from.getTime() - b.from.getTime() || a.to.getTime() - b.to.getTime() || (a.id < b.id ? -1 : 1),
