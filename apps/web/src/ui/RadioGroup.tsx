@@ -47,7 +47,7 @@ export function RadioGroup({ label, hint, error, isOptional, options, className,
               <RadioButton className="group/radio touch-target inline-flex cursor-pointer items-start gap-2.5 outline-none disabled:cursor-not-allowed disabled:text-muted">
                 <span
                   className={clsx(
-                    'mt-[3px] size-4 shrink-0 rounded-full border border-control bg-card transition-colors group-hover/radio:border-muted',
+                    'mt-[3px] size-4 shrink-0 rounded-full border border-control bg-card group-hover/radio:border-muted',
                     'group-selected/radio:border-[5px] group-selected/radio:border-accent group-disabled/radio:border-line',
                     'group-focus-visible/radio:outline-2 group-focus-visible/radio:outline-offset-2 group-focus-visible/radio:outline-accent',
                   )}

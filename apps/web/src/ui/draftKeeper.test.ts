@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function keeperOf(isThere = false) {
+function keeperOf(isThere = false, longestMs?: number) {
   const sent: string[] = [];
   const states: DraftState['kind'][] = [];
   let answer: () => Promise<unknown> = async () => undefined;
@@ -22,6 +22,7 @@ function keeperOf(isThere = false) {
     },
     isThere,
     ({ kind }) => states.push(kind),
+    longestMs,
   );
   const type = (text: string | undefined, baseVersion = 1) =>
     keeper.take({ baseVersion, text: text === undefined ? undefined : JSON.stringify({ text }) });
@@ -49,6 +50,15 @@ it('saves after ten seconds where somebody types without a rest', async () => {
     await vi.advanceTimersByTimeAsync(1_000);
   }
   expect(sent).toEqual(['1: at 9']);
+});
+
+it('saves every two seconds where a form may lose no more than that', async () => {
+  const { sent, type } = keeperOf(false, 2_000);
+  for (let second = 0; second < 6; second += 1) {
+    type(`at ${second}`);
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(sent).toEqual(['1: at 1', '1: at 3', '1: at 5']);
 });
 
 it('saves at once when the form is left, and nothing when nothing waits', async () => {

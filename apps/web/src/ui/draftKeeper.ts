@@ -9,9 +9,8 @@ export interface DraftPlace<Content> {
   readonly drop: () => Promise<unknown>;
 }
 
-/** After the last change, and after the first one that is not saved yet: who types on and on is safe too. */
+/** After the last change. */
 const restMs = 2_000;
-const longestMs = 10_000;
 
 /** What the form holds, as JSON text; undefined while nothing differs from what is saved. */
 interface Typed {
@@ -23,11 +22,13 @@ interface Typed {
  * Sends what is typed a while after it was.
  * @param isThere a draft lies on the server already
  * @param tell hears each change of state
+ * @param longestMs after the first change that is not saved yet: somebody who types without a rest is safe too
  */
 export function createDraftKeeper<Content>(
   place: DraftPlace<Content>,
   isThere: boolean,
   tell: (state: DraftState) => void,
+  longestMs = 10_000,
 ) {
   let typed: Typed = { baseVersion: 0, text: undefined };
   let isKept = isThere;

@@ -9,15 +9,23 @@ export interface DraftOptions<Content> {
   readonly baseVersion: number;
   /** What the form holds, as JSON can say it; undefined while nothing differs from what is saved. */
   readonly content: Content | undefined;
+  /** How long a change may wait while somebody types without a rest; 10 s if left out. Read once. */
+  readonly longestMs?: number;
 }
 
 /**
- * Keeps what is typed on the server: 2 s after the last change, 10 s after the first one that is not saved, and at once
+ * Keeps what is typed on the server: 2 s after the last change, `longestMs` after the first one that is not saved, and at once
  * when the form is left or its window is hidden. Nothing is kept in the browser, because drafts hold health data.
  */
-export function useDraft<Content>({ place, isThere, baseVersion, content }: DraftOptions<Content>) {
+export function useDraft<Content>({
+  place,
+  isThere,
+  baseVersion,
+  content,
+  longestMs,
+}: DraftOptions<Content>) {
   const [state, setState] = useState<DraftState>({ kind: 'none' });
-  const [keeper] = useState(() => createDraftKeeper(place, isThere, setState));
+  const [keeper] = useState(() => createDraftKeeper(place, isThere, setState, longestMs));
   const text = content === undefined ? undefined : JSON.stringify(content);
   useEffect(() => keeper.take({ baseVersion, text }), [keeper, baseVersion, text]);
   useEffect(() => {

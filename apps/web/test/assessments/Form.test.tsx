@@ -5,11 +5,11 @@ import {
   type SaveSection,
   saveAssessmentSection,
 } from '@homeward/contract/assessments';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
-import { press } from '../hands.ts';
+import { pass, press } from '../hands.ts';
 import { open } from '../open.tsx';
 import {
   answerAssessments,
@@ -20,6 +20,10 @@ import {
   sectionsOf,
   wholeAdl,
 } from './made.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const path = `/dashboard/assessments/initial-assessment/${assessmentId}`;
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -166,6 +170,33 @@ test('says that nothing is saved while nobody is reached, and saves once somebod
   keepSections(draftOf());
   await button('Try again').click();
   await shows(/^Draft saved/);
+  await expect.element(page.getByText('Your answers are not saved')).not.toBeInTheDocument();
+});
+
+test('loses at most two seconds to a browser that dies, also while somebody types without a rest', async () => {
+  await begin();
+  await button('Help, device, goal and note: Bathing').click();
+  const note = page.getByRole('textbox', { name: 'Note' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  for (const words of ['Left', 'Left side', 'Left side weak']) {
+    await note.fill(words);
+    await pass(700);
+  }
+  // No poll: that moves the clock on as well.
+  expect(api.asked(saveAssessmentSection).length).toBeGreaterThan(0);
+});
+
+test('saves by itself what nobody took at first, long before an idle session ends', async () => {
+  await begin();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  api.loseConnection(saveAssessmentSection);
+  await group('Bathing').getByText('Needs help', { exact: true }).click();
+  await pass(2_000);
+  await shows('Your answers are not saved');
+  keepSections(draftOf());
+  await pass(5_000);
+  await pass(2_000);
+  await expect.poll(() => api.asked(saveAssessmentSection).at(-1)?.body.answers).toEqual({ bath: 0 });
   await expect.element(page.getByText('Your answers are not saved')).not.toBeInTheDocument();
 });
 

@@ -10,14 +10,19 @@ import {
   moveIntake,
   saveIntakeSection,
 } from '@homeward/contract/intakes';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
 import { answerClient, basicClientOf, clientId, clientOf } from '../clients/made.ts';
 import { idOf } from '../frame.ts';
+import { pass } from '../hands.ts';
 import { open } from '../open.tsx';
 import { answerIntakes, intakeId, intakeOf, sectionOf } from './made.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const path = `/dashboard/initial-assessments/${intakeId}`;
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -79,6 +84,48 @@ test('lets two answers to the same question meet', async () => {
   await expect
     .poll(() => api.asked(saveIntakeSection).at(-1)?.body)
     .toMatchObject({ answers: { falls: 2, twoPerson: true } });
+});
+
+/** A story of a prospect that is being written, with the clock in the test's hand. */
+async function tellStory() {
+  answerIntakes(intakeOf({ status: 'IN_PROGRESS', sections: [sectionOf('story', { version: 1 })] }));
+  await open(path, 'CareManager');
+  const about = page.getByRole('textbox').first();
+  await expect.element(about).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  return about;
+}
+const keepStory = () =>
+  api.on(saveIntakeSection, ({ body }) => ({
+    ...sectionOf('story', { version: 2, answers: body.answers }),
+    intakeVersion: 4,
+  }));
+const keptStory = () => Object.values(api.asked(saveIntakeSection).at(-1)?.body.answers ?? {});
+
+test('loses at most two seconds to a browser that dies, also while somebody types without a rest', async () => {
+  const about = await tellStory();
+  keepStory();
+  for (const words of ['A', 'A teacher', 'A teacher of math']) {
+    await about.fill(words);
+    await pass(700);
+  }
+  // No poll: that moves the clock on as well.
+  expect(keptStory()).not.toEqual([]);
+});
+
+test('saves by itself what nobody took at first, long before an idle session ends', async () => {
+  const about = await tellStory();
+  api.loseConnection(saveIntakeSection);
+  await about.fill('A teacher');
+  await pass(2_000);
+  await shows('This section is not saved');
+  keepStory();
+  const before = api.asked(saveIntakeSection).length;
+  await pass(5_000);
+  await pass(2_000);
+  await expect.poll(() => api.asked(saveIntakeSection).length).toBeGreaterThan(before);
+  expect(keptStory()).toEqual(['A teacher']);
+  await expect.element(page.getByText('This section is not saved')).not.toBeInTheDocument();
 });
 
 test('schedules the visit with an assessor, then moves on', async () => {

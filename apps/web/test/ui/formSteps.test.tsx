@@ -74,6 +74,42 @@ function Filled() {
   );
 }
 
+const long = defineForm({
+  key: 'long',
+  version: 1,
+  title: 'Long',
+  sections: [
+    {
+      id: 'all',
+      title: 'All',
+      items: Array.from({ length: 120 }, (_, at) => ({
+        kind: 'choice' as const,
+        id: `task-${at + 1}`,
+        label: `Task ${at + 1}`,
+        options,
+      })),
+    },
+  ],
+});
+const drawn = vi.fn<(item: string) => void>();
+
+function LongForm() {
+  const [answers, setAnswers] = useState<Answers>({});
+  return (
+    <FormSteps
+      form={long}
+      answers={answers}
+      onChange={setAnswers}
+      completeLabel="Complete"
+      onComplete={onComplete}
+      belowItem={({ id }) => {
+        drawn(id);
+        return null;
+      }}
+    />
+  );
+}
+
 const heading = (name: string) => page.getByRole('heading', { name });
 
 test('a form is filled in with number keys and Enter alone', async () => {
@@ -113,4 +149,42 @@ test('a key without an option changes nothing, and what is missing is led to', a
     .toBeVisible();
   await page.getByRole('button', { name: 'Pain' }).click();
   await expect.element(page.getByRole('radio', { name: '0, None' })).toHaveFocus();
+});
+
+test('an answer in a form of 120 questions draws its question and the progress, and changes no other node', async () => {
+  await render(<LongForm />);
+  await expect.element(page.getByText('0 of 120 answered')).toBeVisible();
+  page.getByRole('radio').first().element().focus();
+  await press('{Enter}');
+  const changed = new Set<Element>();
+  const watch = new MutationObserver((records) => {
+    for (const { target } of records)
+      changed.add(target instanceof Element ? target : (target.parentElement ?? document.body));
+  });
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  drawn.mockClear();
+  await press('2');
+  await expect.element(page.getByText('1 of 120 answered')).toBeVisible();
+  watch.disconnect();
+  expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['task-2']));
+  const progress = page.getByRole('progressbar').element().parentElement;
+  const elsewhere = [...changed].filter(
+    (node) => !(node.closest('[data-item="task-2"]') || progress?.contains(node)),
+  );
+  expect(elsewhere).toEqual([]);
+  expect(changed.size).toBeLessThan(20);
+});
+
+test('questions out of view are neither laid out nor painted until they are near', async () => {
+  await render(<LongForm />);
+  await expect.element(page.getByText('0 of 120 answered')).toBeVisible();
+  const isDrawn = (task: number) =>
+    document
+      .querySelector(`[data-item="task-${task}"] input`)
+      ?.checkVisibility({ contentVisibilityAuto: true });
+  expect(isDrawn(1)).toBe(true);
+  await expect.poll(() => isDrawn(120)).toBe(false);
+  // A reader, a search or the keyboard still reaches them.
+  page.getByRole('radio').last().element().focus();
+  await expect.poll(() => isDrawn(120)).toBe(true);
 });

@@ -110,6 +110,47 @@ describe('a signed assessment', () => {
     }
   });
 
+  it.each(['CareProvider', 'Family'] as const)(
+    'tells a %s no clinical note of any instrument',
+    async (role) => {
+      const { current } = server;
+      const one = await makeClient(current);
+      const as = await current.createPerson({ role });
+      if (role === 'Family') await makeContact(current, one, as, 'assessments');
+      else await joinTeam(current, one, as);
+      for (const [instrument, item, value] of [
+        ['adl-6', 'bath', 0],
+        ['iadl-8', 'phone', 2],
+        ['barthel', 'feeding', 5],
+        ['rti', 'grooming', 3],
+        ['acl', 'source', 'OTHER_ALLEN'],
+        ['montessori', 'work', 'YES'],
+        ['home-safety', 'path', 'HAZARD'],
+      ] as const) {
+        const id = await makeAssessment(current, one, admin, {
+          status: 'SIGNED',
+          instrument,
+          answers: { [item]: value },
+          details: { [item]: { note: clinical, isClinical: true } },
+        });
+        const { status, body } = await get(as, `/${id}`);
+        const seen = [
+          body,
+          printed(body),
+          (await get(as, `?client=${one.id}&instrument=${instrument}`)).body,
+          (await get(as, `?search=${clinical}`)).body,
+        ].map((answer) => JSON.stringify(answer));
+        expect([instrument, status, seen.some((text) => text.includes(clinical))]).toEqual([
+          instrument,
+          200,
+          false,
+        ]);
+        // The note is there for those who assess.
+        expect(JSON.stringify((await get(admin, `/${id}`)).body)).toContain(clinical);
+      }
+    },
+  );
+
   it('never shows a family prices or payers, whichever field mentions them', async () => {
     const { current } = server;
     const one = await makeClient(current);

@@ -1,8 +1,9 @@
 import type { Assessment, AssessmentSection } from '@homeward/contract/assessments';
 import type { Answers, FormDefinition } from '@homeward/contract/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { newerOf, ProblemError } from '../../lib/problem.ts';
+import { newerOf } from '../../lib/problem.ts';
 import { useDraft } from '../../ui/useDraft.ts';
+import { useSaveRetry } from '../../ui/useSaveRetry.ts';
 import {
   contentOf,
   type FormContent,
@@ -32,13 +33,8 @@ interface Kept {
   readonly content: SectionContent;
 }
 
-const retryMs = 5_000;
-
-/** A failure that another try may mend: nobody was reached, or the server could not do it just now. */
-const mayPass = (failure: unknown) => !(failure instanceof ProblemError) || failure.status >= 500;
-
 /**
- * What is typed into an assessment, and its way to the server: section by section, 2 s after the last change. Two people
+ * What is typed into an assessment, and its way to the server: section by section, 2 s after a change. Two people
  * write at once: what differs item by item is put together, and where both answered the same item, both answers are shown.
  */
 export function useAssessmentForm(assessment: Assessment, form: FormDefinition) {
@@ -115,6 +111,7 @@ export function useAssessmentForm(assessment: Assessment, form: FormDefinition) 
     isThere: false,
     baseVersion: 0,
     content: hasTyped ? content : undefined,
+    longestMs: 2_000,
   });
   const { resume, flush } = draft;
 
@@ -127,12 +124,7 @@ export function useAssessmentForm(assessment: Assessment, form: FormDefinition) 
   });
   useEffect(() => follow(sections), [sections]);
 
-  const isRetried = failure !== undefined && mayPass(failure);
-  useEffect(() => {
-    if (!isRetried) return;
-    const timer = setInterval(resume, retryMs);
-    return () => clearInterval(timer);
-  }, [isRetried, resume]);
+  useSaveRetry(failure, resume);
 
   return {
     content,

@@ -2,6 +2,7 @@ import type { Intake, IntakeSection, SavedIntakeSection } from '@homeward/contra
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newerOf } from '../../lib/problem.ts';
 import { useDraft } from '../../ui/useDraft.ts';
+import { useSaveRetry } from '../../ui/useSaveRetry.ts';
 import { saveSection } from './intakes.queries.ts';
 import {
   contentOf,
@@ -19,7 +20,7 @@ export interface Clash {
 }
 
 /**
- * What is written in a section, and its way to the server: 2 s after the last change, and when the section is left. What
+ * What is written in a section, and its way to the server: 2 s after a change, and when the section is left. What
  * somebody else saved meanwhile is put together with it; where both answered the same item, saving waits for a decision.
  */
 export function useSection(intake: Intake, section: IntakeSection) {
@@ -81,7 +82,9 @@ export function useSection(intake: Intake, section: IntakeSection) {
     isThere: false,
     baseVersion: 0,
     content: hasTyped ? content : undefined,
+    longestMs: 2_000,
   });
+  useSaveRetry(failure, draft.resume);
 
   const follow = useEffectEvent((newest: IntakeSection) => {
     // What is typed here meets theirs when it is saved.

@@ -3,19 +3,15 @@ import {
   checkAnswers,
   type FormDefinition,
   type FormItem,
-  type FormSection,
   missingItems,
-  progressOf,
   type Question,
   shownItems,
 } from '@homeward/contract/core';
-import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { plural } from '../../lib/format.ts';
 import { Banner } from '../Banner.tsx';
 import { Button } from '../Button.tsx';
-import { ProgressBar } from '../ProgressBar.tsx';
+import { FormProgress } from './FormProgress.tsx';
 import { focusQuestion, handleFormKeys } from './formKeys.ts';
 import { StepItem } from './StepItem.tsx';
 
@@ -67,18 +63,23 @@ export function FormSteps(props: FormStepsProps) {
     sections.findIndex(({ id }) => id === target?.section),
   );
   const section = sections[at];
-  const missing = missingItems(form, answers);
   const errors = { ...checkAnswers(form, answers), ...refused };
-  const { settled, asked } = progressOf(form, answers);
 
-  // Items that are not drawn again keep the first `answer`: it reads what is newest.
-  const latest = useRef({ answers, onChange });
+  // What is not drawn again keeps the first of these functions: they read what is newest.
+  const now = { answers, onChange, onStep, at: section?.id };
+  const latest = useRef(now);
   useLayoutEffect(() => {
-    latest.current = { answers, onChange };
+    latest.current = now;
   });
   const answer = useCallback((id: string, value: unknown) => {
     latest.current.onChange(withAnswer(latest.current.answers, id, value));
   }, []);
+
+  const goTo = useCallback((next: Target) => {
+    if (next.section !== latest.current.at) latest.current.onStep?.();
+    setTarget(next);
+  }, []);
+  const goToStep = useCallback((id: string) => goTo({ section: id }), [goTo]);
 
   // The focus follows to where the reader was led, never on the first render.
   useEffect(() => {
@@ -90,13 +91,8 @@ export function FormSteps(props: FormStepsProps) {
     if (!focusQuestion(item)) root.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus();
   }, [target]);
 
-  const goTo = (next: Target) => {
-    if (next.section !== section?.id) onStep?.();
-    setTarget(next);
-  };
-
   const complete = () => {
-    const isRight = missing.length === 0 && Object.keys(errors).length === 0;
+    const isRight = missingItems(form, answers).length === 0 && Object.keys(errors).length === 0;
     setSummaryShown(!isRight);
     if (isRight) onComplete();
   };
@@ -109,10 +105,7 @@ export function FormSteps(props: FormStepsProps) {
   };
   return (
     <div ref={root} className="grid gap-5">
-      <ProgressBar label={`${settled} of ${asked} answered`} value={asked ? (settled / asked) * 100 : 100} />
-      {sections.length > 1 ? (
-        <StepList sections={sections} at={at} missing={missing} onGo={(id) => goTo({ section: id })} />
-      ) : null}
+      <FormProgress form={form} answers={answers} at={section.id} onGo={goToStep} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by the heading above it. */}
       <div
         role="group"
@@ -130,7 +123,7 @@ export function FormSteps(props: FormStepsProps) {
         {section.items
           .filter((item) => shown.has(item))
           .map((item) => (
-            <div key={item.id} data-item={item.id}>
+            <div key={item.id} data-item={item.id} className="-m-3 p-3 drawn-in-view">
               {item.kind === 'statement' ? (
                 <Statement label={item.label} help={item.help} />
               ) : (
@@ -147,7 +140,7 @@ export function FormSteps(props: FormStepsProps) {
             </div>
           ))}
       </div>
-      {isSummaryShown ? <Summary form={form} missing={missing} errors={errors} onGo={goTo} /> : null}
+      {isSummaryShown ? <Summary form={form} answers={answers} errors={errors} onGo={goTo} /> : null}
       <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line pt-4">
         <span className="mr-auto">{note}</span>
         {previous ? <Button onPress={() => goTo({ section: previous.id })}>Back</Button> : null}
@@ -185,59 +178,16 @@ function Statement({ label, help }: { label: string; help: string | undefined })
   );
 }
 
-interface StepListProps {
-  sections: readonly FormSection[];
-  at: number;
-  missing: readonly FormItem[];
-  onGo: (section: string) => void;
-}
-
-/** Every step by name, each with what it still needs. */
-function StepList({ sections, at, missing, onGo }: StepListProps) {
-  return (
-    <nav aria-label="Steps">
-      <ol className="flex flex-wrap gap-1.5">
-        {sections.map((section, place) => {
-          const count = section.items.filter((item) => missing.includes(item)).length;
-          return (
-            <li key={section.id}>
-              <button
-                type="button"
-                aria-current={place === at ? 'step' : undefined}
-                onClick={() => onGo(section.id)}
-                className={clsx(
-                  'touch-target inline-flex min-h-(--control-height) cursor-pointer items-center gap-2 rounded-md border px-3 text-sm',
-                  place === at
-                    ? 'border-accent bg-accent-tint text-accent-ink'
-                    : 'border-line bg-card hover:border-muted',
-                )}
-              >
-                <span className="tabular-nums">{place + 1}</span>
-                <span className={place === at ? '' : 'max-sm:sr-only'}>{section.title}</span>
-                <span className={clsx('text-muted', place === at || 'max-sm:sr-only')}>
-                  {count === 0 ? 'Done' : `${count} to answer`}
-                </span>
-                {count === 0 && place !== at ? (
-                  <Check aria-hidden size={14} className="text-muted sm:hidden" />
-                ) : null}
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
-  );
-}
-
 interface SummaryProps {
   form: FormDefinition;
-  missing: readonly FormItem[];
+  answers: Answers;
   errors: Readonly<Record<string, string>>;
   onGo: (target: Target) => void;
 }
 
 /** What keeps the form from being complete; each line leads to its item. */
-function Summary({ form, missing, errors, onGo }: SummaryProps) {
+function Summary({ form, answers, errors, onGo }: SummaryProps) {
+  const missing: readonly FormItem[] = missingItems(form, answers);
   const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]));
   const lines = form.sections.flatMap(({ id: section, items }) =>
     items

@@ -1,0 +1,81 @@
+import {
+  type Answers,
+  type FormDefinition,
+  type FormItem,
+  type FormSection,
+  missingItems,
+  progressOf,
+  shownItems,
+} from '@homeward/contract/core';
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { ProgressBar } from '../ProgressBar.tsx';
+
+interface FormProgressProps {
+  form: FormDefinition;
+  answers: Answers;
+  /** The section in sight. */
+  at: string;
+  onGo: (section: string) => void;
+}
+
+/** How far the form is, as a whole and by step. It is drawn after the answer, which the reader waits for. */
+export function FormProgress({ form, answers, at, onGo }: FormProgressProps) {
+  const counted = useDeferredValue(answers);
+  const { settled, asked } = progressOf(form, counted);
+  const shown = new Set<FormItem>(shownItems(form, counted));
+  const sections = form.sections.filter(({ items }) => items.some((item) => shown.has(item)));
+  return (
+    <>
+      <ProgressBar label={`${settled} of ${asked} answered`} value={asked ? (settled / asked) * 100 : 100} />
+      {sections.length > 1 ? (
+        <StepList sections={sections} at={at} missing={missingItems(form, counted)} onGo={onGo} />
+      ) : null}
+    </>
+  );
+}
+
+interface StepListProps {
+  sections: readonly FormSection[];
+  at: string;
+  missing: readonly FormItem[];
+  onGo: (section: string) => void;
+}
+
+/** Every step by name, each with what it still needs. */
+function StepList({ sections, at, missing, onGo }: StepListProps) {
+  return (
+    <nav aria-label="Steps">
+      <ol className="flex flex-wrap gap-1.5">
+        {sections.map((section, place) => {
+          const count = section.items.filter((item) => missing.includes(item)).length;
+          return (
+            <li key={section.id}>
+              <button
+                type="button"
+                aria-current={section.id === at ? 'step' : undefined}
+                onClick={() => onGo(section.id)}
+                className={clsx(
+                  'touch-target inline-flex min-h-(--control-height) cursor-pointer items-center gap-2 rounded-md border px-3 text-sm',
+                  section.id === at
+                    ? 'border-accent bg-accent-tint text-accent-ink'
+                    : 'border-line bg-card hover:border-muted',
+                )}
+              >
+                <span className="tabular-nums">{place + 1}</span>
+                <span className={section.id === at ? '' : 'max-sm:sr-only'}>{section.title}</span>
+                <span className={clsx('text-muted', section.id === at || 'max-sm:sr-only')}>
+                  {count === 0 ? 'Done' : `${count} to answer`}
+                </span>
+                {count === 0 && section.id !== at ? (
+                  <Check aria-hidden size={14} className="text-muted sm:hidden" />
+                ) : null}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
