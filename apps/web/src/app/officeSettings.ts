@@ -10,6 +10,7 @@ import type { SettingField } from '../features/offices/index.ts';
 import { marginLimitSetting, minimumWagesSetting } from '../features/rates/rates.settings.doors.ts';
 import {
   conflictPoliciesField,
+  escalationField,
   minimumRestField,
   travelBufferField,
 } from '../features/shifts/shifts.settings.doors.ts';
@@ -34,6 +35,7 @@ export const officeSettingFields: readonly SettingField[] = [
   conflictPoliciesField,
   travelBufferField,
   minimumRestField,
+  escalationField,
   confirmedWorksSetting,
   payRoundingField,
   billRoundingField,

@@ -16,12 +16,13 @@ import {
   type ScopedSetting,
   timeBands,
 } from '@homeward/contract/offices';
+import { escalation } from '@homeward/contract/shifts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
 import { idOf } from '../frame.ts';
-import { press } from '../hands.ts';
+import { choose, press } from '../hands.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
 
@@ -59,7 +60,7 @@ const stateOf = (setting: Setting, part: Partial<ScopedSetting> = {}): ScopedSet
 };
 const statesWith = (key: string, part: Partial<ScopedSetting>) => ({
   today,
-  settings: ([...officeSettings, carePlanReviewDays] as readonly Setting[]).map((setting) =>
+  settings: ([...officeSettings, carePlanReviewDays, escalation] as readonly Setting[]).map((setting) =>
     stateOf(setting, setting.key === key ? part : {}),
   ),
 });
@@ -248,4 +249,28 @@ test('the days until a care plan is reviewed are chosen among those of other sli
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Setting saved')).toBeVisible();
   expect(asked).toEqual([['carePlanReviewDays', { value: 60 }]]);
+});
+
+test('the escalation of open shifts is turned on, and hours that do not fall are refused at their step', async () => {
+  const asked: unknown[] = [];
+  api.on(chooseOfficeSetting, ({ params, body }) => {
+    asked.push([params.key, body]);
+    return stateOf(escalation as Setting, { version: 1 });
+  });
+  await open(`${home}/${main.id}`);
+  const row = page.getByRole('listitem').filter({ hasText: escalation.label });
+  await expect.element(row.getByText('Off', { exact: true })).toBeVisible();
+  await button(`Edit: ${escalation.label}`).click();
+  const form = dialog(escalation.label);
+  await choose(form.getByRole('checkbox', { name: 'Offer open shifts step by step' }));
+  const eligible = form.getByRole('textbox', { name: 'All eligible caregivers' });
+  await eligible.fill('24');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(form.getByText('Enter fewer hours than the step before has.')).toBeVisible();
+  await expectAccessible();
+  await eligible.fill('10');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Setting saved')).toBeVisible();
+  const hours = { PREFERRED: 24, ELIGIBLE: 10, OVERTIME: 4, ON_CALL: 2 };
+  expect(asked).toEqual([['escalation', { value: { isOn: true, hours }, effectiveFrom: today }]]);
 });

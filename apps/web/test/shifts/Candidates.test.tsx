@@ -11,6 +11,7 @@ import {
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ShiftSheet } from '../../src/features/shifts/ShiftSheet.tsx';
+import { refetchShifts } from '../../src/features/shifts/shifts.queries.ts';
 import { shownNotices } from '../../src/ui/notify.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
@@ -134,6 +135,7 @@ test('a call-out by the office leads straight to those who could come instead', 
 test('shows the answers of an offer, and assigns one of those who said yes', async () => {
   answerShift(open);
   api.on(listOffers, () => ({
+    escalation: null,
     offers: [
       offerOf({
         mode: 'COLLECT',
@@ -188,4 +190,33 @@ test('shows the answers of an offer, and assigns one of those who said yes', asy
   await button('Discard changes').click();
   await button('Assign Jonah Cole').click();
   await expect.element(page.getByRole('dialog', { name: 'Assign shift' })).toBeVisible();
+});
+
+test('shows how far an open shift has escalated and what comes next, and follows it', async () => {
+  const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  answerShift(open);
+  const first = { step: 'PREFERRED', at: soon(-30), asked: 2 } as const;
+  api.on(listOffers, () => ({
+    offers: [],
+    escalation: { steps: [first], next: { step: 'ELIGIBLE' as const, at: soon(600) } },
+  }));
+  await show(<ShiftSheet shiftId={shiftId} onClose={() => undefined} />);
+  const section = page.getByRole('region', { name: 'Escalation' });
+  await expect
+    .element(section)
+    .toMatchTextContent(/Preferred caregivers\s*2 more asked, (today|yesterday) \d+:\d\d [AP]M/);
+  await expect
+    .element(section)
+    .toMatchTextContent(/Next: all eligible caregivers, (today|tomorrow) \d+:\d\d [AP]M/);
+  await expectAccessible();
+  api.on(listOffers, () => ({
+    offers: [],
+    escalation: {
+      steps: [first, { step: 'ON_CALL' as const, at: soon(0), asked: 0 }],
+      next: null,
+    },
+  }));
+  await refetchShifts();
+  await expect.element(section).toMatchTextContent(/Nobody was on call, so the care manager was notified/);
+  await expect.element(section).not.toMatchTextContent(/Next:/);
 });

@@ -278,7 +278,7 @@ export function answerShift(shift: Shift = shiftOf()): void {
   api.on(listShiftMoves, ({ query }) => pageOfRows([], query));
   api.on(checkShift, () => checkedOf());
   api.on(findCandidates, () => candidatesOf());
-  api.on(listOffers, () => ({ offers: [] }));
+  api.on(listOffers, () => ({ offers: [], escalation: null }));
   api.on(getUnpublished, () => ({ shifts: 0, open: 0, people: 0 }));
   api.on(listConflicts, () => ({ judged: 0, shifts: [] }));
 }

@@ -51,6 +51,7 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
             'shift-offered',
             'shift-offer-answered',
             'shift-changed',
+            'shift-unfilled',
             'visit-not-started',
             'visit-late',
             'visit-correction',

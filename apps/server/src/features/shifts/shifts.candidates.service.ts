@@ -88,13 +88,13 @@ interface RankGiven {
 /**
  * Ranks those who could take a shift. All are weighed at once; what speaks against them is read from the best down, until as
  * many are found as are wanted.
- * @param viewer who reads it; names of clients whom they do not reach stay out of the reasons
+ * @param viewer who reads it; names of clients whom they do not reach stay out of the reasons; undefined: the product itself
  */
 export async function rank(
   db: Queryable,
   stored: StoredShift,
   { search, ids, atLeast }: RankGiven,
-  viewer: Viewer,
+  viewer?: Viewer,
 ): Promise<Ranked> {
   const shift = judgedOf(stored);
   const { officeId, addressId } = stored;
@@ -222,7 +222,7 @@ async function judgeAll(
   db: Queryable,
   shift: JudgedShift,
   people: readonly Pooled[],
-  viewer: Viewer,
+  viewer: Viewer | undefined,
 ): Promise<Judge | undefined> {
   if (people.length === 0) return undefined;
   return judgeOf(

@@ -12,29 +12,46 @@ type OfferedShift = Pick<StoredShift, 'id' | 'client' | 'startUtc' | 'timezone' 
 
 const linkTo = ({ id }: OfferedShift) => `/dashboard/calendar?shift=${id}`;
 
-/** Tells those who are asked, all in one call. */
+/** Tells those who are asked, all in one call. @param actorId null: the escalation asks them */
 export async function tellOfOffer(
   deps: Pick<Deps, 'outbox'>,
   tx: Transaction,
   { shift, userIds, expiresAt }: { shift: OfferedShift; userIds: readonly string[]; expiresAt: string },
-  actorId: string,
+  actorId: string | null,
 ): Promise<void> {
   const when = whenOf(shift);
   const until = whenOf({ startUtc: expiresAt, timezone: shift.timezone });
-  const who = await findFullName(tx, actorId);
+  const who = actorId === null ? 'Your office' : await findFullName(tx, actorId);
   const { town } = shift;
   const to = { userIds: [...userIds] };
+  const by = actorId === null ? {} : { actorId };
   if (town) {
-    await notify(deps, tx, { type: 'shift-offered', metadata: { who, town, when, until }, to, actorId });
+    await notify(deps, tx, { type: 'shift-offered', metadata: { who, town, when, until }, to, ...by });
   } else {
     await notify(deps, tx, {
       type: 'shift-offered',
       wording: 'unplaced',
       metadata: { who, when, until },
       to,
-      actorId,
+      ...by,
     });
   }
+}
+
+/** Pages those who are on call about a shift that begins soon and that nobody has; where nobody is on call, the care managers. */
+export async function tellOfUnfilled(
+  deps: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  shift: OfferedShift,
+  onCall: readonly string[],
+): Promise<void> {
+  const notice = { type: 'shift-unfilled', link: linkTo(shift), metadata: { when: whenOf(shift) } } as const;
+  if (onCall.length > 0) {
+    await notify(deps, tx, { ...notice, to: { userIds: [...onCall] } });
+    return;
+  }
+  const userIds = await findCareManagers(tx, shift.client.id);
+  if (userIds.length > 0) await notify(deps, tx, { ...notice, wording: 'unattended', to: { userIds } });
 }
 
 /** What became of an offer: what somebody answered, or what became of all of it. */

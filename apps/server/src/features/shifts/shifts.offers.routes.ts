@@ -4,8 +4,9 @@ import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts
 import { acknowledgeShift, listMyChanges } from './shifts.acknowledge.service.ts';
 import { acceptOffer, counterOffer, declineOffer } from './shifts.answers.service.ts';
 import { findCandidates } from './shifts.candidates.service.ts';
+import { listOffers } from './shifts.escalation.service.ts';
 import { listMyOffers } from './shifts.my-offers.service.ts';
-import { listOffers, makeOffer } from './shifts.offers.service.ts';
+import { makeOffer } from './shifts.offers.service.ts';
 
 /** The calls that find somebody for an open shift, and that tell caregivers what changed of theirs. */
 export function offersRoutes(deps: Deps): Route[] {
@@ -13,7 +14,7 @@ export function offersRoutes(deps: Deps): Route[] {
     readRoute(c.findCandidates, ({ db, params, query, viewer }) =>
       findCandidates(db, params.id, query, { viewer }),
     ),
-    readRoute(c.listOffers, ({ db, params, viewer }) => listOffers(db, params.id, { viewer })),
+    readRoute(c.listOffers, ({ db, params, viewer, meta }) => listOffers(db, params.id, { viewer, meta })),
     writeRoute(c.makeOffer, ({ db, params, body, ifMatch, viewer, meta }) =>
       makeOffer(deps, db, { id: params.id, body, ifMatch }, { viewer, meta }),
     ),

@@ -1,7 +1,7 @@
 import { type MakeOffer, mostRecipients, type Offer, offersText } from '@homeward/contract/shifts';
-import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
-import type { Caller, Deps } from '../../platform/slice/index.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import { fieldProblem, problem } from '../../platform/errors/index.ts';
+import type { Caller, Deps, Origin } from '../../platform/slice/index.ts';
 import { writeImplied } from '../../platform/states/index.ts';
 import { rank } from './shifts.candidates.service.ts';
 import { ofShift, shiftsChangedMessage } from './shifts.changes.service.ts';
@@ -9,18 +9,8 @@ import { shiftHistory } from './shifts.history.service.ts';
 import * as store from './shifts.offers.store.ts';
 import { tellOfOffer } from './shifts.offers-notices.service.ts';
 import type { StoredShift } from './shifts.row.store.ts';
-import { requireLocked, what } from './shifts.service.ts';
-import { isSeen, saveShift } from './shifts.store.ts';
-
-/** The offers of a shift, the newest first. @throws 404 */
-export async function listOffers(
-  db: Queryable,
-  id: string,
-  { viewer }: Pick<Caller, 'viewer'>,
-): Promise<{ offers: Offer[] }> {
-  if (!(await isSeen(db, id, viewer))) throw notFound(what);
-  return { offers: await store.findOffers(db, id) };
-}
+import { requireLocked } from './shifts.service.ts';
+import { saveShift } from './shifts.store.ts';
 
 /**
  * Offers an open shift to those who are chosen, or to the best of all who pass the hard filters.
@@ -33,40 +23,68 @@ export async function makeOffer(
   caller: Caller,
 ): Promise<Offer> {
   const { body } = given;
-  const { viewer } = caller;
   const shift = await requireLocked(tx, given, caller);
   requireOffered(shift, new Date(body.expiresAt), caller);
   const recipients = await recipientsOf(tx, shift, body, caller);
-  await store.insertOffer(tx, {
-    shiftId: shift.id,
-    mode: body.mode,
-    note: body.note,
-    expiresAt: new Date(body.expiresAt),
-    createdBy: viewer.id,
-    recipients,
-  });
-  await saveShift(tx, shift.id, { status: 'OFFERED' });
-  await writeImplied(tx, shiftHistory, { name: 'offer', thing: shift }, viewer);
-  const userIds = recipients.map(({ userId }) => userId);
-  await deps.record(caller, tx, {
-    action: 'shifts.offered',
-    ...ofShift(shift.id),
-    after: { mode: body.mode, expiresAt: body.expiresAt, recipients: userIds.length },
-    tell: shiftsChangedMessage([
-      {
-        id: shift.id,
-        version: shift.version + 1,
-        clientId: shift.client.id,
-        people: userIds,
-        isPublished: true,
-      },
-    ]),
-  });
-  await tellOfOffer(deps, tx, { shift, userIds, expiresAt: body.expiresAt }, viewer.id);
+  const { mode, note, expiresAt } = body;
+  await offerTo(deps, tx, shift, { mode, note, expiresAt, recipients }, caller);
   const [made] = await store.findOffers(tx, shift.id);
   if (!made) throw new Error('The offer is gone.');
   return made;
 }
+
+/** Somebody whom an offer asks, with how well they matched then. */
+export type Recipient = store.NewOffer['recipients'][number];
+
+interface GivenOffer extends Pick<MakeOffer, 'mode' | 'note' | 'expiresAt'> {
+  readonly recipients: readonly Recipient[];
+}
+
+/**
+ * Offers an open shift, which the transaction holds, and tells those whom it asks.
+ * @param origin who offers it, or the product itself
+ */
+export async function offerTo(
+  deps: Deps,
+  tx: Transaction,
+  shift: StoredShift,
+  { mode, note, expiresAt, recipients }: GivenOffer,
+  origin: Origin,
+): Promise<void> {
+  const { viewer } = origin;
+  await store.insertOffer(tx, {
+    ...{ shiftId: shift.id, mode, note, recipients },
+    expiresAt: new Date(expiresAt),
+    createdBy: viewer?.id ?? null,
+  });
+  await saveShift(tx, shift.id, { status: 'OFFERED' });
+  await writeImplied(tx, shiftHistory, { name: 'offer', thing: shift }, viewer);
+  const userIds = recipients.map(({ userId }) => userId);
+  await deps.record(origin, tx, {
+    action: 'shifts.offered',
+    ...ofShift(shift.id),
+    after: { mode, expiresAt, recipients: userIds.length },
+    tell: toldOf(shift, shift.version + 1, userIds),
+  });
+  await tellOfOffer(deps, tx, { shift, userIds, expiresAt }, viewer?.id ?? null);
+}
+
+/** Lets a running offer of the escalation ask more people, and tells them. Who was asked before keeps their answer. */
+export async function addRecipients(
+  deps: Deps,
+  tx: Transaction,
+  shift: StoredShift,
+  added: { readonly offerId: string; readonly expiresAt: string; readonly recipients: readonly Recipient[] },
+): Promise<void> {
+  const { offerId, expiresAt, recipients } = added;
+  await store.insertRecipients(tx, offerId, recipients);
+  const userIds = recipients.map(({ userId }) => userId);
+  await deps.outbox.add(tx, toldOf(shift, shift.version, userIds));
+  await tellOfOffer(deps, tx, { shift, userIds, expiresAt }, null);
+}
+
+const toldOf = ({ id, client }: StoredShift, version: number, people: readonly string[]) =>
+  shiftsChangedMessage([{ id, version, clientId: client.id, people, isPublished: true }]);
 
 /** @throws 409 not an open shift, 400 the time */
 function requireOffered({ status, startUtc }: StoredShift, expiresAt: Date, { meta }: Caller): void {

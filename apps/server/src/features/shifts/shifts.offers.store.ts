@@ -11,7 +11,8 @@ export interface NewOffer {
   readonly mode: OfferMode;
   readonly note: string;
   readonly expiresAt: Date;
-  readonly createdBy: string;
+  /** Null: the escalation made it. */
+  readonly createdBy: string | null;
   readonly recipients: readonly { readonly userId: string; readonly score: number }[];
 }
 
@@ -23,10 +24,19 @@ export async function insertOffer(tx: Transaction, offer: NewOffer): Promise<str
       values (${offer.shiftId}, ${offer.mode}, ${offer.note}, ${offer.expiresAt}, ${offer.createdBy}) returning id`,
   );
   if (!made) throw new Error('The offer was not added.');
-  await tx.run(sql`insert into shift_offer_recipients (offer_id, user_id, score)
-    select ${made.id}, r."userId", r.score
-    from jsonb_to_recordset(${JSON.stringify(offer.recipients)}::jsonb) as r("userId" uuid, score int)`);
+  await insertRecipients(tx, made.id, offer.recipients);
   return made.id;
+}
+
+/** Adds people whom an offer asks. */
+export async function insertRecipients(
+  tx: Transaction,
+  offerId: string,
+  recipients: NewOffer['recipients'],
+): Promise<void> {
+  await tx.run(sql`insert into shift_offer_recipients (offer_id, user_id, score)
+    select ${offerId}, r."userId", r.score
+    from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) as r("userId" uuid, score int)`);
 }
 
 const offerRow = z.strictObject({ offer: offerSchema });

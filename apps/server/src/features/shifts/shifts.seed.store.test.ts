@@ -56,6 +56,7 @@ it('plans half a year of visits for the demo, of every kind that there is to see
     ['COLLECT', 2],
     ['FIRST_COME', 0],
     ['FIRST_COME', 0],
+    ['FIRST_COME', 0],
   ]);
   expect(offers.rows.some(({ own: isAsked }) => isAsked)).toBe(true);
   const followed = await owner.query(

@@ -12,8 +12,9 @@ import {
   type ShiftType,
   weekdayOf,
 } from '@homeward/contract/core';
-import { materializedDays } from '@homeward/contract/shifts';
+import { escalation, materializedDays } from '@homeward/contract/shifts';
 import { type Deps, pick, type Random, randomFrom } from '../../platform/slice/index.ts';
+import { insertChoice } from '../offices/index.ts';
 import {
   hasNoShifts,
   insertSeedChanges,
@@ -26,6 +27,7 @@ import {
   type SeedSeries,
   type SeedShift,
 } from './shifts.seed.store.ts';
+import { insertSeedEscalation } from './shifts.seed-escalation.store.ts';
 
 const weeksBehind = 14;
 /** Drafts begin after so many days: what is before was published. */
@@ -86,6 +88,12 @@ export async function seedShifts({ db }: Deps): Promise<void> {
     await insertSeedOffers(tx);
     await insertSeedChanges(tx);
     await insertSeedFills(tx);
+    const officeId = await insertSeedEscalation(tx);
+    if (officeId === undefined) return;
+    const value = { ...escalation.default, isOn: true };
+    await insertChoice(tx, 0, {
+      ...{ key: escalation.key, officeId, value, kind: 'SET', effectiveFrom: null, setBy: null },
+    });
   });
 }
 

@@ -3,6 +3,7 @@ import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { useDisplay } from '../session/index.ts';
+import { ShiftEscalation } from './ShiftEscalation.tsx';
 import { useOffers } from './shifts.offers.queries.ts';
 import { momentInWords } from './shifts.offers.text.ts';
 import { wallInWords } from './shifts.text.ts';
@@ -23,25 +24,29 @@ const tones: Readonly<Record<Offer['status'], Tone>> = {
   ANSWERED: 'info',
 };
 
-/** What a shift was offered for, with the answers: those who accepted first, from whom the office picks. */
+/** How far a shift has escalated, and its offers with the answers: those who accepted first, from whom the office picks. */
 export function ShiftOffers({ shift, onAssign }: ShiftOffersProps) {
   const found = useOffers(shift.id);
   if (found.error && !found.data) return <NotLoaded found={found} />;
-  const offers = found.data?.offers ?? [];
-  if (offers.length === 0) return null;
+  const { offers = [], escalation = null } = found.data ?? {};
   return (
-    <section aria-labelledby="shift-offers" className="grid gap-3">
-      <h3 id="shift-offers" className="font-bold">
-        Offers
-      </h3>
-      {offers.map((offer) => (
-        <OneOffer
-          key={offer.id}
-          offer={offer}
-          onAssign={shift.careProvider === null ? onAssign : undefined}
-        />
-      ))}
-    </section>
+    <>
+      {escalation ? <ShiftEscalation escalation={escalation} /> : null}
+      {offers.length > 0 ? (
+        <section aria-labelledby="shift-offers" className="grid gap-3">
+          <h3 id="shift-offers" className="font-bold">
+            Offers
+          </h3>
+          {offers.map((offer) => (
+            <OneOffer
+              key={offer.id}
+              offer={offer}
+              onAssign={shift.careProvider === null ? onAssign : undefined}
+            />
+          ))}
+        </section>
+      ) : null}
+    </>
   );
 }
 

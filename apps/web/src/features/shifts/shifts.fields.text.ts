@@ -1,5 +1,6 @@
 import { type Display, formatWordDate, serviceTypeLabels, weekdayNames } from '@homeward/contract/core';
 import { shiftTypeLabels } from '@homeward/contract/rates';
+import type { EscalationStep } from '@homeward/contract/shifts';
 import { timeInWords } from '@homeward/contract/staff';
 import type { ShiftFields } from './shifts.form.model.ts';
 import { repeatInWords, weekdaysOf } from './shifts.repeat.model.ts';
@@ -73,3 +74,11 @@ export function seriesInWords(
     repeat: repeatInWords(repeat, display),
   };
 }
+
+/** Whom each step of the escalation of an open shift asks. */
+export const escalationStepLabels: Readonly<Record<EscalationStep, string>> = {
+  PREFERRED: 'Preferred caregivers',
+  ELIGIBLE: 'All eligible caregivers',
+  OVERTIME: 'Also caregivers who would be in overtime',
+  ON_CALL: 'Page the person on call',
+};

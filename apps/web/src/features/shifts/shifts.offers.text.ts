@@ -1,5 +1,14 @@
-import { type Display, formatTime, formatWordDate, type Instant } from '@homeward/contract/core';
-import type { Candidate } from '@homeward/contract/shifts';
+import {
+  addDays,
+  type Display,
+  dayIn,
+  formatTime,
+  formatWordDate,
+  type Instant,
+} from '@homeward/contract/core';
+import type { Candidate, ShownEscalation } from '@homeward/contract/shifts';
+import { plural } from '../../lib/format.ts';
+import { escalationStepLabels } from './shifts.fields.text.ts';
 import { lengthInWords } from './shifts.text.ts';
 
 const kmInMile = 1.609344;
@@ -39,3 +48,33 @@ export const teamRoleLabels: Readonly<Record<NonNullable<Candidate['teamRole']>,
   BACKUP: 'Backup',
   FLOAT: 'Float',
 };
+
+/** A moment around now: "today 4:00 PM", "tomorrow 9:00 AM", else with its day. */
+export function soonInWords(instant: Instant, display: Display, now: Date): string {
+  const { timezone } = display;
+  const today = dayIn(timezone, now);
+  const day = dayIn(timezone, instant);
+  if (day === today) return `today ${formatTime(instant, display)}`;
+  if (day === addDays(today, 1)) return `tomorrow ${formatTime(instant, display)}`;
+  if (day === addDays(today, -1)) return `yesterday ${formatTime(instant, display)}`;
+  return momentInWords(instant, display);
+}
+
+/** "3 more asked", "Nobody more to ask", "2 people paged". */
+export function stepOutcomeInWords({ step, asked }: ShownEscalation['steps'][number]): string {
+  if (step !== 'ON_CALL') return asked === 0 ? 'Nobody more to ask' : `${asked} more asked`;
+  return asked === 0
+    ? 'Nobody was on call, so the care manager was notified'
+    : `${plural(asked, 'person', 'people')} paged`;
+}
+
+/** "Next: all eligible caregivers, today 4:00 PM". */
+export function nextStepInWords(
+  { step, at }: NonNullable<ShownEscalation['next']>,
+  display: Display,
+  now: Date,
+): string {
+  const label = escalationStepLabels[step];
+  const whom = `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  return `Next: ${whom}, ${at === null ? 'when the running offer has ended' : soonInWords(at, display, now)}`;
+}

@@ -5,11 +5,14 @@ import {
   conflictKinds,
   conflictPolicyLabels,
   conflictPolicySetting,
+  escalation,
+  escalationSteps,
   minimumRest,
   travelBuffer,
 } from '@homeward/contract/shifts';
 import type { SettingField } from '../offices/index.ts';
 import { ConflictPoliciesField } from './ConflictPoliciesField.tsx';
+import { EscalationField } from './EscalationField.tsx';
 import { MinimumRestField } from './MinimumRestField.tsx';
 import { TravelBufferField } from './TravelBufferField.tsx';
 
@@ -46,4 +49,16 @@ export const minimumRestField: SettingField = {
   setting: minimumRest,
   inWords: (value) => `${value as number} h`,
   Field: MinimumRestField,
+};
+
+/** Whether open shifts are offered step by step. */
+export const escalationField: SettingField = {
+  setting: escalation,
+  inWords: (value) => {
+    const { isOn, hours } = value as (typeof escalation)['default'];
+    return isOn
+      ? `On: ${escalationSteps.map((step) => `${hours[step]} h`).join(', ')} before the start`
+      : 'Off';
+  },
+  Field: EscalationField,
 };

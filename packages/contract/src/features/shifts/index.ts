@@ -4,6 +4,7 @@ export * from './shifts.changes.schemas.ts';
 export * from './shifts.conflict-facts.model.ts';
 export * from './shifts.conflicts.model.ts';
 export * from './shifts.endpoints.ts';
+export * from './shifts.escalation.model.ts';
 export * from './shifts.events.ts';
 export * from './shifts.fill.endpoints.ts';
 export * from './shifts.fill.schemas.ts';

@@ -64,6 +64,17 @@ export const shiftsNotices = {
     link: '/dashboard/calendar',
     concerns: 'careManagerLevel',
   },
+  'shift-unfilled': {
+    label: 'Open shift that begins soon',
+    group: 'people',
+    wordings: {
+      default: 'Nobody has the shift on {{when}} yet. You are on call: find somebody.',
+      unattended: 'Nobody has the shift on {{when}} yet, and nobody is on call. Find somebody.',
+    },
+    link: '/dashboard/calendar',
+    isAlwaysInApp: true,
+    concerns: 'staff',
+  },
   'shift-refilled': {
     label: 'Another caregiver for a visit',
     group: 'people',

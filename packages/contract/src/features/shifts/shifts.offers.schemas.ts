@@ -21,6 +21,7 @@ import {
   offersText,
 } from './shifts.offers.text.ts';
 import { conflictSchema, hasGoodSpan } from './shifts.schemas.ts';
+import { escalationSteps } from './shifts.settings.schemas.ts';
 
 /** `search`: part of a name, of candidates and of those who are excluded. */
 export const candidatesQuery = z.strictObject({
@@ -96,6 +97,7 @@ const offerShape = {
 export const offerSchema = z.strictObject({
   ...offerShape,
   createdAt: instantSchema,
+  /** Null: the escalation made it. */
   by: z.nullable(person),
   /** Those who accepted first, in the order of their answers; then those who declined, then the rest. */
   recipients: z.array(
@@ -110,8 +112,19 @@ export const offerSchema = z.strictObject({
     }),
   ),
 });
-/** The newest first; at most ten. */
-export const offersSchema = z.strictObject({ offers: z.array(offerSchema) });
+const escalationStep = z.enum(escalationSteps);
+/** How far a shift has escalated; `next` is null where nothing more comes. */
+export const escalationSchema = z.strictObject({
+  /** In their order. `asked`: how many more people were asked, or paged. */
+  steps: z.array(z.strictObject({ step: escalationStep, at: instantSchema, asked: z.int() })),
+  /** `at` null: it waits until the offer that the office made has ended. */
+  next: z.nullable(z.strictObject({ step: escalationStep, at: z.nullable(instantSchema) })),
+});
+/** The newest first; at most ten. `escalation` is null where its office has none and none happened. */
+export const offersSchema = z.strictObject({
+  offers: z.array(offerSchema),
+  escalation: z.nullable(escalationSchema),
+});
 
 /** An open shift as it is offered to somebody: the town alone until they have accepted. */
 export const myOfferSchema = z.strictObject({
@@ -164,6 +177,8 @@ export const answeredSchema = z.strictObject({
 export type Candidate = z.output<typeof candidateSchema>;
 export type Candidates = z.output<typeof candidatesSchema>;
 export type CandidatesQuery = z.output<typeof candidatesQuery>;
+export type Offers = z.output<typeof offersSchema>;
+export type ShownEscalation = z.output<typeof escalationSchema>;
 export type MakeOffer = z.output<typeof offerBody>;
 export type Offer = z.output<typeof offerSchema>;
 export type Counter = z.output<typeof counterBody>;

@@ -39,5 +39,45 @@ export const minimumRest = defineSetting({
   isDated: false,
 });
 
+/** The steps by which an open shift asks more people the nearer it comes, in their order. */
+export const escalationSteps = ['PREFERRED', 'ELIGIBLE', 'OVERTIME', 'ON_CALL'] as const;
+export type EscalationStep = (typeof escalationSteps)[number];
+
+/** The earliest that a step can come before the start of a shift. */
+export const mostEscalationHours = 168;
+const stepHours = `Enter whole hours from 1 to ${mostEscalationHours}.`;
+const stepSchema = z
+  .int({ error: stepHours })
+  .check(z.gte(1, stepHours), z.lte(mostEscalationHours, stepHours));
+
+/** Whether open shifts are offered step by step, and how many hours before their start each step comes. */
+export const escalation = defineSetting({
+  key: 'escalation',
+  schema: z.strictObject({
+    isOn: z.boolean(),
+    hours: z
+      .strictObject({
+        PREFERRED: stepSchema,
+        ELIGIBLE: stepSchema,
+        OVERTIME: stepSchema,
+        ON_CALL: stepSchema,
+      })
+      .check((context) => {
+        const { value } = context;
+        for (const [at, step] of escalationSteps.entries()) {
+          const before = escalationSteps[at - 1];
+          if (before === undefined || value[step] < value[before]) continue;
+          const message = 'Enter fewer hours than the step before has.';
+          context.issues.push({ code: 'custom', input: value, message, path: [step] });
+        }
+      }),
+  }),
+  default: { isOn: false, hours: { PREFERRED: 24, ELIGIBLE: 12, OVERTIME: 4, ON_CALL: 2 } },
+  label: 'Escalation of open shifts',
+  help: 'The nearer an open shift comes, the more caregivers are asked. Last, the person on call is paged.',
+  scope: 'OFFICE',
+  isDated: true,
+});
+
 /** What the slice declares. */
-export const shiftSettings = [conflictPolicySetting, travelBuffer, minimumRest] as const;
+export const shiftSettings = [conflictPolicySetting, travelBuffer, minimumRest, escalation] as const;
