@@ -2,6 +2,7 @@ import { messageKinds, messagePriorities, systemEvents } from '@homeward/contrac
 import { roleSchema } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
+import { forwardedJson } from './chat.shapes.store.ts';
 
 // Reach: called for somebody who is in the conversation.
 
@@ -17,6 +18,8 @@ const printedRow = z.strictObject({
   /** Whom it answers. */
   repliesTo: z.nullable(z.string()),
   isInThread: z.boolean(),
+  /** Who wrote the words in another conversation, and when; null for all others, and once it is deleted. */
+  forwarded: z.nullable(z.strictObject({ senderName: z.string(), at: z.string() })),
   /** The names of its files. */
   files: z.array(z.string()),
   createdAt: z.string(),
@@ -44,7 +47,7 @@ export async function findPrinted(
         s.role as "senderRole", b.first_name || ' ' || b.last_name as subject, g.body,
         (select case when rs.id is null then 'Homeward' else rs.first_name || ' ' || rs.last_name end
           from messages r left join users rs on rs.id = r.sender_id where r.id = coalesce(g.reply_to_id, g.thread_root_id)) as "repliesTo",
-        g.thread_root_id is not null as "isInThread",
+        g.thread_root_id is not null as "isInThread", ${raw(forwardedJson)} as forwarded,
         case when g.file_count = 0 or g.deleted_at is not null then '{}' else array(select f.name from files f
           where f.owner_type = 'MESSAGE' and f.owner_id = g.id and f.deleted_at is null order by f.batch_place, f.id)
           end as files,

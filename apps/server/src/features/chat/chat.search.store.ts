@@ -1,7 +1,7 @@
 import { foundMessageSchema, type MessageSearchQuery, type SearchAsked } from '@homeward/contract/chat';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
-import { empty, instantOf, type Queryable, raw, type Sql, sql } from '../../platform/db/index.ts';
+import { empty, idRow, instantOf, type Queryable, raw, type Sql, sql } from '../../platform/db/index.ts';
 import { isIn, memberships, messageJson, nameOf } from './chat.shapes.store.ts';
 
 // Reach: `readScope` asks `isIn` for every membership; the others read only the conversations that it found.
@@ -13,7 +13,8 @@ const scopeRow = z.strictObject({
 });
 const estimateRow = z.strictObject({ part: z.number(), indexed: z.nullable(z.string()) });
 const foundRow = z.strictObject({ found: foundMessageSchema, at: z.string() });
-const pageRow = z.strictObject({ isWhole: z.boolean(), rows: z.array(foundRow) });
+const pageRow = z.strictObject({ isWhole: z.boolean(), rows: z.array(foundRow), total: z.nullable(z.int()) });
+type PageRow = z.output<typeof pageRow>;
 const countRow = z.strictObject({ isWhole: z.boolean(), total: z.int() });
 
 /** The conversations that somebody searches, and for each the message after which they may read. */
@@ -21,7 +22,11 @@ type Scope = z.output<typeof scopeRow>;
 /** A message that was found, and its time as the cursor writes it. */
 export type FoundRow = z.output<typeof foundRow>;
 
-export type AskedSearch = SearchAsked & Pick<MessageSearchQuery, 'fromId' | 'since' | 'until'>;
+export type AskedSearch = SearchAsked &
+  Pick<MessageSearchQuery, 'fromId' | 'since' | 'until'> & {
+    /** Who has the name that is asked for; undefined where none is. */
+    readonly senderIds?: readonly string[];
+  };
 
 /** What is looked for, by whom and where. */
 export interface Searched {
@@ -64,6 +69,20 @@ export async function readScope(
       ${conversationId === undefined ? empty : sql`and c.id = ${conversationId}`}`,
   );
   return scope ?? { conversationIds: [], historyAfters: [] };
+}
+
+/** Who of those that are or were in the conversations has a name with some letters in it. Only they may have written there. */
+export async function readSenders(
+  db: Queryable,
+  { conversationIds }: Scope,
+  name: string,
+): Promise<string[]> {
+  const found = await db.rows(
+    idRow,
+    sql`select s.id from users s where strpos(fold_text(s.first_name || ' ' || s.last_name), fold_text(${name})) > 0
+      and exists (select from conversation_members o where o.user_id = s.id and o.conversation_id = any (${conversationIds}::uuid[]))`,
+  );
+  return found.map(({ id }) => id);
 }
 
 /**
@@ -122,7 +141,7 @@ const historyAfterOf = ({ conversationIds, historyAfters }: Scope) => {
 /** Whether a message `g` may be read and holds what is asked for. */
 const holds = (
   viewer: Viewer,
-  { words, phrases, from, hasFile, isStarred, fromId }: AskedSearch,
+  { words, phrases, senderIds, hasFile, isStarred, fromId }: AskedSearch,
   historyAfter: Sql,
 ) => sql`
   coalesce(g.thread_root_sequence, g.sequence) > ${historyAfter}
@@ -130,12 +149,7 @@ const holds = (
   ${hasFile ? sql`and g.file_count > 0` : empty}
   ${isStarred ? sql`and exists (select from message_stars t where t.message_id = g.id and t.user_id = ${viewer.id})` : empty}
   ${phrases.length > 0 ? sql`and not exists (select from unnest(${phrases}::text[]) p(phrase) where strpos(fold_text(g.body), fold_text(phrase)) = 0)` : empty}
-  ${
-    from === undefined
-      ? empty
-      : sql`and exists (select from users s where s.id = g.sender_id
-    and strpos(fold_text(s.first_name || ' ' || s.last_name), fold_text(${from})) > 0)`
-  }
+  ${senderIds === undefined ? empty : sql`and g.sender_id = any (${senderIds}::uuid[])`}
   ${fromId === undefined ? empty : sql`and g.sender_id = ${fromId}`}`;
 
 const question = ({ words }: AskedSearch) =>
@@ -168,16 +182,29 @@ const nearHits = ({ viewer, scope, asked }: Searched, start: SearchStart, depth:
   )`;
 };
 
-/** Where all hits are looked for: among one’s stars, the messages with files, or those that the index of words finds. */
-function candidates(viewer: Viewer, { words, hasFile, isStarred }: AskedSearch): Sql {
+/** Where all hits are looked for: among one’s stars, or those that the index of words finds. */
+function candidates(viewer: Viewer, { isStarred }: AskedSearch): Sql {
   if (isStarred)
     return sql`select ${columns} from message_stars t join messages g on g.id = t.message_id
       where t.user_id = ${viewer.id} and ${isStanding} offset 0`;
-  if (words === '' && hasFile)
-    return sql`select g.* from mine cross join lateral (select ${columns} from messages g
-      where g.conversation_id = mine.conversation_id and g.file_count > 0 and ${isStanding} offset 0) g`;
   return sql`select ${columns} from messages g where g.words @@ (select indexed from sought) and ${isStanding} offset 0`;
 }
+
+/** Whether only files are looked for: their index holds them by conversation and time. */
+export const isOfFiles = ({ words, hasFile, isStarred }: AskedSearch) =>
+  words === '' && hasFile && !isStarred;
+
+/** The nearest messages with files that are hits, up to `most` of each conversation, as common tables that end in `hit`. */
+const fileHits = ({ viewer, scope, asked }: Searched, start: SearchStart, most: number) => {
+  const order = raw(start.isUp ? 'g.created_at, g.id' : 'g.created_at desc, g.id desc');
+  return sql`${mine(scope)}, hit as materialized (
+    select g.id, g.conversation_id, g.created_at from mine cross join lateral (
+      select g.id, g.conversation_id, g.created_at from messages g
+      where g.conversation_id = mine.conversation_id and g.file_count > 0 and ${isStanding} and ${isWithin(asked)}
+        and ${isBeyond(start)} and ${holds(viewer, asked, sql`mine.history_after`)}
+      order by ${order} limit ${most}) g
+  )`;
+};
 
 /**
  * All hits, as common tables that end in `hit`. Each message is indexed under its conversation, too, so that only those of the
@@ -194,6 +221,11 @@ const allHits = ({ viewer, scope, asked, estimate }: Searched, start: SearchStar
     select g.id, g.conversation_id, g.created_at from (${candidates(viewer, asked)}) g
     where ${isWithin(asked)} and ${isBeyond(start)} and ${holds(viewer, asked, historyAfterOf(scope))}
   )`;
+
+const hitsOf = (searched: Searched, start: SearchStart, depth: number | undefined, most: number) => {
+  if (depth !== undefined) return nearHits(searched, start, depth);
+  return isOfFiles(searched.asked) ? fileHits(searched, start, most) : allHits(searched, start);
+};
 
 const pageOf = (viewer: Viewer, isUp: boolean, limit: number) => {
   const order = raw(isUp ? 'created_at, id' : 'created_at desc, id desc');
@@ -212,21 +244,27 @@ const rowsOf = (isUp: boolean) =>
 /**
  * Up to `limit` hits, in walking order.
  * @param depth among about so many of the nearest messages; undefined: among all, by the index of words
- * @returns `isWhole` when no further message could be a hit
+ * @returns `isWhole` when no further message could be a hit; `total` up to `most`, where all were found on the way
  */
 export async function findPage(
   db: Queryable,
   searched: Searched,
-  start: SearchStart & { readonly limit: number },
+  start: SearchStart & { readonly limit: number; readonly most: number },
   depth: number | undefined,
-): Promise<{ isWhole: boolean; rows: FoundRow[] }> {
-  const hits = depth === undefined ? allHits(searched, start) : nearHits(searched, start, depth);
+): Promise<PageRow> {
+  const isCounted = depth === undefined && start.after === undefined;
+  const most = isCounted ? Math.max(start.most, start.limit) : start.limit;
+  const hits = hitsOf(searched, start, depth, most);
   const isWhole = depth === undefined ? sql`true` : sql`not exists (select from horizon)`;
+  const total = isCounted
+    ? sql`(select count(*)::int from (select from hit limit ${start.most}) counted)`
+    : sql`null::int`;
   const page = await db.one(
     pageRow,
-    sql`with ${hits}, ${pageOf(searched.viewer, start.isUp, start.limit)} select ${isWhole} as "isWhole", ${rowsOf(start.isUp)}`,
+    sql`with ${hits}, ${pageOf(searched.viewer, start.isUp, start.limit)}
+      select ${isWhole} as "isWhole", ${rowsOf(start.isUp)}, ${total} as total`,
   );
-  return page ?? { isWhole: true, rows: [] };
+  return page ?? { isWhole: true, rows: [], total: 0 };
 }
 
 /** How many hits there are, up to `most`. @param depth as for `findPage` */
@@ -237,7 +275,7 @@ export async function countHits(
   depth: number | undefined,
 ): Promise<{ isWhole: boolean; total: number }> {
   const start: SearchStart = { after: undefined, isUp: false };
-  const hits = depth === undefined ? allHits(searched, start) : nearHits(searched, start, depth);
+  const hits = hitsOf(searched, start, depth, most);
   const isWhole = depth === undefined ? sql`true` : sql`not exists (select from horizon)`;
   const count = await db.one(
     countRow,

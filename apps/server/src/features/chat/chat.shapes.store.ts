@@ -125,6 +125,11 @@ const filesJson = `case when g.file_count = 0 or g.deleted_at is not null then '
   from files f join file_uploads fu on fu.id = f.upload_id
   where f.owner_type = 'MESSAGE' and f.owner_id = g.id and f.deleted_at is null), '[]') end`;
 
+/** Who wrote the words of a forwarded message, and when; null for all others, and once it is deleted. */
+export const forwardedJson = `case when g.forwarded_at is not null and g.deleted_at is null then
+    (select json_build_object('senderName', w.first_name || ' ' || w.last_name, 'at', ${instantOf('g.forwarded_at')})
+      from users w where w.id = g.forwarded_sender_id) end`;
+
 /** A `Message`, the same for everybody. */
 export const messageJson = `json_build_object('id', g.id, 'conversationId', g.conversation_id, 'sequence', g.sequence,
   'revision', g.revision, 'clientMessageId', g.client_message_id, 'kind', g.kind, 'sender', ${personOf('g.sender_id')},
@@ -133,9 +138,7 @@ export const messageJson = `json_build_object('id', g.id, 'conversationId', g.co
     order by x.sort_name, x.id) from users x where x.id = any (g.mention_ids)), '[]'),
   'mentionsAll', g.mentions_all, 'mentionGroups', g.mention_groups, 'replyTo', ${replyJson},
   'files', ${filesJson}, 'fileCount', g.file_count, 'voice', case when g.voice_seconds is not null then
-    json_build_object('seconds', g.voice_seconds, 'peaks', g.voice_peaks) end, 'forwarded', case when g.forwarded_at is not null and g.deleted_at is null then
-    (select json_build_object('senderName', w.first_name || ' ' || w.last_name, 'at', ${instantOf('g.forwarded_at')})
-      from users w where w.id = g.forwarded_sender_id) end, 'priority', g.priority,
+    json_build_object('seconds', g.voice_seconds, 'peaks', g.voice_peaks) end, 'forwarded', ${forwardedJson}, 'priority', g.priority,
   'acknowledgedBy', coalesce((select json_agg(json_build_object('userId', a.user_id, 'at', ${instantOf('a.at')})
     order by a.at, a.user_id) from message_acknowledgements a where a.message_id = g.id), '[]'),
   'reactions', coalesce((select json_agg(json_build_object('emoji', e.emoji, 'userIds', e.user_ids) order by e.since, e.emoji)
