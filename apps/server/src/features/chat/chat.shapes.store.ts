@@ -55,12 +55,13 @@ const clientName = `(select k.first_name || ' ' || k.last_name from clients k wh
 export const closesAt = `case when c.type = 'SHIFT' then coalesce((select cs.ends_at + interval '${chatLimits.shiftHours} hours'
   from shifts cs where cs.id = c.shift_id), c.created_at) end`;
 
-/** What a conversation is called. */
+/** What a conversation is called. That of a shift: its time on the clock of the shift, as `Tue, Dec 1, 9:00 AM – 1:00 PM`, and the client. */
 export const nameOf = `case c.type
   when 'DIRECT' then (select o.first_name || ' ' || o.last_name from users o where o.id = ${otherId})
   when 'CARE_TEAM' then ${clientName}
-  when 'SHIFT' then ${clientName} || coalesce((select to_char(ns.starts_at at time zone ns.timezone, ', Mon FMDD, FMHH12:MI AM')
-    from shifts ns where ns.id = c.shift_id), '')
+  when 'SHIFT' then coalesce((select to_char(ns.starts_at at time zone ns.timezone, 'Dy, Mon FMDD, FMHH12:MI AM')
+      || to_char(ns.ends_at at time zone ns.timezone, ' – FMHH12:MI AM') || ' · '
+    from shifts ns where ns.id = c.shift_id), '') || ${clientName}
   else c.title end`;
 
 /** Whether the person of a membership reads a message: it, or the root of its thread, was written since they came. */
