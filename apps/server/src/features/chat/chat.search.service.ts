@@ -92,7 +92,7 @@ async function countFound(
 }
 
 /** The depths at which so many hits are to be expected. One’s stars are few, and files have an index: they are read themselves. */
-function depthsFor({ asked, estimate }: store.Searched, wanted: number, depths: readonly number[]) {
-  if (asked.isStarred || store.isOfFiles(asked)) return [];
-  return depths.filter((depth) => depth * estimate.part >= wanted);
+function depthsFor(searched: store.Searched, wanted: number, depths: readonly number[]) {
+  if (searched.asked.isStarred || store.isOfFiles(searched)) return [];
+  return depths.filter((depth) => depth * searched.estimate.part >= wanted);
 }

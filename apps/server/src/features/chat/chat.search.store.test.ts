@@ -228,8 +228,8 @@ it('estimates the rarest word, and asks the index for no frequent beginning besi
   const { db } = server.current.app.deps;
   const frequent = await readEstimate(db, 'lunch');
   expect(frequent.part).toBeGreaterThan(0.3);
-  expect(frequent.indexed).toBe("'lunch':*");
-  expect(await readEstimate(db, 'unheard lu')).toEqual({ part: 0, indexed: "'unheard'" });
+  expect(frequent).toMatchObject({ indexed: "'lunch':*", isWhole: true });
+  expect(await readEstimate(db, 'unheard lu')).toEqual({ part: 0, indexed: "'unheard'", isWhole: false });
   expect((await readEstimate(db, 'lunch unheard')).indexed).toBe("'lunch' & 'unheard':*");
-  expect(await readEstimate(db, '…')).toEqual({ part: 0, indexed: null });
+  expect(await readEstimate(db, '…')).toEqual({ part: 0, indexed: null, isWhole: false });
 });

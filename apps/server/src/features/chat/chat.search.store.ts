@@ -11,7 +11,11 @@ const scopeRow = z.strictObject({
   conversationIds: z.array(z.string()),
   historyAfters: z.array(z.int()),
 });
-const estimateRow = z.strictObject({ part: z.number(), indexed: z.nullable(z.string()) });
+const estimateRow = z.strictObject({
+  part: z.number(),
+  indexed: z.nullable(z.string()),
+  isWhole: z.boolean(),
+});
 const foundRow = z.strictObject({ found: foundMessageSchema, at: z.string() });
 const pageRow = z.strictObject({ isWhole: z.boolean(), rows: z.array(foundRow), total: z.nullable(z.int()) });
 type PageRow = z.output<typeof pageRow>;
@@ -48,6 +52,8 @@ interface Estimate {
   readonly part: number;
   /** What to ask the index of words for, as text of a `tsquery`; null where there is no word. */
   readonly indexed: string | null;
+  /** Whether that is all of the words. */
+  readonly isWhole: boolean;
 }
 
 /** How often a message is a milestone, as the index of the migration says. */
@@ -55,6 +61,9 @@ const milestone = 16;
 
 /** With more conversations than this the index of words finds those of all, and the rest is left out afterwards. */
 const mostConversationsAsWords = 32;
+
+/** A word in a larger part of the messages than this is frequent. */
+const frequentPart = 0.01;
 
 /** The conversations that a viewer may search: all of theirs, or the one they name. */
 export async function readScope(
@@ -105,9 +114,10 @@ export async function readEstimate(db: Queryable, words: string): Promise<Estima
       )
       select least(coalesce(min(part), 0), 1)::float8 as part,
         string_agg(quote_literal(word) || case when is_begun then ':*' else '' end, ' & ')
-          filter (where (is_begun and part > 0.005 and rarest * 10 < part) is not true) as indexed from estimated`,
+          filter (where (is_begun and part > 0.005 and rarest * 10 < part) is not true) as indexed,
+        coalesce(bool_and((is_begun and part > 0.005 and rarest * 10 < part) is not true), false) as "isWhole" from estimated`,
   );
-  return estimate ?? { part: 0, indexed: null };
+  return estimate ?? { part: 0, indexed: null, isWhole: false };
 }
 
 const mine = ({ conversationIds, historyAfters }: Scope) =>
@@ -138,14 +148,19 @@ const historyAfterOf = ({ conversationIds, historyAfters }: Scope) => {
   return sql`(${JSON.stringify(byId)}::jsonb ->> g.conversation_id::text)::int`;
 };
 
-/** Whether a message `g` may be read and holds what is asked for. */
+/**
+ * Whether a message `g` may be read and holds what is asked for.
+ * @param historyAfter undefined where all of each conversation may be read
+ * @param hasWords whether it was found by all of the words
+ */
 const holds = (
   viewer: Viewer,
   { words, phrases, senderIds, hasFile, isStarred, fromId }: AskedSearch,
-  historyAfter: Sql,
+  historyAfter: Sql | undefined,
+  hasWords = false,
 ) => sql`
-  coalesce(g.thread_root_sequence, g.sequence) > ${historyAfter}
-  ${words === '' && (hasFile || isStarred) ? empty : sql`and g.words @@ (select question from asked)`}
+  ${historyAfter === undefined ? sql`true` : sql`coalesce(g.thread_root_sequence, g.sequence) > ${historyAfter}`}
+  ${hasWords || (words === '' && (hasFile || isStarred)) ? empty : sql`and g.words @@ (select question from asked)`}
   ${hasFile ? sql`and g.file_count > 0` : empty}
   ${isStarred ? sql`and exists (select from message_stars t where t.message_id = g.id and t.user_id = ${viewer.id})` : empty}
   ${phrases.length > 0 ? sql`and not exists (select from unnest(${phrases}::text[]) p(phrase) where strpos(fold_text(g.body), fold_text(phrase)) = 0)` : empty}
@@ -190,14 +205,17 @@ function candidates(viewer: Viewer, { isStarred }: AskedSearch): Sql {
   return sql`select ${columns} from messages g where g.words @@ (select indexed from sought) and ${isStanding} offset 0`;
 }
 
-/** Whether only files are looked for: their index holds them by conversation and time. */
-export const isOfFiles = ({ words, hasFile, isStarred }: AskedSearch) =>
-  words === '' && hasFile && !isStarred;
+/**
+ * Whether a search walks along the index of files, by conversation and time. Few messages have files: a frequent word is
+ * found sooner among them than by the index of words.
+ */
+export const isOfFiles = ({ asked: { words, hasFile, isStarred }, estimate }: Searched) =>
+  hasFile && !isStarred && (words === '' || estimate.part > frequentPart);
 
 /** The nearest messages with files that are hits, up to `most` of each conversation, as common tables that end in `hit`. */
 const fileHits = ({ viewer, scope, asked }: Searched, start: SearchStart, most: number) => {
   const order = raw(start.isUp ? 'g.created_at, g.id' : 'g.created_at desc, g.id desc');
-  return sql`${mine(scope)}, hit as materialized (
+  return sql`${mine(scope)}, ${question(asked)}, hit as materialized (
     select g.id, g.conversation_id, g.created_at from mine cross join lateral (
       select g.id, g.conversation_id, g.created_at from messages g
       where g.conversation_id = mine.conversation_id and g.file_count > 0 and ${isStanding} and ${isWithin(asked)}
@@ -208,23 +226,28 @@ const fileHits = ({ viewer, scope, asked }: Searched, start: SearchStart, most: 
 
 /**
  * All hits, as common tables that end in `hit`. Each message is indexed under its conversation, too, so that only those of the
- * viewer’s conversations are found.
+ * viewer’s conversations are found. There may be very many: of each, nothing is asked that the index has answered.
  */
-const allHits = ({ viewer, scope, asked, estimate }: Searched, start: SearchStart) => sql`
+const allHits = ({ viewer, scope, asked, estimate }: Searched, start: SearchStart) => {
+  const isByWords = !asked.isStarred && scope.conversationIds.length <= mostConversationsAsWords;
+  const readsAll = isByWords && scope.historyAfters.every((after) => after === 0);
+  return sql`
   ${mine(scope)}, ${question(asked)}, sought as materialized (
     select ${estimate.indexed}::tsquery ${
-      scope.conversationIds.length > mostConversationsAsWords
-        ? empty
-        : sql`&& (select string_agg('''in:' || conversation_id || '''', ' | ')::tsquery from mine)`
+      isByWords
+        ? sql`&& (select string_agg('''in:' || conversation_id || '''', ' | ')::tsquery from mine)`
+        : empty
     } as indexed
   ), hit as materialized (
     select g.id, g.conversation_id, g.created_at from (${candidates(viewer, asked)}) g
-    where ${isWithin(asked)} and ${isBeyond(start)} and ${holds(viewer, asked, historyAfterOf(scope))}
+    where ${isWithin(asked)} and ${isBeyond(start)}
+      and ${holds(viewer, asked, readsAll ? undefined : historyAfterOf(scope), !asked.isStarred && estimate.isWhole)}
   )`;
+};
 
 const hitsOf = (searched: Searched, start: SearchStart, depth: number | undefined, most: number) => {
   if (depth !== undefined) return nearHits(searched, start, depth);
-  return isOfFiles(searched.asked) ? fileHits(searched, start, most) : allHits(searched, start);
+  return isOfFiles(searched) ? fileHits(searched, start, most) : allHits(searched, start);
 };
 
 const pageOf = (viewer: Viewer, isUp: boolean, limit: number) => {
