@@ -100,6 +100,7 @@ function wordsOf(message: PrintedMessage, display: Display): string {
     repliesTo,
     isInThread,
     forwarded,
+    isHidden,
     files,
     priority,
     editedAt,
@@ -113,7 +114,7 @@ function wordsOf(message: PrintedMessage, display: Display): string {
     forwarded === null
       ? ''
       : `Forwarded from ${forwarded.senderName}, ${formatDateTime(forwarded.at, display)}`,
-    body,
+    isHidden ? chatText.forwardedHidden : body,
     files.length === 0 ? '' : `${files.length === 1 ? 'File' : 'Files'}: ${files.join(', ')}`,
     editedAt === null ? '' : `(${chatText.edited} ${formatDateTime(editedAt, display)})`,
   ]

@@ -2,7 +2,7 @@ import { foundMessageSchema, type MessageSearchQuery, type SearchAsked } from '@
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { empty, idRow, instantOf, type Queryable, raw, type Sql, sql } from '../../platform/db/index.ts';
-import { isIn, memberships, messageJson, nameOf } from './chat.shapes.store.ts';
+import { isHiddenFrom, isIn, memberships, messageJson, nameOf } from './chat.shapes.store.ts';
 
 // Reach: `readScope` asks `isIn` for every membership; the others read only the conversations that it found.
 // Why a search walks first and asks the index of words second: decision 69.
@@ -124,7 +124,7 @@ const mine = ({ conversationIds, historyAfters }: Scope) =>
   sql`mine as materialized (select * from unnest(${conversationIds}::uuid[], ${historyAfters}::int[]) m(conversation_id, history_after))`;
 
 const columns = raw(
-  'g.id, g.conversation_id, g.created_at, g.sequence, g.thread_root_sequence, g.sender_id, g.file_count, g.body, g.words',
+  'g.id, g.conversation_id, g.created_at, g.sequence, g.thread_root_sequence, g.sender_id, g.file_count, g.body, g.words, g.forwarded_client_ids, g.deleted_at',
 );
 const isStanding = raw(`g.kind = 'USER' and g.deleted_at is null`);
 
@@ -159,7 +159,8 @@ const holds = (
   historyAfter: Sql | undefined,
   hasWords = false,
 ) => sql`
-  ${historyAfter === undefined ? sql`true` : sql`coalesce(g.thread_root_sequence, g.sequence) > ${historyAfter}`}
+  not ${raw(isHiddenFrom('g', '(select id from reader)'))}
+  ${historyAfter === undefined ? empty : sql`and coalesce(g.thread_root_sequence, g.sequence) > ${historyAfter}`}
   ${hasWords || (words === '' && (hasFile || isStarred)) ? empty : sql`and g.words @@ (select question from asked)`}
   ${hasFile ? sql`and g.file_count > 0` : empty}
   ${isStarred ? sql`and exists (select from message_stars t where t.message_id = g.id and t.user_id = ${viewer.id})` : empty}
@@ -167,20 +168,21 @@ const holds = (
   ${senderIds === undefined ? empty : sql`and g.sender_id = any (${senderIds}::uuid[])`}
   ${fromId === undefined ? empty : sql`and g.sender_id = ${fromId}`}`;
 
-const question = ({ words }: AskedSearch) =>
-  sql`asked as materialized (select message_question(${words}) as question)`;
+const question = ({ viewer, asked: { words } }: Searched) =>
+  sql`asked as materialized (select message_question(${words}) as question), reader as materialized (select ${viewer.id}::uuid as id)`;
 
 /**
  * Hits among the nearest messages, as common tables that end in `hit`; `horizon` is how far they go, or null when they are all.
  * `offset 0` keeps the planner on the index of each conversation, whatever it believes of the words.
  */
-const nearHits = ({ viewer, scope, asked }: Searched, start: SearchStart, depth: number) => {
+const nearHits = (searched: Searched, start: SearchStart, depth: number) => {
+  const { viewer, scope, asked } = searched;
   const steps = Math.ceil(depth / milestone);
   const order = start.isUp ? raw('asc') : raw('desc');
   const isNotPassed = start.after
     ? sql`g.created_at ${raw(start.isUp ? '>=' : '<=')} ${start.after[0]}::timestamptz`
     : sql`true`;
-  return sql`${mine(scope)}, ${question(asked)}, horizon as materialized (
+  return sql`${mine(scope)}, ${question(searched)}, horizon as materialized (
     select s.at from mine cross join lateral (
       select g.created_at as at from messages g where g.conversation_id = mine.conversation_id and g.sequence % ${raw(String(milestone))} = 0
         and ${isWithin(asked)} and ${isNotPassed} order by g.created_at ${order} limit ${steps}) s
@@ -213,9 +215,10 @@ export const isOfFiles = ({ asked: { words, hasFile, isStarred }, estimate }: Se
   hasFile && !isStarred && (words === '' || estimate.part > frequentPart);
 
 /** The nearest messages with files that are hits, up to `most` of each conversation, as common tables that end in `hit`. */
-const fileHits = ({ viewer, scope, asked }: Searched, start: SearchStart, most: number) => {
+const fileHits = (searched: Searched, start: SearchStart, most: number) => {
+  const { viewer, scope, asked } = searched;
   const order = raw(start.isUp ? 'g.created_at, g.id' : 'g.created_at desc, g.id desc');
-  return sql`${mine(scope)}, ${question(asked)}, hit as materialized (
+  return sql`${mine(scope)}, ${question(searched)}, hit as materialized (
     select g.id, g.conversation_id, g.created_at from mine cross join lateral (
       select g.id, g.conversation_id, g.created_at from messages g
       where g.conversation_id = mine.conversation_id and g.file_count > 0 and ${isStanding} and ${isWithin(asked)}
@@ -228,11 +231,12 @@ const fileHits = ({ viewer, scope, asked }: Searched, start: SearchStart, most: 
  * All hits, as common tables that end in `hit`. Each message is indexed under its conversation, too, so that only those of the
  * viewer’s conversations are found. There may be very many: of each, nothing is asked that the index has answered.
  */
-const allHits = ({ viewer, scope, asked, estimate }: Searched, start: SearchStart) => {
+const allHits = (searched: Searched, start: SearchStart) => {
+  const { viewer, scope, asked, estimate } = searched;
   const isByWords = !asked.isStarred && scope.conversationIds.length <= mostConversationsAsWords;
   const readsAll = isByWords && scope.historyAfters.every((after) => after === 0);
   return sql`
-  ${mine(scope)}, ${question(asked)}, sought as materialized (
+  ${mine(scope)}, ${question(searched)}, sought as materialized (
     select ${estimate.indexed}::tsquery ${
       isByWords
         ? sql`&& (select string_agg('''in:' || conversation_id || '''', ' | ')::tsquery from mine)`
@@ -253,7 +257,7 @@ const hitsOf = (searched: Searched, start: SearchStart, depth: number | undefine
 const pageOf = (viewer: Viewer, isUp: boolean, limit: number) => {
   const order = raw(isUp ? 'created_at, id' : 'created_at desc, id desc');
   return sql`page as materialized (select * from hit order by ${order} limit ${limit}), shown as materialized (
-    select p.created_at, p.id, json_build_object('found', json_build_object('message', ${raw(messageJson)}, 'conversation',
+    select p.created_at, p.id, json_build_object('found', json_build_object('message', ${raw(messageJson('m.user_id'))}, 'conversation',
       json_build_object('id', c.id, 'type', c.type, 'audience', c.audience, 'name', ${raw(nameOf)})), 'at', ${raw(instantOf('g.created_at'))}) as row
     from page p join messages g on g.id = p.id join conversations c on c.id = p.conversation_id
     join conversation_members m on m.conversation_id = c.id and m.user_id = ${viewer.id}
