@@ -26,6 +26,8 @@ try {
   try {
     const searches: [string, string][] = [
       ['a word that everybody writes', 'q=lunch'],
+      ['a frequent word of long ago', 'q=dinner'],
+      ['the same with a file', 'q=dinner%20has:file'],
       ['a rare word', 'q=zebra'],
       ['a rare word and one letter', 'q=zebra%20n'],
       ['a word and a digit', 'q=number%207'],
@@ -119,9 +121,9 @@ async function fill(): Promise<{ longId: string; shortId: string }> {
   };
   const [longId, shortId] = [await own(long), await own(short)];
   await owner.query(`
-    insert into messages (conversation_id, sequence, ordinal, revision, sender_id, kind, body, created_at)
+    insert into messages (conversation_id, sequence, ordinal, revision, sender_id, kind, body, file_count, created_at)
     select c.id, n, n, n, (select id from users where is_active order by id limit 1), 'USER',
-      'Lunch at noon, number ' || n || case when n % 5000 = 0 then ' zebra' else '' end, now() - (c.last_sequence - n) * interval '1 minute'
+      case when c.title = 'Own' and n <= c.last_sequence / 2 then 'Dinner' else 'Lunch' end || ' at noon, number ' || n || case when n % 5000 = 0 then ' zebra' else '' end, case when n % 50 = 0 then 1 else 0 end, now() - (c.last_sequence - n) * interval '1 minute'
     from conversations c, generate_series(1, c.last_sequence) n`);
   await owner.query('vacuum analyze');
   return { longId, shortId };

@@ -74,6 +74,7 @@ export function messageOf(sequence: number, more: Partial<Message> = {}): Messag
     fileCount: 0,
     voice: null,
     forwarded: null,
+    isHidden: false,
     priority: 'NORMAL',
     acknowledgedBy: [],
     reactions: [],
@@ -302,6 +303,7 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
             fileCount: answered.fileCount,
             isVoice: answered.voice !== null,
             isDeleted: false,
+            isHidden: answered.isHidden,
           }
         : null,
     });

@@ -92,8 +92,12 @@ export async function requirePlaced(
 }
 
 /** A message that the caller was found to read. @throws 404 it was removed since */
-export async function requireMessage(db: Queryable, id: string): Promise<Message> {
-  const found = await findMessage(db, id);
+export async function requireMessage(
+  db: Queryable,
+  id: string,
+  { viewer }: Pick<Caller, 'viewer'>,
+): Promise<Message> {
+  const found = await findMessage(db, id, viewer);
   if (!found) throw notFound(chatText.message);
   return found;
 }

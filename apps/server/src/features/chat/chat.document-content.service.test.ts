@@ -21,6 +21,8 @@ const message = (sequence: number, more: Partial<PrintedMessage> = {}): PrintedM
     subject: null,
     repliesTo: null,
     isInThread: false,
+    forwarded: null,
+    isHidden: false,
     files: [],
   },
   ...{ sender: 'Rosa Diaz', senderRole: 'CareProvider', body: `Message ${sequence}` },
@@ -61,6 +63,11 @@ it('says who wrote what and when, in the reader’s time, with what was edited, 
     }),
     message(3, { body: '', deletedAt: '2026-11-20T23:00:00.000Z' }),
     message(4, { createdAt: '2026-11-21T06:00:00.000Z', priority: 'URGENT' }),
+    message(5, {
+      createdAt: '2026-11-21T06:01:00.000Z',
+      forwarded: { senderName: 'Ben Okafor', at: '2026-11-20T20:00:00.000Z' },
+    }),
+    message(6, { createdAt: '2026-11-21T06:02:00.000Z', body: '', isHidden: true }),
   ]);
   expect(title).toBe('Conversation: Night shift');
   const cells = (lines: readonly string[]) => lines.filter((line) => /^(H2|TH|TD)/.test(line));
@@ -86,6 +93,12 @@ it('says who wrote what and when, in the reader’s time, with what was edited, 
       "TD: 1:00 AM",
       "TD: Rosa Diaz, Care Provider",
       "TD: Urgent Message 4",
+      "TD: 1:01 AM",
+      "TD: Rosa Diaz, Care Provider",
+      "TD: Forwarded from Ben Okafor, 11/20/2026, 3:00 PM Message 5",
+      "TD: 1:02 AM",
+      "TD: Rosa Diaz, Care Provider",
+      "TD: Forwarded message hidden: you do not have access to this client.",
     ]
   `);
 });

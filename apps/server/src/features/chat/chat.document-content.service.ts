@@ -92,14 +92,29 @@ function senderOf({ kind, sender, senderRole }: PrintedMessage): string {
 }
 
 function wordsOf(message: PrintedMessage, display: Display): string {
-  const { event, sender, subject, body, repliesTo, isInThread, files, priority, editedAt, deletedAt } =
-    message;
+  const {
+    event,
+    sender,
+    subject,
+    body,
+    repliesTo,
+    isInThread,
+    forwarded,
+    isHidden,
+    files,
+    priority,
+    editedAt,
+    deletedAt,
+  } = message;
   if (event !== null) return systemLine(event, subject ?? chatText.conversation, sender, body);
   if (deletedAt !== null) return `${chatText.deleted} (${formatDateTime(deletedAt, display)})`;
   return [
     priority === 'URGENT' ? 'Urgent' : '',
     repliesTo === null ? '' : `In ${isInThread ? 'a thread of' : 'reply to'} ${repliesTo}`,
-    body,
+    forwarded === null
+      ? ''
+      : `Forwarded from ${forwarded.senderName}, ${formatDateTime(forwarded.at, display)}`,
+    isHidden ? chatText.forwardedHidden : body,
     files.length === 0 ? '' : `${files.length === 1 ? 'File' : 'Files'}: ${files.join(', ')}`,
     editedAt === null ? '' : `(${chatText.edited} ${formatDateTime(editedAt, display)})`,
   ]

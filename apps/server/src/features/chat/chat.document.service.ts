@@ -37,7 +37,13 @@ export async function printConversation(
   let characters = 0;
   let after = historyAfter;
   for (let isMore = true; isMore; ) {
-    const found = await findPrinted(db, id, { ...range, historyAfter, after, limit: part });
+    const found = await findPrinted(db, id, {
+      ...range,
+      viewer: caller.viewer,
+      historyAfter,
+      after,
+      limit: part,
+    });
     for (const message of found) {
       characters += message.body.length;
       lines.push(lineOf(message, display));

@@ -60,5 +60,5 @@ export async function forwardMessage(
   await store.saveForwarded(tx, id, source, fileCount);
   await notifyOf(deps, tx, { conversation: member, message, groupIds: [], root: undefined }, caller);
   await deps.outbox.add(tx, messageChanged(id, true));
-  return requireMessage(tx, id);
+  return requireMessage(tx, id, caller);
 }

@@ -28,7 +28,7 @@ import { findUnread } from './chat.conversations.store.ts';
 import { createDeliveries } from './chat.delivered.service.ts';
 import type { Delivered } from './chat.delivered.store.ts';
 import { countMembers, findThoseIn, showsFaces } from './chat.members.store.ts';
-import { findDelivery } from './chat.messages.store.ts';
+import { findDeliveries } from './chat.messages.store.ts';
 import { findReading } from './chat.reading.store.ts';
 import { roomOf } from './chat.rooms.model.ts';
 import { keepTeams } from './chat.team.service.ts';
@@ -43,8 +43,8 @@ export function chatListeners(deps: Deps): OutboxListener[] {
       delivery: 'every-node',
       handle: async ({ payload }) => {
         const { messageId, isNew } = payload as { messageId: string; isNew: boolean };
-        const found = await findDelivery(db, messageId);
-        if (found) live.emit({ userIds: found.userIds }, chatMessage, { message: found.message, isNew });
+        for (const { userIds, message } of await findDeliveries(db, messageId))
+          live.emit({ userIds }, chatMessage, { message, isNew });
       },
     },
     {

@@ -36,9 +36,9 @@ async function lockPlaced(
   return { message: await requirePlaced(tx, id, caller), member };
 }
 
-async function told({ outbox }: Deps, tx: Transaction, id: string): Promise<Message> {
+async function told({ outbox }: Deps, tx: Transaction, id: string, caller: Caller): Promise<Message> {
   await outbox.add(tx, messageChanged(id));
-  return requireMessage(tx, id);
+  return requireMessage(tx, id, caller);
 }
 
 const ofMessage = (id: string) => ({ subject: { type: 'message', id } });
@@ -56,10 +56,10 @@ export async function editMessage(
   const refusal = refusalOfEdit(caller.viewer, changeable, new Date());
   if (refusal !== undefined) throw problem(409, refusal);
   await requireWriter(tx, member, caller);
-  if (message.body === body) return requireMessage(tx, id);
+  if (message.body === body) return requireMessage(tx, id, caller);
   await store.saveBody(tx, message, body);
   await deps.record(caller, tx, { action: 'chat.message-edited', ...ofMessage(id) });
-  return told(deps, tx, id);
+  return told(deps, tx, id, caller);
 }
 
 /** @throws 403 another’s, 404 */
@@ -71,10 +71,10 @@ export async function deleteMessage(
 ): Promise<Message> {
   const { message } = await lockPlaced(tx, id, caller);
   requireOwn(refusalOfDelete(caller.viewer, store.changeableOf(message)));
-  if (message.deletedAt !== null) return requireMessage(tx, id);
+  if (message.deletedAt !== null) return requireMessage(tx, id, caller);
   await store.saveDeleted(tx, message);
   await deps.record(caller, tx, { action: 'chat.message-deleted', ...ofMessage(id) });
-  return told(deps, tx, id);
+  return told(deps, tx, id, caller);
 }
 
 function requireOwn(refusal: string | undefined): void {
@@ -97,7 +97,7 @@ export async function react(
   const { message } = await lockPlaced(tx, id, caller);
   requireLive(message);
   const isNew = await store.saveReaction(tx, message, { ...given, userId: caller.viewer.id });
-  return isNew ? told(deps, tx, id) : requireMessage(tx, id);
+  return isNew ? told(deps, tx, id, caller) : requireMessage(tx, id, caller);
 }
 
 /** @throws 404, 409 not urgent, or deleted */
@@ -106,7 +106,7 @@ export async function acknowledge(deps: Deps, tx: Transaction, id: string, calle
   requireLive(message);
   if (message.priority !== 'URGENT') throw problem(409, chatText.notUrgent);
   const isNew = await store.saveAcknowledgement(tx, message, caller.viewer.id);
-  return isNew ? told(deps, tx, id) : requireMessage(tx, id);
+  return isNew ? told(deps, tx, id, caller) : requireMessage(tx, id, caller);
 }
 
 /** @throws 403 who only reads, 404, 409 */
@@ -119,9 +119,9 @@ export async function pin(
   const { message, member } = await lockPlaced(tx, id, caller);
   if (!mayWrite(member.role)) throw problem(403, chatText.readersOnly);
   requireLive(message);
-  if (message.isPinned === isPinned) return requireMessage(tx, id);
+  if (message.isPinned === isPinned) return requireMessage(tx, id, caller);
   await store.savePinned(tx, message, isPinned);
-  return told(deps, tx, id);
+  return told(deps, tx, id, caller);
 }
 
 /** Stars a message for the caller alone. @throws 404, 409 */

@@ -7,7 +7,7 @@ import { findThoseIn, type Membership } from './chat.members.store.ts';
 import { findGroups } from './chat.mentions.store.ts';
 
 /** Whom the groups of a message reach. */
-export interface MentionedGroups {
+interface MentionedGroups {
   /** As they are called now. */
   readonly names: readonly string[];
   /** Their members who are in the conversation. */

@@ -12,7 +12,7 @@ const groupRow = z.strictObject({
   insideIds: z.array(z.string()),
   outsideCount: z.int(),
 });
-export type FoundGroup = z.output<typeof groupRow>;
+type FoundGroup = z.output<typeof groupRow>;
 
 /**
  * The groups that a member of a conversation may mention there: active user groups for chat, and the care team of its client.

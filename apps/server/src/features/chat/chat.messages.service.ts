@@ -35,7 +35,7 @@ export async function listMessages(
   query: MessagesQuery,
   caller: Caller,
 ): Promise<Messages> {
-  return readPage(db, await requireMember(db, id, caller), query);
+  return readPage(db, await requireMember(db, id, caller), query, caller);
 }
 
 /** All that a browser has missed since a revision. @throws 404 */
@@ -46,7 +46,12 @@ export async function listMissed(
   caller: Caller,
 ): Promise<MissedMessages> {
   const { historyAfter, revision } = await requireMember(db, id, caller);
-  const data = await store.findMissed(db, id, { historyAfter, since, limit: chatLimits.missed + 1 });
+  const data = await store.findMissed(db, id, {
+    viewer: caller.viewer,
+    historyAfter,
+    since,
+    limit: chatLimits.missed + 1,
+  });
   const isWhole = data.length <= chatLimits.missed;
   return {
     data: isWhole ? data : [],
@@ -60,7 +65,7 @@ export async function listMissed(
 /** @throws 404 */
 export async function listPins(db: Queryable, id: string, caller: Caller): Promise<{ data: Message[] }> {
   const { historyAfter } = await requireMember(db, id, caller);
-  return { data: await store.findPins(db, id, historyAfter) };
+  return { data: await store.findPins(db, id, { viewer: caller.viewer, historyAfter }) };
 }
 
 /**
@@ -105,5 +110,5 @@ export async function sendMessage(
   await notifyOf(deps, tx, told, caller);
   await deps.outbox.add(tx, messageChanged(id, true));
   if (root) await deps.outbox.add(tx, messageChanged(root.id));
-  return requireMessage(tx, id);
+  return requireMessage(tx, id, caller);
 }

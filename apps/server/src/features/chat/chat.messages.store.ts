@@ -18,9 +18,12 @@ import {
   sql,
   type Transaction,
 } from '../../platform/db/index.ts';
-import { isIn, memberships, messageJson, readable } from './chat.shapes.store.ts';
+import { isHiddenFrom, isIn, memberships, messageJson, readable, readerOf } from './chat.shapes.store.ts';
 
 // Reach: `isIn` asks for it with every membership; the others are called for somebody who is in.
+
+/** Who reads: some messages are hidden from some readers. */
+type Reader = Pick<Viewer, 'id'>;
 
 const messageRow = z.strictObject({ message: messageSchema });
 
@@ -31,6 +34,7 @@ export async function findMessages(
   asked: {
     /** Of a thread: those alone. Left out: what stands in the conversation itself. */
     readonly rootId?: string | undefined;
+    readonly viewer: Reader;
     readonly historyAfter: number;
     readonly from: number;
     readonly way: 'up' | 'down';
@@ -40,7 +44,7 @@ export async function findMessages(
   const { historyAfter, from, way, limit } = asked;
   const found = await db.rows(
     messageRow,
-    sql`select ${raw(messageJson)} as message from messages g
+    sql`select ${raw(messageJson('viewer.id'))} as message from messages g, ${readerOf(asked.viewer)}
       where ${asked.rootId === undefined ? sql`g.conversation_id = ${id} and g.thread_root_id is null` : sql`g.thread_root_id = ${asked.rootId}`}
         and g.sequence > ${historyAfter}
         and ${way === 'up' ? sql`g.sequence < ${from}` : sql`g.sequence > ${from}`}
@@ -53,11 +57,16 @@ export async function findMessages(
 export async function findMissed(
   db: Queryable,
   id: string,
-  asked: { readonly historyAfter: number; readonly since: number; readonly limit: number },
+  asked: {
+    readonly viewer: Reader;
+    readonly historyAfter: number;
+    readonly since: number;
+    readonly limit: number;
+  },
 ): Promise<Message[]> {
   const found = await db.rows(
     messageRow,
-    sql`select ${raw(messageJson)} as message from messages g where g.conversation_id = ${id}
+    sql`select ${raw(messageJson('viewer.id'))} as message from messages g, ${readerOf(asked.viewer)} where g.conversation_id = ${id}
       and g.revision > ${asked.since} and coalesce(g.thread_root_sequence, g.sequence) > ${asked.historyAfter} order by g.revision limit ${asked.limit}`,
   );
   return found.map(({ message }) => message);
@@ -65,20 +74,24 @@ export async function findMissed(
 
 const mostPins = 100;
 
-export async function findPins(db: Queryable, id: string, historyAfter: number): Promise<Message[]> {
+export async function findPins(
+  db: Queryable,
+  id: string,
+  { viewer, historyAfter }: { readonly viewer: Reader; readonly historyAfter: number },
+): Promise<Message[]> {
   const found = await db.rows(
     messageRow,
-    sql`select ${raw(messageJson)} as message from messages g where g.conversation_id = ${id} and g.is_pinned
+    sql`select ${raw(messageJson('viewer.id'))} as message from messages g, ${readerOf(viewer)} where g.conversation_id = ${id} and g.is_pinned
       and g.sequence > ${historyAfter} order by g.sequence desc limit ${mostPins}`,
   );
   return found.map(({ message }) => message);
 }
 
 /** A message, for whom it was found already. */
-export async function findMessage(db: Queryable, id: string): Promise<Message | undefined> {
+export async function findMessage(db: Queryable, id: string, viewer: Reader): Promise<Message | undefined> {
   const found = await db.one(
     messageRow,
-    sql`select ${raw(messageJson)} as message from messages g where g.id = ${id}`,
+    sql`select ${raw(messageJson('viewer.id'))} as message from messages g, ${readerOf(viewer)} where g.id = ${id}`,
   );
   return found?.message;
 }
@@ -94,7 +107,7 @@ export async function findSent(
 ): Promise<Message | undefined> {
   const found = await tx.one(
     messageRow,
-    sql`select ${raw(messageJson)} as message from messages g where g.conversation_id = ${conversationId}
+    sql`select ${raw(messageJson('g.sender_id'))} as message from messages g where g.conversation_id = ${conversationId}
       and g.sender_id = ${senderId} and g.client_message_id = ${clientMessageId}`,
   );
   return found?.message;
@@ -279,15 +292,19 @@ export async function saveAcknowledgement(
 
 const deliveryRow = z.strictObject({ message: messageSchema, userIds: z.array(z.string()) });
 
-/** A message with those who may read it now. */
-export async function findDelivery(
-  db: Queryable,
-  id: string,
-): Promise<z.output<typeof deliveryRow> | undefined> {
-  return db.one(
+/**
+ * A message with those who may read it now. It may come twice or more: a message, or the one that it answers, is hidden from
+ * some of them.
+ */
+export async function findDeliveries(db: Queryable, id: string): Promise<z.output<typeof deliveryRow>[]> {
+  return db.rows(
     deliveryRow,
-    sql`select ${raw(messageJson)} as message, array(select m.user_id from ${raw(memberships)}
-        where c.id = g.conversation_id and ${raw(isIn)} and ${raw(readable)}) as "userIds"
-      from messages g where g.id = ${id}`,
+    sql`select ${raw(messageJson('alike.one'))} as message, alike.ids as "userIds" from messages g cross join lateral (
+        select min(reader.id::text)::uuid as one, array_agg(reader.id) as ids from (
+          select m.user_id as id, ${raw(isHiddenFrom('g', 'm.user_id'))} as is_hidden,
+            exists (select from messages r where r.id = g.reply_to_id and ${raw(isHiddenFrom('r', 'm.user_id'))}) as is_reply_hidden
+          from ${raw(memberships)} where c.id = g.conversation_id and ${raw(isIn)} and ${raw(readable)}) reader
+        group by reader.is_hidden, reader.is_reply_hidden) alike
+      where g.id = ${id}`,
   );
 }

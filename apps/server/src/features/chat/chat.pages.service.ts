@@ -1,17 +1,18 @@
 import type { Messages, MessagesQuery } from '@homeward/contract/chat';
 import type { Queryable } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/slice/index.ts';
 import type { Membership } from './chat.members.store.ts';
 import { findMessages } from './chat.messages.store.ts';
 
-/** Messages before, after or around one, or the newest, for who is in the conversation. @param rootId of a thread: its messages alone */
+/** Messages before, after or around one, or the newest, for somebody in the conversation. @param caller `rootId` of a thread: its messages alone */
 export async function readPage(
   db: Queryable,
   { id, historyAfter, revision, readSequence, lastSequence }: Membership,
   { before, after, around, limit }: MessagesQuery,
-  rootId?: string,
+  { viewer, rootId }: Pick<Caller, 'viewer'> & { readonly rootId?: string },
 ): Promise<Messages> {
   const read = (from: number, way: 'up' | 'down', most: number) =>
-    findMessages(db, id, { rootId, historyAfter, from, way, limit: most });
+    findMessages(db, id, { viewer, rootId, historyAfter, from, way, limit: most });
   const wantedBefore = around === undefined ? limit : Math.floor(limit / 2);
   const older =
     after === undefined ? await read(around ?? before ?? lastSequence + 1, 'up', wantedBefore + 1) : [];

@@ -43,6 +43,7 @@ beforeAll(async () => {
      union all select $2::uuid, n, n, n, $1, 'USER', 'Dinner, number ' || n, now() - (3001 - n) * interval '1 minute' from generate_series(1, 3000) n`,
     [writer.id, id],
   );
+  await owner.query('update messages set file_count = 1 where conversation_id = $1 and sequence <= 5', [id]);
   await owner.query(
     'update conversations set last_sequence = 3000, last_ordinal = 3000, revision = 3000 where id = $1',
     [id],
@@ -83,6 +84,8 @@ it.each([
   ['a word in all of one’s messages', () => '/messages/search?q=dinner', 2_400],
   ['a word in one of one’s messages', () => '/messages/search?q=ready', 60],
   ['a rare word beside a frequent beginning', () => '/messages/search?q=ready%20d', 60],
+  ['files of long ago', () => '/messages/search?q=has:file', 60],
+  ['a frequent word of a person whom nobody knows', () => '/messages/search?q=dinner%20from:nobody', 30],
   // It is frequent, and so looked for among one’s own messages, three times.
   ['a word that others write twelve thousand times', () => '/messages/search?q=lunch', 7_600],
 ])('%s is read along indexes, and no more of it than is shown', async (_what, path, most) => {

@@ -115,6 +115,32 @@ it('edits and deletes at once without losing what the message said', async () =>
   expect((await messages())[0]).toMatchObject({ body: '' });
 });
 
+it('keeps both an edit and a pin of the same moment, in either order', async () => {
+  const ids = [(await send(server.current, bo, id)).body.id, (await send(server.current, bo, id)).body.id];
+  const edit = (of = '') => call(bo, 'PATCH', `/messages/${of}`, { body: 'Changed.' });
+  const pin = (of = '') => call(ann, 'POST', `/messages/${of}/pin`, { isPinned: true });
+  await inTurn(
+    () => edit(ids[0]),
+    () => pin(ids[0]),
+  );
+  await inTurn(
+    () => pin(ids[1]),
+    () => edit(ids[1]),
+  );
+  for (const message of await messages())
+    expect(message).toMatchObject({ body: 'Changed.', isPinned: true, editedAt: expect.any(String) });
+});
+
+it('pins nothing that was deleted at the same moment', async () => {
+  const original = (await send(server.current, bo, id)).body;
+  const [, pinned] = (await inTurn(
+    () => call(bo, 'DELETE', `/messages/${original.id}`),
+    () => call(ann, 'POST', `/messages/${original.id}/pin`, { isPinned: true }),
+  )) as [unknown, { status: number }];
+  expect(pinned.status).toBe(409);
+  expect((await messages())[0]).toMatchObject({ body: '', isPinned: false });
+});
+
 it('never gives two messages one number, whatever happens beside them', async () => {
   const first = (await send(server.current, ann, id)).body;
   await Promise.all([

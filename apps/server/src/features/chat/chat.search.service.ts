@@ -10,8 +10,8 @@ const keys = z.tuple([instantSchema, idSchema]);
 /** How many of the nearest messages a search may look at, in turn, before it asks the index of words. */
 const usualDepths: readonly number[] = [1_000, 16_000];
 
-/** What part of the messages has files, at a guess. */
-const partWithFiles = 0.02;
+/** With fewer hits than one in so many of those that were expected, the words are of an older time. */
+const farFewer = 8;
 
 /**
  * One page of the messages that hold some words, newest first.
@@ -25,17 +25,20 @@ export async function searchMessages(
   depths = usualDepths,
 ): Promise<Page<FoundMessage>> {
   const cursor = readCursor(query.cursor, keys);
-  const asked = { ...query, ...readSearch(query.q) };
+  const read = readSearch(query.q);
   const [scope, estimate] = await Promise.all([
     store.readScope(db, viewer, query.conversationId),
-    store.readEstimate(db, asked.words),
+    store.readEstimate(db, read.words),
   ]);
+  const senderIds = read.from === undefined ? undefined : await store.readSenders(db, scope, read.from);
+  const asked = { ...query, ...read, ...(senderIds && { senderIds }) };
   const searched = { viewer, scope, asked, estimate };
-  const start = { after: cursor?.keys, isUp: cursor?.direction === 'previous', limit: query.limit + 1 };
-  const [rows, total] = await Promise.all([
-    findRows(db, searched, start, depths),
-    countFound(db, searched, depths),
-  ]);
+  const isUp = cursor?.direction === 'previous';
+  const start = { after: cursor?.keys, isUp, limit: query.limit + 1, most };
+  const isEmpty = senderIds?.length === 0 || scope.conversationIds.length === 0;
+  const found = isEmpty ? nothing : await findRows(db, searched, start, depths);
+  const { rows } = found;
+  const total = found.total ?? (await countFound(db, searched, found.isOld ? [] : depths));
   const page = pageFrom({
     rows,
     limit: query.limit,
@@ -46,26 +49,41 @@ export async function searchMessages(
   return { ...page, data: page.data.map(({ found }) => found) };
 }
 
+interface Rows {
+  readonly rows: store.FoundRow[];
+  /** How many match, where that is known already. */
+  readonly total: number | null;
+  /** Far fewer of the nearest messages match than the statistics say: it is no use to walk further. */
+  readonly isOld: boolean;
+}
+const nothing: Rows = { rows: [], total: 0, isOld: false };
+
 async function findRows(
   db: Queryable,
   searched: store.Searched,
   start: Parameters<typeof store.findPage>[2],
   depths: readonly number[],
-): Promise<store.FoundRow[]> {
+): Promise<Rows> {
+  let isOld = false;
   for (const depth of depthsFor(searched, start.limit, depths)) {
     const { rows, isWhole } = await store.findPage(db, searched, start, depth);
-    if (isWhole || rows.length >= start.limit) return rows;
+    if (isWhole || rows.length >= start.limit) return { rows, total: null, isOld };
+    isOld = rows.length * farFewer < start.limit;
+    if (isOld) break;
   }
-  return (await store.findPage(db, searched, start, undefined)).rows;
+  const { rows, total } = await store.findPage(db, searched, start, undefined);
+  return { rows, total, isOld };
 }
 
-/** How many match, counted up to a bit above what is shown. */
+/** How many are counted: a bit above what is shown. */
+const most = countedRows + 1;
+
+/** How many match, counted up to `most`. */
 async function countFound(
   db: Queryable,
   searched: store.Searched,
   depths: readonly number[],
 ): Promise<number> {
-  const most = countedRows + 1;
   for (const depth of depthsFor(searched, most, depths)) {
     const { total, isWhole } = await store.countHits(db, searched, most, depth);
     if (isWhole || total >= most) return total;
@@ -73,9 +91,8 @@ async function countFound(
   return (await store.countHits(db, searched, most, undefined)).total;
 }
 
-/** The depths at which so many hits are to be expected. One’s stars are few: they are read themselves. */
-function depthsFor({ asked, estimate }: store.Searched, wanted: number, depths: readonly number[]) {
-  if (asked.isStarred) return [];
-  const part = asked.words === '' ? partWithFiles : estimate.part;
-  return depths.filter((depth) => depth * part >= wanted);
+/** The depths at which so many hits are to be expected. One’s stars are few, and files have an index: they are read themselves. */
+function depthsFor(searched: store.Searched, wanted: number, depths: readonly number[]) {
+  if (searched.asked.isStarred || store.isOfFiles(searched)) return [];
+  return depths.filter((depth) => depth * searched.estimate.part >= wanted);
 }

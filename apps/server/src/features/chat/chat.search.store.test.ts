@@ -5,7 +5,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { makeConversation } from '../../../test/chat.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
-import { type AskedSearch, countHits, findPage, readEstimate, readScope } from './chat.search.store.ts';
+import {
+  type AskedSearch,
+  countHits,
+  findPage,
+  readEstimate,
+  readScope,
+  readSenders,
+} from './chat.search.store.ts';
 
 // However a search finds its messages, it finds what one would who reads them all.
 const server = useTestServer({ givesSessions: true });
@@ -177,7 +184,14 @@ it('finds and counts exactly what somebody would who reads every message, along 
           scope.conversationIds.push(randomUUID());
           scope.historyAfters.push(0);
         }
-        const searched = { viewer: reader, scope, asked, estimate: await readEstimate(db, asked.words) };
+        const senderIds = asked.from === undefined ? undefined : await readSenders(db, scope, asked.from);
+        const named = { ...asked, ...(senderIds && { senderIds }) };
+        const searched = {
+          viewer: reader,
+          scope,
+          asked: named,
+          estimate: await readEstimate(db, asked.words),
+        };
         const hits = naively(asked, alone === undefined ? [0, 1, 2] : [alone]);
 
         const beside = after === undefined ? undefined : written[after];
@@ -189,7 +203,7 @@ it('finds and counts exactly what somebody would who reads every message, along 
         const page = await findPage(
           db,
           searched,
-          { after: beside && [new Date(beside.at).toISOString(), beside.id], isUp, limit },
+          { after: beside && [new Date(beside.at).toISOString(), beside.id], isUp, limit, most: 50 },
           depth,
         );
         const found = page.rows.map((row) => row.found.message.id);
@@ -197,6 +211,7 @@ it('finds and counts exactly what somebody would who reads every message, along 
         ways[depth === undefined ? 'all' : isDone ? 'near' : 'deeper'] += 1;
         const ids = expected.slice(0, isDone ? limit : found.length).map(({ id }) => id);
         expect(found).toEqual(ids);
+        if (page.total !== null) expect(page.total).toBe(Math.min(50, hits.length));
 
         const count = await countHits(db, searched, 50, depth);
         if (count.isWhole || count.total >= 50) expect(count.total).toBe(Math.min(50, hits.length));
@@ -213,8 +228,8 @@ it('estimates the rarest word, and asks the index for no frequent beginning besi
   const { db } = server.current.app.deps;
   const frequent = await readEstimate(db, 'lunch');
   expect(frequent.part).toBeGreaterThan(0.3);
-  expect(frequent.indexed).toBe("'lunch':*");
-  expect(await readEstimate(db, 'unheard lu')).toEqual({ part: 0, indexed: "'unheard'" });
+  expect(frequent).toMatchObject({ indexed: "'lunch':*", isWhole: true });
+  expect(await readEstimate(db, 'unheard lu')).toEqual({ part: 0, indexed: "'unheard'", isWhole: false });
   expect((await readEstimate(db, 'lunch unheard')).indexed).toBe("'lunch' & 'unheard':*");
-  expect(await readEstimate(db, '…')).toEqual({ part: 0, indexed: null });
+  expect(await readEstimate(db, '…')).toEqual({ part: 0, indexed: null, isWhole: false });
 });

@@ -1,8 +1,8 @@
 import { foundMessageSchema, type MessageSearchQuery, type SearchAsked } from '@homeward/contract/chat';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
-import { empty, instantOf, type Queryable, raw, type Sql, sql } from '../../platform/db/index.ts';
-import { isIn, memberships, messageJson, nameOf } from './chat.shapes.store.ts';
+import { empty, idRow, instantOf, type Queryable, raw, type Sql, sql } from '../../platform/db/index.ts';
+import { isHiddenFrom, isIn, memberships, messageJson, nameOf } from './chat.shapes.store.ts';
 
 // Reach: `readScope` asks `isIn` for every membership; the others read only the conversations that it found.
 // Why a search walks first and asks the index of words second: decision 69.
@@ -11,9 +11,14 @@ const scopeRow = z.strictObject({
   conversationIds: z.array(z.string()),
   historyAfters: z.array(z.int()),
 });
-const estimateRow = z.strictObject({ part: z.number(), indexed: z.nullable(z.string()) });
+const estimateRow = z.strictObject({
+  part: z.number(),
+  indexed: z.nullable(z.string()),
+  isWhole: z.boolean(),
+});
 const foundRow = z.strictObject({ found: foundMessageSchema, at: z.string() });
-const pageRow = z.strictObject({ isWhole: z.boolean(), rows: z.array(foundRow) });
+const pageRow = z.strictObject({ isWhole: z.boolean(), rows: z.array(foundRow), total: z.nullable(z.int()) });
+type PageRow = z.output<typeof pageRow>;
 const countRow = z.strictObject({ isWhole: z.boolean(), total: z.int() });
 
 /** The conversations that somebody searches, and for each the message after which they may read. */
@@ -21,7 +26,11 @@ type Scope = z.output<typeof scopeRow>;
 /** A message that was found, and its time as the cursor writes it. */
 export type FoundRow = z.output<typeof foundRow>;
 
-export type AskedSearch = SearchAsked & Pick<MessageSearchQuery, 'fromId' | 'since' | 'until'>;
+export type AskedSearch = SearchAsked &
+  Pick<MessageSearchQuery, 'fromId' | 'since' | 'until'> & {
+    /** Who has the name that is asked for; undefined where none is. */
+    readonly senderIds?: readonly string[];
+  };
 
 /** What is looked for, by whom and where. */
 export interface Searched {
@@ -43,6 +52,8 @@ interface Estimate {
   readonly part: number;
   /** What to ask the index of words for, as text of a `tsquery`; null where there is no word. */
   readonly indexed: string | null;
+  /** Whether that is all of the words. */
+  readonly isWhole: boolean;
 }
 
 /** How often a message is a milestone, as the index of the migration says. */
@@ -50,6 +61,9 @@ const milestone = 16;
 
 /** With more conversations than this the index of words finds those of all, and the rest is left out afterwards. */
 const mostConversationsAsWords = 32;
+
+/** A word in a larger part of the messages than this is frequent. */
+const frequentPart = 0.01;
 
 /** The conversations that a viewer may search: all of theirs, or the one they name. */
 export async function readScope(
@@ -64,6 +78,20 @@ export async function readScope(
       ${conversationId === undefined ? empty : sql`and c.id = ${conversationId}`}`,
   );
   return scope ?? { conversationIds: [], historyAfters: [] };
+}
+
+/** Who of those that are or were in the conversations has a name with some letters in it. Only they may have written there. */
+export async function readSenders(
+  db: Queryable,
+  { conversationIds }: Scope,
+  name: string,
+): Promise<string[]> {
+  const found = await db.rows(
+    idRow,
+    sql`select s.id from users s where strpos(fold_text(s.first_name || ' ' || s.last_name), fold_text(${name})) > 0
+      and exists (select from conversation_members o where o.user_id = s.id and o.conversation_id = any (${conversationIds}::uuid[]))`,
+  );
+  return found.map(({ id }) => id);
 }
 
 /**
@@ -86,16 +114,17 @@ export async function readEstimate(db: Queryable, words: string): Promise<Estima
       )
       select least(coalesce(min(part), 0), 1)::float8 as part,
         string_agg(quote_literal(word) || case when is_begun then ':*' else '' end, ' & ')
-          filter (where (is_begun and part > 0.005 and rarest * 10 < part) is not true) as indexed from estimated`,
+          filter (where (is_begun and part > 0.005 and rarest * 10 < part) is not true) as indexed,
+        coalesce(bool_and((is_begun and part > 0.005 and rarest * 10 < part) is not true), false) as "isWhole" from estimated`,
   );
-  return estimate ?? { part: 0, indexed: null };
+  return estimate ?? { part: 0, indexed: null, isWhole: false };
 }
 
 const mine = ({ conversationIds, historyAfters }: Scope) =>
   sql`mine as materialized (select * from unnest(${conversationIds}::uuid[], ${historyAfters}::int[]) m(conversation_id, history_after))`;
 
 const columns = raw(
-  'g.id, g.conversation_id, g.created_at, g.sequence, g.thread_root_sequence, g.sender_id, g.file_count, g.body, g.words',
+  'g.id, g.conversation_id, g.created_at, g.sequence, g.thread_root_sequence, g.sender_id, g.file_count, g.body, g.words, g.forwarded_client_ids, g.deleted_at',
 );
 const isStanding = raw(`g.kind = 'USER' and g.deleted_at is null`);
 
@@ -119,39 +148,41 @@ const historyAfterOf = ({ conversationIds, historyAfters }: Scope) => {
   return sql`(${JSON.stringify(byId)}::jsonb ->> g.conversation_id::text)::int`;
 };
 
-/** Whether a message `g` may be read and holds what is asked for. */
+/**
+ * Whether a message `g` may be read and holds what is asked for.
+ * @param historyAfter undefined where all of each conversation may be read
+ * @param hasWords whether it was found by all of the words
+ */
 const holds = (
   viewer: Viewer,
-  { words, phrases, from, hasFile, isStarred, fromId }: AskedSearch,
-  historyAfter: Sql,
+  { words, phrases, senderIds, hasFile, isStarred, fromId }: AskedSearch,
+  historyAfter: Sql | undefined,
+  hasWords = false,
 ) => sql`
-  coalesce(g.thread_root_sequence, g.sequence) > ${historyAfter}
-  ${words === '' && (hasFile || isStarred) ? empty : sql`and g.words @@ (select question from asked)`}
+  not ${raw(isHiddenFrom('g', '(select id from reader)'))}
+  ${historyAfter === undefined ? empty : sql`and coalesce(g.thread_root_sequence, g.sequence) > ${historyAfter}`}
+  ${hasWords || (words === '' && (hasFile || isStarred)) ? empty : sql`and g.words @@ (select question from asked)`}
   ${hasFile ? sql`and g.file_count > 0` : empty}
   ${isStarred ? sql`and exists (select from message_stars t where t.message_id = g.id and t.user_id = ${viewer.id})` : empty}
   ${phrases.length > 0 ? sql`and not exists (select from unnest(${phrases}::text[]) p(phrase) where strpos(fold_text(g.body), fold_text(phrase)) = 0)` : empty}
-  ${
-    from === undefined
-      ? empty
-      : sql`and exists (select from users s where s.id = g.sender_id
-    and strpos(fold_text(s.first_name || ' ' || s.last_name), fold_text(${from})) > 0)`
-  }
+  ${senderIds === undefined ? empty : sql`and g.sender_id = any (${senderIds}::uuid[])`}
   ${fromId === undefined ? empty : sql`and g.sender_id = ${fromId}`}`;
 
-const question = ({ words }: AskedSearch) =>
-  sql`asked as materialized (select message_question(${words}) as question)`;
+const question = ({ viewer, asked: { words } }: Searched) =>
+  sql`asked as materialized (select message_question(${words}) as question), reader as materialized (select ${viewer.id}::uuid as id)`;
 
 /**
  * Hits among the nearest messages, as common tables that end in `hit`; `horizon` is how far they go, or null when they are all.
  * `offset 0` keeps the planner on the index of each conversation, whatever it believes of the words.
  */
-const nearHits = ({ viewer, scope, asked }: Searched, start: SearchStart, depth: number) => {
+const nearHits = (searched: Searched, start: SearchStart, depth: number) => {
+  const { viewer, scope, asked } = searched;
   const steps = Math.ceil(depth / milestone);
   const order = start.isUp ? raw('asc') : raw('desc');
   const isNotPassed = start.after
     ? sql`g.created_at ${raw(start.isUp ? '>=' : '<=')} ${start.after[0]}::timestamptz`
     : sql`true`;
-  return sql`${mine(scope)}, ${question(asked)}, horizon as materialized (
+  return sql`${mine(scope)}, ${question(searched)}, horizon as materialized (
     select s.at from mine cross join lateral (
       select g.created_at as at from messages g where g.conversation_id = mine.conversation_id and g.sequence % ${raw(String(milestone))} = 0
         and ${isWithin(asked)} and ${isNotPassed} order by g.created_at ${order} limit ${steps}) s
@@ -168,37 +199,65 @@ const nearHits = ({ viewer, scope, asked }: Searched, start: SearchStart, depth:
   )`;
 };
 
-/** Where all hits are looked for: among one’s stars, the messages with files, or those that the index of words finds. */
-function candidates(viewer: Viewer, { words, hasFile, isStarred }: AskedSearch): Sql {
+/** Where all hits are looked for: among one’s stars, or those that the index of words finds. */
+function candidates(viewer: Viewer, { isStarred }: AskedSearch): Sql {
   if (isStarred)
     return sql`select ${columns} from message_stars t join messages g on g.id = t.message_id
       where t.user_id = ${viewer.id} and ${isStanding} offset 0`;
-  if (words === '' && hasFile)
-    return sql`select g.* from mine cross join lateral (select ${columns} from messages g
-      where g.conversation_id = mine.conversation_id and g.file_count > 0 and ${isStanding} offset 0) g`;
   return sql`select ${columns} from messages g where g.words @@ (select indexed from sought) and ${isStanding} offset 0`;
 }
 
 /**
- * All hits, as common tables that end in `hit`. Each message is indexed under its conversation, too, so that only those of the
- * viewer’s conversations are found.
+ * Whether a search walks along the index of files, by conversation and time. Few messages have files: a frequent word is
+ * found sooner among them than by the index of words.
  */
-const allHits = ({ viewer, scope, asked, estimate }: Searched, start: SearchStart) => sql`
-  ${mine(scope)}, ${question(asked)}, sought as materialized (
+export const isOfFiles = ({ asked: { words, hasFile, isStarred }, estimate }: Searched) =>
+  hasFile && !isStarred && (words === '' || estimate.part > frequentPart);
+
+/** The nearest messages with files that are hits, up to `most` of each conversation, as common tables that end in `hit`. */
+const fileHits = (searched: Searched, start: SearchStart, most: number) => {
+  const { viewer, scope, asked } = searched;
+  const order = raw(start.isUp ? 'g.created_at, g.id' : 'g.created_at desc, g.id desc');
+  return sql`${mine(scope)}, ${question(searched)}, hit as materialized (
+    select g.id, g.conversation_id, g.created_at from mine cross join lateral (
+      select g.id, g.conversation_id, g.created_at from messages g
+      where g.conversation_id = mine.conversation_id and g.file_count > 0 and ${isStanding} and ${isWithin(asked)}
+        and ${isBeyond(start)} and ${holds(viewer, asked, sql`mine.history_after`)}
+      order by ${order} limit ${most}) g
+  )`;
+};
+
+/**
+ * All hits, as common tables that end in `hit`. Each message is indexed under its conversation, too, so that only those of the
+ * viewer’s conversations are found. There may be very many: of each, nothing is asked that the index has answered.
+ */
+const allHits = (searched: Searched, start: SearchStart) => {
+  const { viewer, scope, asked, estimate } = searched;
+  const isByWords = !asked.isStarred && scope.conversationIds.length <= mostConversationsAsWords;
+  const readsAll = isByWords && scope.historyAfters.every((after) => after === 0);
+  return sql`
+  ${mine(scope)}, ${question(searched)}, sought as materialized (
     select ${estimate.indexed}::tsquery ${
-      scope.conversationIds.length > mostConversationsAsWords
-        ? empty
-        : sql`&& (select string_agg('''in:' || conversation_id || '''', ' | ')::tsquery from mine)`
+      isByWords
+        ? sql`&& (select string_agg('''in:' || conversation_id || '''', ' | ')::tsquery from mine)`
+        : empty
     } as indexed
   ), hit as materialized (
     select g.id, g.conversation_id, g.created_at from (${candidates(viewer, asked)}) g
-    where ${isWithin(asked)} and ${isBeyond(start)} and ${holds(viewer, asked, historyAfterOf(scope))}
+    where ${isWithin(asked)} and ${isBeyond(start)}
+      and ${holds(viewer, asked, readsAll ? undefined : historyAfterOf(scope), !asked.isStarred && estimate.isWhole)}
   )`;
+};
+
+const hitsOf = (searched: Searched, start: SearchStart, depth: number | undefined, most: number) => {
+  if (depth !== undefined) return nearHits(searched, start, depth);
+  return isOfFiles(searched) ? fileHits(searched, start, most) : allHits(searched, start);
+};
 
 const pageOf = (viewer: Viewer, isUp: boolean, limit: number) => {
   const order = raw(isUp ? 'created_at, id' : 'created_at desc, id desc');
   return sql`page as materialized (select * from hit order by ${order} limit ${limit}), shown as materialized (
-    select p.created_at, p.id, json_build_object('found', json_build_object('message', ${raw(messageJson)}, 'conversation',
+    select p.created_at, p.id, json_build_object('found', json_build_object('message', ${raw(messageJson('m.user_id'))}, 'conversation',
       json_build_object('id', c.id, 'type', c.type, 'audience', c.audience, 'name', ${raw(nameOf)})), 'at', ${raw(instantOf('g.created_at'))}) as row
     from page p join messages g on g.id = p.id join conversations c on c.id = p.conversation_id
     join conversation_members m on m.conversation_id = c.id and m.user_id = ${viewer.id}
@@ -212,21 +271,27 @@ const rowsOf = (isUp: boolean) =>
 /**
  * Up to `limit` hits, in walking order.
  * @param depth among about so many of the nearest messages; undefined: among all, by the index of words
- * @returns `isWhole` when no further message could be a hit
+ * @returns `isWhole` when no further message could be a hit; `total` up to `most`, where all were found on the way
  */
 export async function findPage(
   db: Queryable,
   searched: Searched,
-  start: SearchStart & { readonly limit: number },
+  start: SearchStart & { readonly limit: number; readonly most: number },
   depth: number | undefined,
-): Promise<{ isWhole: boolean; rows: FoundRow[] }> {
-  const hits = depth === undefined ? allHits(searched, start) : nearHits(searched, start, depth);
+): Promise<PageRow> {
+  const isCounted = depth === undefined && start.after === undefined;
+  const most = isCounted ? Math.max(start.most, start.limit) : start.limit;
+  const hits = hitsOf(searched, start, depth, most);
   const isWhole = depth === undefined ? sql`true` : sql`not exists (select from horizon)`;
+  const total = isCounted
+    ? sql`(select count(*)::int from (select from hit limit ${start.most}) counted)`
+    : sql`null::int`;
   const page = await db.one(
     pageRow,
-    sql`with ${hits}, ${pageOf(searched.viewer, start.isUp, start.limit)} select ${isWhole} as "isWhole", ${rowsOf(start.isUp)}`,
+    sql`with ${hits}, ${pageOf(searched.viewer, start.isUp, start.limit)}
+      select ${isWhole} as "isWhole", ${rowsOf(start.isUp)}, ${total} as total`,
   );
-  return page ?? { isWhole: true, rows: [] };
+  return page ?? { isWhole: true, rows: [], total: 0 };
 }
 
 /** How many hits there are, up to `most`. @param depth as for `findPage` */
@@ -237,7 +302,7 @@ export async function countHits(
   depth: number | undefined,
 ): Promise<{ isWhole: boolean; total: number }> {
   const start: SearchStart = { after: undefined, isUp: false };
-  const hits = depth === undefined ? allHits(searched, start) : nearHits(searched, start, depth);
+  const hits = hitsOf(searched, start, depth, most);
   const isWhole = depth === undefined ? sql`true` : sql`not exists (select from horizon)`;
   const count = await db.one(
     countRow,

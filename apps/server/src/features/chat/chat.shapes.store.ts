@@ -1,5 +1,5 @@
 import { chatLimits } from '@homeward/contract/chat';
-import { instantOf } from '../../platform/db/index.ts';
+import { instantOf, sql } from '../../platform/db/index.ts';
 import { reachText } from '../clients/index.ts';
 
 // What statements of the chat are made of: `m` is a membership, `c` its conversation, `u` its person, `g` a message.
@@ -16,15 +16,32 @@ export const memberships = `conversation_members m join conversations c on c.id 
   join users u on u.id = m.user_id`;
 
 /**
- * Whether the person of a membership may read what is written about a client: those who reach the client, of families those
- * with the consent. @param client a column with the id of a client
+ * Whether somebody may read what is written about a client: those who reach the client, of families those with the consent.
+ * @param client a column with the id of a client
+ * @param person where their id and role are; left out: the person of a membership
  */
 export const seesClient = (
   client: string,
-) => `((u.role in ('SuperAdmin', 'Admin') or ${reachText('m.user_id', client)})
-    and (u.role <> 'Family' or exists (select from client_contacts cc
+  person = { id: 'm.user_id', role: 'u.role' },
+) => `((${person.role} in ('SuperAdmin', 'Admin') or ${reachText(person.id, client)})
+    and (${person.role} <> 'Family' or exists (select from client_contacts cc
       join client_consents cs on cs.contact_id = cc.id and cs.section = 'chat' and cs.is_given
-      where cc.client_id = ${client} and cc.user_id = m.user_id)))`;
+      where cc.client_id = ${client} and cc.user_id = ${person.id})))`;
+
+/**
+ * Whether a message is hidden from a reader of its conversation: it was forwarded from a client whom they may not see, as
+ * somebody who joined later, or who has lost the client since.
+ * @param message the alias of the message @param viewer a column with the id of the reader
+ */
+export const isHiddenFrom = (
+  message: string,
+  viewer: string,
+) => `(cardinality(${message}.forwarded_client_ids) > 0 and ${message}.deleted_at is null and exists (
+    select from users hv cross join unnest(${message}.forwarded_client_ids) hk(id)
+    where hv.id = ${viewer} and not ${seesClient('hk.id', { id: 'hv.id', role: 'hv.role' })}))`;
+
+/** Who reads, for the shapes that take a column with the id of the reader. */
+export const readerOf = (viewer: { readonly id: string }) => sql`(select ${viewer.id}::uuid as id) viewer`;
 
 /**
  * Whether somebody is in a conversation now. That of a client is for those who reach the client, of families for those with
@@ -55,19 +72,29 @@ const clientName = `(select k.first_name || ' ' || k.last_name from clients k wh
 export const closesAt = `case when c.type = 'SHIFT' then coalesce((select cs.ends_at + interval '${chatLimits.shiftHours} hours'
   from shifts cs where cs.id = c.shift_id), c.created_at) end`;
 
-/** What a conversation is called. */
+/** What a conversation is called. That of a shift: its time on the clock of the shift, as `Tue, Dec 1, 9:00 AM – 1:00 PM`, and the client. */
 export const nameOf = `case c.type
   when 'DIRECT' then (select o.first_name || ' ' || o.last_name from users o where o.id = ${otherId})
   when 'CARE_TEAM' then ${clientName}
-  when 'SHIFT' then ${clientName} || coalesce((select to_char(ns.starts_at at time zone ns.timezone, ', Mon FMDD, FMHH12:MI AM')
-    from shifts ns where ns.id = c.shift_id), '')
+  when 'SHIFT' then coalesce((select to_char(ns.starts_at at time zone ns.timezone, 'Dy, Mon FMDD, FMHH12:MI AM')
+      || to_char(ns.ends_at at time zone ns.timezone, ' – FMHH12:MI AM') || ' · '
+    from shifts ns where ns.id = c.shift_id), '') || ${clientName}
   else c.title end`;
 
 /** Whether the person of a membership reads a message: it, or the root of its thread, was written since they came. */
 export const readable = 'coalesce(g.thread_root_sequence, g.sequence) > m.history_after';
 
+/** What a message says in one line, for a reader. */
+const excerptOf = (message: string, viewer: string) => {
+  const isHidden = isHiddenFrom(message, viewer);
+  return `'excerpt', case when ${isHidden} then '' else left(${message}.body, 140) end,
+    'fileCount', case when ${isHidden} then 0 else ${message}.file_count end,
+    'isVoice', ${message}.voice_seconds is not null and not ${isHidden},
+    'isDeleted', ${message}.deleted_at is not null, 'isHidden', ${isHidden}`;
+};
+
 const lastMessage = `(select json_build_object('id', g.id, 'sequence', g.sequence, 'kind', g.kind, 'priority', g.priority,
-    'excerpt', left(g.body, 140), 'fileCount', g.file_count, 'isVoice', g.voice_seconds is not null, 'isDeleted', g.deleted_at is not null, 'event', g.event,
+    ${excerptOf('g', 'm.user_id')}, 'event', g.event,
     'senderId', coalesce(g.sender_id, g.subject_id), 'senderName', s.first_name || ' ' || s.last_name,
     'at', ${instantOf('g.created_at')})
   from messages g left join users s on s.id = coalesce(g.sender_id, g.subject_id)
@@ -114,8 +141,10 @@ export const conversationJson = `json_build_object('id', c.id, 'type', c.type, '
     'mutedUntil', case when m.muted_until > now() then ${instantOf('m.muted_until')} end,
     'mayLeave', c.type = 'GROUP' or c.type in ('CARE_TEAM', 'SHIFT') and m.by = 'CHOICE'))`;
 
-const replyJson = `(select json_build_object('id', r.id, 'sequence', r.sequence, 'senderName', s.first_name || ' ' || s.last_name,
-    'excerpt', left(r.body, 140), 'fileCount', r.file_count, 'isVoice', r.voice_seconds is not null, 'isDeleted', r.deleted_at is not null)
+const replyJson = (
+  viewer: string,
+) => `(select json_build_object('id', r.id, 'sequence', r.sequence, 'senderName', s.first_name || ' ' || s.last_name,
+    ${excerptOf('r', viewer)})
   from messages r left join users s on s.id = r.sender_id where r.id = g.reply_to_id)`;
 
 const filesJson = `case when g.file_count = 0 or g.deleted_at is not null then '[]'::json else coalesce((
@@ -125,17 +154,27 @@ const filesJson = `case when g.file_count = 0 or g.deleted_at is not null then '
   from files f join file_uploads fu on fu.id = f.upload_id
   where f.owner_type = 'MESSAGE' and f.owner_id = g.id and f.deleted_at is null), '[]') end`;
 
-/** A `Message`, the same for everybody. */
-export const messageJson = `json_build_object('id', g.id, 'conversationId', g.conversation_id, 'sequence', g.sequence,
+/** Who wrote the words of a forwarded message, and when; null for all others, once it is deleted, and where it is hidden. */
+export const forwardedJson = (
+  viewer: string,
+) => `case when g.forwarded_at is not null and g.deleted_at is null and not ${isHiddenFrom('g', viewer)} then
+    (select json_build_object('senderName', w.first_name || ' ' || w.last_name, 'at', ${instantOf('g.forwarded_at')})
+      from users w where w.id = g.forwarded_sender_id) end`;
+
+/** A `Message` for a reader. @param viewer a column with their id */
+export const messageJson = (
+  viewer: string,
+) => `json_build_object('id', g.id, 'conversationId', g.conversation_id, 'sequence', g.sequence,
   'revision', g.revision, 'clientMessageId', g.client_message_id, 'kind', g.kind, 'sender', ${personOf('g.sender_id')},
-  'event', g.event, 'subject', ${personOf('g.subject_id')}, 'body', g.body,
+  'event', g.event, 'subject', ${personOf('g.subject_id')}, 'body', case when ${isHiddenFrom('g', viewer)} then '' else g.body end,
   'mentions', coalesce((select json_agg(json_build_object('id', x.id, 'fullName', x.first_name || ' ' || x.last_name)
     order by x.sort_name, x.id) from users x where x.id = any (g.mention_ids)), '[]'),
-  'mentionsAll', g.mentions_all, 'mentionGroups', g.mention_groups, 'replyTo', ${replyJson},
-  'files', ${filesJson}, 'fileCount', g.file_count, 'voice', case when g.voice_seconds is not null then
-    json_build_object('seconds', g.voice_seconds, 'peaks', g.voice_peaks) end, 'forwarded', case when g.forwarded_at is not null and g.deleted_at is null then
-    (select json_build_object('senderName', w.first_name || ' ' || w.last_name, 'at', ${instantOf('g.forwarded_at')})
-      from users w where w.id = g.forwarded_sender_id) end, 'priority', g.priority,
+  'mentionsAll', g.mentions_all, 'mentionGroups', g.mention_groups, 'replyTo', ${replyJson(viewer)},
+  'files', case when ${isHiddenFrom('g', viewer)} then '[]' else ${filesJson} end,
+  'fileCount', case when ${isHiddenFrom('g', viewer)} then 0 else g.file_count end,
+  'voice', case when g.voice_seconds is not null and not ${isHiddenFrom('g', viewer)} then
+    json_build_object('seconds', g.voice_seconds, 'peaks', g.voice_peaks) end, 'forwarded', ${forwardedJson(viewer)},
+  'isHidden', ${isHiddenFrom('g', viewer)}, 'priority', g.priority,
   'acknowledgedBy', coalesce((select json_agg(json_build_object('userId', a.user_id, 'at', ${instantOf('a.at')})
     order by a.at, a.user_id) from message_acknowledgements a where a.message_id = g.id), '[]'),
   'reactions', coalesce((select json_agg(json_build_object('emoji', e.emoji, 'userIds', e.user_ids) order by e.since, e.emoji)

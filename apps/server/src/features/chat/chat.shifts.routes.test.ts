@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Conversation, chatText } from '@homeward/contract/chat';
+import { type Conversation, chatText, type FoundMessage } from '@homeward/contract/chat';
 import type { Problem } from '@homeward/contract/core';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { conversationOf, send } from '../../../test/chat.ts';
@@ -60,9 +60,24 @@ it('is one of each shift, of who is assigned, the care manager, and the office t
     shift: { id: shift },
     mine: { mayLeave: false },
   });
-  expect(one.body.name).toMatch(
-    new RegExp(`^${client.firstName} ${client.lastName}, [A-Z][a-z]{2} \\d{1,2}, 9:00 AM$`),
+  const { name } = one.body;
+  expect(name).toMatch(
+    new RegExp(
+      `^[A-Z][a-z]{2}, [A-Z][a-z]{2} \\d{1,2}, 9:00 AM – 1:00 PM · ${client.firstName} ${client.lastName}$`,
+    ),
   );
+  // The list, found by its day or its client, and the search of messages call it the same.
+  const list = await server.current.call<{ data: Conversation[] }>(
+    'GET',
+    `/conversations?search=${encodeURIComponent(name.slice(0, 12))}`,
+    { as: provider },
+  );
+  expect(list.body.data.map((found) => found.name)).toContain(name);
+  await send(server.current, provider, one.body.id, { body: 'Parking behind the house.' });
+  const found = await server.current.call<{ data: FoundMessage[] }>('GET', '/messages/search?q=parking', {
+    as: provider,
+  });
+  expect(found.body.data[0]?.conversation.name).toBe(name);
   expect(await membersOf(one.body.id)).toEqual(ids(provider, manager));
   const { body } = await openShift(admin);
   expect(body.mine).toMatchObject({ role: 'ADMIN', mayLeave: true });

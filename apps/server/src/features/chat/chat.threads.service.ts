@@ -49,9 +49,9 @@ export async function readThread(
   const { conversationId } = await requireRoot(db, id, caller);
   const member = await requireMember(db, conversationId, caller);
   const [page, following, root] = await Promise.all([
-    readPage(db, member, query, id),
+    readPage(db, member, query, { viewer: caller.viewer, rootId: id }),
     store.findFollowing(db, id, caller.viewer.id),
-    requireMessage(db, id),
+    requireMessage(db, id, caller),
   ]);
   return { ...page, ...following, root };
 }

@@ -99,8 +99,8 @@ export async function findFollowed(
 ): Promise<FollowedThreads['data']> {
   return db.rows(
     followedRow,
-    sql`select ${raw(messageJson)} as root, t."unreadCount" from (
-        select r.id, r.thread_last_at, ${raw(threadUnread)} as "unreadCount"
+    sql`select ${raw(messageJson('t.user_id'))} as root, t."unreadCount" from (
+        select r.id, f.user_id, r.thread_last_at, ${raw(threadUnread)} as "unreadCount"
         from message_thread_followers f join messages r on r.id = f.root_id
         where f.user_id = ${asked.userId} and f.conversation_id = ${conversationId} and f.is_following
           and r.thread_count > 0 and r.sequence > ${asked.historyAfter}

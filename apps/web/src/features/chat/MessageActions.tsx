@@ -62,7 +62,8 @@ export function MessageActions({ message }: { message: Message }) {
   const person = useViewer();
   const now = new Date(useNow());
   const viewer = { id: viewerId };
-  const mayEdit = refusal === undefined && refusalOfEdit(viewer, message, now) === undefined;
+  const mayEdit =
+    refusal === undefined && !message.isHidden && refusalOfEdit(viewer, message, now) === undefined;
   const isStarred = stars.has(message.id);
   const mayDelete = refusalOfDelete(viewer, message) === undefined;
   const marks: MenuEntry[] = reactions.map((emoji) => {
@@ -91,7 +92,7 @@ export function MessageActions({ message }: { message: Message }) {
   ];
   /** What becomes of it elsewhere, where the conversation is about a client. */
   const carried: MenuEntry[] =
-    conversation.client === null
+    conversation.client === null || message.isHidden
       ? []
       : [
           ...(mayWriteNotes.allows(person)
@@ -120,12 +121,16 @@ export function MessageActions({ message }: { message: Message }) {
       ? [{ id: 'edit', label: 'Edit', icon: <Pencil aria-hidden size={16} />, onAction: () => edit(message) }]
       : []),
     ...(rootId === undefined ? outside : []),
-    {
-      id: 'forward',
-      label: 'Forward',
-      icon: <Forward aria-hidden size={16} />,
-      onAction: () => ask('forward', message),
-    },
+    ...(message.isHidden
+      ? []
+      : [
+          {
+            id: 'forward',
+            label: 'Forward',
+            icon: <Forward aria-hidden size={16} />,
+            onAction: () => ask('forward', message),
+          },
+        ]),
     ...carried,
     {
       id: 'star',

@@ -42,8 +42,9 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'r' && !isDeleted && refusal === undefined) reply(message);
-    else if (event.key === 'e' && isOwn && !isDeleted && !message.forwarded) edit(message);
-    else if (event.key === 'f' && !isDeleted) ask('forward', message);
+    else if (event.key === 'e' && isOwn && !isDeleted && !message.forwarded && !message.isHidden)
+      edit(message);
+    else if (event.key === 'f' && !isDeleted && !message.isHidden) ask('forward', message);
     else if (event.key === 't' && rootId === undefined) openThread(message.id);
     else return;
     event.preventDefault();
@@ -95,8 +96,8 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
         ) : null}
         {message.forwarded ? <ForwardedLine forwarded={message.forwarded} /> : null}
         {message.replyTo ? <QuotedMessage reply={message.replyTo} /> : null}
-        {isDeleted ? (
-          <p className="text-muted italic">{chatText.deleted}</p>
+        {isDeleted || message.isHidden ? (
+          <p className="text-muted italic">{isDeleted ? chatText.deleted : chatText.forwardedHidden}</p>
         ) : (
           <>
             {message.body === '' ? null : <MarkupText body={message.body} names={namesIn(message)} />}

@@ -12,6 +12,7 @@ const messageOf = (more: Partial<Message>) =>
     threadRootId: null,
     sender: { fullName: 'Rosa Diaz' },
     forwarded: null,
+    isHidden: false,
     body: 'The walker is here.\nFourth notch.',
     fileCount: 0,
     voice: null,

@@ -46,7 +46,7 @@ function eventLine(event: SystemEvent, who: string, title: string): string {
 
 /** A message as an answer quotes it. @param most how many of its characters */
 export const quoteOf = (
-  { id, sequence, sender, body, fileCount, voice, deletedAt }: Message,
+  { id, sequence, sender, body, fileCount, voice, deletedAt, isHidden }: Message,
   most = 140,
 ): NonNullable<Message['replyTo']> => ({
   id,
@@ -56,19 +56,22 @@ export const quoteOf = (
   fileCount,
   isVoice: voice !== null,
   isDeleted: deletedAt !== null,
+  isHidden,
 });
 
 /** What a message says in one line: its words, that it is a voice note, or how many files it holds. */
 export function wordsOf({
   isDeleted,
+  isHidden,
   excerpt,
   fileCount,
   isVoice,
 }: Pick<
   NonNullable<Conversation['lastMessage']>,
-  'isDeleted' | 'excerpt' | 'fileCount' | 'isVoice'
+  'isDeleted' | 'isHidden' | 'excerpt' | 'fileCount' | 'isVoice'
 >): string {
   if (isDeleted) return chatText.deleted;
+  if (isHidden) return chatText.forwardedHidden;
   if (excerpt === '' && isVoice) return voiceText.voice;
   return excerpt === '' && fileCount > 0 ? plural(fileCount, 'file') : excerpt;
 }

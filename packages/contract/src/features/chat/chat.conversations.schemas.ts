@@ -46,6 +46,8 @@ const lastMessageSchema = z.strictObject({
   fileCount: z.int(),
   isVoice: z.boolean(),
   isDeleted: z.boolean(),
+  /** It was forwarded from a client whom the reader may not see: then the excerpt is empty. */
+  isHidden: z.boolean(),
   /** Of a line of the product: what happened. */
   event: z.nullable(z.enum(systemEvents)),
   senderId: z.nullable(idSchema),

@@ -41,7 +41,7 @@ const messageFileSchema = z.strictObject({
 const stampedPerson = z.strictObject({ person: chatPersonSchema, at: instantSchema });
 
 /**
- * A message, the same for everybody who reads it. `sequence` counts the messages of a conversation: it is the order
+ * A message, the same for everybody who reads it, but for those from whom it is hidden. `sequence` counts the messages of a conversation: it is the order
  * everywhere. `revision` grows with each change of any message of the conversation: of two states of one message the
  * higher is the newer. A message that was deleted has an empty `body` and no reactions.
  */
@@ -71,6 +71,8 @@ export const messageSchema = z.strictObject({
       fileCount: z.int(),
       isVoice: z.boolean(),
       isDeleted: z.boolean(),
+      /** As of the message itself: then the excerpt is empty. */
+      isHidden: z.boolean(),
     }),
   ),
   /** In the order in which they were attached; fewer than `fileCount` where the virus scanner has removed one. */
@@ -80,6 +82,8 @@ export const messageSchema = z.strictObject({
   voice: z.nullable(voiceSchema),
   /** It was forwarded from another conversation: who wrote it there, and when. Null for all others, and once it is deleted. */
   forwarded: z.nullable(z.strictObject({ senderName: z.string(), at: instantSchema })),
+  /** It was forwarded from a client whom the reader may not see: it has no words, files or author here. */
+  isHidden: z.boolean(),
   priority: z.enum(messagePriorities),
   /** Of an urgent message: who has acknowledged it. */
   acknowledgedBy: z.array(z.strictObject({ userId: idSchema, at: instantSchema })),

@@ -114,6 +114,7 @@ export const chatText = {
   notYours: 'Only the author can change a message.',
   editTooLate: 'Messages can be edited for 15 minutes.',
   forwardedFixed: 'A forwarded message cannot be edited. Delete it and write a new one.',
+  forwardedHidden: 'Forwarded message hidden: you do not have access to this client.',
   nothingToForward: 'The files of this message were removed. There is nothing left to forward.',
   isDeleted: 'This message was deleted. It can no longer be changed.',
   systemMessage: 'This line was written by Homeward. It cannot be changed.',
