@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { embeddedFolder } from '../../src/platform/postgres/index.ts';
-import { type Homeward, launch, makeData, makeFolder, until } from './homeward.ts';
+import { type Homeward, launch, makeData, makeFolder, until, withoutDemo } from './homeward.ts';
 
 const writeDown = 'create table if not exists kept (note text); insert into kept values ($$written$$)';
 const readBack = 'select count(*)::int as notes from kept';
@@ -100,11 +100,11 @@ test('an emptied postmaster.pid is no obstacle', async () => {
 
 test('a first start that is killed half-way is done again, whole', async () => {
   const dataDir = await makeFolder();
-  const first = await launch({ dataDir });
+  const first = await launch({ dataDir, env: withoutDemo });
   await until(() => clusterIsBeingMade(dataDir));
   first.kill('SIGKILL');
   await first.ended;
-  const again = await (await launch({ dataDir })).ready();
+  const again = await (await launch({ dataDir, env: withoutDemo })).ready();
   expect(await again.query('select count(*)::int > 3 as migrated from migrations')).toEqual([
     { migrated: true },
   ]);

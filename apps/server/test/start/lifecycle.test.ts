@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { type Homeward, launch, makeData, makeFolder, timed, until } from './homeward.ts';
+import { type Homeward, launch, makeData, makeFolder, timed, until, withoutDemo } from './homeward.ts';
 import type { LockRounds } from './lockRounds.ts';
 
 test('a start shows what it does, then the address and the demo accounts', async () => {
@@ -38,7 +38,7 @@ test('a second start on the same data says who holds them and since when, and en
 
 test('two starts at the same moment on an empty folder: one serves, the other ends with 1', async () => {
   const dataDir = await makeFolder();
-  const both = await Promise.all([launch({ dataDir }), launch({ dataDir })]);
+  const both = await Promise.all([1, 2].map(() => launch({ dataDir, env: withoutDemo })));
   const loser = await Promise.race(both.map((homeward) => homeward.ended.then(() => homeward)));
   expect(await loser.ended).toEqual({ code: 1, signal: null });
   expect(loser.output).toContain('in use by another Homeward');
@@ -111,12 +111,12 @@ test('a second Ctrl-C ends at once', async () => {
 
 test('a start that is broken off leaves no process, and the next one works', async () => {
   const dataDir = await makeFolder();
-  const broken = await launch({ dataDir });
+  const broken = await launch({ dataDir, env: withoutDemo });
   await until(() => broken.output.includes('Starting PostgreSQL'));
   broken.kill('SIGTERM');
   await broken.ended;
   expect(broken.leftOvers()).toEqual([]);
-  await (await launch({ dataDir })).ready();
+  await (await launch({ dataDir, env: withoutDemo })).ready();
 });
 
 test('production on an empty database: no demo accounts, and one link for the first Super Admin', async () => {

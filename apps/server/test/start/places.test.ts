@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { nativeFolder } from '../../src/platform/postgres/binaries.ts';
 import { needsRoot } from '../root.ts';
-import { copyData, type Homeward, launch, makeData, makeFolder } from './homeward.ts';
+import { copyData, type Homeward, launch, makeData, makeFolder, withoutDemo } from './homeward.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -56,12 +56,12 @@ needsRoot('other users', 4, () => {
   const ordinary = { uid: 65_534, gid: 65_534 };
 
   test.each([
-    { who: 'an ordinary user', user: ordinary },
-    { who: 'a user without an entry in /etc/passwd', user: { uid: 54_321, gid: 54_321 } },
-  ])('started by $who, and again on what that has left', async ({ user }) => {
+    { who: 'an ordinary user', user: ordinary, env: {} },
+    { who: 'a user without an entry in /etc/passwd', user: { uid: 54_321, gid: 54_321 }, env: withoutDemo },
+  ])('started by $who, and again on what that has left', async ({ user, env }) => {
     const dataDir = await homeOf(user, false);
-    await works(await launch({ dataDir, user }));
-    const again = await launch({ dataDir, user });
+    await works(await launch({ dataDir, user, env }));
+    const again = await launch({ dataDir, user, env });
     await again.ready();
     expect(await again.query('select count(*)::int as people from people')).toEqual([{ people: 1 }]);
   });
