@@ -8,14 +8,14 @@ const dist = path.join(here, 'dist');
 /** They bring native code, or read files beside their own. */
 const leftInPlace = ['@node-rs/argon2', 'graphile-worker', 'pino', 'pg-native'];
 
-/** Packages that are loaded when first needed stay where they are. @type {import('rolldown').Plugin} */
+/** Packages that are loaded when first needed stay where they are. */
 const lazyPackages = {
   name: 'homeward:lazy-packages',
   resolveId: (id, _importer, { kind }) =>
     kind === 'dynamic-import' && !id.startsWith('.') ? { id, external: true } : undefined,
 };
 
-/** Workers, assets and packages are found from where the source is, as without a build. @type {import('rolldown').Plugin} */
+/** Workers, assets and packages are found from where the source is, as without a build. */
 const placesOfSources = {
   name: 'homeward:places-of-sources',
   transform: {
@@ -27,7 +27,7 @@ const placesOfSources = {
   },
 };
 
-/** V8 keeps source that is all ASCII in one byte a character, and any other in two. @type {import('rolldown').Plugin} */
+/** V8 keeps source that is all ASCII in one byte a character, and any other in two. */
 const asciiOnly = {
   name: 'homeward:ascii-only',
   renderChunk: (code) =>
@@ -39,7 +39,6 @@ const asciiOnly = {
     ),
 };
 
-/** @type {import('rolldown').RolldownOptions} */
 export default {
   input: path.join(here, 'src/main.ts'),
   platform: 'node',
