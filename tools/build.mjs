@@ -1,4 +1,4 @@
-// Builds the page when what it is made of has changed, whole or not at all.
+// Builds the page and the server when what they are made of has changed, whole or not at all.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,23 +6,52 @@ import path from 'node:path';
 import { listFiles } from './guards/files.mjs';
 import { nodeBinary, root } from './install.mjs';
 
-const web = path.join(root, 'apps/web');
-const built = path.join(web, 'dist');
-const gallery = path.join(web, '.cache/gallery');
-const drafts = path.join(web, '.cache/builds');
+/**
+ * @typedef {object} Build
+ * @property {string} what what the message of a failure begins with
+ * @property {string} home folder in which the builder runs
+ * @property {string} folder where the finished build is
+ * @property {string[]} sources folders and files that it is made of, from the root
+ * @property {RegExp} apart sources among them that no build contains
+ * @property {(draft: string) => string[]} command the builder and its arguments
+ */
+
 /** Says, inside a build, what it was made of. */
 const stamp = '.made-of';
 
-/** @returns {string} a hash of everything that the page is made of; content counts, dates do not */
-function hashOfSources() {
+const web = path.join(root, 'apps/web');
+const server = path.join(root, 'apps/server');
+const tests = /\.test\.tsx?$|^packages\/contract\/test\//;
+
+/** @param {string} folder @param {string[]} [args] @returns {Build} */
+const buildOfPage = (folder, args = []) => ({
+  what: 'The page',
+  home: web,
+  folder,
+  sources: ['apps/web', 'packages/contract'],
+  apart: new RegExp(`routeTree\\.gen\\.ts$|^apps/web/(test/|vitest\\.config\\.ts$)|${tests.source}`),
+  command: (draft) => ['vite/bin/vite.js', 'build', ...args, '--outDir', draft],
+});
+
+const page = buildOfPage(path.join(web, 'dist'));
+const gallery = buildOfPage(path.join(web, '.cache/gallery'), ['--mode', 'gallery']);
+const config = path.join(server, 'rolldown.config.mjs');
+/** @type {Build} */
+const joinedServer = {
+  what: 'The server',
+  home: server,
+  folder: path.join(server, 'dist'),
+  sources: ['apps/server/src', 'packages/contract'],
+  apart: tests,
+  command: (draft) => ['rolldown/bin/cli.mjs', '--config', config, '--dir', draft],
+};
+
+/** @param {Build} build @returns {string} a hash of everything that it is made of; content counts, dates do not */
+function hashOfSources({ home, sources, apart }) {
   const hash = createHash('sha256');
-  const sources = listFiles(root, ['apps/web', 'packages/contract']).filter(
-    (file) =>
-      !/routeTree\.gen\.ts$|\.test\.tsx?$|^apps\/web\/(test\/|vitest\.config\.ts$)|^packages\/contract\/test\//.test(
-        file,
-      ),
-  );
-  for (const file of [...sources, 'package-lock.json']) {
+  const files = listFiles(root, sources).filter((file) => !apart.test(file));
+  if (home === server) files.push(path.relative(root, config));
+  for (const file of [...files, 'package-lock.json']) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(path.join(root, file)))
@@ -31,13 +60,10 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/**
- * @param {string} [folder] where the build is
- * @returns {boolean} whether what is built there is made of something else than what is there now
- */
-function isBuildStale(folder = built) {
-  const made = path.join(folder, stamp);
-  return !existsSync(made) || readFileSync(made, 'utf8') !== hashOfSources();
+/** @param {Build} build @returns {boolean} whether what is built is made of something else than what is there now */
+function isBuildStale(build) {
+  const made = path.join(build.folder, stamp);
+  return !existsSync(made) || readFileSync(made, 'utf8') !== hashOfSources(build);
 }
 
 /**
@@ -48,7 +74,7 @@ function isBuildStale(folder = built) {
  * @throws {Error} with what Vite printed, when it fails
  */
 export async function ensureBuilt({ report } = {}) {
-  return ensure(built, [], report);
+  return ensure(page, report);
 }
 
 /**
@@ -57,29 +83,42 @@ export async function ensureBuilt({ report } = {}) {
  * @throws {Error} with what Vite printed, when it fails
  */
 export async function ensureGalleryBuilt() {
-  await ensure(gallery, ['--mode', 'gallery']);
-  return gallery;
+  await ensure(gallery);
+  return gallery.folder;
 }
 
 /**
- * @param {string} folder @param {string[]} args @param {() => void} [report]
+ * Joins the server's files into few unless the last build is of the same sources.
+ * @param {{ report?: () => void }} [options] report is told when a build begins
+ * @returns {Promise<string>} the program to run, as a path from the root
+ * @throws {Error} with what Rolldown printed, when it fails
+ */
+export async function ensureServerBuilt({ report } = {}) {
+  await ensure(joinedServer, report);
+  return 'apps/server/dist/main.js';
+}
+
+/**
+ * @param {Build} build @param {() => void} [report]
  * @returns {Promise<boolean>} whether it was built now
  */
-async function ensure(folder, args, report) {
-  if (!isBuildStale(folder)) return false;
+async function ensure(build, report) {
+  if (!isBuildStale(build)) return false;
   report?.();
-  const sources = hashOfSources();
-  sweepDrafts();
+  const { what, home, folder } = build;
+  const sources = hashOfSources(build);
+  const drafts = path.join(home, '.cache/builds');
+  sweep(drafts);
   const name = `${process.pid}-${path.basename(folder)}`;
   const draft = path.join(drafts, name);
-  const { code, output } = await vite(['build', ...args, '--outDir', draft]);
+  const { code, output } = await run(build.command(draft), home);
   if (code !== 0) {
     rmSync(draft, { recursive: true, force: true });
-    throw new Error(`The page could not be built.\n${output}`);
+    throw new Error(`${what} could not be built.\n${output}`);
   }
   writeFileSync(path.join(draft, stamp), sources);
   // Two that need it may build it at the same time: the second leaves the first one's where it is, and in use.
-  if (!isBuildStale(folder)) {
+  if (!isBuildStale(build)) {
     rmSync(draft, { recursive: true, force: true });
     return true;
   }
@@ -90,8 +129,8 @@ async function ensure(folder, args, report) {
   return true;
 }
 
-/** Removes what builds left behind that were broken off. */
-function sweepDrafts() {
+/** Removes what builds left behind that were broken off. @param {string} drafts */
+function sweep(drafts) {
   mkdirSync(drafts, { recursive: true });
   for (const name of readdirSync(drafts)) {
     try {
@@ -103,13 +142,13 @@ function sweepDrafts() {
 }
 
 /**
- * @param {string[]} args
+ * @param {string[]} command a program of node_modules and its arguments @param {string} cwd
  * @returns {Promise<{ code: number, output: string }>}
  */
-function vite(args) {
+function run([program = '', ...args], cwd) {
   return new Promise((resolve) => {
-    const child = spawn(nodeBinary(), [path.join(root, 'node_modules/vite/bin/vite.js'), ...args], {
-      cwd: web,
+    const child = spawn(nodeBinary(), [path.join(root, 'node_modules', program), ...args], {
+      cwd,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,6 +1,6 @@
 // `npm start`: installs and builds what has changed, then runs Homeward; with --dev, both halves reload as they are
 // edited. Runs on the machine's own Node, 20.19 or newer, with nothing installed.
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt, ensureServerBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runDevelopment } from './start-development.mjs';
 import { run } from './start-run.mjs';
@@ -33,8 +33,9 @@ try {
   await showing('Installing packages', (report) => ensureInstalled({ report }));
   if (process.argv.includes('--dev')) process.exit(await runDevelopment());
   await showing('Building the page', (report) => ensureBuilt({ report }));
+  const server = await showing('Building the server', (report) => ensureServerBuilt({ report }));
   // A small nursery: the server idles in 30 MB less.
-  process.exit(await run('apps/server/src/main.ts', { nodeArgs: ['--max-semi-space-size=4'] }));
+  process.exit(await run(server, { nodeArgs: ['--max-semi-space-size=4'] }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,8 +1,9 @@
-// Builds the page as the start command does, so that a start after the tests finds it done.
-import { ensureBuilt, ensureGalleryBuilt } from '../build.mjs';
+// Builds the page and the server as the start command does, so that a start after the tests finds it done.
+import { ensureBuilt, ensureGalleryBuilt, ensureServerBuilt } from '../build.mjs';
 
 try {
   const isNew = await ensureBuilt();
+  await ensureServerBuilt();
   // Here once, so that no test of the kit waits for it.
   await ensureGalleryBuilt();
   console.log(isNew ? 'The page was built.' : 'The page that is there is made of these very sources.');

@@ -18,6 +18,8 @@ const sameSignalMs = 500;
 /** Requests have 10 s to finish; what still hangs after this is given up. */
 const endWithinMs = 20_000;
 const lookAtIdleMs = 60_000;
+/** The first requests come before: a collection would keep them waiting. */
+const giveBackAfterMs = 10_000;
 /** The share of its time that a process has something to do, below which nobody is kept waiting by a collection. */
 const idleShare = 0.02;
 
@@ -88,7 +90,7 @@ async function start(env: Env, log: Log, { ownerUrl, appUrl }: Addresses): Promi
   });
   const setUpLink = env.isDemo ? undefined : await offerSetUp(app.deps);
   greet(env, app, setUpLink);
-  giveBackMemory();
+  setTimeout(giveBackMemory, giveBackAfterMs).unref();
 }
 
 /**
