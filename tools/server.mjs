@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { ensureServerBuilt } from './build.mjs';
 import { nodeBinary, root } from './install.mjs';
 
 /**
@@ -50,7 +51,8 @@ export async function startServer({ data, log, env = {} }) {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(nodeBinary(), ['apps/server/src/main.ts'], {
+  // What `npm start` runs, so that browser tests see the server as it is used.
+  const child = spawn(nodeBinary(), [await ensureServerBuilt()], {
     cwd: root,
     env: { ...process.env, NODE_ENV: '', PORT: String(port), HOMEWARD_DATA: data, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
