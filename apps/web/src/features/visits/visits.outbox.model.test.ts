@@ -159,7 +159,10 @@ it('keeps a refusal that nobody waits for until it is dismissed, also after a re
   await outbox.again();
   const [one] = outbox.readRefused();
   expect(one).toMatchObject({
-    ...{ key: 'key-1', label: 'IN', text: 'Refused', typed: 'typed for IN' },
+    key: 'key-1',
+    label: 'IN',
+    text: 'Refused',
+    typed: 'typed for IN',
   } satisfies Partial<RefusedPress>);
   expect(outbox.read()).toEqual([]);
   const after = make(serverOf().send, outbox.device);

@@ -14,7 +14,9 @@ it.each<[string, Work, string]>([
   [
     'the reason of a clock-in',
     {
-      ...{ kind: 'IN', start: { shiftId: 's' }, clientName: 'Dorothy' },
+      kind: 'IN',
+      start: { shiftId: 's' },
+      clientName: 'Dorothy',
       facts: { ...facts, overrideReason: 'We met at the doctor.' },
     },
     'We met at the doctor.',
@@ -22,7 +24,10 @@ it.each<[string, Work, string]>([
   [
     'miles and signer of a clock-out',
     {
-      ...{ kind: 'OUT', visitId, mileage: 4.5, facts },
+      kind: 'OUT',
+      visitId,
+      mileage: 4.5,
+      facts,
       signature: { kind: 'TYPED', signer: 'CLIENT', name: 'Ann Bell' },
     },
     '4.5 miles, signed by Ann Bell',
