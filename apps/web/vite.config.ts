@@ -40,7 +40,7 @@ function pages(): Plugin {
     name: 'homeward:pages',
     apply: 'serve',
     transformIndexHtml: (html) =>
-      html.replaceAll('__PRODUCT_NAME__', 'Homeward').replaceAll(/__(?:BRANDING|PARTS)__/g, ''),
+      html.replaceAll('__PRODUCT_NAME__', 'Homeward').replaceAll(/__(?:BRANDING|PARTS|FIRST_READ)__/g, ''),
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const [path = '/', query] = (request.url ?? '/').split('?');

@@ -106,6 +106,30 @@ test('a page asks who is signed in while its code is on its way', async ({ page,
   expect(times).toBe(1);
 });
 
+test('the page of a client reads the client while its code is on its way, once', async ({
+  page,
+  request,
+}) => {
+  await signInNewcomer(page, request, 'Admin');
+  await page.goto('/dashboard/clients');
+  const link = page.getByRole('table').getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  const path = (await link.getAttribute('href')) ?? '';
+  const read = `/api${path.replace('/dashboard', '')}`;
+  const asked = page.waitForRequest(`**${read}`);
+  await page.route(/\/assets\/dashboard-[^/]+\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  let times = 0;
+  page.on('request', (call) => {
+    if (new URL(call.url()).pathname === read) times += 1;
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  expect(times).toBe(1);
+});
+
 test('what only the server and the documentation read of the contract is not sent to browsers', async () => {
   const folder = fileURLToPath(new URL('../../apps/web/dist/assets', import.meta.url));
   const code = readdirSync(folder)

@@ -2,10 +2,13 @@ import type { Plugin } from 'vite';
 import { titleOf } from '../src/app/navigation.ts';
 import { atOnce, chunksOf, reachedFrom, routeOf } from './chunks.ts';
 
+/** What a page reads first, by its route, where the address says all of it: asked for before the page's code is here. */
+const firstReads: Readonly<Record<string, string>> = { '/dashboard/clients/$id': '/api/clients/$id' };
+
 /**
- * Writes `routes.json`: the title of each page, and which files it needs beyond those that `index.html` names. The server
- * puts both into the page (apps/server/src/platform/http/pages.ts), so that the title is there before any code, and the
- * files come with the shell instead of after it.
+ * Writes `routes.json`: the title of each page, what it reads first, and which files it needs beyond those that
+ * `index.html` names. The server puts them into the page (apps/server/src/platform/http/pages.ts): the title is there
+ * before any code, and the files come with the shell instead of after it.
  */
 export function routeParts(): Plugin {
   return {
@@ -25,7 +28,8 @@ export function routeParts(): Plugin {
           if (route === undefined) return [];
           const parts = reachedFrom(chunks, chunk.fileName, atOnce).filter((part) => !known.has(part));
           const title = titleOf(route) ?? '';
-          return [[route, { title, files: parts.map(({ fileName }) => fileName) }] as const];
+          const firstRead = firstReads[route] ?? '';
+          return [[route, { title, firstRead, files: parts.map(({ fileName }) => fileName) }] as const];
         });
         if (routes.length === 0)
           throw new Error('No route has files of its own: which would come with the shell?');

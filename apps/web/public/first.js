@@ -39,11 +39,26 @@
     }
   };
 
+  /** What the page reads first: asked for with the token that has just come. */
+  const read = async (answer) => {
+    const path = document.querySelector('meta[name=homeward-first-read]').content;
+    if (path === '' || answer?.ok !== true) return;
+    const { tokens } = await answer.clone().json();
+    const at = performance.now();
+    const reading = fetch(path, {
+      headers: { accept: 'application/json', authorization: `Bearer ${tokens.accessToken}` },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => {});
+    window.homewardFirstRead = { path, at, answer: reading };
+  };
+
   window.homewardFirstAnswer = isAlone()
     .catch(() => false)
     .then((alone) => {
       const answer = alone ? ask() : undefined;
       fetchParts();
+      answer?.then(read).catch(() => {});
       return answer;
     });
 })();

@@ -19,8 +19,8 @@ beforeAll(async () => {
   webRoot = await mkdtemp(`${tmpdir()}/homeward-pages-`);
   await writeFile(`${webRoot}/build.json`, '{"id":"abc123"}');
   const routes = {
-    '/dashboard/users/$id': { title: '', files: ['assets/person-$1.js'] },
-    '/dashboard/users/admins': { title: 'Admins & others', files: ['a.js', 'b.js'] },
+    '/dashboard/users/$id': { title: '', firstRead: '/api/users/$id', files: ['assets/person-$1.js'] },
+    '/dashboard/users/admins': { title: 'Admins & others', firstRead: '', files: ['a.js', 'b.js'] },
   };
   await writeFile(`${webRoot}/manifest.webmanifest`, '{"name":"__PRODUCT_NAME__"}');
   await writeFile(`${webRoot}/worker.js`, '1;');
@@ -29,7 +29,10 @@ beforeAll(async () => {
   for (const page of ['index', 'door']) {
     const root = `<div id="root">${paint('plain')}${paint('demo')}</div>`;
     const head = '<meta name="homeward-branding" content="__BRANDING__"><p nonce="__CSP_NONCE__">';
-    const parts = page === 'index' ? '<meta name="homeward-parts" content="__PARTS__">' : '';
+    const parts =
+      page === 'index'
+        ? '<meta name="homeward-parts" content="__PARTS__"><meta name="homeward-first-read" content="__FIRST_READ__">'
+        : '';
     await writeFile(`${webRoot}/${page}.html`, `<head><h1>${page}</h1>${head}${parts}</head>${root}`);
   }
   await ground.current.owner.query('update agency_settings set product_name = $1, version = 2', [name]);
@@ -105,6 +108,15 @@ describe('a page', () => {
     for (const path of ['/dashboard', '/dashboard/users/0199-7/files', '/dashboard/other/admins'])
       expect(named(await page(path)), path).toBe('');
     expect(named(await page('/sign-in'))).toBeUndefined();
+  });
+
+  test('names what the page reads first, with ids and nothing else put in', async () => {
+    const named = (html: string) => /<meta name="homeward-first-read" content="([^"]*)"/.exec(html)?.[1];
+    const id = '019b8bd3-4f00-7cf5-ac3a-7094ffff3513';
+    expect(named(await page(`/dashboard/users/${id}?tab=activity`))).toBe(`/api/users/${id}`);
+    for (const path of ['0199-7', `..%2f${id}`, `${id}%22`, 'admins'])
+      expect(named(await page(`/dashboard/users/${path}`)), path).toBe('');
+    expect(named(await page('/dashboard'))).toBe('');
   });
 
   test('shows the title of a page of the menu, and none of any other', async () => {

@@ -33,11 +33,13 @@ const doorPaths = [
 interface RouteParts {
   /** Empty where only the page's data tell it. */
   readonly title: string;
+  /** What it reads first, as an address with the `$` steps of the route; empty where the address does not say it. */
+  readonly firstRead: string;
   /** Beyond those of the shell. */
   readonly files: readonly string[];
 }
 
-const noParts: RouteParts = { title: '', files: [] };
+const noParts: RouteParts = { title: '', firstRead: '', files: [] };
 
 /** By the route of the page: `/dashboard/users/$id`. */
 type Routes = Readonly<Record<string, RouteParts>>;
@@ -131,8 +133,21 @@ function findParts(routes: Routes): (url: string) => RouteParts {
     const isIt = (steps: readonly string[]) =>
       steps.length === asked.length &&
       steps.every((step, index) => step.startsWith('$') || step === asked[index]);
-    return known.find(({ steps }) => isIt(steps))?.parts ?? noParts;
+    const found = known.find(({ steps }) => isIt(steps));
+    if (!found) return noParts;
+    return { ...found.parts, firstRead: addressFrom(found.parts.firstRead, found.steps, asked) };
   };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Puts the ids of a path into an address; empty where a step is no id. */
+function addressFrom(address: string, route: readonly string[], asked: readonly string[]): string {
+  const steps = stepsOf(address).map((step) =>
+    step.startsWith('$') ? (asked[route.indexOf(step)] ?? '') : step,
+  );
+  const areIds = stepsOf(address).every((step, at) => !step.startsWith('$') || uuid.test(steps[at] ?? ''));
+  return address !== '' && areIds ? `/${steps.join('/')}` : '';
 }
 
 const stepsOf = (path: string) => path.split('/').filter((step) => step !== '');
@@ -164,11 +179,12 @@ function fillIn(html: string, nonce: string, parts: RouteParts, facts: PageFacts
     __CSP_NONCE__: nonce,
     __PRODUCT_NAME__: escapeHtml(facts?.productName ?? 'Homeward'),
     __PARTS__: escapeHtml(parts.files.map((file) => `/${file}`).join(' ')),
+    __FIRST_READ__: escapeHtml(parts.firstRead),
     __PAGE_TITLE__: escapeHtml(parts.title),
     __BRANDING__: facts === undefined ? '' : escapeHtml(JSON.stringify(facts)),
   };
   return html.replaceAll(
-    /__(?:CSP_NONCE|PRODUCT_NAME|PAGE_TITLE|PARTS|BRANDING)__/g,
+    /__(?:CSP_NONCE|PRODUCT_NAME|FIRST_READ|PAGE_TITLE|PARTS|BRANDING)__/g,
     (mark) => values[mark] ?? '',
   );
 }

@@ -13,6 +13,15 @@ const post = defineEndpoint({
   answer: z.strictObject({ done: z.boolean() }),
 });
 
+const get = defineEndpoint({
+  id: 'probe.get',
+  method: 'GET',
+  path: '/probe/{id}',
+  summary: 'Reads something',
+  policy: anyone,
+  answer: z.strictObject({ done: z.boolean() }),
+});
+
 afterEach(() => vi.unstubAllGlobals());
 
 const json = (status: number, body: unknown) =>
@@ -63,4 +72,21 @@ test.each([
 test('what was refused is another submission next time', async () => {
   const [first, again] = await keysOf([refused, done]);
   expect(again).not.toBe(first);
+});
+
+test.each<[string, Partial<NonNullable<typeof globalThis.homewardFirstRead>>, number]>([
+  ['taken by its page, once', {}, 1],
+  ['left by another page', { path: '/api/probe/2' }, 2],
+  ['left where it is old', { at: performance.now() - 10_001 }, 2],
+  ['left where it was refused', { answer: Promise.resolve(refused()) }, 2],
+  ['left where nothing came', { answer: Promise.resolve(undefined) }, 2],
+])('what was read before the code of a page was here is %s', async (_what, early, times) => {
+  const fetched = vi.fn(async () => json(200, { done: false }));
+  vi.stubGlobal('fetch', fetched);
+  const read = { path: '/api/probe/1', at: performance.now(), answer: Promise.resolve(done()), ...early };
+  vi.stubGlobal('homewardFirstRead', read);
+  const first = await call(get, { params: { id: '1' } });
+  expect(first).toEqual({ done: times === 1 });
+  expect(await call(get, { params: { id: '1' } })).toEqual({ done: false });
+  expect(fetched).toHaveBeenCalledTimes(times);
 });

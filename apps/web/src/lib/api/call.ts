@@ -1,6 +1,7 @@
 import { type AnswerOf, type CallInput, type Endpoint, isStreamAnswer } from '@homeward/contract/core';
 import { NoConnectionError, problemOf } from '../problem.ts';
 import { getCredentials } from './credentials.ts';
+import { takeFirstRead } from './firstAnswer.ts';
 import { addressOf, forgetSubmission, keyFor, mayCarryBody, type RawInput } from './request.ts';
 
 export interface CallOptions {
@@ -131,14 +132,17 @@ function prepare(endpoint: Endpoint, input: RawInput, options: CallOptions) {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), options.timeoutMs ?? 30_000);
     try {
-      const response = await fetch(address, {
-        method: endpoint.method,
-        headers: token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` },
-        ...(text === undefined ? {} : { body: text }),
-        credentials: 'same-origin',
-        cache: 'no-store',
-        signal: options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal,
-      });
+      const early = endpoint.method === 'GET' ? await takeFirstRead(address) : undefined;
+      const response =
+        early ??
+        (await fetch(address, {
+          method: endpoint.method,
+          headers: token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` },
+          ...(text === undefined ? {} : { body: text }),
+          credentials: 'same-origin',
+          cache: 'no-store',
+          signal: options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal,
+        }));
       for (const listener of listeners) listener(response);
       return response;
     } catch {
