@@ -88,7 +88,7 @@ describe('the page', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: longName })).toBeVisible();
     await expect.element(rowOf(longName)).not.toBeInTheDocument();
     await expect.element(field()).toBeVisible();
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
     await expectAccessible();
     await page.getByRole('button', { name: 'Back to conversations' }).click();
     await expect.element(rowOf(longName)).toBeVisible();

@@ -138,7 +138,7 @@ test('on the narrowest phone a file is renamed, and nothing lies over the field 
     await button(way).click();
     await expect.element(field).not.toBeInTheDocument();
   }
-  expect(document.documentElement.scrollWidth).toBe(320);
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
 });
 
 test('an empty name is refused with its sentence', async () => {

@@ -166,5 +166,5 @@ test('axe finds nothing, in both themes and at 320 px', async () => {
     await expectAccessible();
   }
   await page.viewport(320, 800);
-  expect(document.documentElement.scrollWidth).toBe(320);
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
 });

@@ -74,6 +74,6 @@ test('axe finds nothing in both themes, and nothing is wider than 320 px', async
   }
   await page.viewport(320, 640);
   await expect.element(page.getByRole('list', { name: 'Skills' })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBe(320);
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
   await expectAccessibleInBothThemes();
 });

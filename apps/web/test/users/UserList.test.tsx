@@ -101,7 +101,7 @@ describe('rows', () => {
     await page.viewport(320, 640);
     await open('/dashboard/users', 'SuperAdmin');
     await expect.element(page.getByRole('list', { name: 'All Users' })).toBeVisible();
-    expect(document.documentElement.scrollWidth).toBe(320);
+    await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
     await expectAccessible();
   });
 });

@@ -38,6 +38,7 @@ export function ShellSkeleton({ productName, isDemo, title }: ShellSkeletonProps
           <div className="mx-auto w-full max-w-[90rem] px-(--gutter) py-6">
             {/* The server puts the title in, or nothing. */}
             <p className="peer mb-4.5 text-2xl font-bold empty:hidden">{title}</p>
+            <TextSkeleton lines={5} className="max-w-2xl gap-4 peer-empty:hidden" />
             <div className="hidden peer-empty:block">
               <HeaderSkeleton />
             </div>
