@@ -1,5 +1,5 @@
 import { readMessageFiles, sendMessage } from '@homeward/contract/chat';
-import { getUploadLimits, type StoredFile, uploadFile } from '@homeward/contract/files';
+import { getFile, getUploadLimits, type StoredFile, uploadFile } from '@homeward/contract/files';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
@@ -34,6 +34,8 @@ beforeEach(() => {
       alternatives: [],
     };
   });
+  // Asked again while its previews are made.
+  api.on(getFile, () => ({ ...stored, ...soundFile() }));
   api.on(readMessageFiles, ({ params }) => {
     const { files = [] } = kept.messages.find(({ id }) => id === params.id) ?? {};
     return { files: files.map((file) => ({ ...stored, ...file })) };

@@ -8,7 +8,7 @@ import { contentPath, signerOf } from './files.address.service.ts';
 import { zipPath } from './files.zip.service.ts';
 
 // One endpoint gives out bytes in many forms, and who asks is known in three ways: each of them, for everybody.
-const server = useTestServer();
+const server = useTestServer({ givesSessions: true });
 const unknownId = '01890000-0000-4000-8000-000000000000';
 
 /** Whose file, as seen by who asks. */

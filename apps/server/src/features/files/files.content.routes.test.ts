@@ -9,7 +9,7 @@ import { startTestServer, useTestServer } from '../../../test/server.ts';
 import { fileFor, open, type Picked, pngFile, upload } from '../../../test/uploads.ts';
 
 const dataDir = `/tmp/homeward-test-content-${process.pid}`;
-const server = useTestServer({ env: { HOMEWARD_DATA: dataDir } });
+const server = useTestServer({ env: { HOMEWARD_DATA: dataDir }, givesSessions: true });
 let as: Person;
 let file: StoredFile;
 const bytes = `%PDF-1.4\n${randomBytes(3000).toString('hex')}`;

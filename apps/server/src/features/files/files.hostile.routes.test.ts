@@ -15,6 +15,7 @@ import { open, type Picked, pngFile, textFile, upload } from '../../../test/uplo
 const dataDir = `/tmp/homeward-test-hostile-${process.pid}`;
 const server = useTestServer({
   env: { HOMEWARD_DATA: dataDir, MAX_IMAGE_MB: '2', MAX_DOCUMENT_MB: '1' },
+  givesSessions: true,
 });
 let as: Person;
 

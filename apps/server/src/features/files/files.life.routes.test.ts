@@ -14,7 +14,7 @@ import { prepareMore } from './files.prepare-more.service.ts';
 import { sweepFiles } from './files.sweep.service.ts';
 
 const dataDir = `/tmp/homeward-test-life-${process.pid}`;
-const server = useTestServer({ env: { HOMEWARD_DATA: dataDir } });
+const server = useTestServer({ env: { HOMEWARD_DATA: dataDir }, givesSessions: true });
 const dayMs = 24 * 3_600_000;
 
 async function objects(folder = dataDir): Promise<string[]> {

@@ -6,7 +6,7 @@ import { ask } from '../../../test/statements.ts';
 import { countedRows } from '../../platform/db/index.ts';
 
 // The promise of the list: a page of 20,000 files reads no more than a page of 100.
-const server = useTestServer();
+const server = useTestServer({ givesSessions: true });
 let owner: Person;
 let viewer: Person;
 

@@ -13,7 +13,7 @@ import { sweepFiles } from './files.sweep.service.ts';
 import { deleteUploads, lockUnused } from './files.uploads.store.ts';
 
 const dataDir = `/tmp/homeward-test-races-${process.pid}`;
-const server = useTestServer({ env: { HOMEWARD_DATA: dataDir } });
+const server = useTestServer({ env: { HOMEWARD_DATA: dataDir }, givesSessions: true });
 const dayMs = 24 * 3_600_000;
 
 async function listed({ current }: { current: TestServer }, as: Person): Promise<string[]> {

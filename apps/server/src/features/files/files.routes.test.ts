@@ -7,7 +7,10 @@ import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { fileFor, open, pngFile, textFile, upload } from '../../../test/uploads.ts';
 
-const server = useTestServer({ env: { HOMEWARD_DATA: `/tmp/homeward-test-files-${process.pid}` } });
+const server = useTestServer({
+  env: { HOMEWARD_DATA: `/tmp/homeward-test-files-${process.pid}` },
+  givesSessions: true,
+});
 const unknownId = '01890000-0000-7000-8000-000000000000';
 let people: Map<Role, Person>;
 
