@@ -152,6 +152,24 @@ it('begins at the step of the time that is left, and skips those before', async 
   expect([await told(made.ana), await told(made.ben)]).toEqual([1, 1]);
 });
 
+it('begins again where the shift opens again, or moves', async () => {
+  const made = await scene(6);
+  const { owner } = server.current;
+  await look();
+  await owner.query("update shifts set status = 'ASSIGNED', care_provider_id = $2 where id = $1", [
+    made.id,
+    made.ben.id,
+  ]);
+  await look();
+  expect([await stepsOf(made), await told(made.ben)]).toEqual([['ELIGIBLE some'], 1]);
+  // As when Ben calls out.
+  await owner.query("update shifts set status = 'OPEN', care_provider_id = null where id = $1", [made.id]);
+  await look();
+  expect([await stepsOf(made), await told(made.ben), await told(made.ana)]).toEqual([['ELIGIBLE some'], 2, 2]);
+  await startIn(made.id, 23);
+  expect((await read(made)).escalation).toMatchObject({ steps: [], next: { step: 'PREFERRED' } });
+});
+
 it('does not ask again who declined, and asks the others when the step before has ended', async () => {
   const made = await scene(23);
   await look();

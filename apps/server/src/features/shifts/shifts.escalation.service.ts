@@ -65,7 +65,7 @@ async function takeStep(deps: Deps, tx: Transaction, id: string, now: Date): Pro
     due === 'ON_CALL'
       ? await page(deps, tx, shift, now)
       : await ask(deps, tx, { shift, offerId: running?.id, step: due });
-  if (!(await store.insertStep(tx, { shiftId: id, step: due, at: now, asked }))) return;
+  await store.insertStep(tx, { shiftId: id, step: due, at: now, asked });
   const { version } = await readChanged(tx, id);
   await deps.record(bySystem, tx, {
     action: 'shifts.escalated',

@@ -40,7 +40,7 @@ const stepRow = z.strictObject({ step: z.enum(escalationSteps), at: instantSchem
 /** A step that happened. */
 export type TakenStep = z.output<typeof stepRow>;
 
-/** The steps of a shift that happened, in their order. */
+/** The steps of a shift that happened since it opened and got its time, in their order. */
 export function findSteps(db: Queryable, shiftId: string): Promise<TakenStep[]> {
   return db.rows(
     stepRow,
@@ -49,7 +49,7 @@ export function findSteps(db: Queryable, shiftId: string): Promise<TakenStep[]> 
   );
 }
 
-/** Keeps that a step happened. @returns false where it had happened already */
+/** Keeps that a step happened. @throws where it had happened already: the key ends the transaction */
 export async function insertStep(
   tx: Transaction,
   taken: {
@@ -58,11 +58,10 @@ export async function insertStep(
     readonly at: Date;
     readonly asked: number;
   },
-): Promise<boolean> {
+): Promise<void> {
   const { shiftId, step, at, asked } = taken;
-  const inserted = await tx.run(sql`insert into shift_escalations (shift_id, step, at, asked)
-    values (${shiftId}, ${step}, ${at}, ${asked}) on conflict do nothing`);
-  return inserted === 1;
+  await tx.run(sql`insert into shift_escalations (shift_id, step, at, asked)
+    values (${shiftId}, ${step}, ${at}, ${asked})`);
 }
 
 const runningRow = z.strictObject({ id: z.string(), isOwn: z.boolean() });

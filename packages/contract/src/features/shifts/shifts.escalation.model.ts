@@ -9,7 +9,7 @@ export interface EscalatedShift {
   readonly startsAt: Date;
   /** Elapsed hours before the start at which each step comes. They fall. */
   readonly hours: Readonly<Record<EscalationStep, number>>;
-  /** The steps that happened. */
+  /** The steps that happened since it opened and got its time. */
   readonly done: readonly EscalationStep[];
 }
 
@@ -21,7 +21,7 @@ export interface Escalation {
 
 /**
  * Where an open shift is on the way to its start. A shift that is published late begins at the step of the time that is left.
- * Steps never go back, also where a shift is moved to a later time. Once a shift begins, nothing is due. Hours are elapsed
+ * Steps never go back, also where the office changes its hours. Once a shift begins, nothing is due. Hours are elapsed
  * hours: in a night in which clocks change, the wall clock of a step moves and the time to answer stays.
  */
 export function escalationOf({ now, startsAt, hours, done }: EscalatedShift): Escalation {
