@@ -2,7 +2,7 @@ import { messageKinds, messagePriorities, systemEvents } from '@homeward/contrac
 import { roleSchema, type Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
-import { forwardedJson, isHiddenFrom, readerOf } from './chat.shapes.store.ts';
+import { forwardedJson, hiddenOnce, readerOf } from './chat.shapes.store.ts';
 
 // Reach: called for somebody who is in the conversation.
 
@@ -48,16 +48,17 @@ export async function findPrinted(
     printedRow,
     sql`select g.sequence, g.kind, g.priority, g.event, s.first_name || ' ' || s.last_name as sender,
         s.role as "senderRole", b.first_name || ' ' || b.last_name as subject,
-        case when ${raw(isHiddenFrom('g', 'viewer.id'))} then '' else g.body end as body,
+        case when hidden.is_hidden then '' else g.body end as body,
         (select case when rs.id is null then 'Homeward' else rs.first_name || ' ' || rs.last_name end
           from messages r left join users rs on rs.id = r.sender_id where r.id = coalesce(g.reply_to_id, g.thread_root_id)) as "repliesTo",
-        g.thread_root_id is not null as "isInThread", ${raw(forwardedJson('viewer.id'))} as forwarded, ${raw(isHiddenFrom('g', 'viewer.id'))} as "isHidden",
-        case when g.file_count = 0 or g.deleted_at is not null or ${raw(isHiddenFrom('g', 'viewer.id'))} then '{}' else array(select f.name from files f
+        g.thread_root_id is not null as "isInThread", ${raw(forwardedJson)} as forwarded, hidden.is_hidden as "isHidden",
+        case when g.file_count = 0 or g.deleted_at is not null or hidden.is_hidden then '{}' else array(select f.name from files f
           where f.owner_type = 'MESSAGE' and f.owner_id = g.id and f.deleted_at is null order by f.batch_place, f.id)
           end as files,
         ${raw(instantOf('g.created_at'))} as "createdAt", ${raw(instantOf('g.edited_at'))} as "editedAt",
         ${raw(instantOf('g.deleted_at'))} as "deletedAt"
       from ${readerOf(asked.viewer)} cross join messages g left join users s on s.id = g.sender_id left join users b on b.id = g.subject_id
+        cross join lateral ${raw(hiddenOnce('g', 'viewer.id'))}
       where g.conversation_id = ${id} and g.sequence > ${asked.after}
         and coalesce(g.thread_root_sequence, g.sequence) > ${asked.historyAfter}
         and g.created_at >= ${asked.from}::timestamptz and g.created_at < ${asked.before}::timestamptz

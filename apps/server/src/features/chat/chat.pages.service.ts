@@ -4,7 +4,10 @@ import type { Caller } from '../../platform/slice/index.ts';
 import type { Membership } from './chat.members.store.ts';
 import { findMessages } from './chat.messages.store.ts';
 
-/** Messages before, after or around one, or the newest, for somebody in the conversation. @param caller `rootId` of a thread: its messages alone */
+/**
+ * Messages before, after or around one, or the newest, for somebody in the conversation.
+ * @param reader who reads; with `rootId`, the messages of that thread alone
+ */
 export async function readPage(
   db: Queryable,
   { id, historyAfter, revision, readSequence, lastSequence }: Membership,

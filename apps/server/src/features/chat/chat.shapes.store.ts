@@ -40,6 +40,10 @@ export const isHiddenFrom = (
     select from users hv cross join unnest(${message}.forwarded_client_ids) hk(id)
     where hv.id = ${viewer} and not ${seesClient('hk.id', { id: 'hv.id', role: 'hv.role' })}))`;
 
+/** `isHiddenFrom` as a row `hidden`, found once for each message: `offset 0` keeps the planner from asking again for each use. */
+export const hiddenOnce = (message: string, viewer: string) =>
+  `(select ${isHiddenFrom(message, viewer)} as is_hidden offset 0) hidden`;
+
 /** Who reads, for the shapes that take a column with the id of the reader. */
 export const readerOf = (viewer: { readonly id: string }) => sql`(select ${viewer.id}::uuid as id) viewer`;
 
@@ -84,20 +88,19 @@ export const nameOf = `case c.type
 /** Whether the person of a membership reads a message: it, or the root of its thread, was written since they came. */
 export const readable = 'coalesce(g.thread_root_sequence, g.sequence) > m.history_after';
 
-/** What a message says in one line, for a reader. */
-const excerptOf = (message: string, viewer: string) => {
-  const isHidden = isHiddenFrom(message, viewer);
-  return `'excerpt', case when ${isHidden} then '' else left(${message}.body, 140) end,
-    'fileCount', case when ${isHidden} then 0 else ${message}.file_count end,
-    'isVoice', ${message}.voice_seconds is not null and not ${isHidden},
-    'isDeleted', ${message}.deleted_at is not null, 'isHidden', ${isHidden}`;
-};
+/** What a message says in one line, beside its row `hidden`. */
+const excerptOf = (
+  message: string,
+) => `'excerpt', case when hidden.is_hidden then '' else left(${message}.body, 140) end,
+    'fileCount', case when hidden.is_hidden then 0 else ${message}.file_count end,
+    'isVoice', ${message}.voice_seconds is not null and not hidden.is_hidden,
+    'isDeleted', ${message}.deleted_at is not null, 'isHidden', hidden.is_hidden`;
 
 const lastMessage = `(select json_build_object('id', g.id, 'sequence', g.sequence, 'kind', g.kind, 'priority', g.priority,
-    ${excerptOf('g', 'm.user_id')}, 'event', g.event,
+    ${excerptOf('g')}, 'event', g.event,
     'senderId', coalesce(g.sender_id, g.subject_id), 'senderName', s.first_name || ' ' || s.last_name,
     'at', ${instantOf('g.created_at')})
-  from messages g left join users s on s.id = coalesce(g.sender_id, g.subject_id)
+  from messages g left join users s on s.id = coalesce(g.sender_id, g.subject_id) cross join lateral ${hiddenOnce('g', 'm.user_id')}
   where g.conversation_id = c.id and g.sequence = c.last_sequence and ${readable})`;
 
 /** The newest message that reached a member, as its sequence: what was read was delivered, too. */
@@ -144,8 +147,8 @@ export const conversationJson = `json_build_object('id', c.id, 'type', c.type, '
 const replyJson = (
   viewer: string,
 ) => `(select json_build_object('id', r.id, 'sequence', r.sequence, 'senderName', s.first_name || ' ' || s.last_name,
-    ${excerptOf('r', viewer)})
-  from messages r left join users s on s.id = r.sender_id where r.id = g.reply_to_id)`;
+    ${excerptOf('r')})
+  from messages r left join users s on s.id = r.sender_id cross join lateral ${hiddenOnce('r', viewer)} where r.id = g.reply_to_id)`;
 
 const filesJson = `case when g.file_count = 0 or g.deleted_at is not null then '[]'::json else coalesce((
   select json_agg(json_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'mimeType', fu.mime_type, 'size', f.size,
@@ -154,27 +157,28 @@ const filesJson = `case when g.file_count = 0 or g.deleted_at is not null then '
   from files f join file_uploads fu on fu.id = f.upload_id
   where f.owner_type = 'MESSAGE' and f.owner_id = g.id and f.deleted_at is null), '[]') end`;
 
-/** Who wrote the words of a forwarded message, and when; null for all others, once it is deleted, and where it is hidden. */
-export const forwardedJson = (
-  viewer: string,
-) => `case when g.forwarded_at is not null and g.deleted_at is null and not ${isHiddenFrom('g', viewer)} then
+/**
+ * Who wrote the words of a forwarded message, and when; null for all others, once it is deleted, and where it is hidden. It
+ * stands beside the row `hidden` of the message.
+ */
+export const forwardedJson = `case when g.forwarded_at is not null and g.deleted_at is null and not hidden.is_hidden then
     (select json_build_object('senderName', w.first_name || ' ' || w.last_name, 'at', ${instantOf('g.forwarded_at')})
       from users w where w.id = g.forwarded_sender_id) end`;
 
 /** A `Message` for a reader. @param viewer a column with their id */
 export const messageJson = (
   viewer: string,
-) => `json_build_object('id', g.id, 'conversationId', g.conversation_id, 'sequence', g.sequence,
+) => `(select json_build_object('id', g.id, 'conversationId', g.conversation_id, 'sequence', g.sequence,
   'revision', g.revision, 'clientMessageId', g.client_message_id, 'kind', g.kind, 'sender', ${personOf('g.sender_id')},
-  'event', g.event, 'subject', ${personOf('g.subject_id')}, 'body', case when ${isHiddenFrom('g', viewer)} then '' else g.body end,
+  'event', g.event, 'subject', ${personOf('g.subject_id')}, 'body', case when hidden.is_hidden then '' else g.body end,
   'mentions', coalesce((select json_agg(json_build_object('id', x.id, 'fullName', x.first_name || ' ' || x.last_name)
     order by x.sort_name, x.id) from users x where x.id = any (g.mention_ids)), '[]'),
   'mentionsAll', g.mentions_all, 'mentionGroups', g.mention_groups, 'replyTo', ${replyJson(viewer)},
-  'files', case when ${isHiddenFrom('g', viewer)} then '[]' else ${filesJson} end,
-  'fileCount', case when ${isHiddenFrom('g', viewer)} then 0 else g.file_count end,
-  'voice', case when g.voice_seconds is not null and not ${isHiddenFrom('g', viewer)} then
-    json_build_object('seconds', g.voice_seconds, 'peaks', g.voice_peaks) end, 'forwarded', ${forwardedJson(viewer)},
-  'isHidden', ${isHiddenFrom('g', viewer)}, 'priority', g.priority,
+  'files', case when hidden.is_hidden then '[]' else ${filesJson} end,
+  'fileCount', case when hidden.is_hidden then 0 else g.file_count end,
+  'voice', case when g.voice_seconds is not null and not hidden.is_hidden then
+    json_build_object('seconds', g.voice_seconds, 'peaks', g.voice_peaks) end, 'forwarded', ${forwardedJson},
+  'isHidden', hidden.is_hidden, 'priority', g.priority,
   'acknowledgedBy', coalesce((select json_agg(json_build_object('userId', a.user_id, 'at', ${instantOf('a.at')})
     order by a.at, a.user_id) from message_acknowledgements a where a.message_id = g.id), '[]'),
   'reactions', coalesce((select json_agg(json_build_object('emoji', e.emoji, 'userIds', e.user_ids) order by e.since, e.emoji)
@@ -182,4 +186,4 @@ export const messageJson = (
       from message_reactions where message_id = g.id group by emoji) e), '[]'),
   'isPinned', g.is_pinned, 'threadRootId', g.thread_root_id, 'thread', case when g.thread_count > 0 then
     json_build_object('replyCount', g.thread_count, 'lastReplyAt', ${instantOf('g.thread_last_at')}) end, 'editedAt', ${instantOf('g.edited_at')}, 'deletedAt', ${instantOf('g.deleted_at')},
-  'createdAt', ${instantOf('g.created_at')})`;
+  'createdAt', ${instantOf('g.created_at')}) from ${hiddenOnce('g', viewer)})`;

@@ -165,7 +165,11 @@ it('begins again where the shift opens again, or moves', async () => {
   // As when Ben calls out.
   await owner.query("update shifts set status = 'OPEN', care_provider_id = null where id = $1", [made.id]);
   await look();
-  expect([await stepsOf(made), await told(made.ben), await told(made.ana)]).toEqual([['ELIGIBLE some'], 2, 2]);
+  expect([await stepsOf(made), await told(made.ben), await told(made.ana)]).toEqual([
+    ['ELIGIBLE some'],
+    2,
+    2,
+  ]);
   await startIn(made.id, 23);
   expect((await read(made)).escalation).toMatchObject({ steps: [], next: { step: 'PREFERRED' } });
 });

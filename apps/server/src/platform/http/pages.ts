@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import { idSchema } from '@homeward/contract/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { problem } from '../errors/index.ts';
 import { makeNonce, pagePolicy, workerPolicy } from './headers.ts';
 
@@ -116,7 +118,8 @@ async function readPage(file: string): Promise<BuiltPage> {
 }
 
 /**
- * The title of a route, and its files, which public/first.js fetches together with the shell's instead of after it.
+ * What is known of the page of an address. Its files, and what it reads first, public/first.js fetches together with the
+ * shell's files instead of after them.
  * apps/web/build/routeParts.ts says which they are.
  */
 function findParts(routes: Routes): (url: string) => RouteParts {
@@ -139,15 +142,11 @@ function findParts(routes: Routes): (url: string) => RouteParts {
   };
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Puts the ids of a path into an address; empty where a step is no id. */
 function addressFrom(address: string, route: readonly string[], asked: readonly string[]): string {
-  const steps = stepsOf(address).map((step) =>
-    step.startsWith('$') ? (asked[route.indexOf(step)] ?? '') : step,
-  );
-  const areIds = stepsOf(address).every((step, at) => !step.startsWith('$') || uuid.test(steps[at] ?? ''));
-  return address !== '' && areIds ? `/${steps.join('/')}` : '';
+  const idOf = (step: string) => z.safeParse(idSchema, asked[route.indexOf(step)]).data ?? step;
+  const filled = address.replaceAll(/\$\w+/g, idOf);
+  return filled.includes('$') ? '' : filled;
 }
 
 const stepsOf = (path: string) => path.split('/').filter((step) => step !== '');

@@ -1,4 +1,9 @@
-import { type MileagePay, type MilesBetween, milesBetweenLabels } from '@homeward/contract/timesheets';
+import {
+  betweenOf,
+  type MileagePay,
+  type MilesBetween,
+  milesBetweenLabels,
+} from '@homeward/contract/timesheets';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FieldErrorText } from '../../ui/Field.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -9,7 +14,8 @@ const choices = Object.entries(milesBetweenLabels).map(([id, label]) => ({ id, l
 
 /** What a mile pays, and whether miles between clients are paid. */
 export function MileagePayField({ value, error, errors = {}, onChange }: SettingFieldProps) {
-  const { millsPerMile, between = 'WITH_TRAVEL' } = value as MileagePay;
+  const { millsPerMile } = value as MileagePay;
+  const between = betweenOf(value as MileagePay);
   return (
     <div className="grid gap-3">
       <Checkbox

@@ -1,6 +1,7 @@
 import { formatCents } from '@homeward/contract/core';
 import { overtimeRuleSetLabels } from '@homeward/contract/staff';
 import {
+  betweenOf,
   type MileagePay,
   type MilesBetween,
   mileagePay,
@@ -58,9 +59,10 @@ const betweenInWords: Readonly<Record<MilesBetween, string>> = {
 export const mileagePayField: SettingField = {
   setting: mileagePay,
   inWords: (value) => {
-    const { millsPerMile, between = 'WITH_TRAVEL' } = value as MileagePay;
+    const pay = value as MileagePay;
+    const { millsPerMile } = pay;
     if (millsPerMile === null) return 'Not paid';
-    return `${mileRateInWords(millsPerMile)} a mile${betweenInWords[between]}`;
+    return `${mileRateInWords(millsPerMile)} a mile${betweenInWords[betweenOf(pay)]}`;
   },
   Field: MileagePayField,
 };

@@ -26,7 +26,7 @@ export function ExceptionQueue({ onOpen }: ExceptionQueueProps) {
   const { groups, pendingCorrections } = found.data;
   const isEmpty = groups.length === 0 && pendingCorrections === 0;
   const order = severities.flatMap((severity) => groups.filter((group) => group.severity === severity));
-  /** Whoever cleared a kind goes on with the next one, unless they have gone elsewhere. */
+  /** Moves the focus to the next kind after one is cleared, unless the person has moved it elsewhere. */
   const goOnAfter = (cleared: ExceptionCode) => {
     if (document.activeElement !== document.body) return;
     const after = order.slice(order.findIndex(({ code }) => code === cleared) + 1);

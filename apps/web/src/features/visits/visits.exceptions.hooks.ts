@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** The row behind those that go, else the one before them; undefined: none is left. */
 function rowBeside(keys: readonly string[], going: readonly string[]): string | undefined {
@@ -16,21 +16,18 @@ export function useNextRow(keys: readonly string[], onCleared: () => void) {
   const list = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
   const [moved, setMoved] = useState<{ readonly to: string | undefined }>();
-  const cleared = useRef(onCleared);
-  useEffect(() => {
-    cleared.current = onCleared;
-  });
+  const clear = useEffectEvent(onCleared);
   useEffect(() => {
     if (!moved) return;
     isLeaving.current = false;
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const row = rows.find((one) => one.dataset.row === moved.to) ?? rows[0];
     if (row) row.focus();
-    else cleared.current();
+    else clear();
   }, [moved]);
   useEffect(
     () => () => {
-      if (isLeaving.current) cleared.current();
+      if (isLeaving.current) clear();
     },
     [],
   );

@@ -33,7 +33,7 @@ export function useRecordNames(source: RecordSource, ids: readonly string[]): (s
       Promise.all(
         ids.map((id) =>
           client
-            .ensureQueryData({ queryKey: keyOf(id), queryFn: () => source.nameOf(id) })
+            .fetchQuery({ queryKey: keyOf(id), queryFn: () => source.nameOf(id) })
             .catch(() => 'Not found'),
         ),
       ),

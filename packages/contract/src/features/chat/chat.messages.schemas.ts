@@ -41,8 +41,8 @@ const messageFileSchema = z.strictObject({
 const stampedPerson = z.strictObject({ person: chatPersonSchema, at: instantSchema });
 
 /**
- * A message, the same for everybody who reads it, but for those from whom it is hidden. `sequence` counts the messages of a conversation: it is the order
- * everywhere. `revision` grows with each change of any message of the conversation: of two states of one message the
+ * A message, the same for everybody who reads it, but for those from whom it is hidden. `sequence` counts the messages of a
+ * conversation: it is the order everywhere. `revision` grows with each change of any message of the conversation: of two states of one message the
  * higher is the newer. A message that was deleted has an empty `body` and no reactions.
  */
 export const messageSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { addCents, type Cents } from '../../core/index.ts';
 import type { MileagePay, TravelPay } from './timesheets.settings.schemas.ts';
-import type { lineKinds } from './timesheets.text.ts';
+import type { lineKinds, MilesBetween } from './timesheets.text.ts';
 import type { Trip } from './timesheets.travel.model.ts';
 
 // Miles are paid back, not earned: a reimbursement of travel for the employer is no part of the regular rate (29 CFR
@@ -29,6 +29,9 @@ export interface SheetMileage {
   readonly lines: readonly PaidMiles[];
 }
 
+/** When miles between clients are paid. Choices of an earlier version do not say it: where travel time is paid. */
+export const betweenOf = ({ between = 'WITH_TRAVEL' }: MileagePay): MilesBetween => between;
+
 const tenths = (miles: number | null | undefined) => Math.round((miles ?? 0) * 10);
 
 interface Drive {
@@ -44,7 +47,8 @@ interface Drive {
  * the miles of the way are paid, they are not on the timesheet.
  */
 export function milesOf({ visitId, miles, trip }: Drive, pay: MileagePay, travel: TravelPay): DrivenMiles[] {
-  const { millsPerMile, between = 'WITH_TRAVEL' } = pay;
+  const { millsPerMile } = pay;
+  const between = betweenOf(pay);
   const isWayPaid = between === 'ALWAYS' || (between === 'WITH_TRAVEL' && travel.isPaid);
   const atVisit: DrivenMiles = { visitId, kind: 'VISIT', tenthMiles: tenths(miles), millsPerMile };
   if (!trip || !(travel.isPaid || (isWayPaid && millsPerMile !== null))) return [atVisit];

@@ -58,7 +58,7 @@ export const mileagePay = defineSetting({
   schema: z.strictObject({
     /** Tenths of a cent. Null: miles are not paid. */
     millsPerMile: z.nullable(within(1, 10_000, timesheetsText.wrongMileRate)),
-    /** Left out, as in choices of an earlier version: `WITH_TRAVEL`. */
+    /** Read by `betweenOf`: choices of an earlier version leave it out. */
     between: z.optional(z.enum(milesBetween, { error: timesheetsText.chooseBetween })),
   }),
   default: { millsPerMile: null },

@@ -47,8 +47,8 @@ function lengthOf({ pin: start }: Stop, { pin: end, entered }: Stop, rule: Trave
 }
 
 /**
- * The trip from one stop to the next, whether or not the office pays for its minutes or its miles: travel from job to job in one workday is work (29 CFR 785.38), the way from home and
- * back is not (29 CFR 785.35), and neither is time of one's own between them (29 CFR 785.16). So it is paid for as long as the
+ * The trip from one stop to the next, whether or not the office pays for its minutes or its miles: travel from job to job in
+ * one workday is work (29 CFR 785.38), the way from home and back is not (29 CFR 785.35), and neither is time of one's own between them (29 CFR 785.16). So it is paid for as long as the
  * trip takes, and never for longer than the time between the two or the cap of the office.
  * @returns undefined where nothing could be paid
  */
