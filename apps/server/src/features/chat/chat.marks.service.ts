@@ -20,8 +20,9 @@ import {
   requireWriter,
 } from './chat.changes.service.ts';
 import { findUnread } from './chat.conversations.store.ts';
+import * as store from './chat.marks.store.ts';
 import { type Membership, showsFaces } from './chat.members.store.ts';
-import * as store from './chat.messages.store.ts';
+import { changeableOf, type PlacedMessage } from './chat.messages.store.ts';
 import * as reading from './chat.reading.store.ts';
 import { findStars, saveStar } from './chat.stars.store.ts';
 
@@ -30,7 +31,7 @@ async function lockPlaced(
   tx: Transaction,
   id: string,
   caller: Caller,
-): Promise<{ message: store.PlacedMessage; member: Membership }> {
+): Promise<{ message: PlacedMessage; member: Membership }> {
   const { conversationId } = await requirePlaced(tx, id, caller);
   const member = await requireLocked(tx, conversationId, caller);
   return { message: await requirePlaced(tx, id, caller), member };
@@ -51,7 +52,7 @@ export async function editMessage(
   caller: Caller,
 ): Promise<Message> {
   const { message, member } = await lockPlaced(tx, id, caller);
-  const changeable = store.changeableOf(message);
+  const changeable = changeableOf(message);
   requireOwn(refusalOfDelete(caller.viewer, changeable));
   const refusal = refusalOfEdit(caller.viewer, changeable, new Date());
   if (refusal !== undefined) throw problem(409, refusal);
@@ -70,7 +71,7 @@ export async function deleteMessage(
   caller: Caller,
 ): Promise<Message> {
   const { message } = await lockPlaced(tx, id, caller);
-  requireOwn(refusalOfDelete(caller.viewer, store.changeableOf(message)));
+  requireOwn(refusalOfDelete(caller.viewer, changeableOf(message)));
   if (message.deletedAt !== null) return requireMessage(tx, id, caller);
   await store.saveDeleted(tx, message);
   await deps.record(caller, tx, { action: 'chat.message-deleted', ...ofMessage(id) });
@@ -82,7 +83,7 @@ function requireOwn(refusal: string | undefined): void {
 }
 
 /** @throws 409 deleted, or a line of the product */
-function requireLive({ kind, deletedAt }: store.PlacedMessage): void {
+function requireLive({ kind, deletedAt }: PlacedMessage): void {
   if (kind === 'SYSTEM') throw problem(409, chatText.systemMessage);
   if (deletedAt !== null) throw problem(409, chatText.isDeleted);
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { countedRows, pageFrom, type Queryable, readCursor, totalOf } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
 import * as store from './chat.search.store.ts';
+import { readEstimate, readScope, readSenders } from './chat.search-scope.store.ts';
 
 const keys = z.tuple([instantSchema, idSchema]);
 
@@ -27,10 +28,10 @@ export async function searchMessages(
   const cursor = readCursor(query.cursor, keys);
   const read = readSearch(query.q);
   const [scope, estimate] = await Promise.all([
-    store.readScope(db, viewer, query.conversationId),
-    store.readEstimate(db, read.words),
+    readScope(db, viewer, query.conversationId),
+    readEstimate(db, read.words),
   ]);
-  const senderIds = read.from === undefined ? undefined : await store.readSenders(db, scope, read.from);
+  const senderIds = read.from === undefined ? undefined : await readSenders(db, scope, read.from);
   const asked = { ...query, ...read, ...(senderIds && { senderIds }) };
   const searched = { viewer, scope, asked, estimate };
   const isUp = cursor?.direction === 'previous';

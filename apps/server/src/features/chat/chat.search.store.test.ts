@@ -5,14 +5,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { makeConversation } from '../../../test/chat.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
-import {
-  type AskedSearch,
-  countHits,
-  findPage,
-  readEstimate,
-  readScope,
-  readSenders,
-} from './chat.search.store.ts';
+import { type AskedSearch, countHits, findPage } from './chat.search.store.ts';
+import { readEstimate, readScope, readSenders } from './chat.search-scope.store.ts';
 
 // However a search finds its messages, it finds what one would who reads them all.
 const server = useTestServer({ givesSessions: true });
