@@ -368,7 +368,7 @@ export const sources: readonly Source[] = [
     demanded: { of: 'ours', atMost: 0 },
   },
   answersWithin(300, 'visits', 'The board with', 'the Time Clock with everybody on site'),
-  grows('visits', 'The list of visits among', 'of 1,000', 'of many'),
+  grows('visits', 'The list of visits among', 'of 30,000', 'of many'),
   ...(
     [
       ['one night, µs', 50],

@@ -74,7 +74,7 @@ export function askedVisits(filters: VisitFilters, viewer: Viewer): Sql {
       ...(clientId ? [among(sql`v.client_id`, clientId, raw('uuid'))] : []),
       ...(serviceType ? [among(sql`v.service_type`, serviceType, raw('text'))] : []),
       ...(status ? [among(sql`v.status`, status, raw('text'))] : []),
-      ...(exception ? [isOffice ? sql`v.open_exceptions && ${exception}::text[]` : sql`false`] : []),
+      ...(exception ? [isOffice ? hasOpen(exception) : sql`false`] : []),
       ...(method
         ? [
             isTold
@@ -86,6 +86,11 @@ export function askedVisits(filters: VisitFilters, viewer: Viewer): Sql {
     ],
     ' and ',
   );
+}
+
+/** Whether one of some exceptions is open. Their index goes by time, so that a page ends once it is full. */
+function hasOpen(codes: readonly string[]): Sql {
+  return sql`v.open_exceptions <> '{}' and exists (select from unnest(v.open_exceptions) o(code) where o.code = any (${codes}::text[]))`;
 }
 
 /** One value is compared by itself: the index of that column then gives the order of the list as well. */

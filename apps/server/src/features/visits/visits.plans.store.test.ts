@@ -18,9 +18,9 @@ beforeAll(async () => {
   const office = await makeOffice(server.current);
   for (let at = 0; at < 50; at += 1) clients.push((await makeClient(server.current)).id);
   await owner.query(
-    `insert into visits (client_id, staff_id, office_id, service_type, timezone, in_at, out_at, pay_minutes, status)
+    `insert into visits (client_id, staff_id, office_id, service_type, timezone, in_at, out_at, pay_minutes, status, open_exceptions)
      select ($1::uuid[])[1 + n % 50], $2, $3, 'PERSONAL_CARE', 'UTC', now() - n * interval '5 hours',
-       now() - n * interval '5 hours' + interval '4 hours', 240, case when n % 100 = 0 then 'NEEDS_REVIEW' else 'VERIFIED' end
+       now() - n * interval '5 hours' + interval '4 hours', 240, case when n % 100 = 0 then 'NEEDS_REVIEW' else 'VERIFIED' end, case when n % 20 = 0 then '{LATE_IN}'::text[] else '{}' end
      from generate_series(1, $4::int) n`,
     [clients, caregiver, office, visits],
   );
@@ -30,6 +30,7 @@ beforeAll(async () => {
 it.each<[string, () => string, string, number]>([
   // A page says exactly how many there are up to a limit, which bounds what it reads.
   ['the visits to review', () => 'status=NEEDS_REVIEW', 'visits_by_status', 150],
+  ['one exception', () => 'exception=LATE_IN', 'visits_with_exceptions', 600],
   ['one client', () => `clientId=${clients[0]}`, 'visits_of_client', 300],
 ])('a page of %s walks along its index', async (_what, query, index, most) => {
   await server.current.tokenOf(admin);
