@@ -11,7 +11,8 @@ import { nodeBinary, root } from './install.mjs';
  * @property {string} what what the message of a failure begins with
  * @property {string} home folder in which the builder runs
  * @property {string} folder where the finished build is
- * @property {string[]} sources folders and files that it is made of, from the root
+ * @property {string[]} sources folders that it is made of, from the root
+ * @property {string[]} [also] files beside them
  * @property {RegExp} apart sources among them that no build contains
  * @property {(draft: string) => string[]} command the builder and its arguments
  */
@@ -42,16 +43,16 @@ const joinedServer = {
   home: server,
   folder: path.join(server, 'dist'),
   sources: ['apps/server/src', 'packages/contract'],
+  also: [path.relative(root, config)],
   apart: tests,
   command: (draft) => ['rolldown/bin/cli.mjs', '--config', config, '--dir', draft],
 };
 
 /** @param {Build} build @returns {string} a hash of everything that it is made of; content counts, dates do not */
-function hashOfSources({ home, sources, apart }) {
+function hashOfSources({ sources, also = [], apart }) {
   const hash = createHash('sha256');
   const files = listFiles(root, sources).filter((file) => !apart.test(file));
-  if (home === server) files.push(path.relative(root, config));
-  for (const file of [...files, 'package-lock.json']) {
+  for (const file of [...files, ...also, 'package-lock.json']) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(path.join(root, file)))
