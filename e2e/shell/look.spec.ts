@@ -80,7 +80,12 @@ test('a name of 60 characters breaks nothing', async ({ signIn }) => {
 interface LayoutShift {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node?: Node }[];
+  readonly sources: readonly {
+    /** Missing if it has been removed since. */
+    readonly node?: Node;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 interface Shift {
@@ -96,7 +101,10 @@ test('nothing jumps while the Overview loads', async ({ signIn }) => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput, sources } = entry as unknown as LayoutShift;
-        const what = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '');
+        const what = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.textContent?.slice(0, 60) ?? 'removed since'}: ${previousRect.y} to ${currentRect.y}`,
+        );
         if (!hadRecentInput) shifts.push({ value, what });
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -1,11 +1,16 @@
 import type { Role } from '@homeward/contract/core';
 import { getOverview, type Overview } from '@homeward/contract/overview';
+import { mayReadShifts } from '@homeward/contract/shifts';
 import { listExpiring } from '@homeward/contract/staff';
 import { listUsers } from '@homeward/contract/users';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Overview as OverviewView, overviewCard, overviewQuery } from '../../src/features/overview/index.ts';
+import { currentSession } from '../../src/features/session/index.ts';
 import { api } from '../api.ts';
-import { idOf } from '../frame.ts';
+import { answerFrame, idOf, signIn } from '../frame.ts';
 import { press } from '../hands.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
@@ -21,6 +26,8 @@ const whole: Overview = {
     next: [],
   },
 };
+
+const place = { policy: mayReadShifts, rows: 2, column: 'left' } as const;
 
 const headings = () =>
   page
@@ -110,4 +117,34 @@ test('people who are not named are one press away', async () => {
   await open('/dashboard', 'CareManager');
   await page.getByRole('link', { name: 'and 3 more people' }).click();
   await expect.poll(() => api.asked(listUsers).at(-1)?.query).toMatchObject({ inviteStatus: ['Invited'] });
+});
+
+test('the cards come together, however late the code of one of them: nothing moves', async () => {
+  answerFrame();
+  api.on(getOverview, () => ({ profile: whole.profile }));
+  await signIn('Family');
+  const session = currentSession();
+  if (!session) throw new Error('Nobody is signed in.');
+  const letGo = Promise.withResolvers<void>();
+  const quick = overviewCard({ ...place, id: 'quick', load: async () => () => <h2>Quick</h2> });
+  const slow = overviewCard({
+    ...place,
+    id: 'slow',
+    load: async () => {
+      await letGo.promise;
+      return () => <h2>Slow</h2>;
+    },
+  });
+  const client = new QueryClient();
+  await render(
+    <QueryClientProvider client={client}>
+      <OverviewView session={session} now={new Date()} needs={[]} cards={[quick, slow]} />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => client.getQueryData(overviewQuery.queryKey)).toBeDefined();
+  await expect.element(page.getByText('Loading your overview…')).toBeInTheDocument();
+  expect(page.getByRole('heading', { name: 'Quick' }).elements()).toHaveLength(0);
+  letGo.resolve();
+  await expect.element(page.getByRole('heading', { name: 'Slow' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Quick' })).toBeVisible();
 });

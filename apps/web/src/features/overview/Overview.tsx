@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { CardSkeleton } from '../../ui/Skeleton.tsx';
 import { NeedsYou } from './NeedsYou.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { columnsOf } from './overview.columns.model.ts';
@@ -46,15 +45,18 @@ export function Overview(props: OverviewProps) {
       </PageHeader>
       {children}
       {data ? (
-        <div className="grid grid-cols-1 gap-x-4 gap-y-5 lg:grid-cols-2">
-          <div className="grid grid-cols-1 content-start gap-5">
-            <NeedsYou needs={needs.map((find) => find(user, data)).filter((need) => need !== undefined)} />
-            <Cards cards={left} overview={data} display={display} now={now} />
+        // One boundary: a card that arrived first would move the outlines of the others.
+        <Suspense fallback={<OverviewSkeleton cards={own} />}>
+          <div className="grid grid-cols-1 gap-x-4 gap-y-5 lg:grid-cols-2">
+            <div className="grid grid-cols-1 content-start gap-5">
+              <NeedsYou needs={needs.map((find) => find(user, data)).filter((need) => need !== undefined)} />
+              <Cards cards={left} overview={data} display={display} now={now} />
+            </div>
+            <div className="grid grid-cols-1 content-start gap-5">
+              <Cards cards={right} overview={data} display={display} now={now} />
+            </div>
           </div>
-          <div className="grid grid-cols-1 content-start gap-5">
-            <Cards cards={right} overview={data} display={display} now={now} />
-          </div>
-        </div>
+        </Suspense>
       ) : error ? (
         <Suspense fallback={null}>
           <OverviewFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -67,9 +69,5 @@ export function Overview(props: OverviewProps) {
 }
 
 function Cards({ cards, ...props }: OverviewCardProps & { cards: readonly OverviewCard[] }) {
-  return cards.map(({ id, rows, Card }) => (
-    <Suspense key={id} fallback={<CardSkeleton rows={rows} />}>
-      <Card {...props} />
-    </Suspense>
-  ));
+  return cards.map(({ id, Card }) => <Card key={id} {...props} />);
 }
