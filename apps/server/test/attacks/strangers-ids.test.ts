@@ -101,11 +101,21 @@ function attemptsWith(operation: Operation, own: string, stolen: string): [strin
   ];
 }
 
+/** Who tries operations, by role, for as long as no operation has changed them. */
+const viewers = new Map<Role, Person>();
+
+async function viewerOf(role: Role): Promise<Person> {
+  const viewer = viewers.get(role) ?? (await server.current.createPerson({ role }));
+  viewers.set(role, viewer);
+  return viewer;
+}
+
 /** Tries one operation in a role. @returns how often it was asked */
 async function attempt(operation: Operation, role: Role, turn: number, wrong: Record<string, unknown>) {
   const { id, method } = operation;
   let asked = 0;
-  let viewer = await server.current.createPerson({ role });
+  let viewer = await viewerOf(role);
+  let isSpent = false;
   for (const [what, stolen] of idsFor(operation, turn)) {
     for (const [where, address, sent] of attemptsWith(operation, viewer.id, stolen)) {
       asked += 1;
@@ -116,6 +126,8 @@ async function attempt(operation: Operation, role: Role, turn: number, wrong: Re
       });
       // It has signed its caller out: somebody new goes on.
       if (answer.status === 401) viewer = await server.current.createPerson({ role });
+      // Where it has changed something, or counts who asks, somebody new tries the next one.
+      isSpent ||= answer.status === 401 || answer.status === 429 || (method !== 'GET' && answer.status < 300);
       const told = JSON.stringify(answer.body) ?? '';
       const key = `${id} as ${role}: ${what} in ${where}`;
       if (answer.status >= 500) wrong[key] = answer.status;
@@ -123,6 +135,7 @@ async function attempt(operation: Operation, role: Role, turn: number, wrong: Re
       if (told.includes(canary) && !isColleague) wrong[key] = `tells ${told.slice(0, 200)}`;
     }
   }
+  if (isSpent) viewers.delete(role);
   return asked;
 }
 
