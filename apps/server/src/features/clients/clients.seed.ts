@@ -22,6 +22,7 @@ import {
   accessNotes,
   firstNames,
   lastNames,
+  relationships,
   type Story,
   standings,
   stories,
@@ -243,10 +244,12 @@ async function seedPeople(tx: Transaction, id: string, { at, cast, random }: Giv
       reason: 'Asked for by the client',
     });
   const family = at === 0 ? cast.families[0] : at % 2 === 0 ? turn(cast.families.slice(1), 0) : undefined;
+  const firstName = family ? undefined : pick(random, firstNames);
+  const isWoman = firstName !== undefined && firstNames.indexOf(firstName) % 2 === 0;
   const contact = await insertContact(tx, id, {
     userId: family?.id ?? null,
-    name: family?.name ?? `${pick(random, firstNames)} ${lastNames[(at * 5) % lastNames.length]}`,
-    relationship: pick(random, ['Daughter', 'Son', 'Niece', 'Wife', 'Neighbor']),
+    name: family?.name ?? `${firstName} ${lastNames[(at * 5) % lastNames.length]}`,
+    relationship: pick(random, relationships[family ? 'account' : isWoman ? 'woman' : 'man']),
     phone: at % 12 === 7 ? '' : `+1347555${String(2000 + at).padStart(4, '0')}`,
     email: family?.email ?? '',
     isPrimary: true,

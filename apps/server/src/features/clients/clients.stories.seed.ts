@@ -82,7 +82,7 @@ export const stories: readonly Story[] = [
     whatMatters: 'Crossword in ink, no television before noon, and quiet company.',
     lifeStory: 'Court reporter, then a union organizer. Never married; a wide circle of friends.',
     whatToWatch: 'Chokes on thin liquids: thicken to nectar. Sits upright for 30 minutes after meals.',
-    caregiverPreferences: 'A calm voice on her right side; she does not hear on the left.',
+    caregiverPreferences: 'A calm voice on his right side; he does not hear on the left.',
     diagnoses: [
       ['Stroke with weakness of the left side', 'I69.354'],
       ['Difficulty swallowing', 'R13.10'],
@@ -124,6 +124,7 @@ export const stories: readonly Story[] = [
   },
 ];
 
+/** Names of women and of men in turn: clients take them in order, with the stories. */
 export const firstNames = [
   'Rosa',
   'Walter',
@@ -171,6 +172,12 @@ export const lastNames = [
   'Goldberg',
   'Stavros',
 ] as const;
+/** What a contact is to a client, by whether their name is a woman's, a man's, or that of an account. */
+export const relationships = {
+  woman: ['Daughter', 'Granddaughter', 'Niece', 'Sister', 'Neighbor'],
+  man: ['Son', 'Grandson', 'Nephew', 'Brother', 'Neighbor'],
+  account: ['Child', 'Grandchild', 'Niece', 'Sibling', 'Neighbor'],
+} as const;
 export const streets = [
   'Clinton St',
   'Henry St',
