@@ -6,6 +6,7 @@ import {
   billRounding,
   type ExceptionCode,
   earlyMinutesCount,
+  exceptionCodes,
   exceptionsOf,
   isVerifiedByItself,
   lacksMealBreak,
@@ -36,7 +37,7 @@ export interface Judged {
 
 /**
  * Judges a visit anew, and writes what is wrong with it and how many minutes count. What the office has settled stays
- * settled. The version stays: this follows a change.
+ * settled, and so does that it came without a shift once it was put on the schedule. The version stays: this follows a change.
  */
 export async function judge(tx: Transaction, id: string, now: Date): Promise<Judged> {
   const found = await findFacts(tx, id);
@@ -49,7 +50,11 @@ export async function judge(tx: Transaction, id: string, now: Date): Promise<Jud
   const exceedsAuthorization = isPriceable(found) && (await isBeyondAuthorized(tx, found, settings, day));
   const facts = factsOf(found, { hasRate, asksSignature, exceedsAuthorization }, now);
   const settled = new Map(found.settled.map((one) => [one.code, one.settled]));
-  const exceptions = exceptionsOf(facts).map((code) => ({ code, settled: settled.get(code) ?? null }));
+  const isPutOnSchedule = found.shiftId !== null && settled.get('UNSCHEDULED');
+  const codes = new Set([...exceptionsOf(facts), ...(isPutOnSchedule ? (['UNSCHEDULED'] as const) : [])]);
+  const exceptions = exceptionCodes
+    .filter((code) => codes.has(code))
+    .map((code) => ({ code, settled: settled.get(code) ?? null }));
   const open = exceptions.flatMap((one) => (one.settled === null ? [one.code] : []));
   const minutes = minutesOf(found, settings, day);
   await saveVisit(tx, id, { exceptions, openExceptions: open, asksSignature, ...minutes }, false);

@@ -164,6 +164,7 @@ proveRoles('visits', contract, {
       ${office(404)}
       stranger    404 404 404 403 403 403 403 401`,
   },
+  'visits.create-shift': { call: visit({ ...over }), expect: onOne(200) },
   'visits.correct': {
     call: own({ body: { mileage: 5, reasonCode: 'CAREGIVER_FORGOT' } }),
     expect: `

@@ -198,25 +198,6 @@ describe('the queue', () => {
   });
 });
 
-it('links an unscheduled visit to a shift of the same client', async () => {
-  const { manager, person, client } = await scene();
-  const id = await makeVisit(server.current, client, person, { exceptions: ['UNSCHEDULED'] });
-  // Too young for the watch over shifts that nobody begins.
-  const shiftId = await makeShiftNow(server.current, client, person, { from: -3 });
-  const elsewhere = await makeShiftNow(server.current, await makeHome(server.current), person, { from: -3 });
-  const wrong = await post<Problem>(`/visits/${id}/link`, manager, { shiftId: elsewhere }, 1);
-  expect([wrong.status, wrong.body.errors?.[0]?.message]).toEqual([
-    422,
-    'Choose a shift of the same client.',
-  ]);
-  const linked = await post<Visit>(`/visits/${id}/link`, manager, { shiftId }, 1);
-  expect([linked.status, linked.body.shiftId]).toEqual([200, shiftId]);
-  expect(linked.body.exceptions.map(({ code }) => code)).not.toContain('UNSCHEDULED');
-  expect(['COMPLETED', 'VERIFIED']).toContain(await statusOfShift(shiftId));
-  const version = linked.body.version;
-  expect((await post(`/visits/${id}/link`, manager, { shiftId }, version)).status).toBe(409);
-});
-
 it('lists visits in pages, narrowed, each once', async () => {
   const { manager, person, client } = await scene();
   const ids = [];

@@ -1,4 +1,4 @@
-import { exceptionCodes, resolutionCodes, visitRowSchema, visitSchema } from '@homeward/contract/visits';
+import { exceptionCodes, settlements, visitRowSchema, visitSchema } from '@homeward/contract/visits';
 import * as z from 'zod/mini';
 import { instantOf } from '../../platform/db/index.ts';
 import { personJson } from '../users/index.ts';
@@ -99,7 +99,7 @@ const storedException = z.strictObject({
     z.strictObject({
       by: visitRowSchema.shape.staff,
       at: z.string(),
-      resolution: z.nullable(z.enum(resolutionCodes)),
+      resolution: z.nullable(z.enum(settlements)),
     }),
   ),
 });

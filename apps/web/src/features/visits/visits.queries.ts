@@ -4,6 +4,7 @@ import {
   type Acknowledge,
   acknowledgeExceptions,
   confirmVisit,
+  createShiftOfVisit,
   getBoard,
   getExceptionGroups,
   getTimeClock,
@@ -16,6 +17,7 @@ import {
   type TimeClock,
   type Visit,
   type VisitMove,
+  type VisitRow,
   type WriteFollowUp,
   writeFollowUp,
 } from '@homeward/contract/visits';
@@ -95,7 +97,7 @@ export function takeOwnVisit(visit: Visit): void {
   takeVisit(visit);
 }
 
-const withVersion = ({ version }: Visit) => ({ ifMatch: `"${version}"` });
+const withVersion = ({ version }: VisitRow) => ({ ifMatch: `"${version}"` });
 
 /** Writes down what was done about a missed visit. */
 export function useWriteFollowUp(visit: Visit) {
@@ -106,11 +108,23 @@ export function useWriteFollowUp(visit: Visit) {
   });
 }
 
-/** Links a visit that was not on the schedule to a shift. */
-export function useLinkVisit(visit: Visit) {
+/** What the office decides about the shift that an unscheduled visit proposes. */
+export type ProposalDecision =
+  | { readonly kind: 'LINK'; readonly shiftId: string }
+  | { readonly kind: 'CREATE' }
+  | { readonly kind: 'REJECT'; readonly reason: string };
+
+/** Links a visit that was not on the schedule to a shift, creates its shift, or rejects the visit. */
+export function useDecideProposal(visit: VisitRow) {
+  const params = { id: visit.id };
   return useMutation({
-    mutationFn: (shiftId: string) =>
-      call(linkVisit, { params: { id: visit.id }, body: { shiftId } }, withVersion(visit)),
+    mutationFn: (decision: ProposalDecision): Promise<Visit> => {
+      const version = withVersion(visit);
+      if (decision.kind === 'CREATE') return call(createShiftOfVisit, { params }, version);
+      if (decision.kind === 'LINK')
+        return call(linkVisit, { params, body: { shiftId: decision.shiftId } }, version);
+      return call(moveVisit, { params, body: { move: 'reject', reason: decision.reason } }, version);
+    },
     onSuccess: takeVisit,
   });
 }
@@ -127,8 +141,8 @@ export function useConfirmVisit({ id }: Visit) {
 const aroundMs = 12 * 60 * minuteMs;
 
 /** The shifts of the client around a visit that was not on the schedule. */
-export function useShiftsAround({ inAt, updatedAt, client }: Visit) {
-  const at = Date.parse(inAt ?? updatedAt);
+export function useShiftsAround({ inAt, date, client }: VisitRow) {
+  const at = Date.parse(inAt ?? date);
   return useQuery(
     queryOptionsFor(listShifts, {
       query: {

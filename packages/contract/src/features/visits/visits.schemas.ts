@@ -24,7 +24,7 @@ import {
   punchKinds,
   punchMethods,
   reasonCodes,
-  resolutionCodes,
+  settlements,
   taskOutcomes,
   visitElements,
 } from './visits.text.ts';
@@ -41,7 +41,7 @@ const exceptionSchema = z.strictObject({
     z.strictObject({
       by: z.nullable(person),
       at: instantSchema,
-      resolution: z.nullable(z.enum(resolutionCodes)),
+      resolution: z.nullable(z.enum(settlements)),
     }),
   ),
 });
