@@ -23,6 +23,7 @@ import {
 import {
   billRoundingField,
   earlyMinutesField,
+  lateNoticeToFamilyField,
   payRoundingField,
   visitSignatureField,
 } from '../features/visits/visits.settings.doors.ts';
@@ -41,6 +42,7 @@ export const officeSettingFields: readonly SettingField[] = [
   billRoundingField,
   earlyMinutesField,
   visitSignatureField,
+  lateNoticeToFamilyField,
   payPeriodField,
   overtimeRulesField,
   travelPayField,

@@ -1,6 +1,7 @@
 import {
   billRounding,
   earlyMinutesCount,
+  lateNoticeToFamily,
   payRounding,
   type Rounding,
   roundingModeLabels,
@@ -9,6 +10,7 @@ import {
 import type { SettingField } from '../offices/index.ts';
 import { BillRoundingField } from './BillRoundingField.tsx';
 import { EarlyMinutesField } from './EarlyMinutesField.tsx';
+import { LateNoticeField } from './LateNoticeField.tsx';
 import { PayRoundingField } from './PayRoundingField.tsx';
 import { SignatureSettingField } from './SignatureSettingField.tsx';
 
@@ -44,4 +46,11 @@ export const visitSignatureField: SettingField = {
   setting: visitSignature,
   inWords: (value) => (value === true ? 'Asked for' : 'Not asked for'),
   Field: SignatureSettingField,
+};
+
+/** Whether families hear that nobody has arrived. */
+export const lateNoticeToFamilyField: SettingField = {
+  setting: lateNoticeToFamily,
+  inWords: (value) => (value === true ? 'Notified' : 'Not notified'),
+  Field: LateNoticeField,
 };

@@ -56,5 +56,22 @@ export const visitSignature = defineSetting({
   isDated: true,
 });
 
+/** Whether families hear that nobody has arrived. */
+export const lateNoticeToFamily = defineSetting({
+  key: 'lateNoticeToFamily',
+  schema: z.boolean({ error: 'Use yes or no.' }),
+  default: false,
+  label: 'Late visits and families',
+  help: 'Whether family members who may see the schedule are notified when nobody has clocked in 15 minutes after the start.',
+  scope: 'OFFICE',
+  isDated: true,
+});
+
 /** What the slice declares. */
-export const visitSettings = [payRounding, billRounding, earlyMinutesCount, visitSignature] as const;
+export const visitSettings = [
+  payRounding,
+  billRounding,
+  earlyMinutesCount,
+  visitSignature,
+  lateNoticeToFamily,
+] as const;
