@@ -158,7 +158,7 @@ test('a board that could not be loaded is tried again', async () => {
 
 test('the list asks for what its address says', async () => {
   await open(
-    `${address}?tab=visits&period=2027-01-01..2027-01-31&status=NEEDS_REVIEW&exception=LATE_IN&method=GPS&manualOnly=yes&sort=date`,
+    `${address}?tab=visits&period=2027-01-01..2027-01-31&status=NEEDS_REVIEW&exception=LATE_IN&method=GPS&payer=MEDICAID&manualOnly=yes&sort=date`,
     'Admin',
   );
   await expect.element(page.getByRole('row', { name: /Dorothy Bell/ })).toBeVisible();
@@ -168,6 +168,7 @@ test('the list asks for what its address says', async () => {
     status: ['NEEDS_REVIEW'],
     exception: ['LATE_IN'],
     method: ['GPS'],
+    payer: ['MEDICAID'],
     manualOnly: true,
     sort: 'date',
   });

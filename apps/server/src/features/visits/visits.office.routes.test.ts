@@ -231,6 +231,11 @@ it('lists visits in pages, narrowed, each once', async () => {
   expect(await count(manager, 'manualOnly=yes')).toBe(0);
   expect(await count(manager, 'status=NEEDS_REVIEW&serviceType=PERSONAL_CARE')).toBe(7);
   expect(await count(manager, 'from=2020-01-01&to=2020-02-01')).toBe(0);
+  await server.current.owner.query(`update clients set payer = 'MEDICAID' where id = $1`, [client.id]);
+  expect(await count(manager, 'payer=MEDICAID')).toBe(7);
+  expect(await count(manager, 'payer=OTHER&payer=MEDICAID&exception=LATE_IN')).toBe(2);
+  expect(await count(manager, 'payer=PRIVATE_PAY')).toBe(0);
+  expect(await count(person, 'payer=MEDICAID')).toBe(0);
   expect(await count(person, '')).toBe(7);
   expect(await count(await server.current.createPerson({ role: 'CareProvider' }), '')).toBe(0);
 });

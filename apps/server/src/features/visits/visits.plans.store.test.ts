@@ -24,6 +24,8 @@ beforeAll(async () => {
      from generate_series(1, $4::int) n`,
     [clients, caregiver, office, visits],
   );
+  await owner.query(`update clients set payer = 'MEDICAID'`);
+  await owner.query(`update clients set payer = 'WORKERS_COMP' where id = $1`, [clients[0]]);
   await vacuum(owner, 'visits', 'clients', 'users', 'offices');
 });
 
@@ -31,6 +33,7 @@ it.each<[string, () => string, string, number]>([
   // A page says exactly how many there are up to a limit, which bounds what it reads.
   ['the visits to review', () => 'status=NEEDS_REVIEW', 'visits_by_status', 150],
   ['one exception', () => 'exception=LATE_IN', 'visits_with_exceptions', 600],
+  ['a payer of few clients', () => 'payer=WORKERS_COMP', 'visits_of_client', 300],
   ['one client', () => `clientId=${clients[0]}`, 'visits_of_client', 300],
 ])('a page of %s walks along its index', async (_what, query, index, most) => {
   await server.current.tokenOf(admin);

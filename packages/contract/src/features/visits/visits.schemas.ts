@@ -12,7 +12,7 @@ import {
   yesNoParam,
 } from '../../core/index.ts';
 import { taskCategories, taskPriorities } from '../care-plans/index.ts';
-import { named, person } from '../clients/index.ts';
+import { named, payers, person } from '../clients/index.ts';
 import { correctionSchema } from './visits.corrections.schemas.ts';
 import { visitEvvSchema } from './visits.exports.schemas.ts';
 import { visitStates } from './visits.model.ts';
@@ -192,6 +192,8 @@ const filters = {
   /** How the clock-in or the clock-out was captured. */
   method: listParam(z.enum(punchMethods)),
   manualOnly: yesNoParam(),
+  /** Who pays for the client now; the office's. */
+  payer: listParam(z.enum(payers)),
 };
 
 /** By when they began, or were to begin; the latest first. */
