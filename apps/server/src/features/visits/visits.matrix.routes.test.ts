@@ -127,6 +127,7 @@ proveRoles('visits', contract, {
   },
   'visits.board': { expect: office(200) },
   'visits.exceptions': { expect: office(200) },
+  'visits.compliance': { call: () => ({ query: '?period=2026-11-20' }), expect: office(200) },
   'visits.neutrality': { call: () => ({ query: '?period=2026-11-20' }), expect: office(200) },
   'visits.export': { expect: office(200) },
   'visits.run-evv': {

@@ -3,9 +3,11 @@ import { listShifts } from '@homeward/contract/shifts';
 import {
   type Acknowledge,
   acknowledgeExceptions,
+  type ComplianceQuery,
   confirmVisit,
   createShiftOfVisit,
   getBoard,
+  getCompliance,
   getExceptionGroups,
   getTimeClock,
   getVisit,
@@ -52,6 +54,11 @@ export function useExceptionGroups(query: NonNullable<CallInput<typeof getExcept
   return useQuery(listOptionsFor(getExceptionGroups, { query }));
 }
 
+/** How well the visits of the month of a day are verified. */
+export function useCompliance(query: ComplianceQuery) {
+  return useQuery(listOptionsFor(getCompliance, { query }));
+}
+
 /** The page of visits that is shown. */
 export function useListedVisits(query: VisitsListQuery) {
   return useListQuery(listOptionsFor(listVisits, { query }));
@@ -73,9 +80,16 @@ export function useAcknowledge() {
 /** What is shown of visits is fetched again. */
 export async function refetchVisits(): Promise<void> {
   await Promise.all(
-    [getTimeClock, getBoard, getVisit, listVisits, listVisitMoves, getExceptionGroups, listCorrections].map(
-      (endpoint) => refetchAll(endpoint),
-    ),
+    [
+      getTimeClock,
+      getBoard,
+      getVisit,
+      listVisits,
+      listVisitMoves,
+      getExceptionGroups,
+      getCompliance,
+      listCorrections,
+    ].map((endpoint) => refetchAll(endpoint)),
   );
 }
 
