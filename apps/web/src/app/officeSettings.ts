@@ -25,6 +25,7 @@ import {
   earlyMinutesField,
   lateNoticeToFamilyField,
   payRoundingField,
+  punchPhotoField,
   visitSignatureField,
 } from '../features/visits/visits.settings.doors.ts';
 
@@ -43,6 +44,7 @@ export const officeSettingFields: readonly SettingField[] = [
   earlyMinutesField,
   visitSignatureField,
   lateNoticeToFamilyField,
+  punchPhotoField,
   payPeriodField,
   overtimeRulesField,
   travelPayField,

@@ -71,6 +71,7 @@ const full = visitOf({
       isOffline: true,
       reasonCode: 'OTHER',
       overrideReason: 'We met at the doctor.',
+      photoFileId: null,
     },
   ],
   elements: [

@@ -12,6 +12,7 @@ import {
   lacksMealBreak,
   paidFrom,
   payRounding,
+  punchPhoto,
   roundedMinutes,
   type VisitFacts,
   visitSignature,
@@ -46,6 +47,7 @@ export async function judge(tx: Transaction, id: string, now: Date): Promise<Jud
   const settings = await settingsOf(tx, found.officeId);
   const day = dayIn(found.timezone, found.startsAt);
   const asksSignature = settings.on(visitSignature, day).value;
+  const asksPhoto = settings.on(punchPhoto, day).value;
   const hasRate = !isPriceable(found) || priced !== undefined;
   const exceedsAuthorization = isPriceable(found) && (await isBeyondAuthorized(tx, found, settings, day));
   const facts = factsOf(found, { hasRate, asksSignature, exceedsAuthorization }, now);
@@ -57,7 +59,7 @@ export async function judge(tx: Transaction, id: string, now: Date): Promise<Jud
     .map((code) => ({ code, settled: settled.get(code) ?? null }));
   const open = exceptions.flatMap((one) => (one.settled === null ? [one.code] : []));
   const minutes = minutesOf(found, settings, day);
-  await saveVisit(tx, id, { exceptions, openExceptions: open, asksSignature, ...minutes }, false);
+  await saveVisit(tx, id, { exceptions, openExceptions: open, asksSignature, asksPhoto, ...minutes }, false);
   return { facts, open, isVerified: isVerifiedByItself(facts), priced };
 }
 

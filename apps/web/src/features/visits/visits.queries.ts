@@ -1,4 +1,5 @@
 import { type CallInput, minuteMs } from '@homeward/contract/core';
+import { getFile } from '@homeward/contract/files';
 import { listShifts } from '@homeward/contract/shifts';
 import {
   type Acknowledge,
@@ -40,8 +41,8 @@ export function useTimeClock(isAsked = true) {
 }
 
 /** A visit as far as the viewer may see it. */
-export function useVisit(id: string) {
-  return useQuery(visitOptions(id));
+export function useVisit(id: string, isAsked = true) {
+  return useQuery({ ...visitOptions(id), enabled: isAsked });
 }
 
 /** Who is where today. */
@@ -57,6 +58,11 @@ export function useExceptionGroups(query: NonNullable<CallInput<typeof getExcept
 /** How well the visits of the month of a day are verified. */
 export function useCompliance(query: ComplianceQuery) {
   return useQuery(listOptionsFor(getCompliance, { query }));
+}
+
+/** A photo of a punch, with an address that opens it for now. */
+export function usePhoto(fileId: string, isAsked: boolean) {
+  return useQuery({ ...queryOptionsFor(getFile, { params: { fileId } }), enabled: isAsked });
 }
 
 /** The page of visits that is shown. */

@@ -3,6 +3,7 @@ import {
   earlyMinutesCount,
   lateNoticeToFamily,
   payRounding,
+  punchPhoto,
   type Rounding,
   roundingModeLabels,
   visitSignature,
@@ -12,6 +13,7 @@ import { BillRoundingField } from './BillRoundingField.tsx';
 import { EarlyMinutesField } from './EarlyMinutesField.tsx';
 import { LateNoticeField } from './LateNoticeField.tsx';
 import { PayRoundingField } from './PayRoundingField.tsx';
+import { PunchPhotoField } from './PunchPhotoField.tsx';
 import { SignatureSettingField } from './SignatureSettingField.tsx';
 
 /** "Up, by 15 min", "Not rounded". */
@@ -53,4 +55,11 @@ export const lateNoticeToFamilyField: SettingField = {
   setting: lateNoticeToFamily,
   inWords: (value) => (value === true ? 'Notified' : 'Not notified'),
   Field: LateNoticeField,
+};
+
+/** Whether a clock-in and a clock-out ask for a photo. */
+export const punchPhotoField: SettingField = {
+  setting: punchPhoto,
+  inWords: (value) => (value === true ? 'Asked for' : 'Not asked for'),
+  Field: PunchPhotoField,
 };

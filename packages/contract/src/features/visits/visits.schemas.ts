@@ -101,6 +101,8 @@ export const punchSchema = z.strictObject({
   isOffline: z.boolean(),
   reasonCode: z.nullable(z.enum(reasonCodes)),
   overrideReason: z.nullable(z.string()),
+  /** The latest photo that was added to it; null: there is none. */
+  photoFileId: z.nullable(idSchema),
 });
 
 /** A task of a visit, as it was when the visit began. */
@@ -151,6 +153,8 @@ export const visitSchema = z.strictObject({
   mileage: z.nullable(z.number()),
   /** The office asks for a signature at the clock-out. */
   asksForSignature: z.boolean(),
+  /** The office asks for a photo at the clock-in and the clock-out. */
+  asksForPhoto: z.boolean(),
   /** For the office and the caregiver of the visit; null for others, and where there is none. */
   signature: z.nullable(storedSignatureSchema),
   /** The six elements, each with how it was captured; null: it is missing. Empty for family. */

@@ -67,6 +67,17 @@ export const lateNoticeToFamily = defineSetting({
   isDated: true,
 });
 
+/** Whether a clock-in and a clock-out ask for a photo. */
+export const punchPhoto = defineSetting({
+  key: 'punchPhoto',
+  schema: z.boolean({ error: 'Use yes or no.' }),
+  default: false,
+  label: 'Photo at clock-in and clock-out',
+  help: 'Whether caregivers are asked for a photo after they clock in and out. A punch counts without it.',
+  scope: 'OFFICE',
+  isDated: true,
+});
+
 /** What the slice declares. */
 export const visitSettings = [
   payRounding,
@@ -74,4 +85,5 @@ export const visitSettings = [
   earlyMinutesCount,
   visitSignature,
   lateNoticeToFamily,
+  punchPhoto,
 ] as const;

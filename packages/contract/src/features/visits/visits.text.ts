@@ -218,6 +218,8 @@ export const correctionDays = 30;
 /** The fewest characters of a note where the reason is another one, and the most of a note. */
 export const leastNote = 10;
 export const mostNote = 300;
+/** Hours after a punch within which its photo may be added. */
+export const photoHours = 48;
 /** The most punches that a device sends at once. */
 export const mostPunches = 200;
 /** The most visits whose exception is acknowledged at once. */
