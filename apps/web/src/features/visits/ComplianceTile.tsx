@@ -24,8 +24,8 @@ export function ComplianceTile() {
         <h2 id="evv-compliance" className="text-md font-bold">
           EVV compliance this month
         </h2>
-        <p className="flex-1 text-sm text-muted">{found.data ? visitsInWords(found.data.visits) : null}</p>
-        <Button size="sm" onPress={() => setOpen(true)}>
+        <p className="text-sm text-muted">{found.data ? visitsInWords(found.data.visits) : null}</p>
+        <Button size="sm" className="ml-auto" onPress={() => setOpen(true)}>
           EVV report…
         </Button>
       </div>
