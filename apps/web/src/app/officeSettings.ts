@@ -23,7 +23,9 @@ import {
 import {
   billRoundingField,
   earlyMinutesField,
+  lateNoticeToFamilyField,
   payRoundingField,
+  punchPhotoField,
   visitSignatureField,
 } from '../features/visits/visits.settings.doors.ts';
 
@@ -41,6 +43,8 @@ export const officeSettingFields: readonly SettingField[] = [
   billRoundingField,
   earlyMinutesField,
   visitSignatureField,
+  lateNoticeToFamilyField,
+  punchPhotoField,
   payPeriodField,
   overtimeRulesField,
   travelPayField,

@@ -1,11 +1,9 @@
-import { listShifts } from '@homeward/contract/shifts';
 import {
   acknowledgeExceptions,
   getBoard,
   getExceptionGroups,
   getTimeClock,
   getVisit,
-  linkVisit,
   listCorrections,
   listVisits,
   moveCorrection,
@@ -27,7 +25,6 @@ import { press } from '../hands.ts';
 import { Line } from '../line.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
-import { rowOf as shiftRowOf } from '../shifts/made.ts';
 import {
   answerVisits,
   clockOf,
@@ -74,6 +71,7 @@ const full = visitOf({
       isOffline: true,
       reasonCode: 'OTHER',
       overrideReason: 'We met at the doctor.',
+      photoFileId: null,
     },
   ],
   elements: [
@@ -161,7 +159,7 @@ test('a board that could not be loaded is tried again', async () => {
 
 test('the list asks for what its address says', async () => {
   await open(
-    `${address}?tab=visits&period=2027-01-01..2027-01-31&status=NEEDS_REVIEW&exception=LATE_IN&method=GPS&manualOnly=yes&sort=date`,
+    `${address}?tab=visits&period=2027-01-01..2027-01-31&status=NEEDS_REVIEW&exception=LATE_IN&method=GPS&payer=MEDICAID&manualOnly=yes&sort=date`,
     'Admin',
   );
   await expect.element(page.getByRole('row', { name: /Dorothy Bell/ })).toBeVisible();
@@ -171,6 +169,7 @@ test('the list asks for what its address says', async () => {
     status: ['NEEDS_REVIEW'],
     exception: ['LATE_IN'],
     method: ['GPS'],
+    payer: ['MEDICAID'],
     manualOnly: true,
     sort: 'date',
   });
@@ -415,33 +414,4 @@ test('a missed visit gets its follow-up', async () => {
     isReported: false,
   });
   expect(sent?.headers.get('if-match')).toBe('"3"');
-});
-
-test('a visit that was not planned is linked to a shift of its client', async () => {
-  const unplanned = visitOf({ shiftId: null, plannedStartUtc: null, plannedEndUtc: null });
-  answerVisits([unplanned]);
-  api.on(listShifts, ({ query }) => pageOfRows([shiftRowOf()], query));
-  api.on(linkVisit, () => ({ ...unplanned, shiftId: shiftRowOf().id, version: 4 }));
-  await open(`${address}?tab=visits&visit=${visitId}`, 'Admin');
-  await button(/Link to a shift/).click();
-  const dialog = page.getByRole('dialog', { name: 'Link to a shift' });
-  await dialog.getByText(/9:00 AM – 1:00 PM, Personal care/).click();
-  await expectAccessible();
-  await dialog.getByRole('button', { name: 'Link visit' }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(api.asked(linkVisit)[0]?.body).toEqual({ shiftId: shiftRowOf().id });
-  expect(api.asked(listShifts)[0]?.query).toMatchObject({
-    from: '2027-01-11T03:05:00.000Z',
-    to: '2027-01-12T03:05:00.000Z',
-    clientId: [unplanned.client.id],
-  });
-});
-
-test('where the client has no shift near, it says what to do', async () => {
-  answerVisits([visitOf({ shiftId: null })]);
-  api.on(listShifts, ({ query }) => pageOfRows([], query));
-  await open(`${address}?tab=visits&visit=${visitId}`, 'Admin');
-  await button(/Link to a shift/).click();
-  await says(/Plan one in the calendar, then link the visit/);
-  await expect.element(button('Link visit')).toBeDisabled();
 });

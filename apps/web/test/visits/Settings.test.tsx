@@ -6,7 +6,12 @@ import { render } from 'vitest-browser-react';
 import type { SettingFieldProps } from '../../src/features/offices/index.ts';
 import { BillRoundingField } from '../../src/features/visits/BillRoundingField.tsx';
 import { PayRoundingField } from '../../src/features/visits/PayRoundingField.tsx';
-import { earlyMinutesField, payRoundingField } from '../../src/features/visits/visits.settings.doors.ts';
+import {
+  earlyMinutesField,
+  lateNoticeToFamilyField,
+  payRoundingField,
+  punchPhotoField,
+} from '../../src/features/visits/visits.settings.doors.ts';
 
 const button = (name: RegExp) => page.getByRole('button', { name });
 const options = async (label: RegExp) => {
@@ -52,4 +57,6 @@ test('what was chosen is said in words', () => {
   const inWords = (value: Rounding) => payRoundingField.inWords(value);
   expect([inWords(noRounding), inWords({ mode: 'UP', minutes: 5 })]).toEqual(['Not rounded', 'Up, by 5 min']);
   expect([true, false].map(earlyMinutesField.inWords)).toEqual(['Paid', 'Not paid']);
+  expect([true, false].map(punchPhotoField.inWords)).toEqual(['Asked for', 'Not asked for']);
+  expect([true, false].map(lateNoticeToFamilyField.inWords)).toEqual(['Notified', 'Not notified']);
 });

@@ -4,14 +4,17 @@ import { getUserCard, listUsers } from '@homeward/contract/users';
 import {
   type BoardRow,
   type ClockShift,
+  type ComplianceReport,
   type Correction,
   getBoard,
+  getCompliance,
   getExceptionGroups,
   getTimeClock,
   getVisit,
   listCorrections,
   listVisitMoves,
   listVisits,
+  monthOf,
   type QueuedCorrection,
   type TimeClock,
   type Visit,
@@ -90,6 +93,7 @@ export const visitOf = (more: Partial<Visit> = {}): Visit => ({
   observations: [],
   mileage: null,
   asksForSignature: false,
+  asksForPhoto: false,
   signature: null,
   elements: [],
   corrections: [],
@@ -119,6 +123,7 @@ export const clockShiftOf = (more: Partial<ClockShift> = {}): ClockShift => ({
   closesAt: '2027-01-11T19:00:00.000Z',
   isMissed: false,
   asksForSignature: false,
+  asksForPhoto: false,
   tasks: [],
   handover: [],
   ...more,
@@ -180,6 +185,17 @@ export const lineOf = (more: Partial<BoardRow> = {}): BoardRow => ({
   ...more,
 });
 
+/** The report of the month of a day: of 40 visits, 2 of Maria’s 8 were changed by hand. */
+export const complianceOfMonth = (day: string): ComplianceReport => ({
+  ...monthOf(day),
+  ...{ visits: 40, complete: 39, verified: 35, manual: 2 },
+  ...{ completeShare: 975, verifiedShare: 875, manualShare: 50 },
+  staff: [
+    { staff: maria, visits: 8, manual: 2, manualShare: 250 },
+    { staff: ana, visits: 32, manual: 0, manualShare: 0 },
+  ],
+});
+
 /** Answers what the page asks. @param visits that the list holds, and the sheet opens */
 export function answerVisits(visits: readonly Visit[] = [], clock: TimeClock = clockOf()): void {
   api.on(getTimeClock, () => clock);
@@ -193,6 +209,7 @@ export function answerVisits(visits: readonly Visit[] = [], clock: TimeClock = c
   api.on(listVisitMoves, ({ query }) => pageOfRows([], query));
   api.on(getBoard, () => ({ now, rows: [] }));
   api.on(getExceptionGroups, () => ({ groups: [], pendingCorrections: 0 }));
+  api.on(getCompliance, ({ query }) => complianceOfMonth(query.period));
   api.on(listCorrections, ({ query }) => pageOfRows([], query));
   api.on(listOffices, ({ query }) => pageOfRows([], query));
   api.on(getClient, ({ params }) => clientOf({ id: params.id, fullName: dorothy.name }));

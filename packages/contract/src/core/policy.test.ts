@@ -32,6 +32,7 @@ describe('roles', () => {
     careManagerLevel: 'SA A CM',
     management: 'SA A CM',
     managementAndProvider: 'SA A CM CP',
+    family: 'F',
   };
 
   it('stand in these groups', () => {

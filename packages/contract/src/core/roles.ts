@@ -27,6 +27,7 @@ export const roleGroups = {
   everyone: roles,
   superAdmin: ['SuperAdmin'],
   careProvider: ['CareProvider'],
+  family: ['Family'],
   staff: ['SuperAdmin', 'Admin', 'CareManager', 'CareProvider', 'MedicalProfessional', 'Other'],
   adminLevel: ['SuperAdmin', 'Admin'],
   careManagerLevel: ['SuperAdmin', 'Admin', 'CareManager'],

@@ -37,6 +37,7 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
           isManagement || !['invitation-accepted', 'shift-offer-answered', 'intake-assigned'].includes(type),
       )
       .filter((type) => role === 'CareProvider' || type !== 'review-received')
+      .filter((type) => role === 'Family' || type !== 'visit-late-family')
       .filter(
         (type) =>
           role !== 'Family' ||

@@ -20,7 +20,7 @@ export { whenOf } from './shifts.notices.service.ts';
 export { saveSeedStates } from './shifts.seed.store.ts';
 export { readShift } from './shifts.service.ts';
 export { lockSchedules } from './shifts.store.ts';
-export { followVisit } from './shifts.visits.service.ts';
+export { addVisitedShift, followVisit } from './shifts.visits.service.ts';
 
 export const shiftsSlice = defineSlice({
   name: 'shifts',

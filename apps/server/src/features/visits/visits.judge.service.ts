@@ -6,11 +6,13 @@ import {
   billRounding,
   type ExceptionCode,
   earlyMinutesCount,
+  exceptionCodes,
   exceptionsOf,
   isVerifiedByItself,
   lacksMealBreak,
   paidFrom,
   payRounding,
+  punchPhoto,
   roundedMinutes,
   type VisitFacts,
   visitSignature,
@@ -36,7 +38,7 @@ export interface Judged {
 
 /**
  * Judges a visit anew, and writes what is wrong with it and how many minutes count. What the office has settled stays
- * settled. The version stays: this follows a change.
+ * settled, and so does that it came without a shift once it was put on the schedule. The version stays: this follows a change.
  */
 export async function judge(tx: Transaction, id: string, now: Date): Promise<Judged> {
   const found = await findFacts(tx, id);
@@ -45,14 +47,19 @@ export async function judge(tx: Transaction, id: string, now: Date): Promise<Jud
   const settings = await settingsOf(tx, found.officeId);
   const day = dayIn(found.timezone, found.startsAt);
   const asksSignature = settings.on(visitSignature, day).value;
+  const asksPhoto = settings.on(punchPhoto, day).value;
   const hasRate = !isPriceable(found) || priced !== undefined;
   const exceedsAuthorization = isPriceable(found) && (await isBeyondAuthorized(tx, found, settings, day));
   const facts = factsOf(found, { hasRate, asksSignature, exceedsAuthorization }, now);
   const settled = new Map(found.settled.map((one) => [one.code, one.settled]));
-  const exceptions = exceptionsOf(facts).map((code) => ({ code, settled: settled.get(code) ?? null }));
+  const isPutOnSchedule = found.shiftId !== null && settled.get('UNSCHEDULED');
+  const codes = new Set([...exceptionsOf(facts), ...(isPutOnSchedule ? (['UNSCHEDULED'] as const) : [])]);
+  const exceptions = exceptionCodes
+    .filter((code) => codes.has(code))
+    .map((code) => ({ code, settled: settled.get(code) ?? null }));
   const open = exceptions.flatMap((one) => (one.settled === null ? [one.code] : []));
   const minutes = minutesOf(found, settings, day);
-  await saveVisit(tx, id, { exceptions, openExceptions: open, asksSignature, ...minutes }, false);
+  await saveVisit(tx, id, { exceptions, openExceptions: open, asksSignature, asksPhoto, ...minutes }, false);
   return { facts, open, isVerified: isVerifiedByItself(facts), priced };
 }
 

@@ -22,13 +22,14 @@ const placeKeys = z.tuple([instantSchema, idSchema]);
 /** One page of the visits that somebody may see, by when they began. @throws 400 a cursor of another list */
 export async function listVisits(
   db: Queryable,
-  { cursor: text, limit, sort, ...filters }: VisitsQuery,
+  { cursor: text, limit, sort, ...given }: VisitsQuery,
   { viewer, meta }: Caller,
 ) {
   const cursor = readCursor(text, placeKeys);
   const isUp = cursor?.direction === 'previous';
   const isLater = (sort === 'date') !== isUp;
   const from = cursor && { at: cursor.keys[0], id: cursor.keys[1], isLater };
+  const filters = await list.namePaidFor(db, given, viewer);
   const rows = await list.findVisits(db, filters, { from, isLater, limit: limit + 1 }, viewer);
   const isWhole = cursor === undefined && rows.length <= limit;
   const total = isWhole ? rows.length : await list.countVisits(db, filters, viewer);

@@ -3,6 +3,7 @@ import { exceptionCodes, type VisitFilters, visitTierOf } from '@homeward/contra
 import * as z from 'zod/mini';
 import {
   countedRows,
+  idRow,
   join,
   type Queryable,
   raw,
@@ -61,7 +62,7 @@ function days({ from, to }: VisitFilters): Sql[] {
 
 /** The condition that a viewer sees a visit (`visits as v`), and that it is as the filters say. */
 export function askedVisits(filters: VisitFilters, viewer: Viewer): Sql {
-  const { officeId, staffId, clientId, serviceType, status, exception, method, manualOnly } = filters;
+  const { officeId, staffId, clientId, serviceType, status, exception, method, manualOnly, payer } = filters;
   const isOffice = visitTierOf(viewer) === 'OFFICE';
   // What families are not shown narrows nothing for them.
   const isTold = visitTierOf(viewer) !== 'FAMILY';
@@ -75,6 +76,7 @@ export function askedVisits(filters: VisitFilters, viewer: Viewer): Sql {
       ...(serviceType ? [among(sql`v.service_type`, serviceType, raw('text'))] : []),
       ...(status ? [among(sql`v.status`, status, raw('text'))] : []),
       ...(exception ? [isOffice ? hasOpen(exception) : sql`false`] : []),
+      ...(payer ? [isOffice ? isPaidBy(payer) : sql`false`] : []),
       ...(method
         ? [
             isTold
@@ -93,9 +95,38 @@ function hasOpen(codes: readonly string[]): Sql {
   return sql`v.open_exceptions <> '{}' and exists (select from unnest(v.open_exceptions) o(code) where o.code = any (${codes}::text[]))`;
 }
 
+/** Whether one of some payers pays for the client. Who asks sees the visit, so they reach the client. */
+function isPaidBy(payers: readonly string[]): Sql {
+  return sql`v.client_id in (select k.id from clients k where ${among(sql`k.payer`, payers, raw('text'))})`;
+}
+
+/** So many clients are named one by one: their visits are then read along the index of clients. */
+const fewClients = 100;
+
+/**
+ * Filters that name the clients of a payer where they are few; the visits of many are found soonest along time.
+ * @returns the filters as they were, or with the clients in place of the payer
+ */
+export async function namePaidFor(
+  db: Queryable,
+  filters: VisitFilters,
+  viewer: Viewer,
+): Promise<VisitFilters> {
+  const { payer, clientId, ...others } = filters;
+  if (payer === undefined || visitTierOf(viewer) !== 'OFFICE') return filters;
+  const found = await db.rows(
+    idRow,
+    sql`select k.id from clients k where ${among(sql`k.payer`, payer, raw('text'))} order by k.id limit ${fewClients + 1}`,
+  );
+  if (found.length > fewClients) return filters;
+  const paidFor = found.map(({ id }) => id);
+  return { ...others, clientId: paidFor.filter((id) => clientId === undefined || clientId.includes(id)) };
+}
+
 /** One value is compared by itself: the index of that column then gives the order of the list as well. */
 function among(column: Sql, values: readonly string[], type: Sql): Sql {
   const [one, ...others] = values;
+  if (one === undefined) return sql`false`;
   return others.length === 0 ? sql`${column} = ${one}::${type}` : sql`${column} = any (${values}::${type}[])`;
 }
 

@@ -127,6 +127,7 @@ proveRoles('visits', contract, {
   },
   'visits.board': { expect: office(200) },
   'visits.exceptions': { expect: office(200) },
+  'visits.compliance': { call: () => ({ query: '?period=2026-11-20' }), expect: office(200) },
   'visits.neutrality': { call: () => ({ query: '?period=2026-11-20' }), expect: office(200) },
   'visits.export': { expect: office(200) },
   'visits.run-evv': {
@@ -164,6 +165,7 @@ proveRoles('visits', contract, {
       ${office(404)}
       stranger    404 404 404 403 403 403 403 401`,
   },
+  'visits.create-shift': { call: visit({ ...over }), expect: onOne(200) },
   'visits.correct': {
     call: own({ body: { mileage: 5, reasonCode: 'CAREGIVER_FORGOT' } }),
     expect: `

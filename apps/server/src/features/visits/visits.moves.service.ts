@@ -1,7 +1,9 @@
 import {
   blocking,
+  type ExceptionCode,
   exceptionKinds,
   type ResolutionCode,
+  type Settlement,
   unmendable,
   type Visit,
   type VisitMove,
@@ -55,6 +57,8 @@ function machineOf(deps: Deps, caller: Caller): Machine<VisitStatus, VisitMove, 
       await store.saveVisit(tx, visit.id, {
         status,
         ...(name === 'verify' && settledBy(visit, { ...said, resolution: cause as ResolutionCode })),
+        ...(name === 'reject' &&
+          settledBy(visit, { ...said, resolution: 'PROPOSAL_REJECTED' }, ['UNSCHEDULED'])),
         ...(name === 'dispute' && { answer: { kind: 'DISPUTED', reason, ...said } }),
         ...(name === 'reopen' && reopened(visit)),
       });
@@ -100,7 +104,7 @@ function requireNoIssues(name: VisitMove, { exceptions }: StoredVisit): void {
 interface Said {
   readonly by: string;
   readonly at: string;
-  readonly resolution: ResolutionCode | null;
+  readonly resolution: Settlement | null;
 }
 
 /** Exceptions as they are written, where somebody settles some. */
@@ -115,14 +119,13 @@ export function settledBy(visit: StoredVisit, said: Said, codes?: readonly strin
   };
 }
 
-/** What blocks is looked at again; warnings stay acknowledged. */
+/** What blocks is looked at again; warnings stay acknowledged, and what was put on the schedule stays on it. */
 function reopened(visit: StoredVisit) {
+  const staysSettled = (code: ExceptionCode) =>
+    exceptionKinds[code].severity === 'WARN' || (code === 'UNSCHEDULED' && visit.shiftId !== null);
   const exceptions = visit.exceptions.map(({ code, settled }) => ({
     code,
-    settled:
-      settled === null || exceptionKinds[code].severity === 'BLOCK'
-        ? null
-        : { ...settled, by: settled.by.id },
+    settled: settled !== null && staysSettled(code) ? { ...settled, by: settled.by.id } : null,
   }));
   return {
     exceptions,

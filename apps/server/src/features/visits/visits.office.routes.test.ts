@@ -198,25 +198,6 @@ describe('the queue', () => {
   });
 });
 
-it('links an unscheduled visit to a shift of the same client', async () => {
-  const { manager, person, client } = await scene();
-  const id = await makeVisit(server.current, client, person, { exceptions: ['UNSCHEDULED'] });
-  // Too young for the watch over shifts that nobody begins.
-  const shiftId = await makeShiftNow(server.current, client, person, { from: -3 });
-  const elsewhere = await makeShiftNow(server.current, await makeHome(server.current), person, { from: -3 });
-  const wrong = await post<Problem>(`/visits/${id}/link`, manager, { shiftId: elsewhere }, 1);
-  expect([wrong.status, wrong.body.errors?.[0]?.message]).toEqual([
-    422,
-    'Choose a shift of the same client.',
-  ]);
-  const linked = await post<Visit>(`/visits/${id}/link`, manager, { shiftId }, 1);
-  expect([linked.status, linked.body.shiftId]).toEqual([200, shiftId]);
-  expect(linked.body.exceptions.map(({ code }) => code)).not.toContain('UNSCHEDULED');
-  expect(['COMPLETED', 'VERIFIED']).toContain(await statusOfShift(shiftId));
-  const version = linked.body.version;
-  expect((await post(`/visits/${id}/link`, manager, { shiftId }, version)).status).toBe(409);
-});
-
 it('lists visits in pages, narrowed, each once', async () => {
   const { manager, person, client } = await scene();
   const ids = [];
@@ -250,6 +231,11 @@ it('lists visits in pages, narrowed, each once', async () => {
   expect(await count(manager, 'manualOnly=yes')).toBe(0);
   expect(await count(manager, 'status=NEEDS_REVIEW&serviceType=PERSONAL_CARE')).toBe(7);
   expect(await count(manager, 'from=2020-01-01&to=2020-02-01')).toBe(0);
+  await server.current.owner.query(`update clients set payer = 'MEDICAID' where id = $1`, [client.id]);
+  expect(await count(manager, 'payer=MEDICAID')).toBe(7);
+  expect(await count(manager, 'payer=OTHER&payer=MEDICAID&exception=LATE_IN')).toBe(2);
+  expect(await count(manager, 'payer=PRIVATE_PAY')).toBe(0);
+  expect(await count(person, 'payer=MEDICAID')).toBe(0);
   expect(await count(person, '')).toBe(7);
   expect(await count(await server.current.createPerson({ role: 'CareProvider' }), '')).toBe(0);
 });

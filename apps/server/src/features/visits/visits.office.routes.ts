@@ -4,8 +4,9 @@ import type { Deps } from '../../platform/slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { listCorrections, moveCorrection, requestCorrection } from './visits.corrections.service.ts';
 import { readExceptionGroups } from './visits.list.service.ts';
-import { acknowledge, linkVisit, writeFollowUp } from './visits.office.service.ts';
+import { acknowledge, writeFollowUp } from './visits.office.service.ts';
 import { findBoard } from './visits.office.store.ts';
+import { createShiftOfVisit, linkVisit } from './visits.proposals.service.ts';
 
 /** What the office does with visits, and corrections. */
 export function officeRoutes(deps: Deps): Route[] {
@@ -26,6 +27,11 @@ export function officeRoutes(deps: Deps): Route[] {
     writeRoute(c.linkVisit, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
       const { shiftId } = body;
       const visit = await linkVisit(deps, db, { id: params.id, shiftId, ifMatch }, { viewer, meta });
+      setVersion(visit.version);
+      return visit;
+    }),
+    writeRoute(c.createShiftOfVisit, async ({ db, params, ifMatch, viewer, meta, setVersion }) => {
+      const visit = await createShiftOfVisit(deps, db, { id: params.id, ifMatch }, { viewer, meta });
       setVersion(visit.version);
       return visit;
     }),

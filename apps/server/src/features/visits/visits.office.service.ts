@@ -11,10 +11,9 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { followVisit, lockSchedules } from '../shifts/index.ts';
-import { answerOf, ofVisit, settle, visitsChangedMessage, what } from './visits.changes.service.ts';
+import { lockSchedules } from '../shifts/index.ts';
+import { answerOf, ofVisit, visitsChangedMessage, what } from './visits.changes.service.ts';
 import { settledBy } from './visits.moves.service.ts';
-import { findLinkable } from './visits.office.store.ts';
 import type { StoredVisit } from './visits.row.store.ts';
 import * as store from './visits.store.ts';
 
@@ -47,13 +46,14 @@ export async function acknowledge(
   return { visits: changed.length };
 }
 
-interface Versioned {
+/** A visit, and the version that a change is based on. */
+export interface Versioned {
   readonly id: string;
   readonly ifMatch: number | undefined;
 }
 
 /** A visit in the version that a change of the office is based on. @throws 404, 412, 428 */
-async function requireSeen(
+export async function requireSeen(
   tx: Transaction,
   { id, ifMatch }: Versioned,
   caller: Caller,
@@ -85,38 +85,6 @@ export async function writeFollowUp(
     ...ofVisit(visit.id),
     after: { isClientSafe: followUp.isClientSafe, isReported: followUp.isReported },
     tell: visitsChangedMessage([{ ...visit, version: visit.version + 1 }]),
-  });
-  return answerOf(tx, visit.id, caller);
-}
-
-/**
- * Links an unscheduled visit to the shift that it belongs to.
- * @throws 404 no such visit or shift, 409 locked, on the schedule already or the shift has a visit, 412, 422 another client, 428
- */
-export async function linkVisit(
-  deps: Deps,
-  tx: Transaction,
-  given: Versioned & { readonly shiftId: string },
-  caller: Caller,
-): Promise<Visit> {
-  const visit = await requireSeen(tx, given, caller);
-  if (visit.status === 'LOCKED') throw problem(409, visitsText.locked);
-  if (visit.shiftId !== null) throw problem(409, visitsText.notUnscheduled);
-  const shift = await findLinkable(tx, given.shiftId, caller.viewer);
-  if (!shift) throw notFound('This shift');
-  if (shift.clientId !== visit.client.id) throw fieldProblem(422, 'shiftId', visitsText.otherClient);
-  if (shift.hasVisit) throw problem(409, visitsText.hasVisit);
-  if (!shift.isLinkable) throw problem(409, visitsText.notYours);
-  const { id, startUtc, endUtc } = shift;
-  await store.saveVisit(tx, visit.id, { shiftId: id, plannedStart: startUtc, plannedEnd: endUtc });
-  await followVisit(deps, tx, { shiftId: id, move: 'begin' }, caller);
-  const linked = { ...visit, shiftId: id, version: visit.version + 1 };
-  await settle(deps, tx, linked, { ...caller, now: caller.meta.at });
-  await deps.record(caller, tx, {
-    action: 'visits.linked',
-    ...ofVisit(visit.id),
-    after: { shiftId: id },
-    tell: visitsChangedMessage([await store.readChanged(tx, visit.id)]),
   });
   return answerOf(tx, visit.id, caller);
 }

@@ -24,6 +24,8 @@ beforeAll(async () => {
      from generate_series(1, $4::int) n`,
     [clients, caregiver, office, visits],
   );
+  await owner.query(`update clients set payer = 'MEDICAID'`);
+  await owner.query(`update clients set payer = 'WORKERS_COMP' where id = $1`, [clients[0]]);
   await vacuum(owner, 'visits', 'clients', 'users', 'offices');
 });
 
@@ -31,21 +33,43 @@ it.each<[string, () => string, string, number]>([
   // A page says exactly how many there are up to a limit, which bounds what it reads.
   ['the visits to review', () => 'status=NEEDS_REVIEW', 'visits_by_status', 150],
   ['one exception', () => 'exception=LATE_IN', 'visits_with_exceptions', 600],
+  ['a payer of few clients', () => 'payer=WORKERS_COMP', 'visits_of_client', 300],
   ['one client', () => `clientId=${clients[0]}`, 'visits_of_client', 300],
 ])('a page of %s walks along its index', async (_what, query, index, most) => {
-  await server.current.tokenOf(admin);
-  const spy = vi.spyOn(server.current.app.deps.pool, 'query');
-  const { status } = await server.current.call('GET', `/visits?limit=25&${query()}`, { as: admin });
-  const statements = spy.mock.calls.map(([statement]) => statement as unknown as Statement);
-  spy.mockRestore();
-  expect(status).toBe(200);
-  const ofVisits = statements.filter(({ text }) => / visits v/.test(text ?? ''));
+  const ofVisits = await statementsOf(`/visits?limit=25&${query()}`);
   expect(ofVisits).toHaveLength(2);
-  for (const { text, values } of ofVisits) {
-    asked += 1;
-    const plan = await explain(server.current.app.deps.pool, { name: `asked ${asked}`, text, values });
-    const scans = scansOf(plan, ['visits']);
+  for (const statement of ofVisits) {
+    const scans = await scansIn(statement);
     expect(scans.map((scan) => scan['Index Name'])).toEqual([index]);
     expect(rowsRead(...scans)).toBeLessThanOrEqual(most);
   }
 });
+
+it('the compliance of a month reads the visits of that month', async () => {
+  const month = new Date().toISOString().slice(0, 10);
+  const [statement, ...others] = await statementsOf(`/visits/compliance?period=${month}`);
+  expect(others).toEqual([]);
+  if (!statement) throw new Error('Nothing was asked.');
+  const scans = await scansIn(statement);
+  expect(scans.map((scan) => scan['Index Name'])).toEqual(['visits_by_start']);
+  // One every 5 hours, and a bit more than a month: no zone is further than 14 hours from UTC.
+  expect(rowsRead(...scans)).toBeLessThanOrEqual(160);
+});
+
+/** What the server asks of visits to answer a call of the admin. */
+async function statementsOf(path: string): Promise<Statement[]> {
+  await server.current.tokenOf(admin);
+  const spy = vi.spyOn(server.current.app.deps.pool, 'query');
+  const { status } = await server.current.call('GET', path, { as: admin });
+  const statements = spy.mock.calls.map(([statement]) => statement as unknown as Statement);
+  spy.mockRestore();
+  expect(status).toBe(200);
+  return statements.filter(({ text }) => / visits v/.test(text ?? ''));
+}
+
+/** How a statement reads visits. */
+async function scansIn({ text, values }: Statement) {
+  asked += 1;
+  const plan = await explain(server.current.app.deps.pool, { name: `asked ${asked}`, text, values });
+  return scansOf(plan, ['visits']);
+}

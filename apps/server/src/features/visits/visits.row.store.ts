@@ -1,4 +1,4 @@
-import { exceptionCodes, resolutionCodes, visitRowSchema, visitSchema } from '@homeward/contract/visits';
+import { exceptionCodes, settlements, visitRowSchema, visitSchema } from '@homeward/contract/visits';
 import * as z from 'zod/mini';
 import { instantOf } from '../../platform/db/index.ts';
 import { personJson } from '../users/index.ts';
@@ -46,7 +46,8 @@ const punchJson = `json_build_object('id', u.id, 'kind', u.kind, 'at', ${instant
   'deviceAt', ${instantOf('u.device_at')}, 'receivedAt', ${instantOf('u.received_at')}, 'method', u.method,
   'fence', u.fence, 'lat', u.lat, 'lng', u.lng, 'accuracyM', u.accuracy_m, 'distanceM', u.distance_m,
   'effectiveDistanceM', u.effective_distance_m, 'isOffline', u.is_offline, 'reasonCode', u.reason_code,
-  'overrideReason', u.override_reason)`;
+  'overrideReason', u.override_reason, 'photoFileId', (select f.id from files f where f.owner_type = 'PUNCH'
+    and f.owner_id = u.id and f.deleted_at is null order by f.uploaded_at desc, f.id desc limit 1))`;
 
 /** The signature of a visit, from `visit_signatures as g`. */
 const signatureJson = `json_build_object('kind', g.kind, 'signer', g.signer, 'name', g.name, 'strokes', g.strokes,
@@ -82,7 +83,8 @@ export const visitJson = `json_build_object(${row}, ${beside},
     where t.visit_id = v.id), '[]'),
   'observations', coalesce((select json_agg(${observationJson} order by o.at, o.id) from visit_observations o
     where o.visit_id = v.id), '[]'),
-  'mileage', v.mileage, 'asksForSignature', v.asks_signature, 'signature', (select ${signatureJson}
+  'mileage', v.mileage, 'asksForSignature', v.asks_signature,
+  'asksForPhoto', v.asks_photo, 'signature', (select ${signatureJson}
     from visit_signatures g where g.visit_id = v.id),
   'corrections', coalesce((select json_agg(json_build_object(${correctionFields}) order by k.requested_at, k.id)
     from visit_corrections k where k.visit_id = v.id), '[]'),
@@ -99,7 +101,7 @@ const storedException = z.strictObject({
     z.strictObject({
       by: visitRowSchema.shape.staff,
       at: z.string(),
-      resolution: z.nullable(z.enum(resolutionCodes)),
+      resolution: z.nullable(z.enum(settlements)),
     }),
   ),
 });

@@ -228,7 +228,7 @@ function missedOf(shift: store.SeedShift, now: number): Made {
   return { visit, punches: [], shift: { id: shift.id, status: 'MISSED' } };
 }
 
-/** Somebody who came without a plan, and is there now. */
+/** Somebody who came without a plan yesterday, and is there again now. */
 async function seedUnscheduled(tx: Parameters<typeof store.insertSeedTasks>[0], now: number): Promise<void> {
   const idle = await store.findIdle(tx);
   if (!idle) return;
@@ -240,7 +240,15 @@ async function seedUnscheduled(tx: Parameters<typeof store.insertSeedTasks>[0], 
   );
   const running = { status: 'IN_PROGRESS', in_at: at, out_at: null, in_method: 'WEB', out_method: null };
   const visit = { ...row, ...running, is_manual: false, pay_minutes: null, bill_minutes: null };
-  await store.insertRows(tx, 'visits', [{ ...visit, ...exceptionsAsKept(['UNSCHEDULED'], true) }]);
+  const over = {
+    ...{ id: randomUUID(), status: 'NEEDS_REVIEW', out_at: iso(now - 25 * 60 * minuteMs), out_method: 'WEB' },
+    ...{ in_at: iso(now - 26 * 60 * minuteMs), pay_minutes: 60, bill_minutes: 60 },
+  };
+  const unscheduled = exceptionsAsKept(['UNSCHEDULED'], true);
+  await store.insertRows(tx, 'visits', [
+    { ...visit, ...unscheduled },
+    { ...visit, ...over, ...unscheduled },
+  ]);
 }
 
 function observationsOf(random: Random, made: readonly Made[]): store.SeedRow[] {

@@ -171,6 +171,7 @@ function shownToFamily(visit: Visit, viewer: Viewer, { visitNotes }: FamilyConse
     observations: [],
     mileage: null,
     asksForSignature: false,
+    asksForPhoto: false,
     signature: null,
     elements: [],
     corrections: [],

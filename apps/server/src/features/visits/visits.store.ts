@@ -127,6 +127,7 @@ const columns = {
   location: ['location', 'text'],
   isManual: ['is_manual', 'boolean'],
   asksSignature: ['asks_signature', 'boolean'],
+  asksPhoto: ['asks_photo', 'boolean'],
   exceptions: ['exceptions', 'jsonb'],
   openExceptions: ['open_exceptions', 'text[]'],
   answer: ['answer', 'jsonb'],
@@ -189,4 +190,16 @@ export async function countOfOffice(tx: Transaction, officeId: string): Promise<
     sql`select count(*)::int as count from visits where office_id = ${officeId}`,
   );
   return found?.count ?? 0;
+}
+
+const visitOfPunchRow = z.strictObject({ visitId: z.string() });
+
+/** The visit of a punch. */
+export async function findVisitOfPunch(tx: Transaction, punchId: string): Promise<string> {
+  const found = await tx.one(
+    visitOfPunchRow,
+    sql`select visit_id as "visitId" from punches where id = ${punchId}`,
+  );
+  if (!found) throw new Error('The punch is gone.');
+  return found.visitId;
 }

@@ -4,6 +4,7 @@ import {
   inWindow,
   mayClock,
   needsStaffRecord,
+  punchPhoto,
   type TimeClock,
   visitSignature,
   visitsText,
@@ -48,13 +49,15 @@ async function clockShiftOf(db: Queryable, shift: clock.FoundShift, { viewer }: 
   const { clientId, client, status, officeId, addressId: _address, ...shown } = shift;
   const { opensAt, closesAt } = inWindow(shift);
   const day = dayIn(shift.timezone, shift.startUtc);
+  const settings = await settingsOf(db, officeId);
   return {
     ...shown,
     client: { id: clientId, name: client },
     opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
     isMissed: status === 'MISSED',
-    asksForSignature: (await settingsOf(db, officeId)).on(visitSignature, day).value,
+    asksForSignature: settings.on(visitSignature, day).value,
+    asksForPhoto: settings.on(punchPhoto, day).value,
     tasks: await clock.findPlannedTasks(db, shift, viewer),
     handover: await clock.findHandover(db, clientId, viewer),
   };

@@ -1,6 +1,7 @@
 import { minuteMs } from '@homeward/contract/core';
 import type { Visit } from '@homeward/contract/visits';
 import { expect, it } from 'vitest';
+import { makeContact } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { atHome, makeHome, makeShiftNow } from '../../../test/visits.ts';
@@ -90,6 +91,36 @@ it('tells the caregiver, the care manager, who is on call, then that it was miss
     'IN_PROGRESS',
     'IN_PROGRESS',
   ]);
+});
+
+it('tells family members who may see the schedule, where the office chose so', async () => {
+  const { client } = await scene(-6);
+  const [daughter, son] = await Promise.all(
+    Array.from({ length: 2 }, () => server.current.createPerson({ role: 'Family' })),
+  );
+  await makeContact(server.current, client, daughter, 'schedule');
+  await makeContact(server.current, client, son, 'visitNotes');
+  const heard = () => Promise.all([daughter, son].map(async (one) => one && told(one)));
+  await look(10);
+  expect(await heard()).toEqual([[], []]);
+  await server.current.owner.query(
+    `insert into setting_values (key, value, effective_from, version, kind)
+     values ('lateNoticeToFamily', 'true', '2020-01-01', 1, 'SET')`,
+  );
+  const late = await scene(-6);
+  await makeContact(server.current, late.client, daughter, 'schedule');
+  await makeContact(server.current, late.client, son, 'visitNotes');
+  await look();
+  expect(await heard()).toEqual([[], []]);
+  await look(10);
+  await look(25);
+  expect(await heard()).toEqual([['visit-late-family'], []]);
+  const { rows } = await server.current.owner.query(
+    `select message from notifications where type = 'visit-late-family'`,
+  );
+  expect(rows[0].message).toMatch(
+    /^Nobody has arrived yet for the visit of .* The office knows, and looks into it\.$/,
+  );
 });
 
 it('tells nobody of a shift that somebody has begun, and only the last of what came due while it slept', async () => {

@@ -1,11 +1,12 @@
-import { minuteMs, type ServiceType } from '@homeward/contract/core';
-import { ladder, type Rung, rungsReached } from '@homeward/contract/visits';
+import { dayIn, minuteMs, type ServiceType } from '@homeward/contract/core';
+import { ladder, lateNoticeToFamily, type Rung, rungsReached } from '@homeward/contract/visits';
 import type { Transaction } from '../../platform/db/index.ts';
 import { bySystem, type Deps } from '../../platform/slice/index.ts';
 import { writeImplied } from '../../platform/states/index.ts';
-import { findCareManagers } from '../clients/index.ts';
+import { findCareManagers, findReaders } from '../clients/index.ts';
 import { readOnCall } from '../groups/index.ts';
 import { notify } from '../notifications/index.ts';
+import { settingsOf } from '../offices/index.ts';
 import { followVisit, lockSchedules, whenOf } from '../shifts/index.ts';
 import { findFullName } from '../users/index.ts';
 import { imply, ofVisit, visitHistory, visitsChangedMessage } from './visits.changes.service.ts';
@@ -44,7 +45,19 @@ async function climb(
     await store.saveRung(tx, id, reached.length);
     if (last === 'MISSED') await miss(deps, tx, shift, now);
     await tell(deps, tx, last, shift, now);
+    if (last !== 'MISSED' && reached.slice(shift.rung).includes('OFFICE')) await tellFamily(deps, tx, shift);
   });
+}
+
+/** Tells family members who may see the schedule of the client that nobody has arrived, where the office chose so. */
+async function tellFamily(deps: Deps, tx: Transaction, shift: store.WatchedShift): Promise<void> {
+  const { clientId, officeId, timezone, startUtc } = shift;
+  const settings = await settingsOf(tx, officeId);
+  if (!settings.on(lateNoticeToFamily, dayIn(timezone, startUtc)).value) return;
+  const readers = await findReaders(tx, [clientId], { roles: ['Family'], sections: ['schedule'] });
+  const userIds = readers.map(({ userId }) => userId).sort();
+  if (userIds.length === 0) return;
+  await notify(deps, tx, { type: 'visit-late-family', metadata: { when: whenOf(shift) }, to: { userIds } });
 }
 
 async function tell(

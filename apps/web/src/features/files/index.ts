@@ -5,6 +5,7 @@ export { type Attachment, useAttachments } from './files.attachments.hooks.ts';
 export { useDroppedFiles } from './files.drop.hooks.ts';
 export { downloadFile } from './files.queries.ts';
 export { allRelated } from './files.related.model.ts';
+export { addFiles, cancelUpload, forgetFailed, retryUploads, useUploads } from './files.uploads.hooks.ts';
 export { useViewing } from './files.view.hooks.ts';
 export type { SentVoice } from './files.voice.hooks.ts';
 export { OwnerFiles } from './OwnerFiles.tsx';

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PartState } from '../clients/index.ts';
+import { ComplianceTile } from './ComplianceTile.tsx';
 import { CorrectionQueue } from './CorrectionQueue.tsx';
 import { ExceptionVisits } from './ExceptionVisits.tsx';
 import { useExceptionGroups } from './visits.queries.ts';
@@ -36,6 +37,7 @@ export function ExceptionQueue({ onOpen }: ExceptionQueueProps) {
   };
   return (
     <div ref={queue} tabIndex={-1} className="grid gap-4.5 focus:outline-none">
+      <ComplianceTile />
       {isEmpty ? (
         <div className="rounded-lg border border-line bg-card">
           <EmptyState title="Nothing to clear" icon={<CircleCheck aria-hidden size={22} />}>

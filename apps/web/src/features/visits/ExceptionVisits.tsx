@@ -2,24 +2,30 @@ import type { Display } from '@homeward/contract/core';
 import {
   type ExceptionCode,
   exceptionKinds,
+  isProposal,
   mostAcknowledged,
   type VisitRow,
 } from '@homeward/contract/visits';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { plural } from '../../lib/format.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { notify } from '../../ui/notify.ts';
 import { listAnswer } from '../../ui/table/listAnswer.ts';
 import { initialTableState } from '../../ui/table/tableState.ts';
-import { useDisplay } from '../session/index.ts';
+import { useDisplay, useViewer } from '../session/index.ts';
 import { useNextRow } from './visits.exceptions.hooks.ts';
 import { byDate, listQueryOf } from './visits.list.model.ts';
 import { useAcknowledge, useListedVisits } from './visits.queries.ts';
 import { dayInWords, serviceInWords, spanInWords, visitName } from './visits.text.ts';
+
+const ProposalDialog = lazyPart(() =>
+  import('./ProposalDialog.tsx').then((module) => ({ default: module.ProposalDialog })),
+);
 
 const columnsOf = (display: Display): readonly Column<VisitRow>[] => [
   {
@@ -68,6 +74,8 @@ export function ExceptionVisits({ code, onOpen, onCleared }: ExceptionVisitsProp
   const [state, setState] = useState(() => initialTableState(byDate));
   // What was acknowledged is no longer selected: another table takes the place of this one.
   const [round, setRound] = useState(0);
+  const viewer = useViewer();
+  const [deciding, setDeciding] = useState<VisitRow>();
   const { severity, label } = exceptionKinds[code];
   const found = useListedVisits({ ...listQueryOf(state), exception: [code] });
   const acknowledge = useAcknowledge();
@@ -106,6 +114,18 @@ export function ExceptionVisits({ code, onOpen, onCleared }: ExceptionVisitsProp
         pageSize={6}
         className="rounded-none! border-x-0! border-b-0!"
         empty={<EmptyState title="No visit has this any more" />}
+        {...(code === 'UNSCHEDULED' && {
+          rowActions: (visit: VisitRow) =>
+            isProposal(visit, viewer.id) ? (
+              <Button
+                size="sm"
+                aria-label={`Decide about the shift of ${nameOf(visit)}`}
+                onPress={() => setDeciding(visit)}
+              >
+                Decide…
+              </Button>
+            ) : null,
+        })}
         {...(severity === 'WARN' && {
           rowActions: (visit: VisitRow) => (
             <Button
@@ -128,6 +148,9 @@ export function ExceptionVisits({ code, onOpen, onCleared }: ExceptionVisitsProp
           ],
         })}
       />
+      <Suspense fallback={null}>
+        {deciding ? <ProposalDialog visit={deciding} onClose={() => setDeciding(undefined)} /> : null}
+      </Suspense>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Elapsed } from './Elapsed.tsx';
 import { FinishDialog } from './FinishDialog.tsx';
 import { NoteField } from './NoteField.tsx';
 import { PunchButton } from './PunchButton.tsx';
+import { PunchPhoto } from './PunchPhoto.tsx';
 import { TaskItem } from './TaskItem.tsx';
 import { VisitPlace } from './VisitPlace.tsx';
 import type { LinkedCode } from './visits.code.hooks.ts';
@@ -74,6 +75,7 @@ export function RunningVisit({ visit, offsetMs, linked, onEnded }: RunningVisitP
         <NoteField kind="OFFICE" note={office} written={notesOf('OFFICE')} />
         <NoteField kind="HANDOVER" note={handover} written={notesOf('HANDOVER')} />
       </section>
+      <PunchPhoto visit={visit} kind="IN" />
       <PunchBar visit={visit} onFinish={finish} />
       {isFinishing ? (
         <FinishDialog

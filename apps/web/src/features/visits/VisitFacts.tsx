@@ -2,7 +2,7 @@ import {
   elementLabels,
   mayKeepVisits,
   punchMethodLabels,
-  resolutionCodeLabels,
+  settlementLabels,
   type Visit,
 } from '@homeward/contract/visits';
 import { CircleCheck, CircleX } from 'lucide-react';
@@ -110,7 +110,7 @@ function Exceptions({ visit: { exceptions } }: { visit: Visit }) {
             <ExceptionBadge code={code} />
             {settled ? (
               <span className="text-sm text-muted">
-                {settled.resolution ? resolutionCodeLabels[settled.resolution] : 'Acknowledged'}
+                {settled.resolution ? settlementLabels[settled.resolution] : 'Acknowledged'}
                 {settled.by ? `, ${settled.by.fullName}` : ''}, <RelativeTime at={settled.at} />
               </span>
             ) : null}

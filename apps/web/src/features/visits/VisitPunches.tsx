@@ -7,6 +7,7 @@ import {
 } from '@homeward/contract/visits';
 import { Badge } from '../../ui/Badge.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
+import { PhotoOfPunch } from './PhotoOfPunch.tsx';
 import { SheetPart } from './SheetPart.tsx';
 
 const kindLabels: Readonly<Record<Punch['kind'], string>> = {
@@ -28,7 +29,7 @@ export function VisitPunches({ punches }: { punches: readonly Punch[] }) {
     <SheetPart title="Punches">
       <ol className="grid gap-3 border-l-2 border-line pl-4">
         {punches.map((punch) => {
-          const { id, kind, at, method, fence, isOffline, reasonCode, overrideReason } = punch;
+          const { id, kind, at, method, fence, isOffline, reasonCode, overrideReason, photoFileId } = punch;
           const hasPlace = kind === 'IN' || kind === 'OUT';
           return (
             <li key={id} className="grid gap-0.5">
@@ -47,6 +48,7 @@ export function VisitPunches({ punches }: { punches: readonly Punch[] }) {
                   {overrideReason ? `: ${overrideReason}` : ''}
                 </span>
               ) : null}
+              {photoFileId ? <PhotoOfPunch fileId={photoFileId} punch={punch} /> : null}
             </li>
           );
         })}

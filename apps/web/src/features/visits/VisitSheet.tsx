@@ -1,6 +1,7 @@
 import {
   correctionDays,
   isCorrectionInTime,
+  isProposal,
   mayKeepVisits,
   mayRequestCorrections,
   refusalOfCorrection,
@@ -30,8 +31,8 @@ import { VisitTasks } from './VisitTasks.tsx';
 import { refetchVisits, useVisit, visitMoves } from './visits.queries.ts';
 import { visitName } from './visits.text.ts';
 
-const LinkDialog = lazyPart(() =>
-  import('./LinkDialog.tsx').then((module) => ({ default: module.LinkDialog })),
+const ProposalDialog = lazyPart(() =>
+  import('./ProposalDialog.tsx').then((module) => ({ default: module.ProposalDialog })),
 );
 const CorrectionDialog = lazyPart(() =>
   import('./CorrectionDialog.tsx').then((module) => ({ default: module.CorrectionDialog })),
@@ -101,7 +102,7 @@ function Contents({ visit }: { visit: Visit }) {
 /** What may be done now: the moves that the server says would pass, a correction, the family's answer. */
 function Actions({ visit }: { visit: Visit }) {
   const viewer = useViewer();
-  const [open, setOpen] = useState<'correction' | 'link'>();
+  const [open, setOpen] = useState<'correction' | 'proposal'>();
   const close = () => setOpen(undefined);
   if (visit.mayAnswer) return <FamilyAnswer visit={visit} />;
   const keeps = mayKeepVisits.allows(viewer);
@@ -114,7 +115,7 @@ function Actions({ visit }: { visit: Visit }) {
     !visit.hasPendingCorrection &&
     visit.status !== 'IN_PROGRESS' &&
     refusalOfCorrection(visit.status) === undefined;
-  const mayLink = keeps && visit.shiftId === null && refusalOfCorrection(visit.status) === undefined;
+  const mayDecide = keeps && isProposal(visit, viewer.id);
   return (
     <>
       {isOwn && !isInTime ? (
@@ -122,7 +123,7 @@ function Actions({ visit }: { visit: Visit }) {
           You can ask for a correction for {correctionDays} days after a visit.
         </p>
       ) : null}
-      {mayLink ? <Button onPress={() => setOpen('link')}>Link to a shift…</Button> : null}
+      {mayDecide ? <Button onPress={() => setOpen('proposal')}>Decide about its shift…</Button> : null}
       {mayCorrect ? <Button onPress={() => setOpen('correction')}>Ask for a correction…</Button> : null}
       <MoveButtons
         name={visitName(visit)}
@@ -135,7 +136,7 @@ function Actions({ visit }: { visit: Visit }) {
       />
       <Suspense fallback={null}>
         {open === 'correction' ? <CorrectionDialog visit={visit} onClose={close} /> : null}
-        {open === 'link' ? <LinkDialog visit={visit} onClose={close} /> : null}
+        {open === 'proposal' ? <ProposalDialog visit={visit} onClose={close} /> : null}
       </Suspense>
     </>
   );

@@ -16,6 +16,7 @@ const names = [
   'exception',
   'method',
   'manualOnly',
+  'payer',
 ] as const;
 
 /**

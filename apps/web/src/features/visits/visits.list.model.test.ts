@@ -31,6 +31,7 @@ it.each([
       'status',
       'serviceType',
       'exception',
+      'payer',
       'method',
       'manualOnly',
     ],

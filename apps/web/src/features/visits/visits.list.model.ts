@@ -1,3 +1,4 @@
+import { payerLabels } from '@homeward/contract/clients';
 import { type CallInput, mostChosenRecords, serviceTypeLabels } from '@homeward/contract/core';
 import {
   exceptionKinds,
@@ -55,6 +56,7 @@ export function filtersFor(tier: VisitTier, sources: FilterSources): readonly Fi
       label: 'Exception',
       options: Object.entries(exceptionKinds).map(([value, { label }]) => ({ value, label })),
     },
+    isOffice && { kind: 'choice', id: 'payer', label: 'Payer', options: optionsOf(payerLabels) },
     isOffice && { kind: 'choice', id: 'method', label: 'Method', options: optionsOf(punchMethodLabels) },
     isOffice && {
       kind: 'yesNo',
@@ -76,7 +78,16 @@ export const stateOf = (search: TimeClockSearch, filters: readonly Filter[]): Ta
 
 export type VisitsListQuery = NonNullable<CallInput<typeof listVisits>['query']>;
 
-const choices = ['clientId', 'staffId', 'officeId', 'status', 'serviceType', 'exception', 'method'] as const;
+const choices = [
+  'clientId',
+  'staffId',
+  'officeId',
+  'status',
+  'serviceType',
+  'exception',
+  'method',
+  'payer',
+] as const;
 
 /** What the server is asked for the table's state. */
 export function listQueryOf({ filters, sort, cursor }: TableState): VisitsListQuery {

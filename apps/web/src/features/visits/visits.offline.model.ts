@@ -98,11 +98,22 @@ const notPlanned = {
   place: null,
   pin: null,
   asksForSignature: false,
+  asksForPhoto: false,
   tasks: [],
   tasksTotal: 0,
 } satisfies Partial<Visit>;
 
-const plannedOf = ({ id, startUtc, endUtc, timezone, place, pin, asksForSignature, tasks }: ClockShift) => ({
+const plannedOf = ({
+  id,
+  startUtc,
+  endUtc,
+  timezone,
+  place,
+  pin,
+  asksForSignature,
+  asksForPhoto,
+  tasks,
+}: ClockShift) => ({
   shiftId: id,
   plannedStartUtc: startUtc,
   plannedEndUtc: endUtc,
@@ -110,6 +121,7 @@ const plannedOf = ({ id, startUtc, endUtc, timezone, place, pin, asksForSignatur
   place,
   pin,
   asksForSignature,
+  asksForPhoto,
   tasks,
   tasksTotal: tasks.length,
 });

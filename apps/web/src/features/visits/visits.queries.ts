@@ -1,10 +1,14 @@
 import { type CallInput, minuteMs } from '@homeward/contract/core';
+import { getFile } from '@homeward/contract/files';
 import { listShifts } from '@homeward/contract/shifts';
 import {
   type Acknowledge,
   acknowledgeExceptions,
+  type ComplianceQuery,
   confirmVisit,
+  createShiftOfVisit,
   getBoard,
+  getCompliance,
   getExceptionGroups,
   getTimeClock,
   getVisit,
@@ -16,6 +20,7 @@ import {
   type TimeClock,
   type Visit,
   type VisitMove,
+  type VisitRow,
   type WriteFollowUp,
   writeFollowUp,
 } from '@homeward/contract/visits';
@@ -36,8 +41,8 @@ export function useTimeClock(isAsked = true) {
 }
 
 /** A visit as far as the viewer may see it. */
-export function useVisit(id: string) {
-  return useQuery(visitOptions(id));
+export function useVisit(id: string, isAsked = true) {
+  return useQuery({ ...visitOptions(id), enabled: isAsked });
 }
 
 /** Who is where today. */
@@ -48,6 +53,16 @@ export function useBoard(query: BoardQuery) {
 /** How many visits have each exception, and how many corrections wait. */
 export function useExceptionGroups(query: NonNullable<CallInput<typeof getExceptionGroups>['query']>) {
   return useQuery(listOptionsFor(getExceptionGroups, { query }));
+}
+
+/** How well the visits of the month of a day are verified. */
+export function useCompliance(query: ComplianceQuery) {
+  return useQuery(listOptionsFor(getCompliance, { query }));
+}
+
+/** A photo of a punch, with an address that opens it for now. */
+export function usePhoto(fileId: string, isAsked: boolean) {
+  return useQuery({ ...queryOptionsFor(getFile, { params: { fileId } }), enabled: isAsked });
 }
 
 /** The page of visits that is shown. */
@@ -71,9 +86,16 @@ export function useAcknowledge() {
 /** What is shown of visits is fetched again. */
 export async function refetchVisits(): Promise<void> {
   await Promise.all(
-    [getTimeClock, getBoard, getVisit, listVisits, listVisitMoves, getExceptionGroups, listCorrections].map(
-      (endpoint) => refetchAll(endpoint),
-    ),
+    [
+      getTimeClock,
+      getBoard,
+      getVisit,
+      listVisits,
+      listVisitMoves,
+      getExceptionGroups,
+      getCompliance,
+      listCorrections,
+    ].map((endpoint) => refetchAll(endpoint)),
   );
 }
 
@@ -95,7 +117,7 @@ export function takeOwnVisit(visit: Visit): void {
   takeVisit(visit);
 }
 
-const withVersion = ({ version }: Visit) => ({ ifMatch: `"${version}"` });
+const withVersion = ({ version }: VisitRow) => ({ ifMatch: `"${version}"` });
 
 /** Writes down what was done about a missed visit. */
 export function useWriteFollowUp(visit: Visit) {
@@ -106,11 +128,23 @@ export function useWriteFollowUp(visit: Visit) {
   });
 }
 
-/** Links a visit that was not on the schedule to a shift. */
-export function useLinkVisit(visit: Visit) {
+/** What the office decides about the shift that an unscheduled visit proposes. */
+export type ProposalDecision =
+  | { readonly kind: 'LINK'; readonly shiftId: string }
+  | { readonly kind: 'CREATE' }
+  | { readonly kind: 'REJECT'; readonly reason: string };
+
+/** Links a visit that was not on the schedule to a shift, creates its shift, or rejects the visit. */
+export function useDecideProposal(visit: VisitRow) {
+  const params = { id: visit.id };
   return useMutation({
-    mutationFn: (shiftId: string) =>
-      call(linkVisit, { params: { id: visit.id }, body: { shiftId } }, withVersion(visit)),
+    mutationFn: (decision: ProposalDecision): Promise<Visit> => {
+      const version = withVersion(visit);
+      if (decision.kind === 'CREATE') return call(createShiftOfVisit, { params }, version);
+      if (decision.kind === 'LINK')
+        return call(linkVisit, { params, body: { shiftId: decision.shiftId } }, version);
+      return call(moveVisit, { params, body: { move: 'reject', reason: decision.reason } }, version);
+    },
     onSuccess: takeVisit,
   });
 }
@@ -127,8 +161,8 @@ export function useConfirmVisit({ id }: Visit) {
 const aroundMs = 12 * 60 * minuteMs;
 
 /** The shifts of the client around a visit that was not on the schedule. */
-export function useShiftsAround({ inAt, updatedAt, client }: Visit) {
-  const at = Date.parse(inAt ?? updatedAt);
+export function useShiftsAround({ inAt, date, client }: VisitRow) {
+  const at = Date.parse(inAt ?? date);
   return useQuery(
     queryOptionsFor(listShifts, {
       query: {

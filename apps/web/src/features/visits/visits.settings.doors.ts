@@ -1,7 +1,9 @@
 import {
   billRounding,
   earlyMinutesCount,
+  lateNoticeToFamily,
   payRounding,
+  punchPhoto,
   type Rounding,
   roundingModeLabels,
   visitSignature,
@@ -9,7 +11,9 @@ import {
 import type { SettingField } from '../offices/index.ts';
 import { BillRoundingField } from './BillRoundingField.tsx';
 import { EarlyMinutesField } from './EarlyMinutesField.tsx';
+import { LateNoticeField } from './LateNoticeField.tsx';
 import { PayRoundingField } from './PayRoundingField.tsx';
+import { PunchPhotoField } from './PunchPhotoField.tsx';
 import { SignatureSettingField } from './SignatureSettingField.tsx';
 
 /** "Up, by 15 min", "Not rounded". */
@@ -44,4 +48,18 @@ export const visitSignatureField: SettingField = {
   setting: visitSignature,
   inWords: (value) => (value === true ? 'Asked for' : 'Not asked for'),
   Field: SignatureSettingField,
+};
+
+/** Whether families hear that nobody has arrived. */
+export const lateNoticeToFamilyField: SettingField = {
+  setting: lateNoticeToFamily,
+  inWords: (value) => (value === true ? 'Notified' : 'Not notified'),
+  Field: LateNoticeField,
+};
+
+/** Whether a clock-in and a clock-out ask for a photo. */
+export const punchPhotoField: SettingField = {
+  setting: punchPhoto,
+  inWords: (value) => (value === true ? 'Asked for' : 'Not asked for'),
+  Field: PunchPhotoField,
 };

@@ -7,6 +7,7 @@ import {
   type VisitStatus,
   visitStates,
 } from '@homeward/contract/visits';
+import { plural } from '../../lib/format.ts';
 import type { StatusKind } from '../../ui/StatusBadge.tsx';
 
 /** A status as it begins a line: "Needs review" where the table's word would puzzle. */
@@ -87,3 +88,11 @@ export const words = {
   withoutIn: 'The clock-in before it was not taken. Ask the office for a correction.',
   notSent: 'Presses of the Time Clock are not sent yet. Try again when there is a connection.',
 } as const;
+
+/** "98.5%"; "–" where there was no visit. @param share in tenths of a percent */
+export function shareInWords(share: number | null): string {
+  return share === null ? '–' : `${share / 10}%`;
+}
+
+/** "1 visit", "1,204 visits". */
+export const visitsInWords = (visits: number): string => plural(visits, 'visit');

@@ -21,6 +21,7 @@ export const fileOwnerTypes = [
   'HAZARD_AFTER',
   'INTAKE_VOICE',
   'STORY',
+  'PUNCH',
 ] as const;
 
 export const documentCategories = [

@@ -119,6 +119,7 @@ export const shiftsText = {
   untilBeforeStart: 'End date cannot be before start date.',
   noWeekday: 'Pick at least one day of the week.',
   past: 'You cannot create a shift in the past.',
+  fromVisit: 'Created from a visit that was not on the schedule.',
   neverFalls: 'No day fits this pattern. Change the days or the end date.',
   locked: 'This shift has time records and cannot be changed here. Use a time correction.',
   started: 'This shift has started and can no longer be changed.',

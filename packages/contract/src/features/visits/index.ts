@@ -1,3 +1,5 @@
+export * from './visits.compliance.model.ts';
+export * from './visits.compliance.schemas.ts';
 export * from './visits.corrections.schemas.ts';
 export * from './visits.elements.model.ts';
 export * from './visits.endpoints.ts';

@@ -1,4 +1,5 @@
 import { defineEndpoint } from '../../core/index.ts';
+import { complianceQuery, complianceSchema } from './visits.compliance.schemas.ts';
 import * as s from './visits.exports.schemas.ts';
 import { neutralityQuery, neutralitySchema } from './visits.neutrality.schemas.ts';
 import * as policy from './visits.policy.ts';
@@ -57,4 +58,15 @@ export const getNeutrality = defineEndpoint({
   policy: policy.mayKeepVisits,
   query: neutralityQuery,
   answer: neutralitySchema,
+});
+
+export const getCompliance = defineEndpoint({
+  id: 'visits.compliance',
+  method: 'GET',
+  path: '/visits/compliance',
+  summary:
+    'How many visits of a month have all six elements, are verified without a change by hand, or were changed by hand',
+  policy: policy.mayKeepVisits,
+  query: complianceQuery,
+  answer: complianceSchema,
 });

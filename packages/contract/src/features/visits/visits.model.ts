@@ -136,3 +136,17 @@ export function refusalOfCorrection(status: VisitStatus): string | undefined {
   };
   return refusals[status];
 }
+
+/** Whether an unscheduled visit proposes a shift that somebody else than who gave the visit can still decide about. */
+export function isProposal(
+  visit: {
+    readonly shiftId: string | null;
+    readonly status: VisitStatus;
+    readonly staff: { readonly id: string };
+  },
+  viewerId: string,
+): boolean {
+  return (
+    visit.shiftId === null && visit.staff.id !== viewerId && refusalOfCorrection(visit.status) === undefined
+  );
+}

@@ -23,6 +23,15 @@ export const visitsNotices = {
     isAlwaysInApp: true,
     concerns: 'staff',
   },
+  'visit-late-family': {
+    label: 'Late visit of your family member',
+    group: 'people',
+    wordings: {
+      default: 'Nobody has arrived yet for the visit of {{when}}. The office knows, and looks into it.',
+    },
+    link: '/dashboard/time-clock',
+    concerns: 'family',
+  },
   'visit-disputed': {
     label: 'Disputed visit',
     group: 'people',

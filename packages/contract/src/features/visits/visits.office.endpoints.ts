@@ -61,8 +61,23 @@ export const linkVisit = defineEndpoint({
   errors: {
     ...hidden,
     ...versionErrors,
-    409: 'on the schedule already, or the shift has a visit',
+    409: 'closed, on the schedule already, or the shift has a visit',
     422: 'of another client',
+  },
+});
+
+export const createShiftOfVisit = defineEndpoint({
+  id: 'visits.create-shift',
+  method: 'POST',
+  path: '/visits/{id}/shift',
+  summary: 'Create the shift that an unscheduled visit proposes, and link the visit to it. Needs If-Match',
+  policy: policy.mayKeepVisits,
+  params: visitParams,
+  answer: visitSchema,
+  errors: {
+    ...hidden,
+    ...versionErrors,
+    409: 'closed, still running, on the schedule already, or its caregiver cannot be assigned',
   },
 });
 

@@ -33,6 +33,8 @@ export const clockShiftSchema = z.strictObject({
   isMissed: z.boolean(),
   /** The office asks for a signature at the clock-out. */
   asksForSignature: z.boolean(),
+  /** The office asks for a photo at the clock-in and the clock-out. */
+  asksForPhoto: z.boolean(),
   tasks: z.array(visitTaskSchema),
   /** What those who were there before left for the next, the newest first, of the last 14 days. */
   handover: z.array(observationSchema),

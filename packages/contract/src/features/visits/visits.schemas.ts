@@ -12,7 +12,7 @@ import {
   yesNoParam,
 } from '../../core/index.ts';
 import { taskCategories, taskPriorities } from '../care-plans/index.ts';
-import { named, person } from '../clients/index.ts';
+import { named, payers, person } from '../clients/index.ts';
 import { correctionSchema } from './visits.corrections.schemas.ts';
 import { visitEvvSchema } from './visits.exports.schemas.ts';
 import { visitStates } from './visits.model.ts';
@@ -24,7 +24,7 @@ import {
   punchKinds,
   punchMethods,
   reasonCodes,
-  resolutionCodes,
+  settlements,
   taskOutcomes,
   visitElements,
 } from './visits.text.ts';
@@ -41,7 +41,7 @@ const exceptionSchema = z.strictObject({
     z.strictObject({
       by: z.nullable(person),
       at: instantSchema,
-      resolution: z.nullable(z.enum(resolutionCodes)),
+      resolution: z.nullable(z.enum(settlements)),
     }),
   ),
 });
@@ -101,6 +101,8 @@ export const punchSchema = z.strictObject({
   isOffline: z.boolean(),
   reasonCode: z.nullable(z.enum(reasonCodes)),
   overrideReason: z.nullable(z.string()),
+  /** The latest photo that was added to it; null: there is none. */
+  photoFileId: z.nullable(idSchema),
 });
 
 /** A task of a visit, as it was when the visit began. */
@@ -151,6 +153,8 @@ export const visitSchema = z.strictObject({
   mileage: z.nullable(z.number()),
   /** The office asks for a signature at the clock-out. */
   asksForSignature: z.boolean(),
+  /** The office asks for a photo at the clock-in and the clock-out. */
+  asksForPhoto: z.boolean(),
   /** For the office and the caregiver of the visit; null for others, and where there is none. */
   signature: z.nullable(storedSignatureSchema),
   /** The six elements, each with how it was captured; null: it is missing. Empty for family. */
@@ -192,6 +196,8 @@ const filters = {
   /** How the clock-in or the clock-out was captured. */
   method: listParam(z.enum(punchMethods)),
   manualOnly: yesNoParam(),
+  /** Who pays for the client now; the office's. */
+  payer: listParam(z.enum(payers)),
 };
 
 /** By when they began, or were to begin; the latest first. */

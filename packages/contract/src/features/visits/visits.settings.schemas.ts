@@ -56,5 +56,34 @@ export const visitSignature = defineSetting({
   isDated: true,
 });
 
+/** Whether families hear that nobody has arrived. */
+export const lateNoticeToFamily = defineSetting({
+  key: 'lateNoticeToFamily',
+  schema: z.boolean({ error: 'Use yes or no.' }),
+  default: false,
+  label: 'Late visits and families',
+  help: 'Whether family members who may see the schedule are notified when nobody has clocked in 15 minutes after the start.',
+  scope: 'OFFICE',
+  isDated: true,
+});
+
+/** Whether a clock-in and a clock-out ask for a photo. */
+export const punchPhoto = defineSetting({
+  key: 'punchPhoto',
+  schema: z.boolean({ error: 'Use yes or no.' }),
+  default: false,
+  label: 'Photo at clock-in and clock-out',
+  help: 'Whether caregivers are asked for a photo after they clock in and out. A punch counts without it.',
+  scope: 'OFFICE',
+  isDated: true,
+});
+
 /** What the slice declares. */
-export const visitSettings = [payRounding, billRounding, earlyMinutesCount, visitSignature] as const;
+export const visitSettings = [
+  payRounding,
+  billRounding,
+  earlyMinutesCount,
+  visitSignature,
+  lateNoticeToFamily,
+  punchPhoto,
+] as const;

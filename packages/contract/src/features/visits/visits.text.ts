@@ -79,6 +79,19 @@ export const resolutionCodeLabels = {
 export type ResolutionCode = keyof typeof resolutionCodeLabels;
 export const resolutionCodes = Object.keys(resolutionCodeLabels) as [ResolutionCode, ...ResolutionCode[]];
 
+/** What became of the shift that an unscheduled visit proposes. */
+export const proposalOutcomeLabels = {
+  LINKED_TO_SHIFT: 'Linked to a shift',
+  SHIFT_CREATED: 'Shift created from the visit',
+  PROPOSAL_REJECTED: 'Visit rejected',
+} as const;
+export type ProposalOutcome = keyof typeof proposalOutcomeLabels;
+
+/** How an exception can be settled: the office vouches for the visit, or decides about the proposed shift. */
+export const settlementLabels = { ...resolutionCodeLabels, ...proposalOutcomeLabels } as const;
+export type Settlement = keyof typeof settlementLabels;
+export const settlements = Object.keys(settlementLabels) as [Settlement, ...Settlement[]];
+
 /** `BLOCK` stops approval, `WARN` does not. */
 export type Severity = 'BLOCK' | 'WARN';
 
@@ -205,6 +218,8 @@ export const correctionDays = 30;
 /** The fewest characters of a note where the reason is another one, and the most of a note. */
 export const leastNote = 10;
 export const mostNote = 300;
+/** Hours after a punch within which its photo may be added. */
+export const photoHours = 48;
 /** The most punches that a device sends at once. */
 export const mostPunches = 200;
 /** The most visits whose exception is acknowledged at once. */
@@ -268,6 +283,9 @@ export const visitsText = {
   noFollowUp: 'Only a missed visit has a follow-up.',
   notUnscheduled: 'This visit is on the schedule already.',
   otherClient: 'Choose a shift of the same client.',
+  ownProposal: 'Somebody else in the office decides about your own visit.',
+  cannotBeAssigned:
+    'This caregiver can no longer be assigned to shifts. Link the visit to a shift, or reject it.',
   evvRun: 'This run',
   neverSent: 'This visit was not sent under this sequence number.',
   answeredOtherwise: 'This visit has another answer already.',
