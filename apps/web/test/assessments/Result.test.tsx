@@ -213,8 +213,12 @@ test('a voided one shows what hazards were noted, and offers nothing to do', asy
 });
 
 test('a profile has no score', async () => {
-  await show(signedOf('montessori', { work: 'Taught school for thirty years.', reads: 'CUE' }));
+  const likes = { 'likes-mind': { news: 3, games: 2 } };
+  await show(signedOf('montessori', { work: 'Taught school for thirty years.', reads: 'CUE', ...likes }));
   await shows('Taught school for thirty years.');
+  const glance = page.getByRole('list', { name: 'At a glance' });
+  for (const text of ['60%, 1 of 13 known', '83%, 2 of 7 known'])
+    await expect.element(glance.getByText(text)).toBeVisible();
   await shows('With a cue');
   await expect.element(page.getByRole('heading', { name: 'Result' })).not.toBeInTheDocument();
 });
