@@ -33,6 +33,8 @@ const DimensionsCard = lazyPart(() =>
   import('./DimensionsCard.tsx').then((module) => ({ default: module.DimensionsCard })),
 );
 
+const NeedsCard = lazyPart(() => import('./NeedsCard.tsx').then((module) => ({ default: module.NeedsCard })));
+
 const EngagementPart = lazyPart(() =>
   import('./EngagementPart.tsx').then((module) => ({ default: module.EngagementPart })),
 );
@@ -64,6 +66,11 @@ export function AssessmentResult({ assessment, instrument }: AssessmentResultPro
           {answers && instrument.key === 'montessori' ? (
             <Suspense fallback={<CardSkeleton rows={7} />}>
               <DimensionsCard instrument={instrument} answers={answers} />
+            </Suspense>
+          ) : null}
+          {sections && instrument.key === 'adl-6' ? (
+            <Suspense fallback={null}>
+              <NeedsCard instrument={instrument} sections={sections} />
             </Suspense>
           ) : null}
           {answers && instrument.key === 'home-safety' ? (
