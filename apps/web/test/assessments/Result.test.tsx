@@ -213,10 +213,32 @@ test('a voided one shows what hazards were noted, and offers nothing to do', asy
 });
 
 test('a profile has no score', async () => {
-  await show(signedOf('montessori', { work: 'Taught school for thirty years.', reads: 'CUE' }));
+  const likes = { 'likes-mind': { news: 3, games: 2 } };
+  await show(signedOf('montessori', { work: 'Taught school for thirty years.', reads: 'CUE', ...likes }));
   await shows('Taught school for thirty years.');
+  const glance = page.getByRole('list', { name: 'At a glance' });
+  for (const text of ['60%, 1 of 13 known', '83%, 2 of 7 known'])
+    await expect.element(glance.getByText(text)).toBeVisible();
   await shows('With a cue');
   await expect.element(page.getByRole('heading', { name: 'Result' })).not.toBeInTheDocument();
+});
+
+test('maps the needs of a day with the minutes that they suggest', async () => {
+  const signed = signedOf('adl-6', wholeAdl);
+  const details = {
+    bath: { note: '', isClinical: false, help: 'TOTAL', visitsPerDay: 1 },
+    feed: { note: '', isClinical: false, help: 'SET_UP', visitsPerDay: 3 },
+    dress: { note: '', isClinical: false, help: 'CUE' },
+  } as const;
+  const sections = sectionsOf('adl-6', wholeAdl).map((one) =>
+    one.section === 'activities' ? { ...one, details } : one,
+  );
+  await show({ ...signed, sections });
+  const map = page.getByRole('list', { name: 'Needs map' });
+  await expect.element(map.getByText('All of it, 1 × a day: 30 min')).toBeVisible();
+  await expect.element(map.getByText('Set-up, 3 × a day: 18 min')).toBeVisible();
+  await shows(', about 5.75 hours a week');
+  await shows('Not counted, because the times a day are missing: Dressing');
 });
 
 test('is co-signed by somebody else, never by who signed first', async () => {

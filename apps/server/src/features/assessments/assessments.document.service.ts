@@ -11,13 +11,17 @@ import {
   type FormSection,
   formatDate,
   formatDateTime,
+  itemsOf,
   type Question,
 } from '@homeward/contract/core';
 import {
+  helpTypeLabels,
   type Instrument,
   informantLabels,
   instrumentOf,
   instrumentsText,
+  needsMap,
+  needsOf,
 } from '@homeward/contract/instruments';
 import { type Block, type DocumentKind, type Fact, renderDocument } from '../../platform/documents/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
@@ -54,6 +58,7 @@ export const assessmentDocument: DocumentKind<PrintedAssessment> = {
         { type: 'facts', columns: 2, facts: factsOf(assessment, display).filter(isFilled) },
         ...resultOf(assessment, instrument, display),
         ...instrument.form.sections.flatMap((section) => sectionOf(section, assessment, display)),
+        ...needsIn(assessment, instrument),
         ...notesOf(assessment, instrument),
         ...guidanceOf(assessment),
         ...addendaOf(assessment, display),
@@ -126,6 +131,32 @@ function sectionOf({ id, title, items }: FormSection, { sections }: Assessment, 
     })
     .filter(isFilled);
   return facts.length === 0 ? [] : [heading(title), { type: 'facts', columns: 1, facts }];
+}
+
+/** How much help the daily activities take, with the suggested minutes a day. */
+function needsIn({ sections }: Assessment, { key, form }: Instrument): Block[] {
+  if (key !== 'adl-6' || !sections) return [];
+  const { needs } = needsOf(Object.assign({}, ...sections.map(({ details }) => details)));
+  if (needs.length === 0) return [];
+  const { lines, minutesPerDay, hoursPerWeek } = needsMap(needs);
+  const labels = new Map(itemsOf(form).map((item) => [item.id, item.label]));
+  const rows = lines.map((line) => [
+    labels.get(line.itemId) ?? line.itemId,
+    helpTypeLabels[line.help],
+    String(line.visitsPerDay),
+    String(line.minutesPerDay),
+  ]);
+  return [
+    heading('Needs map'),
+    {
+      type: 'table',
+      headings: ['Activity', 'Help', 'Times a day', 'Minutes a day'],
+      widths: [4, 4, 2, 2],
+      rows,
+    },
+    { type: 'text', text: `Together ${minutesPerDay} minutes a day. Hours a week: about ${hoursPerWeek}.` },
+    { type: 'text', text: instrumentsText.needsNote },
+  ];
 }
 
 /** The notes for caregivers, who do not read the answers. */

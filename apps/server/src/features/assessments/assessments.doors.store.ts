@@ -43,7 +43,10 @@ export async function findCurrent(
 
 const returnRow = z.strictObject({ clientId: z.string(), on: z.string() });
 
-/** Of these clients those whose care has just gone on after a hospital stay, with the day where their office is. */
+/**
+ * Of these clients those whose care has just gone on after a hospital stay, with the day where their office is: it was
+ * resumed, or started again because care had ended during the stay.
+ */
 export function findReturned(
   db: Queryable,
   changed: readonly { readonly id: string; readonly version: number }[],
@@ -53,10 +56,11 @@ export function findReturned(
     sql`select c.id as "clientId", coalesce(m.day, (m.at at time zone o.timezone)::date)::text as on
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as t(id uuid, version int)
       join clients c on c.id = t.id join offices o on o.id = c.office_id
-      join state_moves m on m.thing_type = 'client' and m.thing_id = c.id and m.version = t.version and m.move = 'resume'
-      cross join lateral (select h.reason from state_moves h where h.thing_type = 'client' and h.thing_id = c.id
-        and h.move = 'hold' and h.version < m.version order by h.version desc limit 1) held
-      where held.reason = ${holdReasonLabels.HOSPITAL}`,
+      join state_moves m on m.thing_type = 'client' and m.thing_id = c.id and m.version = t.version
+        and m.move in ('resume', 'activate')
+      cross join lateral (select h.move, h.reason from state_moves h where h.thing_type = 'client' and h.thing_id = c.id
+        and h.move in ('hold', 'resume', 'activate') and h.version < m.version order by h.version desc limit 1) held
+      where held.move = 'hold' and held.reason = ${holdReasonLabels.HOSPITAL}`,
   );
 }
 

@@ -194,6 +194,38 @@ it('who comes back from the hospital is due within a week', async () => {
   );
 });
 
+it('who left care during a hospital stay is due once care starts again', async () => {
+  const client = await clientOf();
+  const visitDate = addDays(today, -5);
+  const id = await makeAssessment(server.current, client, admin, { status: 'SIGNED', visitDate });
+  const move = async (body: object, version: number) => {
+    // What the checklist asks for is another matter.
+    await server.current.owner.query(`update clients set missing = '{}' where id = $1`, [client.id]);
+    const { status, body: moved } = await call<{ version: number }>(
+      'POST',
+      `/clients/${client.id}/moves`,
+      body,
+      version,
+      admin,
+    );
+    expect([body, status]).toEqual([body, 200]);
+    return moved.version;
+  };
+  let version = await move({ move: 'hold', cause: 'HOSPITAL', day: today, until: addDays(today, 9) }, 1);
+  version = await move({ move: 'discharge', cause: 'OTHER', day: today }, version);
+  version = await move({ move: 'readmit', reason: 'Home again.' }, version);
+  await move({ move: 'activate', day: addDays(today, 1) }, version);
+  await vi.waitFor(
+    async () =>
+      expect((await dueOf(id)).slice(0, 3)).toEqual([
+        addDays(today, 8),
+        'HOSPITAL_DISCHARGE',
+        addDays(today, 1),
+      ]),
+    10_000,
+  );
+});
+
 it('whom another slice makes due is due within a week, and never later than before', async () => {
   const { deps } = server.current.app;
   const happened = (clientId: string, on: string) =>

@@ -151,6 +151,7 @@ export const noted = {
     note: 'Right knee gives way when tired: physical therapy asked.',
     isClinical: true,
     help: 'SET_UP',
+    visitsPerDay: 4,
   },
 } as const;
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const details = {
     bath: { note: clinical, isClinical: true },
     dress: { note: plain, isClinical: false },
-    feed: { note: '', isClinical: false, device },
+    feed: { note: '', isClinical: false, device, help: 'SET_UP', visitsPerDay: 3 },
   };
   const answers = adlAnswers('bath', 'dress');
   signedId = await makeAssessment(current, client, admin, { status: 'AMENDED', answers, details, addendum });
@@ -74,6 +74,8 @@ describe('a signed assessment', () => {
     expect([clinical, plain, addendum, device].filter((word) => paper.includes(word))).toEqual(inPrint);
     // The score stands before its band.
     expect(paper.includes('"4 of 6","Moderate"')).toBe(told.includes(clinical as never));
+    // How much help it takes is for those who read the answers.
+    expect(paper.includes('Together 18 minutes a day')).toBe(told.includes(clinical as never));
     expect(paper).toContain('Moderate');
     expect(body.interpretation?.bands[0]?.label).toBe('Moderate');
     expect(body.interpretation?.guidance.length).toBeGreaterThan(0);

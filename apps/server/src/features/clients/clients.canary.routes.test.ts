@@ -1,7 +1,9 @@
 import { planSectionNames } from '@homeward/contract/care-plans';
 import { clientsChanged, consentSections } from '@homeward/contract/clients';
 import { namespaces, type Role } from '@homeward/contract/core';
+import { intakeSectionIds } from '@homeward/contract/intakes';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeAssessment } from '../../../test/assessments.ts';
 import { addressOf, type Operation, operationsOf } from '../../../test/attacks/operations.ts';
 import { makePlan, makeTask } from '../../../test/care-plans.ts';
 import {
@@ -18,6 +20,7 @@ import {
 import { makePartner } from '../../../test/directory.ts';
 import { makeSession, makeStory } from '../../../test/engagement.ts';
 import { makeHazard } from '../../../test/hazards.ts';
+import { makeIntake } from '../../../test/intakes.ts';
 import type { Person } from '../../../test/people.ts';
 import { next } from '../../../test/platform/nextEvent.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -37,7 +40,7 @@ let operations: Operation[] = [];
 const viewers: Person[] = [];
 
 /** Everything that a client has, in one of every table. */
-async function furnish(client: MadeClient): Promise<void> {
+async function furnish(client: MadeClient, officeId: string): Promise<void> {
   const { current } = server;
   const insider = await current.createPerson({ role: 'CareProvider' });
   const family = await current.createPerson({ role: 'Family' });
@@ -86,6 +89,13 @@ async function furnish(client: MadeClient): Promise<void> {
     await makeSession(current, client, admin, { activity: canary, helped: canary, stopSigns: canary }),
   );
   ids.push(await makeStory(current, client, family, { text: canary }));
+  await makeAssessment(current, client, admin, {
+    status: 'AMENDED',
+    details: { bath: { note: canary, isClinical: false, device: canary, goal: canary } },
+    addendum: canary,
+  });
+  const answers = Object.fromEntries(intakeSectionIds.map((section) => [section, { says: canary }]));
+  await makeIntake(current, { officeId, status: 'WON', client: client.id, answers });
   const { body } = await upload(current, admin, 'document', textFile());
   const filed = await current.call<{ id: string }>('POST', `/lock-care/by-owner/CLIENT/${client.id}`, {
     as: admin,
@@ -137,7 +147,7 @@ beforeAll(async () => {
   admin = await current.createPerson({ role: 'Admin' });
   const far = await makeOffice(current);
   hidden = [await makeClient(current, { officeId: far }), await makeClient(current, { officeId: far })];
-  for (const client of hidden) await furnish(client);
+  for (const client of hidden) await furnish(client, far);
   const held = await mark();
   for (const column of [
     'clients.first_name',

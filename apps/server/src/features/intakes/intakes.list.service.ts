@@ -3,6 +3,7 @@ import type { Page } from '@homeward/contract/core';
 import {
   type IntakeRow,
   type IntakesQuery,
+  intakeAges,
   intakeStatuses,
   mayKeepIntakes,
   mostIntakesFound,
@@ -35,7 +36,7 @@ export async function listIntakes(
 async function officeAsked(
   db: Queryable,
   query: IntakesQuery,
-  { viewer }: Caller,
+  { viewer, meta }: Caller,
 ): Promise<Asked<IntakeListSource>> {
   const isDue = query.followUp === 'DUE';
   // Those to follow up are read along that day.
@@ -43,6 +44,8 @@ async function officeAsked(
   const plain = sort.replace('-', '') as 'created' | 'visit' | 'followUp';
   const hasDays = query.visitFrom !== undefined || query.visitBefore !== undefined;
   const order = isDue ? 'due' : plain === 'visit' && hasDays ? 'visits' : plain;
+  const [since, before] = askedBetween(query.age, meta.at);
+  const aged = since ? 'since' : before ? 'before' : order;
   const whose = query.assessor === undefined ? 'offices' : 'assessors';
   const values = [
     query.status ?? intakeStatuses,
@@ -54,9 +57,11 @@ async function officeAsked(
     query.priority ?? null,
     query.visitFrom ?? null,
     query.visitBefore ?? null,
+    since,
+    before,
   ];
   const found = await searched(db, query.search, { values, isDue, guestId: null, reacherId: null });
-  return { source: `${whose}.${order}`, values, sort, found };
+  return { source: `${whose}.${order === 'created' ? aged : order}`, values, sort, found };
 }
 
 /**
@@ -81,6 +86,8 @@ async function othersAsked(
     query.priority ?? null,
     query.visitFrom ?? null,
     query.visitBefore ?? null,
+    null,
+    null,
   ];
   const found = await searched(db, query.search, {
     values: valuesOf(null),
@@ -90,6 +97,14 @@ async function othersAsked(
   });
   const source = `${isGuest ? 'guests' : 'clients'}.${isByVisit ? 'visit' : 'created'}` as const;
   return { source, values: valuesOf(viewer.id), sort, found };
+}
+
+/** From when and before when those of an age asked; null where nothing limits it. */
+function askedBetween(age: IntakesQuery['age'], at: Date): readonly [Date | null, Date | null] {
+  const { over, upTo } = age === undefined ? {} : intakeAges[age];
+  const daysAgo = (days: number | undefined) =>
+    days === undefined ? null : new Date(at.getTime() - days * 86_400_000);
+  return [daysAgo(upTo), daysAgo(over)];
 }
 
 /** What a search finds; undefined where nothing is looked for. */

@@ -15,9 +15,9 @@ import { joined, rowJson } from './intakes.row.store.ts';
 
 /**
  * `$1`: states; `$2`: offices; `$3`: the viewer, null for those who see all offices; `$4`: assessors; `$5`: sources; `$6`:
- * payers; `$7`: priorities; `$8`, `$9`: from when to when the visits are.
+ * payers; `$7`: priorities; `$8`, `$9`: from when to when the visits are; `$10`, `$11`: from when to when they asked.
  */
-const values = 9;
+const values = 11;
 
 /** The offices of the viewer that are asked for, with the day that it is there. */
 const offices = `reach as materialized (select o.id, (now() at time zone o.timezone)::date - date '1970-01-01' as day
@@ -27,11 +27,15 @@ const offices = `reach as materialized (select o.id, (now() at time zone o.timez
 const passes = [isOneOf('source', 5), isOneOf('payer', 6), isOneOf('priority', 7)].join(' and ');
 const visits = `scheduled_at is not null and scheduled_at >= coalesce($8::timestamptz, '-infinity')
   and scheduled_at < coalesce($9::timestamptz, 'infinity')`;
+const isAsked = `($10::timestamptz is null or created_at >= $10) and ($11::timestamptz is null or created_at < $11)`;
 const isVisited = `($8::timestamptz is null and $9::timestamptz is null or ${visits})`;
 
 /** What the index of an order holds, or is read between. */
 const asked = {
   created: 'true',
+  /** By the moment of asking, from one on or before one. With both ends the planner expects few rows, and reads them all. */
+  since: 'created_at >= $10::timestamptz',
+  before: 'created_at < $11::timestamptz',
   visit: 'scheduled_at is not null',
   /** By the visit, of some days: read between them. */
   visits,
@@ -43,6 +47,8 @@ type Order = keyof typeof asked;
 
 const facets = {
   created: 'facet',
+  since: 'facet',
+  before: 'facet',
   visit: 'visit_facet',
   visits: 'visit_facet',
   followUp: 'follow_up_facet',
@@ -58,7 +64,7 @@ const ofOffices = (order: Order): ListSource => ({
       column: facets[order],
       key: "(reach.id::text || ' ' || asked.state)",
       filter: [
-        asOne(`$4::uuid[] is null and ${passes} and ${isVisited}`),
+        asOne(`$4::uuid[] is null and ${passes} and ${isVisited} and ${isAsked}`),
         asked[order],
         ...(order === 'due' ? ['follow_up_day <= reach.day'] : []),
       ].join(' and '),
@@ -81,6 +87,7 @@ const ofAssessors = (order: Order): ListSource => ({
           [
             passes,
             isVisited,
+            isAsked,
             order === 'due'
               ? 'follow_up_day <= (select reach.day from reach where reach.id = office_id)'
               : 'exists (select from reach where reach.id = office_id)',
@@ -100,7 +107,7 @@ const ofGuests = (order: Order): ListSource => ({
       key: 'mine.intake_id',
       filter: `status = any ($1) and ($2::uuid[] is null or office_id = any ($2)) and ${isOneOf('assessor_id', 4, 'uuid')}
         and $5::text[] is null and $6::text[] is null and ${isOneOf('priority', 7)}
-        and ${asked[order]} and ${isVisited}`,
+        and ${asked[order]} and ${isVisited} and ${isAsked}`,
     },
   ],
 });
@@ -116,7 +123,7 @@ const ofClients = (order: Order): ListSource => ({
       key: 'mine.client_id',
       filter: `status = any ($1) and ($2::uuid[] is null or office_id = any ($2)) and ${isOneOf('assessor_id', 4, 'uuid')}
         and $5::text[] is null and $6::text[] is null and ${isOneOf('priority', 7)}
-        and ${asked[order]} and ${isVisited}`,
+        and ${asked[order]} and ${isVisited} and ${isAsked}`,
     },
   ],
 });
@@ -136,11 +143,15 @@ export const intakeList = new List({
   },
   sources: {
     'offices.created': ofOffices('created'),
+    'offices.since': ofOffices('since'),
+    'offices.before': ofOffices('before'),
     'offices.visit': ofOffices('visit'),
     'offices.visits': ofOffices('visits'),
     'offices.followUp': ofOffices('followUp'),
     'offices.due': ofOffices('due'),
     'assessors.created': ofAssessors('created'),
+    'assessors.since': ofAssessors('since'),
+    'assessors.before': ofAssessors('before'),
     'assessors.visit': ofAssessors('visit'),
     'assessors.visits': ofAssessors('visits'),
     'assessors.followUp': ofAssessors('followUp'),
@@ -153,17 +164,17 @@ export const intakeList = new List({
 });
 
 /**
- * `$10`: each typed word as a pattern; `$11`: whether only those count whose day of follow-up has come; `$12`: a guest;
- * `$13`: somebody who reaches the client that a prospect became.
+ * `$12`: each typed word as a pattern; `$13`: whether only those count whose day of follow-up has come; `$14`: a guest;
+ * `$15`: somebody who reaches the client that a prospect became.
  */
 const findText = `with ${offices}
   select i.id from intakes i join reach on reach.id = i.office_id
-  where i.search_text like fold_text(($10::text[])[1])
-    and not exists (select from unnest($10::text[]) as word where i.search_text not like fold_text(word)) and i.status = any ($1)
-    and ${isOneOf('assessor_id', 4, 'uuid')} and ${passes} and ${isVisited}
-    and ($11::boolean is not true or follow_up_day <= reach.day)
-    and ($12::uuid is null or exists (select from intake_guests g where g.user_id = $12 and g.intake_id = i.id))
-    and ($13::uuid is null or ${reachText('$13', 'i.client_id')})
+  where i.search_text like fold_text(($12::text[])[1])
+    and not exists (select from unnest($12::text[]) as word where i.search_text not like fold_text(word)) and i.status = any ($1)
+    and ${isOneOf('assessor_id', 4, 'uuid')} and ${passes} and ${isVisited} and ${isAsked}
+    and ($13::boolean is not true or follow_up_day <= reach.day)
+    and ($14::uuid is null or exists (select from intake_guests g where g.user_id = $14 and g.intake_id = i.id))
+    and ($15::uuid is null or ${reachText('$15', 'i.client_id')})
   order by i.created_at desc, i.id limit ${mostIntakesFound + 1}`;
 const findAll = prepare('intakes.find', idRow, findText);
 

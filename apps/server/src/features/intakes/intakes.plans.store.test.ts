@@ -88,7 +88,18 @@ it('the visits of a few hours are read between them', async () => {
   }
 });
 
-it.each(['', '&sort=visit', '&followUp=DUE'])(
+it.each(['WEEK', 'MONTH', 'OLDER'])('those of the age %s are read along the days of asking', async (age) => {
+  for (const viewer of [admin, manager])
+    for (const sort of ['created', '-created']) {
+      const { indexes, read } = await readingOf(viewer, `?age=${age}&status=NEW&sort=${sort}`);
+      expect(indexes).toContain('intakes_by_created');
+      // The newest week is passed over by each of the three reads of a page: never more than a week of prospects.
+      const passed = age === 'MONTH' ? 3 * ((7 * 24 * 60) / 3) : 0;
+      expect(read).toBeLessThan(mostRowsRead + passed);
+    }
+});
+
+it.each(['', '&sort=visit', '&followUp=DUE', '&age=WEEK'])(
   'those of an assessor are found by the assessor%s',
   async (more) => {
     const { indexes, read } = await readingOf(admin, `?assessor=${manager.id}${more}`);

@@ -339,6 +339,38 @@ describe('the list', () => {
     expect(await ids(admin, `?visitFrom=${hoursAhead(40)}&office=${beyond}`)).toEqual([]);
   });
 
+  it('is narrowed by how long ago somebody asked', async () => {
+    const { owner } = server.current;
+    const officeId = await makeOffice(server.current);
+    const made: string[] = [];
+    for (const [days, given] of [
+      [1, {}],
+      [8, { firstName: 'Agatha', assessor: manager }],
+      [29, {}],
+      [31, { followUpOn: '2020-01-01', status: 'NURTURE' }],
+    ] as const) {
+      const id = await makeIntake(server.current, { officeId, ...given });
+      await owner.query(`update intakes set created_at = now() - make_interval(days => $2) where id = $1`, [
+        id,
+        days,
+      ]);
+      made.push(id);
+    }
+    const found = async (query: string) =>
+      (await list(admin, `?office=${officeId}&${query}`)).map(({ id }) => made.indexOf(id));
+    expect(await found('age=WEEK')).toEqual([0]);
+    expect(await found('age=MONTH')).toEqual([1, 2]);
+    expect(await found('age=MONTH&sort=created')).toEqual([2, 1]);
+    expect(await found('age=OLDER')).toEqual([3]);
+    expect(await found('age=OLDER&followUp=DUE')).toEqual([3]);
+    expect(await found('age=WEEK&followUp=DUE')).toEqual([]);
+    expect(await found(`age=MONTH&assessor=${manager.id}`)).toEqual([1]);
+    expect(await found('age=MONTH&search=agatha')).toEqual([1]);
+    expect(await found('age=WEEK&search=agatha')).toEqual([]);
+    expect(await found('age=MONTH&sort=visit')).toEqual([1, 2]);
+    expect((await call('GET', '/intakes?age=YEAR', admin)).status).toBe(400);
+  });
+
   it('shows a caregiver nothing, also where somebody has invited them', async () => {
     const caregiver = await server.current.createPerson({ role: 'CareProvider' });
     const id = await makeIntake(server.current);

@@ -29,6 +29,12 @@ const ActivitiesCard = lazyPart(() =>
   import('./ActivitiesCard.tsx').then((module) => ({ default: module.ActivitiesCard })),
 );
 
+const DimensionsCard = lazyPart(() =>
+  import('./DimensionsCard.tsx').then((module) => ({ default: module.DimensionsCard })),
+);
+
+const NeedsCard = lazyPart(() => import('./NeedsCard.tsx').then((module) => ({ default: module.NeedsCard })));
+
 const EngagementPart = lazyPart(() =>
   import('./EngagementPart.tsx').then((module) => ({ default: module.EngagementPart })),
 );
@@ -57,6 +63,16 @@ export function AssessmentResult({ assessment, instrument }: AssessmentResultPro
       <div className="grid items-start gap-4 @3xl:grid-cols-[5fr_3fr]">
         <div className="grid min-w-0 gap-4">
           <ScoreCard result={result} instrument={instrument} assessment={assessment} />
+          {answers && instrument.key === 'montessori' ? (
+            <Suspense fallback={<CardSkeleton rows={7} />}>
+              <DimensionsCard instrument={instrument} answers={answers} />
+            </Suspense>
+          ) : null}
+          {sections && instrument.key === 'adl-6' ? (
+            <Suspense fallback={null}>
+              <NeedsCard instrument={instrument} sections={sections} />
+            </Suspense>
+          ) : null}
           {answers && instrument.key === 'home-safety' ? (
             <HazardsCard
               instrument={instrument}

@@ -1,6 +1,12 @@
 import { isNotAssessed, type Question } from '@homeward/contract/core';
 import type { InstrumentKey } from '@homeward/contract/instruments';
 
+/** How far answers in words lie on their scale. With a cue counts as in the fit of activities. Domain 4.4, 4.6. */
+const wordScales: Partial<Readonly<Record<InstrumentKey, Readonly<Record<string, number>>>>> = {
+  montessori: { YES: 1, CUE: 0.6, NO: 0 },
+  'home-safety': { OK: 1, HAZARD: 0 },
+};
+
 /**
  * How long the bar of an answer is, 0 to 1: the better, the longer. Undefined where the item has a scale and the answer no
  * place on it, such as a reason or what is not part of somebody's life; null where the item has no scale.
@@ -11,6 +17,8 @@ export function partOf(
   answer: unknown,
 ): number | undefined | null {
   if (item.kind !== 'choice' && item.kind !== 'score') return null;
+  const words = item.kind === 'choice' ? wordScales[instrument] : undefined;
+  if (words) return typeof answer === 'string' ? words[answer] : undefined;
   const values =
     item.kind === 'score'
       ? [item.min, item.max]

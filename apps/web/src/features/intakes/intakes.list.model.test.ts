@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moveBetween, readIntakesSearch, whyNot } from './intakes.list.model.ts';
+import { listQueryOf, moveBetween, readIntakesSearch, whyNot } from './intakes.list.model.ts';
 
 it.each([
   ['NEW', 'CONTACTED', 'contact'],
@@ -17,6 +17,11 @@ it.each([
 it('says why a card does not get there', () => {
   expect(whyNot('NEW', 'REVIEWED')).toBe('A new initial assessment cannot become reviewed.');
   expect(whyNot('IN_PROGRESS', 'NEW')).toBe('An in progress initial assessment cannot become new.');
+});
+
+it('asks for one age of a prospect', () => {
+  const state = { filters: { age: ['OLDER'] }, search: '', cursor: undefined, sort: undefined };
+  expect(listQueryOf(state as never)).toEqual({ sort: '-created', age: 'OLDER' });
 });
 
 it('keeps of an address what it understands', () => {

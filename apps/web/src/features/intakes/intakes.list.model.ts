@@ -1,10 +1,12 @@
 import { payerLabels } from '@homeward/contract/clients';
 import { type CallInput, mostChosenRecords } from '@homeward/contract/core';
 import {
+  type IntakeAge,
   type IntakeMove,
   type IntakePriority,
   type IntakeSource,
   type IntakeStatus,
+  intakeAges,
   intakePriorityLabels,
   intakeSorts,
   intakeSourceLabels,
@@ -29,6 +31,7 @@ const names = [
   'payer',
   'priority',
   'followUp',
+  'age',
 ] as const;
 
 /** Whose prospects are shown. */
@@ -64,6 +67,10 @@ const choice = (id: string, label: string, options: Readonly<Record<string, stri
 
 const statusOptions = Object.fromEntries(intakeStatuses.map((status) => [status, statusLabel(status)]));
 
+const ageOptions = Object.fromEntries(
+  Object.entries(intakeAges).map(([age, { label }]) => [age, `${label} ago`]),
+);
+
 /** What the list can be narrowed by; the ids are also the names in the address and the query. */
 export function filtersOf(isOffice: boolean, { offices, people }: FilterChoices): readonly Filter[] {
   const status = choice('status', 'State', statusOptions);
@@ -76,6 +83,7 @@ export function filtersOf(isOffice: boolean, { offices, people }: FilterChoices)
     choice('source', 'Source', intakeSourceLabels),
     choice('payer', 'Payer', payerLabels),
     choice('followUp', 'Follow-up', { DUE: 'Due' }),
+    choice('age', 'Asked', ageOptions),
     ...(offices.length > 1
       ? [choice('office', 'Office', Object.fromEntries(offices.map(({ id, name }) => [id, name])))]
       : []),
@@ -95,7 +103,7 @@ export type IntakesListQuery = NonNullable<CallInput<typeof listIntakes>['query'
 /** What the server is asked for the table's state. */
 export function listQueryOf(state: TableState): IntakesListQuery {
   const wanted = `${state.sort?.direction === 'descending' ? '-' : ''}${state.sort?.column}`;
-  const { status, assessor, office, source, payer, priority, followUp } = state.filters;
+  const { status, assessor, office, source, payer, priority, followUp, age } = state.filters;
   const query: IntakesListQuery = { sort: intakeSorts.find((one) => one === wanted) ?? '-created' };
   // The options of the filters are the contract's own values, and only they come out of an address.
   if (isChoice(status)) query.status = status as IntakeStatus[];
@@ -105,6 +113,7 @@ export function listQueryOf(state: TableState): IntakesListQuery {
   if (isChoice(payer)) query.payer = payer as NonNullable<IntakesListQuery['payer']>;
   if (isChoice(priority)) query.priority = priority as IntakePriority[];
   if (isChoice(followUp)) query.followUp = 'DUE';
+  if (isChoice(age)) query.age = age[0] as IntakeAge;
   if (state.search !== '') query.search = state.search;
   if (state.cursor) query.cursor = state.cursor;
   return query;

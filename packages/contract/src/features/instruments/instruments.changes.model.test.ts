@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../core/index.ts';
 import { areComparable, deltasOf, isDecline, type StoredResult } from './instruments.changes.model.ts';
 import type { InstrumentKey } from './instruments.model.ts';
-import { needsMap } from './instruments.needs.model.ts';
+import { needsMap, needsOf } from './instruments.needs.model.ts';
 import { score } from './instruments.scoring.model.ts';
 import { helpTypes } from './instruments.text.ts';
 
@@ -141,8 +141,36 @@ describe('needs', () => {
       { itemId: 'feed', help: 'SET_UP', visitsPerDay: 3 },
     ] as const;
     // 5 × 6 + 8 × 3 + 3 × 6 = 72 minutes a day, 504 a week: 8.4 hours, up to the next quarter.
-    expect(needsMap(needs)).toEqual({ load: 16, minutesPerDay: 72, hoursPerWeek: 8.5 });
-    expect(needsMap(needs, { bath: 10 })).toEqual({ load: 16, minutesPerDay: 50, hoursPerWeek: 6 });
-    expect(needsMap([])).toEqual({ load: 0, minutesPerDay: 0, hoursPerWeek: 0 });
+    expect(needsMap(needs)).toMatchObject({ load: 16, minutesPerDay: 72, hoursPerWeek: 8.5 });
+    expect(needsMap(needs, { bath: 10 })).toMatchObject({ load: 16, minutesPerDay: 50, hoursPerWeek: 6 });
+    expect(needsMap(needs).lines.map(({ load, minutesPerDay }) => [load, minutesPerDay])).toEqual([
+      [5, 30],
+      [8, 24],
+      [3, 18],
+    ]);
+    expect(needsMap([])).toEqual({ lines: [], load: 0, minutesPerDay: 0, hoursPerWeek: 0 });
+  });
+
+  it('are read from the help with each activity, and never guessed', () => {
+    expect(
+      needsOf({
+        // Not in the order of the form, which counts.
+        feed: { help: 'SET_UP', visitsPerDay: 3 },
+        bath: { help: 'TOTAL', visitsPerDay: 1 },
+        dress: { help: 'CUE' },
+        toilet: { help: 'NONE', visitsPerDay: 4 },
+        transfer: { visitsPerDay: 2 },
+        contin: { help: 'CUE', visitsPerDay: 0 },
+        falls: { help: 'CUE', visitsPerDay: 1 },
+      }),
+    ).toEqual({
+      needs: [
+        { itemId: 'bath', help: 'TOTAL', visitsPerDay: 1 },
+        { itemId: 'contin', help: 'CUE', visitsPerDay: 0 },
+        { itemId: 'feed', help: 'SET_UP', visitsPerDay: 3 },
+      ],
+      open: ['dress'],
+    });
+    expect(needsOf({})).toEqual({ needs: [], open: [] });
   });
 });

@@ -27,8 +27,16 @@ export interface Need {
   readonly visitsPerDay: number;
 }
 
+/** One activity of the map: its help, how often a day, and what they come to. */
+export interface NeedLine extends Need {
+  readonly load: number;
+  readonly minutesPerDay: number;
+}
+
 /** What the needs of a day come to. */
 export interface NeedsMap {
+  /** Each activity with its load and minutes. */
+  readonly lines: readonly NeedLine[];
   /** Points of load over all visits of a day. */
   readonly load: number;
   /** Suggested minutes a day. */
@@ -45,11 +53,42 @@ export function needsMap(
   needs: readonly Need[],
   table: Readonly<Record<string, number>> = minutesPerPoint,
 ): NeedsMap {
-  const points = needs.map(({ itemId, help, visitsPerDay }) => ({ itemId, load: load[help] * visitsPerDay }));
-  const minutesPerDay = points.reduce((sum, one) => sum + one.load * (table[one.itemId] ?? 0), 0);
+  const lines = needs.map((need) => {
+    const points = load[need.help] * need.visitsPerDay;
+    return { ...need, load: points, minutesPerDay: points * (table[need.itemId] ?? 0) };
+  });
+  const minutesPerDay = lines.reduce((sum, one) => sum + one.minutesPerDay, 0);
   return {
-    load: points.reduce((sum, one) => sum + one.load, 0),
+    lines,
+    load: lines.reduce((sum, one) => sum + one.load, 0),
     minutesPerDay,
     hoursPerWeek: Math.ceil((minutesPerDay * 7) / 15) / 4,
+  };
+}
+
+/** What was noted of the help with an activity. */
+interface HelpDetail {
+  readonly help?: HelpType | undefined;
+  readonly visitsPerDay?: number | undefined;
+}
+
+/**
+ * The needs that the details of the daily activities say, in the order of the form. An activity with help but without the
+ * times a day counts for nothing: missing is never zero.
+ * @returns `open`: the ids of those
+ */
+export function needsOf(details: Readonly<Record<string, HelpDetail>>): {
+  readonly needs: readonly Need[];
+  readonly open: readonly string[];
+} {
+  const noted = Object.keys(minutesPerPoint).map((itemId) => ({ itemId, ...details[itemId] }));
+  const helped = noted.flatMap(({ itemId, help, visitsPerDay }) =>
+    help === undefined || help === 'NONE' ? [] : [{ itemId, help, visitsPerDay }],
+  );
+  return {
+    needs: helped.flatMap(({ itemId, help, visitsPerDay }) =>
+      visitsPerDay === undefined ? [] : [{ itemId, help, visitsPerDay }],
+    ),
+    open: helped.flatMap(({ itemId, visitsPerDay }) => (visitsPerDay === undefined ? [itemId] : [])),
   };
 }

@@ -26,6 +26,8 @@ export const instrumentsText = {
   outsideScreen: (value: number) =>
     `This screen reports 3.0 to 5.8. Choose another source for ${value.toFixed(1)}.`,
   confirm: 'Confirm with observed tasks.',
+  needsNote:
+    'Minutes are suggested by the kind of help and the times a day (agency convention). Use them as a start for a proposal.',
   estimate: 'Clinical estimate: no screen was given.',
   minutes: (total: number) => `Minutes must add up to ${total}.`,
   tooHot: 'Below level 4.6 heat, blades and chemicals need hands-on supervision.',

@@ -22,6 +22,8 @@ import { levels } from './intakes.level.model.ts';
 import { intakeStates, intakeStatuses } from './intakes.model.ts';
 import { intakeSectionIds } from './intakes.sections.model.ts';
 import {
+  type IntakeAge,
+  intakeAges,
   intakePriorities,
   intakeSorts,
   intakeSources,
@@ -245,6 +247,10 @@ export const intakesQuery = z.strictObject({
   priority: listParam(z.enum(intakePriorities)),
   /** Those to follow up by now; in the order of that day. */
   followUp: z.optional(z.enum(['DUE'], { error: 'Choose one of the list.' })),
+  /** How long ago somebody asked; for the office only. */
+  age: z.optional(
+    z.enum(Object.keys(intakeAges) as [IntakeAge, ...IntakeAge[]], { error: 'Choose one of the list.' }),
+  ),
   /** The days of visits, from and to, both included, where the offices are. */
   visitFrom: z.optional(instantSchema),
   visitBefore: z.optional(instantSchema),

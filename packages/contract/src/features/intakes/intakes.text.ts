@@ -48,6 +48,14 @@ export const sectionTierLabels = { OFFICE: 'Office', CARE: 'Caregivers', FAMILY:
 export type SectionTier = keyof typeof sectionTierLabels;
 export const sectionTiers = Object.keys(sectionTierLabels) as [SectionTier, ...SectionTier[]];
 
+/** How long ago somebody asked for care, in days: more than `over`, and at most `upTo`. */
+export const intakeAges = {
+  WEEK: { label: 'Up to 7 days', over: undefined, upTo: 7 },
+  MONTH: { label: '8 to 30 days', over: 7, upTo: 30 },
+  OLDER: { label: 'More than 30 days', over: 30, upTo: undefined },
+} as const;
+export type IntakeAge = keyof typeof intakeAges;
+
 export const intakeSorts = ['-created', 'created', 'visit', '-visit', 'followUp', '-followUp'] as const;
 
 /** Below: characters, addenda of one intake, people who are invited to one section, and prospects that a search finds. */
