@@ -68,13 +68,22 @@ async function findRows(
   let isOld = false;
   for (const depth of depthsFor(searched, start.limit, depths)) {
     const { rows, isWhole } = await store.findPage(db, searched, start, depth);
-    if (isWhole || rows.length >= start.limit) return { rows, total: null, isOld };
+    if (isWhole || rows.length >= start.limit) return { rows, total: totalIn(rows, start), isOld };
     isOld = rows.length * farFewer < start.limit;
     if (isOld) break;
   }
-  const { rows, total } = await store.findPage(db, searched, start, undefined);
-  return { rows, total, isOld };
+  const depth = depthOfAll(searched);
+  const { rows, total } = await store.findPage(db, searched, start, depth);
+  return { rows, total: total ?? totalIn(rows, start), isOld };
 }
+
+/** How to look among all messages: by the index of words (undefined), or message by message. */
+const depthOfAll = (searched: store.Searched) =>
+  !store.isOfFiles(searched) && store.isWalkCheaper(searched) ? Number.POSITIVE_INFINITY : undefined;
+
+/** How many match, where the first page has room for all of them. */
+const totalIn = (rows: readonly store.FoundRow[], { after, limit }: Parameters<typeof store.findPage>[2]) =>
+  after === undefined && rows.length < limit ? rows.length : null;
 
 /** How many are counted: a bit above what is shown. */
 const most = countedRows + 1;
@@ -89,7 +98,7 @@ async function countFound(
     const { total, isWhole } = await store.countHits(db, searched, most, depth);
     if (isWhole || total >= most) return total;
   }
-  return (await store.countHits(db, searched, most, undefined)).total;
+  return (await store.countHits(db, searched, most, depthOfAll(searched))).total;
 }
 
 /** The depths at which so many hits are to be expected. One’s stars are few, and files have an index: they are read themselves. */
