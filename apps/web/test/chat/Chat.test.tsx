@@ -142,6 +142,24 @@ describe('an open conversation', () => {
     await expectSeen('Message 400');
   });
 
+  it('holds the same number of messages in the page among 100,000 as among 400', async () => {
+    kept.messages = manyMessages(100_000);
+    await openChat(`${openAddress}&message=50000`);
+    await expectSeen('Message 50000');
+    const box = log().element();
+    for (let turn = 0; turn < 6; turn += 1) {
+      const [first, last] = [Math.min(...sequences()), Math.max(...sequences())];
+      box.scrollTop = turn < 3 ? 0 : box.scrollHeight;
+      await expect
+        .poll(() => (turn < 3 ? first - Math.min(...sequences()) : Math.max(...sequences()) - last))
+        .toBeGreaterThan(0);
+      expect(sequences().length).toBeLessThanOrEqual(150);
+    }
+    await page.getByRole('button', { name: 'Newest messages' }).click();
+    await expectSeen('Message 100000');
+    expect(sequences().length).toBeLessThanOrEqual(150);
+  });
+
   it('opens at the message of a link, and goes on from there', async () => {
     kept.messages = manyMessages(300);
     await openChat(`${openAddress}&message=100`);
