@@ -9,6 +9,7 @@ import {
   listMessages,
   listMissedMessages,
   readMessages,
+  searchMessages,
   sendMessage,
 } from '@homeward/contract/chat';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -292,6 +293,17 @@ describe('keys and search', () => {
     await expect.element(found.getByRole('link')).toHaveLength(1);
     await expect.element(found.getByText(/Message 2/)).toBeVisible();
     await expect.element(rowOf('Night shift')).not.toBeInTheDocument();
+  });
+
+  it('searches messages of some days alone, and says how to ask for days', async () => {
+    await openChat('/dashboard/chat');
+    await page.getByRole('searchbox', { name: 'Search people and messages' }).fill('nothing on:11/20/2026');
+    await expect
+      .element(page.getByText(/No messages match.*on:, after: or before: with a day/))
+      .toBeVisible();
+    expect(api.asked(searchMessages).at(-1)?.query.q).toBe('nothing on:11/20/2026');
+    await expect.element(page.getByText('No conversation has this name.')).not.toBeInTheDocument();
+    await expectAccessible();
   });
 
   it('finds messages, and opens one in its place', async () => {
