@@ -280,6 +280,19 @@ describe('a message that is there', () => {
     await expect.element(field()).toHaveValue('');
   });
 
+  it('keeps what was typed where the time to edit has run out', async () => {
+    kept.messages.push(ownMessage());
+    api.fail(editMessage, 409, chatText.editTooLate);
+    await openChat();
+    await field().click();
+    await userEvent.keyboard('{ArrowUp}');
+    await field().fill('Mine, better');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(chatText.editTooLate)).toBeVisible();
+    await expect.element(field()).toHaveValue('Mine, better');
+    await expect.element(messageAt('Mine').first()).toBeVisible();
+  });
+
   it('is deleted by its writer after a question', async () => {
     kept.messages.push(ownMessage());
     api.on(deleteMessage, () => ({
@@ -298,7 +311,13 @@ describe('a message that is there', () => {
   });
 
   it('is edited by nobody else, and not after a quarter of an hour', async () => {
+    kept.messages[0] = messageOf(1, { sender: ana });
     await openChat();
+    for (const text of ['Message 1', 'Message 3']) {
+      (messageAt(text).element() as HTMLElement).focus();
+      await userEvent.keyboard('e');
+    }
+    await expect.element(field()).toHaveAccessibleName(/^Message to/);
     await messageAt('Message 3').hover();
     await page.getByRole('button', { name: 'More about this message' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
