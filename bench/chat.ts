@@ -15,11 +15,11 @@ const port = Number(process.env.PORT ?? 23_565);
 
 const ground = await startGround();
 try {
-  const [token = ''] = await makeSignedIn(ground.owner, 'CareManager', 1);
-  const { longId, shortId } = await fill();
+  const [token = '', busyToken = ''] = await makeSignedIn(ground.owner, 'CareManager', 2);
+  const { longId, shortId, busy } = await fill();
   const server = await startOurs(ground, port);
-  const ask = async (path: string): Promise<void> => {
-    const answer = await fetch(`${server.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const ask = async (path: string, as = token): Promise<void> => {
+    const answer = await fetch(`${server.url}/api${path}`, { headers: { authorization: `Bearer ${as}` } });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     await answer.arrayBuffer();
   };
@@ -32,23 +32,37 @@ try {
       ['a rare word and one letter', 'q=zebra%20n'],
       ['a word and a digit', 'q=number%207'],
       ['two words, the last unfinished', 'q=lunch%20num'],
+      ['a word that only others write', 'q=walnut'],
       ['in quotes', `q=${encodeURIComponent('"number 77"')}`],
       ['a word of one sender', 'q=lunch%20from:number'],
       ['with a file', 'q=has:file'],
       ['of one day', `q=lunch&since=${new Date(Date.now() - 24 * 3_600_000).toISOString()}`],
     ];
-    const found = [];
-    for (const [what, query] of searches)
-      found.push([what, await time(() => ask(`/messages/search?limit=20&${query}`))] as const);
-    printTable(`Search among ${messages.toLocaleString('en-US')} messages, ms a request (${loadNote()})`, [
-      ['asked', 'median', `95 % (≤ ${mostMs})`, 'CPU of PostgreSQL'],
-      ...found.map(([what, { median, p95, cpu }]) => [
+    const search = async (as: string, asked: readonly [string, string][]) => {
+      const answers = [];
+      for (const [what, query] of asked)
+        answers.push([what, await time(() => ask(`/messages/search?limit=20&${query}`, as))] as const);
+      return answers;
+    };
+    const rowsOf = (answers: Awaited<ReturnType<typeof search>>) =>
+      answers.map(([what, { median, p95, cpu }]) => [
         what,
         median.toFixed(1),
         p95.toFixed(1),
         cpu.toFixed(1),
-      ]),
+      ]);
+    const found = await search(token, searches);
+    printTable(`Search among ${messages.toLocaleString('en-US')} messages, ms a request (${loadNote()})`, [
+      ['asked', 'median', `95 % (≤ ${mostMs})`, 'CPU of PostgreSQL'],
+      ...rowsOf(found),
     ]);
+    printTable(
+      `The same of somebody in ${busy.conversations} conversations with ${busy.messages.toLocaleString('en-US')} messages, ms a request (${loadNote()})`,
+      [
+        ['asked', 'median', '95 %', 'CPU of PostgreSQL'],
+        ...rowsOf(await search(busyToken, searches.slice(0, 8))),
+      ],
+    );
     const opened: [string, (id: string, last: number) => string][] = [
       ['opened', (id) => `/conversations/${id}`],
       ['newest messages', (id) => `/conversations/${id}/messages`],
@@ -96,10 +110,17 @@ async function time(ask: () => Promise<void>): Promise<{ median: number; p95: nu
   return { median: at(0.5), p95: at(0.95), cpu };
 }
 
-/** Conversations of others with most of the messages, and a long and a short one of the reader’s. */
-async function fill(): Promise<{ longId: string; shortId: string }> {
+interface Filled {
+  readonly longId: string;
+  readonly shortId: string;
+  readonly busy: { readonly conversations: number; readonly messages: number };
+}
+
+/** Conversations of others with most of the messages, a third of them with a second reader, and a long and a short one of the reader’s. */
+async function fill(): Promise<Filled> {
   const { owner } = ground;
   const others = Math.max(1, Math.round((messages - long) / 1_000));
+  const busy = Math.ceil(others / 3);
   await owner.query(
     `insert into conversations (type, audience, title, last_sequence, last_ordinal, revision)
      select 'GROUP', 'STAFF_ONLY', 'Of others ' || n, 1000, 1000, 1000 from generate_series(1, $1::int) n`,
@@ -114,17 +135,33 @@ async function fill(): Promise<{ longId: string; shortId: string }> {
     const id = rows[0]?.id ?? '';
     await owner.query(
       `insert into conversation_members (conversation_id, user_id, role)
-       select $1, id, 'OWNER' from users where role = 'CareManager' and is_active`,
+       select $1, id, 'OWNER' from users where username = 'CareManager.bench.1'`,
       [id],
     );
     return id;
   };
   const [longId, shortId] = [await own(long), await own(short)];
-  await owner.query(`
-    insert into messages (conversation_id, sequence, ordinal, revision, sender_id, kind, body, file_count, created_at)
-    select c.id, n, n, n, (select id from users where is_active order by id limit 1), 'USER',
-      case when c.title = 'Own' and n <= c.last_sequence / 2 then 'Dinner' else 'Lunch' end || ' at noon, number ' || n || case when n % 5000 = 0 then ' zebra' else '' end, case when n % 50 = 0 then 1 else 0 end, now() - (c.last_sequence - n) * interval '1 minute'
-    from conversations c, generate_series(1, c.last_sequence) n`);
+  await owner.query(
+    `insert into conversation_members (conversation_id, user_id, role)
+     select c.id, u.id, 'OWNER' from conversations c, users u
+     where u.username = 'CareManager.bench.2' and c.title in (select 'Of others ' || n from generate_series(1, $1::int) n)`,
+    [busy],
+  );
+  // An index is built sooner than it grows.
+  const { rows: indexes } = await owner.query<{ name: string; made: string }>(
+    `select indexname as name, indexdef as made from pg_indexes where tablename = 'messages' and indexdef not like 'CREATE UNIQUE%'`,
+  );
+  for (const { name } of indexes) await owner.query(`drop index ${name}`);
+  await owner.query(
+    `insert into messages (conversation_id, sequence, ordinal, revision, sender_id, kind, body, file_count, created_at)
+     select c.id, n, n, n, (select id from users where is_active order by id limit 1), 'USER',
+       case when n <= c.last_sequence / 2 then 'Dinner' else 'Lunch' end || ' at noon, number ' || n
+         || case when n % 5000 = 0 then ' zebra' else '' end
+         || case when c.title = 'Own' or exists (select from conversation_members m where m.conversation_id = c.id) then '' else ' walnut' end,
+       case when n % 50 = 0 then 1 else 0 end, now() - (c.last_sequence - n) * interval '1 minute'
+     from conversations c, generate_series(1, c.last_sequence) n`,
+  );
+  for (const { made } of indexes) await owner.query(made);
   await owner.query('vacuum analyze');
-  return { longId, shortId };
+  return { longId, shortId, busy: { conversations: busy, messages: busy * 1_000 } };
 }

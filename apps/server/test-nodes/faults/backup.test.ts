@@ -66,6 +66,7 @@ test('a backup under writes is of one moment: all before it, nothing half; one a
     new writers.RatingWriter(cast),
     new writers.InvitationWriter(cast),
     new writers.FileWriter(cast),
+    new writers.MessageWriter(cast),
     new writers.MarkReadWriter(cast),
   ];
   const folder = await mkdtemp(join(tmpdir(), 'homeward-faults-backup-'));

@@ -124,6 +124,7 @@ function everyWriter(cast: writers.Cast): writers.Writer[] {
     new writers.RatingWriter(cast),
     new writers.InvitationWriter(cast),
     new writers.FileWriter(cast),
+    new writers.MessageWriter(cast),
     new writers.MarkReadWriter(cast),
   ];
 }

@@ -173,3 +173,47 @@ export class FileWriter extends Maker {
     return rows.map(({ key }) => `file: ${key} is listed and not in the ledger`);
   }
 }
+
+/** Chat messages in one conversation. A retry has the same `clientMessageId`, as that of a browser has. */
+export class MessageWriter extends Maker {
+  readonly name = 'message';
+  #conversationId = '';
+
+  protected async make(word: string, key: string) {
+    if (this.#conversationId === '') {
+      const opened = await this.cast.office.send<{ id: string }>('POST', '/conversations', {
+        body: { type: 'DIRECT', memberIds: [this.cast.provider.id] },
+      });
+      if (opened.status !== 201) return { ...opened, body: {} };
+      this.#conversationId = opened.body.id;
+    }
+    return this.cast.office.send<{ detail?: string }>(
+      'POST',
+      `/conversations/${this.#conversationId}/messages`,
+      { body: { clientMessageId: key, body: word } },
+    );
+  }
+
+  protected found(ask: Ask) {
+    return countWords(
+      ask,
+      'select body as word, count(*) as count from messages where body like $$w%$$ group by 1',
+    );
+  }
+
+  /** Its messages are numbered without a gap, the counters of the conversation agree, and each was handed on once. */
+  protected async halves(ask: Ask) {
+    if (this.#conversationId === '') return [];
+    const all = await counts(ask, {
+      messages: `select count(*) from messages where conversation_id = '${this.#conversationId}'`,
+      numbers: `select count(distinct sequence) from messages where conversation_id = '${this.#conversationId}'`,
+      'numbers up to the highest': `select coalesce(max(sequence), 0) from messages where conversation_id = '${this.#conversationId}'`,
+      'numbers that the conversation counts': `select last_sequence from conversations where id = '${this.#conversationId}'`,
+      'outbox rows': `select count(*) from outbox where topic = 'chat.message' and payload->>'isNew' = 'true'
+        and payload->>'messageId' in (select id::text from messages where conversation_id = '${this.#conversationId}')`,
+    });
+    return Object.entries(all)
+      .filter(([, count]) => count !== all.messages)
+      .map(([what, count]) => `message: ${all.messages} messages, ${count} of ${what}`);
+  }
+}

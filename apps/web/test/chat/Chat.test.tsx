@@ -9,6 +9,7 @@ import {
   listMessages,
   listMissedMessages,
   readMessages,
+  searchMessages,
   sendMessage,
 } from '@homeward/contract/chat';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -140,6 +141,24 @@ describe('an open conversation', () => {
     expect(sequences()).not.toContain(400);
     await page.getByRole('button', { name: 'Newest messages' }).click();
     await expectSeen('Message 400');
+  });
+
+  it('holds the same number of messages in the page among 100,000 as among 400', async () => {
+    kept.messages = manyMessages(100_000);
+    await openChat(`${openAddress}&message=50000`);
+    await expectSeen('Message 50000');
+    const box = log().element();
+    for (let turn = 0; turn < 6; turn += 1) {
+      const [first, last] = [Math.min(...sequences()), Math.max(...sequences())];
+      box.scrollTop = turn < 3 ? 0 : box.scrollHeight;
+      await expect
+        .poll(() => (turn < 3 ? first - Math.min(...sequences()) : Math.max(...sequences()) - last))
+        .toBeGreaterThan(0);
+      expect(sequences().length).toBeLessThanOrEqual(150);
+    }
+    await page.getByRole('button', { name: 'Newest messages' }).click();
+    await expectSeen('Message 100000');
+    expect(sequences().length).toBeLessThanOrEqual(150);
   });
 
   it('opens at the message of a link, and goes on from there', async () => {
@@ -274,6 +293,17 @@ describe('keys and search', () => {
     await expect.element(found.getByRole('link')).toHaveLength(1);
     await expect.element(found.getByText(/Message 2/)).toBeVisible();
     await expect.element(rowOf('Night shift')).not.toBeInTheDocument();
+  });
+
+  it('searches messages of some days alone, and says how to ask for days', async () => {
+    await openChat('/dashboard/chat');
+    await page.getByRole('searchbox', { name: 'Search people and messages' }).fill('nothing on:11/20/2026');
+    await expect
+      .element(page.getByText(/No messages match.*on:, after: or before: with a day/))
+      .toBeVisible();
+    expect(api.asked(searchMessages).at(-1)?.query.q).toBe('nothing on:11/20/2026');
+    await expect.element(page.getByText('No conversation has this name.')).not.toBeInTheDocument();
+    await expectAccessible();
   });
 
   it('finds messages, and opens one in its place', async () => {

@@ -16,6 +16,7 @@ import { openDevice } from '../../src/lib/device.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
 import { idOf, ownId } from '../frame.ts';
+import { choose } from '../hands.ts';
 import { open } from '../open.tsx';
 import {
   ana,
@@ -163,13 +164,47 @@ describe('whom it reaches', () => {
     await expect.element(page.getByText(chatText.familyReads)).not.toBeInTheDocument();
   });
 
-  it('has no field where one only reads', async () => {
-    kept.conversations = [
-      conversationOf({ type: 'ANNOUNCEMENT', mine: { role: 'READER', lastReadSequence: 3 } }),
-    ];
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const stranger = { sharesGroup: false, sharesClient: false };
+  const closed = { ...rosa, isActive: false };
+  it.each([
+    [chatText.readersOnly, { type: 'ANNOUNCEMENT' as const, mine: { role: 'READER' as const } }],
+    [chatText.archived, { isArchived: true }],
+    [
+      chatText.shiftOver,
+      { type: 'SHIFT' as const, shift: { id: idOf(900), closesAt: '2026-01-01T00:00:00Z' } },
+    ],
+    [chatText.accountClosed, { type: 'DIRECT' as const, people: [closed], acquaintance: stranger }],
+    [
+      chatText.careTeamInstead,
+      { type: 'DIRECT' as const, people: [{ ...rosa, role: 'Family' as const }], acquaintance: stranger },
+    ],
+  ])('has in place of a field: %s', async (sentence, more) => {
+    kept.conversations = [conversationOf(more)];
     await openChat();
-    await expect.element(page.getByText(chatText.readersOnly)).toBeVisible();
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(messageAt('Message 3')).toBeVisible();
     await expect.element(field()).not.toBeInTheDocument();
+  });
+
+  it('has a field as long as the shift takes messages', async () => {
+    kept.conversations = [conversationOf({ type: 'SHIFT', shift: { id: idOf(900), closesAt: soon } })];
+    await openChat();
+    await expect.element(field()).toBeVisible();
+  });
+
+  it.each([
+    ['DIRECT', chatText.directLeave],
+    ['CARE_TEAM', chatText.teamLeave],
+    ['SHIFT', chatText.shiftLeave],
+    ['ANNOUNCEMENT', chatText.announcementLeave],
+  ] as const)('says why nobody leaves a conversation of the type %s', async (type, sentence) => {
+    kept.conversations = [conversationOf({ type, mine: { mayLeave: false } })];
+    await openChat();
+    await page.getByRole('button', { name: 'People and settings' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Night shift' });
+    await expect.element(sheet.getByText(sentence)).toBeVisible();
+    await expect.element(sheet.getByRole('button', { name: 'Leave' })).not.toBeInTheDocument();
   });
 
   it('mentions people by keys', async () => {
@@ -245,6 +280,19 @@ describe('a message that is there', () => {
     await expect.element(field()).toHaveValue('');
   });
 
+  it('keeps what was typed where the time to edit has run out', async () => {
+    kept.messages.push(ownMessage());
+    api.fail(editMessage, 409, chatText.editTooLate);
+    await openChat();
+    await field().click();
+    await userEvent.keyboard('{ArrowUp}');
+    await field().fill('Mine, better');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(chatText.editTooLate)).toBeVisible();
+    await expect.element(field()).toHaveValue('Mine, better');
+    await expect.element(messageAt('Mine').first()).toBeVisible();
+  });
+
   it('is deleted by its writer after a question', async () => {
     kept.messages.push(ownMessage());
     api.on(deleteMessage, () => ({
@@ -263,7 +311,13 @@ describe('a message that is there', () => {
   });
 
   it('is edited by nobody else, and not after a quarter of an hour', async () => {
+    kept.messages[0] = messageOf(1, { sender: ana });
     await openChat();
+    for (const text of ['Message 1', 'Message 3']) {
+      (messageAt(text).element() as HTMLElement).focus();
+      await userEvent.keyboard('e');
+    }
+    await expect.element(field()).toHaveAccessibleName(/^Message to/);
     await messageAt('Message 3').hover();
     await page.getByRole('button', { name: 'More about this message' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
@@ -324,6 +378,20 @@ describe('a new conversation', () => {
     await dialog.getByRole('button', { name: 'Start conversation' }).click();
     await expect.element(dialog.getByText(chatText.careTeamInstead)).toBeVisible();
     await expect.element(dialog.getByText('Rosa Diaz').first()).toBeVisible();
+  });
+
+  it('is a group of at least two others, with a title of at most 80 characters', async () => {
+    const dialog = await openDialog();
+    await choose(dialog.getByRole('radio', { name: 'Group' }));
+    await dialog.getByRole('button', { name: 'Start conversation' }).click();
+    await expect.element(dialog.getByText(chatText.groupTooSmall)).toBeVisible();
+    await expect.element(dialog.getByText(chatText.titleRequired)).toBeVisible();
+    const title = dialog.getByRole('textbox', { name: 'Title' });
+    await title.fill('T'.repeat(81));
+    await dialog.getByRole('button', { name: 'Start conversation' }).click();
+    await expect.element(dialog.getByText('Use at most 80 characters.')).toBeVisible();
+    await expect.element(title).toHaveValue('T'.repeat(81));
+    expect(api.asked(startConversation)).toHaveLength(0);
   });
 
   it('is no group and no announcement of a family, whose people are found or the care team is named', async () => {

@@ -1,5 +1,11 @@
 import { addCareTasks } from '@homeward/contract/care-plans';
-import { chatText, forwardMessage, listConversations, notForEverybody } from '@homeward/contract/chat';
+import {
+  chatText,
+  forwardMessage,
+  listConversations,
+  notForEverybody,
+  readMessageFiles,
+} from '@homeward/contract/chat';
 import { writeNote } from '@homeward/contract/clients';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,7 +13,17 @@ import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
 import { idOf } from '../frame.ts';
 import { open } from '../open.tsx';
-import { ana, answerChat, conversationOf, type Kept, messageAt, messageOf, openAddress } from './made.ts';
+import {
+  ana,
+  answerChat,
+  conversationOf,
+  field,
+  type Kept,
+  log,
+  messageAt,
+  messageOf,
+  openAddress,
+} from './made.ts';
 
 let kept: Kept;
 const client = { id: idOf(700), name: 'Ruth Bell' };
@@ -96,6 +112,45 @@ it('shows from whom a forwarded message is, and does not edit it', async () => {
   await page.getByRole('button', { name: 'More about this message' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Forward' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
+});
+
+it('shows one line for a message of a client whom the reader may not see, in a reply too', async () => {
+  const hidden = { forwarded: null, isHidden: true, body: '' };
+  kept.messages = [
+    messageOf(1, { ...hidden, sender: ana, fileCount: 1, createdAt: new Date().toISOString() }),
+    messageOf(2, {
+      body: 'I will call her.',
+      replyTo: {
+        id: messageOf(1).id,
+        sequence: 1,
+        senderName: ana.fullName,
+        excerpt: '',
+        fileCount: 1,
+        isVoice: false,
+        isDeleted: false,
+        isHidden: true,
+      },
+    }),
+  ];
+  await open(openAddress, 'CareManager');
+  const line = log().getByRole('article').first();
+  await expect.element(line.getByText(chatText.forwardedHidden)).toBeVisible();
+  await expect.element(line.getByText(chatText.fileRemoved)).not.toBeInTheDocument();
+  const quote = messageAt('I will call her.').getByRole('button', { name: /^Go to the message of Ana/ });
+  await expect.element(quote.getByText(chatText.forwardedHidden)).toBeVisible();
+  expect(api.asked(readMessageFiles)).toHaveLength(0);
+  await expectAccessible();
+  // Neither the menu nor a key carries it on or edits it.
+  await line.hover();
+  await page.getByRole('button', { name: 'More about this message' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  for (const name of ['Forward', 'Edit', 'Write a note from this', 'Add a task from this'])
+    await expect.element(page.getByRole('menuitem', { name })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  (line.element() as HTMLElement).focus();
+  await userEvent.keyboard('fe');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(field()).toHaveValue('');
 });
 
 it('makes a note of the client from a message, with the way back', async () => {

@@ -1,7 +1,8 @@
 import type { Conversation, Message } from '@homeward/contract/chat';
 import { minuteMs } from '@homeward/contract/core';
 import { beforeAll, expect, it } from 'vitest';
-import { makeConversation, send } from '../../../test/chat.ts';
+import { makeConversation, openTeam, send } from '../../../test/chat.ts';
+import { joinTeam, makeClient } from '../../../test/clients.ts';
 import { setQuiet } from '../../../test/notifications.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -158,4 +159,33 @@ it('holds a mention in a thread until the thread is read, whatever is read besid
   }
   await wake();
   expect(await noticesOf(sleeper)).toEqual([`chat-mention ${waiting?.slice(-4)}`]);
+});
+
+it('says in an email who wrote, and neither the words, the conversation nor the client', async () => {
+  const { owner } = server.current;
+  const reader = await server.current.createPerson({ role: 'CareProvider' });
+  await setQuiet(server.current, reader, null);
+  const client = await makeClient(server.current, { careManager: ann, lastName: 'Zimmerli' });
+  await joinTeam(server.current, client, reader);
+  const team = (await openTeam(server.current, ann, client.id)).body.id;
+  const group = await makeConversation(server.current, [ann, reader], { title: 'Fall of Mrs. Zimmerli' });
+  const body = 'Mrs. Zimmerli fell in the bathroom';
+  await send(server.current, ann, await pairWith(reader), { body });
+  await send(server.current, ann, group, { body, mentionsAll: true });
+  await send(server.current, ann, team, { body, priority: 'URGENT' });
+  await owner.query("update notification_digest_waits set since = since - interval '61 minutes'");
+  await owner.query(`select graphile_worker.add_job('notifications.digest', queue_name := null)`);
+  const letters = async () =>
+    (
+      await owner.query<{ all: string }>(
+        `select subject || ' ' || text || ' ' || html as all from demo_letters where recipient = $1`,
+        [reader.email],
+      )
+    ).rows.map(({ all }) => all);
+  await expect.poll(letters, { timeout: 20_000 }).toHaveLength(1);
+  const [letter = ''] = await letters();
+  const name = `${ann.firstName} ${ann.lastName}`;
+  for (const sentence of ['sent you a message', 'mentioned you in a conversation', 'sent an urgent message'])
+    expect(letter).toContain(`${name} ${sentence}`);
+  expect(letter).not.toMatch(/Zimmerli|bathroom|fell|Fall of/);
 });

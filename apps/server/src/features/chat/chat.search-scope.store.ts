@@ -8,14 +8,17 @@ import { isIn, memberships } from './chat.shapes.store.ts';
 const scopeRow = z.strictObject({
   conversationIds: z.array(z.string()),
   historyAfters: z.array(z.int()),
+  messageCount: z.number(),
 });
 const estimateRow = z.strictObject({
   part: z.number(),
   indexed: z.nullable(z.string()),
   isWhole: z.boolean(),
+  begunPart: z.number(),
+  messageCount: z.number(),
 });
 
-/** The conversations that somebody searches, and for each the message after which they may read. */
+/** The conversations that somebody searches, for each the message after which they may read, and how many messages all of them hold. */
 export type Scope = z.output<typeof scopeRow>;
 
 /** What PostgreSQL's statistics say of some words. */
@@ -26,6 +29,10 @@ export interface Estimate {
   readonly indexed: string | null;
   /** Whether that is all of the words. */
   readonly isWhole: boolean;
+  /** The part of all messages that hold a word that begins as the unfinished one does; 0 where the index is not asked for it. */
+  readonly begunPart: number;
+  /** How many messages there are of everybody; 0 where that was never counted. */
+  readonly messageCount: number;
 }
 
 /** The conversations that a viewer may search: all of theirs, or the one they name. */
@@ -36,11 +43,12 @@ export async function readScope(
 ): Promise<Scope> {
   const scope = await db.one(
     scopeRow,
-    sql`select coalesce(array_agg(m.conversation_id), '{}') as "conversationIds", coalesce(array_agg(m.history_after), '{}') as "historyAfters"
+    sql`select coalesce(array_agg(m.conversation_id), '{}') as "conversationIds", coalesce(array_agg(m.history_after), '{}') as "historyAfters",
+        coalesce(sum(c.last_sequence), 0)::float8 as "messageCount"
       from ${raw(memberships)} where m.user_id = ${viewer.id} and ${raw(isIn)}
       ${conversationId === undefined ? empty : sql`and c.id = ${conversationId}`}`,
   );
-  return scope ?? { conversationIds: [], historyAfters: [] };
+  return scope ?? { conversationIds: [], historyAfters: [], messageCount: 0 };
 }
 
 /** Who of those that are or were in the conversations has a name with some letters in it. Only they may have written there. */
@@ -74,11 +82,14 @@ export async function readEstimate(db: Queryable, words: string): Promise<Estima
           where case when w.is_begun then starts_with(c.word, w.word) else c.word = w.word end) as part from word w
       ), estimated as (
         select k.*, min(part) filter (where not is_begun) over () as rarest from known k
+      ), asked as (
+        select *, (is_begun and part > 0.005 and rarest * 10 < part) is not true as is_indexed from estimated
       )
       select least(coalesce(min(part), 0), 1)::float8 as part,
         string_agg(quote_literal(word) || case when is_begun then ':*' else '' end, ' & ')
-          filter (where (is_begun and part > 0.005 and rarest * 10 < part) is not true) as indexed,
-        coalesce(bool_and((is_begun and part > 0.005 and rarest * 10 < part) is not true), false) as "isWhole" from estimated`,
+          filter (where is_indexed) as indexed, coalesce(bool_and(is_indexed), false) as "isWhole",
+        least(coalesce(max(part) filter (where is_begun and is_indexed), 0), 1)::float8 as "begunPart",
+        (select greatest(reltuples, 0)::float8 from pg_class where oid = 'messages'::regclass) as "messageCount" from asked`,
   );
-  return estimate ?? { part: 0, indexed: null, isWhole: false };
+  return estimate ?? { part: 0, indexed: null, isWhole: false, begunPart: 0, messageCount: 0 };
 }

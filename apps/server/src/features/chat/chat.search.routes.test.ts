@@ -1,7 +1,7 @@
 import type { FoundMessage } from '@homeward/contract/chat';
 import type { Page } from '@homeward/contract/core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeConversation, send } from '../../../test/chat.ts';
+import { makeConversation, makeMessage, send } from '../../../test/chat.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { textFile, upload } from '../../../test/uploads.ts';
@@ -76,6 +76,34 @@ describe('searching', () => {
     expect(await found('from:care')).toEqual([]);
     await server.current.call('DELETE', `/messages/${withFile.id}`, { as: bo });
     expect(await found('has:file')).toEqual([]);
+  });
+
+  it('finds what was written on a day of the reader’s own calendar, after it and before it', async () => {
+    const manila = await server.current.createPerson({ role: 'CareProvider', timezone: 'Asia/Manila' });
+    const group = await makeConversation(server.current, [manila, bo]);
+    const ids: string[] = [];
+    // In Manila the second is written at midnight, and the third a second before the next one.
+    for (const at of [
+      '2026-03-07T15:59:59Z',
+      '2026-03-07T16:00:00Z',
+      '2026-03-08T15:59:59Z',
+      '2026-03-08T16:00:00Z',
+    ]) {
+      const messageId = await makeMessage(server.current, group, bo, { body: 'The pangolin' });
+      await server.current.owner.query('update messages set created_at = $2 where id = $1', [messageId, at]);
+      ids.push(messageId);
+    }
+    const found = async (more: string, query = '') =>
+      (await search(manila, `${encodeURIComponent(`pangolin ${more}`)}${query}`)).data.map(({ message }) =>
+        ids.indexOf(message.id),
+      );
+    expect(await found('on:2026-03-08')).toEqual([2, 1]);
+    expect(await found('after:3/8/2026')).toEqual([3]);
+    expect(await found('before:2026-03-08')).toEqual([0]);
+    expect(await found('after:2026-03-07 before:2026-03-09')).toEqual([2, 1]);
+    expect(await found('before:2026-03-08 on:2026-03-09')).toEqual([]);
+    expect(await found('on:2026-03-08', '&until=2026-03-08T00:00:00Z')).toEqual([1]);
+    expect(await found('after:2026-03-07', '&since=2026-03-08T15:00:00Z')).toEqual([3, 2]);
   });
 
   it('finds what one has starred oneself, while one may read it', async () => {

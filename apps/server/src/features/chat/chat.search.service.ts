@@ -1,8 +1,14 @@
-import { type FoundMessage, type MessageSearchQuery, readSearch } from '@homeward/contract/chat';
-import { idSchema, instantSchema, type Page } from '@homeward/contract/core';
+import {
+  type FoundMessage,
+  type MessageSearchQuery,
+  readSearch,
+  type SearchAsked,
+} from '@homeward/contract/chat';
+import { addDays, idSchema, instantSchema, type Page, startOfDay } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { countedRows, pageFrom, type Queryable, readCursor, totalOf } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
+import { findDisplay } from '../users/index.ts';
 import * as store from './chat.search.store.ts';
 import { readEstimate, readScope, readSenders } from './chat.search-scope.store.ts';
 
@@ -27,12 +33,13 @@ export async function searchMessages(
 ): Promise<Page<FoundMessage>> {
   const cursor = readCursor(query.cursor, keys);
   const read = readSearch(query.q);
-  const [scope, estimate] = await Promise.all([
+  const [scope, estimate, time] = await Promise.all([
     readScope(db, viewer, query.conversationId),
     readEstimate(db, read.words),
+    readTime(db, viewer.id, query, read),
   ]);
   const senderIds = read.from === undefined ? undefined : await readSenders(db, scope, read.from);
-  const asked = { ...query, ...read, ...(senderIds && { senderIds }) };
+  const asked = { ...query, ...read, ...time, ...(senderIds && { senderIds }) };
   const searched = { viewer, scope, asked, estimate };
   const isUp = cursor?.direction === 'previous';
   const start = { after: cursor?.keys, isUp, limit: query.limit + 1, most };
@@ -49,6 +56,30 @@ export async function searchMessages(
   });
   return { ...page, data: page.data.map(({ found }) => found) };
 }
+
+type Time = Pick<MessageSearchQuery, 'since' | 'until'>;
+
+/** The time that is asked for, by the address and by the days that were typed, which are days of the reader's own zone. */
+async function readTime(
+  db: Queryable,
+  viewerId: string,
+  { since, until }: Time,
+  { firstDay, lastDay }: SearchAsked,
+): Promise<Time> {
+  if (firstDay === undefined && lastDay === undefined) return { since, until };
+  const zone = (await findDisplay(db, viewerId))?.timezone ?? 'UTC';
+  const startOf = (day: string) => startOfDay(zone, day).toISOString();
+  const begins = firstDay === undefined ? [] : [startOf(firstDay)];
+  const ends = lastDay === undefined ? [] : [startOf(addDays(lastDay, 1))];
+  return { since: latest([since, ...begins]), until: latest([until, ...ends], -1) };
+}
+
+/** The latest of several moments, or the earliest (`sign` -1). */
+const latest = (moments: readonly (string | undefined)[], sign = 1) =>
+  moments
+    .filter((moment) => moment !== undefined)
+    .sort((a, b) => sign * (Date.parse(b) - Date.parse(a)))
+    .at(0);
 
 interface Rows {
   readonly rows: store.FoundRow[];
@@ -68,13 +99,22 @@ async function findRows(
   let isOld = false;
   for (const depth of depthsFor(searched, start.limit, depths)) {
     const { rows, isWhole } = await store.findPage(db, searched, start, depth);
-    if (isWhole || rows.length >= start.limit) return { rows, total: null, isOld };
+    if (isWhole || rows.length >= start.limit) return { rows, total: totalIn(rows, start), isOld };
     isOld = rows.length * farFewer < start.limit;
     if (isOld) break;
   }
-  const { rows, total } = await store.findPage(db, searched, start, undefined);
-  return { rows, total, isOld };
+  const depth = depthOfAll(searched);
+  const { rows, total } = await store.findPage(db, searched, start, depth);
+  return { rows, total: total ?? totalIn(rows, start), isOld };
 }
+
+/** How to look among all messages: by the index of words (undefined), or message by message. */
+const depthOfAll = (searched: store.Searched) =>
+  !store.isOfFiles(searched) && store.isWalkCheaper(searched) ? Number.POSITIVE_INFINITY : undefined;
+
+/** How many match, where the first page has room for all of them. */
+const totalIn = (rows: readonly store.FoundRow[], { after, limit }: Parameters<typeof store.findPage>[2]) =>
+  after === undefined && rows.length < limit ? rows.length : null;
 
 /** How many are counted: a bit above what is shown. */
 const most = countedRows + 1;
@@ -89,7 +129,7 @@ async function countFound(
     const { total, isWhole } = await store.countHits(db, searched, most, depth);
     if (isWhole || total >= most) return total;
   }
-  return (await store.countHits(db, searched, most, undefined)).total;
+  return (await store.countHits(db, searched, most, depthOfAll(searched))).total;
 }
 
 /** The depths at which so many hits are to be expected. One’s stars are few, and files have an index: they are read themselves. */

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { makeConversation } from '../../../test/chat.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
-import { type AskedSearch, countHits, findPage } from './chat.search.store.ts';
+import { type AskedSearch, countHits, findPage, isWalkCheaper } from './chat.search.store.ts';
 import { readEstimate, readScope, readSenders } from './chat.search-scope.store.ts';
 
 // However a search finds its messages, it finds what one would who reads them all.
@@ -149,7 +149,7 @@ const question = fc.record({
   isUp: fc.boolean(),
   isBroad: fc.boolean(),
   limit: fc.constantFrom(1, 3, 21),
-  depth: fc.constantFrom(undefined, 16, 48, 128, 5_000),
+  depth: fc.constantFrom(undefined, 16, 48, 128, 5_000, Number.POSITIVE_INFINITY),
 });
 
 it('finds and counts exactly what somebody would who reads every message, along every way', async () => {
@@ -222,8 +222,39 @@ it('estimates the rarest word, and asks the index for no frequent beginning besi
   const { db } = server.current.app.deps;
   const frequent = await readEstimate(db, 'lunch');
   expect(frequent.part).toBeGreaterThan(0.3);
-  expect(frequent).toMatchObject({ indexed: "'lunch':*", isWhole: true });
-  expect(await readEstimate(db, 'unheard lu')).toEqual({ part: 0, indexed: "'unheard'", isWhole: false });
+  expect(frequent).toMatchObject({ indexed: "'lunch':*", isWhole: true, begunPart: frequent.part });
+  expect(frequent.messageCount).toBe(written.length);
+  const rare = { part: 0, indexed: "'unheard'", isWhole: false, begunPart: 0 };
+  expect(await readEstimate(db, 'unheard lu')).toMatchObject(rare);
   expect((await readEstimate(db, 'lunch unheard')).indexed).toBe("'lunch' & 'unheard':*");
-  expect(await readEstimate(db, '…')).toEqual({ part: 0, indexed: null, isWhole: false });
+  expect(await readEstimate(db, '…')).toMatchObject({ part: 0, indexed: null, isWhole: false, begunPart: 0 });
 });
+
+it.each([
+  // conversations, own messages, part of all messages, of those that begin so, all messages
+  ['a word that others write very often', 2, 1e5, 0.9, 0.9, 1e7, true],
+  ['a rare word', 2, 1e5, 0, 0, 1e7, false],
+  ['a whole word in some messages', 2, 1e5, 0.05, 0, 1e7, false],
+  ['a whole word in most messages', 2, 1e5, 0.9, 0, 1e7, true],
+  ['a word of few messages in many conversations', 300, 4e5, 0.001, 0.001, 1e7, false],
+  ['a frequent word in many conversations', 300, 4e5, 0.1, 0.1, 1e7, true],
+])(
+  'reads message by message where the index costs more: %s',
+  (_, count, own, part, begunPart, all, expected) => {
+    const conversationIds = Array<string>(count).fill('');
+    const searched = {
+      viewer: reader,
+      scope: { conversationIds, historyAfters: [], messageCount: own },
+      asked: {
+        ...readSearch('word'),
+        isStarred: false,
+        fromId: undefined,
+        since: undefined,
+        until: undefined,
+      },
+      estimate: { part, begunPart, indexed: "'word'", isWhole: true, messageCount: all },
+    };
+    expect(isWalkCheaper(searched)).toBe(expected);
+    expect(isWalkCheaper({ ...searched, asked: { ...searched.asked, isStarred: true } })).toBe(false);
+  },
+);

@@ -10,7 +10,8 @@ import {
   refusalOfStart,
   type StartConversation,
 } from '@homeward/contract/chat';
-import { isInGroup, type Viewer } from '@homeward/contract/core';
+import type { Viewer } from '@homeward/contract/core';
+import { isStaff } from '@homeward/contract/session';
 import type { Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
@@ -76,7 +77,7 @@ const isHidden = (viewer: Viewer, { role, sharesClient }: Candidate) =>
 const startWithMembers: Start = async (deps, tx, body, caller) => {
   const { viewer } = caller;
   const { type, audience, toAllStaff, title = '' } = body;
-  if (toAllStaff && !isInGroup(viewer.role, 'careManagerLevel')) throw problem(403, chatText.allStaffByStaff);
+  if (toAllStaff && !isStaff(viewer.role)) throw problem(403, chatText.allStaffByStaff);
   const chosen = [...new Set(body.memberIds)].filter((id) => id !== viewer.id);
   if (type === 'GROUP' && chosen.length < 2) throw fieldProblem(422, 'memberIds', chatText.groupTooSmall);
   await requireMembers(tx, { type, audience, memberIds: chosen }, viewer);

@@ -11,7 +11,6 @@ import { useViewer } from '../session/index.ts';
 import { AttachButton, ComposerFiles } from './ComposerFiles.tsx';
 import { useComposer, useGrowing } from './chat.composer.hooks.ts';
 import { type Mentionable, useMentions } from './chat.mentions.hooks.ts';
-import type { MessageChange } from './chat.messages.queries.ts';
 import { useOpen } from './chat.open.hooks.ts';
 import { quoteOf, wordsOf } from './chat.text.ts';
 import { MentionList } from './MentionList.tsx';
@@ -21,7 +20,7 @@ interface ComposerProps {
   reply: Message | undefined;
   editing: Message | undefined;
   autoFocus: boolean;
-  onEdited: (message: Message, change: MessageChange) => void;
+  onEdited: (message: Message, body: string, onSaved: () => void) => void;
   /** What was replied to or edited is done with, or given up. */
   onDone: () => void;
   onSent: () => void;

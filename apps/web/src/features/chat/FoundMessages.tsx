@@ -26,7 +26,8 @@ export function FoundMessages({ q }: { q: string }) {
         </p>
       ) : messages.length === 0 ? (
         <p className="px-3 py-2 text-muted">
-          No messages match. You can also use "quotes", from:name and has:file.
+          No messages match. You can also use "quotes", from:name, has:file, and on:, after: or before: with a
+          day such as 11/20/2026.
         </p>
       ) : (
         <ul className="grid gap-0.5">

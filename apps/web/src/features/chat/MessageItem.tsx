@@ -1,4 +1,4 @@
-import { chatText, type Message } from '@homeward/contract/chat';
+import { chatText, type Message, refusalOfEdit } from '@homeward/contract/chat';
 import { clsx } from 'clsx';
 import { Pin, Star } from 'lucide-react';
 import { type KeyboardEvent, Suspense } from 'react';
@@ -38,12 +38,14 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
   const { sender, deletedAt, priority, createdAt } = message;
   const isDeleted = deletedAt !== null;
   const author = sender?.fullName ?? 'Homeward';
-  const isOwn = sender?.id === viewerId;
+  const mayEdit = () =>
+    refusal === undefined &&
+    !message.isHidden &&
+    refusalOfEdit({ id: viewerId }, message, new Date()) === undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'r' && !isDeleted && refusal === undefined) reply(message);
-    else if (event.key === 'e' && isOwn && !isDeleted && !message.forwarded && !message.isHidden)
-      edit(message);
+    else if (event.key === 'e' && mayEdit()) edit(message);
     else if (event.key === 'f' && !isDeleted && !message.isHidden) ask('forward', message);
     else if (event.key === 't' && rootId === undefined) openThread(message.id);
     else return;

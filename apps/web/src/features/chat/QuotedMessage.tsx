@@ -13,11 +13,13 @@ export function QuotedMessage({ reply }: QuotedMessageProps) {
   const name = reply.senderName ?? 'Homeward';
   return (
     <Button
-      aria-label={`Go to the message of ${name}`}
       onPress={() => goTo(reply.sequence)}
       className="block w-full max-w-prose min-w-0 cursor-pointer rounded-md border-l-3 border-control bg-sunk px-2.5 py-1 text-left text-sm text-muted hover:text-ink"
     >
-      <span className="block truncate font-medium">{name}</span>
+      <span className="block truncate font-medium">
+        <span className="sr-only">Go to the message of </span>
+        {name}
+      </span>
       <span className="line-clamp-2 wrap-anywhere">{wordsOf(reply)}</span>
     </Button>
   );

@@ -19,7 +19,6 @@ import { useMessageDraft } from './chat.draft.hooks.ts';
 import { sayTyping } from './chat.live.ts';
 import type { Mentionable } from './chat.mentions.hooks.ts';
 import { groupsIn, mentionedIn, mentionsEverybody } from './chat.mentions.model.ts';
-import type { MessageChange } from './chat.messages.queries.ts';
 import { outbox } from './chat.outbox.hooks.ts';
 import { chatWords, quoteOf } from './chat.text.ts';
 
@@ -31,7 +30,7 @@ interface ComposerGiven {
   readonly takesPaste: boolean;
   readonly reply: Message | undefined;
   readonly editing: Message | undefined;
-  readonly onEdited: (message: Message, change: MessageChange) => void;
+  readonly onEdited: (message: Message, body: string, onSaved: () => void) => void;
   /** What was replied to or edited is done with. */
   readonly onDone: () => void;
   readonly onSent: () => void;
@@ -99,9 +98,11 @@ export function useComposer({
   const send = () => {
     if (waitsForFiles || faultOf(text, attachments) !== undefined) return setRefused(true);
     if (editing) {
-      if (text.trim() !== editing.body) onEdited(editing, { kind: 'edit', body: text });
-      setEdited(undefined);
-      return onDone();
+      const { id: editedId, body } = editing;
+      const forget = () => setEdited((now) => (now?.id === editedId ? undefined : now));
+      onDone();
+      // What the server refuses is still there when the message is edited again.
+      return text.trim() === body ? forget() : onEdited(editing, text, forget);
     }
     const people = mentionedIn(text, chosen);
     const mentionsAll = rootId === undefined && mayLead(conversation.mine.role) && mentionsEverybody(text);

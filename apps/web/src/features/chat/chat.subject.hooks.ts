@@ -23,7 +23,15 @@ export function useSubject(viewerId: string, { window }: ThreadState, receive: (
     composer: {
       reply: subject.reply,
       editing: subject.editing,
-      onEdited: change,
+      /** An edit that is refused opens again, unless something else has begun. */
+      onEdited: (message: Message, body: string, onSaved: () => void) =>
+        changing.mutate(
+          { id: message.id, change: { kind: 'edit', body } },
+          {
+            onSuccess: onSaved,
+            onError: () => setSubject((now) => (now.reply || now.editing ? now : { editing: message })),
+          },
+        ),
       onDone: () => setSubject({}),
       onEditLast: () => {
         const now = new Date();

@@ -267,7 +267,7 @@ export const starredMessagesSchema = z.strictObject({ messageIds: z.array(idSche
 export const messageFilesSchema = z.strictObject({ files: z.array(fileSchema) });
 
 /**
- * `q`: words of a message, the last one may be unfinished; a phrase in quotes, `from:`, `has:file` and `is:starred` as `readSearch` has them.
+ * `q`: words of a message, the last one may be unfinished; a phrase in quotes, `from:`, `has:file`, `is:starred` and days as `readSearch` has them.
  * The newest first.
  */
 export const messageSearchQuery = z.strictObject({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startConversationBody } from './chat.conversations.schemas.ts';
-import { messagesQuery, sendMessageBody } from './chat.messages.schemas.ts';
+import { messageSearchQuery, messagesQuery, sendMessageBody } from './chat.messages.schemas.ts';
 import {
   type ChangeableMessage,
   isMuted,
@@ -10,6 +10,7 @@ import {
   refusalOfForward,
   unreadOf,
 } from './chat.model.ts';
+import { chatRetentionDays } from './chat.settings.schemas.ts';
 import { chatText, notForEverybody, systemLine } from './chat.text.ts';
 
 const me = { id: 'me' };
@@ -116,8 +117,37 @@ describe('what is sent', () => {
     [{ type: 'ANNOUNCEMENT', title: 'Snow' }, [chatText.noMembers]],
     [{ type: 'ANNOUNCEMENT', title: 'Snow', toAllStaff: true }, []],
     [{ type: 'DIRECT', memberIds: [id], clientId: other }, [chatText.clientOfTeamOnly]],
+    [{ type: 'GROUP', memberIds: [id, other], title: 'T'.repeat(80) }, []],
+    [{ type: 'GROUP', memberIds: [id, other], title: 'T'.repeat(81) }, ['Use at most 80 characters.']],
+    [{ type: 'GROUP', memberIds: Array(1_001).fill(id), title: 'All' }, [chatText.tooManyMembers]],
+    [{ type: 'DIRECT', memberIds: [id], title: 'Us' }, [chatText.titleOfGroupsOnly]],
+    [{ type: 'SHIFT' }, [chatText.shiftRequired]],
+    [{ type: 'SHIFT', shiftId: id, memberIds: [other] }, [chatText.notMembersOfShift]],
+    [{ type: 'DIRECT', memberIds: [id], shiftId: other }, [chatText.shiftOfShiftsOnly]],
   ])('starts a conversation of the right shape: %j', (body, expected) => {
     expect(told(startConversationBody.safeParse(body))).toEqual(expected);
+  });
+
+  it('mentions at most five groups', () => {
+    const mentionGroupIds = Array(6).fill(id);
+    expect(told(sendMessageBody.safeParse({ clientMessageId: id, body: 'Look.', mentionGroupIds }))).toEqual([
+      chatText.tooManyGroups,
+    ]);
+  });
+
+  it('is looked for by a word at least', () => {
+    expect(told(messageSearchQuery.safeParse({ q: ' ' }))).toEqual([chatText.searchEmpty]);
+  });
+
+  it.each([
+    [0, []],
+    [30, []],
+    [3_650, []],
+    [29, [chatText.retentionDays]],
+    [3_651, [chatText.retentionDays]],
+    [0.5, [chatText.retentionDays]],
+  ])('is kept for %d days', (days, expected) => {
+    expect(told(chatRetentionDays.schema.safeParse(days))).toEqual(expected);
   });
 
   it('asks for one end of a page', () => {

@@ -24,15 +24,35 @@ it.each([
   ['from: key', { words: 'from: key', phrases: [], from: undefined, hasFile: false, isStarred: false }],
   ['""', { words: '', phrases: [], from: undefined, hasFile: false, isStarred: false }],
 ])('reads %s', (typed, asked) => {
-  expect(readSearch(typed)).toEqual(asked);
+  expect(readSearch(typed)).toEqual({ firstDay: undefined, lastDay: undefined, ...asked });
+});
+
+it.each([
+  ['key on:2026-11-20', ['key', '2026-11-20', '2026-11-20']],
+  ['On:11/20/2026 key', ['key', '2026-11-20', '2026-11-20']],
+  ['key after:2026-11-20', ['key', '2026-11-21', undefined]],
+  ['key before:3/1/2028', ['key', undefined, '2028-02-29']],
+  ['after:2026-11-01 key before:2026-11-20', ['key', '2026-11-02', '2026-11-19']],
+  ['after:2026-11-01 after:2026-11-05', ['', '2026-11-06', undefined]],
+  ['before:2026-11-20 on:2026-11-25', ['', '2026-11-25', '2026-11-19']],
+  // What is no day is words.
+  ['on:call', ['on:call', undefined, undefined]],
+  ['on:2026-02-30', ['on:2026-02-30', undefined, undefined]],
+  ['after:13/1/2026', ['after:13/1/2026', undefined, undefined]],
+  ['before:9999-12-31', ['before:9999-12-31', undefined, undefined]],
+  ['after: noon', ['after: noon', undefined, undefined]],
+])('reads the days of %s', (typed, expected) => {
+  const { words, firstDay, lastDay } = readSearch(typed);
+  expect([words, firstDay, lastDay]).toEqual(expected);
 });
 
 it('asks for a word or files', () => {
   expect(isSearchable(readSearch('key'))).toBe(true);
   for (const typed of ['has:file', 'is:starred']) expect(isSearchable(readSearch(typed))).toBe(true);
-  expect(isForMessages(readSearch('from:rosa'))).toBe(true);
+  for (const typed of ['from:rosa', 'on:2026-11-20', 'before:2026-11-20'])
+    expect(isForMessages(readSearch(typed))).toBe(true);
   expect(isForMessages(readSearch('rosa "diaz"'))).toBe(false);
-  for (const typed of ['', ' ', '""', 'from:rosa', '…'])
+  for (const typed of ['', ' ', '""', 'from:rosa', 'on:2026-11-20', '…'])
     expect(isSearchable(readSearch(typed)), typed).toBe(false);
 });
 
