@@ -1,5 +1,5 @@
 // Whether the calendar is fast enough among a million shifts: a check of one unsaved shift, a week of 6,000 as the page reads
-// it, and a dry run of 500. 400 caregivers, 500 clients; all shifts but those of the coming week are past.
+// it, a dry run of 500, and a proposal for 200 open shifts with what a check takes beside it. 400 caregivers, 500 clients; all shifts but those of the coming week are past.
 import { cpuMicroseconds, cpuMillisecondsOfPostgres, loadNote } from './cpu.ts';
 import { makeSignedIn, startGround, startOurs } from './servers.ts';
 import { printTable } from './table.ts';
@@ -8,6 +8,8 @@ const shifts = Number(process.env.SHIFTS ?? 1_000_000);
 const requests = Number(process.env.REQUESTS ?? 60);
 const ofWeek = 6_000;
 const staff = 400;
+/** As many as a proposal is made for at most. */
+const openShifts = 200;
 const clients = 500;
 const port = Number(process.env.PORT ?? 23_570);
 
@@ -59,6 +61,13 @@ try {
     const shiftIds = data.map(({ id }) => id);
     const some = () => ask('/shift-operations', { kind: 'SHIFT_TIME', minutes: 15, shiftIds });
     const conflicts = () => ask(`/shifts/conflicts?${window}`);
+    const fillWeek = async () => {
+      const { shifts: asked } = await ask<{ shifts: number }>('/shifts/fill', {
+        from: from.toISOString(),
+        to: new Date(from.getTime() + 7 * 86_400_000).toISOString(),
+      });
+      if (asked !== openShifts) throw new Error(`A proposal for ${asked} shifts.`);
+    };
     const time = (what: string, mostMs: number, count: number, call: () => Promise<unknown>) =>
       timeOf(server.pid, { what, mostMs, count, call });
     const rows = [
@@ -66,7 +75,17 @@ try {
       await time('a week of 6,000 shifts, all pages', 2_000, Math.ceil(requests / 6), week),
       await time('the conflicts of a week of 6,000', 2_000, Math.ceil(requests / 6), conflicts),
       await time('a dry run of 500 shifts', 2_000, Math.ceil(requests / 6), some),
+      await time('a proposal for 200 open shifts', 2_000, Math.ceil(requests / 12), fillWeek),
     ];
+    // Nobody has hours for all of them, so that a solver looks at each proposal too.
+    await ground.owner.query("update staff_records set max_hours_per_week = 32 where role = 'CareProvider'");
+    let isOver = false;
+    const proposals = (async () => {
+      while (!isOver) await fillWeek();
+    })();
+    rows.push(await time('a check while proposals are made and solved', 250, requests, one));
+    isOver = true;
+    await proposals;
     printTable(`Calendar among ${shifts.toLocaleString('en-US')} shifts, ms (${loadNote()})`, [
       ['asked', 'median', '95 %', 'at most', 'CPU of PostgreSQL', 'CPU of the server'],
       ...rows.map(({ row }) => row),
@@ -127,7 +146,7 @@ async function fill(): Promise<void> {
      from generate_series(1, $1::int) n`,
     [clients],
   );
-  // The last 6,000 fill the coming week, the others the years before.
+  // The last ones fill the coming week with those that are open, the others the years before.
   await owner.query(
     `with giver as (select id, row_number() over (order by id) - 1 as place from users where username like 'calendar.%'),
        client as (select id, office_id, row_number() over (order by id) - 1 as place from clients where first_name = 'Client'),
@@ -144,7 +163,25 @@ async function fill(): Promise<void> {
        to_char((a.start + interval '2 hours') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'), 'UTC', a.start,
        a.start + interval '2 hours', g.id, case when a.n < $2 then 'ASSIGNED' else 'VERIFIED' end, now(), g.id
      from at a join giver g on g.place = a.n % $3 join client c on c.place = a.n % $4`,
-    [shifts, ofWeek, staff, clients],
+    [shifts - openShifts, ofWeek - openShifts, staff, clients],
+  );
+  await owner.query(`
+    insert into staff_offices (user_id, office_id)
+    select id, (select id from offices order by created_at limit 1) from users where username like 'calendar.%'
+    on conflict do nothing`);
+  // Open ones between the second and third visit of a day, and after the last.
+  await owner.query(
+    `insert into shifts (client_id, office_id, service_type, shift_type, start_wall, end_wall, timezone, starts_at, ends_at,
+       status, published_at, created_by)
+     select c.id, c.office_id, 'PERSONAL_CARE', 'HOURLY', to_char(a.start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'),
+       to_char((a.start + interval '1 hour') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'), 'UTC', a.start,
+       a.start + interval '1 hour', 'OPEN', now(), (select id from users where username = 'calendar.1')
+     from (select n, date_trunc('day', now()) + n % 5 * interval '1 day' + interval '1 day'
+         + case when n / 5 % 2 = 0 then interval '14 hours 30 minutes' else interval '18 hours 30 minutes' end as start
+       from generate_series(1, $1::int) n) a
+     join (select id, office_id, row_number() over (order by id) as place from clients where first_name = 'Client') c
+       on c.place = a.n`,
+    [openShifts],
   );
   await owner.query('vacuum analyze');
 }

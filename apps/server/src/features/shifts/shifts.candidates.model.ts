@@ -128,11 +128,17 @@ export function weighAll(
     stretches.set(timezone, known);
     return known;
   };
-  const keysOf = ({ person, match }: Weighed) => ({ ...match, ...person });
+  const keysOf = ({ person: { weekMinutes, name }, match: { score } }: Weighed) => ({
+    score,
+    weekMinutes,
+    name,
+  });
   return pool
     .map((person) => {
       const { coverage } = coverageOf(person.rows, during(person.timezone ?? shift.timezone));
-      return { person, match: weigh(person, coverage, wishes, own) };
+      const weighed = { person, match: weigh(person, coverage, wishes, own) };
+      return { weighed, keys: keysOf(weighed) };
     })
-    .sort((a, b) => compareCandidates(keysOf(a), keysOf(b)));
+    .sort((a, b) => compareCandidates(a.keys, b.keys))
+    .map(({ weighed }) => weighed);
 }

@@ -27,24 +27,32 @@ import { type ConflictCode, conflictCodes, conflictKinds } from './shifts.text.t
 
 type Said = readonly [code: ConflictCode, message: string];
 type Named = ConflictFacts & { readonly person: PersonFacts };
+/** Which conflicts of a shift are looked for. */
+export type ConflictScope = 'ALL' | 'PERSON' | 'PAIR';
 
 /**
  * What speaks against a shift, in the order of `conflictCodes`. Edges that touch are no overlap.
+ * @param scope `PERSON`: what the client and the day bring is left out. `PAIR`: only what shifts of one person are to each other
  * @example findConflicts(shift, facts, {}) // [{ code: 'OVERLAP_STAFF', policy: 'PROHIBIT', message: 'Ana Cruz already works …' }]
  */
 export function findConflicts(
   shift: JudgedShift,
   facts: ConflictFacts,
   policies: ConflictPolicies,
+  scope: ConflictScope = 'ALL',
 ): FoundConflict[] {
   const { person } = facts;
-  const said: Said[] = [
-    ...ofClientStatus(shift, facts),
-    ...ofClientOverlap(shift, facts),
-    ...ofAuthorizations(shift, facts),
-    ...ofHolidays(shift, facts),
-    ...(person ? ofPerson(shift, { ...facts, person }) : []),
-  ];
+  const named = person && { ...facts, person };
+  const said: Said[] = [];
+  if (scope === 'ALL')
+    said.push(
+      ...ofClientStatus(shift, facts),
+      ...ofClientOverlap(shift, facts),
+      ...ofAuthorizations(shift, facts),
+      ...ofHolidays(shift, facts),
+    );
+  if (named) said.push(...ofOverlaps(shift, named), ...ofNeighbors(shift, named));
+  if (named && scope !== 'PAIR') said.push(...ofPerson(shift, named));
   return said
     .flatMap(([code, message]): FoundConflict[] => {
       const policy = policies[code] ?? conflictKinds[code].policy;
@@ -146,14 +154,21 @@ function* ofHolidays(shift: JudgedShift, { holidays, display }: ConflictFacts): 
   }
 }
 
-function* ofPerson(shift: JudgedShift, facts: Named): Generator<Said> {
-  const { person, client, isExcluded, ofPerson: others, display, skillNames } = facts;
-  const { name } = person;
+function* ofOverlaps(shift: JudgedShift, facts: Named): Generator<Said> {
+  const { person, client, ofPerson: others, display } = facts;
   for (const other of others)
     if (doOverlap(shift, other)) {
       const whose = other.clientId === shift.clientId ? client.name : (other.clientName ?? 'another client');
-      yield ['OVERLAP_STAFF', `${name} already works ${timesOf(other, shift, display)} with ${whose}.`];
+      yield [
+        'OVERLAP_STAFF',
+        `${person.name} already works ${timesOf(other, shift, display)} with ${whose}.`,
+      ];
     }
+}
+
+function* ofPerson(shift: JudgedShift, facts: Named): Generator<Said> {
+  const { person, client, isExcluded, display, skillNames } = facts;
+  const { name } = person;
   if (isExcluded) yield ['EXCLUDED', `${name} is marked do-not-send for ${client.name}.`];
   const unemployed = `${name} is not employed on this date.`;
   if (person.hireDate !== null && startDay(shift) < person.hireDate) yield ['BEFORE_HIRE', unemployed];
@@ -170,7 +185,6 @@ function* ofPerson(shift: JudgedShift, facts: Named): Generator<Said> {
     if (!person.skillIds.includes(id))
       yield ['SKILL_MISSING', `${name} lacks ${skillNames.get(id) ?? 'a required skill'}.`];
   yield* ofWishes(facts);
-  yield* ofNeighbors(shift, facts);
   yield* ofHours(shift, facts);
 }
 
