@@ -165,6 +165,8 @@ const noClient = {
   needsTwoPeople: false,
   languages: [],
   pets: [],
+  caregiverGender: null,
+  smokingInHome: null,
   authorizations: [],
 };
 

@@ -18,9 +18,10 @@ it('knows of each shift what its candidates are found by', async () => {
   const clients = [];
   for (const officeId of [...offices, offices[0]]) {
     const client = await makeClient(server.current, { officeId });
-    await write("update clients set languages = '{Spanish}', pets = '{DOGS,CATS}' where id = $1", [
-      client.id,
-    ]);
+    await write(
+      "update clients set languages = '{Spanish}', pets = '{DOGS,CATS}', caregiver_gender = 'FEMALE' where id = $1",
+      [client.id],
+    );
     await write(
       `insert into client_addresses (client_id, position, kind, address, geofence_meters, is_primary)
        values ($1, 0, 'HOME', '{"lat": 41.9, "lng": -87.6, "city": "Chicago"}', 100, true)`,
@@ -44,7 +45,7 @@ it('knows of each shift what its candidates are found by', async () => {
   const gone = await person('CareProvider', offices[0]);
   await write("update staff_records set status = 'LEAVE' where user_id = $1", [gone.id]);
   await write(
-    `update staff_records set languages = '{English,Spanish}', pet_tolerance = '{DOGS,CATS,BIRDS}', min_hours_per_week = 10,
+    `update staff_records set languages = '{English,Spanish}', pet_tolerance = '{DOGS,CATS,BIRDS}', gender = 'FEMALE', min_hours_per_week = 10,
        max_hours_per_week = 30 where user_id = $1`,
     [fitting.id],
   );

@@ -31,11 +31,15 @@ export type PoolOf = (sought: Sought) => { readonly pool: Pooled[]; readonly wis
 /** Reads the pools of many open shifts in one statement: each of them would read the same people again. */
 export async function readPools(db: Queryable, all: readonly Sought[]): Promise<PoolOf> {
   const rows = all.length === 0 ? undefined : await findFillPool(db, factsFor(all));
-  return rows ? poolsOf(rows) : () => ({ pool: [], wishes: { languages: [], pets: [], place: null } });
+  return rows
+    ? poolsOf(rows)
+    : () => ({ pool: [], wishes: { languages: [], pets: [], gender: null, place: null } });
 }
 
 function poolsOf(rows: FillPoolRows): PoolOf {
-  const clients = new Map(rows.clients.map(([id, languages, pets]) => [id, { languages, pets }]));
+  const clients = new Map(
+    rows.clients.map(([id, languages, pets, gender]) => [id, { languages, pets, gender }]),
+  );
   const places = new Map(rows.places);
   const ofOffice = Map.groupBy(rows.people, ([officeId]) => officeId);
   const hours = Map.groupBy(rows.hours, ([id]) => id);
@@ -50,13 +54,13 @@ function poolsOf(rows: FillPoolRows): PoolOf {
   return (sought) => {
     const { clientId, officeId, addressId, day, requiredSkillIds } = sought;
     const wishes = {
-      ...(clients.get(clientId) ?? { languages: [], pets: [] }),
+      ...(clients.get(clientId) ?? { languages: [], pets: [], gender: null }),
       place: (addressId !== null && places.get(addressId)) || null,
     };
     const pool: Pooled[] = [];
     for (const values of ofOffice.get(officeId) ?? []) {
-      const [, id, name, image, minHours, maxHours, ruleSet, languages, borne, home, ...more] = values;
-      const [ratingCount, halfStars, timezone, isMedical] = more;
+      const [, id, name, image, minHours, maxHours, ruleSet, languages, borne, gender, ...more] = values;
+      const [home, ratingCount, halfStars, timezone, isMedical] = more;
       const key = `${clientId} ${id}`;
       if (isMedical && !reached.has(key)) continue;
       const now = (team.get(key) ?? []).filter(
@@ -67,6 +71,7 @@ function poolsOf(rows: FillPoolRows): PoolOf {
         ...{ id, name, image, minHours, maxHours, ruleSet, home, ratingCount, halfStars, timezone },
         speaks: wishes.languages.some((one) => languages?.includes(one)),
         bears: borne !== null && wishes.pets.every((pet) => borne.includes(pet)),
+        hasGender: gender !== null && gender === wishes.gender,
         rows: rowsOf.get(id) ?? [],
         before: (before !== null && places.get(before)) || null,
         ...time,

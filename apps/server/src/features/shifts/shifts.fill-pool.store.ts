@@ -19,6 +19,7 @@ type PersonValues = [
   ruleSet: OvertimeRuleSet | null,
   languages: readonly string[] | null,
   petTolerance: readonly string[] | null,
+  gender: string | null,
   home: Place | null,
   ratingCount: number,
   halfStars: number,
@@ -48,7 +49,7 @@ export interface FillPoolFacts {
 
 const rows = <Values>() => z.array(z.custom<Values>());
 const factsRow = z.strictObject({
-  clients: rows<[id: string, languages: string[], pets: string[]]>(),
+  clients: rows<[id: string, languages: string[], pets: string[], gender: string | null]>(),
   places: rows<[addressId: string, place: Place | null]>(),
   people: rows<PersonValues>(),
   hours: rows<[personId: string, row: AvailabilityRow]>(),
@@ -87,12 +88,12 @@ export async function findFillPool(
         and s.starts_at > ${from} and s.starts_at < ${to}
         and s.care_provider_id in (select o.user_id from staff_offices o where o.office_id = ${ids(officeIds)})
     )
-    select (select coalesce(json_agg(json_build_array(c.id, c.languages, c.pets)), '[]')
+    select (select coalesce(json_agg(json_build_array(c.id, c.languages, c.pets, c.caregiver_gender)), '[]')
       from clients c where c.id = ${ids(clientIds)}) as clients,
     (select coalesce(json_agg(json_build_array(a.id, available_place(a.address))), '[]') from client_addresses a
       where a.id = ${ids(addressIds)} or a.id in (select p.address_id from planned p)) as places,
     (select coalesce(json_agg(json_build_array(o.office_id, u.id, u.first_name || ' ' || u.last_name, u.image,
-        r.min_hours_per_week, r.max_hours_per_week, r.overtime_rule_set, r.languages, r.pet_tolerance,
+        r.min_hours_per_week, r.max_hours_per_week, r.overtime_rule_set, r.languages, r.pet_tolerance, r.gender,
         case when r.home_address is not null then available_place(r.home_address)
           when a.lat is not null then array[a.lat, a.lng] end,
         coalesce(a.rating_count, 0), coalesce(a.half_stars, 0), p.timezone, u.role = 'MedicalProfessional')), '[]')

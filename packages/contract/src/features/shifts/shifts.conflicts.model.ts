@@ -10,7 +10,7 @@ import {
 } from '../../core/index.ts';
 import { clientStates } from '../clients/index.ts';
 import { holidaysBetween } from '../offices/index.ts';
-import { findCredentialGaps, petLabels, readCoverage } from '../staff/index.ts';
+import { findCredentialGaps, readCoverage } from '../staff/index.ts';
 import { latestRules, type OvertimeRuleSet } from '../timesheets/index.ts';
 import { authorizedMinutesLeft } from './shifts.authorized.model.ts';
 import type {
@@ -24,6 +24,7 @@ import type {
 } from './shifts.conflict-facts.model.ts';
 import { workweekMinutes } from './shifts.hours.model.ts';
 import { type ConflictCode, conflictCodes, conflictKinds } from './shifts.text.ts';
+import { findUnmetWishes, wishCodes } from './shifts.wishes.model.ts';
 
 type Said = readonly [code: ConflictCode, message: string];
 type Named = ConflictFacts & { readonly person: PersonFacts };
@@ -62,7 +63,7 @@ export function findConflicts(
 }
 
 /** Another time brings none of these. Exclusions have days, and are added where the time changes. */
-const ofPersonAlone: ReadonlySet<ConflictCode> = new Set(['SKILL_MISSING', 'EXCLUDED', 'LANGUAGE', 'PET']);
+const ofPersonAlone: ReadonlySet<ConflictCode> = new Set([...wishCodes, 'SKILL_MISSING', 'EXCLUDED']);
 
 /** Another caregiver brings none of these, and takes none away. */
 export const ofClientAlone: ReadonlySet<ConflictCode> = new Set([
@@ -184,22 +185,8 @@ function* ofPerson(shift: JudgedShift, facts: Named): Generator<Said> {
   for (const id of shift.requiredSkillIds)
     if (!person.skillIds.includes(id))
       yield ['SKILL_MISSING', `${name} lacks ${skillNames.get(id) ?? 'a required skill'}.`];
-  yield* ofWishes(facts);
+  yield* findUnmetWishes(facts.client, person);
   yield* ofHours(shift, facts);
-}
-
-/** What the client prefers. What is not known of the caregiver speaks against nobody. */
-function* ofWishes({ client, person }: Named): Generator<Said> {
-  const spoken = new Set(person.languages.map((language) => language.toLowerCase()));
-  const { name, languages, pets } = client;
-  if (spoken.size > 0 && languages.length > 0 && !languages.some((one) => spoken.has(one.toLowerCase())))
-    yield ['LANGUAGE', `${name} prefers a caregiver who speaks ${languages.join(' or ')}.`];
-  const { petTolerance } = person;
-  const borne = petTolerance && pets.filter((pet) => !petTolerance.includes(pet));
-  if (borne && borne.length > 0) {
-    const animals = borne.map((pet) => petLabels[pet].toLowerCase()).join(' and ');
-    yield ['PET', `${name} prefers a caregiver who works with ${animals}.`];
-  }
 }
 
 function* ofAvailability(shift: JudgedShift, { name, availability }: PersonFacts): Generator<Said> {
