@@ -355,6 +355,8 @@ export const sources: readonly Source[] = [
       ['a check of one shift', 30],
       ['a week of 6,000 shifts, all pages', 2_000],
       ['a dry run of 500 shifts', 2_000],
+      ['a proposal for 200 open shifts', 2_000],
+      ['a check while proposals are made and solved', 250],
     ] as const
   ).map(([row, atMost]) =>
     answersWithin(atMost, 'calendar', 'Calendar among', 'calendar among a million shifts', row),

@@ -270,12 +270,15 @@ describe('changes and moves', () => {
     await expect.element(dialog.getByRole('textbox', { name: 'Religion' })).toHaveValue('Quaker');
     await expect.element(dialog.getByRole('textbox', { name: 'Likes to be called' })).toHaveValue('Ru');
     await expectAccessible();
+    await dialog.getByRole('button', { name: /Preferred gender of caregivers/ }).click();
+    await page.getByRole('option', { name: 'Nonbinary' }).click();
     await dialog.getByRole('button', { name: 'Use theirs: Likes to be called' }).click();
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     const { body, headers } = api.asked(changeClient).at(-1) ?? expect.fail('nothing was sent');
     expect(headers.get('if-match')).toBe('"4"');
     expect(body).toMatchObject({ preferredName: 'Ruthy', religion: 'Quaker', officeId: idOf(60) });
+    expect(body.caregiverGender).toBe('NONBINARY');
     expect(body.addresses[0]).toMatchObject({ id: idOf(310), accessNotes: 'The key is with the neighbor.' });
   });
 

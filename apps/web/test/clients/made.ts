@@ -109,6 +109,7 @@ export function clientOf(more: Partial<Client> = {}): Client {
     payer: 'MEDICAID',
     referralSource: '',
     agreementSignedOn: '2026-01-20',
+    caregiverGender: null,
     hasPhotoConsent: true,
     hasAiConsent: false,
     discharge: null,

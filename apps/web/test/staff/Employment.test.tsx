@@ -1,5 +1,7 @@
+import { getPlaceSource } from '@homeward/contract/addresses';
 import { listOffices } from '@homeward/contract/offices';
 import {
+  changeStaffRecord,
   getStaffRecord,
   listStaffMoves,
   moveStaffRecord,
@@ -86,6 +88,20 @@ test('says nothing of pay where the answer has none, and offers no move that wou
   await expect.element(page.getByText('Pay rate')).not.toBeInTheDocument();
   await expect.element(button('Terminate')).not.toBeInTheDocument();
   await expect.element(button('Edit employment')).toBeVisible();
+});
+
+test('keeps whether somebody works where people smoke', async () => {
+  answer(recordOf({ moves: [] }));
+  api.on(getPlaceSource, () => ({ attribution: null }));
+  api.on(changeStaffRecord, () => recordOf({ moves: [], smokeTolerance: false, version: 4 }));
+  await open(path, 'CareManager');
+  await button('Edit employment').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Works where people smoke/ }).click();
+  await page.getByRole('option', { name: 'No', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.asked(changeStaffRecord)[0]?.body).toMatchObject({ smokeTolerance: false });
 });
 
 test('says so where there is no record, and tries again where it could not be loaded', async () => {

@@ -26,6 +26,7 @@ export function recordOf(more: Partial<StaffRecord> = {}): StaffRecord {
     transport: 'BIKE',
     languages: ['English', 'Tagalog'],
     petTolerance: ['DOGS'],
+    smokeTolerance: null,
     allergies: '',
     gender: null,
     terminationDate: null,

@@ -138,6 +138,7 @@ function fieldsOf(story: Story, { at, office, cast, random }: Given): Omit<Chang
     lifeStory: story.lifeStory,
     whatToWatch: story.whatToWatch,
     caregiverPreferences: story.caregiverPreferences,
+    caregiverGender: at % 8 === 2 ? 'FEMALE' : at % 16 === 5 ? 'MALE' : null,
     payer: pick(random, payers),
     referralSource: pick(random, [
       'Hospital discharge planner',

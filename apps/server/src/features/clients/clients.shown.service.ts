@@ -132,9 +132,10 @@ function addressesFor({ addresses }: StoredClient, visits: readonly VisitAt[], d
 
 function officeOf(stored: StoredClient) {
   const { email, payer, referralSource, agreementSignedOn, hasPhotoConsent, hasAiConsent } = stored;
-  const { discharge, missing, attention, addresses } = stored;
+  const { caregiverGender, discharge, missing, attention, addresses } = stored;
   return {
     email,
+    caregiverGender,
     payer,
     referralSource,
     agreementSignedOn,

@@ -67,6 +67,7 @@ const columnsOf = (next: ClientFields) =>
     ['life_story', sql`${next.lifeStory}`],
     ['what_to_watch', sql`${next.whatToWatch}`],
     ['caregiver_preferences', sql`${next.caregiverPreferences}`],
+    ['caregiver_gender', sql`${next.caregiverGender}`],
     ['payer', sql`${next.payer}`],
     ['referral_source', sql`${next.referralSource}`],
     ['agreement_signed_on', sql`${next.agreementSignedOn}::date`],

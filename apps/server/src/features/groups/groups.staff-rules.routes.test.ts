@@ -161,13 +161,20 @@ it('follows the staff record within a minute', async () => {
   const read = await server.current.call<StaffRecord>('GET', `/staff/${cy.id}`, { as });
   const { employeeNo, hireDate, birthDate, birthdayVisible, employmentType, position, offices } = read.body;
   const { maxHoursPerWeek, maxHoursPerDay, minHoursPerWeek, homeAddress, transport } = read.body;
-  const { petTolerance, allergies, gender, version } = read.body;
+  const { petTolerance, smokeTolerance, allergies, gender, version } = read.body;
   const saved = await server.current.call('PUT', `/staff/${cy.id}`, {
     as,
     body: {
       ...{ employeeNo, hireDate, birthDate, birthdayVisible, employmentType, position },
       ...{ maxHoursPerWeek, maxHoursPerDay, minHoursPerWeek, homeAddress, transport },
-      ...{ petTolerance, allergies, gender, languages: ['Spanish'], officeIds: offices.map(({ id }) => id) },
+      ...{
+        petTolerance,
+        smokeTolerance,
+        allergies,
+        gender,
+        languages: ['Spanish'],
+        officeIds: offices.map(({ id }) => id),
+      },
     },
     headers: { 'if-match': `"${version}"` },
   });

@@ -17,6 +17,8 @@ import { distanceKm } from '../addresses/index.ts';
 export interface Wishes {
   readonly languages: readonly string[];
   readonly pets: readonly string[];
+  /** Of a caregiver; null: any. */
+  readonly gender: string | null;
   readonly place: readonly [number, number] | null;
 }
 
@@ -28,9 +30,10 @@ export interface Pooled {
   readonly minHours: number | null;
   readonly maxHours: number | null;
   readonly ruleSet: OvertimeRuleSet | null;
-  /** Whether they speak a language of the client, and get along with the animals. */
+  /** Whether they speak a language of the client, get along with the animals, and have the gender that the client prefers. */
   readonly speaks: boolean;
   readonly bears: boolean;
+  readonly hasGender: boolean;
   /** Latitude and longitude of the home. */
   readonly home: readonly [number, number] | null;
   readonly ratingCount: number;
@@ -92,6 +95,7 @@ function weigh(person: Pooled, coverage: MatchFacts['coverage'], wishes: Wishes,
   const preferences = [
     ...(wishes.languages.length > 0 ? [person.speaks] : []),
     ...(wishes.pets.length > 0 ? [person.bears] : []),
+    ...(wishes.gender === null ? [] : [person.hasGender]),
   ];
   return matchOf({
     // Nobody at the agency looks at skills yet: they are what people say of themselves.
@@ -128,11 +132,17 @@ export function weighAll(
     stretches.set(timezone, known);
     return known;
   };
-  const keysOf = ({ person, match }: Weighed) => ({ ...match, ...person });
+  const keysOf = ({ person: { weekMinutes, name }, match: { score } }: Weighed) => ({
+    score,
+    weekMinutes,
+    name,
+  });
   return pool
     .map((person) => {
       const { coverage } = coverageOf(person.rows, during(person.timezone ?? shift.timezone));
-      return { person, match: weigh(person, coverage, wishes, own) };
+      const weighed = { person, match: weigh(person, coverage, wishes, own) };
+      return { weighed, keys: keysOf(weighed) };
     })
-    .sort((a, b) => compareCandidates(keysOf(a), keysOf(b)));
+    .sort((a, b) => compareCandidates(a.keys, b.keys))
+    .map(({ weighed }) => weighed);
 }

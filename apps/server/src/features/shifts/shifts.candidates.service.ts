@@ -156,17 +156,11 @@ interface ToWeigh {
   readonly settings: SettingsOf;
 }
 
-/** Everybody who could be asked, the best first, and those who are out by numbers alone. Nobody is judged yet. */
-export async function weighPool(
-  db: Queryable,
-  { shift, officeId, addressId, calledOut, settings }: ToWeigh,
-  only: { readonly search?: string | undefined; readonly ids?: readonly string[] | undefined } = {},
-) {
+/** What is read of the people for a shift. */
+export function soughtOf({ shift, officeId, addressId, settings }: Omit<ToWeigh, 'calledOut'>): Sought {
   const day = shift.start.slice(0, 10);
-  const startsOn = settings.on(workweekStartsOn, day).value;
-  const policies: ConflictPolicies = settings.on(conflictPolicySetting, day).value;
-  const week = workweekOf(day, startsOn);
-  const sought: Sought = {
+  const week = workweekOf(day, settings.on(workweekStartsOn, day).value);
+  return {
     id: shift.id ?? '',
     clientId: shift.clientId,
     officeId,
@@ -181,9 +175,24 @@ export async function weighPool(
     },
     requiredSkillIds: shift.requiredSkillIds,
   };
+}
+
+/** Everybody who could be asked, the best first, and those who are out by numbers alone. Nobody is judged yet. */
+async function weighPool(
+  db: Queryable,
+  given: ToWeigh,
+  only: { readonly search?: string | undefined; readonly ids?: readonly string[] | undefined } = {},
+) {
+  const sought = soughtOf(given);
   const wishes = await findWishes(db, sought);
-  const own = ownTimeOf(shift, startsOn);
-  const pool = await findPool(db, sought, wishes, only);
+  return weighThose(await findPool(db, sought, wishes, only), wishes, given);
+}
+
+/** Weighs the pool of a shift. */
+export function weighThose(pool: readonly Pooled[], wishes: Wishes, { shift, calledOut, settings }: ToWeigh) {
+  const day = shift.start.slice(0, 10);
+  const policies: ConflictPolicies = settings.on(conflictPolicySetting, day).value;
+  const own = ownTimeOf(shift, settings.on(workweekStartsOn, day).value);
   const isOut = (person: Pooled) => person.id === calledOut || isExcludedAtSight(person, own, policies);
   const free = pool.filter((person) => !isOut(person));
   return { weighed: weighAll(free, shift, wishes, own), excluded: pool.filter(isOut), wishes, own };

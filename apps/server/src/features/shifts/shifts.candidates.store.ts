@@ -26,6 +26,7 @@ export interface Sought {
 const clientRow = z.strictObject({
   languages: z.array(z.string()),
   pets: z.array(z.string()),
+  gender: z.nullable(z.string()),
   place: z.nullable(z.tuple([z.number(), z.number()])),
 });
 
@@ -36,10 +37,10 @@ export async function findWishes(
 ): Promise<Wishes> {
   const found = await db.one(
     clientRow,
-    sql`select c.languages, c.pets, (select available_place(a.address) from client_addresses a where a.id = ${addressId}) as place
+    sql`select c.languages, c.pets, c.caregiver_gender as gender, (select available_place(a.address) from client_addresses a where a.id = ${addressId}) as place
       from clients c where c.id = ${clientId}`,
   );
-  return found ?? { languages: [], pets: [], place: null };
+  return found ?? { languages: [], pets: [], gender: null, place: null };
 }
 
 type Place = readonly [number, number] | null;
@@ -52,6 +53,7 @@ type PersonValues = [
   ruleSet: OvertimeRuleSet | null,
   speaks: boolean,
   bears: boolean,
+  hasGender: boolean,
   home: Place,
   ratingCount: number,
   halfStars: number,
@@ -90,7 +92,7 @@ const poolText = (
 ) => sql`
   select (select coalesce(json_agg(json_build_array(u.id, u.first_name || ' ' || u.last_name, u.image, r.min_hours_per_week,
       r.max_hours_per_week, r.overtime_rule_set, r.languages && ${wishes.languages}::text[],
-      coalesce(r.pet_tolerance @> ${wishes.pets}::text[], false),
+      coalesce(r.pet_tolerance @> ${wishes.pets}::text[], false), coalesce(r.gender = ${wishes.gender}, false),
       case when r.home_address is not null then available_place(r.home_address) when a.lat is not null then array[a.lat, a.lng] end,
       coalesce(a.rating_count, 0), coalesce(a.half_stars, 0), p.timezone)), '[]')
     from staff_offices o join staff_records r on r.user_id = o.user_id join users u on u.id = o.user_id
@@ -158,7 +160,7 @@ export async function findPool(
   const team = new Map(found.team.map(([id, isExcluded, role]) => [id, { isExcluded, role }]));
   const skilled = new Map(found.skilled);
   return found.people.map(([id, name, image, minHours, maxHours, ruleSet, ...more]) => {
-    const [speaks, bears, home, ratingCount, halfStars, timezone] = more;
+    const [speaks, bears, hasGender, home, ratingCount, halfStars, timezone] = more;
     return {
       ...{
         id,
@@ -169,6 +171,7 @@ export async function findPool(
         ruleSet,
         speaks,
         bears,
+        hasGender,
         home,
         ratingCount,
         halfStars,

@@ -200,6 +200,53 @@ it('checks a shift without saving it', async () => {
   expect(rows).toHaveLength(0);
 });
 
+it('warns the office of what a client prefers, and says nobody’s gender', async () => {
+  const { owner } = server.current;
+  const wishing = await makeClient(server.current, { officeId: await mainOffice(server.current) });
+  const name = `${wishing.firstName} ${wishing.lastName}`;
+  const sentences = [
+    `${name} prefers a female caregiver.`,
+    `${name} prefers a caregiver who works where people smoke.`,
+  ];
+  await owner.query("update clients set caregiver_gender = 'FEMALE', smoking_in_home = true where id = $1", [
+    wishing.id,
+  ]);
+  const person = await caregiver();
+  const time = await freeTime();
+  const given = { ...time, careProviderId: person.id };
+  const check = async () => {
+    const body = shiftBody(wishing.id, given);
+    const found = await server.current.call<{ conflicts: Conflict[] }>('POST', '/shifts/check', {
+      as: manager,
+      body,
+    });
+    return found.body.conflicts
+      .map(({ message }) => message)
+      .filter((message) => message.includes('prefers'));
+  };
+  expect(await check()).toEqual([]);
+  await owner.query("update staff_records set gender = 'MALE', smoke_tolerance = false where user_id = $1", [
+    person.id,
+  ]);
+  expect(await check()).toEqual(sentences);
+  const saved = await server.current.call<Answer>('POST', '/shifts', {
+    as: manager,
+    body: shiftBody(wishing.id, { ...given, ...reason }),
+  });
+  expect(saved.body.conflicts).toEqual(expect.arrayContaining(['GENDER_PREF', 'SMOKE']));
+  await owner.query("update shifts set status = 'ASSIGNED', published_at = now() where id = $1", [
+    saved.body.id,
+  ]);
+  await joinTeam(server.current, wishing, person);
+  // The caregiver reads the client and the shift, and neither says what the client prefers.
+  const shift = await server.current.call<Shift>('GET', `/shifts/${saved.body.id}`, { as: person });
+  const read = await server.current.call<object>('GET', `/clients/${wishing.id}`, { as: person });
+  expect([shift.status, shift.body.conflicts, read.status]).toEqual([200, [], 200]);
+  expect(read.body).not.toHaveProperty('caregiverGender');
+  const office = await server.current.call<object>('GET', `/clients/${wishing.id}`, { as: manager });
+  expect(office.body).toMatchObject({ caregiverGender: 'FEMALE' });
+});
+
 it('asks for a reason beyond the hours that are authorized for the client', async () => {
   const authorized = await makeClient(server.current, { officeId: await mainOffice(server.current) });
   const name = `${authorized.firstName} ${authorized.lastName}`;

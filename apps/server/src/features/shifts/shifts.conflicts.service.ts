@@ -4,6 +4,7 @@ import { mayReadRates } from '@homeward/contract/rates';
 import {
   type ClientFacts,
   type ConflictFacts,
+  type ConflictScope,
   conflictPolicySetting,
   type FoundConflict,
   findConflicts,
@@ -26,7 +27,7 @@ const aroundMs = 8 * dayMs;
 /** All that shifts are held against, read in a few statements however many there are. */
 export interface Judge {
   /** What speaks against one of the shifts that it was made for, or a variant of it at about the same time. */
-  conflictsOf(shift: JudgedShift): FoundConflict[];
+  conflictsOf(shift: JudgedShift, scope?: ConflictScope): FoundConflict[];
   factsOf(shift: JudgedShift): ConflictFacts;
   /** The settings of an office of one of the clients. */
   settingsOf(officeId: string): SettingsOf;
@@ -105,11 +106,11 @@ export async function judgeOf(
       if (!found) throw new Error('No client of this office was judged.');
       return found;
     },
-    conflictsOf: (shift) => {
+    conflictsOf: (shift, scope) => {
       const facts = factsOf(shift);
       const day = shift.start.slice(0, 10);
       const policies = settings.get(facts.officeId)?.on(conflictPolicySetting, day).value ?? {};
-      return findConflicts(shift, facts, policies);
+      return findConflicts(shift, facts, policies, scope);
     },
   };
 }
@@ -164,6 +165,8 @@ const noClient = {
   needsTwoPeople: false,
   languages: [],
   pets: [],
+  caregiverGender: null,
+  smokingInHome: null,
   authorizations: [],
 };
 

@@ -1,7 +1,14 @@
 import { clientStates } from '@homeward/contract/clients';
 import { roles, serviceTypes, type Viewer } from '@homeward/contract/core';
 import { occupyingStates } from '@homeward/contract/shifts';
-import { type AvailabilityRow, credentialStates, overtimeRuleSets, pets } from '@homeward/contract/staff';
+import {
+  type AvailabilityRow,
+  credentialStates,
+  genders,
+  overtimeRuleSets,
+  pets,
+  preferredGenders,
+} from '@homeward/contract/staff';
 import * as z from 'zod/mini';
 import { prepare, type Queryable, type Sql, sql } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
@@ -21,6 +28,8 @@ const clientRow = z.strictObject({
   needsTwoPeople: z.boolean(),
   languages: z.array(z.string()),
   pets: z.array(z.enum(pets)),
+  caregiverGender: z.nullable(z.enum(preferredGenders)),
+  smokingInHome: z.nullable(z.boolean()),
   authorizations: z.array(
     z.strictObject({
       serviceType: z.enum(serviceTypes),
@@ -37,6 +46,7 @@ const selectClientFacts = prepare(
   `select id, first_name || ' ' || last_name as name, office_id as "officeId", status, hold_since::text as "holdSince",
         expected_return::text as "expectedReturn", discharged_on::text as "dischargedOn",
         risk_flags @> '{TWO_PERSON}' as "needsTwoPeople", languages, pets,
+        caregiver_gender as "caregiverGender", smoking_in_home as "smokingInHome",
         coalesce((select json_agg(json_build_object('serviceType', z.service_type, 'from', z.starts_on, 'to', z.ends_on,
           'minutesPerWeek', z.minutes_per_week)) from client_authorizations z where z.client_id = clients.id), '[]') as authorizations
       from clients where id = any ($1::uuid[])`,
@@ -71,6 +81,8 @@ const personRow = z.strictObject({
   skillIds: z.array(z.string()),
   languages: z.array(z.string()),
   petTolerance: z.nullable(z.array(z.enum(pets))),
+  gender: z.nullable(z.enum(genders)),
+  smokeTolerance: z.nullable(z.boolean()),
 });
 
 const selectPersonFacts = prepare(
@@ -88,7 +100,8 @@ const selectPersonFacts = prepare(
       coalesce((select json_agg(json_build_object('kind', json_build_object('id', c.kind_id), 'status', c.status,
           'expiresOn', c.expires_on)) from staff_credentials c where c.user_id = u.id), '[]') as credentials,
       array(select k.skill_id from care_provider_skills k where k.user_id = u.id) as "skillIds",
-      coalesce(s.languages, '{}') as languages, s.pet_tolerance as "petTolerance"
+      coalesce(s.languages, '{}') as languages, s.pet_tolerance as "petTolerance", s.gender,
+      s.smoke_tolerance as "smokeTolerance"
     from users u left join staff_records s on s.user_id = u.id left join staff_availability_plans a on a.user_id = u.id
     where u.id = any ($1::uuid[])`,
 );

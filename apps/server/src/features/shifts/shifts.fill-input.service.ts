@@ -12,9 +12,10 @@ import { latestRules, workweekOf } from '@homeward/contract/timesheets';
 import type { Queryable } from '../../platform/db/index.ts';
 import { type SettingsOf, settingsOf } from '../offices/index.ts';
 import { personalConflicts } from './shifts.candidates.model.ts';
-import { weighPool } from './shifts.candidates.service.ts';
+import { soughtOf, weighThose } from './shifts.candidates.service.ts';
 import { type Judge, judgeInTurn, judgeOf } from './shifts.conflicts.service.ts';
 import type { FillAssignment, FillCandidate, FillInput, FillLoad, FillRoom } from './shifts.fill.model.ts';
+import { readPools } from './shifts.fill-pool.service.ts';
 import { neighborsSaved } from './shifts.neighbors.model.ts';
 import type { BulkShift } from './shifts.operations.model.ts';
 
@@ -54,19 +55,27 @@ export async function readFillInput(db: Queryable, shifts: readonly BulkShift[])
   const settings = new Map<string, SettingsOf>();
   for (const officeId of new Set(shifts.map((shift) => shift.officeId)))
     settings.set(officeId, await settingsOf(db, officeId));
-  const weighed: (Omit<FillCandidate, 'alerts'> & { readonly shift: JudgedShift })[] = [];
-  for (const stored of shifts) {
+  const toWeigh = shifts.flatMap((stored) => {
     const office = settings.get(stored.officeId);
-    if (!office) continue;
+    if (!office) return [];
     const { officeId, addressId } = stored;
     const calledOut = (stored.callOut as { by?: string } | null)?.by;
-    const shift = judgedWith(stored, null);
-    const pool = await weighPool(db, { shift, officeId, addressId, calledOut, settings: office });
-    for (const { person, match } of pool.weighed.slice(0, mostCandidates))
+    const given = { shift: judgedWith(stored, null), officeId, addressId, calledOut, settings: office };
+    return [{ id: stored.id, given, sought: soughtOf(given) }];
+  });
+  const poolOf = await readPools(
+    db,
+    toWeigh.map(({ sought }) => sought),
+  );
+  const weighed: (Omit<FillCandidate, 'alerts'> & { readonly shift: JudgedShift })[] = [];
+  for (const { id, given, sought } of toWeigh) {
+    await setImmediate();
+    const { pool, wishes } = poolOf(sought);
+    for (const { person, match } of weighThose(pool, wishes, given).weighed.slice(0, mostCandidates))
       weighed.push({
-        ...{ shiftId: stored.id, personId: person.id },
+        ...{ shiftId: id, personId: person.id },
         ...{ score: match.score, continuity: match.parts.continuity },
-        shift: { ...shift, careProviderId: person.id },
+        shift: { ...given.shift, careProviderId: person.id },
       });
   }
   if (weighed.length === 0)
@@ -84,7 +93,7 @@ export async function readFillInput(db: Queryable, shifts: readonly BulkShift[])
   const candidates: (FillCandidate & { readonly shift: JudgedShift })[] = [];
   for (const [at, one] of weighed.entries()) {
     if (at % part === part - 1) await setImmediate();
-    const found = judge.conflictsOf(one.shift).filter(({ code }) => personalConflicts.has(code));
+    const found = judge.conflictsOf(one.shift, 'PERSON').filter(({ code }) => personalConflicts.has(code));
     // Overtime of the week has a price by the minute.
     const alerts = found.filter(({ code }) => code !== 'OVERTIME_WEEK').length;
     if (!found.some(isHard)) candidates.push({ ...one, alerts });
@@ -100,7 +109,7 @@ export async function readFillInput(db: Queryable, shifts: readonly BulkShift[])
   );
   const clashes = await findClashes(candidates, (one, other) => {
     against = nearOf(other);
-    const found = judge.conflictsOf(one);
+    const found = judge.conflictsOf(one, 'PAIR');
     against = undefined;
     return found.some(({ code }) => ofPair.has(code));
   });

@@ -14,15 +14,18 @@ const keptMs = 24 * 3_600_000;
 
 /**
  * Lets the solver look at a proposal. Its plan is kept where the judge finds nothing against it and it is worth more than the
- * plan that stands. The solver runs outside of any transaction.
+ * plan that stands. The solver runs outside of any transaction. If it fails, the log says so and the greedy plan is kept.
  * @param seconds as in `solveFill`
  */
 export async function solveProposal(deps: Deps, id: string, seconds?: number): Promise<void> {
-  const { db, outbox } = deps;
+  const { db, outbox, log } = deps;
   const stored = await findFill(db, id);
   if (stored?.state !== 'SOLVING') return;
   const { input, greedy, createdBy } = stored;
-  const found = await solveFill(input, greedy, seconds);
+  const found = await solveFill(input, greedy, seconds).catch((error: unknown) => {
+    log.error({ err: error, id }, 'the solver failed');
+    return undefined;
+  });
   const shifts = found
     ? await findBulkOf(
         db,

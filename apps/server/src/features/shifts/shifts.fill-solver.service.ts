@@ -8,6 +8,7 @@ const limits = { seconds: 20, graceMs: 5_000 } as const;
  * The better of two proposals: that of the solver, completed, where it breaks no rule and is worth more; else undefined. The
  * solver blocks its thread, so it has one of its own, which ends with it.
  * @param seconds after which it takes the best that it has found
+ * @throws what the thread failed with
  */
 export async function solveFill(
   input: FillInput,
@@ -21,17 +22,17 @@ export async function solveFill(
   return mine && mine.points > (theirs?.points ?? 0) ? plan : undefined;
 }
 
-/** What the solver found in time; undefined: nothing, or it failed. */
+/** What the solver found in time; undefined: nothing. @throws what its thread failed with */
 async function runSolver(input: FillInput, seconds: number): Promise<FillAssignment[] | undefined> {
   if (input.candidates.length === 0) return undefined;
   const worker = new Worker(new URL('./shifts.fill-worker.service.ts', import.meta.url), {
     workerData: { input, seconds },
   });
-  const found = await new Promise<FillAssignment[] | undefined>((resolve) => {
+  const found = await new Promise<FillAssignment[] | undefined>((resolve, reject) => {
     const nothing = () => resolve(undefined);
     const timer = setTimeout(nothing, seconds * 1_000 + limits.graceMs);
     worker.once('message', resolve);
-    worker.once('error', nothing);
+    worker.once('error', reject);
     worker.once('exit', () => {
       clearTimeout(timer);
       nothing();

@@ -19,6 +19,7 @@ it.each<[string, readonly Conflict[], string, string | undefined]>([
   ['what asks for a reason', [conflict('NO_AVAILABILITY_DATA', 'ALERT')], '', 'NO_AVAILABILITY_DATA'],
   ['the same, with a reason', [conflict('NO_AVAILABILITY_DATA', 'ALERT')], 'Agreed by phone', undefined],
   ['nothing: what the client prefers', [conflict('LANGUAGE', 'ALERT')], '', undefined],
+  ['nothing: the gender that the client prefers', [conflict('GENDER_PREF', 'ALERT')], '', undefined],
   ['preferences that the office holds to', [conflict('PET', 'PROHIBIT')], '', 'PET'],
   [
     'what is of the client',

@@ -5,6 +5,7 @@ import {
   ofClientAlone,
   type Regular,
   regularOn,
+  wishCodes,
 } from '@homeward/contract/shifts';
 
 /** A shift of a series as its series has it on a day. */
@@ -35,7 +36,7 @@ export function judgedOf(
 }
 
 /** What the client prefers is no reason to leave a shift open: the office chose the regular caregiver. */
-const wishes: ReadonlySet<Conflict['code']> = new Set(['LANGUAGE', 'PET']);
+const wishes: ReadonlySet<Conflict['code']> = new Set(wishCodes);
 
 /**
  * Why the regular caregiver does not come to a shift: what prohibits it, or what asks for a reason that the series does

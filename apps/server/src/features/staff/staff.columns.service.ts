@@ -178,6 +178,12 @@ const columns: readonly StaffColumn[] = [
     write: ({ petTolerance }) => (petTolerance ?? []).map((one) => petLabels[one]).join('; '),
     read: readPets,
   },
+  {
+    heading: 'Works where people smoke',
+    field: 'smokeTolerance',
+    write: ({ smokeTolerance }) => (smokeTolerance === null ? '' : smokeTolerance ? 'Yes' : 'No'),
+    read: readYesNo,
+  },
   { heading: 'Allergies', field: 'allergies', write: ({ allergies }) => allergies, read: asTyped },
   { heading: 'Gender', field: 'gender', write: (record) => gender.write(record.gender), read: gender.read },
   { heading: 'Birth date', field: 'birthDate', write: ({ birthDate }) => text(birthDate), read: readDay },

@@ -28,7 +28,7 @@ it('takes back what it has written, unchanged, and then what was changed in it',
     `update staff_records set employee_no = '-17', position = '=SUM(A1)', hire_date = '2024-02-29',
        pay_rate_cents = 123450, overtime_rule_set = 'US_CALIFORNIA', max_hours_per_week = 37.5, transport = 'TRANSIT',
        languages = '{English,Tagalog}', pet_tolerance = '{DOGS,OTHER}', employment_type = 'Part Time',
-       birthday_visible = true, gender = 'UNDISCLOSED' where user_id = $1`,
+       birthday_visible = true, smoke_tolerance = false, gender = 'UNDISCLOSED' where user_id = $1`,
     [person.id],
   );
   const csv = await exported(admin, '?search=Roundtrip');

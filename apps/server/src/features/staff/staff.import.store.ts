@@ -73,12 +73,13 @@ export async function saveRecords(tx: Transaction, records: readonly ImportedRec
       pay_rate_cents = r."payRateCents", overtime_rule_set = r."overtimeRuleSet",
       max_hours_per_week = r."maxHoursPerWeek", max_hours_per_day = r."maxHoursPerDay",
       min_hours_per_week = r."minHoursPerWeek", transport = r.transport, languages = r.languages,
-      pet_tolerance = r."petTolerance", allergies = r.allergies, gender = r.gender, version = s.version + 1,
+      pet_tolerance = r."petTolerance",
+      smoke_tolerance = r."smokeTolerance", allergies = r.allergies, gender = r.gender, version = s.version + 1,
       updated_at = now()
     from jsonb_to_recordset(${json}::jsonb) as r(id uuid, "employeeNo" text, "hireDate" date, "birthDate" date,
       "birthdayVisible" boolean, "employmentType" text, position text, "payRateCents" int, "overtimeRuleSet" text,
       "maxHoursPerWeek" numeric, "maxHoursPerDay" numeric, "minHoursPerWeek" numeric, transport text,
-      languages text[], "petTolerance" text[], allergies text, gender text)
+      languages text[], "petTolerance" text[], "smokeTolerance" boolean, allergies text, gender text)
     where s.user_id = r.id`);
   const places = sql`(select r.id as user_id, office.id as office_id
     from jsonb_to_recordset(${json}::jsonb) as r(id uuid, "officeIds" uuid[]), unnest(r."officeIds") as office(id))`;

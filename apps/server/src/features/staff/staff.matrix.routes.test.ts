@@ -25,6 +25,7 @@ async function changed(cell: Cell) {
       transport: null,
       languages: [],
       petTolerance: null,
+      smokeTolerance: null,
       allergies: '',
       gender: null,
       officeIds: [rows[0].id],

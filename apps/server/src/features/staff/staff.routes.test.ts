@@ -25,11 +25,11 @@ const save = (as: Person, { id }: Person, body: object, version?: number) =>
 function bodyOf({ offices, ...record }: StaffRecord): ChangeStaffRecord {
   const { employeeNo, hireDate, birthDate, birthdayVisible, employmentType, position } = record;
   const { maxHoursPerWeek, maxHoursPerDay, minHoursPerWeek, homeAddress, transport } = record;
-  const { languages, petTolerance, allergies, gender } = record;
+  const { languages, petTolerance, smokeTolerance, allergies, gender } = record;
   return {
     ...{ employeeNo, hireDate, birthDate, birthdayVisible, employmentType, position },
     ...{ maxHoursPerWeek, maxHoursPerDay, minHoursPerWeek, homeAddress, transport },
-    ...{ languages, petTolerance, allergies, gender },
+    ...{ languages, petTolerance, smokeTolerance, allergies, gender },
     officeIds: offices.map(({ id }) => id),
   };
 }
@@ -67,6 +67,7 @@ it('keeps all that is entered, with its history in the audit log, and notifies t
     transport: 'BIKE',
     languages: ['English', 'Tagalog'],
     petTolerance: ['DOGS'],
+    smokeTolerance: false,
     allergies: 'Cats',
     gender: 'FEMALE',
     payRateCents: 21_50,

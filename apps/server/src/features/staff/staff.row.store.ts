@@ -42,6 +42,7 @@ export const recordJson = `json_build_object(
   'transport', s.transport,
   'languages', s.languages,
   'petTolerance', s.pet_tolerance,
+  'smokeTolerance', s.smoke_tolerance,
   'allergies', s.allergies,
   'gender', s.gender,
   'payRateCents', s.pay_rate_cents,

@@ -131,6 +131,7 @@ function makeRecord(random: Random, { person, story, offices, employeeNo, now }:
     transport: isProvider ? pick(random, ['CAR', 'CAR', 'CAR', 'TRANSIT', 'TRANSIT', 'BIKE', 'WALK']) : 'CAR',
     languages: languagesOf(random, person),
     petTolerance: isProvider ? pick(random, petsAccepted) : null,
+    smokeTolerance: isProvider ? !employeeNo.endsWith('3') : null,
     allergies: isProvider && random() < 0.15 ? pick(random, ['Cats', 'Latex gloves', 'Pollen']) : '',
     gender: pick(random, ['FEMALE', 'FEMALE', 'FEMALE', 'MALE', 'MALE', 'UNDISCLOSED']),
     officeIds: officesOf(random, person, offices),

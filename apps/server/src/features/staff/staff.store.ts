@@ -80,7 +80,7 @@ export async function saveRecord(tx: Transaction, id: string, next: RecordFields
       max_hours_per_week = ${next.maxHoursPerWeek}, max_hours_per_day = ${next.maxHoursPerDay},
       min_hours_per_week = ${next.minHoursPerWeek}, home_address = ${json(next.homeAddress)}::jsonb,
       transport = ${next.transport}, languages = ${next.languages}, pet_tolerance = ${next.petTolerance},
-      allergies = ${next.allergies}, gender = ${next.gender}, version = version + 1, updated_at = now()
+      smoke_tolerance = ${next.smokeTolerance}, allergies = ${next.allergies}, gender = ${next.gender}, version = version + 1, updated_at = now()
     where user_id = ${id}`);
 }
 

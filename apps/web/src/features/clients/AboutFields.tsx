@@ -1,4 +1,4 @@
-import { petLabels, pets } from '@homeward/contract/staff';
+import { genderLabels, petLabels, pets, preferredGenders } from '@homeward/contract/staff';
 import { SeveralField } from '../../ui/forms/SeveralField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -35,6 +35,14 @@ export function AboutFields({ form }: ClientFieldsProps) {
           value={smokingInHome === null ? none.id : smokingInHome ? 'yes' : 'no'}
           error={errors.smokingInHome}
           onChange={(id) => change({ smokingInHome: id === none.id ? null : id === 'yes' })}
+        />
+        <Select
+          label={labels.caregiverGender}
+          hint="Only the office sees it. The calendar warns about other caregivers."
+          options={[none, ...preferredGenders.map((id) => ({ id, label: genderLabels[id] }))]}
+          value={values.caregiverGender ?? none.id}
+          error={errors.caregiverGender}
+          onChange={(id) => change({ caregiverGender: preferredGenders.find((one) => one === id) ?? null })}
         />
         <SeveralField
           label={labels.pets}

@@ -125,7 +125,7 @@ function WorkCard({ record, onEdit }: { record: StaffRecord; onEdit: (() => void
 
 function PersonCard({ record }: { record: StaffRecord }) {
   const display = useDisplay();
-  const { birthDate, gender, transport, petTolerance, homeAddress } = record;
+  const { birthDate, gender, transport, petTolerance, smokeTolerance, homeAddress } = record;
   return (
     <DetailCard title="Person">
       <DetailRow label="Birth date">
@@ -143,6 +143,9 @@ function PersonCard({ record }: { record: StaffRecord }) {
           : petTolerance.length === 0
             ? 'None'
             : petTolerance.map((pet) => petLabels[pet]).join(', ')}
+      </DetailRow>
+      <DetailRow label="Works where people smoke">
+        {smokeTolerance === null ? '' : smokeTolerance ? 'Yes' : 'No'}
       </DetailRow>
       <DetailRow label="Allergies">{record.allergies}</DetailRow>
     </DetailCard>

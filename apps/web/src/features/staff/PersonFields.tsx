@@ -84,6 +84,13 @@ export function PersonFields({ form, errors, onUnchosenAddress }: PersonFieldsPr
           error={errors.petTolerance}
           onChange={(chosen) => change({ petTolerance: pets.filter((pet) => chosen.includes(pet)) })}
         />
+        <Select
+          label={labels.smokeTolerance}
+          options={[none, { id: 'yes', label: 'Yes' }, { id: 'no', label: 'No' }]}
+          value={values.smokeTolerance === null ? none.id : values.smokeTolerance ? 'yes' : 'no'}
+          error={errors.smokeTolerance}
+          onChange={(id) => change({ smokeTolerance: id === none.id ? null : id === 'yes' })}
+        />
         <TextField
           label={labels.allergies}
           isOptional

@@ -23,6 +23,7 @@ export function fieldsOf(record: StaffRecord): EmploymentFields {
   return {
     ...{ employeeNo, hireDate, birthDate, birthdayVisible, employmentType, position, homeAddress },
     ...{ maxHoursPerWeek, maxHoursPerDay, minHoursPerWeek, transport, languages, petTolerance },
+    smokeTolerance: record.smokeTolerance,
     allergies: record.allergies,
     gender: record.gender,
     officeIds: offices.map(({ id }) => id),
@@ -64,6 +65,7 @@ export const labels = {
   transport: 'Travels by',
   homeAddress: 'Home address',
   petTolerance: 'Works with pets',
+  smokeTolerance: 'Works where people smoke',
   allergies: 'Allergies',
 } as const satisfies Record<keyof EmploymentFields, string>;
 
@@ -93,6 +95,7 @@ export function inWords(
     transport: transport === null ? '' : transportLabels[transport],
     homeAddress: fields.homeAddress?.formattedAddress ?? '',
     petTolerance: (petTolerance ?? []).map((pet) => petLabels[pet]).join(', '),
+    smokeTolerance: fields.smokeTolerance === null ? '' : fields.smokeTolerance ? 'Yes' : 'No',
     allergies: fields.allergies,
   };
 }

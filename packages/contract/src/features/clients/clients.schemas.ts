@@ -12,7 +12,7 @@ import {
   recordsParam,
   textField,
 } from '../../core/index.ts';
-import { genders, pets } from '../staff/index.ts';
+import { genders, pets, preferredGenders } from '../staff/index.ts';
 import { type ClientStatus, clientStates } from './clients.model.ts';
 import {
   birthDateSchema,
@@ -128,6 +128,7 @@ export const clientSchema = z.strictObject({
     z.nullable(z.strictObject({ reason: z.enum(holdReasons), since: daySchema, expectedReturn: daySchema })),
   ),
   email: z.optional(z.string()),
+  caregiverGender: z.optional(z.nullable(z.enum(preferredGenders))),
   payer: z.optional(z.nullable(z.enum(payers))),
   referralSource: z.optional(z.string()),
   agreementSignedOn: z.optional(z.nullable(daySchema)),

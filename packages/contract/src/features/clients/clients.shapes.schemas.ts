@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { daySchema, emptiableTextField, idSchema, instantSchema, textField } from '../../core/index.ts';
 import { addressSchema } from '../addresses/index.ts';
-import { genders, pets } from '../staff/index.ts';
+import { genders, pets, preferredGenders } from '../staff/index.ts';
 import { emailSchema, phoneSchema, wrongEmail } from '../users/index.ts';
 import { addressKinds, clientsText, geofenceMeters, payers } from './clients.text.ts';
 
@@ -86,6 +86,8 @@ export const clientFields = {
   /** What caregivers have to watch. */
   whatToWatch: z._default(emptiableTextField(2_000), ''),
   caregiverPreferences: z._default(emptiableTextField(1_000), ''),
+  /** Which gender they prefer a caregiver to have; null: any. */
+  caregiverGender: z._default(z.nullable(z.enum(preferredGenders, { error: 'Choose a gender.' })), null),
   payer: z._default(z.nullable(z.enum(payers, { error: 'Choose who pays.' })), null),
   referralSource: z._default(emptiableTextField(200), ''),
   agreementSignedOn: z._default(z.nullable(daySchema), null),

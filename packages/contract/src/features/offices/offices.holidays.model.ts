@@ -164,8 +164,14 @@ function nearestWeekday(day: Day): Day {
   return at === 6 ? addDays(day, -1) : at === 0 ? addDays(day, 1) : day;
 }
 
-/** The holidays from a day to another, both included, in order. */
-export function holidaysBetween(holidays: Holidays, from: Day, to: Day): Holiday[] {
+/** Those of each year by which they are counted: the same rules are asked about many days. */
+const ofYears = new WeakMap<Holidays, Map<number, readonly Holiday[]>>();
+
+function holidaysOf(holidays: Holidays, year: number): readonly Holiday[] {
+  const years = ofYears.get(holidays) ?? new Map<number, readonly Holiday[]>();
+  ofYears.set(holidays, years);
+  const known = years.get(year);
+  if (known) return known;
   const { preset, skipped, observance, own } = holidays;
   const all: OwnHoliday[] = [
     ...holidayPresets[preset]
@@ -174,17 +180,22 @@ export function holidaysBetween(holidays: Holidays, from: Day, to: Day): Holiday
     ...own,
   ];
   const found: Holiday[] = [];
-  // New Year's Day is observed in the year before where it falls on a Saturday.
-  for (let year = Number(from.slice(0, 4)) - 1; year <= Number(to.slice(0, 4)) + 1; year += 1) {
-    for (const { rule, ...rest } of all) {
-      const day = dayOfRule(rule, year);
-      if (day === undefined) continue;
-      const observed = observance === 'DAY' || rule.kind === 'DATE' ? day : nearestWeekday(day);
-      if (observed === day || observance === 'BOTH') found.push({ ...rest, day, observedFor: null });
-      if (observed !== day) found.push({ ...rest, day: observed, observedFor: day });
-    }
+  for (const { rule, ...rest } of all) {
+    const day = dayOfRule(rule, year);
+    if (day === undefined) continue;
+    const observed = observance === 'DAY' || rule.kind === 'DATE' ? day : nearestWeekday(day);
+    if (observed === day || observance === 'BOTH') found.push({ ...rest, day, observedFor: null });
+    if (observed !== day) found.push({ ...rest, day: observed, observedFor: day });
   }
-  return found
-    .filter(({ day }) => day >= from && day <= to)
-    .sort((a, b) => (a.day === b.day ? a.name.localeCompare(b.name) : a.day < b.day ? -1 : 1));
+  years.set(year, found);
+  return found;
+}
+
+/** The holidays from a day to another, both included, in order. */
+export function holidaysBetween(holidays: Holidays, from: Day, to: Day): Holiday[] {
+  const found: Holiday[] = [];
+  // New Year's Day is observed in the year before where it falls on a Saturday.
+  for (let year = Number(from.slice(0, 4)) - 1; year <= Number(to.slice(0, 4)) + 1; year += 1)
+    for (const one of holidaysOf(holidays, year)) if (one.day >= from && one.day <= to) found.push(one);
+  return found.sort((a, b) => (a.day === b.day ? a.name.localeCompare(b.name) : a.day < b.day ? -1 : 1));
 }

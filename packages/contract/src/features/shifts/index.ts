@@ -27,3 +27,4 @@ export * from './shifts.series.model.ts';
 export * from './shifts.series.schemas.ts';
 export * from './shifts.settings.schemas.ts';
 export * from './shifts.text.ts';
+export * from './shifts.wishes.model.ts';

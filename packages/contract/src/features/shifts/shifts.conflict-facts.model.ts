@@ -1,7 +1,7 @@
 import type { Cents, Day, Display, Role, ServiceType, ShiftType, WallTime } from '../../core/index.ts';
 import type { ClientStatus } from '../clients/index.ts';
 import type { Holidays, Weekday } from '../offices/index.ts';
-import type { AvailabilityRow, Pet } from '../staff/index.ts';
+import type { AvailabilityRow, Gender, Pet, PreferredGender } from '../staff/index.ts';
 import type { OvertimeRuleSet } from '../timesheets/index.ts';
 import type { AuthorizedHours } from './shifts.authorized.model.ts';
 import type { PlannedStretch } from './shifts.hours.model.ts';
@@ -49,6 +49,10 @@ export interface ClientFacts {
   readonly languages: readonly string[];
   /** In their home. */
   readonly pets: readonly Pet[];
+  /** Of a caregiver; null: any. */
+  readonly caregiverGender: PreferredGender | null;
+  /** Null: not known. */
+  readonly smokingInHome: boolean | null;
   /** What payers authorized, of every service. */
   readonly authorizations: readonly (AuthorizedHours & { readonly serviceType: ServiceType })[];
 }
@@ -76,6 +80,10 @@ export interface PersonFacts {
   readonly languages: readonly string[];
   /** Animals that they can work with; null: not known. */
   readonly petTolerance: readonly Pet[] | null;
+  /** Null: not known. No sentence says it. */
+  readonly gender: Gender | null;
+  /** Whether they work in homes where people smoke; null: not known. */
+  readonly smokeTolerance: boolean | null;
 }
 
 /** What credentials the agency asks for. */

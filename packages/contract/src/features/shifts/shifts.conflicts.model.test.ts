@@ -5,6 +5,7 @@ import type { ConflictFacts, JudgedShift, NearShift, PersonFacts } from './shift
 import { conflictsTouchedBy, doOverlap, findConflicts, isServedOn } from './shifts.conflicts.model.ts';
 import { paidMinutesOf } from './shifts.hours.model.ts';
 import { conflictCodes } from './shifts.text.ts';
+import { wishCodes } from './shifts.wishes.model.ts';
 
 const timezone = 'America/New_York';
 const anytime = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
@@ -28,6 +29,8 @@ const ana: PersonFacts = {
   skillIds: ['lift'],
   languages: [],
   petTolerance: null,
+  gender: null,
+  smokeTolerance: null,
 };
 const none: ConflictFacts = {
   client: {
@@ -39,6 +42,8 @@ const none: ConflictFacts = {
     needsTwoPeople: false,
     languages: [],
     pets: [],
+    caregiverGender: null,
+    smokingInHome: null,
     authorizations: [],
   },
   person: ana,
@@ -271,6 +276,60 @@ const cases: Case[] = [
     { ...client({ pets: ['DOGS', 'CATS'] }), ...person({ petTolerance: ['DOGS'] }) },
     ['PET: Rosa Delgado prefers a caregiver who works with cats.'],
   ],
+  [
+    'another gender than the client prefers',
+    '2026-06-10 09:00-13:00',
+    { ...client({ caregiverGender: 'FEMALE' }), ...person({ gender: 'MALE' }) },
+    ['GENDER_PREF: Rosa Delgado prefers a female caregiver.'],
+  ],
+  [
+    'the gender that the client prefers',
+    '2026-06-10 09:00-13:00',
+    { ...client({ caregiverGender: 'NONBINARY' }), ...person({ gender: 'NONBINARY' }) },
+    [],
+  ],
+  [
+    'a gender that somebody prefers not to say',
+    '2026-06-10 09:00-13:00',
+    { ...client({ caregiverGender: 'FEMALE' }), ...person({ gender: 'UNDISCLOSED' }) },
+    [],
+  ],
+  [
+    'a gender that nobody asked about',
+    '2026-06-10 09:00-13:00',
+    { ...client({ caregiverGender: 'MALE' }), ...person({ gender: null }) },
+    [],
+  ],
+  [
+    'a gender where the client prefers none',
+    '2026-06-10 09:00-13:00',
+    { ...client({ caregiverGender: null }), ...person({ gender: 'MALE' }) },
+    [],
+  ],
+  [
+    'smoking in the home',
+    '2026-06-10 09:00-13:00',
+    { ...client({ smokingInHome: true }), ...person({ smokeTolerance: false }) },
+    ['SMOKE: Rosa Delgado prefers a caregiver who works where people smoke.'],
+  ],
+  [
+    'smoking in the home that the caregiver accepts',
+    '2026-06-10 09:00-13:00',
+    { ...client({ smokingInHome: true }), ...person({ smokeTolerance: true }) },
+    [],
+  ],
+  [
+    'smoking in the home that nobody asked about',
+    '2026-06-10 09:00-13:00',
+    { ...client({ smokingInHome: true }), ...person({ smokeTolerance: null }) },
+    [],
+  ],
+  [
+    'a home without smoke',
+    '2026-06-10 09:00-13:00',
+    { ...client({ smokingInHome: false }), ...person({ smokeTolerance: false }) },
+    [],
+  ],
   ['animals that nobody asked about', '2026-06-10 09:00-13:00', client({ pets: ['DOGS'] }), []],
   [
     'more than the most hours',
@@ -393,7 +452,7 @@ it('judges by a change only what the change can bring', () => {
   expect(conflictsTouchedBy({ ...no, person: true }).has('AUTHORISED_HOURS')).toBe(false);
   for (const change of ['time', 'service', 'break'])
     expect(conflictsTouchedBy({ ...no, [change]: true }).has('AUTHORISED_HOURS')).toBe(true);
-  expect(['SKILL_MISSING', 'LANGUAGE', 'PET'].some((code) => byTime.has(code as never))).toBe(false);
+  expect(['SKILL_MISSING', ...wishCodes].some((code) => byTime.has(code as never))).toBe(false);
 });
 
 it.each([

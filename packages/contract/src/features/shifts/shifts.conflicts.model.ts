@@ -10,7 +10,7 @@ import {
 } from '../../core/index.ts';
 import { clientStates } from '../clients/index.ts';
 import { holidaysBetween } from '../offices/index.ts';
-import { findCredentialGaps, petLabels, readCoverage } from '../staff/index.ts';
+import { findCredentialGaps, readCoverage } from '../staff/index.ts';
 import { latestRules, type OvertimeRuleSet } from '../timesheets/index.ts';
 import { authorizedMinutesLeft } from './shifts.authorized.model.ts';
 import type {
@@ -24,27 +24,36 @@ import type {
 } from './shifts.conflict-facts.model.ts';
 import { workweekMinutes } from './shifts.hours.model.ts';
 import { type ConflictCode, conflictCodes, conflictKinds } from './shifts.text.ts';
+import { findUnmetWishes, wishCodes } from './shifts.wishes.model.ts';
 
 type Said = readonly [code: ConflictCode, message: string];
 type Named = ConflictFacts & { readonly person: PersonFacts };
+/** Which conflicts of a shift are looked for. */
+export type ConflictScope = 'ALL' | 'PERSON' | 'PAIR';
 
 /**
  * What speaks against a shift, in the order of `conflictCodes`. Edges that touch are no overlap.
+ * @param scope `PERSON`: what the client and the day bring is left out. `PAIR`: only what shifts of one person are to each other
  * @example findConflicts(shift, facts, {}) // [{ code: 'OVERLAP_STAFF', policy: 'PROHIBIT', message: 'Ana Cruz already works …' }]
  */
 export function findConflicts(
   shift: JudgedShift,
   facts: ConflictFacts,
   policies: ConflictPolicies,
+  scope: ConflictScope = 'ALL',
 ): FoundConflict[] {
   const { person } = facts;
-  const said: Said[] = [
-    ...ofClientStatus(shift, facts),
-    ...ofClientOverlap(shift, facts),
-    ...ofAuthorizations(shift, facts),
-    ...ofHolidays(shift, facts),
-    ...(person ? ofPerson(shift, { ...facts, person }) : []),
-  ];
+  const named = person && { ...facts, person };
+  const said: Said[] = [];
+  if (scope === 'ALL')
+    said.push(
+      ...ofClientStatus(shift, facts),
+      ...ofClientOverlap(shift, facts),
+      ...ofAuthorizations(shift, facts),
+      ...ofHolidays(shift, facts),
+    );
+  if (named) said.push(...ofOverlaps(shift, named), ...ofNeighbors(shift, named));
+  if (named && scope !== 'PAIR') said.push(...ofPerson(shift, named));
   return said
     .flatMap(([code, message]): FoundConflict[] => {
       const policy = policies[code] ?? conflictKinds[code].policy;
@@ -54,7 +63,7 @@ export function findConflicts(
 }
 
 /** Another time brings none of these. Exclusions have days, and are added where the time changes. */
-const ofPersonAlone: ReadonlySet<ConflictCode> = new Set(['SKILL_MISSING', 'EXCLUDED', 'LANGUAGE', 'PET']);
+const ofPersonAlone: ReadonlySet<ConflictCode> = new Set([...wishCodes, 'SKILL_MISSING', 'EXCLUDED']);
 
 /** Another caregiver brings none of these, and takes none away. */
 export const ofClientAlone: ReadonlySet<ConflictCode> = new Set([
@@ -146,14 +155,21 @@ function* ofHolidays(shift: JudgedShift, { holidays, display }: ConflictFacts): 
   }
 }
 
-function* ofPerson(shift: JudgedShift, facts: Named): Generator<Said> {
-  const { person, client, isExcluded, ofPerson: others, display, skillNames } = facts;
-  const { name } = person;
+function* ofOverlaps(shift: JudgedShift, facts: Named): Generator<Said> {
+  const { person, client, ofPerson: others, display } = facts;
   for (const other of others)
     if (doOverlap(shift, other)) {
       const whose = other.clientId === shift.clientId ? client.name : (other.clientName ?? 'another client');
-      yield ['OVERLAP_STAFF', `${name} already works ${timesOf(other, shift, display)} with ${whose}.`];
+      yield [
+        'OVERLAP_STAFF',
+        `${person.name} already works ${timesOf(other, shift, display)} with ${whose}.`,
+      ];
     }
+}
+
+function* ofPerson(shift: JudgedShift, facts: Named): Generator<Said> {
+  const { person, client, isExcluded, display, skillNames } = facts;
+  const { name } = person;
   if (isExcluded) yield ['EXCLUDED', `${name} is marked do-not-send for ${client.name}.`];
   const unemployed = `${name} is not employed on this date.`;
   if (person.hireDate !== null && startDay(shift) < person.hireDate) yield ['BEFORE_HIRE', unemployed];
@@ -169,23 +185,8 @@ function* ofPerson(shift: JudgedShift, facts: Named): Generator<Said> {
   for (const id of shift.requiredSkillIds)
     if (!person.skillIds.includes(id))
       yield ['SKILL_MISSING', `${name} lacks ${skillNames.get(id) ?? 'a required skill'}.`];
-  yield* ofWishes(facts);
-  yield* ofNeighbors(shift, facts);
+  yield* findUnmetWishes(facts.client, person);
   yield* ofHours(shift, facts);
-}
-
-/** What the client prefers. What is not known of the caregiver speaks against nobody. */
-function* ofWishes({ client, person }: Named): Generator<Said> {
-  const spoken = new Set(person.languages.map((language) => language.toLowerCase()));
-  const { name, languages, pets } = client;
-  if (spoken.size > 0 && languages.length > 0 && !languages.some((one) => spoken.has(one.toLowerCase())))
-    yield ['LANGUAGE', `${name} prefers a caregiver who speaks ${languages.join(' or ')}.`];
-  const { petTolerance } = person;
-  const borne = petTolerance && pets.filter((pet) => !petTolerance.includes(pet));
-  if (borne && borne.length > 0) {
-    const animals = borne.map((pet) => petLabels[pet].toLowerCase()).join(' and ');
-    yield ['PET', `${name} prefers a caregiver who works with ${animals}.`];
-  }
 }
 
 function* ofAvailability(shift: JudgedShift, { name, availability }: PersonFacts): Generator<Said> {

@@ -38,7 +38,9 @@ export const conflictCodes = [
   'OVERTIME_WEEK',
   'AUTHORISED_HOURS',
   'LANGUAGE',
+  'GENDER_PREF',
   'PET',
+  'SMOKE',
   'HOLIDAY',
 ] as const;
 export type ConflictCode = (typeof conflictCodes)[number];
@@ -73,7 +75,9 @@ export const conflictKinds: Readonly<Record<ConflictCode, { label: string; polic
   OVERTIME_WEEK: { label: 'Overtime in the workweek', policy: 'ALERT' },
   AUTHORISED_HOURS: { label: 'Over the client’s authorized hours', policy: 'ALERT' },
   LANGUAGE: { label: 'Caregiver speaks none of the client’s languages', policy: 'ALERT' },
+  GENDER_PREF: { label: 'Client prefers another gender', policy: 'ALERT' },
   PET: { label: 'Caregiver does not work with the client’s animals', policy: 'ALERT' },
+  SMOKE: { label: 'Caregiver does not work where people smoke', policy: 'ALERT' },
   HOLIDAY: { label: 'On a holiday', policy: 'ALERT' },
 };
 

@@ -52,6 +52,7 @@ const record = {
   transport: null,
   languages: [],
   petTolerance: null,
+  smokeTolerance: null,
   allergies: '',
   gender: null,
   officeIds: ['01890000-0000-7000-8000-000000000000'],

@@ -74,6 +74,8 @@ const fieldsShape = {
     .check(z.maxLength(20, 'Enter at most 20 languages.')),
   /** Animals that they can work with; null: nobody asked yet. */
   petTolerance: z.nullable(z.array(z.enum(pets)).check(z.maxLength(pets.length))),
+  /** Whether they work in homes where people smoke; null: nobody asked yet. */
+  smokeTolerance: z.nullable(z.boolean()),
   allergies: emptiableTextField(500),
   gender: z.nullable(z.enum(genders, { error: 'Choose a gender.' })),
 };

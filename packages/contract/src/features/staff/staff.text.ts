@@ -14,6 +14,9 @@ export const transportLabels: Record<Transport, string> = {
 /** As staff are asked; clients may prefer one. */
 export const genders = ['FEMALE', 'MALE', 'NONBINARY', 'UNDISCLOSED'] as const;
 export type Gender = (typeof genders)[number];
+/** Genders of caregivers that a client can prefer. */
+export const preferredGenders = ['FEMALE', 'MALE', 'NONBINARY'] as const satisfies readonly Gender[];
+export type PreferredGender = (typeof preferredGenders)[number];
 
 export const genderLabels: Record<Gender, string> = {
   FEMALE: 'Female',

@@ -1,0 +1,109 @@
+import type { Queryable } from '../../platform/db/index.ts';
+import type { Pooled, Wishes } from './shifts.candidates.model.ts';
+import type { Sought } from './shifts.candidates.store.ts';
+import {
+  type FillPoolFacts,
+  type FillPoolRows,
+  findFillPool,
+  type PlannedValues,
+} from './shifts.fill-pool.store.ts';
+
+/** A shift lasts a day at most, and an hour more where clocks go back. */
+const mostMs = 26 * 3_600_000;
+const minuteMs = 60_000;
+
+/** What has to be read for the pools of these shifts. */
+function factsFor(all: readonly Sought[]): FillPoolFacts {
+  const uniqueOf = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+  return {
+    officeIds: uniqueOf(all.map(({ officeId }) => officeId)),
+    clientIds: uniqueOf(all.map(({ clientId }) => clientId)),
+    addressIds: uniqueOf(all.map(({ addressId }) => addressId)),
+    skillIds: uniqueOf(all.flatMap(({ requiredSkillIds }) => requiredSkillIds)),
+    from: new Date(Math.min(...all.map(({ week }) => week.from.getTime())) - mostMs),
+    to: new Date(Math.max(...all.map(({ week, endsAt }) => Math.max(week.to.getTime(), endsAt.getTime())))),
+  };
+}
+
+/** The pool of one of the shifts that were read, as `findPool` and `findWishes` read it for one shift alone. */
+export type PoolOf = (sought: Sought) => { readonly pool: Pooled[]; readonly wishes: Wishes };
+
+/** Reads the pools of many open shifts in one statement: each of them would read the same people again. */
+export async function readPools(db: Queryable, all: readonly Sought[]): Promise<PoolOf> {
+  const rows = all.length === 0 ? undefined : await findFillPool(db, factsFor(all));
+  return rows
+    ? poolsOf(rows)
+    : () => ({ pool: [], wishes: { languages: [], pets: [], gender: null, place: null } });
+}
+
+function poolsOf(rows: FillPoolRows): PoolOf {
+  const clients = new Map(
+    rows.clients.map(([id, languages, pets, gender]) => [id, { languages, pets, gender }]),
+  );
+  const places = new Map(rows.places);
+  const ofOffice = Map.groupBy(rows.people, ([officeId]) => officeId);
+  const hours = Map.groupBy(rows.hours, ([id]) => id);
+  const planned = Map.groupBy(rows.planned, ([id]) => id);
+  const known = new Map(
+    rows.known.map(([client, id, visits, last]) => [`${client} ${id}`, { visits, last }]),
+  );
+  const team = Map.groupBy(rows.team, ([client, id]) => `${client} ${id}`);
+  const reached = new Set(rows.reached.map(([client, id]) => `${client} ${id}`));
+  const skills = Map.groupBy(rows.skills, ([id]) => id);
+  const rowsOf = new Map([...hours].map(([id, own]) => [id, own.map(([, row]) => row)]));
+  return (sought) => {
+    const { clientId, officeId, addressId, day, requiredSkillIds } = sought;
+    const wishes = {
+      ...(clients.get(clientId) ?? { languages: [], pets: [], gender: null }),
+      place: (addressId !== null && places.get(addressId)) || null,
+    };
+    const pool: Pooled[] = [];
+    for (const values of ofOffice.get(officeId) ?? []) {
+      const [, id, name, image, minHours, maxHours, ruleSet, languages, borne, gender, ...more] = values;
+      const [home, ratingCount, halfStars, timezone, isMedical] = more;
+      const key = `${clientId} ${id}`;
+      if (isMedical && !reached.has(key)) continue;
+      const now = (team.get(key) ?? []).filter(
+        ([, , , , from, to]) => from <= day && (to === null || to >= day),
+      );
+      const { before, ...time } = timeOf(planned.get(id) ?? [], sought);
+      pool.push({
+        ...{ id, name, image, minHours, maxHours, ruleSet, home, ratingCount, halfStars, timezone },
+        speaks: wishes.languages.some((one) => languages?.includes(one)),
+        bears: borne !== null && wishes.pets.every((pet) => borne.includes(pet)),
+        hasGender: gender !== null && gender === wishes.gender,
+        rows: rowsOf.get(id) ?? [],
+        before: (before !== null && places.get(before)) || null,
+        ...time,
+        isExcluded: now.some(([, , isExcluded]) => isExcluded),
+        teamRole:
+          (['PRIMARY', 'BACKUP', 'FLOAT'] as const).find((role) => now.some((one) => one[3] === role)) ??
+          null,
+        held: requiredSkillIds.filter((skill) => skills.get(id)?.some((one) => one[1] === skill)).length,
+        visits: known.get(key)?.visits ?? 0,
+        lastVisit: known.get(key)?.last ?? null,
+      });
+    }
+    return { pool, wishes };
+  };
+}
+
+/** What somebody does around a shift: the minutes of its workweek, whether they work then, and where they were before. */
+function timeOf(own: readonly PlannedValues[], { startsAt, endsAt, dayStartsAt, week }: Sought) {
+  const [start, end, dayStart] = [startsAt.getTime(), endsAt.getTime(), dayStartsAt.getTime()];
+  const [from, to] = [week.from.getTime(), week.to.getTime()];
+  let weekMinutes = 0;
+  let isBusy = false;
+  let last: PlannedValues | undefined;
+  for (const one of own) {
+    const [, startsHere, endsHere, breakMinutes] = one;
+    if (startsHere < to && endsHere > from) {
+      const minutes = Math.round((Math.min(endsHere, to) - Math.max(startsHere, from)) / minuteMs);
+      weekMinutes += Math.max(0, minutes - (startsHere >= from ? breakMinutes : 0));
+    }
+    isBusy ||= startsHere < end && endsHere > start;
+    const isBefore = startsHere >= dayStart && startsHere < start && endsHere <= start;
+    if (isBefore && (last === undefined || endsHere > last[2])) last = one;
+  }
+  return { weekMinutes, isBusy, before: last?.[4] ?? null };
+}
