@@ -37,7 +37,9 @@ export async function wordsRead(
     const ids = operation.path.includes('{') ? (idsOf[part] ?? idsOf.any ?? []) : [''];
     const addresses = ids.map((id) => addressOf(operation, id));
     if (operation.parameters.some(({ name }) => name === 'search'))
-      addresses.push(...words.slice(0, mostSearches).map((word) => withSearch(addresses[0] ?? operation.path, word)));
+      addresses.push(
+        ...words.slice(0, mostSearches).map((word) => withSearch(addresses[0] ?? operation.path, word)),
+      );
     for (const address of addresses) {
       const answer = await fetch(`${server.url}/api${address}`, { headers: { authorization } });
       const bytes = new Uint8Array(await answer.arrayBuffer());
