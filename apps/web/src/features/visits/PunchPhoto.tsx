@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { useVisit } from './visits.queries.ts';
 
-const PhotoUpload = lazyPart(() =>
-  import('./PhotoUpload.tsx').then((module) => ({ default: module.PhotoUpload })),
+const PhotoPicker = lazyPart(() =>
+  import('../files/index.ts').then((module) => ({ default: module.PhotoPicker })),
 );
 
 const titles = { IN: 'Photo at your clock-in', OUT: 'Photo at your clock-out' } as const;
@@ -32,7 +32,10 @@ export function PunchPhoto({ visit, kind }: PunchPhotoProps) {
               : 'Your photo was added.'}
           </p>
           <Suspense fallback={null}>
-            <PhotoUpload punch={punch} />
+            <PhotoPicker
+              owner={{ ownerType: 'PUNCH', ownerId: punch.id }}
+              label={punch.photoFileId === null ? 'Take a photo' : 'Take another photo'}
+            />
           </Suspense>
         </>
       ) : (

@@ -1,20 +1,19 @@
-import type { Punch } from '@homeward/contract/visits';
+import type { FileOwner } from '@homeward/contract/files';
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import {
-  addFiles,
-  cancelUpload,
-  forgetFailed,
-  retryUploads,
-  UploadList,
-  useUploads,
-} from '../files/index.ts';
+import { addFiles, cancelUpload, forgetFailed, retryUploads, useUploads } from './files.uploads.hooks.ts';
+import { UploadList } from './UploadList.tsx';
 
-/** Takes a photo with the camera, or picks one, and files it under a punch. What is refused is said, and the punch stays. */
-export function PhotoUpload({ punch }: { punch: Punch }) {
+interface PhotoPickerProps {
+  owner: FileOwner;
+  /** The button's words, such as "Take a photo". */
+  label: string;
+}
+
+/** Takes a photo with the camera, or picks one, and files it under its owner. What is refused is said. */
+export function PhotoPicker({ owner, label }: PhotoPickerProps) {
   const picker = useRef<HTMLInputElement>(null);
-  const owner = { ownerType: 'PUNCH', ownerId: punch.id } as const;
   const uploads = useUploads(owner);
   return (
     <div className="grid gap-3">
@@ -31,7 +30,7 @@ export function PhotoUpload({ punch }: { punch: Punch }) {
         isDisabled={uploads.items.length > 0}
         onPress={() => picker.current?.click()}
       >
-        {punch.photoFileId === null ? 'Take a photo' : 'Take another photo'}
+        {label}
       </Button>
       <input
         ref={picker}
