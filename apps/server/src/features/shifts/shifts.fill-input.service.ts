@@ -14,13 +14,17 @@ import { type SettingsOf, settingsOf } from '../offices/index.ts';
 import { personalConflicts } from './shifts.candidates.model.ts';
 import { soughtOf, weighThose } from './shifts.candidates.service.ts';
 import { type Judge, judgeInTurn, judgeOf } from './shifts.conflicts.service.ts';
-import type { FillAssignment, FillCandidate, FillInput, FillLoad, FillRoom } from './shifts.fill.model.ts';
+import {
+  chosenFor,
+  type FillAssignment,
+  type FillCandidate,
+  type FillInput,
+  type FillLoad,
+  type FillRoom,
+} from './shifts.fill.model.ts';
 import { readPools } from './shifts.fill-pool.service.ts';
 import { neighborsSaved } from './shifts.neighbors.model.ts';
 import type { BulkShift } from './shifts.operations.model.ts';
-
-/** So many of the best of each shift are judged. */
-const mostCandidates = 25;
 
 /** So many are judged before other requests get their turn: about 10 ms of work. */
 const part = 50;
@@ -68,10 +72,10 @@ export async function readFillInput(db: Queryable, shifts: readonly BulkShift[])
     toWeigh.map(({ sought }) => sought),
   );
   const weighed: (Omit<FillCandidate, 'alerts'> & { readonly shift: JudgedShift })[] = [];
-  for (const { id, given, sought } of toWeigh) {
+  for (const [at, { id, given, sought }] of toWeigh.entries()) {
     await setImmediate();
     const { pool, wishes } = poolOf(sought);
-    for (const { person, match } of weighThose(pool, wishes, given).weighed.slice(0, mostCandidates))
+    for (const { person, match } of chosenFor(weighThose(pool, wishes, given).weighed, at))
       weighed.push({
         ...{ shiftId: id, personId: person.id },
         ...{ score: match.score, continuity: match.parts.continuity },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  chosenFor,
   type FillAssignment,
   type FillCandidate,
   type FillInput,
@@ -212,6 +213,29 @@ function bestOf(given: FillInput, at = 0, plan: readonly FillAssignment[] = []):
     ...own.map(({ shiftId, personId }) => bestOf(given, at + 1, [...plan, { shiftId, personId }])),
   );
 }
+
+describe('who is judged for a shift', () => {
+  const people = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+  it.each([
+    ['all of a small pool', 25, 3, people(25)],
+    ['the 25 best for the first shift', 400, 0, people(25)],
+    ['the best and the next ones for the second', 400, 1, [...people(15), ...people(35).slice(25)]],
+    [
+      'from the front again at the end of the pool',
+      31,
+      1,
+      [...people(15), 25, 26, 27, 28, 29, 30, 15, 16, 17, 18],
+    ],
+  ])('%s', (_what, count, at, expected) => {
+    expect(chosenFor(people(count), at)).toEqual(expected);
+  });
+
+  it('is everybody where there are enough shifts', () => {
+    const all = new Set(people(40).flatMap((at) => chosenFor(people(400), at)));
+    expect(all.size).toBe(400);
+  });
+});
 
 describe('every proposal', () => {
   it('breaks no hard rule, leaves nothing open that somebody could take, and does not depend on the order', () => {

@@ -238,3 +238,21 @@ export function whyFilled(
     }),
   );
 }
+
+/** How many of the best of each shift are judged, and how many of those after them. */
+const judged = { best: 15, others: 10 } as const;
+
+/**
+ * Who is judged for a shift: the best, and some of those after them. Where many shifts have the same best, each gets
+ * others of the rest, so that more people can be planned than one shift has candidates.
+ * @param weighed the best first
+ * @param at the place of the shift in the proposal
+ * @example chosenFor(people, 0) // the 25 best
+ */
+export function chosenFor<Person>(weighed: readonly Person[], at: number): Person[] {
+  const rest = weighed.slice(judged.best);
+  if (rest.length <= judged.others) return [...weighed];
+  const from = (at * judged.others) % rest.length;
+  const others = [...rest, ...rest].slice(from, from + judged.others);
+  return [...weighed.slice(0, judged.best), ...others];
+}
