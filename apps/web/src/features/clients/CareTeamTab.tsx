@@ -18,7 +18,8 @@ import { MenuButton } from '../../ui/MenuButton.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { useDisplay, useViewer } from '../session/index.ts';
 import { UserLink } from '../users/index.ts';
-import { useRemoveMember, useTeam } from './clients.people.queries.ts';
+import { useTeam } from './clients.people.queries.ts';
+import { useRemoveMember } from './clients.people-changes.queries.ts';
 import { sentenceCase, spanInWords } from './clients.text.ts';
 import { PartState } from './PartState.tsx';
 

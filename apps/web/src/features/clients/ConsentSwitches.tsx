@@ -11,7 +11,7 @@ import { notify } from '../../ui/notify.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { useDisplay } from '../session/index.ts';
 import { bodyOf, givenOf } from './clients.contact.model.ts';
-import { useChangeContact } from './clients.people.queries.ts';
+import { useChangeContact } from './clients.people-changes.queries.ts';
 import { refetchClients } from './clients.queries.ts';
 
 interface ConsentSwitchesProps {

@@ -8,7 +8,7 @@ import { MenuButton } from '../../ui/MenuButton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ConsentSwitches } from './ConsentSwitches.tsx';
 import { powerLabels, powers } from './clients.contact.model.ts';
-import { useRemoveContact } from './clients.people.queries.ts';
+import { useRemoveContact } from './clients.people-changes.queries.ts';
 
 interface ContactCardProps {
   contact: Contact;

@@ -14,7 +14,7 @@ import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { bodyOf, contactInWords, contactLabels, powers } from './clients.contact.model.ts';
-import { useAddContact, useChangeContact } from './clients.people.queries.ts';
+import { useAddContact, useChangeContact } from './clients.people-changes.queries.ts';
 
 const blank: ChangeContact = {
   name: '',

@@ -6,7 +6,7 @@ import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { namesOf } from './clients.contact.model.ts';
-import { useInviteContact } from './clients.people.queries.ts';
+import { useInviteContact } from './clients.people-changes.queries.ts';
 
 interface InviteContactDialogProps {
   clientId: string;

@@ -24,7 +24,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useDisplay } from '../session/index.ts';
 import { PeoplePicker } from '../users/index.ts';
-import { useAddMember, useChangeMember } from './clients.people.queries.ts';
+import { useAddMember, useChangeMember } from './clients.people-changes.queries.ts';
 
 const staffRoles: readonly Role[] = [
   'CareProvider',
