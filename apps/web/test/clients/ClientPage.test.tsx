@@ -107,6 +107,14 @@ describe('the page of a client', () => {
       .not.toBeInTheDocument();
   });
 
+  it('shows the office whom the client prefers', async () => {
+    answerClient(clientOf({ gender: null, caregiverGender: 'MALE' }));
+    api.on(listContacts, () => ({ contacts: [] }));
+    await open(pathOf(), 'Admin');
+    await shows('Preferred caregivers');
+    await shows('Male');
+  });
+
   it('gives a family member the tabs of their consents', async () => {
     answerClient(basicClientOf({ sections: ['carePlan', 'documents'], whatMatters: 'Her garden.' }));
     await open(pathOf(), 'Family');

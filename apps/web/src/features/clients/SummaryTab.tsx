@@ -166,7 +166,7 @@ function CareCard({ client }: { client: Client }) {
 }
 
 function PersonCard({ client }: { client: Client }) {
-  const { gender, languages, religion, pets, smokingInHome, phones, email } = client;
+  const { gender, caregiverGender, languages, religion, pets, smokingInHome, phones, email } = client;
   const isShown = [gender, languages, religion, pets, smokingInHome, phones, email].some(
     (value) => value !== undefined,
   );
@@ -202,6 +202,9 @@ function PersonCard({ client }: { client: Client }) {
       )}
       {languages === undefined ? null : <DetailRow label="Languages">{languages.join(', ')}</DetailRow>}
       {gender === undefined ? null : <DetailRow label="Gender">{gender && genderLabels[gender]}</DetailRow>}
+      {caregiverGender === undefined ? null : (
+        <DetailRow label="Preferred caregivers">{caregiverGender && genderLabels[caregiverGender]}</DetailRow>
+      )}
       {religion === undefined ? null : <DetailRow label="Religion">{religion}</DetailRow>}
       {pets === undefined ? null : (
         <DetailRow label="Pets">{pets.map((pet) => petLabels[pet]).join(', ')}</DetailRow>
