@@ -42,7 +42,7 @@ export function HazardsCard({ instrument, answers, foundOn, isVoided, signed }: 
             {actions.map(({ itemId, text, weight, dueOn }) => (
               <li key={itemId} className="grid gap-1 py-3 first:pt-0 last:pb-0">
                 <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                  <span className="font-medium wrap-anywhere">{labels.get(itemId) ?? itemId}</span>
+                  <span className="font-medium wrap-anywhere">Not met: {labels.get(itemId) ?? itemId}</span>
                   <WeightBadge weight={weight} />
                 </div>
                 {isVoided ? null : (
