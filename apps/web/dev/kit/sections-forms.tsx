@@ -27,6 +27,8 @@ export function Choices() {
   const [zone, setZone] = useState<string | null>('Asia/Manila');
   const [found, setFound] = useState<string | null>(null);
   const [day, setDay] = useState<string | null>('2026-03-14');
+  const [timeFormat, setTimeFormat] = useState('12h');
+  const [sound, setSound] = useState('marimba');
   const [range, setRange] = useState<{ from: string; to: string } | null>({
     from: '2026-11-01',
     to: '2026-11-20',
@@ -60,7 +62,8 @@ export function Choices() {
       <DateRangeField label="Between" value={range} onChange={setRange} />
       <RadioGroup
         label="Time format"
-        defaultValue="12h"
+        value={timeFormat}
+        onChange={setTimeFormat}
         options={[
           { value: '12h', label: '12 hours', hint: '9:42 PM' },
           { value: '24h', label: '24 hours', hint: '21:42' },
@@ -68,7 +71,8 @@ export function Choices() {
       />
       <RadioGroup
         label="Sound"
-        defaultValue="marimba"
+        value={sound}
+        onChange={setSound}
         options={['Hearth', 'Marimba'].map((name) => ({
           value: name.toLowerCase(),
           label: name,

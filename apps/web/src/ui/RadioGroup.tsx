@@ -1,20 +1,17 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import {
-  RadioGroup as AriaRadioGroup,
-  type RadioGroupProps as AriaRadioGroupProps,
-  RadioButton,
-  RadioField,
-} from 'react-aria-components/RadioGroup';
-import { Text } from 'react-aria-components/Text';
-import { type FieldTexts, fieldClass, hintClass } from './Field.tsx';
-import { FieldFoot, FieldHead } from './FieldParts.tsx';
+  FieldErrorText,
+  type FieldTexts,
+  fieldClass,
+  hintClass,
+  labelClass,
+  OptionalMark,
+} from './Field.tsx';
 import { Kbd } from './Kbd.tsx';
 
 /** `action`: stands beside the words, such as a button. `shortcut`: the number key that chooses it, where the form has keys. */
-export interface RadioGroupProps
-  extends Omit<AriaRadioGroupProps, 'children' | 'className' | 'style' | 'isInvalid'>,
-    FieldTexts {
+export interface RadioGroupProps extends FieldTexts {
   options: ReadonlyArray<{
     readonly value: string;
     readonly label: ReactNode;
@@ -22,34 +19,101 @@ export interface RadioGroupProps
     readonly action?: ReactNode;
     readonly shortcut?: number;
   }>;
+  /** Null: nothing is chosen yet. */
+  value: string | null;
+  onChange: (value: string) => void;
+  isDisabled?: boolean;
+  orientation?: 'horizontal' | 'vertical';
   className?: string;
 }
 
-/** One of a few: all of them in sight. For more than about six use a Select. */
-export function RadioGroup({ label, hint, error, isOptional, options, className, ...rest }: RadioGroupProps) {
+interface RadioFrameProps extends FieldTexts {
+  orientation: 'horizontal' | 'vertical';
+  isDisabled?: boolean;
+  className?: string | undefined;
+  /** The radio buttons. */
+  children: ReactNode;
+}
+
+/** What is around radio buttons: the name of their group, a hint and an error, tied together for screen readers. */
+export function RadioFrame({
+  label,
+  hint,
+  error,
+  isOptional,
+  orientation,
+  isDisabled = false,
+  className,
+  children,
+}: RadioFrameProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <AriaRadioGroup
-      validationBehavior="aria"
-      {...rest}
-      isInvalid={error !== undefined}
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={described || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-orientation={orientation}
+      aria-disabled={isDisabled || undefined}
       className={clsx(fieldClass, className)}
     >
-      <FieldHead label={label} hint={hint} isOptional={isOptional ?? false} />
+      <span id={`${id}-label`} className={labelClass}>
+        {label}
+        {isOptional ? <OptionalMark /> : null}
+      </span>
+      {hint ? (
+        <span id={`${id}-hint`} className={hintClass}>
+          {hint}
+        </span>
+      ) : null}
+      {children}
+      {error ? (
+        <div id={`${id}-error`}>
+          <FieldErrorText>{error}</FieldErrorText>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/**
+ * One of a few: all of them in sight. For more than about six use a Select. The browser's own radio buttons: long forms hold
+ * hundreds of them, and each answer draws its question again.
+ */
+export function RadioGroup({
+  options,
+  value,
+  onChange,
+  isDisabled = false,
+  orientation = 'vertical',
+  ...frame
+}: RadioGroupProps) {
+  const name = useId();
+  return (
+    <RadioFrame {...frame} orientation={orientation} isDisabled={isDisabled}>
       <div
         className={clsx(
           'flex py-0.5',
-          rest.orientation === 'horizontal' ? 'flex-wrap gap-x-6 gap-y-2' : 'flex-col gap-2',
+          orientation === 'horizontal' ? 'flex-wrap gap-x-6 gap-y-2' : 'flex-col gap-2',
         )}
       >
-        {options.map((option) => (
+        {options.map((option, at) => (
           <div key={option.value} data-key={option.shortcut} className="flex items-start gap-3">
-            <RadioField value={option.value} className="flex min-w-0 flex-1 flex-col gap-0.5">
-              <RadioButton className="group/radio touch-target inline-flex cursor-pointer items-start gap-2.5 outline-none disabled:cursor-not-allowed disabled:text-muted">
-                <span
+            <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+              <label className="group/radio touch-target inline-flex cursor-pointer items-start gap-2.5 has-disabled:cursor-not-allowed has-disabled:text-muted">
+                <input
+                  type="radio"
+                  name={name}
+                  value={option.value}
+                  checked={option.value === value}
+                  disabled={isDisabled}
+                  aria-describedby={option.hint ? `${name}-${at}` : undefined}
+                  onChange={() => onChange(option.value)}
                   className={clsx(
-                    'mt-[3px] size-4 shrink-0 rounded-full border border-control bg-card group-hover/radio:border-muted',
-                    'group-selected/radio:border-[5px] group-selected/radio:border-accent group-disabled/radio:border-line',
-                    'group-focus-visible/radio:outline-2 group-focus-visible/radio:outline-offset-2 group-focus-visible/radio:outline-accent',
+                    'mt-[3px] size-4 shrink-0 cursor-[inherit] appearance-none rounded-full border border-control bg-card group-hover/radio:border-muted',
+                    'checked:border-[5px] checked:border-accent disabled:border-line group-hover/radio:checked:border-accent',
+                    'outline-none focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent',
                   )}
                 />
                 <span className="min-w-0">{option.label}</span>
@@ -58,18 +122,17 @@ export function RadioGroup({ label, hint, error, isOptional, options, className,
                     <Kbd>{option.shortcut}</Kbd>
                   </span>
                 )}
-              </RadioButton>
+              </label>
               {option.hint ? (
-                <Text slot="description" className={clsx(hintClass, 'pl-6.5')}>
+                <span id={`${name}-${at}`} className={clsx(hintClass, 'pl-6.5')}>
                   {option.hint}
-                </Text>
+                </span>
               ) : null}
-            </RadioField>
+            </div>
             {option.action}
           </div>
         ))}
       </div>
-      <FieldFoot error={error} />
-    </AriaRadioGroup>
+    </RadioFrame>
   );
 }
