@@ -4,8 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
+import { openOwner } from '../test/databases.ts';
 import { createPerson, type Person, type PersonFields, testPassword } from '../test/people.ts';
 import { programEnv } from '../test/programs.ts';
 
@@ -77,8 +78,7 @@ export class Agency {
 
   constructor(url: string, ownerUrl: string) {
     this.url = url;
-    this.#owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
-    this.#owner.on('error', () => undefined);
+    this.#owner = openOwner(ownerUrl, 2);
     onTestFinished(() => this.#owner.end());
   }
 

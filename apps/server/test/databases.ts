@@ -24,6 +24,17 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/**
+ * The owner's connections to a test's database. A pool ends before its connections are closed, and dropping the database may
+ * reach one that is being closed: nobody needs to hear of that.
+ */
+export function openOwner(ownerUrl: string, max = 4): pg.Pool {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
+  return pool;
+}
+
 /** A fresh copy of the migrated template. */
 export async function cloneDatabase(
   ownerUrl: string,

@@ -1,11 +1,11 @@
 import type { Problem, Role } from '@homeward/contract/core';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type App, buildApp, slices } from '../src/app.ts';
 import { readEnv } from '../src/platform/env/index.ts';
 import { createLog } from '../src/platform/log/index.ts';
 import type { Slice } from '../src/platform/slice/index.ts';
-import { cloneDatabase, type TestDatabase } from './databases.ts';
+import { cloneDatabase, openOwner, type TestDatabase } from './databases.ts';
 import { createPerson, giveSession, type Person, type PersonFields, testPassword } from './people.ts';
 
 export interface TestAnswer<Body> {
@@ -162,10 +162,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   await app.start();
   const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
-  // Dropping the database may reach a connection that is being closed: the test is over, nobody needs to hear.
-  owner.on('connect', (client) => client.on('error', () => undefined));
-  owner.on('error', () => undefined);
+  const owner = openOwner(database.ownerUrl);
   return new TestServer(app, url, owner, database, options.givesSessions);
 }
 

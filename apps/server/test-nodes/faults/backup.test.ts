@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { backUp } from '../../src/platform/backup/backup.ts';
 import { restore } from '../../src/platform/backup/restore.ts';
 import { createStorage } from '../../src/platform/storage/index.ts';
-import { cloneDatabase } from '../../test/databases.ts';
+import { cloneDatabase, openOwner } from '../../test/databases.ts';
 import { useTestServer } from '../../test/server.ts';
 import { timed } from '../../test/start/homeward.ts';
 import { Caller } from './caller.ts';
@@ -21,8 +21,7 @@ const writes = rounds(60, 2_000);
 /** Another database, whose rows are as a backup has them. */
 async function restored(folder: string): Promise<{ pool: pg.Pool; ms: number }> {
   const made = await cloneDatabase(inject('ownerUrl'), inject('appUrl'), inject('template'));
-  const pool = new pg.Pool({ connectionString: made.ownerUrl, max: 2 });
-  pool.on('error', () => undefined);
+  const pool = openOwner(made.ownerUrl, 2);
   onTestFinished(async () => {
     await pool.end();
     await made.drop();

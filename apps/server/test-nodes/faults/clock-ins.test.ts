@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { type Acknowledged, checkClockIns, clockInUntilTaken, makeCaregivers } from '../../test/clockIns.ts';
-import { cloneDatabase } from '../../test/databases.ts';
+import { cloneDatabase, openOwner } from '../../test/databases.ts';
 import { startNode } from '../nodes.ts';
 import { report, rounds, spread } from './findings.ts';
 
@@ -11,7 +10,7 @@ const count = rounds(30, 500);
 test('the server dies twice while caregivers clock in: no clock-in is lost, and none counts twice', async () => {
   const database = await cloneDatabase(inject('ownerUrl'), inject('appUrl'), inject('template'));
   onTestFinished(() => database.drop());
-  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  const owner = openOwner(database.ownerUrl, 2);
   onTestFinished(() => owner.end());
   const caregivers = await makeCaregivers(owner, count);
   let node = startNode(database);

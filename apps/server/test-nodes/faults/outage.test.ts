@@ -4,10 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { randomFrom } from '../../src/platform/slice/index.ts';
-import { cloneDatabase } from '../../test/databases.ts';
+import { cloneDatabase, openOwner } from '../../test/databases.ts';
 import { programEnv } from '../../test/programs.ts';
 import { timed } from '../../test/start/homeward.ts';
 import { Agency, startNode } from '../nodes.ts';
@@ -98,10 +97,8 @@ async function startWired() {
   onTestFinished(() => wire.close());
   const node = await startNode({ appUrl: through(database.appUrl, wire), ownerUrl: database.ownerUrl });
   const agency = new Agency(node.url, database.ownerUrl);
-  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
-  owner.on('error', () => undefined);
+  const owner = openOwner(database.ownerUrl, 2);
   // What is still held when a test fails must not be waited for.
-  owner.on('connect', (client) => client.on('error', () => undefined));
   onTestFinished(() => void owner.end());
   return { agency, node, wire, owner };
 }

@@ -2,13 +2,13 @@ import { appendFile, mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { backUp } from '../../src/platform/backup/backup.ts';
 import { restore } from '../../src/platform/backup/restore.ts';
 import type { Storage } from '../../src/platform/slice/index.ts';
 import { createStorage } from '../../src/platform/storage/index.ts';
-import { cloneDatabase, type TestDatabase } from '../databases.ts';
+import { cloneDatabase, openOwner, type TestDatabase } from '../databases.ts';
 import { createPerson } from '../people.ts';
 
 let folder: string;
@@ -17,7 +17,7 @@ const pools: pg.Pool[] = [];
 
 async function database(): Promise<{ url: string; pool: pg.Pool }> {
   const made = await cloneDatabase(inject('ownerUrl'), inject('appUrl'), inject('template'));
-  const pool = new pg.Pool({ connectionString: made.ownerUrl, max: 4 });
+  const pool = openOwner(made.ownerUrl);
   databases.push(made);
   pools.push(pool);
   return { url: made.ownerUrl, pool };

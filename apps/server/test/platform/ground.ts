@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '@homeward/contract/core';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type App, type AppOptions, buildApp } from '../../src/app.ts';
 import { readEnv } from '../../src/platform/env/index.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import type { Identity, Slice } from '../../src/platform/slice/index.ts';
-import { cloneDatabase, type TestDatabase } from '../databases.ts';
+import { cloneDatabase, openOwner, type TestDatabase } from '../databases.ts';
 
 /** A node on the database of a test, with slices that only the test knows. */
 export interface Node {
@@ -58,9 +58,7 @@ export class Ground {
 
   constructor(database: TestDatabase) {
     this.database = database;
-    this.owner = new pg.Pool({ connectionString: database.ownerUrl, max: 8 });
-    this.owner.on('error', () => undefined);
-    this.owner.on('connect', (client) => client.on('error', () => undefined));
+    this.owner = openOwner(database.ownerUrl, 8);
   }
 
   async startNode(slices: readonly Slice[], options: NodeOptions = {}): Promise<Node> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { cloneDatabase } from '../../../test/databases.ts';
+import { cloneDatabase, openOwner } from '../../../test/databases.ts';
 import { migrate } from '../../platform/db/index.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -35,7 +35,7 @@ async function createPeople(owner: pg.Pool): Promise<{ id: string }[]> {
 
 it('numbers the notifications of an agency that upgrades, and counts what is unread', async () => {
   const database = await cloneDatabase(inject('ownerUrl'), inject('appUrl'), 'template0');
-  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  const owner = openOwner(database.ownerUrl, 2);
   try {
     await migrateBefore(owner);
     const [one, two, none] = await createPeople(owner);
