@@ -14,6 +14,9 @@ export function formatShortNumber(value: number): string {
   return short.format(value);
 }
 
+/** "Yes", "No", and nothing where it is not known. */
+export const yesOrNo = (value: boolean | null): string => (value === null ? '' : value ? 'Yes' : 'No');
+
 const sizeUnits = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
 
 /**

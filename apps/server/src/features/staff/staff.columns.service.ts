@@ -82,6 +82,7 @@ function readOffices(text: string, { officeIds }: Reading): ReadCell {
 }
 
 const yesNo = choice({ yes: 'Yes', no: 'No' });
+const writeYesNo = (value: boolean | null) => (value === null ? '' : value ? 'Yes' : 'No');
 function readYesNo(text: string): ReadCell {
   const cell = yesNo.read(text);
   return 'value' in cell ? { value: cell.value === 'yes' } : cell;
@@ -181,7 +182,7 @@ const columns: readonly StaffColumn[] = [
   {
     heading: 'Works where people smoke',
     field: 'smokeTolerance',
-    write: ({ smokeTolerance }) => (smokeTolerance === null ? '' : smokeTolerance ? 'Yes' : 'No'),
+    write: ({ smokeTolerance }) => writeYesNo(smokeTolerance),
     read: readYesNo,
   },
   { heading: 'Allergies', field: 'allergies', write: ({ allergies }) => allergies, read: asTyped },
@@ -190,7 +191,7 @@ const columns: readonly StaffColumn[] = [
   {
     heading: 'Birthday visible',
     field: 'birthdayVisible',
-    write: ({ birthdayVisible }) => (birthdayVisible ? 'Yes' : 'No'),
+    write: ({ birthdayVisible }) => writeYesNo(birthdayVisible),
     read: readYesNo,
   },
   { heading: 'Id', write: ({ id }) => id },

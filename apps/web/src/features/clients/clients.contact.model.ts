@@ -5,6 +5,7 @@ import {
   consentSectionLabels,
   consentSections,
 } from '@homeward/contract/clients';
+import { yesOrNo } from '../../lib/format.ts';
 
 /** What a contact may be and decide, in the order in which it is shown. */
 export const powers = [
@@ -50,8 +51,6 @@ export function bodyOf(contact: Contact): ChangeContact {
     consents: givenOf(contact),
   };
 }
-
-const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 /** The fields of a contact in words, to compare two versions. */
 export function contactInWords(body: ChangeContact): Record<keyof typeof contactLabels | 'consents', string> {

@@ -9,6 +9,7 @@ import {
   payerLabels,
 } from '@homeward/contract/clients';
 import { genderLabels, petLabels } from '@homeward/contract/staff';
+import { yesOrNo } from '../../lib/format.ts';
 import { randomId } from '../../lib/randomId.ts';
 import type { FieldTag } from '../../ui/TagsField.tsx';
 
@@ -162,8 +163,6 @@ export const labels = {
   pets: 'Pets in the home',
   smokingInHome: 'Smoking in the home',
 } as const satisfies Record<keyof ClientFormFields, string>;
-
-const yesOrNo = (value: boolean | null) => (value === null ? '' : value ? 'Yes' : 'No');
 
 function addressInWords(row: AddressRow): string {
   return [

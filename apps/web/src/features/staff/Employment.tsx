@@ -10,6 +10,7 @@ import {
 } from '@homeward/contract/staff';
 import { IdCard, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { yesOrNo } from '../../lib/format.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DetailCard, DetailRow } from '../../ui/DetailCard.tsx';
@@ -144,9 +145,7 @@ function PersonCard({ record }: { record: StaffRecord }) {
             ? 'None'
             : petTolerance.map((pet) => petLabels[pet]).join(', ')}
       </DetailRow>
-      <DetailRow label="Works where people smoke">
-        {smokeTolerance === null ? '' : smokeTolerance ? 'Yes' : 'No'}
-      </DetailRow>
+      <DetailRow label="Works where people smoke">{yesOrNo(smokeTolerance)}</DetailRow>
       <DetailRow label="Allergies">{record.allergies}</DetailRow>
     </DetailCard>
   );

@@ -7,6 +7,7 @@ import {
   type StaffRecord,
   transportLabels,
 } from '@homeward/contract/staff';
+import { yesOrNo } from '../../lib/format.ts';
 
 /** What the form holds: the fields of a record, pay as it is typed. */
 export interface EmploymentFields extends Omit<ChangeStaffRecord, 'payRateCents' | 'overtimeRuleSet'> {
@@ -95,7 +96,7 @@ export function inWords(
     transport: transport === null ? '' : transportLabels[transport],
     homeAddress: fields.homeAddress?.formattedAddress ?? '',
     petTolerance: (petTolerance ?? []).map((pet) => petLabels[pet]).join(', '),
-    smokeTolerance: fields.smokeTolerance === null ? '' : fields.smokeTolerance ? 'Yes' : 'No',
+    smokeTolerance: yesOrNo(fields.smokeTolerance),
     allergies: fields.allergies,
   };
 }
