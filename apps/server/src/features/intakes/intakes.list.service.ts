@@ -1,5 +1,5 @@
 import { reachesAll } from '@homeward/contract/clients';
-import type { Page } from '@homeward/contract/core';
+import { dayMs, type Page } from '@homeward/contract/core';
 import {
   type IntakeRow,
   type IntakesQuery,
@@ -103,7 +103,7 @@ async function othersAsked(
 function askedBetween(age: IntakesQuery['age'], at: Date): readonly [Date | null, Date | null] {
   const { over, upTo } = age === undefined ? {} : intakeAges[age];
   const daysAgo = (days: number | undefined) =>
-    days === undefined ? null : new Date(at.getTime() - days * 86_400_000);
+    days === undefined ? null : new Date(at.getTime() - days * dayMs);
   return [daysAgo(upTo), daysAgo(over)];
 }
 

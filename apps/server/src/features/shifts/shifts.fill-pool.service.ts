@@ -1,3 +1,4 @@
+import { minuteMs } from '@homeward/contract/core';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Pooled, Wishes } from './shifts.candidates.model.ts';
 import type { Sought } from './shifts.candidates.store.ts';
@@ -9,8 +10,7 @@ import {
 } from './shifts.fill-pool.store.ts';
 
 /** A shift lasts a day at most, and an hour more where clocks go back. */
-const mostMs = 26 * 3_600_000;
-const minuteMs = 60_000;
+const mostMs = 26 * 60 * minuteMs;
 
 /** What has to be read for the pools of these shifts. */
 function factsFor(all: readonly Sought[]): FillPoolFacts {
