@@ -37,7 +37,7 @@ export interface Judged {
 }
 
 /**
- * Judges a visit anew, and writes what is wrong with it and how many minutes count. What the office has settled stays
+ * Judges a visit again, and writes what is wrong with it and how many minutes count. What the office has settled stays
  * settled, and so does that it came without a shift once it was put on the schedule. The version stays: this follows a change.
  */
 export async function judge(tx: Transaction, id: string, now: Date): Promise<Judged> {

@@ -9,7 +9,7 @@ const punchWhere = (
 ) => `exists (select from punches pu join visits pv on pv.id = pu.visit_id
   where pu.id = ${punchId} and ${rule})`;
 
-/** Punches own their photos: the office within reach sees them, and whoever punched adds one while the visit is recent. */
+/** Punches own their photos: the office within reach sees them, and the person who punched adds one while the visit is recent. */
 export const photosOfPunches: FileOwnerKind = {
   type: 'PUNCH' satisfies FileOwnerType,
   table: 'punches',
