@@ -1,16 +1,16 @@
 import type { CardLine, CheckedLines } from '@homeward/contract/rates';
-import { CircleAlert, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { plural } from '../../lib/format.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CsvFile } from '../../ui/CsvFile.tsx';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { WrongRows } from '../../ui/WrongRows.tsx';
 import { useCheckLines } from './rates.queries.ts';
 
 type Mode = 'merge' | 'replace';
@@ -45,17 +45,9 @@ export function ImportDialog({ onUse, onClose }: ImportDialogProps) {
             <Found checked={checked} mode={mode} onMode={setMode} />
           ) : (
             <>
-              <FileTrigger
-                acceptedFileTypes={['.csv', '.tsv', '.txt', 'text/csv']}
-                onSelect={(files) => {
-                  const [file] = files ?? [];
-                  if (file) void file.text().then((read) => check.mutate(read));
-                }}
-              >
-                <Button className="justify-self-start" icon={<FileUp aria-hidden size={16} />}>
-                  Choose a file
-                </Button>
-              </FileTrigger>
+              <CsvFile isBusy={check.isPending} onText={(read) => check.mutate(read)}>
+                Drop the file here, or choose it. Its first row names the columns.
+              </CsvFile>
               <TextField
                 label="Or paste the rows"
                 hint="With the heading in the first row."
@@ -119,34 +111,7 @@ function Found({ checked, mode, onMode }: FoundProps) {
       {ignoredColumns.length > 0 ? (
         <Banner tone="info">These columns are left out: {ignoredColumns.join(', ')}</Banner>
       ) : null}
-      {wrong.length > 0 ? (
-        <section aria-label="Rows with errors" className="grid gap-2">
-          <h3 className="font-bold">Rows with errors are left out</h3>
-          <ol className="divide-y divide-line rounded-md border border-line">
-            {wrong.map(({ row, cells, errors }) => (
-              <li key={row} className="px-3.5 py-2.5">
-                <p className="text-sm wrap-anywhere text-muted">
-                  Row {row}: {cells.filter(Boolean).join(' · ') || '—'}
-                </p>
-                <ul className="mt-1 grid gap-1">
-                  {errors.map(({ column, message }) => (
-                    <li
-                      key={`${column} ${message}`}
-                      data-tone="danger"
-                      className="flex items-start gap-1.5 text-sm text-tone"
-                    >
-                      <CircleAlert aria-hidden size={15} className="mt-0.75 shrink-0" />
-                      <span className="min-w-0 wrap-anywhere">
-                        <span className="font-medium">{column}:</span> {message}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ) : null}
+      <WrongRows title="Rows with errors are left out" rows={wrong} />
       {lines.length > 0 ? (
         <RadioGroup
           label={`What happens with ${plural(lines.length, 'price')}`}

@@ -8,10 +8,10 @@ import { sentenceOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { CsvFile } from '../../ui/CsvFile.tsx';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { notify } from '../../ui/notify.ts';
-import { StaffImportFile } from './StaffImportFile.tsx';
 import { StaffImportRows } from './StaffImportRows.tsx';
 import { wrongRowsCsv } from './staff.import.model.ts';
 import { useCheckImport, useImport } from './staff.queries.ts';
@@ -75,7 +75,10 @@ export function StaffImportDialog({ isOpen, onOpenChange }: StaffImportDialogPro
           {file ? (
             <StaffImportRows checked={file.checked} />
           ) : (
-            <StaffImportFile isBusy={check.isPending} onText={read} />
+            <CsvFile isBusy={check.isPending} onText={read}>
+              Export the list, change it in a spreadsheet, and drop the file here. Each row names its person
+              by Id, email or employee number. An empty cell changes nothing.
+            </CsvFile>
           )}
         </div>
         {file ? (

@@ -1,15 +1,17 @@
 import type { CheckedInvitation, CheckedInvitations } from '@homeward/contract/users';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
+import { saveFile } from '../../lib/download.ts';
 import { plural } from '../../lib/format.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { CsvFile } from '../../ui/CsvFile.tsx';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { notify } from '../../ui/notify.ts';
-import { InvitationFile } from './InvitationFile.tsx';
 import { InvitationRows } from './InvitationRows.tsx';
 import { useCheckInvitations, useInviteMany } from './users.invitations.queries.ts';
 
@@ -17,6 +19,10 @@ interface InviteManyDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
+
+/** A file to begin with: the heading, and a row that shows how. */
+const template =
+  'First name,Last name,Email,Phone,Role\r\nAna,Villanueva,ana@example.com,(415) 555-0132,Care Provider\r\n';
 
 const people = (count: number) => plural(count, 'person', 'people');
 
@@ -82,10 +88,21 @@ export function InviteManyDialog({ isOpen, onOpenChange }: InviteManyDialogProps
               onCheck={checkRows}
             />
           ) : (
-            <InvitationFile
+            <CsvFile
               isBusy={check.isPending}
               onText={(csv) => check.mutate({ csv }, { onSuccess: setChecked })}
-            />
+              template={
+                <Button
+                  icon={<Download aria-hidden size={16} />}
+                  onPress={() => saveFile(new Blob([template], { type: 'text/csv' }), 'invitations.csv')}
+                >
+                  Download a template
+                </Button>
+              }
+            >
+              Drop the file here, or choose it. Its first line names the columns: first name, last name,
+              email, phone, role.
+            </CsvFile>
           )}
         </div>
         {checked ? (

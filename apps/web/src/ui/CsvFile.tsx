@@ -1,30 +1,24 @@
 import { clsx } from 'clsx';
-import { Download, FileUp } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { FileUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { saveFile } from '../../lib/download.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from './Button.tsx';
 
-interface InvitationFileProps {
+interface CsvFileProps {
+  /** What the file has to look like. */
+  children: ReactNode;
   isBusy: boolean;
-  /** Is given what is in the file. */
+  /** Gets the text of the file. */
   onText: (text: string) => void;
+  /** A button beside "Choose a file", for a template. */
+  template?: ReactNode;
 }
 
-/** A file to begin with: the heading, and a line that shows how. */
-const template =
-  'First name,Last name,Email,Phone,Role\r\nAna,Villanueva,ana@example.com,(415) 555-0132,Care Provider\r\n';
-
-/** Takes the file, by choosing or dropping it. */
-export function InvitationFile({ isBusy, onText }: InvitationFileProps) {
+/** Takes a CSV file that is chosen or dropped, and reads it. */
+export function CsvFile({ children, isBusy, onText, template }: CsvFileProps) {
   const [isOver, setOver] = useState(false);
-  const read = (file: File | null | undefined) => {
+  const read = (file: File | undefined) => {
     if (file) void file.text().then(onText);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    read(event.dataTransfer.files[0]);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; the button does the same.
@@ -34,7 +28,11 @@ export function InvitationFile({ isBusy, onText }: InvitationFileProps) {
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        read(event.dataTransfer.files[0]);
+      }}
       className={clsx(
         'flex flex-col items-center gap-4 rounded-lg border border-dashed px-6 py-10 text-center transition-colors',
         isOver ? 'border-accent bg-accent-tint' : 'border-control',
@@ -46,10 +44,7 @@ export function InvitationFile({ isBusy, onText }: InvitationFileProps) {
       >
         <FileUp aria-hidden size={22} />
       </span>
-      <p className="max-w-[46ch] text-muted">
-        Drop the file here, or choose it. Its first line names the columns: first name, last name, email,
-        phone, role.
-      </p>
+      <p className="max-w-[52ch] text-muted">{children}</p>
       <div className="flex flex-wrap justify-center gap-2.5">
         <FileTrigger
           acceptedFileTypes={['.csv', '.tsv', '.txt', 'text/csv']}
@@ -59,12 +54,7 @@ export function InvitationFile({ isBusy, onText }: InvitationFileProps) {
             {isBusy ? 'Reading…' : 'Choose a file'}
           </Button>
         </FileTrigger>
-        <Button
-          icon={<Download aria-hidden size={16} />}
-          onPress={() => saveFile(new Blob([template], { type: 'text/csv' }), 'invitations.csv')}
-        >
-          Download a template
-        </Button>
+        {template}
       </div>
     </div>
   );
