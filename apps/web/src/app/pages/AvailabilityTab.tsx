@@ -1,7 +1,7 @@
 import type { User } from '@homeward/contract/users';
-import { Suspense } from 'react';
+
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
+import { SuspenseCard } from '../../ui/SuspenseCard.tsx';
 
 const AvailabilityCard = lazyPart(() =>
   import('../../features/staff/index.ts').then((module) => ({ default: module.AvailabilityCard })),
@@ -10,14 +10,8 @@ const AvailabilityCard = lazyPart(() =>
 /** When somebody can work, as a tab of their profile. */
 export function AvailabilityTab({ user }: { user: Pick<User, 'id'> }) {
   return (
-    <Suspense
-      fallback={
-        <LoadingRegion label="Loading the hours…">
-          <CardSkeleton rows={8} />
-        </LoadingRegion>
-      }
-    >
+    <SuspenseCard label="Loading the hours…" rows={8}>
       <AvailabilityCard userId={user.id} />
-    </Suspense>
+    </SuspenseCard>
   );
 }

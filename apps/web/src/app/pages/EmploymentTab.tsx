@@ -1,7 +1,7 @@
 import type { User } from '@homeward/contract/users';
-import { Suspense } from 'react';
+
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
+import { SuspenseCard } from '../../ui/SuspenseCard.tsx';
 
 const Employment = lazyPart(() =>
   import('../../features/staff/index.ts').then((module) => ({ default: module.Employment })),
@@ -10,14 +10,8 @@ const Employment = lazyPart(() =>
 /** The employment of somebody, as a tab of their profile. */
 export function EmploymentTab({ user }: { user: Pick<User, 'id'> }) {
   return (
-    <Suspense
-      fallback={
-        <LoadingRegion label="Loading the employment…">
-          <CardSkeleton rows={5} />
-        </LoadingRegion>
-      }
-    >
+    <SuspenseCard label="Loading the employment…">
       <Employment userId={user.id} />
-    </Suspense>
+    </SuspenseCard>
   );
 }

@@ -1,11 +1,11 @@
 import { type CarePlan, mayKeepCarePlans } from '@homeward/contract/care-plans';
 import type { Client } from '@homeward/contract/clients';
 import { ClipboardList, PenLine } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
+import { SuspenseCard } from '../../ui/SuspenseCard.tsx';
 import { PartState } from '../clients/index.ts';
 import { useViewer } from '../session/index.ts';
 import { usePlanLive } from './care-plans.live.ts';
@@ -35,15 +35,9 @@ export function PlanTab({ client }: { client: Client }) {
     );
   if (isEditing && isKept(found.data)) {
     return (
-      <Suspense
-        fallback={
-          <LoadingRegion label="Loading the draft…">
-            <CardSkeleton rows={8} />
-          </LoadingRegion>
-        }
-      >
+      <SuspenseCard label="Loading the draft…" rows={8}>
         <PlanEditor client={client} plan={found.data} onClose={() => setEditing(false)} />
-      </Suspense>
+      </SuspenseCard>
     );
   }
   return (

@@ -9,11 +9,11 @@ import {
   maySeeSection,
 } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
+import { SuspenseCard } from '../../ui/SuspenseCard.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useViewer } from '../session/index.ts';
 import { SummaryTab } from './SummaryTab.tsx';
@@ -59,55 +59,74 @@ export function ClientTabs({ client, moreTabs, tab, onTab }: ClientTabsProps) {
       ...head,
       isShown: isShown(viewer, client),
       content: (
-        <Part label={`Loading the ${head.label.toLowerCase()}…`} content={<Content client={client} />} />
+        <SuspenseCard label={`Loading the ${head.label.toLowerCase()}…`}>
+          <Content client={client} />
+        </SuspenseCard>
       ),
     })),
     {
       id: 'care-team',
       label: 'Care team',
       isShown: mayReadTeams.allows(viewer) && maySeeSection(viewer, 'carePlan', consented),
-      content: <Part label="Loading the care team…" content={<CareTeamTab client={client} />} />,
+      content: (
+        <SuspenseCard label="Loading the care team…">
+          <CareTeamTab client={client} />
+        </SuspenseCard>
+      ),
     },
     {
       id: 'health',
       label: 'Health',
       isShown: mayReadHealth.allows(viewer),
-      content: <Part label="Loading the health record…" content={<HealthTab client={client} />} />,
+      content: (
+        <SuspenseCard label="Loading the health record…">
+          <HealthTab client={client} />
+        </SuspenseCard>
+      ),
     },
     {
       id: 'contacts',
       label: 'Contacts & access',
       isShown: mayReadContacts.allows(viewer),
-      content: <Part label="Loading the contacts…" content={<ContactsTab client={client} />} />,
+      content: (
+        <SuspenseCard label="Loading the contacts…">
+          <ContactsTab client={client} />
+        </SuspenseCard>
+      ),
     },
     {
       id: 'documents',
       label: 'Documents',
       isShown: viewer.role !== 'Other' && maySeeSection(viewer, 'documents', consented),
       content: (
-        <Part
-          label="Loading the documents…"
-          content={
-            <OwnerFiles
-              owner={{ ownerType: 'CLIENT', ownerId: client.id }}
-              label={`Documents of ${client.fullName}`}
-              isInAddress
-            />
-          }
-        />
+        <SuspenseCard label="Loading the documents…">
+          <OwnerFiles
+            owner={{ ownerType: 'CLIENT', ownerId: client.id }}
+            label={`Documents of ${client.fullName}`}
+            isInAddress
+          />
+        </SuspenseCard>
       ),
     },
     {
       id: 'notes',
       label: 'Notes',
       isShown: mayReadNotes.allows(viewer),
-      content: <Part label="Loading the notes…" content={<NotesTab client={client} />} />,
+      content: (
+        <SuspenseCard label="Loading the notes…">
+          <NotesTab client={client} />
+        </SuspenseCard>
+      ),
     },
     {
       id: 'activity',
       label: 'Activity',
       isShown: mayKeepClients.allows(viewer),
-      content: <Part label="Loading the activity…" content={<ActivityTab client={client} />} />,
+      content: (
+        <SuspenseCard label="Loading the activity…">
+          <ActivityTab client={client} />
+        </SuspenseCard>
+      ),
     },
   ];
   const asked = all.find(({ id }) => id === tab);
@@ -162,19 +181,5 @@ function Shared({ isLost, client, onLeave, children }: SharedProps) {
       ) : null}
       <div hidden={isLost}>{children}</div>
     </>
-  );
-}
-
-function Part({ label, content }: { label: string; content: ReactNode }) {
-  return (
-    <Suspense
-      fallback={
-        <LoadingRegion label={label}>
-          <CardSkeleton rows={5} />
-        </LoadingRegion>
-      }
-    >
-      {content}
-    </Suspense>
   );
 }

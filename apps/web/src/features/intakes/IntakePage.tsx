@@ -12,6 +12,7 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useNamedPage } from '../../ui/pageName.ts';
 import { CardSkeleton, HeaderSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { SuspenseCard } from '../../ui/SuspenseCard.tsx';
 import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
 import { useViewer } from '../session/index.ts';
 import { AddendaCard } from './AddendaCard.tsx';
@@ -90,15 +91,9 @@ function Loaded({ intake }: { intake: Intake }) {
     <>
       <IntakeHeader intake={intake} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <Suspense
-          fallback={
-            <LoadingRegion label="Loading the sections…">
-              <CardSkeleton rows={6} />
-            </LoadingRegion>
-          }
-        >
+        <SuspenseCard label="Loading the sections…" rows={6}>
           <IntakeSections intake={intake} />
-        </Suspense>
+        </SuspenseCard>
         <aside aria-label="What we know" className="grid gap-4">
           <KnownCard intake={intake} action={isOffice && !isAside ? edit : undefined} />
           {level ? <LevelCard level={level} isKept={submitted !== null} /> : null}

@@ -1,10 +1,10 @@
 import { mayKeepRates } from '@homeward/contract/rates';
 import { Plus } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
+import { SuspenseCard } from '../../ui/SuspenseCard.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useViewer } from '../session/index.ts';
 import { RateCards } from './RateCards.tsx';
@@ -56,21 +56,21 @@ export function BaseRates({ search, onSearchChange, onOpen }: BaseRatesProps) {
             id: 'overrides',
             label: 'Overrides',
             content: (
-              <Part label="Loading the overrides…">
+              <SuspenseCard label="Loading the overrides…">
                 <Overrides
                   address={address}
                   onAddressChange={(next, isStep) => onSearchChange({ ...next, tab: 'overrides' }, isStep)}
                 />
-              </Part>
+              </SuspenseCard>
             ),
           },
           {
             id: 'price',
             label: 'Price a shift',
             content: (
-              <Part label="Loading the form…">
+              <SuspenseCard label="Loading the form…">
                 <Simulator />
-              </Part>
+              </SuspenseCard>
             ),
           },
         ]}
@@ -88,19 +88,5 @@ export function BaseRates({ search, onSearchChange, onOpen }: BaseRatesProps) {
         ) : null}
       </Suspense>
     </>
-  );
-}
-
-function Part({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Suspense
-      fallback={
-        <LoadingRegion label={label}>
-          <CardSkeleton rows={5} />
-        </LoadingRegion>
-      }
-    >
-      {children}
-    </Suspense>
   );
 }

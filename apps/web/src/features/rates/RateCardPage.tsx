@@ -1,6 +1,5 @@
 import { mayKeepRates, type RateCardDetail } from '@homeward/contract/rates';
 import { CircleDollarSign } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
 import { ProblemError } from '../../lib/problem.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,6 +9,7 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useNamedPage } from '../../ui/pageName.ts';
 import { CardSkeleton, HeaderSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { SuspenseCard } from '../../ui/SuspenseCard.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useViewer } from '../session/index.ts';
 import { CardBanner } from './CardBanner.tsx';
@@ -94,27 +94,27 @@ function Loaded({
       id: 'prices',
       label: 'Prices',
       content: (
-        <Part label="Loading the prices…">
+        <SuspenseCard label="Loading the prices…">
           <Prices card={card} />
-        </Part>
+        </SuspenseCard>
       ),
     },
     {
       id: 'changes',
       label: 'Changes',
       content: (
-        <Part label="Loading the changes…">
+        <SuspenseCard label="Loading the changes…">
           <Changes card={card} />
-        </Part>
+        </SuspenseCard>
       ),
     },
     {
       id: 'price',
       label: 'Price a shift',
       content: (
-        <Part label="Loading the form…">
+        <SuspenseCard label="Loading the form…">
           <Simulator card={card} />
-        </Part>
+        </SuspenseCard>
       ),
     },
   ];
@@ -134,19 +134,5 @@ function Loaded({
         />
       </div>
     </>
-  );
-}
-
-function Part({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Suspense
-      fallback={
-        <LoadingRegion label={label}>
-          <CardSkeleton rows={5} />
-        </LoadingRegion>
-      }
-    >
-      {children}
-    </Suspense>
   );
 }

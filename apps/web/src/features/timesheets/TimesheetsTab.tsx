@@ -1,7 +1,7 @@
 import { keepsTimesheets } from '@homeward/contract/timesheets';
-import { Suspense } from 'react';
+
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
+import { SuspenseCard } from '../../ui/SuspenseCard.tsx';
 import { useViewer } from '../session/index.ts';
 import type { TimeClockProps, TimeClockSearch } from '../visits/index.ts';
 import { useTimesheetsLive } from './timesheets.live.ts';
@@ -25,19 +25,13 @@ export function TimesheetsTab({ search, onSearchChange }: TimeClockProps) {
     onSearchChange({ ...next, tab: 'timesheets' }, isStep);
   const open = (id: string) => show({ ...address, timesheet: id }, true);
   return (
-    <Suspense
-      fallback={
-        <LoadingRegion label="Loading timesheets…">
-          <CardSkeleton rows={6} />
-        </LoadingRegion>
-      }
-    >
+    <SuspenseCard label="Loading timesheets…" rows={6}>
       {keeps ? (
         <OfficeTimesheets address={address} onAddressChange={show} onOpen={open} />
       ) : (
         <OwnTimesheets onOpen={open} />
       )}
       {timesheet ? <TimesheetSheet sheetId={timesheet} onClose={() => show(address, false)} /> : null}
-    </Suspense>
+    </SuspenseCard>
   );
 }

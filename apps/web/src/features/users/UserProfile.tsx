@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { CardSkeleton, HeaderSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { SuspenseCard } from '../../ui/SuspenseCard.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useViewer } from '../session/index.ts';
 import { MedicalCard } from './MedicalCard.tsx';
@@ -206,15 +207,9 @@ function Loaded({ user, tab, onTab, place, actions, moreTabs }: LoadedProps) {
 /** What a care provider has done and can do. */
 function Professional({ user }: { user: User }) {
   return (
-    <Suspense
-      fallback={
-        <LoadingRegion label="Loading the professional profile…">
-          <CardSkeleton rows={6} />
-        </LoadingRegion>
-      }
-    >
+    <SuspenseCard label="Loading the professional profile…" rows={6}>
       <CareProviderCard user={user} />
-    </Suspense>
+    </SuspenseCard>
   );
 }
 
@@ -226,34 +221,22 @@ interface ProviderReviewsProps {
 
 function ProviderReviews({ provider, isPage }: ProviderReviewsProps) {
   return (
-    <Suspense
-      fallback={
-        <LoadingRegion label="Loading the reviews…">
-          <CardSkeleton rows={6} />
-        </LoadingRegion>
-      }
-    >
+    <SuspenseCard label="Loading the reviews…" rows={6}>
       <Reviews provider={provider} person={UserLink} isInAddress={isPage} />
-    </Suspense>
+    </SuspenseCard>
   );
 }
 
 /** Somebody's files. */
 function Documents({ user, isPage }: { user: User; isPage: boolean }) {
   return (
-    <Suspense
-      fallback={
-        <LoadingRegion label="Loading the documents…">
-          <CardSkeleton rows={5} />
-        </LoadingRegion>
-      }
-    >
+    <SuspenseCard label="Loading the documents…">
       <OwnerFiles
         owner={{ ownerType: 'USER', ownerId: user.id }}
         label={`Documents of ${user.fullName}`}
         isInAddress={isPage}
       />
-    </Suspense>
+    </SuspenseCard>
   );
 }
 

@@ -1,8 +1,8 @@
 import { visitTierOf } from '@homeward/contract/visits';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
+import { SuspenseCard } from '../../ui/SuspenseCard.tsx';
 import { useIsFromDevice, useViewer } from '../session/index.ts';
 import { useVisitsLive } from './visits.live.ts';
 import type { TimeClockPartProps } from './visits.tabs.doors.ts';
@@ -39,14 +39,8 @@ export function TimeClockPage({ moreTabs, ...props }: TimeClockPartProps) {
 
 function Part({ children }: { children: ReactNode }) {
   return (
-    <Suspense
-      fallback={
-        <LoadingRegion label="Loading Time Clock…">
-          <CardSkeleton rows={6} />
-        </LoadingRegion>
-      }
-    >
+    <SuspenseCard label="Loading Time Clock…" rows={6}>
       {children}
-    </Suspense>
+    </SuspenseCard>
   );
 }
