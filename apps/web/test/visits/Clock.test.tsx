@@ -370,7 +370,7 @@ test('clocks out with what was typed before, the miles, and a summary', async ()
   const dialog = page.getByRole('dialog', { name: 'Clock out' });
   await expect
     .element(dialog)
-    .toMatchTextContent(/Nothing was reported of these tasks:\s*Help with a shower/);
+    .toMatchTextContent(/Nothing was reported for these tasks:\s*Help with a shower/);
   await expectAccessible();
   await dialog.getByRole('textbox', { name: /Miles/ }).fill('4.5');
   await dialog.getByRole('button', { name: 'Clock out' }).click();

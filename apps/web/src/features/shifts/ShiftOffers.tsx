@@ -103,7 +103,7 @@ function OneOffer({ offer, onAssign }: OneOfferProps) {
       {waiting > 0 ? (
         <p className="text-sm text-muted">
           {waiting === recipients.length
-            ? `Nobody of ${recipients.length} has answered.`
+            ? `None of the ${recipients.length} people has answered.`
             : `${waiting} of ${recipients.length} have not answered.`}
         </p>
       ) : null}
