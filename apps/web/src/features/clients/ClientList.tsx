@@ -208,7 +208,7 @@ export function ClientList({ search, onSearchChange, onOpen }: ClientListProps) 
         rowKey={(client) => client.id}
         rowLabel={(client) => client.fullName}
         filters={filters}
-        searchLabel="Name, address, phone or client number"
+        searchLabel="Name, address, phone or ID"
         view={isCards ? 'tiles' : 'table'}
         onOpen={(client) => onOpen(client.id)}
         tools={
