@@ -230,7 +230,7 @@ test('without a connection the visit goes on, and what is refused later is said 
   api.fail(clockIn, 409, visitsText.hasVisit);
   await notice.getByRole('button', { name: 'Try again' }).click();
   const refused = page.getByRole('alert').filter({ hasText: 'Not recorded' });
-  await expect.element(refused).toMatchTextContent(/Clock in.*This shift has a visit already/);
+  await expect.element(refused).toMatchTextContent(/Clock in.*This shift already has a visit/);
   // What was typed and chosen is there to read, so that the office can write it down.
   await expect.element(refused).toMatchTextContent(/You entered: Done.*You entered: She ate well\./);
   // What was pressed behind it is of no visit.

@@ -111,7 +111,7 @@ it('says of each row what would happen, and changes nothing', async () => {
   const without = await start({ kind: 'ASSIGN', shiftIds: [free], careProviderId: person.id });
   expect((await read(without.body.id)).rows.data[0]).toMatchObject({
     verdict: 'BLOCKED',
-    reason: expect.stringMatching(/has not entered availability\. Enter a reason to do it all the same\.$/),
+    reason: expect.stringMatching(/has not entered availability\. Enter a reason to do it anyway\.$/),
   });
 });
 

@@ -20,7 +20,7 @@ export const readFill = defineEndpoint({
   id: 'shifts.read-fill',
   method: 'GET',
   path: '/shifts/fill/{id}',
-  summary: 'A proposal of the caller as it stands now, with what now speaks against each row',
+  summary: 'A proposal of the caller as it is now, with what speaks against each row',
   policy: mayKeepShifts,
   params: f.fillParams,
   answer: f.fillProposalSchema,
