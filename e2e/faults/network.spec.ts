@@ -65,7 +65,7 @@ test('a profile whose saving was not answered is saved by another press, and nob
   wire.turn(fair);
   await dialog.getByRole('button', { name: /Save changes|Try again/ }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Somebody else changed this profile')).toHaveCount(0);
+  await expect(page.getByText('Someone else changed this profile')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: /^Typed/ })).toBeVisible();
   report({
     part,

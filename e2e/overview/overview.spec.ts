@@ -191,7 +191,7 @@ test('stays as it is while it is fetched again, and shows what has changed', asy
   await expect(peopleIn(invited)).toHaveCount(4);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   held.resolve();
-  await expect(invited.getByText('Everybody who was invited has accepted.')).toBeVisible();
+  await expect(invited.getByText('Everyone who was invited has accepted.')).toBeVisible();
 });
 
 test('a notification of many licenses leads to their list @phone', async ({ signIn }) => {

@@ -128,7 +128,7 @@ test('two people edit one profile: the second sees what the first has changed', 
   await expect(theirs).toBeHidden();
 
   await editor.getByRole('button', { name: 'Save changes' }).click();
-  await expect(editor.getByText('Somebody else changed this profile')).toBeVisible();
+  await expect(editor.getByText('Someone else changed this profile')).toBeVisible();
   await expect(editor.getByRole('group', { name: 'Yours: About' })).toContainText('Mine.');
   await expect(editor.getByRole('group', { name: 'Theirs: About' })).toContainText('Theirs.');
   const work = editor.getByRole('list', { name: 'Work experience' });

@@ -34,7 +34,7 @@ test('a merge of skills shows on an open profile, and an open editor is told bef
   await expect(panel.getByRole('list', { name: 'Skills' }), 'told live').toContainText(right);
 
   await editor.getByRole('button', { name: 'Save changes' }).click();
-  await expect(editor.getByText('Somebody else changed this profile')).toBeVisible();
+  await expect(editor.getByText('Someone else changed this profile')).toBeVisible();
   await expect(editor.getByRole('group', { name: 'Theirs: Skills' })).toContainText(right);
   await expect(editor.getByRole('textbox', { name: 'About' })).toHaveValue('Typed while skills were merged.');
   await editor.getByRole('button', { name: 'Save changes' }).click();

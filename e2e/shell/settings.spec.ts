@@ -125,7 +125,7 @@ test('what somebody else saved meanwhile stands beside what was typed, and neith
   await expect(other.page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
 
   await saveOf(page).click();
-  await expect(page.getByText('Somebody else changed these settings while you were editing')).toBeVisible();
+  await expect(page.getByText('Someone else changed these settings while you were editing')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Assistant’s name' })).toHaveValue('Milo');
   const changed = (label: string) => page.getByRole('listitem').filter({ hasText: label });
   await expect(changed('Assistant’s name')).toContainText('Iris');

@@ -126,7 +126,7 @@ test('a skill is made, found by another browser at once, and renamed', async ({
   });
   expect(other.status()).toBe(200);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Somebody else changed this skill while you were editing')).toBeVisible();
+  await expect(dialog.getByText('Someone else changed this skill while you were editing')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue(`${name} at night`);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Skill updated')).toBeVisible();

@@ -46,7 +46,7 @@ test('a changed email address is verified again by a letter, whose link works on
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Verify this address' }).click();
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
 test('management verifies a phone number that it has called; its owner is told', async ({

@@ -18,7 +18,7 @@ const isSame = ({ yours, theirs }: Difference) => JSON.stringify(yours) === JSON
  */
 export function Compare({ subject, differences, onTake }: CompareProps) {
   return (
-    <Banner tone="warning" live="assertive" title={`Somebody else changed ${subject} while you were editing`}>
+    <Banner tone="warning" live="assertive" title={`Someone else changed ${subject} while you were editing`}>
       <p>
         What you typed is still here. What you had not touched now shows their version. Save again to keep
         this, or use theirs.

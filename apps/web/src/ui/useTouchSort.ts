@@ -2,7 +2,7 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 
 /** A finger that moves less has tapped. */
 const slackPx = 6;
-/** So near to the edge of what scrolls, it scrolls, and so far in one frame. */
+/** How near a finger comes to the edge before the list scrolls, and how far it scrolls in each frame. */
 const [edgePx, stepPx] = [56, 10];
 
 /** What scrolls around an element. */
@@ -14,7 +14,7 @@ export function scrollerOf(element: HTMLElement): HTMLElement {
   return document.documentElement;
 }
 
-/** Scrolls while a finger stays near an edge; answers what ends it. */
+/** Scrolls while a finger stays near an edge. @returns what ends it */
 export function scrollBeside(scroller: HTMLElement, fingerY: () => number): () => void {
   let frame = requestAnimationFrame(function step() {
     const { top, bottom } = scroller.getBoundingClientRect();
@@ -31,14 +31,14 @@ interface TouchSort {
   /** The list whose children are put in order. */
   list: RefObject<HTMLElement | null>;
   onStart: (key: string) => void;
-  /** Told which place the finger stands at: 0 is before the first. */
+  /** @param gap between which two the finger let go: 0 is before the first */
   onDrop: (key: string, gap: number) => void;
   onEnd: () => void;
 }
 
 /**
- * Putting things in order with a finger: what native dragging does only after a long press, and in some browsers not
- * at all. It begins on the handle as soon as the finger moves; the handle needs `touch-action: none`.
+ * Reorders a list with a finger. Native dragging needs a long press for that, and some browsers do not offer it on
+ * touch. It begins on the handle as soon as the finger moves; the handle needs `touch-action: none`.
  */
 export function useTouchSort({ list, onStart, onDrop, onEnd }: TouchSort) {
   const [gap, setGap] = useState<number>();

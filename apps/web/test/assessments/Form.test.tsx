@@ -124,7 +124,7 @@ test('shows both answers where two people answered the same item, and loses neit
   });
   await group('Bathing').getByText('Needs help', { exact: true }).click();
   await button('Next').click();
-  await shows('Somebody else changed “Daily activities” while you were editing');
+  await shows('Someone else changed “Daily activities” while you were editing');
   await shows('Draft not saved');
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').first().click();
   await expect.element(group('Dressing').getByRole('radio', { name: 'Independent' })).toBeChecked();

@@ -160,7 +160,7 @@ describe('a plan that is written', () => {
     await open(path, 'CareManager');
     await button('Edit care plan').click();
     await field('Health').fill('Watch her weight.');
-    await shows('Somebody else changed this care plan while you were editing');
+    await shows('Someone else changed this care plan while you were editing');
     expect(isRefused).toBe(true);
     await expect.element(field('Care team')).toHaveValue('Call Maria first.');
     await expect.element(field('Health')).toHaveValue('Watch her weight.');

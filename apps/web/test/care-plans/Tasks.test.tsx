@@ -159,7 +159,7 @@ it('compares with what somebody else has changed in a task', async () => {
   const dialog = page.getByRole('dialog', { name: 'Edit task' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Shower');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await shows('Somebody else changed this task while you were editing');
+  await shows('Someone else changed this task while you were editing');
   await expect.element(dialog.getByRole('radio', { name: 'Critical' })).toBeChecked();
   api.on(changeCareTask, () => taskOf(1, { title: 'Shower', version: 3 }));
   await dialog.getByRole('button', { name: 'Save changes' }).click();

@@ -273,7 +273,7 @@ describe('changes and moves', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit client' });
     await dialog.getByRole('textbox', { name: 'Likes to be called' }).fill('Ru');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await shows('Somebody else changed this client while you were editing');
+    await shows('Someone else changed this client while you were editing');
     expect(refused).toBe(1);
     await expect.element(dialog.getByRole('textbox', { name: 'Religion' })).toHaveValue('Quaker');
     await expect.element(dialog.getByRole('textbox', { name: 'Likes to be called' })).toHaveValue('Ru');
@@ -503,7 +503,7 @@ describe('health', () => {
     await expect.element(dialog.getByRole('textbox', { name: 'Medication' })).toHaveFocus();
     await dialog.getByRole('textbox', { name: 'Medication' }).fill('Metformin');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await shows('Somebody else changed this health record while you were editing');
+    await shows('Someone else changed this health record while you were editing');
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -619,7 +619,7 @@ describe('notes', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit note' });
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Prefers late mornings.');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await shows('Somebody else changed this note while you were editing');
+    await shows('Someone else changed this note while you were editing');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(api.asked(changeNote).at(-1)?.headers.get('if-match')).toBe('"3"');

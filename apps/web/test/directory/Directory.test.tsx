@@ -216,7 +216,7 @@ describe('what oneself shares', () => {
     api.on(readSharing, () => sharing);
     api.on(saveSharing, ({ body, headers }) => {
       if (headers.get('if-match') !== `"${sharing.version}"`)
-        throw new Refusal(412, 'Somebody else saved first.', { current: sharing });
+        throw new Refusal(412, 'Someone else saved first.', { current: sharing });
       sharing = { ...body, version: sharing.version + 1 };
       return sharing;
     });

@@ -162,7 +162,7 @@ test('what no browser shows is offered for download and in a tab of its own', as
   await expectAccessible();
 });
 
-test('what is not there any more is said in a sentence', async () => {
+test('what no longer exists is said in a sentence', async () => {
   // The row is there, and names an address: only what it leads to is gone.
   const gone = { url: `/api/files/content/${idOf(998)}` };
   answerShelf([

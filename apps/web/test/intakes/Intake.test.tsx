@@ -74,7 +74,9 @@ test('lets two answers to the same question meet', async () => {
     }),
     intakeVersion: 5,
   };
-  api.fail(saveIntakeSection, 412, 'Somebody else has answered this section meanwhile.', { current: theirs });
+  api.fail(saveIntakeSection, 412, 'Someone else has answered this section in the meantime.', {
+    current: theirs,
+  });
   await open(path, 'CareManager');
   await page.getByRole('textbox', { name: 'How many falls in the last 12 months?' }).fill('2');
   await page.getByRole('heading', { name: 'Mobility and falls' }).click();
@@ -153,8 +155,8 @@ test('locks what was submitted, and says who has to review it', async () => {
     }),
   );
   await open(path, 'CareManager');
-  await shows('Somebody other than the assessor has to review this.');
-  await shows('Kept as it was submitted.');
+  await shows('Someone other than the assessor has to review this.');
+  await shows('This is the level at submission.');
   await expect.element(page.getByText('This section does not apply')).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Addenda' })).toBeVisible();
   await expectAccessible();
@@ -258,5 +260,5 @@ test('shows a family the sections for them without the way to the prospect', asy
 test('says that a client has no initial assessment in words that a family knows', async () => {
   await openTab('Family', basicClientOf({ sections: ['carePlan'] }), null);
   await shows('No initial assessment');
-  await shows('No assessment from before care began is on file.');
+  await shows('There is no assessment from before care began.');
 });

@@ -200,7 +200,7 @@ test('a setting that somebody else chose first shows their value beside the type
   api.on(chooseOfficeSetting, ({ headers }) => {
     versions.push(headers.get('if-match'));
     const theirs = stateOf(carePlanReviewDays as Setting, { value: 30, source: 'OFFICE', version: 5 });
-    if (versions.length === 1) throw new Refusal(412, 'Somebody else saved first.', { current: theirs });
+    if (versions.length === 1) throw new Refusal(412, 'Someone else saved first.', { current: theirs });
     return { ...theirs, version: 6 };
   });
   await open(`${home}/${main.id}`);

@@ -264,7 +264,7 @@ test('the end is told while it is put aside, and after a lost connection', async
 test('a refusal is said, and what was checked stays', async () => {
   const made = makeCalls(operationOf('DRY_RUN', { total: 1, ok: 1 }), [rowOf(0)]);
   await open(made);
-  made.calls.move.mockRejectedValueOnce(new Refusal(409, 'This is running already.'));
+  made.calls.move.mockRejectedValueOnce(new Refusal(409, 'This is already running.'));
   await expect.element(button('Lock 1 doors')).toBeEnabled();
   await button('Lock 1 doors').click();
   await expect.element(page.getByRole('alert')).toBeVisible();

@@ -165,7 +165,7 @@ test('shows newer prices of somebody else beside the edited ones', async () => {
   await open(path);
   await enter('33{Enter}');
   await button('Save prices').click();
-  await shows('Somebody else changed these prices while you were editing');
+  await shows('Someone else changed these prices while you were editing');
   await expect.element(cell(`Bill, ${companion}, hourly, per hour: $33.00`)).toBeVisible();
   await expect.element(cell(`Bill, ${personal}, hourly, per hour: $36.00`)).toBeVisible();
   await button('Use theirs: Companion care, hourly, per hour, Any day, any time').click();

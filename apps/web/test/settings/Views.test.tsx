@@ -59,7 +59,7 @@ const seen = (id: string, headers: Headers): NamedView => {
   const view = views.find((one) => one.id === id);
   if (!view) throw new Refusal(404, 'This view was not found.');
   if (headers.get('if-match') !== `"${view.version}"`) {
-    throw new Refusal(412, 'Somebody else saved first.', { current: view });
+    throw new Refusal(412, 'Someone else saved first.', { current: view });
   }
   return view;
 };

@@ -304,6 +304,19 @@ describe.each([390, 320])('on a phone of %i px', (width) => {
   });
 });
 
+test('an agenda says on which day a shift began that it lists on its first', async () => {
+  rows = [
+    rowOf({
+      start: '2027-01-09T22:00',
+      end: '2027-01-10T06:00',
+      startUtc: '2027-01-10T04:00:00.000Z',
+      endUtc: '2027-01-10T12:00:00.000Z',
+    }),
+  ];
+  await open(`${week}&view=agenda`);
+  await expect.element(page.getByText('Saturday, January 9', { exact: true })).toBeInTheDocument();
+});
+
 test('arrows lead through an agenda', async () => {
   await open(`${week}&view=agenda`);
   await expect.element(button(mondayName)).toBeVisible();

@@ -142,7 +142,9 @@ test('says that nothing is open, and why too many are refused', async () => {
   };
   await open(week);
   await button('Fill the week').click();
-  await expect.element(sheet().getByText('No open shifts match.')).toBeVisible();
+  await expect
+    .element(sheet().getByText('No open shifts match. Offered shifts wait for their answers.'))
+    .toBeVisible();
   await sheet().getByRole('button', { name: 'Cancel' }).click();
   api.fail(proposeFill, 422, 'More than 200 open shifts match.');
   await button('Fill the week').click();

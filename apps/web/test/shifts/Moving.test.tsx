@@ -182,7 +182,7 @@ describe('a drop that is not saved at once', () => {
     await carry(middleOf(visit()), 0, 2 * hour);
     server.shift = newer;
     await commands.mouseUp();
-    await expect.element(page.getByText('Somebody else changed this shift meanwhile.')).toBeVisible();
+    await expect.element(page.getByText('Someone else changed this shift in the meantime.')).toBeVisible();
     await expect
       .element(button('Monday, January 11, 9 AM – 1 PM, Dorothy Bell, with Jonah Cole'))
       .toBeVisible();

@@ -186,14 +186,14 @@ test('a newer version of the series is compared, and what was typed stays', asyn
   const newer = seriesOf({ version: 9, rule: 'FREQ=WEEKLY;BYDAY=MO' });
   api.on(changeSeries, ({ headers }) => {
     if (headers.get('if-match') === '"5"')
-      throw new Refusal(412, 'Somebody else changed it.', { current: newer });
+      throw new Refusal(412, 'Someone else changed it.', { current: newer });
     return seriesResultOf({ changed: 5 });
   });
   const onClose = await openSeries('FUTURE_ALL');
   await field('Notes for the office').fill('Mine.');
   await button('Change series').click();
   await expect
-    .element(page.getByText('Somebody else changed this series while you were editing'))
+    .element(page.getByText('Someone else changed this series while you were editing'))
     .toBeVisible();
   await expect.element(page.getByText('Every week on Monday', { exact: true })).toBeVisible();
   await expect.element(field('Notes for the office')).toHaveValue('Mine.');

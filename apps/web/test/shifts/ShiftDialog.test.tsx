@@ -224,14 +224,14 @@ test('somebody else’s newer version is compared, and the next save goes over i
   const versions: (string | null)[] = [];
   api.on(changeShift, ({ headers }) => {
     versions.push(headers.get('if-match'));
-    if (versions.length === 1) throw new Refusal(412, 'Somebody else changed it.', { current: newer });
+    if (versions.length === 1) throw new Refusal(412, 'Someone else changed it.', { current: newer });
     return newer;
   });
   const onClose = await open({ shift: shiftOf() });
   await field('Notes for the office').fill('Mine.');
   await button('Save changes').click();
   await expect
-    .element(page.getByText('Somebody else changed this shift while you were editing'))
+    .element(page.getByText('Someone else changed this shift while you were editing'))
     .toBeVisible();
   await expect.element(field('Notes for the caregiver')).toHaveValue('Use the back door.');
   await expect.element(field('Notes for the office')).toHaveValue('Mine.');

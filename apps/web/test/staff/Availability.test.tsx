@@ -234,7 +234,7 @@ describe('saving', () => {
     };
     await saveButton.click();
     await expect
-      .element(page.getByText('Somebody else changed this availability while you were editing'))
+      .element(page.getByText('Someone else changed this availability while you were editing'))
       .toBeVisible();
     // Mine stays, theirs of another day is there.
     await expect.element(lineOf('Monday')).toHaveTextContent('9:00 AM to 5:30 PM available');

@@ -176,8 +176,8 @@ test('keeps the kinds of the agency: adds one, and says why one stays', async ()
   });
   api.fail(deleteCredentialKind, 409, credentialsText.kindInUse);
   await open('/dashboard/settings/credentials', 'Admin');
-  await expect.element(page.getByText('Needed by Care Provider').first()).toBeVisible();
-  for (const text of ['Blocks scheduling', 'Retired', 'Needed by nobody'])
+  await expect.element(page.getByText('Required for Care Provider').first()).toBeVisible();
+  for (const text of ['Blocks scheduling', 'Retired', 'Not required for any role'])
     await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Add kind' }).click();

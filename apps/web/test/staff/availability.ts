@@ -30,7 +30,7 @@ export function answerAvailability(more: Partial<AvailabilityAnswer> = {}): { cu
   };
   const isStale = (headers: Headers) => headers.get('if-match') !== `"${kept.current.version}"`;
   const refuseStale = () => {
-    throw new Refusal(412, 'Somebody else has changed this.', { current: kept.current });
+    throw new Refusal(412, 'Someone else has changed this.', { current: kept.current });
   };
   api.on(getAvailability, () => kept.current);
   api.on(saveAvailability, ({ body, headers }) => {

@@ -98,10 +98,10 @@ test('a newer version by somebody else is shown beside what was typed, and not o
   answer('Family', { firstName: 'Theirs', lastName: 'Changed', fullName: 'Theirs Changed', version: 2 });
   const theirs = await fetch(`/api/users/id/${otherId}`).then((response) => response.json());
   api.on(changeUser, () => {
-    throw new Refusal(412, 'Somebody else saved first.', { current: theirs });
+    throw new Refusal(412, 'Someone else saved first.', { current: theirs });
   });
   await edit.getByRole('button', { name: 'Save changes' }).click();
-  await expect.element(edit.getByText('Somebody else changed this profile')).toBeVisible();
+  await expect.element(edit.getByText('Someone else changed this profile')).toBeVisible();
   const first = edit.getByRole('listitem').filter({ hasText: 'First name' });
   await expect.element(first).toMatchTextContent('Mine');
   await expect.element(first).toMatchTextContent('Theirs');

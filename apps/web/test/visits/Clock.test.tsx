@@ -230,7 +230,7 @@ test('without a connection the visit goes on, and what is refused later is said 
   api.fail(clockIn, 409, visitsText.hasVisit);
   await notice.getByRole('button', { name: 'Try again' }).click();
   const refused = page.getByRole('alert').filter({ hasText: 'Not recorded' });
-  await expect.element(refused).toMatchTextContent(/Clock in.*This shift has a visit already/);
+  await expect.element(refused).toMatchTextContent(/Clock in.*This shift already has a visit/);
   // What was typed and chosen is there to read, so that the office can write it down.
   await expect.element(refused).toMatchTextContent(/You entered: Done.*You entered: She ate well\./);
   // What was pressed behind it is of no visit.
@@ -370,7 +370,7 @@ test('clocks out with what was typed before, the miles, and a summary', async ()
   const dialog = page.getByRole('dialog', { name: 'Clock out' });
   await expect
     .element(dialog)
-    .toMatchTextContent(/Nothing was reported of these tasks:\s*Help with a shower/);
+    .toMatchTextContent(/Nothing was reported for these tasks:\s*Help with a shower/);
   await expectAccessible();
   await dialog.getByRole('textbox', { name: /Miles/ }).fill('4.5');
   await dialog.getByRole('button', { name: 'Clock out' }).click();

@@ -234,7 +234,7 @@ test('a correction is asked for with what was changed alone', async () => {
   await dialog.getByRole('button', { name: /Reason/ }).click();
   await page.getByRole('option', { name: 'The caregiver forgot' }).click();
   await dialog.getByRole('button', { name: 'Ask for correction' }).click();
-  await expect.poll(titles).toEqual(['Correction asked for']);
+  await expect.poll(titles).toEqual(['Correction requested']);
   expect(api.asked(requestCorrection)[0]?.body).toEqual({
     in: '2027-01-11T15:00:00.000Z',
     reasonCode: 'CAREGIVER_FORGOT',

@@ -57,6 +57,6 @@ test('what was chosen is said in words', () => {
   const inWords = (value: Rounding) => payRoundingField.inWords(value);
   expect([inWords(noRounding), inWords({ mode: 'UP', minutes: 5 })]).toEqual(['Not rounded', 'Up, by 5 min']);
   expect([true, false].map(earlyMinutesField.inWords)).toEqual(['Paid', 'Not paid']);
-  expect([true, false].map(punchPhotoField.inWords)).toEqual(['Asked for', 'Not asked for']);
+  expect([true, false].map(punchPhotoField.inWords)).toEqual(['Requested', 'Not requested']);
   expect([true, false].map(lateNoticeToFamilyField.inWords)).toEqual(['Notified', 'Not notified']);
 });

@@ -99,6 +99,6 @@ export function isStreamAnswer(answer: Schema | StreamAnswer | undefined): answe
 
 /** What a change over a version may be refused with, for `errors`. */
 export const versionErrors = {
-  412: 'changed by somebody else: `current` holds the newer version',
+  412: 'changed by someone else: `current` holds the newer version',
   428: 'no If-Match',
 } as const;

@@ -36,7 +36,7 @@ export const problemTitles: Record<number, string> = {
   408: 'Request timeout',
   409: 'Conflict',
   410: 'No longer there',
-  412: 'Changed by somebody else',
+  412: 'Changed by someone else',
   413: 'Too large',
   415: 'Unsupported media type',
   416: 'Not in the file',

@@ -12,7 +12,7 @@ import {
 import { locate } from './addresses.embedded.service.ts';
 import { distanceKm } from './addresses.places.model.ts';
 
-/** Nearer than this a point that was known before is the better one: it may be the very door. */
+/** A known point nearer than this is kept: it may be the very door, and the new one is the middle of a town. */
 const sameTownKm = 30;
 const mostLetters = 500;
 
@@ -38,7 +38,7 @@ export async function changeParts({ address, updatedFields, adrAddress }: Addres
   return { ...next, lat: point.lat, lng: point.lng };
 }
 
-/** The country where the line writes it by its full name: who puts a house number right changes nothing else. */
+/** The country, where the line has its full name: correcting a house number must not shorten it. */
 function countryInLine({ country, formattedAddress }: Address): string | undefined {
   return country !== '' && formattedAddress.endsWith(country) ? country : undefined;
 }

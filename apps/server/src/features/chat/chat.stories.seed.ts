@@ -144,7 +144,7 @@ export const familyLines: readonly Line[] = [
   {
     by: 'family',
     ago: 3 * hour,
-    body: 'Could somebody call me about Thanksgiving? We would like to bring {name} home for the afternoon.',
+    body: 'Could someone call me about Thanksgiving? We would like to bring {name} home for the afternoon.',
     mentions: ['manager'],
   },
   { by: 'manager', ago: 2 * hour, body: 'I will call you today after 4 pm.', replyTo: 10 },
@@ -221,7 +221,7 @@ export const groupLines: readonly Line[] = [
   {
     by: 'manager',
     ago: 20 * hour,
-    body: 'Everybody who works on the holiday gets the holiday rate, it is in the system already.',
+    body: 'Everyone who works on the holiday gets the holiday rate, it is in the system already.',
   },
   { by: 'provider', ago: 19 * hour, body: 'Thank you, Maya!', reactions: [['second', '❤️']] },
   { by: 'second', ago: 80, body: 'Are there spare gloves in size S at the office?', mentions: ['manager'] },

@@ -210,7 +210,7 @@ describe('emergency access', () => {
     expect(Math.round(minutes)).toBe(60);
     const shown = await call<Client>('GET', `/clients/${far.id}`, nurse);
     expect([shown.status, shown.body.emergencyUntil]).toEqual([200, opened.body.until]);
-    expect((await open(nurse, far.id)).body.detail).toBe('You can open this client already.');
+    expect((await open(nurse, far.id)).body.detail).toBe('You can already open this client.');
     const told = await current.owner.query(
       `select from notifications where user_id = $1 and type = 'emergency-access-opened'`,
       [admin.id],

@@ -39,7 +39,7 @@ describe('the care team', () => {
     );
     expect(rows).toHaveLength(1);
     expect((await join({ userId: provider.id })).body.detail).toBe(
-      'This person is on the care team in this role already.',
+      'This person is already on the care team in this role.',
     );
     const path = `/care-team/${joined.body.id}`;
     const noReason = await call('PUT', path, admin, { role: 'BACKUP', preference: 'EXCLUDED' }, 1);
@@ -209,7 +209,7 @@ describe('contacts', () => {
     const [family, provider] = await Promise.all([person('Family'), person('CareProvider')]);
     expect((await add({ userId: family.id })).status).toBe(201);
     expect((await add({ userId: family.id })).body.detail).toBe(
-      'This person is a contact of this client already.',
+      'This person is already a contact of this client.',
     );
     expect((await add({ userId: provider.id })).body.detail).toBe(
       'This person is staff. Add them to the care team instead.',
@@ -229,7 +229,7 @@ describe('contacts', () => {
       200,
       { fullName: 'Ana Ruiz', isOnboarded: false },
     ]);
-    expect((await invite(fresh.id)).body.detail).toBe('This contact has an account already.');
+    expect((await invite(fresh.id)).body.detail).toBe('This contact already has an account.');
     const family = await person('Family');
     const known = await invite((await add({ email: family.email.toUpperCase() })).body.id);
     expect([known.body.user?.id, await opens(family)]).toEqual([family.id, 200]);

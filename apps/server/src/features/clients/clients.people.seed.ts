@@ -47,7 +47,7 @@ export async function seedPeople(
       role: 'FLOAT',
       from,
       preference: 'EXCLUDED',
-      reason: 'Asked for by the client',
+      reason: 'Requested by the client',
     });
   const family = at === 0 ? cast.families[0] : at % 2 === 0 ? turn(cast.families.slice(1), 0) : undefined;
   const firstName = family ? undefined : pick(random, firstNames);

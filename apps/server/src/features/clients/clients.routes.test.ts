@@ -142,7 +142,7 @@ describe('a new client', () => {
       'an age above 120',
       { birthDate: '1890-01-01' },
       'birthDate',
-      'Check the birth date: it makes this person more than 120 years old.',
+      'Check the birth date: this person would be more than 120 years old.',
     ],
     [
       'two primary addresses',

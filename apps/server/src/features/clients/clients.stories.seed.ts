@@ -25,7 +25,7 @@ export const stories: readonly Story[] = [
     lifeStory:
       'Taught third grade for 34 years and still corrects grammar on menus. Married to Sal for 51 years; three daughters, eight grandchildren.',
     whatToWatch: 'Gets up without her walker when the phone rings. Drinks little in the afternoon.',
-    caregiverPreferences: 'Somebody who likes to talk. Please ring twice.',
+    caregiverPreferences: 'Someone who likes to talk. Please ring twice.',
     diagnoses: [
       ['Type 2 diabetes', 'E11.9'],
       ['Osteoarthritis of both knees', 'M17.0'],

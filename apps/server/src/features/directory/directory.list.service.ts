@@ -116,7 +116,7 @@ export async function listGroups(db: Queryable, query: DirectoryGroupsQuery): Pr
   return directoryGroups.page(db, { source: 'shown', values: [query.search ?? null], sort: 'name' }, query);
 }
 
-/** The likeliest first: a page is walked by the places in that order. */
+/** The best matches first. The cursor of a page is a place in that order. */
 async function listFound(
   db: Queryable,
   search: string,

@@ -93,7 +93,7 @@ it('says whose NPI it is, and who has this name and number already', async () =>
   ).toBe(200);
 });
 
-it('lets one of several who add the same pass', async () => {
+it('accepts one of several requests that add the same partner at once', async () => {
   const body = named();
   const answers = await Promise.all(Array.from({ length: 4 }, () => create(body)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
@@ -164,7 +164,7 @@ it('makes a vCard and a CSV of a partner, and writes the export down without wha
   expect(rows[0]?.after).toMatchObject({ tab: 'partners', search: '[typed]' });
 });
 
-it('is heard of by those who meet it, and by those who met it before', async () => {
+it('is announced to those who may see it, and to those who could see it before', async () => {
   const socketOf = async (person: Person) => {
     const socket = io(`${server.current.url}${namespaces.notifications}`, {
       transports: ['websocket'],

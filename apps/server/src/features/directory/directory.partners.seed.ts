@@ -203,7 +203,7 @@ export function makePartners(): PartnerBody[] {
       { 'Report abuse or neglect': '+18334010832' },
       {
         hours: always,
-        notes: 'Everybody who works here is a mandated reporter: call first, then tell the office.',
+        notes: 'Everyone who works here is a mandated reporter: call first, then tell the office.',
       },
     ),
     partner(

@@ -18,7 +18,7 @@ export async function namesOf(db: Queryable, rule: GroupRule | null): Promise<(i
   if (rule === null) return () => '';
   const names = await readNames(db, { groupIds: groupsNamedBy(rule), ...namedBy(rule) });
   const byId = new Map(names.map(({ id, name }) => [id, name]));
-  return (id) => byId.get(id) ?? 'what is not there any more';
+  return (id) => byId.get(id) ?? 'what no longer exists';
 }
 
 /** Somebody with the conditions that hold for them, in words. */

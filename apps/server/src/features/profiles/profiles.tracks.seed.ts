@@ -11,8 +11,8 @@ export interface Track {
 export const tracks: readonly Track[] = [
   {
     abouts: [
-      'For {years} years I have cared for people who live with dementia. I learn what somebody loved before the illness, and build the day around it: a song at breakfast, a walk before the restless hour, the same cup in the same place.',
-      'Memory care is patient work, and I have done it for {years} years. I never argue with what somebody remembers. I keep notes that the family can read, and I tell them early when something changes.',
+      'For {years} years I have cared for people who live with dementia. I learn what someone loved before the illness, and build the day around it: a song at breakfast, a walk before the restless hour, the same cup in the same place.',
+      'Memory care is patient work, and I have done it for {years} years. I never argue with what someone remembers. I keep notes that the family can read, and I tell them early when something changes.',
     ],
     titles: ['Dementia Care Specialist', 'Memory Care Aide', 'Home Health Aide'],
     duties: [

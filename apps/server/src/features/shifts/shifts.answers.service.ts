@@ -28,7 +28,7 @@ const acceptedReason = 'Accepted when it was offered.';
 /**
  * Accepts an offered shift. Where the first has it, it is theirs; else the office picks among those who accept. Who accepts
  * again is told the same.
- * @throws 404 not offered to them, 409 somebody else took it, the offer is over, or something speaks against it by now
+ * @throws 404 not offered to them, 409 somebody else took it, the offer is over, or something now speaks against it
  */
 export async function acceptOffer(
   deps: Deps,

@@ -98,7 +98,7 @@ async function lock(tx: Transaction, id: string, { viewer }: Caller): Promise<Th
 }
 
 function targetOf(name: ShiftMove, { careProvider, isTaken, publishedAt }: Thing): ShiftStatus {
-  // Nobody was told of it yet.
+  // Nobody has been notified of it.
   if (name === 'reinstate' && publishedAt === null) return 'DRAFT';
   if (name === 'publish' && careProvider !== null) return 'ASSIGNED';
   if ((name === 'resume' || name === 'reinstate') && careProvider !== null && !isTaken) return 'ASSIGNED';

@@ -238,7 +238,7 @@ describe('collected answers', () => {
       headers: { 'if-match': '"2"' },
     });
     expect([picked.status, (await offersOf(id, manager))[0]?.status]).toEqual([200, 'ACCEPTED']);
-    expect(await told(ana)).toEqual([expect.stringContaining('went to somebody else')]);
+    expect(await told(ana)).toEqual([expect.stringContaining('went to someone else')]);
     expect(await told(ben)).toEqual([expect.stringContaining('assigned you a shift')]);
   });
 
@@ -252,7 +252,7 @@ describe('collected answers', () => {
     expect((await offersOf(id, manager))[0]?.recipients[0]).toMatchObject({ reason: 'My car broke down.' });
     await decline(id, ben);
     expect(await read(id, manager)).toMatchObject({ status: 'OPEN' });
-    expect((await told(manager)).at(-1)).toMatch(/^Everybody declined the shift on /);
+    expect((await told(manager)).at(-1)).toMatch(/^Everyone declined the shift on /);
   });
 });
 
@@ -317,7 +317,7 @@ describe('another time', () => {
     const body = { start: `${day}T22:00`, end: `${dayFromNow(4)}T02:00` };
     await server.current.call('POST', `/shifts/${id}/counter`, { as: ana, body });
     expect((await accept(id, ben)).body.isMine).toBe(true);
-    expect(await told(ana)).toEqual([expect.stringContaining('went to somebody else')]);
+    expect(await told(ana)).toEqual([expect.stringContaining('went to someone else')]);
     expect(await told(ben)).toEqual([]);
   });
 

@@ -111,7 +111,7 @@ it('says of each row what would happen, and changes nothing', async () => {
   const without = await start({ kind: 'ASSIGN', shiftIds: [free], careProviderId: person.id });
   expect((await read(without.body.id)).rows.data[0]).toMatchObject({
     verdict: 'BLOCKED',
-    reason: expect.stringMatching(/has not entered availability\. Enter a reason to do it all the same\.$/),
+    reason: expect.stringMatching(/has not entered availability\. Enter a reason to do it anyway\.$/),
   });
 });
 
@@ -192,8 +192,8 @@ it('cancels, holds, publishes and changes the service by the rules of single shi
   const published = await operate({ kind: 'PUBLISH', shiftIds: all });
   expect(said(published)).toEqual([
     ['DONE', null],
-    ['UNCHANGED', 'It is published already.'],
-    ['UNCHANGED', 'It is published already.'],
+    ['UNCHANGED', 'It is already published.'],
+    ['UNCHANGED', 'It is already published.'],
   ]);
   expect(await noticesOf(person)).toEqual(['published a shift for you']);
   expect((await move(published.id, 'undo')).body.counts).toMatchObject({ undone: 1 });
@@ -287,7 +287,7 @@ it('leaves alone what changed since when it is undone, and whoever was taken mea
   expect(undone).toMatchObject({ status: 'UNDONE', counts: { undone: 1, kept: 2 } });
   expect(said(await read(done.id))).toEqual([
     ['KEPT', 'This shift changed after the operation and was not undone.'],
-    ['KEPT', 'The caregiver works at this time by now, so this was not undone.'],
+    ['KEPT', 'The caregiver now works at this time, so this was not undone.'],
     ['UNDONE', null],
   ]);
 });

@@ -21,7 +21,7 @@ export function countUnpublished(
 }
 
 /**
- * Publishes the drafts of a time, all or none; each caregiver is told once.
+ * Publishes the drafts of a time, all or none; each caregiver is notified once.
  * @throws 409 there are more or fewer than the caller was shown
  */
 export async function publishShifts(

@@ -31,7 +31,7 @@ export async function removeShifts(
     published.map(({ id }) => id),
     { by: viewer.id, now: meta.at, lateHours: lateNoticeHours },
   );
-  const reason = 'Its series does not come on this day any more';
+  const reason = 'Its series no longer comes on this day';
   await insertMoves(
     tx,
     published.map((one) => ({ ...moveOf(one, 'cancel', 'CANCELLED', viewer.id), reason })),

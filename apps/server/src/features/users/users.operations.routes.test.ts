@@ -182,7 +182,7 @@ it('undoes what is still as it was left, within 15 minutes', async () => {
     'CareProvider',
     'Family',
   ]);
-  expect((await move(viewer('Admin'), done.id, 'undo')).body.detail).toBe('This is undone already.');
+  expect((await move(viewer('Admin'), done.id, 'undo')).body.detail).toBe('This is already undone.');
 
   const late = await operate(viewer('Admin'), { kind: 'deactivate', ids });
   expect(Date.parse(late.undoUntil ?? '') - Date.now()).toBeGreaterThan(14 * 60_000);
@@ -238,8 +238,8 @@ it('refuses an older version with the newer, and a cancelled operation', async (
   const cancelled = await move(viewer('Admin'), body.id, 'cancel', { 'if-match': '"1"' });
   expect(cancelled.body).toMatchObject({ status: 'CANCELLED', version: 2, moves: [] });
   for (const [name, detail] of [
-    ['confirm', 'This is over already. Start again with a new check.'],
-    ['cancel', 'This is cancelled already.'],
+    ['confirm', 'This is already over. Start again with a new check.'],
+    ['cancel', 'This is already cancelled.'],
     ['undo', 'Nothing was done, so there is nothing to undo.'],
   ] as const) {
     expect(await move(viewer('Admin'), body.id, name)).toMatchObject({ status: 409, body: { detail } });

@@ -9,8 +9,8 @@ export function portraitOf(id: string): string {
 }
 
 /**
- * What an account shows from now on: its own portrait, nothing, or an upload of whoever changes it. Of an upload the
- * square is taken that lists, headers and cards need, where there is one: the whole would be loaded a hundred times.
+ * What an account shows from now on: its own portrait, nothing, or an upload of the person who changes it. Of an upload,
+ * only the square that lists, headers and cards need is kept, where there is one: pages load it a hundred times.
  * @param change the picture before, the one that is asked for, and who asks
  * @returns the address to keep
  * @throws 400 naming the field where the picture is none of these

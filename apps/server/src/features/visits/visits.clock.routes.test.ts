@@ -269,7 +269,7 @@ describe('clocking out', () => {
       post<Visit & Pick<Problem, 'detail' | 'errors'>>(`/visits/${id}/breaks`, person, { kind });
     expect((await take('BREAK_END')).body.detail).toBe('You are not on a break.');
     expect((await take('BREAK_START')).body.isOnBreak).toBe(true);
-    expect((await take('BREAK_START')).body.detail).toBe('You are on a break already.');
+    expect((await take('BREAK_START')).body.detail).toBe('You are already on a break.');
     await server.current.owner.query(
       `update visits set break_from = break_from - interval '20 minutes' where id = $1`,
       [id],

@@ -123,7 +123,7 @@ it('keeps the answers of the aggregator, and sends again only what has changed s
   const turned = await answer<Problem>({ ...said[0], result: 'REJECTED', reason: 'No.' });
   expect([turned.status, turned.body.errors]).toEqual([
     409,
-    [{ path: 'answers.0.sequence', message: 'This visit has another answer already.' }],
+    [{ path: 'answers.0.sequence', message: 'This visit already has another answer.' }],
   ]);
   // All of it or nothing.
   const never = await answer<Problem>({ ...said[0] }, { visitId: bad, sequence: 9, result: 'ACCEPTED' });

@@ -60,7 +60,7 @@ describe('corrections', () => {
     const before = (await get<Visit>(`/visits/${id}`, manager)).body;
     expect([before.outAt, before.hasPendingCorrection]).toEqual([ended.body.outAt, true]);
     expect((await ask<Problem>(person, id, { out: to })).body.detail).toBe(
-      'A correction of this visit is waiting already.',
+      'A correction of this visit is already waiting.',
     );
     expect((await decide(person, asked.body.id, { move: 'approve' })).status).toBe(403);
     const queue = await get<Page<QueuedCorrection>>('/corrections?status=PENDING', manager);
@@ -152,7 +152,7 @@ describe('corrections', () => {
     const answer = await decide<Problem>(manager, correction, { move: 'approve' });
     expect([answer.status, answer.body.detail]).toEqual([
       409,
-      'The visit has changed since this was asked for. Reject it, then ask again.',
+      'The visit has changed since this was requested. Reject it, then ask again.',
     ]);
   });
 });

@@ -55,7 +55,7 @@ it('links an unscheduled visit to a shift of the same client, which settles that
   expect(['COMPLETED', 'VERIFIED']).toContain(await statusOfShift(shiftId));
   const { version } = linked.body;
   const again = await post<Problem>(`/visits/${id}/link`, manager, { shiftId }, version);
-  expect(refusalOf(again)).toEqual([409, 'This visit is on the schedule already.']);
+  expect(refusalOf(again)).toEqual([409, 'This visit is already on the schedule.']);
   // To look at it again does not take it off the schedule.
   const moved = await post<Visit>(`/visits/${id}/moves`, manager, { move: 'reject', reason: 'No.' }, version);
   const { body } = await post<Visit>(
@@ -87,7 +87,7 @@ it('creates the shift that the visit proposes, once of two who press at once', a
   expect([visit.plannedStartUtc, visit.plannedEndUtc]).toEqual([minute(visit.inAt), minute(visit.outAt)]);
   expect(['COMPLETED', 'VERIFIED']).toContain(shift.body.status);
   const again = await post<Problem>(`/visits/${id}/shift`, manager, undefined, visit.version);
-  expect(refusalOf(again)).toEqual([409, 'This visit is on the schedule already.']);
+  expect(refusalOf(again)).toEqual([409, 'This visit is already on the schedule.']);
 });
 
 it('rejects the visit with a reason, and takes the rejection back', async () => {
@@ -115,7 +115,7 @@ it('refuses a shift of a running visit, of one’s own, out of reach, and of who
   const own = await makeVisit(server.current, client, manager, { exceptions: ['UNSCHEDULED'] });
   expect(refusalOf(await create(own))).toEqual([
     403,
-    'Somebody else in the office decides about your own visit.',
+    'Someone else in the office decides about your own visit.',
   ]);
   const hidden = await makeVisit(server.current, await makeClient(server.current), person);
   expect((await create(hidden)).status).toBe(404);

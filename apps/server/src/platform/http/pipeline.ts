@@ -278,7 +278,7 @@ export function requireVersion(ifMatch: number | undefined): number {
  * @param schema what leaves of it, as with every answer
  */
 export function staleVersion(schema: z.ZodMiniType, current: unknown) {
-  return problem(412, 'Somebody else changed this while you were editing. Compare and save again.', {
+  return problem(412, 'Someone else changed this while you were editing. Compare and save again.', {
     current: schema.parse(current),
   });
 }

@@ -101,7 +101,7 @@ export async function makeMove<State extends string, Name extends string, Thing 
   return { json, status, moves: movesFor(table, status, viewer, subject) };
 }
 
-const changedSince = 'Somebody else changed this since you read it. Read it again first.';
+const changedSince = 'Someone else changed this since you read it. Read it again first.';
 
 /**
  * Writes a move that happened within another call into the history: an edit that makes a verified review unverified.

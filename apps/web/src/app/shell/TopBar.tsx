@@ -40,7 +40,7 @@ export function TopBar({ isPhone, productName, onOpenMenu, onOpenPalette }: TopB
             type="button"
             onClick={onOpenPalette}
             aria-keyshortcuts="Control+K Meta+K"
-            className="flex h-(--control-height) w-full max-w-96 cursor-pointer items-center gap-2.5 rounded-md border border-line bg-card pr-2.5 pl-2.5 text-left text-muted transition-colors hover:border-control"
+            className="flex h-(--control-height) w-full max-w-104 cursor-pointer items-center gap-2.5 rounded-md border border-line bg-card pr-2.5 pl-2.5 text-left text-muted transition-colors hover:border-control"
           >
             <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
             <span className="min-w-0 flex-1 truncate">{searchLabel}</span>

@@ -82,7 +82,7 @@ function ActivityEntry({ activity, score, client }: ActivityEntryProps) {
   const { id, title, purpose, minutes, materials, preparation, steps, stopSigns, up, down } = activity;
   return (
     <details>
-      <summary className="cursor-pointer">
+      <summary className="cursor-pointer touch:py-2.5">
         <span className="font-medium wrap-anywhere">{title}</span>{' '}
         <span className="text-sm text-muted">
           {score} points · {minutes} minutes · {activity.with === 'PAIR' ? 'together' : 'alone'}

@@ -35,7 +35,7 @@ export function AddendaCard({ assessment, addenda }: AddendaCardProps) {
       }
     >
       {addenda.length === 0 ? (
-        <p className="text-muted">None. What was signed stays as it is; an addendum stands beside it.</p>
+        <p className="text-muted">None. The signed assessment never changes; addenda appear beside it.</p>
       ) : (
         <ol aria-label="Addenda" className="grid gap-3">
           {addenda.map(({ id, text, by, at }) => (
@@ -70,7 +70,7 @@ function AddendumDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <FormDialog
       title="Add addendum"
-      description="It stands beside the signed assessment with your name, and cannot be changed."
+      description="It appears beside the signed assessment with your name, and cannot be changed."
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       isDirty={form.isDirty}

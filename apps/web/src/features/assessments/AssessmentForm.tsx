@@ -52,7 +52,7 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
       <Head assessment={assessment} onceKept={typed.flush} />
       {carried.size > 0 ? (
         <Banner title={`${carried.size} carried forward`}>
-          These answers are those of the last assessment. Look at each: change it, or press “Still right”.
+          These answers come from the last assessment. Review each one: change it, or press “Still right”.
         </Banner>
       ) : null}
       {clashes.map((clash) => {

@@ -92,7 +92,7 @@ export function AssessmentHeader({ family, assessment }: AssessmentHeaderProps) 
       </div>
       {assesses && status === 'COMPLETED' && !moves.includes('sign') ? (
         <Banner className="mt-4" title={assessmentsText.cannotSign}>
-          Somebody with training in this instrument signs it.
+          Someone trained in this instrument signs it.
         </Banner>
       ) : null}
     </header>

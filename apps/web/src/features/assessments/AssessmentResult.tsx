@@ -55,7 +55,7 @@ export function AssessmentResult({ assessment, instrument }: AssessmentResultPro
     <div className="@container grid gap-4">
       {status === 'VOIDED' ? (
         <Banner tone="warning" title="This assessment is voided">
-          It counts for nothing. Its history says why.
+          It no longer counts. Its history says why.
         </Banner>
       ) : isSigned ? null : (
         <Banner title="Not signed yet">The result is calculated from the answers. Signing stores it.</Banner>

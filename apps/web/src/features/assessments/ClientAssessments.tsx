@@ -70,7 +70,7 @@ export function ClientAssessments({ client }: { client: Client }) {
       {rows.length === 0 ? (
         <EmptyState title="No assessments yet" icon={<ClipboardCheck aria-hidden size={22} />} action={add}>
           {isFamily
-            ? 'You will read here what an assessment found, once one has been signed.'
+            ? 'Once an assessment has been signed, you can read here what it found.'
             : 'The latest signed assessment of each kind appears here.'}
         </EmptyState>
       ) : (

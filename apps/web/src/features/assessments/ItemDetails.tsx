@@ -76,7 +76,7 @@ export function ItemDetails({ item, detail, isWhole, onChange }: ItemDetailsProp
           <Checkbox
             isSelected={given.isClinical}
             onChange={(isClinical) => change({ isClinical })}
-            hint="Caregivers do not read it."
+            hint="Caregivers cannot read it."
           >
             Clinical note
           </Checkbox>

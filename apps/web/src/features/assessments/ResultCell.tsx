@@ -2,7 +2,6 @@ import { type AssessmentRow, changeLabels, headlineOf } from '@homeward/contract
 import { Sparkline } from '../../ui/charts/Sparkline.tsx';
 import type { InstrumentOf } from './assessments.queries.ts';
 import { courseOf } from './assessments.scores.model.ts';
-import { changeArrows } from './assessments.text.ts';
 import { BandBadge } from './BandBadge.tsx';
 
 const none = <span className="text-muted">—</span>;
@@ -25,12 +24,7 @@ export function ResultCell({ row, instrumentOf }: CellProps) {
     <span className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1">
       <span className="inline-flex items-center gap-1.5 whitespace-nowrap empty:hidden">
         {headline === undefined ? null : <span className="font-medium tabular-nums">{headline}</span>}
-        {change ? (
-          <span title={`${changeLabels[change]} than before`}>
-            <span aria-hidden>{changeArrows[change]}</span>
-            <span className="sr-only">{changeLabels[change]}</span>
-          </span>
-        ) : null}
+        {change ? <span className="text-sm text-muted">{changeLabels[change]}</span> : null}
       </span>
       {found ? <BandBadge band={found} /> : null}
     </span>

@@ -32,7 +32,7 @@ export function TasksDialog({ assessment, onClose }: TasksDialogProps) {
   return (
     <FormDialog
       title="Create care tasks"
-      description="The tasks that this assessment speaks for. Each can be changed afterwards."
+      description="The tasks that this assessment suggests. You can change each one afterwards."
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       isDirty={chosen.length > 0}
@@ -43,7 +43,7 @@ export function TasksDialog({ assessment, onClose }: TasksDialogProps) {
     >
       <SaveFailed save={add} errors={{}} />
       {suggested.length === 0 ? (
-        <p className="text-muted">This assessment suggests no task.</p>
+        <p className="text-muted">This assessment suggests no tasks.</p>
       ) : (
         <SeveralField
           label="Suggested tasks"

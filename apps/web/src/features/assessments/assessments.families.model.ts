@@ -33,7 +33,7 @@ export const assessmentFamilies = [
     title: 'Montessori Profile',
     instruments: ['montessori'],
     purpose:
-      'It tells who a client is: their story, what they can do, what matters to them and what calms them.',
+      'It describes who a client is: their story, what they can do, what matters to them and what calms them.',
   },
   {
     slug: 'acl',

@@ -3,7 +3,6 @@ import {
   type AssessmentRow,
   type AssessmentStatus,
   assessmentStates,
-  type Change,
   dueReasonLabels,
 } from '@homeward/contract/assessments';
 import type { InstrumentKey } from '@homeward/contract/instruments';
@@ -45,9 +44,6 @@ export function dueEventOf(
   if (dueReason === null || dueEventOn === null) return undefined;
   return `${dueReasonLabels[dueReason]} on ${dayOf(dueEventOn)}`;
 }
-
-/** The arrow of a change; its word stands with it. */
-export const changeArrows: Readonly<Record<Change, string>> = { BETTER: '▲', WORSE: '▼', SAME: '=' };
 
 /** Moves that stand in the menu; the others have a button of their own. */
 export const menuMoves: readonly AssessmentMove[] = ['reopen', 'void'];

@@ -82,7 +82,7 @@ function Compared({ clientId, older, newer }: { clientId: string; older: number;
         no={newer}
         against={older}
         level={4}
-        none="Nothing is different in the sections that you see."
+        none="Nothing differs in the sections that you can see."
         sides={[`Version ${older}`, `Version ${newer}`]}
       />
     </div>

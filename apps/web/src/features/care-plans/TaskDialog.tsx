@@ -111,7 +111,7 @@ export function TaskDialog({ client, task, words, onClose }: TaskDialogProps) {
       <RadioGroup
         label={taskLabels.priority}
         orientation="horizontal"
-        hint="A caregiver says why, where a critical task was not done."
+        hint="If a critical task is not done, the caregiver has to say why."
         options={taskPriorities.map((value) => ({ value, label: taskPriorityLabels[value] }))}
         value={values.priority}
         error={errors.priority}

@@ -67,7 +67,7 @@ export function TasksTab({ client }: { client: Client }) {
         <EmptyState title="No tasks yet" icon={<ListChecks aria-hidden size={22} />} action={actions}>
           {isKeeper
             ? 'What caregivers do on a visit is listed here. Templates have what care usually needs.'
-            : 'What is done on a visit is listed here once the office has written it down.'}
+            : 'Once the office has entered the tasks, they are listed here.'}
         </EmptyState>
       ) : (
         <>

@@ -78,7 +78,7 @@ export function useRemoveTask(clientId: string) {
     onSuccess: (tasks) => takeTasks(clientId, tasks),
     onError: (error, { task }) => {
       notify({
-        title: `“${task.title}” was not put back`,
+        title: `“${task.title}” was not restored`,
         description: sentenceOf(error),
         variant: 'destructive',
       });

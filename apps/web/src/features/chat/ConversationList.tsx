@@ -70,7 +70,7 @@ export function ConversationList({ openId, onNew }: ConversationListProps) {
         </div>
         <SearchField label="Search people and messages" value={typed} onChange={setTyped} />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto p-2">
+      <div className="relative min-h-0 flex-1 overflow-y-auto p-2">
         {found.isError ? (
           <ErrorState
             title={chatWords.listFailed}

@@ -21,7 +21,7 @@ export function DeleteDialog({ message, onDelete, onClose }: DeleteDialogProps) 
         onClose();
       }}
     >
-      Everybody in this conversation then reads “{chatText.deleted}” in its place.
+      Everyone in this conversation then reads “{chatText.deleted}” in its place.
     </ConfirmDialog>
   );
 }

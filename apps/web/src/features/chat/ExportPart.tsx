@@ -23,7 +23,7 @@ export function ExportPart() {
       <h3 className="font-bold">Save as PDF</h3>
       <DateRangeField
         label="Days"
-        hint="Up to 2,000 messages. That you saved them is written to the audit log."
+        hint="Up to 2,000 messages. The download is recorded in the audit log."
         value={days}
         onChange={(range) => {
           if (range) setDays(range);

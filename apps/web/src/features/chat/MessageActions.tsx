@@ -37,7 +37,7 @@ async function copyLink({ conversationId, sequence, threadRootId }: Message): Pr
     await navigator.clipboard.writeText(
       location.origin + addressOfMessage(conversationId, sequence, threadRootId),
     );
-    notify({ title: 'Link copied', description: 'It opens for those who are in this conversation.' });
+    notify({ title: 'Link copied', description: 'It opens for people in this conversation.' });
   } catch {
     notify({ title: 'The link was not copied', variant: 'destructive' });
   }
@@ -85,7 +85,7 @@ export function MessageActions({ message }: { message: Message }) {
     },
     {
       id: 'pin',
-      label: message.isPinned ? 'Unpin' : 'Pin for everybody',
+      label: message.isPinned ? 'Unpin' : 'Pin for everyone',
       icon: message.isPinned ? <PinOff aria-hidden size={16} /> : <Pin aria-hidden size={16} />,
       onAction: () => change(message, { kind: 'pin', isPinned: !message.isPinned }),
     },

@@ -90,7 +90,7 @@ function Hold({ hold, onRelease }: HoldProps) {
       <p className="font-medium">{`Legal hold: ${kinds[hold.kind].toLowerCase()}`}</p>
       <p className="wrap-anywhere">{hold.reason}</p>
       <p className="text-sm text-muted">
-        {hold.placedBy}, {dateTime(hold.placedAt)}. Nothing is removed while it stands.
+        {hold.placedBy}, {dateTime(hold.placedAt)}. Nothing is removed until the hold is released.
       </p>
       {onRelease ? (
         <Button size="sm" className="justify-self-start" onPress={onRelease}>

@@ -38,7 +38,7 @@ export function AboutFields({ form }: ClientFieldsProps) {
         />
         <Select
           label={labels.caregiverGender}
-          hint="Only the office sees it. The calendar warns about other caregivers."
+          hint="Only the office can see it. The calendar warns about other caregivers."
           options={[none, ...preferredGenders.map((id) => ({ id, label: genderLabels[id] }))]}
           value={values.caregiverGender ?? none.id}
           error={errors.caregiverGender}

@@ -54,7 +54,7 @@ function EmergencyBanner({ until }: { until: string }) {
     <Banner tone="danger" title="You opened this client in an emergency">
       {minutes === 0 ? 'The access has ended.' : `The access ends in ${plural(minutes, 'minute')}, at `}
       {minutes === 0 ? null : <time dateTime={until}>{formatTime(until, display)}</time>}
-      {minutes === 0 ? null : '. Admins were told, and will review it.'}
+      {minutes === 0 ? null : '. Admins were notified and will review it.'}
     </Banner>
   );
 }

@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { ButtonLink } from '../../ui/Link.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ExportButton } from '../../ui/table/ExportButton.tsx';
@@ -185,9 +185,7 @@ export function ClientList({ search, onSearchChange, onOpen }: ClientListProps) 
         actions={
           <>
             {mayReviewEmergencies.allows(viewer) ? (
-              <Link variant="plain" href={`${clientsPath}/emergency-access`}>
-                Emergency access
-              </Link>
+              <ButtonLink href={`${clientsPath}/emergency-access`}>Emergency access</ButtonLink>
             ) : null}
             {mayOpenInEmergency.allows(viewer) && !reachesAll(viewer) ? (
               <Button icon={<Siren aria-hidden size={16} />} onPress={() => setDialog('emergency')}>
@@ -208,7 +206,7 @@ export function ClientList({ search, onSearchChange, onOpen }: ClientListProps) 
         rowKey={(client) => client.id}
         rowLabel={(client) => client.fullName}
         filters={filters}
-        searchLabel="Name, address, phone or client number"
+        searchLabel="Name, address, phone or ID"
         view={isCards ? 'tiles' : 'table'}
         onOpen={(client) => onOpen(client.id)}
         tools={

@@ -79,7 +79,7 @@ function Gone({ wasShown }: { wasShown: boolean }) {
           action={<ButtonLink href={clientsPath}>Show all clients</ButtonLink>}
         >
           {wasShown
-            ? 'What you typed and had not saved was not sent.'
+            ? 'What you typed but did not save was not sent.'
             : 'The address may be wrong, or you are not part of their care.'}
         </EmptyState>
       </div>

@@ -176,7 +176,7 @@ function Shared({ isLost, client, onLeave, children }: SharedProps) {
             </Button>
           }
         >
-          What you typed and had not saved is kept until you leave this tab.
+          What you typed but did not save is kept until you leave this tab.
         </Banner>
       ) : null}
       <div hidden={isLost}>{children}</div>

@@ -70,7 +70,7 @@ export function EmergencyDialog({ onClose, onOpen }: EmergencyDialogProps) {
   return (
     <FormDialog
       title="Emergency access"
-      description="For a client you do not care for. Admins are notified at once and review it within a day."
+      description="For a client who is not in your care. Admins are notified at once and review it within a day."
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       isDirty={form.isDirty}
@@ -110,7 +110,7 @@ export function EmergencyDialog({ onClose, onOpen }: EmergencyDialogProps) {
       </div>
       {find.isSuccess && clients.length === 0 ? (
         <Banner tone="info" live="polite" title="Nobody found">
-          The whole name and the birth date must be as they are in the record.
+          The full name and birth date must match the record.
         </Banner>
       ) : null}
       {clients.length > 0 ? (
@@ -120,7 +120,7 @@ export function EmergencyDialog({ onClose, onOpen }: EmergencyDialogProps) {
             value: id,
             label: fullName,
             ...(isInReach
-              ? { hint: 'You can open this client already. No emergency access is needed.' }
+              ? { hint: 'You can already open this client. No emergency access is needed.' }
               : {}),
           }))}
           value={chosen?.id ?? null}
@@ -131,7 +131,7 @@ export function EmergencyDialog({ onClose, onOpen }: EmergencyDialogProps) {
         <TextField
           label="What is the emergency?"
           rows={3}
-          hint="At least 20 characters. Admins read it."
+          hint="At least 20 characters. Admins can read it."
           value={values.reason}
           error={errors.reason}
           onChange={(reason) => form.change({ reason })}

@@ -42,7 +42,7 @@ export function useRemoveAuthorization(clientId: string) {
     mutationFn: ({ id: _id, version: _version, ...body }: Authorization) =>
       call(addAuthorization, { params: { id: clientId }, body }),
     onSuccess: refetchAuthorizations,
-    onError: (error) => notifyFailure('The authorization was not put back', error),
+    onError: (error) => notifyFailure('The authorization was not restored', error),
   });
   return useMutation({
     mutationFn: ({ id, version }: Authorization) =>

@@ -50,7 +50,7 @@ export function useRemoveMember(clientId: string) {
         body: { userId: user.id, role, from, to, preference, reason },
       }),
     onSuccess: () => refetchClients([clientId]),
-    onError: (error, { user }) => notifyFailure(`${user.fullName} was not put back`, error),
+    onError: (error, { user }) => notifyFailure(`${user.fullName} was not restored`, error),
   });
   return useMutation({
     mutationFn: ({ id, version }: TeamMember) =>
@@ -96,7 +96,7 @@ export function useRemoveContact(clientId: string) {
         body: { ...bodyOf(contact), userId: contact.user?.id ?? null },
       }),
     onSuccess: () => refetchClients([clientId]),
-    onError: (error, { name }) => notifyFailure(`${name} was not put back`, error),
+    onError: (error, { name }) => notifyFailure(`${name} was not restored`, error),
   });
   return useMutation({
     mutationFn: ({ id, version }: Contact) =>

@@ -22,7 +22,7 @@ export function LetterBar({ value, onChange }: LetterBarProps) {
               aria-pressed={value === letter}
               onClick={() => onChange(letter)}
               className={clsx(
-                'min-h-8 min-w-8 cursor-pointer rounded-md px-2 text-sm font-medium transition-colors touch:min-h-11 touch:min-w-10',
+                'min-h-8 min-w-8 cursor-pointer rounded-md px-2 text-sm font-medium transition-colors touch:min-h-11 touch:min-w-11',
                 value === letter
                   ? 'bg-accent-tint text-accent-ink'
                   : 'text-muted hover:bg-hover hover:text-ink',

@@ -16,17 +16,13 @@ export function OnCallBar() {
   const viewer = useViewer();
   if (data === undefined || data.data.length === 0) return null;
   return (
-    <section aria-label="On call now" className="mb-4">
-      <ul className="flex flex-wrap gap-3">
+    <section aria-label="On call now" className="mb-4 flex flex-wrap items-center gap-3">
+      <ul className="flex min-w-0 flex-wrap gap-3 max-sm:w-full">
         {data.data.map((turn) => (
           <Turn key={turn.rotation} turn={turn} display={display} />
         ))}
       </ul>
-      {mayFollowOnCall.allows(viewer) ? (
-        <div className="mt-3">
-          <OnCallButton />
-        </div>
-      ) : null}
+      {mayFollowOnCall.allows(viewer) ? <OnCallButton /> : null}
     </section>
   );
 }

@@ -115,7 +115,7 @@ export function PartnerList({ search, onSearchChange, onPartner }: PartnerListPr
         rowKey={(partner) => partner.id}
         rowLabel={(partner) => partner.name}
         filters={filters}
-        searchLabel="Name, contact, type, city or phone"
+        searchLabel="Name, type, city or phone"
         pageSize={50}
         maxHeight="max(28rem, calc(100dvh - var(--under-bars) - 19rem))"
         onOpen={(partner) => onPartner(partner.id)}

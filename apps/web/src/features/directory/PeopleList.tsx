@@ -73,7 +73,11 @@ const contact: readonly Column<DirectoryPerson>[] = [
     header: 'Email',
     cell: ({ email }) =>
       email ? (
-        <a href={`mailto:${email}`} className={`${linkClass} block max-w-56 truncate`} title={email}>
+        <a
+          href={`mailto:${email}`}
+          className={`${linkClass} block wrap-anywhere sm:max-w-56 sm:truncate`}
+          title={email}
+        >
           {email}
         </a>
       ) : (
@@ -129,7 +133,7 @@ export function PeopleList({ tab, search, onSearchChange, onView }: PeopleListPr
         rowKey={(person) => person.id}
         rowLabel={(person) => person.fullName}
         filters={filters}
-        searchLabel={tab === 'team' ? 'Name, role, skill, language or phone' : 'Name or phone'}
+        searchLabel={tab === 'team' ? 'Name, role, skill or phone' : 'Name or phone'}
         reusesRows
         view={isCards ? 'tiles' : 'table'}
         pageSize={50}

@@ -15,11 +15,13 @@ export function PersonName({ person }: { person: DirectoryPerson }) {
         <UserAvatar name={person.fullName} image={person.image} userId={person.id} />
       </UserLink>
       <span className="flex min-w-0 max-w-72 flex-col">
-        <UserLink userId={person.id} className="truncate leading-tight font-bold">
+        <UserLink userId={person.id} className="leading-tight font-bold wrap-anywhere sm:truncate">
           {person.fullName}
         </UserLink>
         {isOnline === undefined ? null : <span className="sr-only">{isOnline ? 'Online' : 'Offline'}</span>}
-        <span className="truncate text-sm/tight font-normal text-muted">{callingOf(person)}</span>
+        <span className="text-sm/tight font-normal wrap-anywhere text-muted sm:truncate">
+          {callingOf(person)}
+        </span>
         {person.isOnDuty ? (
           <span className="mt-1">
             <StatusBadge kind="good">On duty</StatusBadge>

@@ -9,7 +9,7 @@ export function SkillList({ person }: { person: DirectoryPerson }) {
   const more = person.skillCount - shown.length;
   if (shown.length === 0) return <span className="text-muted">—</span>;
   return (
-    <span className="flex flex-wrap items-center gap-1.5">
+    <span className="flex flex-wrap items-center gap-1.5 py-1.5 max-sm:py-0">
       {shown.map(({ id, name }) => (
         <Badge key={id}>{name}</Badge>
       ))}

@@ -50,7 +50,7 @@ export function useRemoveClientPartner(clientId: string) {
         description: partner.name,
         undo: () =>
           putBack.mutate(partner, {
-            onError: (error) => notifyFailure(`${partner.name} was not put back`, error),
+            onError: (error) => notifyFailure(`${partner.name} was not restored`, error),
           }),
       });
       return refetchAll(listClientPartners);

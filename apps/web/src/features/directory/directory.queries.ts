@@ -126,7 +126,7 @@ export function useDeletePartner() {
   const restore = useMutation({
     mutationFn: (body: PartnerBody) => call(createPartner, { body }),
     onSuccess: refetchDirectory,
-    onError: (error, { name }) => notifyFailure(`${name} was not put back`, error),
+    onError: (error, { name }) => notifyFailure(`${name} was not restored`, error),
   });
   return useMutation({
     mutationFn: ({ id, version }: Partner) =>

@@ -62,7 +62,7 @@ export function useRecorder() {
     };
     const record = async () => {
       const format = recordingFormat((type) => MediaRecorder.isTypeSupported(type));
-      if (!format) throw new Error('This browser records nothing that is kept.');
+      if (!format) throw new Error('This browser cannot keep recordings.');
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       ends.push(() => {
         for (const track of stream.getTracks()) track.stop();

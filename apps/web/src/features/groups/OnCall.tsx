@@ -153,7 +153,7 @@ function DeleteRotation({ rotation, onClose }: { rotation: RotationAnswer; onClo
       pendingLabel="Deleting…"
       error={remove.isError ? sentenceOf(remove.error) : undefined}
     >
-      <p>Its turns and swaps are deleted with it. Nobody is on call through it from now on.</p>
+      <p>Its turns and swaps are deleted with it. It no longer puts anyone on call.</p>
     </ConfirmDialog>
   );
 }

@@ -38,7 +38,7 @@ const fieldsOf = (rotation: RotationAnswer | undefined, timezone: string) => ({
   people: (rotation?.userIds ?? []).map(
     (id): FieldTag => ({
       id,
-      name: rotation?.people.find((person) => person.id === id)?.fullName ?? 'Somebody who left',
+      name: rotation?.people.find((person) => person.id === id)?.fullName ?? 'Someone who left',
     }),
   ),
   handoverWeekday: String(rotation?.handoverWeekday ?? 1),

@@ -28,7 +28,7 @@ export function AddendaCard({ intake }: { intake: Intake }) {
       }
     >
       {addenda.length === 0 ? (
-        <p className="text-muted">None. What was submitted stays as it is.</p>
+        <p className="text-muted">None. What was submitted never changes.</p>
       ) : (
         <ol aria-label="Addenda" className="grid gap-3">
           {addenda.map(({ id: key, text, by, at }) => (

@@ -16,7 +16,7 @@ export function AddendumDialog({ id, onClose }: { id: string; onClose: () => voi
     if (!body) return;
     add.mutate(body.text, {
       onSuccess: () => {
-        notify({ title: 'Added to what was submitted' });
+        notify({ title: 'Addendum added' });
         onClose();
       },
       onError: (error) => form.refuse(fieldErrorsOf(error)),
@@ -24,8 +24,8 @@ export function AddendumDialog({ id, onClose }: { id: string; onClose: () => voi
   };
   return (
     <FormDialog
-      title="Add to what was submitted"
-      description="It stands beside the sections with your name, and cannot be changed."
+      title="Add an addendum"
+      description="It appears beside the sections with your name, and cannot be changed."
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       isDirty={form.isDirty}

@@ -26,7 +26,7 @@ export function ClientIntake({ client }: { client: Client }) {
   if (!intake)
     return (
       <EmptyState title="No initial assessment" icon={<ClipboardList aria-hidden size={22} />}>
-        No assessment from before care began is on file.
+        There is no assessment from before care began.
       </EmptyState>
     );
   const { id, levelOfCare, submittedAt, sections } = intake;

@@ -55,7 +55,7 @@ export function EditIntakeDialog({ intake, onClose }: EditIntakeDialogProps) {
       size="lg"
     >
       {form.overtaken ? (
-        <Banner tone="warning" live="assertive" title="Somebody else has changed this prospect">
+        <Banner tone="warning" live="assertive" title="Someone else has changed this prospect">
           What you typed is still here; everything else follows them. Look at it and save again.
         </Banner>
       ) : (

@@ -14,7 +14,7 @@ export function GuestsField({ intake, section }: GuestsFieldProps) {
   const guests = section.guests ?? [];
   return (
     <PeoplePicker
-      label="Medical professionals who answer it, too"
+      label="Medical professionals who also answer it"
       isOptional
       roles={['MedicalProfessional']}
       value={guests.map(({ id, fullName }) => ({ id, name: fullName }))}

@@ -110,7 +110,7 @@ function RequesterFields({ form }: Pick<IntakeFieldsProps, 'form'>) {
   const { values, errors, change } = form;
   return (
     <fieldset className="grid gap-4.5">
-      <legend className="mb-3 text-md font-bold">Who asks, where it is somebody else</legend>
+      <legend className="mb-3 text-md font-bold">Who asks, if it is someone else</legend>
       <div className={grid}>
         <TextField
           label="Name"

@@ -71,7 +71,7 @@ function Gone() {
         icon={<ClipboardList aria-hidden size={22} />}
         action={<ButtonLink href={intakesPath}>Show all prospects</ButtonLink>}
       >
-        The address may be wrong, or it is not open to you.
+        The address may be wrong, or you do not have access.
       </EmptyState>
     </>
   );

@@ -47,7 +47,11 @@ export function LevelCard({ level, isKept }: LevelCardProps) {
       <p className="mt-2 text-sm text-muted">
         Level 2 from {bands.level2}, 3 from {bands.level3}, 4 from {bands.level4}, 5 from {bands.level5}{' '}
         points.{' '}
-        {isKept ? 'Kept as it was submitted.' : open > 0 ? 'It may rise with what is not answered yet.' : ''}
+        {isKept
+          ? 'This is the level at submission.'
+          : open > 0
+            ? 'It may rise as more questions are answered.'
+            : ''}
       </p>
     </DetailCard>
   );

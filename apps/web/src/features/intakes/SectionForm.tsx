@@ -148,7 +148,7 @@ function ClashBanner({ form, clash, onSettle }: ClashBannerProps) {
     <Banner
       tone="warning"
       live="assertive"
-      title={`${clash.by ?? 'Somebody else'} answered the same questions`}
+      title={`${clash.by ?? 'Someone else'} answered the same questions`}
       action={
         <span className="flex flex-wrap gap-2">
           <Button onPress={() => onSettle(true)}>Use theirs</Button>

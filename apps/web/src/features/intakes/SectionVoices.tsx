@@ -61,7 +61,7 @@ export function SectionVoices({ intake, section }: SectionVoicesProps) {
           >
             Record a voice note
           </Button>
-          <span className="text-sm text-muted">Everybody who reads this section can play it.</span>
+          <span className="text-sm text-muted">Everyone who reads this section can play it.</span>
         </div>
       ) : null}
       {removing ? (

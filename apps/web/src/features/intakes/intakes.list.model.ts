@@ -36,7 +36,7 @@ const names = [
 
 /** Whose prospects are shown. */
 export const whose = [
-  { value: 'all', label: 'Everybody’s' },
+  { value: 'all', label: 'Everyone’s' },
   { value: 'mine', label: 'Mine' },
 ] as const;
 

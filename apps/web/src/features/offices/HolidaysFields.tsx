@@ -70,7 +70,7 @@ export function HolidaysFields({ value, errors, onChange }: HolidaysFieldsProps)
       ) : null}
       <OwnHolidays value={value.own} errors={errors} onChange={(own) => change({ own })} />
       <RadioGroup
-        label="Where a holiday falls on a weekend"
+        label="When a holiday falls on a weekend"
         options={observanceOptions}
         value={value.observance}
         error={errors.observance}

@@ -26,7 +26,7 @@ test('what they added is there, and what they took out is gone unless it was wor
   const mine = withSchools(a, { ...b, school: 'mine' }, c);
   const merged = mergeFields(before, mine, withSchools(a, c));
   expect(names(merged)).toEqual(['mine', 'a', 'c']);
-  expect(merged.education[0]?.key, 'the server knows its id no more').toMatch(/^new-/);
+  expect(merged.education[0]?.key, 'the server no longer knows its id').toMatch(/^new-/);
 });
 
 test('what was taken out or added here stays so', () => {
@@ -63,7 +63,7 @@ test('what they changed is shown beside what stands in the form, field by field,
   expect(names(takeTheirs(merged, theirs, 'education/b'))).toEqual(['a', 'theirs']);
 });
 
-test('an entry that was taken out here and changed by them can be had back', () => {
+test('an entry that was removed here and changed by them can be restored', () => {
   const theirs = withSchools(a, { ...b, school: 'theirs' }, c);
   const merged = mergeFields(before, withSchools(a, c), theirs);
   const [difference] = differencesOf(before, merged, theirs);

@@ -141,7 +141,7 @@ export function Overrides({ address, onAddressChange }: OverridesProps) {
         filters={filters}
         empty={
           <EmptyState title="No overrides yet" icon={<UserRoundCog aria-hidden size={22} />} action={add}>
-            The rate cards apply to everybody.
+            The rate cards apply to everyone.
           </EmptyState>
         }
         {...(mayKeep

@@ -37,7 +37,9 @@ export function RowDialog({ shown, onAdd, onClose }: RowDialogProps) {
     if (serviceType === null) return form.refuse({ serviceType: 'Choose a service.' });
     const row = { serviceType, shiftType, unit };
     if (shown.some((one) => keyOfRow(one) === keyOfRow(row)))
-      return form.refuse({ serviceType: 'This service, shift type and unit is already in the grid.' });
+      return form.refuse({
+        serviceType: 'This combination of service, shift type and unit is already in the grid.',
+      });
     onAdd(row);
   };
   return (

@@ -30,7 +30,7 @@ export function TwoFactorCard({ twoFactor }: { twoFactor: SecurityState['twoFact
     >
       <p className="text-muted">
         {isOn
-          ? 'A code from your authenticator app is asked for after your password.'
+          ? 'After your password, you enter a code from your authenticator app.'
           : 'With a code from your phone, a stolen password alone is not enough.'}
       </p>
       {isOn ? (

@@ -16,7 +16,7 @@ export function TwoFactorDialog({ task, onClose }: { task: TwoFactorTask; onClos
       return (
         <SecurityDialog
           title="Set up a second factor"
-          description="After your password, a code from your phone will be asked for."
+          description="After your password, you will enter a code from your phone."
           onClose={onClose}
         >
           <TwoFactorSetUp onDone={onClose} />

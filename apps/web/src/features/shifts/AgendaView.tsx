@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@homeward/contract/core';
+import { addDays, dayIn, daysBetween, formatLongDay } from '@homeward/contract/core';
 import { Agenda } from '../../ui/schedule/Agenda.tsx';
 import { dayIndexOf, scheduleDays } from '../../ui/schedule/days.ts';
 import { useDisplay } from '../session/index.ts';
@@ -21,7 +21,18 @@ export function AgendaView({ calendar, shifts, isBusy, onOpen }: ViewProps) {
         const own = addDays(period.from, at);
         return { day: own, name: agendaDayName(own, today, display), entries: byDay.get(at) ?? [] };
       })}
-      renderEntry={(shift) => <ShiftLine shift={shift} onOpen={onOpen} />}
+      renderEntry={(shift) => (
+        <ShiftLine
+          shift={shift}
+          // A shift that began before the first day is listed on it.
+          began={
+            dayIn(display.timezone, shift.startUtc) < period.from
+              ? formatLongDay(shift.startUtc, display)
+              : undefined
+          }
+          onOpen={onOpen}
+        />
+      )}
     />
   );
 }

@@ -96,7 +96,7 @@ export function CounterDialog({ offer, onLost, onClose }: CounterDialogProps) {
       )}
       <TextField
         label="Reason"
-        hint="The office reads it."
+        hint="The office can read it."
         isOptional
         rows={2}
         value={values.reason}

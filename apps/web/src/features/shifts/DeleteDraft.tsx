@@ -36,8 +36,8 @@ export function DeleteDraft({ shift, onClose, onDeleted }: DeleteDraftProps) {
       }
     >
       {whenInWords(shift, display)}.{' '}
-      {shift.seriesId === null ? '' : 'Its series skips this day from now on. '}Nobody was told of it yet.
-      This cannot be undone.
+      {shift.seriesId === null ? '' : 'Its series skips this day from now on. '}Nobody has been notified of
+      it. This cannot be undone.
     </ConfirmDialog>
   );
 }

@@ -73,7 +73,9 @@ export function FillSheet({ query, onClose }: FillSheetProps) {
         ) : null}
         {proposal && plan ? (
           <>
-            {proposal.shifts === 0 ? <p role="status">No open shifts match.</p> : null}
+            {proposal.shifts === 0 ? (
+              <p role="status">No open shifts match. Offered shifts wait for their answers.</p>
+            ) : null}
             {proposal.shifts > 0 ? (
               <FillSums proposal={proposal} kind={plan.kind} wasScarce={wasScarce} onChoose={setKind} />
             ) : null}

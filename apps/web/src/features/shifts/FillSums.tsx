@@ -27,7 +27,7 @@ export function FillSums({ proposal: { plans, state, shifts }, kind, wasScarce, 
   return (
     <div className="grid gap-3">
       <table className="w-full text-left tabular-nums">
-        <caption className="sr-only">What each plan comes to</caption>
+        <caption className="sr-only">What each plan achieves</caption>
         <thead className="text-sm text-muted">
           <tr>
             <th scope="col" className="py-1 font-medium">

@@ -178,7 +178,7 @@ function DeclineDialog({ offer, onLost, onClose }: DeclineDialogProps) {
       ) : null}
       <TextField
         label="Reason"
-        hint="The office reads it."
+        hint="The office can read it."
         isOptional
         rows={2}
         value={reason}

@@ -3,6 +3,7 @@ import type { Schedule } from '@homeward/contract/shifts';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/Badge.tsx';
 import type { OverviewCardProps } from '../overview/index.ts';
+import { useViewer } from '../session/index.ts';
 import { dayInWords, fillInWords } from './shifts.overview.text.ts';
 
 type Upcoming = Schedule['next'][number];
@@ -17,7 +18,7 @@ export function ScheduleCard({ overview, display, now }: OverviewCardProps) {
         <h2 id="schedule" className="text-md font-bold">
           {coverage ? 'Coverage' : 'Next visits'}
         </h2>
-        <Link to="/dashboard/calendar" className="text-sm font-medium text-accent">
+        <Link to="/dashboard/calendar" className="touch-target text-sm font-medium text-accent">
           Open calendar
         </Link>
       </div>
@@ -68,6 +69,8 @@ function Figure({ label, value }: { label: string; value: number | string }) {
 
 function UpcomingRow({ shift, display, now }: { shift: Upcoming; display: Display; now: Date }) {
   const { startUtc, endUtc, client, careProvider, serviceType, isToConfirm } = shift;
+  // A caregiver sees their own visits only, and knows their name.
+  const who = useViewer().role === 'CareProvider' ? null : careProvider;
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1.5 px-4.5 py-2.5">
       <span className="min-w-0 flex-1 basis-48">
@@ -76,7 +79,7 @@ function UpcomingRow({ shift, display, now }: { shift: Upcoming; display: Displa
           {formatTime(endUtc, display)}
         </span>
         <span className="block text-sm wrap-anywhere text-muted">
-          {[client, careProvider, serviceTypeLabels[serviceType]].filter(Boolean).join(' · ')}
+          {[client, who, serviceTypeLabels[serviceType]].filter(Boolean).join(' · ')}
         </span>
       </span>
       {careProvider ? null : <Badge tone="warning">Open</Badge>}

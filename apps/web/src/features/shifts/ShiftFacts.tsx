@@ -138,7 +138,7 @@ function Ended({ shift: { cancelled, callOut, status } }: { shift: Shift }) {
       {callOut ? (
         <Banner
           tone="warning"
-          title={callOut.by ? `${callOut.by.fullName} called out` : 'Somebody called out'}
+          title={callOut.by ? `${callOut.by.fullName} called out` : 'Someone called out'}
         >
           <span className="wrap-anywhere">{callOut.reason}</span>
           <span className="block text-sm text-muted">

@@ -11,8 +11,15 @@ import { shiftInFull, shortTimes, statusTones, timesThere, whoComes } from './sh
 import { SelectionContext } from './shifts.selection.hooks.ts';
 import { isLate, statusLabel } from './shifts.text.ts';
 
+interface ShiftLineProps {
+  shift: ShiftRow;
+  /** The day on which it began, when that is not the day that lists it. */
+  began?: string | undefined;
+  onOpen: (id: string) => void;
+}
+
 /** A shift as a line of the agenda: on a phone its parts stand below each other. */
-export function ShiftLine({ shift, onOpen }: { shift: ShiftRow; onOpen: (id: string) => void }) {
+export function ShiftLine({ shift, began, onOpen }: ShiftLineProps) {
   const display = useDisplay();
   const { id, version, status, client, serviceType, conflicts } = shift;
   const there = timesThere(shift, display);
@@ -36,6 +43,7 @@ export function ShiftLine({ shift, onOpen }: { shift: ShiftRow; onOpen: (id: str
       <span aria-hidden className="flex items-center gap-2.5 font-medium tabular-nums">
         {selection ? <SelectedMark isSelected={isSelected} /> : null}
         <span>
+          {began ? <span className="block text-sm font-normal text-muted">{began}</span> : null}
           {shortTimes(shift, display)}
           {there ? <span className="block text-sm font-normal text-muted">{there}</span> : null}
         </span>

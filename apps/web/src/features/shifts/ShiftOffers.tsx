@@ -1,4 +1,5 @@
 import { type Offer, offerModeLabels, offerStatusLabels, type Shift } from '@homeward/contract/shifts';
+import { plural } from '../../lib/format.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
@@ -52,7 +53,7 @@ export function ShiftOffers({ shift, onAssign }: ShiftOffersProps) {
 
 interface OneOfferProps {
   offer: Offer;
-  /** Undefined: somebody has it. */
+  /** Undefined when the shift is assigned. */
   onAssign: ((userId: string, counter: Counter) => void) | undefined;
 }
 
@@ -103,7 +104,7 @@ function OneOffer({ offer, onAssign }: OneOfferProps) {
       {waiting > 0 ? (
         <p className="text-sm text-muted">
           {waiting === recipients.length
-            ? `Nobody of ${recipients.length} has answered.`
+            ? `${plural(recipients.length, 'person', 'people')} asked. No answers yet.`
             : `${waiting} of ${recipients.length} have not answered.`}
         </p>
       ) : null}

@@ -98,7 +98,7 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
           </div>
         ) : isGone ? (
           <EmptyState title="This shift no longer exists">
-            It was deleted, reassigned, or you do not have access.
+            It was deleted or reassigned, or you do not have access.
           </EmptyState>
         ) : found.error ? (
           <ErrorState

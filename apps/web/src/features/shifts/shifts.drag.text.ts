@@ -6,16 +6,16 @@ import { momentsOfTimes } from './shifts.drag.model.ts';
 
 /** The sentences of moving shifts. */
 export const dragText = {
-  otherClient: 'A shift stays with its client. Add a shift to plan the same for somebody else.',
+  otherClient: 'A shift stays with its client. Add a shift to plan the same for someone else.',
   begun:
     'Moving. Arrows move it, with Shift they change its end or start, Page Up and Page Down move it by 15 minutes, C copies. Enter drops it, Escape leaves it as it was.',
   left: 'Not moved.',
   refused: 'Shift not moved',
   notCopied: 'Shift not copied',
   changedSince:
-    'Somebody else changed this shift meanwhile. It is shown as it is now, and nothing was overwritten.',
+    'Someone else changed this shift in the meantime. It is shown as it is now, and nothing was overwritten.',
   notUndone: 'Not undone',
-  undone: 'Shift put back',
+  undone: 'Shift moved back',
   copyDeleted: 'Copy deleted',
   saving: 'Saving…',
   checking: 'Checking…',
@@ -52,7 +52,7 @@ export function notRestored(
   if (before.status === back.status) return undefined;
   if (before.status === 'CONFIRMED') return 'The caregiver needs to confirm again.';
   if (before.status === 'OFFERED')
-    return 'The offer has ended. Offer the shift again if it still needs somebody.';
+    return 'The offer has ended. Offer the shift again if it still needs someone.';
   return undefined;
 }
 

@@ -36,7 +36,7 @@ const texts: Readonly<Record<ShiftOperationKind, OperationText>> = {
   },
   COPY_WEEK: {
     label: 'Copy to later weeks',
-    consequence: 'The copies are drafts of no series. Nobody is notified before you publish them.',
+    consequence: 'The copies are drafts outside any series. Nobody is notified until you publish them.',
     verb: 'Copy',
     done: 'copied',
   },
@@ -55,7 +55,7 @@ const texts: Readonly<Record<ShiftOperationKind, OperationText>> = {
   },
   CHANGE_SERVICE: {
     label: 'Change the service',
-    consequence: `Rates and credentials follow the service. ${told}`,
+    consequence: `Rates and required credentials follow the service. ${told}`,
     verb: 'Change',
     done: 'changed',
   },
@@ -68,7 +68,7 @@ const texts: Readonly<Record<ShiftOperationKind, OperationText>> = {
   },
   DELETE_DRAFTS: {
     label: 'Delete drafts',
-    consequence: 'Days of series stay free: their shifts are not made again.',
+    consequence: 'Days in a series stay free: their shifts are not created again.',
     verb: 'Delete',
     done: 'deleted',
     isDanger: true,
@@ -99,7 +99,7 @@ export function operationWords(kind: ShiftOperationKind): OperationWords {
 }
 
 /** Beside the reason for doing it all the same. */
-export const reasonHint = 'Only shifts that something speaks against need it. At least 10 characters.';
+export const reasonHint = 'Only shifts with conflicts need a reason. At least 10 characters.';
 
 /** How assigning the rows of a plan is worded. */
 export const fillWords: OperationWords = {

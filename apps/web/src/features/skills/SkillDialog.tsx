@@ -43,7 +43,7 @@ export function SkillDialog({ skill, isOpen, onOpenChange }: SkillDialogProps) {
       description={
         skill
           ? 'The new name shows wherever this skill is used.'
-          : 'Everybody can choose it for their profile.'
+          : 'Everyone can choose it for their profile.'
       }
       isOpen={isOpen}
       onOpenChange={onOpenChange}

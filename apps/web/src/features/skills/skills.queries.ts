@@ -86,7 +86,7 @@ export function useDeleteSkill() {
     onSuccess: refetchSkills,
     onError: (error, { name }) =>
       notify({
-        title: `“${name}” was not put back`,
+        title: `“${name}” was not restored`,
         description: sentenceOf(error),
         variant: 'destructive',
       }),

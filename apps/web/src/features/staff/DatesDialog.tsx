@@ -125,7 +125,7 @@ export function DatesDialog({ row, others, today, onClose, onSave }: DatesDialog
       )}
       <TextField
         label="Reason"
-        hint="Management reads it."
+        hint="Only management can read it."
         isOptional
         maxLength={200}
         value={values.reason}

@@ -83,7 +83,7 @@ export function WorkFields({ form, errors, offices, hasPay }: WorkFieldsProps) {
         <div className="grid items-start gap-4.5 sm:grid-cols-2">
           <TextField
             label={labels.payRate}
-            hint="In dollars, as in 21.50. Admins and the person see it."
+            hint="In dollars, as in 21.50. Only admins and the person can see it."
             inputMode="decimal"
             value={values.payRate}
             error={errors.payRate}
@@ -91,7 +91,7 @@ export function WorkFields({ form, errors, offices, hasPay }: WorkFieldsProps) {
           />
           <Select
             label={labels.overtimeRuleSet}
-            hint="The law by which overtime is counted."
+            hint="The law that determines overtime."
             options={[none, ...overtimeRuleSets.map((id) => ({ id, label: overtimeRuleSetLabels[id] }))]}
             value={values.overtimeRuleSet ?? none.id}
             error={errors.overtimeRuleSet}

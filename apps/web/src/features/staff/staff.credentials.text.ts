@@ -46,8 +46,8 @@ export function gapInWords(
 
 /** Who needs a credential of a kind: `Care Provider, for transport`. */
 export function neededByInWords({ roles, serviceTypes }: CredentialKind): string {
-  if (roles.length === 0) return 'Needed by nobody';
-  const who = `Needed by ${listOf(roles.map((role) => roleLabels[role]))}`;
+  if (roles.length === 0) return 'Not required for any role';
+  const who = `Required for ${listOf(roles.map((role) => roleLabels[role]))}`;
   if (serviceTypes.length === 0) return who;
   return `${who}, for ${listOf(serviceTypes.map((type) => serviceTypeLabels[type].toLowerCase()))}`;
 }

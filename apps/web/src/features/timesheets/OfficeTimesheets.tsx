@@ -167,7 +167,7 @@ export function OfficeTimesheets({ address, onAddressChange, onOpen }: OfficeTim
         onOpen={({ id }) => onOpen(id)}
         empty={
           <EmptyState title="No hours in this period" icon={<ReceiptText aria-hidden size={22} />}>
-            A timesheet stands here once somebody has clocked in to a visit.
+            Timesheets are listed here once someone has clocked in to a visit.
           </EmptyState>
         }
       />

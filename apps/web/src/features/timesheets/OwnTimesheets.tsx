@@ -30,7 +30,7 @@ export function OwnTimesheets({ onOpen }: { onOpen: (id: string) => void }) {
     return (
       <div className="mt-4 rounded-lg border border-line bg-card">
         <EmptyState title="No timesheets yet" icon={<ReceiptText aria-hidden size={22} />}>
-          Your first one stands here once you have clocked in to a visit.
+          Your first one appears here once you have clocked in to a visit.
         </EmptyState>
       </div>
     );

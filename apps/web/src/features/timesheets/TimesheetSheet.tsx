@@ -59,7 +59,7 @@ export function TimesheetSheet({ sheetId, onClose }: TimesheetSheetProps) {
         <Contents sheet={sheet} before={refused?.digest === sheet.digest ? undefined : refused} />
       ) : isGone ? (
         <EmptyState title="This timesheet is not yours to see">
-          It belongs to somebody else, or to an office in which you do not work.
+          It belongs to someone else, or to an office in which you do not work.
         </EmptyState>
       ) : found.error ? (
         <ErrorState

@@ -9,7 +9,7 @@ export function InvitedCard({ overview: { arrivals }, display, now }: OverviewCa
       title="Pending invitations"
       arrivals={arrivals.invited}
       verb="Invited"
-      empty="Everybody who was invited has accepted."
+      empty="Everyone who was invited has accepted."
       all={{ inviteStatus: 'Invited', onboarding: 'pending', sort: '-createdAt' }}
       display={display}
       now={now}

@@ -24,8 +24,8 @@ interface MedicalDialogProps {
 
 const labels = {
   role: 'Role',
-  speciality: 'Speciality',
-  subSpeciality: 'Sub-speciality',
+  speciality: 'Specialty',
+  subSpeciality: 'Subspecialty',
   upin: 'UPIN',
   npi: 'NPI',
 } as const;

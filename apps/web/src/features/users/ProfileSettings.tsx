@@ -50,7 +50,7 @@ export function ProfileSettings() {
               <p className="text-lg font-bold wrap-anywhere">{user.fullName}</p>
               <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
                 <RoleBadge role={user.role} label={roleLabels[user.role]} />
-                <a href={profilePath(user.id)} className={linkClass}>
+                <a href={profilePath(user.id)} className={`${linkClass} touch-target`}>
                   View profile
                 </a>
               </div>

@@ -35,7 +35,9 @@ export function UserLink({ userId, children, isFace, alone, onFollow, className 
       className={clsx(
         'text-inherit no-underline',
         // On touch a name is as high as a finger, in the place that it has.
-        isFace ? 'inline-flex shrink-0 rounded-full' : 'rounded-sm hover:underline touch:-my-3 touch:py-3',
+        isFace
+          ? 'touch-target inline-flex shrink-0 rounded-full'
+          : 'rounded-sm hover:underline touch:-my-3 touch:py-3',
         className,
       )}
     >

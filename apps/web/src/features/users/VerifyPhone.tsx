@@ -40,8 +40,8 @@ export function VerifyPhone({ user, phone }: { user: User; phone: string }) {
               <a href={`tel:${phone}`} className="font-medium whitespace-nowrap text-ink tabular-nums">
                 {formatPhone(phone)}
               </a>
-              . Once {user.firstName} has answered, mark the number as verified. {user.firstName} is told that
-              you did.
+              . Once {user.firstName} has answered, mark the number as verified. {user.firstName} is notified
+              that you did.
             </p>
           </ConfirmDialog>
         ) : null}

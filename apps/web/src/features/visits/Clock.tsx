@@ -83,7 +83,7 @@ function Ahead({ clock, offsetMs, linked }: { clock: TimeClock; offsetMs: number
             icon={<CalendarCheck aria-hidden size={22} />}
             action={<ButtonLink href="/dashboard/calendar">Open calendar</ButtonLink>}
           >
-            The button to clock in stands here when a shift comes near.
+            The button to clock in appears here shortly before a shift.
           </EmptyState>
         </div>
       )}

@@ -42,7 +42,7 @@ export function CorrectionDialog({ visit, onClose }: CorrectionDialogProps) {
       onSave={submit}
       saveLabel="Ask for correction"
     >
-      <p className="text-muted">The punches stay as they were made. Somebody of the office decides.</p>
+      <p className="text-muted">The punches stay as they were made. Someone in the office decides.</p>
       <Times form={form} />
       <Details form={form} />
       <Reason form={form} />

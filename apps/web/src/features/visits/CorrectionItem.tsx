@@ -35,7 +35,7 @@ export function CorrectionItem({ correction }: { correction: Correction }) {
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
         <StatusBadge kind={correctionKinds[status]}>{correctionLabels[status]}</StatusBadge>
         <span>
-          Asked for by {requestedBy.fullName}, <RelativeTime at={requestedAt} />
+          Requested by {requestedBy.fullName}, <RelativeTime at={requestedAt} />
           {decidedBy ? `. Decided by ${decidedBy.fullName}` : ''}
           {decisionReason ? `: ${decisionReason}` : ''}
         </span>

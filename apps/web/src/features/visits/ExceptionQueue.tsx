@@ -41,7 +41,7 @@ export function ExceptionQueue({ onOpen }: ExceptionQueueProps) {
       {isEmpty ? (
         <div className="rounded-lg border border-line bg-card">
           <EmptyState title="Nothing to clear" icon={<CircleCheck aria-hidden size={22} />}>
-            Visits with something wrong, and corrections that were asked for, appear here.
+            Visits with something wrong and requested corrections appear here.
           </EmptyState>
         </div>
       ) : null}

@@ -113,7 +113,7 @@ export function ExceptionVisits({ code, onOpen, onCleared }: ExceptionVisitsProp
         maxHeight="34rem"
         pageSize={6}
         className="rounded-none! border-x-0! border-b-0!"
-        empty={<EmptyState title="No visit has this any more" />}
+        empty={<EmptyState title="No visit has this anymore" />}
         {...(code === 'UNSCHEDULED' && {
           rowActions: (visit: VisitRow) =>
             isProposal(visit, viewer.id) ? (

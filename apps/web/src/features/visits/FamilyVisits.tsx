@@ -6,8 +6,7 @@ export function FamilyVisits(props: TimeClockProps) {
   return (
     <>
       <p className="mb-3 text-muted">
-        When somebody arrived and left, and what was done. Open a visit to confirm it, or to say what is
-        wrong.
+        When someone arrived and left, and what was done. Open a visit to confirm it, or to say what is wrong.
       </p>
       <VisitsPart {...props} tab="visits" />
     </>

@@ -64,7 +64,7 @@ export function FinishDialog({ visit, offsetMs, linked, onClose, onEnded }: Fini
       </p>
       {missing.length > 0 ? (
         <div>
-          <p className="font-medium">Nothing was reported of these tasks:</p>
+          <p className="font-medium">Nothing was reported for these tasks:</p>
           <ul className="mt-1 list-disc pl-5">
             {missing.map(({ taskId, title, priority }) => (
               <li key={taskId} className="wrap-anywhere">

@@ -85,7 +85,7 @@ function Handover({ shift: { handover, tasks } }: { shift: ClockShift }) {
       ) : null}
       {tasks.length > 0 ? (
         <details>
-          <summary className="cursor-pointer font-medium">
+          <summary className="cursor-pointer font-medium touch:py-2.5">
             {tasks.length === 1 ? '1 task' : `${tasks.length} tasks`}
           </summary>
           <ul className="mt-1 list-disc pl-5">

@@ -6,8 +6,8 @@ import { TextField } from '../../ui/TextField.tsx';
 import type { Note } from './visits.notes.hooks.ts';
 
 const hints: Readonly<Record<ObservationKind, string>> = {
-  OFFICE: 'The office alone reads it.',
-  HANDOVER: 'The next caregiver reads it before the visit begins.',
+  OFFICE: 'Only the office can read it.',
+  HANDOVER: 'The next caregiver can read it before the visit begins.',
 };
 
 interface NoteFieldProps {

@@ -29,7 +29,7 @@ export function UnscheduledDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={words.unscheduled}
-      description="The office is told, and links it to the schedule."
+      description="The office is notified and links it to the schedule."
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
       isDirty={client !== null || service !== null}

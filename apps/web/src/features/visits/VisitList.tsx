@@ -142,7 +142,7 @@ export function VisitList({ address, onAddressChange, onOpen }: VisitListProps) 
         onOpen={({ id }) => onOpen(id)}
         empty={
           <EmptyState title="No visits yet" icon={<ClipboardList aria-hidden size={22} />}>
-            A visit stands here once somebody has clocked in to it.
+            Visits are listed here once someone has clocked in.
           </EmptyState>
         }
       />

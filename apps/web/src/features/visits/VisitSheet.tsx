@@ -60,7 +60,7 @@ export function VisitSheet({ visitId, onClose }: VisitSheetProps) {
         <Contents visit={visit} />
       ) : isGone ? (
         <EmptyState title="This visit is not yours to see">
-          It belongs to somebody else, or you no longer have access to this client.
+          It belongs to someone else, or you no longer have access to this client.
         </EmptyState>
       ) : found.error ? (
         <ErrorState

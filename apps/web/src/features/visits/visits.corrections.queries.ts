@@ -16,7 +16,7 @@ export function useRequestCorrection(visitId: string) {
   return useMutation({
     mutationFn: (body: RequestCorrection) => call(requestCorrection, { params: { id: visitId }, body }),
     onSuccess: () => {
-      notify({ title: 'Correction asked for' });
+      notify({ title: 'Correction requested' });
       return refetchVisits();
     },
   });

@@ -46,7 +46,7 @@ export const earlyMinutesField: SettingField = {
 /** Whether a clock-out asks for the signature of the client. */
 export const visitSignatureField: SettingField = {
   setting: visitSignature,
-  inWords: (value) => (value === true ? 'Asked for' : 'Not asked for'),
+  inWords: (value) => (value === true ? 'Requested' : 'Not requested'),
   Field: SignatureSettingField,
 };
 
@@ -60,6 +60,6 @@ export const lateNoticeToFamilyField: SettingField = {
 /** Whether a clock-in and a clock-out ask for a photo. */
 export const punchPhotoField: SettingField = {
   setting: punchPhoto,
-  inWords: (value) => (value === true ? 'Asked for' : 'Not asked for'),
+  inWords: (value) => (value === true ? 'Requested' : 'Not requested'),
   Field: PunchPhotoField,
 };

@@ -85,8 +85,8 @@ export const words = {
   locating: 'Finding where you are…',
   sending: 'Sending…',
   unscheduled: 'Visit that is not on your schedule',
-  withoutIn: 'The clock-in before it was not taken. Ask the office for a correction.',
-  notSent: 'Presses of the Time Clock are not sent yet. Try again when there is a connection.',
+  withoutIn: 'The clock-in before it was not accepted. Ask the office for a correction.',
+  notSent: 'Some Time Clock entries are not sent yet. Try again when there is a connection.',
 } as const;
 
 /** "98.5%"; "–" where there was no visit. @param share in tenths of a percent */

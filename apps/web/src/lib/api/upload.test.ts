@@ -41,7 +41,7 @@ const refusal = (status: number, detail: string) => ({ type: 'about:blank', titl
 
 test.each([
   [413, 'This file is too large. The limit is 25 MB.'],
-  [415, 'This is no document file.'],
+  [415, 'This is not a valid file for documents.'],
   [400, 'This file is empty.'],
   [500, 'The storage is away.'],
 ])('a refusal with %i is told in the server’s own words', async (status, detail) => {

@@ -29,8 +29,8 @@ export interface OperationSubject {
   readonly isUndoable: boolean;
 }
 
-const running = 'This is running already.';
-const over = 'This is over already. Start again with a new check.';
+const running = 'This is already running.';
+const over = 'This is already over. Start again with a new check.';
 
 /** An operation is checked, then confirmed, then done; its maker alone moves it. */
 export const operationStates = defineStates<OperationSubject>()({
@@ -71,7 +71,7 @@ export const operationStates = defineStates<OperationSubject>()({
       refusals: {
         DONE: 'This is finished: nothing is left to cancel.',
         PARTIAL: 'This is finished: nothing is left to cancel.',
-        CANCELLED: 'This is cancelled already.',
+        CANCELLED: 'This is already cancelled.',
       },
     },
     undo: {
@@ -80,7 +80,7 @@ export const operationStates = defineStates<OperationSubject>()({
       may: (_viewer, { isUndoable }) => isUndoable,
       label: 'Undo',
       says: 'Undone',
-      refusals: { UNDOING: 'This is being undone already.', UNDONE: 'This is undone already.' },
+      refusals: { UNDOING: 'This is already being undone.', UNDONE: 'This is already undone.' },
     },
   },
   implied: {

@@ -90,8 +90,8 @@ it('takes the name of a move with what it needs, and nothing else', () => {
   expect(said(wedge)).toEqual([]);
   expect(said({ ...wedge, until: '2026-03-07' })).toEqual(['This day cannot be before the first.']);
   expect(said({ ...wedge, until: undefined })).toEqual(['Choose a day.']);
-  expect(said({ ...wedge, cause: undefined })).toEqual(['Choose one of the list.']);
-  expect(said({ ...wedge, cause: 'toString' })).toEqual(['Choose one of the list.']);
+  expect(said({ ...wedge, cause: undefined })).toEqual(['Choose one from the list.']);
+  expect(said({ ...wedge, cause: 'toString' })).toEqual(['Choose one from the list.']);
   expect(said({ move: 'open', cause: 'HEAT', until: '2026-03-08' })).toEqual([
     'This move takes no last day.',
     'This move takes no cause.',

@@ -150,7 +150,7 @@ export function moveBodyOf<State extends string, Name extends string, Subject>(
         refuse('until', 'This day cannot be before the first.');
       if (needs.cause === undefined && cause !== undefined) refuse('cause', 'This move takes no cause.');
       if (needs.cause && !Object.hasOwn(needs.cause.options, cause ?? ''))
-        refuse('cause', 'Choose one of the list.');
+        refuse('cause', 'Choose one from the list.');
     });
 }
 

@@ -127,7 +127,7 @@ export const coSignAssessment = defineEndpoint({
   params: s.assessmentParams,
   answer: s.assessmentSchema,
   errors: {
-    403: 'the first signer, or somebody not trained for it',
+    403: 'the first signer, or someone not trained for it',
     404: hidden,
     409: 'not signed, or co-signed already',
   },

@@ -42,7 +42,7 @@ const sectionIdSchema = z.string().check(z.minLength(1), z.maxLength(60));
 const itemDetailSchema = z.strictObject({
   note: z._default(emptiableTextField(mostNote), ''),
   isClinical: z._default(z.boolean(), false),
-  help: z.optional(z.enum(helpTypes, { error: 'Choose one of the list.' })),
+  help: z.optional(z.enum(helpTypes, { error: 'Choose one from the list.' })),
   visitsPerDay: z.optional(
     z
       .int({ error: assessmentsText.visitsPerDay })
@@ -180,7 +180,7 @@ export const assessmentsQuery = z.strictObject({
   assessor: recordsParam(),
   office: recordsParam(),
   band: listParam(z.string().check(z.maxLength(40))),
-  due: z.optional(z.enum(dueFilters, { error: 'Choose one of the list.' })),
+  due: z.optional(z.enum(dueFilters, { error: 'Choose one from the list.' })),
   /** `yes`: of each client and instrument the latest signed one. */
   current: yesNoParam(),
   sort: z._default(z.enum(assessmentSorts), '-visit'),

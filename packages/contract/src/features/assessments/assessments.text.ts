@@ -69,7 +69,7 @@ export const assessmentsText = {
   section: 'This section',
   chooseClient: 'Choose a client.',
   chooseInstrument: 'Choose an instrument.',
-  chooseInformant: 'Say who informs.',
+  chooseInformant: 'Choose who gave the information.',
   visitDate: 'Enter the day of the visit.',
   visitLater: 'The visit cannot be in the future.',
   answerThis: 'Answer this or give a reason.',
@@ -84,11 +84,11 @@ export const assessmentsText = {
   chooseTasks: 'Choose at least one task, each once.',
   noSuchTask: 'This assessment does not suggest this task.',
   tasksOfSigned: 'Tasks follow from a signed assessment.',
-  draftThere: 'A draft of this assessment is there already. Go on with it.',
+  draftThere: 'This assessment already has a draft. Continue the draft.',
   noLast: 'There is no signed assessment to copy from.',
-  notOfSection: 'This section does not ask this.',
+  notOfSection: 'This question is not in this section.',
   noDetails: 'This instrument takes notes only.',
   sectionChanged:
-    'Somebody else changed this section since you read it. Their answers are shown beside yours.',
+    'Someone else changed this section since you read it. Their answers are shown beside yours.',
   carried: 'Carried forward',
 } as const;

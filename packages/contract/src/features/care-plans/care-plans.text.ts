@@ -71,7 +71,7 @@ export const planSections = {
   },
   snapshot: {
     label: 'Snapshot',
-    help: 'The plan in a few sentences, for somebody who comes for the first time.',
+    help: 'The plan in a few sentences, for someone who comes for the first time.',
     tier: 'CAREGIVER',
   },
 } as const satisfies Record<string, SectionWords>;

@@ -26,7 +26,7 @@ export const startConversation = defineEndpoint({
   status: 201,
   errors: {
     404: 'no such client, or out of reach',
-    422: 'somebody has no active account, or cannot be in this conversation',
+    422: 'someone has no active account, or cannot be in this conversation',
   },
 });
 
@@ -120,7 +120,7 @@ export const putConversationMembers = defineEndpoint({
     404: noConversation,
     409: 'a direct message, or one of a care team',
     ...versionErrors,
-    422: 'somebody has no active account, or cannot be in this conversation',
+    422: 'someone has no active account, or cannot be in this conversation',
   },
 });
 

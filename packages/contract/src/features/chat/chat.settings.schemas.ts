@@ -10,7 +10,7 @@ export const chatRetentionDays = defineSetting({
     .check(z.refine((days) => days === 0 || (days >= 30 && days <= 3650), { error: chatText.retentionDays })),
   default: 0,
   label: 'Days until chat messages are removed',
-  help: 'Older messages and their files are removed each night, for good. 0 keeps them. A legal hold keeps them, too.',
+  help: 'Older messages and their files are removed each night, for good. 0 keeps them. A legal hold also keeps them.',
   scope: 'OFFICE',
   isDated: false,
 });

@@ -45,7 +45,7 @@ export const followThread = defineEndpoint({
   id: 'chat.followThread',
   method: 'POST',
   path: '/messages/{id}/thread/follow',
-  summary: 'Follow a thread, or stop; doing so again changes nothing. Nobody else is told',
+  summary: 'Follow a thread, or stop; doing so again changes nothing. Nobody else is notified',
   policy: mayChat,
   params: messageParams,
   body: s.followThreadBody,

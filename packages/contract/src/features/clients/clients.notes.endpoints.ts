@@ -93,7 +93,7 @@ export const reviewEmergency = defineEndpoint({
   id: 'clients.reviewEmergency',
   method: 'POST',
   path: '/emergency-access/{id}/review',
-  summary: 'Review an emergency access of somebody else, once',
+  summary: 'Review an emergency access of someone else, once',
   policy: policy.mayReviewEmergencies,
   params: e.accessParams,
   body: e.reviewEmergencyBody,

@@ -8,7 +8,7 @@ export const listDirectory = defineEndpoint({
   method: 'GET',
   path: '/directory',
   summary:
-    'Active people of the team, families (care-manager level only), or partners: filtered, searched, by name. What somebody does not share with the caller is not in it',
+    'Active people of the team, families (care-manager level only), or partners: filtered, searched, by name. What someone does not share with the caller is not in it',
   policy: policy.mayReadDirectory,
   query: s.directoryQuery,
   answer: s.directoryPage,
@@ -19,7 +19,7 @@ export const readDirectoryOnCall = defineEndpoint({
   method: 'GET',
   path: '/directory/on-call',
   summary:
-    'Who is on call now, with what they share with the caller; rotations without anybody for management only',
+    'Who is on call now, with what they share with the caller; rotations without anyone for management only',
   policy: policy.mayReadDirectory,
   answer: s.onCallAnswer,
 });

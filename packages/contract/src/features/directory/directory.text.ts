@@ -59,7 +59,7 @@ export const directoryText = {
     const who = new Intl.ListFormat('en-GB').format(all);
     return `${who} ${verb} this partner. Remove it from the care team first.`;
   },
-  npiTaken: (name: string) => `${name} has this NPI already. Open that entry instead.`,
+  npiTaken: (name: string) => `${name} already has this NPI. Open that entry instead.`,
   twin: (name: string, phone: string) =>
-    `${name} with the number ${phone} is in the directory already. Open that entry instead.`,
+    `${name} with the number ${phone} is already in the directory. Open that entry instead.`,
 } as const;

@@ -51,7 +51,7 @@ export const correctSession = defineEndpoint({
   params: s.sessionParams,
   body: s.correctSessionBody,
   answer: s.sessionSchema,
-  errors: { 403: 'somebody else’s, or too late', 404: noSession, ...versionErrors },
+  errors: { 403: 'someone else’s, or too late', 404: noSession, ...versionErrors },
 });
 
 export const readSessionHistory = defineEndpoint({

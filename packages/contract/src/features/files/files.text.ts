@@ -55,10 +55,10 @@ export const filesText = {
   pdfMissing: 'Missing required session or file URL',
 
   // What the server refuses.
-  mayNotAdd: 'You may see these files, but not add to them.',
+  mayNotAdd: 'You can view these files, but you cannot add to them.',
   tooLarge: (most: string) => `This file is too large. The limit is ${most}.`,
   notWhatItClaims: (claimed: string) => `This file is not what its type says (${claimed}).`,
-  wrongKind: (kind: string) => `This is no ${kind} file.`,
+  wrongKind: (kind: string) => `This is not a valid file for ${kind}.`,
   damaged: 'This file is damaged and cannot be opened.',
   emptyFile: 'This file is empty.',
   tooManyPixels: 'This picture has too many pixels.',

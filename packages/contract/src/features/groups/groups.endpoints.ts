@@ -111,6 +111,6 @@ export const putMembers = defineEndpoint({
     404: 'no such group',
     409: 'a rule decides who is in',
     ...versionErrors,
-    422: 'somebody has no active account, or their role is below a permission',
+    422: 'someone has no active account, or their role is below a permission',
   },
 });

@@ -19,7 +19,7 @@ export const createRotation = defineEndpoint({
   policy: mayKeepGroups,
   body: s.rotationBody,
   answer: s.rotationSchema,
-  errors: { 409: 'another rotation has this name', 422: 'somebody cannot be on call' },
+  errors: { 409: 'another rotation has this name', 422: 'someone cannot be on call' },
 });
 
 export const readRotation = defineEndpoint({
@@ -46,7 +46,7 @@ export const changeRotation = defineEndpoint({
     404: 'no such rotation',
     409: 'another rotation has this name',
     ...versionErrors,
-    422: 'somebody cannot be on call',
+    422: 'someone cannot be on call',
   },
 });
 

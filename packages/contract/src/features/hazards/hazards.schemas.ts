@@ -62,7 +62,7 @@ export const hazardsPage = pageOf(hazardSchema);
 const shared = {
   text: textField(mostHazardText, hazardsText.text),
   ownerId: z.uuid({ error: hazardsText.owner }),
-  doer: z.enum(hazardDoers, { error: 'Choose one of the list.' }),
+  doer: z.enum(hazardDoers, { error: 'Choose one from the list.' }),
   dueOn: z.string({ error: hazardsText.dueOn }).check(z.iso.date(hazardsText.dueOn)),
 };
 

@@ -84,7 +84,7 @@ export const inviteToIntake = defineEndpoint({
   id: 'intakes.invite',
   method: 'PUT',
   path: '/intakes/{id}/sections/{section}/guests',
-  summary: 'Say which medical professionals answer a section, too',
+  summary: 'Say which medical professionals also answer a section',
   policy: mayKeepIntakes,
   params: s.intakeSectionParams,
   body: s.inviteGuestsBody,

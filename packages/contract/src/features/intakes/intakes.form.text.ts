@@ -236,7 +236,7 @@ export const intakeForm = defineForm({
             { value: 'WEAPONS', label: 'Weapons' },
           ],
         },
-        { kind: 'yesNo', id: 'smoking', label: 'Does anybody smoke in the home?' },
+        { kind: 'yesNo', id: 'smoking', label: 'Does anyone smoke in the home?' },
         { ...longOptional, id: 'homeNote', label: 'What else is there to know about the home?' },
       ],
     },

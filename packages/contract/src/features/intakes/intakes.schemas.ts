@@ -185,7 +185,7 @@ const sectionSchema = z.strictObject({
   completeness: z.int(),
   /** What somebody said instead of typing it, the oldest first; left out where there is none. */
   voiceNotes: z.optional(z.array(voiceNoteSchema)),
-  /** Medical professionals who answer it, too; for the office only. */
+  /** Medical professionals who also answer it; for the office only. */
   guests: z.optional(z.array(person)),
   changed: z.nullable(stamp),
 });
@@ -246,10 +246,10 @@ export const intakesQuery = z.strictObject({
   payer: listParam(z.enum(payers)),
   priority: listParam(z.enum(intakePriorities)),
   /** Those to follow up by now; in the order of that day. */
-  followUp: z.optional(z.enum(['DUE'], { error: 'Choose one of the list.' })),
+  followUp: z.optional(z.enum(['DUE'], { error: 'Choose one from the list.' })),
   /** How long ago somebody asked; for the office only. */
   age: z.optional(
-    z.enum(Object.keys(intakeAges) as [IntakeAge, ...IntakeAge[]], { error: 'Choose one of the list.' }),
+    z.enum(Object.keys(intakeAges) as [IntakeAge, ...IntakeAge[]], { error: 'Choose one from the list.' }),
   ),
   /** The days of visits, from and to, both included, where the offices are. */
   visitFrom: z.optional(instantSchema),

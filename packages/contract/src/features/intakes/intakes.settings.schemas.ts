@@ -11,7 +11,7 @@ export const secondReviewer = defineSetting({
   schema: z.boolean({ error: 'Choose yes or no.' }),
   default: false,
   label: 'Second reviewer',
-  help: 'Somebody other than the assessor has to review an initial assessment.',
+  help: 'Someone other than the assessor has to review an initial assessment.',
   scope: 'AGENCY',
   isDated: false,
 });
@@ -33,7 +33,7 @@ export const levelBandsSetting = defineSetting({
     ),
   default: defaultLevelBands,
   label: 'Levels of care',
-  help: 'The least points of each level. What was submitted keeps the levels of that day.',
+  help: 'The fewest points for each level. Submitted assessments keep the levels of their day.',
   scope: 'AGENCY',
   isDated: false,
 });
@@ -59,7 +59,7 @@ export const intakeHoursSetting = defineSetting({
     ),
   default: { ...defaultIntakeHours, days: [...defaultIntakeHours.days] },
   label: 'Hours for first calls',
-  help: 'A prospect is called within 60 minutes of these hours.',
+  help: 'A prospect is called within 60 minutes during these hours.',
   scope: 'OFFICE',
   isDated: false,
 });

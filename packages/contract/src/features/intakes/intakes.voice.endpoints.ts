@@ -8,7 +8,7 @@ export const addIntakeVoice = defineEndpoint({
   id: 'intakes.addVoice',
   method: 'POST',
   path: '/intakes/{id}/sections/{section}/voice-notes',
-  summary: 'Add a voice note of up to 3 minutes to a section. Everybody who reads the section hears it',
+  summary: 'Add a voice note of up to 3 minutes to a section. Everyone who reads the section hears it',
   policy: mayAnswerIntakes,
   params: s.intakeSectionParams,
   body: s.addVoiceBody,
@@ -29,5 +29,5 @@ export const removeIntakeVoice = defineEndpoint({
   policy: mayAnswerIntakes,
   params: s.intakeVoiceParams,
   answer: s.intakeSchema,
-  errors: { ...hidden, 403: 'recorded by somebody else', 409: 'submitted, or put aside' },
+  errors: { ...hidden, 403: 'recorded by someone else', 409: 'submitted, or put aside' },
 });

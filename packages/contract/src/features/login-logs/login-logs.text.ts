@@ -14,7 +14,7 @@ export const eventLabels: Record<LoginEvent, string> = {
   'session-expired': 'Session ended',
   'token-reuse': 'Old token used again',
   'two-factor': 'Second factor',
-  'password-reset-request': 'Password reset asked for',
+  'password-reset-request': 'Password reset requested',
   'password-reset': 'Password reset',
   'password-change': 'Password changed',
   'invite-accepted': 'Invitation accepted',

@@ -74,7 +74,7 @@ export const restoreCareProvider = defineEndpoint({
   policy: mayEditCareProviders,
   params: s.careProviderParams,
   answer: s.careProviderAnswer,
-  errors: { ...hidden, 409: 'another one was added meanwhile', 410: 'too late' },
+  errors: { ...hidden, 409: 'another one was added in the meantime', 410: 'too late' },
 });
 
 export const getDraft = defineEndpoint({

@@ -6,7 +6,7 @@ export const sessionText = {
   inactive: 'This account is inactive. Contact your agency.',
   wrongCode: 'This code is not correct, or it has expired. Try the newest one.',
   challengeOver: 'This took too long. Sign in again.',
-  linkOverTitle: 'This link does not work any more',
+  linkOverTitle: 'This link no longer works',
   signedOut: 'You are signed out. Sign in to continue.',
   slowDown: 'Too many attempts. Try again in {minutes}.',
   forgotten:

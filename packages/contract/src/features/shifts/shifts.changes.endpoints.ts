@@ -16,7 +16,7 @@ export const acknowledgeShift = defineEndpoint({
   id: 'shifts.acknowledge',
   method: 'POST',
   path: '/shifts/{id}/acknowledge',
-  summary: 'Acknowledge a change of a shift; the office can do it for somebody whom it has told',
+  summary: 'Acknowledge a change of a shift; the office can do it for someone whom it has told',
   policy: policy.mayMoveShifts,
   params: shiftParams,
   body: s.acknowledgeBody,

@@ -75,11 +75,11 @@ export const publishShifts = defineEndpoint({
   id: 'shifts.publish',
   method: 'POST',
   path: '/shifts/publish',
-  summary: 'Publish the drafts of a time; each caregiver is told once',
+  summary: 'Publish the drafts of a time; each caregiver is notified once',
   policy: policy.mayKeepShifts,
   body: s.publishBody,
   answer: s.publishedSchema,
-  errors: { 409: 'there are more or fewer drafts by now' },
+  errors: { 409: 'the number of drafts has changed' },
 });
 
 export const checkShift = defineEndpoint({

@@ -20,9 +20,9 @@ export const readFill = defineEndpoint({
   id: 'shifts.read-fill',
   method: 'GET',
   path: '/shifts/fill/{id}',
-  summary: 'A proposal of the caller as it stands now, with what speaks against each row by now',
+  summary: 'A proposal of the caller as it is now, with what speaks against each row',
   policy: mayKeepShifts,
   params: f.fillParams,
   answer: f.fillProposalSchema,
-  errors: { 404: 'no such proposal, or of somebody else' },
+  errors: { 404: 'no such proposal, or of someone else' },
 });

@@ -15,14 +15,14 @@ export const findCandidates = defineEndpoint({
   params: shiftParams,
   query: o.candidatesQuery,
   answer: o.candidatesSchema,
-  errors: { ...hidden, 409: 'somebody has it, or it is over' },
+  errors: { ...hidden, 409: 'someone has it, or it is over' },
 });
 
 export const makeOffer = defineEndpoint({
   id: 'shifts.offer',
   method: 'POST',
   path: '/shifts/{id}/offers',
-  summary: 'Offer an open shift; each recipient is told. Needs If-Match',
+  summary: 'Offer an open shift; each recipient is notified. Needs If-Match',
   policy: policy.mayKeepShifts,
   params: shiftParams,
   body: o.offerBody,
@@ -67,7 +67,7 @@ export const acceptOffer = defineEndpoint({
   answer: o.answeredSchema,
   errors: {
     ...notOffered,
-    409: 'somebody else took it, the offer is over, or something speaks against it by now',
+    409: 'someone else took it, the offer is over, or something now speaks against it',
   },
 });
 

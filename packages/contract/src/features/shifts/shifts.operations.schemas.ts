@@ -44,7 +44,7 @@ const needs = {
   },
   /** Drafts of the same shifts some weeks later, of no series; without anybody unless `keepsCaregivers`. */
   COPY_WEEK: { weeks: weeksSchema, keepsCaregivers: z._default(z.boolean(), true), overrideReason },
-  CANCEL: { cause: z.enum(causes, { error: 'Choose one of the list.' }) },
+  CANCEL: { cause: z.enum(causes, { error: 'Choose one from the list.' }) },
   PUBLISH: {},
   CHANGE_SERVICE: { serviceType: z.enum(serviceTypes, { error: 'Choose a service.' }), overrideReason },
   /** Cents of an hour, or of a night, day or visit by the type of the shift. Null: as the rate card has it. */

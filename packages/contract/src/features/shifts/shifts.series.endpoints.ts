@@ -73,7 +73,7 @@ export const createFeed = defineEndpoint({
   id: 'shifts.createFeed',
   method: 'POST',
   path: '/calendar-feeds',
-  summary: 'Make a private address that another calendar can read; it is told once',
+  summary: 'Make a private address that another calendar can read; it is shown once',
   policy: policy.mayHaveFeeds,
   body: s.createFeedBody,
   answer: s.createdFeedSchema,
@@ -96,7 +96,8 @@ export const readFeed = defineEndpoint({
   id: 'shifts.readFeed',
   method: 'GET',
   path: '/feeds/{file}',
-  summary: 'The shifts of whoever made the address, as iCalendar: UTC instants, initials of clients only',
+  summary:
+    'The shifts of the person who made the address, as iCalendar: UTC instants, initials of clients only',
   policy: anyone,
   params: s.feedFileParams,
   answer: { stream: 'text/calendar; charset=utf-8' },

@@ -43,7 +43,7 @@ export const skillCategoryLabels: Record<SkillCategory, string> = {
   HOUSEHOLD: 'Household',
   TRANSPORT: 'Transport',
   LANGUAGE: 'Languages',
-  SPECIALITY: 'Specialities',
+  SPECIALITY: 'Specialties',
   OTHER: 'Other',
 };
 

@@ -9,7 +9,7 @@ export const getAvailability = defineEndpoint({
   id: 'staff.getAvailability',
   method: 'GET',
   path: '/staff/{userId}/availability',
-  summary: 'When somebody can work: hours of the week, dated exceptions and time off',
+  summary: 'When someone can work: hours of the week, dated exceptions and time off',
   policy: mayReadAvailability,
   params: staffParams,
   answer: availabilityAnswer,
@@ -21,7 +21,7 @@ export const saveAvailability = defineEndpoint({
   method: 'PUT',
   path: '/staff/{userId}/availability',
   summary:
-    'Say when somebody can work, whole. Needs If-Match; the same again changes nothing. A person’s own save also confirms',
+    'Say when someone can work, whole. Needs If-Match; the same again changes nothing. A person’s own save also confirms',
   policy: mayEditAvailability,
   params: staffParams,
   body: availabilityBody,

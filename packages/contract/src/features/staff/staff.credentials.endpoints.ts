@@ -59,7 +59,7 @@ export const listCredentials = defineEndpoint({
   id: 'staff.listCredentials',
   method: 'GET',
   path: '/staff/{userId}/credentials',
-  summary: 'The credentials that the agency holds of somebody, the soonest to expire first',
+  summary: 'The credentials that the agency holds of someone, the soonest to expire first',
   policy: mayReadCredentials,
   params: staffParams,
   query: s.credentialsQuery,

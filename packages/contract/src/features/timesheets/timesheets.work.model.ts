@@ -19,7 +19,7 @@ export interface PricedPart {
   readonly minutes: number;
   readonly rateCents: Cents;
   readonly unit: RateUnit;
-  /** What the part pays where the unit is no time, and where it has no minutes (what is missing to a minimum). */
+  /** What the part pays if its unit is not time (a visit, a day), or if it tops up to a minimum and has no minutes. */
   readonly flatCents: Cents;
   readonly dayType: string;
   readonly timeBand: string;
@@ -35,7 +35,7 @@ export interface PricedVisit {
   readonly isLiveIn?: boolean;
   /** Time within it that is not paid, in order. */
   readonly pauses?: readonly Pause[];
-  /** It is no visit but a trip between two. */
+  /** Set for a trip between two visits. */
   readonly trip?: Trip;
 }
 
@@ -121,7 +121,7 @@ export function weeksOf(
   return weeksOfPieces(visits, piecesOf(visits, timezone), { ruleSet, workweekStart });
 }
 
-/** The same, of pieces that are cut already. */
+/** As `weeksOf`, for pieces that are already cut. */
 export function weeksOfPieces(
   visits: readonly PricedVisit[],
   pieces: readonly Piece[],

@@ -116,7 +116,7 @@ export const verifyPhone = defineEndpoint({
   policy: mayVerifyPhones,
   params: s.userIdParams,
   body: s.verifyPhoneBody,
-  errors: { ...hidden, 403: 'one’s own number', 409: 'the number has changed meanwhile' },
+  errors: { ...hidden, 403: 'one’s own number', 409: 'the number has changed in the meantime' },
 });
 
 export const getPortrait = defineEndpoint({

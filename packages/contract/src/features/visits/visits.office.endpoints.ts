@@ -85,7 +85,7 @@ export const requestCorrection = defineEndpoint({
   id: 'visits.correct',
   method: 'POST',
   path: '/visits/{id}/corrections',
-  summary: 'Ask for a correction of times or details; somebody else of the office decides. The punches stay',
+  summary: 'Ask for a correction of times or details; someone else in the office decides. The punches stay',
   policy: policy.mayRequestCorrections,
   params: visitParams,
   body: c.requestCorrectionBody,
