@@ -62,7 +62,7 @@ test('shows what a caregiver saw beside the questions, to be taken over one by o
   await expect.element(seen.getByText('Ana Villanueva')).toBeVisible();
   await expect.element(seen.getByText('Needs help')).toBeVisible();
   await expectAccessible();
-  await button('Use what Ana Villanueva saw: Bathing').click();
+  await button('Use this: Bathing, Ana Villanueva').click();
   await expect.element(seen.getByText('Same as your answer')).toBeVisible();
   await button('Use 1 answer that you lack').click();
   await expect

@@ -36,7 +36,7 @@ export function ObservedAnswers({ item, observed, answer, onTake }: ObservedAnsw
             <Button
               size="sm"
               variant="quiet"
-              aria-label={`Use what ${one.by} saw: ${item.label}`}
+              aria-label={`Use this: ${item.label}, ${one.by}`}
               onPress={() => onTake(one.value)}
             >
               Use this
