@@ -18,6 +18,7 @@ import { instrumentsSlice } from './features/instruments/index.ts';
 import { intakesSlice } from './features/intakes/index.ts';
 import { loginLogs } from './features/login-logs/index.ts';
 import { notifications } from './features/notifications/index.ts';
+import { observationsSlice } from './features/observations/index.ts';
 import { officesSlice } from './features/offices/index.ts';
 import { overviewSlice } from './features/overview/index.ts';
 import { presenceSlice } from './features/presence/index.ts';
@@ -106,6 +107,7 @@ export const slices: readonly Slice[] = [
   assessmentsSlice,
   // After the assessments: its demo says what is done about what they found.
   hazardsSlice,
+  observationsSlice,
   intakesSlice,
   engagementSlice,
 ];

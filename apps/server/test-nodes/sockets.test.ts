@@ -443,6 +443,11 @@ describe('who hears what', () => {
       about: ({ clientId }: { clientId: string }) =>
         [...clients].find(([, client]) => client === clientId)?.[0] ?? 'nobody’s',
     },
+    'observations:changed': {
+      cause: ({ id }) =>
+        send('observations.changed', { assessmentId: id, clientId: clients.get(id), observerIds: [id] }),
+      about: ({ assessmentId }: { assessmentId: string }) => assessmentId,
+    },
     'engagement:changed': {
       cause: ({ id }) => send('engagement.changed', { id, clientId: clients.get(id), version: 1 }),
       about: ({ clientId }: { clientId: string }) =>
@@ -580,6 +585,9 @@ describe('who hears what', () => {
     // Care Managers of the office, and the medical professionals who are invited.
     'hazards:changed, own': '      yes yes yes yes -   yes -',
     'hazards:changed, another’s': 'yes yes -   -   -   -   -',
+    // Those who assess, and who is asked.
+    'observations:changed, own': '      yes yes yes yes yes yes yes',
+    'observations:changed, another’s': 'yes yes -   -   -   -   -',
     'intakes:changed, own': '      yes yes yes -   -   yes -',
     'intakes:changed, another’s': 'yes yes yes -   -   -   -',
     // Caregivers hear of their own; of families only those with the consent to the schedule.

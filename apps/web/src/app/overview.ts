@@ -1,3 +1,4 @@
+import { observationsNeed } from '../features/assessments/assessments.overview.doors.ts';
 import { planReviewsNeed } from '../features/care-plans/care-plans.overview.doors.ts';
 import { emergenciesNeed } from '../features/clients/clients.overview.doors.ts';
 import { signInsCard } from '../features/login-logs/login-logs.overview.doors.ts';
@@ -8,7 +9,14 @@ import { expiringCard } from '../features/staff/staff.overview.doors.ts';
 import { invitedCard, neverSignedInCard, profileNeed } from '../features/users/users.overview.doors.ts';
 
 /** What slices bring to "Needs you", in the order of the lines. */
-export const overviewNeeds = [unreadNeed, emergenciesNeed, planReviewsNeed, reviewsNeed, profileNeed];
+export const overviewNeeds = [
+  unreadNeed,
+  emergenciesNeed,
+  planReviewsNeed,
+  observationsNeed,
+  reviewsNeed,
+  profileNeed,
+];
 
 /** The cards that slices bring, in the order of each column. */
 export const overviewCards = [scheduleCard, invitedCard, signInsCard, neverSignedInCard, expiringCard];

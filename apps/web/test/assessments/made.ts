@@ -11,6 +11,7 @@ import {
 import type { Answers } from '@homeward/contract/core';
 import { listStories, readEngagement } from '@homeward/contract/engagement';
 import { type InstrumentKey, instrumentOf, score } from '@homeward/contract/instruments';
+import { listObservations, listObservers } from '@homeward/contract/observations';
 import { listOffices } from '@homeward/contract/offices';
 import { api } from '../api.ts';
 import { clientId } from '../clients/made.ts';
@@ -145,6 +146,8 @@ export function answerAssessments(shown: Assessment = draftOf(), others: readonl
   const rows = [shown, ...others].map(rowOf);
   api.on(listOffices, ({ query }) => pageOfRows([], query));
   answerHazards();
+  api.on(listObservers, () => ({ observers: [] }));
+  api.on(listObservations, ({ query }) => pageOfRows([], query));
   api.on(listAssessments, ({ query }) =>
     pageOfRows(
       rows.filter(

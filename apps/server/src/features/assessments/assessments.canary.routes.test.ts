@@ -34,6 +34,8 @@ const planted: Readonly<Record<string, readonly string[]>> = {
   'assessments.scores': ['zqscore'],
   'assessments.deltas': ['zqdelta'],
   'hazard_actions.reason': ['zqreason'],
+  // What another caregiver and this one saw for the draft.
+  'observed_sections.answers': ['zqseen'],
 };
 /** Columns of keys, bands and rules: their words are the product's own. */
 const ownWords = [
@@ -50,6 +52,7 @@ const ownWords = [
   'assessments.instrument',
   'assessments.rule_version',
   'assessments.status',
+  'observed_sections.section',
 ];
 /** Why a draft was voided, and what a move says. */
 const moved = 'zqmove';
@@ -93,6 +96,8 @@ beforeAll(async () => {
     answers: { places: 'zqbirthplace' },
   });
   const nextProfile = await made({ instrument: 'montessori', answers: { places: 'zqdraftstory' } });
+  const another = await viewer('CareProvider', 'on the team');
+  await observe(nextProfile, another, { supportNotes: 'zqseen' });
   const hazard = await makeHazard(current, client, admin, { reason: 'zqreason' });
   await owner.query('alter table assessments disable trigger user');
   await owner.query(
@@ -113,6 +118,20 @@ beforeAll(async () => {
   operations = await operationsOf(current);
 });
 
+/** Asks a caregiver to observe for a draft, and keeps what they saw. */
+async function observe(id: string, { id: observerId }: Person, saw: object): Promise<void> {
+  const { owner } = server.current;
+  await owner.query(
+    `insert into observers (assessment_id, client_id, observer_id, due_on, assigned_by)
+     values ($1, $2, $3, current_date + 3, $4)`,
+    [id, client.id, observerId, admin.id],
+  );
+  await owner.query(
+    `insert into observed_sections (assessment_id, observer_id, section, answers) values ($1, $2, 'support', $3)`,
+    [id, observerId, JSON.stringify(saw)],
+  );
+}
+
 it('plants a word in every text that it keeps', async () => {
   const tables = [
     'assessments',
@@ -120,9 +139,11 @@ it('plants a word in every text that it keeps', async () => {
     'assessment_addenda',
     'assessment_seals',
     'assessment_chains',
+    'observers',
+    'observed_sections',
   ];
   const columns = await wordColumns(server.current, tables);
-  const known = [...Object.keys(planted).filter((name) => name.startsWith('assessment')), ...ownWords];
+  const known = [...Object.keys(planted).filter((name) => /^(assessment|observed)/.test(name)), ...ownWords];
   expect(columns).toEqual(known.sort());
   // All of them are there for those who assess: the words are where the product looks for them.
   expect(await wordsRead(server.current, admin, operations, ids, words)).toEqual(words);
@@ -151,6 +172,16 @@ describe.each([
     const as = await viewer(role, place);
     expect(await wordsRead(server.current, as, operations, ids, words)).toEqual(told);
   });
+});
+
+it('asks a caregiver without a word of the draft or of what others saw', async () => {
+  const as = await viewer('CareProvider', 'on the team');
+  const [, , draft = '', , , nextProfile = ''] = ids.assessments ?? [];
+  for (const id of [draft, nextProfile]) await observe(id, as, {});
+  const answer = await server.current.call('GET', `/assessments/${nextProfile}/observation`, { as });
+  expect(answer.status).toBe(200);
+  // What is signed they read as before.
+  expect(await wordsRead(server.current, as, operations, ids, words)).toEqual(['zqbirthplace', 'zqplain']);
 });
 
 it('tells nobody a word by an event or a notification, and strangers not even an id', async () => {

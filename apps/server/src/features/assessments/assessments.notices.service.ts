@@ -1,34 +1,51 @@
 import { assessmentPath } from '@homeward/contract/assessments';
-import { instrumentOf, score } from '@homeward/contract/instruments';
+import type { Answers } from '@homeward/contract/core';
+import { type InstrumentKey, instrumentOf, score } from '@homeward/contract/instruments';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
 import { findWhoActs } from './assessments.people.store.ts';
 import type { Stored } from './assessments.row.store.ts';
 
-/** The critical hazards among the answers of an assessment. */
-function criticalOf({ instrument, sections }: Pick<Stored, 'instrument' | 'sections'>): string[] {
+/** The critical hazards among the answers of sections. */
+function criticalOf(instrument: InstrumentKey, sections: Sections): string[] {
   if (instrument !== 'home-safety') return [];
   const answers = Object.assign({}, ...sections.map((section) => section.answers));
   return score(instrument, answers).flags.flatMap(({ kind, id }) => (kind === 'CRITICAL' ? [id] : []));
 }
+
+type Sections = readonly { readonly answers: Answers }[];
 
 /** Tells the care manager of critical hazards as soon as one is noted, before anything is signed. */
 export async function tellHazards(
   deps: Deps,
   tx: Transaction,
   { before, after }: { readonly before: Stored; readonly after: Stored },
+  caller: Caller,
+): Promise<void> {
+  await tellFoundHazards(deps, tx, { ...after, before: before.sections, after: after.sections }, caller);
+}
+
+/** The same of answers that somebody gave about an assessment. */
+export async function tellFoundHazards(
+  deps: Deps,
+  tx: Transaction,
+  found: Pick<Stored, 'id' | 'instrument'> & {
+    readonly client: { readonly id: string };
+    readonly before: Sections;
+    readonly after: Sections;
+  },
   { viewer }: Caller,
 ): Promise<void> {
-  const known = criticalOf(before);
-  if (criticalOf(after).every((id) => known.includes(id))) return;
-  const userIds = await findWhoActs(tx, after.client.id, viewer);
+  const known = criticalOf(found.instrument, found.before);
+  if (criticalOf(found.instrument, found.after).every((id) => known.includes(id))) return;
+  const userIds = await findWhoActs(tx, found.client.id, viewer);
   if (userIds.length === 0) return;
   await notify(deps, tx, {
     type: 'home-hazard',
     to: { userIds },
     actorId: viewer.id,
-    link: assessmentPath(after),
+    link: assessmentPath(found),
   });
 }
 

@@ -19,7 +19,7 @@ it('gives the demo two years of assessments, once, as people would have made the
     'select status, count(*)::int as count from assessments group by status',
   );
   const counts = Object.fromEntries(states.rows.map(({ status, count }) => [status, count]));
-  expect(counts).toMatchObject({ DRAFT: 2, COMPLETED: 1, AMENDED: 1, VOIDED: 1 });
+  expect(counts).toMatchObject({ DRAFT: 3, COMPLETED: 1, AMENDED: 1, VOIDED: 1 });
   expect(counts.SIGNED).toBeGreaterThan(300);
   // Something of everything that the pages show.
   const { rows } = await owner.query(

@@ -13,14 +13,23 @@ export async function hasNoAssessments(db: Queryable): Promise<boolean> {
   return (await db.run(sql`select from assessments limit 1`)) === 0;
 }
 
-const clientRow = z.strictObject({ id: z.string(), status: z.string(), by: z.string(), today: z.string() });
+const clientRow = z.strictObject({
+  id: z.string(),
+  status: z.string(),
+  by: z.string(),
+  today: z.string(),
+  /** Whether the caregiver of the demo looks after them. */
+  isOfCaregiver: z.boolean(),
+});
 export type SeedClient = z.output<typeof clientRow>;
 
 /** The clients of the demo who are in care or were, with the care manager who assesses them. */
 export function readSeedClients(db: Queryable): Promise<SeedClient[]> {
   return db.rows(
     clientRow,
-    sql`select c.id, c.status, coalesce(c.care_manager_id, m.id) as by, (now() at time zone o.timezone)::date::text as today
+    sql`select c.id, c.status, coalesce(c.care_manager_id, m.id) as by, (now() at time zone o.timezone)::date::text as today,
+        exists (select from client_team t join users u on u.id = t.user_id and u.username = 'care.provider'
+          where t.client_id = c.id and t.ends_on is null) as "isOfCaregiver"
       from clients c join offices o on o.id = c.office_id
       cross join lateral (select id from users where role = 'CareManager' and is_active order by username limit 1) m
       where c.status <> 'PROSPECT' order by c.client_no`,

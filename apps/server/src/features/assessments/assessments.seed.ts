@@ -238,6 +238,11 @@ async function beginDrafts(tx: Transaction, lines: readonly Line[]): Promise<voi
     ...active.filter(({ instrument }) => instrument === 'rti').slice(0, 1),
     ...active.filter(({ instrument }) => instrument === 'adl-6').slice(0, 3),
   ];
+  // What their caregiver is asked to observe.
+  const isTheirs = ({ client, instrument }: Line) =>
+    client.isOfCaregiver && client.status === 'ACTIVE' && instrument === 'adl-6';
+  const theirs = lines.find((line) => isTheirs(line) && !chosen.includes(line));
+  if (theirs) chosen.push(theirs);
   const drafts = await addDrafts(
     tx,
     chosen.map((line) => [line, 0] as const),

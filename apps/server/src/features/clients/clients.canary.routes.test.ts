@@ -21,6 +21,7 @@ import { makePartner } from '../../../test/directory.ts';
 import { makeSession, makeStory } from '../../../test/engagement.ts';
 import { makeHazard } from '../../../test/hazards.ts';
 import { makeIntake } from '../../../test/intakes.ts';
+import { makeObservation } from '../../../test/observations.ts';
 import type { Person } from '../../../test/people.ts';
 import { next } from '../../../test/platform/nextEvent.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -85,6 +86,10 @@ async function furnish(client: MadeClient, officeId: string): Promise<void> {
   );
   ids.push(await makeTask(current, client, { title: canary, instructions: canary }));
   ids.push(await makeHazard(current, client, admin, { text: canary, reason: canary }));
+  await makeObservation(current, client, admin, insider, {
+    instrument: 'montessori',
+    saw: { supportNotes: canary },
+  });
   ids.push(
     await makeSession(current, client, admin, { activity: canary, helped: canary, stopSigns: canary }),
   );

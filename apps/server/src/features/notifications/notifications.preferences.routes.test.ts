@@ -36,7 +36,9 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
         (type) =>
           isManagement || !['invitation-accepted', 'shift-offer-answered', 'intake-assigned'].includes(type),
       )
-      .filter((type) => role === 'CareProvider' || type !== 'review-received')
+      .filter(
+        (type) => role === 'CareProvider' || !['review-received', 'observation-assigned'].includes(type),
+      )
       .filter((type) => role === 'Family' || type !== 'visit-late-family')
       .filter(
         (type) =>
@@ -47,6 +49,7 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
             'care-plan-changed',
             'abilities-fell',
             'home-hazard',
+            'observation-sent',
             'engagement-fell',
             'shifts-published',
             'shift-offered',

@@ -1,5 +1,5 @@
 import { type Assessment, assessmentsText } from '@homeward/contract/assessments';
-import type { Question } from '@homeward/contract/core';
+import { type Answers, itemsOf, type Question } from '@homeward/contract/core';
 import { type Instrument, informantLabels } from '@homeward/contract/instruments';
 import { CopyCheck, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -15,12 +15,24 @@ import { useUnsavedGuard } from '../../ui/useUnsavedGuard.ts';
 import { UnsavedWork } from '../settings/index.ts';
 import { useAssessmentForm } from './assessments.form.hooks.ts';
 import { answersOf, carriedOf, detailsOf } from './assessments.form.model.ts';
+import { useObservationsLive } from './assessments.observations.live.ts';
+import { notTaken, observedByItem } from './assessments.observations.model.ts';
+import { useObservers } from './assessments.observations.queries.ts';
 import { useMoveAssessment } from './assessments.queries.ts';
 import { ClashBanner } from './ClashBanner.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
+import { NotSaved } from './NotSaved.tsx';
 
 const HeadDialog = lazyPart(() =>
   import('./HeadDialog.tsx').then((module) => ({ default: module.HeadDialog })),
+);
+
+const ObserversPart = lazyPart(() =>
+  import('./ObserversPart.tsx').then((module) => ({ default: module.ObserversPart })),
+);
+
+const ObservedAnswers = lazyPart(() =>
+  import('./ObservedAnswers.tsx').then((module) => ({ default: module.ObservedAnswers })),
 );
 
 interface AssessmentFormProps {
@@ -35,6 +47,10 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
   const complete = useMoveAssessment(assessment);
   const { content, clashes, failure } = typed;
   const carried = carriedOf(content);
+  const observers = useObservers(assessment.id).data?.observers ?? [];
+  useObservationsLive();
+  const observed = observedByItem(observers);
+  const open = notTaken(observed, answersOf(content));
   const details = detailsOf(content);
   const isUnsaved = clashes.length > 0 || failure !== undefined;
   useUnsavedGuard(isUnsaved);
@@ -47,9 +63,27 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
     });
   };
   const isWhole = (item: Question) => instrument.hasDetails && item.kind === 'choice' && !item.isOptional;
+  const take = (answers: Answers) => {
+    typed.answer({ ...answersOf(content), ...answers });
+    for (const item of itemsOf(form)) {
+      if (!Object.hasOwn(answers, item.id) || item.kind === 'statement' || !isWhole(item)) continue;
+      const detail = details[item.id] ?? { note: '', isClinical: false };
+      typed.detail(item.id, { ...detail, informant: 'CAREGIVER' });
+    }
+  };
   return (
     <div className="grid max-w-3xl gap-5">
       <Head assessment={assessment} onceKept={typed.flush} />
+      {instrument.observed.length > 0 ? (
+        <Suspense fallback={null}>
+          <ObserversPart
+            assessment={assessment}
+            observers={observers}
+            open={Object.keys(open).length}
+            onTakeOpen={() => take(open)}
+          />
+        </Suspense>
+      ) : null}
       {carried.size > 0 ? (
         <Banner title={`${carried.size} carried forward`}>
           These answers come from the last assessment. Review each one: change it, or press “Still right”.
@@ -69,16 +103,7 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
           />
         ) : null;
       })}
-      {failure === undefined ? null : (
-        <Banner
-          tone="danger"
-          live="assertive"
-          title="Your answers are not saved"
-          action={<Button onPress={() => void typed.flush()}>Try again</Button>}
-        >
-          {sentenceOf(failure)} What you answered is still here.
-        </Banner>
-      )}
+      <NotSaved failure={failure} onRetry={() => void typed.flush()} />
       {complete.isError ? (
         <Banner tone="danger" live="assertive">
           {sentenceOf(complete.error)}
@@ -95,10 +120,26 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
           isPending={complete.isPending}
           onStep={() => void typed.flush()}
           note={<DraftNote state={typed.state} />}
-          itemParts={(item) => [carried.has(item.id), details[item.id]]}
-          besideItem={(item) =>
-            carried.has(item.id) ? <Carried item={item} onConfirm={() => typed.confirm(item.id)} /> : null
-          }
+          itemParts={(item) => [
+            carried.has(item.id),
+            details[item.id],
+            JSON.stringify(observed.get(item.id)),
+          ]}
+          besideItem={(item) => (
+            <>
+              {carried.has(item.id) ? <Carried item={item} onConfirm={() => typed.confirm(item.id)} /> : null}
+              {observed.has(item.id) ? (
+                <Suspense fallback={null}>
+                  <ObservedAnswers
+                    item={item}
+                    observed={observed.get(item.id) ?? []}
+                    answer={answersOf(content)[item.id]}
+                    onTake={(value) => take({ [item.id]: value })}
+                  />
+                </Suspense>
+              ) : null}
+            </>
+          )}
           belowItem={(item) =>
             item.kind === 'text' || item.kind === 'date' ? null : (
               <ItemDetails

@@ -1,4 +1,5 @@
 import type { Assessment } from '@homeward/contract/assessments';
+import { mayObserve } from '@homeward/contract/observations';
 import { ClipboardCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { ProblemError } from '../../lib/problem.ts';
@@ -10,6 +11,7 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useNamedPage } from '../../ui/pageName.ts';
 import { CardSkeleton, HeaderSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { useViewer } from '../session/index.ts';
 import { AssessmentHeader } from './AssessmentHeader.tsx';
 import { type AssessmentFamily, familyPath } from './assessments.families.model.ts';
 import { useAssessmentsLive } from './assessments.live.ts';
@@ -20,6 +22,10 @@ const AssessmentForm = lazyPart(() =>
 );
 const AssessmentResult = lazyPart(() =>
   import('./AssessmentResult.tsx').then((module) => ({ default: module.AssessmentResult })),
+);
+
+const ObservationPage = lazyPart(() =>
+  import('./ObservationPage.tsx').then((module) => ({ default: module.ObservationPage })),
 );
 
 interface AssessmentPageProps {
@@ -33,6 +39,14 @@ export function AssessmentPage({ family, id }: AssessmentPageProps) {
   useAssessmentsLive();
   const isGone = error instanceof ProblemError && error.status === 404;
   useNamedPage(isGone || !data ? family.title : `${data.client.fullName}, ${family.title}`);
+  // Of a draft a caregiver sees what they are asked to observe.
+  const asks = mayObserve.allows(useViewer());
+  if (isGone && asks)
+    return (
+      <Suspense fallback={null}>
+        <ObservationPage id={id} gone={<Gone family={family} />} />
+      </Suspense>
+    );
   if (isGone) return <Gone family={family} />;
   if (data) return <Loaded family={family} assessment={data} />;
   if (error) {

@@ -5,6 +5,7 @@ import {
   mayAssess,
 } from '@homeward/contract/assessments';
 import type { Client } from '@homeward/contract/clients';
+import { mayObserve } from '@homeward/contract/observations';
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardCheck, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -32,6 +33,10 @@ import { CourseCell, ResultCell } from './ResultCell.tsx';
 
 const NewAssessmentDialog = lazyPart(() =>
   import('./NewAssessmentDialog.tsx').then((module) => ({ default: module.NewAssessmentDialog })),
+);
+
+const OwnObservations = lazyPart(() =>
+  import('./OwnObservations.tsx').then((module) => ({ default: module.OwnObservations })),
 );
 
 /** The latest assessment of a client by each instrument: a family reads it in words, everybody else opens it. */
@@ -67,6 +72,11 @@ export function ClientAssessments({ client }: { client: Client }) {
   ) : null;
   return (
     <div className="grid gap-4">
+      {mayObserve.allows(viewer) ? (
+        <Suspense fallback={null}>
+          <OwnObservations clientId={client.id} />
+        </Suspense>
+      ) : null}
       {rows.length === 0 ? (
         <EmptyState title="No assessments yet" icon={<ClipboardCheck aria-hidden size={22} />} action={add}>
           {isFamily

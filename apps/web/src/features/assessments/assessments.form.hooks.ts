@@ -1,4 +1,4 @@
-import type { Assessment, AssessmentSection } from '@homeward/contract/assessments';
+import type { SaveSection } from '@homeward/contract/assessments';
 import type { Answers, FormDefinition } from '@homeward/contract/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newerOf } from '../../lib/problem.ts';
@@ -11,6 +11,7 @@ import {
   type ItemDetail,
   isSame,
   mergeSection,
+  type SavedContent,
   type SectionContent,
   takeItem,
   withAnswers,
@@ -33,12 +34,28 @@ interface Kept {
   readonly content: SectionContent;
 }
 
+/** What a form is of: an assessment, or what a caregiver is asked to observe for it. */
+interface FormSubject {
+  readonly id: string;
+  readonly sections?: readonly SavedContent[] | undefined;
+}
+
+/** Saves one section over the version that was seen. */
+type SaveForm = (
+  id: string,
+  section: string,
+  given: { readonly body: SaveSection; readonly version: number },
+) => Promise<SavedContent>;
+
 /**
  * What is typed into an assessment, and its way to the server: section by section, 2 s after a change. Two people
  * write at once: what differs item by item is put together, and where both answered the same item, both answers are shown.
  */
-export function useAssessmentForm(assessment: Assessment, form: FormDefinition) {
-  const { id, sections = [] } = assessment;
+export function useAssessmentForm(
+  { id, sections = [] }: FormSubject,
+  form: FormDefinition,
+  save: SaveForm = saveSection,
+) {
   const [content, setContent] = useState(() => formContentOf(form, sections));
   const [hasTyped, setTyped] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -64,7 +81,7 @@ export function useAssessmentForm(assessment: Assessment, form: FormDefinition) 
   const isKept = (section: string) => isSame(kept.current[section]?.content, latest.current[section]);
 
   /** Puts a newer section of somebody else together with what is typed here. */
-  const meet = (newer: AssessmentSection) => {
+  const meet = (newer: SavedContent) => {
     const { section } = newer;
     const before = kept.current[section]?.content;
     const mine = latest.current[section];
@@ -82,19 +99,19 @@ export function useAssessmentForm(assessment: Assessment, form: FormDefinition) 
     const version = kept.current[section]?.version ?? 0;
     if (!body) return;
     try {
-      const saved = await saveSection(id, section, {
+      const saved = await save(id, section, {
         body: { ...body, carried: [...body.carried] },
         version,
       });
       kept.current = { ...kept.current, [section]: { version: saved.version, content: body } };
     } catch (error) {
-      const newer = newerOf<AssessmentSection>(error);
+      const newer = newerOf<SavedContent>(error);
       if (newer === undefined) throw error;
       meet(newer);
       if (!isWaiting(section) && !isKept(section)) await saveOne(section);
     }
   };
-  const save = async () => {
+  const saveAll = async () => {
     try {
       for (const { id: section } of form.sections) {
         if (!isKept(section) && !isWaiting(section)) await saveOne(section);
@@ -107,7 +124,7 @@ export function useAssessmentForm(assessment: Assessment, form: FormDefinition) 
     if (clashing.current.length > 0) throw new Error('Two answers wait for a decision.');
   };
   const draft = useDraft<FormContent>({
-    place: { save, drop: async () => undefined },
+    place: { save: saveAll, drop: async () => undefined },
     isThere: false,
     baseVersion: 0,
     content: hasTyped ? content : undefined,
@@ -115,7 +132,7 @@ export function useAssessmentForm(assessment: Assessment, form: FormDefinition) 
   });
   const { resume, flush } = draft;
 
-  const follow = useEffectEvent((newest: readonly AssessmentSection[]) => {
+  const follow = useEffectEvent((newest: readonly SavedContent[]) => {
     for (const newer of newest) {
       const { section, version } = newer;
       // What is typed here meets theirs when it is saved.
@@ -153,7 +170,7 @@ export function useAssessmentForm(assessment: Assessment, form: FormDefinition) 
   };
 }
 
-function keptOf(form: FormDefinition, sections: readonly AssessmentSection[]): Record<string, Kept> {
+function keptOf(form: FormDefinition, sections: readonly SavedContent[]): Record<string, Kept> {
   const contents = formContentOf(form, sections);
   return Object.fromEntries(
     Object.entries(contents).map(([id, content]) => [

@@ -3,6 +3,9 @@ import type { Answers, FormDefinition } from '@homeward/contract/core';
 
 /** What a section of the form holds. */
 export type SectionContent = Pick<AssessmentSection, 'answers' | 'details' | 'carried'>;
+/** A section as the server has it: of an assessment, or of what a caregiver observed. */
+export type SavedContent = Pick<AssessmentSection, 'section' | 'version' | 'answers'> &
+  Partial<Pick<AssessmentSection, 'details' | 'carried' | 'changed'>>;
 export type ItemDetail = SectionContent['details'][string];
 /** What the form holds, by section. */
 export type FormContent = Readonly<Record<string, SectionContent>>;
@@ -21,14 +24,19 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 }
 
-export const contentOf = ({ answers, details, carried }: SectionContent): SectionContent => ({
+/** The content of a section; what a caregiver observed has answers alone. */
+export const contentOf = ({
+  answers,
+  details = {},
+  carried = [],
+}: Pick<SectionContent, 'answers'> & Partial<SectionContent>): SectionContent => ({
   answers,
   details,
   carried,
 });
 
 /** What lies on the server, for each section of the form. */
-export function formContentOf(form: FormDefinition, sections: readonly AssessmentSection[]): FormContent {
+export function formContentOf(form: FormDefinition, sections: readonly SavedContent[]): FormContent {
   return Object.fromEntries(
     form.sections.map(({ id }) => {
       const kept = sections.find(({ section }) => section === id);

@@ -23,8 +23,8 @@ interface FormProgressProps {
 /** How far the form is, as a whole and by step. It is drawn after the answer, which the reader waits for. */
 export function FormProgress({ form, answers, at, onGo }: FormProgressProps) {
   const counted = useDeferredValue(answers);
-  const { settled, asked } = progressOf(form, counted);
   const shown = new Set<FormItem>(shownItems(form, counted));
+  const { settled, asked } = countOf(form, counted, shown);
   const sections = form.sections.filter(({ items }) => items.some((item) => shown.has(item)));
   return (
     <>
@@ -34,6 +34,17 @@ export function FormProgress({ form, answers, at, onGo }: FormProgressProps) {
       ) : null}
     </>
   );
+}
+
+/** How many of the questions that need an answer have one; where none needs one, how many of all. */
+function countOf(form: FormDefinition, answers: Answers, shown: ReadonlySet<FormItem>) {
+  const progress = progressOf(form, answers);
+  if (progress.asked > 0) return progress;
+  const questions = [...shown].filter(({ kind }) => kind !== 'statement');
+  return {
+    settled: questions.filter(({ id }) => Object.hasOwn(answers, id)).length,
+    asked: questions.length,
+  };
 }
 
 interface StepListProps {

@@ -199,7 +199,7 @@ export const rti = {
   ],
   bandsNote: 'The level is the whole part of the mean of an area. There is no grand total.',
   guidance: rtiGuidance,
-  observed: rtiAreas.flatMap(({ tasks }) => tasks.map(([id]) => id)),
+  observed: rtiAreas.map(({ id }) => `${id}-caregiver`),
   hasDetails: true,
   isCognitive: false,
   intervalDays: 180,

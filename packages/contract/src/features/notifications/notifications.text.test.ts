@@ -8,6 +8,7 @@ import { engagementNotices } from '../engagement/index.ts';
 import { groupsNotices } from '../groups/index.ts';
 import { hazardsNotices } from '../hazards/index.ts';
 import { intakesNotices } from '../intakes/index.ts';
+import { observationsNotices } from '../observations/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
 import { sessionNotices } from '../session/index.ts';
 import { shiftsNotices } from '../shifts/index.ts';
@@ -36,6 +37,7 @@ it('holds the events of every slice, of which no two have one name', () => {
     assessmentsNotices,
     engagementNotices,
     hazardsNotices,
+    observationsNotices,
     shiftsNotices,
     chatNotices,
     visitsNotices,

@@ -13,6 +13,7 @@ import { engagementNotices } from '../engagement/index.ts';
 import { groupsNotices } from '../groups/index.ts';
 import { hazardsNotices } from '../hazards/index.ts';
 import { intakesNotices } from '../intakes/index.ts';
+import { observationsNotices } from '../observations/index.ts';
 import { ratingsNotices } from '../ratings/index.ts';
 import { sessionNotices } from '../session/index.ts';
 import { shiftsNotices } from '../shifts/index.ts';
@@ -52,6 +53,7 @@ export const notificationCatalog = {
   ...assessmentsNotices,
   ...engagementNotices,
   ...hazardsNotices,
+  ...observationsNotices,
   ...shiftsNotices,
   ...chatNotices,
   ...visitsNotices,

@@ -3,6 +3,7 @@ import type { OverviewParts } from '../../core/index.ts';
 import { carePlansOverview } from '../care-plans/index.ts';
 import { clientsOverview } from '../clients/index.ts';
 import { loginLogsOverview } from '../login-logs/index.ts';
+import { observationsOverview } from '../observations/index.ts';
 import { ratingsOverview } from '../ratings/index.ts';
 import { shiftsOverview } from '../shifts/index.ts';
 import { usersOverview } from '../users/index.ts';
@@ -14,6 +15,7 @@ export const overviewParts = {
   ...loginLogsOverview,
   ...clientsOverview,
   ...carePlansOverview,
+  ...observationsOverview,
   ...shiftsOverview,
 } as const satisfies OverviewParts;
 
