@@ -23,8 +23,8 @@ export function MedicalCard({ medical, onEdit }: MedicalCardProps) {
       }
     >
       <DetailRow label="Role">{medical?.role ? medicalRoleLabel(medical.role) : null}</DetailRow>
-      <DetailRow label="Specialty">{medical?.speciality}</DetailRow>
-      <DetailRow label="Subspecialty">{medical?.subSpeciality}</DetailRow>
+      <DetailRow label="Speciality">{medical?.speciality}</DetailRow>
+      <DetailRow label="Sub-speciality">{medical?.subSpeciality}</DetailRow>
       <DetailRow label="UPIN">
         {medical?.upin ? <span className="font-mono text-sm">{medical.upin}</span> : null}
       </DetailRow>

@@ -24,8 +24,8 @@ interface MedicalDialogProps {
 
 const labels = {
   role: 'Role',
-  speciality: 'Specialty',
-  subSpeciality: 'Subspecialty',
+  speciality: 'Speciality',
+  subSpeciality: 'Sub-speciality',
   upin: 'UPIN',
   npi: 'NPI',
 } as const;

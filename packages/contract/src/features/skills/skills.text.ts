@@ -43,7 +43,7 @@ export const skillCategoryLabels: Record<SkillCategory, string> = {
   HOUSEHOLD: 'Household',
   TRANSPORT: 'Transport',
   LANGUAGE: 'Languages',
-  SPECIALITY: 'Specialties',
+  SPECIALITY: 'Specialities',
   OTHER: 'Other',
 };
 
