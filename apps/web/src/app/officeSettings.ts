@@ -12,6 +12,7 @@ import {
   conflictPoliciesField,
   escalationField,
   minimumRestField,
+  openShiftsField,
   travelBufferField,
 } from '../features/shifts/shifts.settings.doors.ts';
 import {
@@ -37,6 +38,7 @@ export const officeSettingFields: readonly SettingField[] = [
   conflictPoliciesField,
   travelBufferField,
   minimumRestField,
+  openShiftsField,
   escalationField,
   confirmedWorksSetting,
   payRoundingField,

@@ -8,12 +8,15 @@ import {
   escalation,
   escalationSteps,
   minimumRest,
+  openShifts,
+  shiftVisibilityLabels,
   travelBuffer,
 } from '@homeward/contract/shifts';
 import type { SettingField } from '../offices/index.ts';
 import { ConflictPoliciesField } from './ConflictPoliciesField.tsx';
 import { EscalationField } from './EscalationField.tsx';
 import { MinimumRestField } from './MinimumRestField.tsx';
+import { OpenShiftsField } from './OpenShiftsField.tsx';
 import { TravelBufferField } from './TravelBufferField.tsx';
 
 type Policies = Partial<Record<ConflictCode, ConflictPolicy>>;
@@ -61,4 +64,18 @@ export const escalationField: SettingField = {
       : 'Off';
   },
   Field: EscalationField,
+};
+
+/** Which caregivers see open shifts, and what of them. */
+export const openShiftsField: SettingField = {
+  setting: openShifts,
+  inWords: (value) => {
+    const { visibility, showsStreet, onlyKnownClients } = value as (typeof openShifts)['default'];
+    return [
+      shiftVisibilityLabels[visibility],
+      showsStreet ? 'street shown' : 'town only',
+      ...(onlyKnownClients ? ['only clients visited before'] : []),
+    ].join(', ');
+  },
+  Field: OpenShiftsField,
 };
