@@ -9,6 +9,7 @@ import {
 import type { SettingField } from '../features/offices/index.ts';
 import { marginLimitSetting, minimumWagesSetting } from '../features/rates/rates.settings.doors.ts';
 import {
+  autoConfirmField,
   conflictPoliciesField,
   escalationField,
   minimumRestField,
@@ -40,6 +41,7 @@ export const officeSettingFields: readonly SettingField[] = [
   minimumRestField,
   openShiftsField,
   escalationField,
+  autoConfirmField,
   confirmedWorksSetting,
   payRoundingField,
   billRoundingField,

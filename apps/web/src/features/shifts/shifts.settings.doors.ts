@@ -1,4 +1,6 @@
 import {
+  autoConfirm,
+  autoConfirmHours,
   type ConflictCode,
   type ConflictPolicy,
   conflictCodes,
@@ -13,6 +15,7 @@ import {
   travelBuffer,
 } from '@homeward/contract/shifts';
 import type { SettingField } from '../offices/index.ts';
+import { AutoConfirmField } from './AutoConfirmField.tsx';
 import { ConflictPoliciesField } from './ConflictPoliciesField.tsx';
 import { EscalationField } from './EscalationField.tsx';
 import { MinimumRestField } from './MinimumRestField.tsx';
@@ -78,4 +81,11 @@ export const openShiftsField: SettingField = {
     ].join(', ');
   },
   Field: OpenShiftsField,
+};
+
+/** Whether shifts confirm themselves a day after they were published. */
+export const autoConfirmField: SettingField = {
+  setting: autoConfirm,
+  inWords: (value) => (value === true ? `On: ${autoConfirmHours} h after publishing` : 'Off'),
+  Field: AutoConfirmField,
 };

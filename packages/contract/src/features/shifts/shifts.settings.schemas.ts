@@ -97,6 +97,19 @@ export const openShifts = defineSetting({
   isDated: false,
 });
 
+/** So long after it was published, or assigned since, a shift confirms itself where its office wants that. */
+export const autoConfirmHours = 24;
+
+export const autoConfirm = defineSetting({
+  key: 'autoConfirm',
+  schema: z.boolean({ error: 'Use yes or no.' }),
+  default: false,
+  label: 'Automatic confirmation',
+  help: `A shift counts as confirmed ${autoConfirmHours} hours after it was published or assigned. Not while a change of it awaits an acknowledgement.`,
+  scope: 'OFFICE',
+  isDated: false,
+});
+
 /** What the slice declares. */
 export const shiftSettings = [
   conflictPolicySetting,
@@ -104,4 +117,5 @@ export const shiftSettings = [
   minimumRest,
   escalation,
   openShifts,
+  autoConfirm,
 ] as const;
