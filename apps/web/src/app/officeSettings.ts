@@ -9,9 +9,11 @@ import {
 import type { SettingField } from '../features/offices/index.ts';
 import { marginLimitSetting, minimumWagesSetting } from '../features/rates/rates.settings.doors.ts';
 import {
+  autoConfirmField,
   conflictPoliciesField,
   escalationField,
   minimumRestField,
+  openShiftsField,
   travelBufferField,
 } from '../features/shifts/shifts.settings.doors.ts';
 import {
@@ -37,7 +39,9 @@ export const officeSettingFields: readonly SettingField[] = [
   conflictPoliciesField,
   travelBufferField,
   minimumRestField,
+  openShiftsField,
   escalationField,
+  autoConfirmField,
   confirmedWorksSetting,
   payRoundingField,
   billRoundingField,

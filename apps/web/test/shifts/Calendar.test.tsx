@@ -63,7 +63,7 @@ beforeEach(() => {
   answerShift(shiftOf());
   api.on(listOffices, ({ query }) => pageOfRows([office], query));
   api.on(listMyChanges, () => ({ changes: [] }));
-  api.on(listMyOffers, () => ({ offers: [] }));
+  api.on(listMyOffers, () => ({ offers: [], open: [] }));
   api.on(listShifts, ({ query }) => pageOfRows(rows, query));
   api.on(listShiftDays, () => ({
     days: [{ day: '2027-01-11', total: 5, open: 2, drafts: 1, cancelled: 0, first: [monday, draft] }],

@@ -30,7 +30,7 @@ beforeEach(() => {
   answerShift();
   api.on(listOffices, ({ query }) => pageOfRows([office], query));
   api.on(listMyChanges, () => ({ changes: [] }));
-  api.on(listMyOffers, () => ({ offers: [] }));
+  api.on(listMyOffers, () => ({ offers: [], open: [] }));
   api.on(listShifts, ({ query }) => pageOfRows([rowOf()], query));
   api.on(listNamedViews, () => ({ data: views }));
   api.on(putView, () => undefined);

@@ -136,6 +136,7 @@ test('shows the answers of an offer, and assigns one of those who said yes', asy
   answerShift(open);
   api.on(listOffers, () => ({
     escalation: null,
+    requests: [],
     offers: [
       offerOf({
         mode: 'COLLECT',
@@ -198,6 +199,7 @@ test('shows how far an open shift has escalated and what comes next, and follows
   const first = { step: 'PREFERRED', at: soon(-30), asked: 2 } as const;
   api.on(listOffers, () => ({
     offers: [],
+    requests: [],
     escalation: { steps: [first], next: { step: 'ELIGIBLE' as const, at: soon(600) } },
   }));
   await show(<ShiftSheet shiftId={shiftId} onClose={() => undefined} />);
@@ -211,6 +213,7 @@ test('shows how far an open shift has escalated and what comes next, and follows
   await expectAccessible();
   api.on(listOffers, () => ({
     offers: [],
+    requests: [],
     escalation: {
       steps: [first, { step: 'ON_CALL' as const, at: soon(0), asked: 0 }],
       next: null,

@@ -5,7 +5,9 @@ import {
   listMyChanges,
   listMyOffers,
   type MyOffer,
+  type MyOffers,
   offersText,
+  requestShift,
 } from '@homeward/contract/shifts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,12 +15,14 @@ import { OpenOffers } from '../../src/features/shifts/OpenOffers.tsx';
 import { shownNotices } from '../../src/ui/notify.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
+import { idOf } from '../frame.ts';
 import { button, show } from './hands.ts';
-import { dorothy, myOfferOf } from './made.ts';
+import { dorothy, myOfferOf, openShiftOf } from './made.ts';
 
-async function open(...offers: MyOffer[]) {
+const open = (...offers: MyOffer[]) => openAll({ offers, open: [] });
+async function openAll(all: MyOffers) {
   api.on(listMyChanges, () => ({ changes: [] }));
-  api.on(listMyOffers, () => ({ offers }));
+  api.on(listMyOffers, () => all);
   await page.viewport(390, 800);
   await show(<OpenOffers />, 'CareProvider');
 }
@@ -51,7 +55,7 @@ test('a double click accepts once', async () => {
   });
   api.on(acceptOffer, async () => {
     await gate;
-    api.on(listMyOffers, () => ({ offers: [] }));
+    api.on(listMyOffers, () => ({ offers: [], open: [] }));
     return answered('ACCEPT', true);
   });
   await button('Accept').dblClick();
@@ -64,7 +68,7 @@ test('a double click accepts once', async () => {
 test('a shift that somebody else took stays in sight and says so, until it is dismissed', async () => {
   await open(myOfferOf());
   api.on(acceptOffer, () => {
-    api.on(listMyOffers, () => ({ offers: [] }));
+    api.on(listMyOffers, () => ({ offers: [], open: [] }));
     throw new Refusal(409, offersText.taken);
   });
   await button('Accept').click();
@@ -85,7 +89,7 @@ test('an answer that could not be sent can be given again', async () => {
 test('declines with a reason, if there is one', async () => {
   await open(myOfferOf());
   api.on(declineOffer, () => {
-    api.on(listMyOffers, () => ({ offers: [] }));
+    api.on(listMyOffers, () => ({ offers: [], open: [] }));
     return answered('DECLINE');
   });
   await button('Decline').click();
@@ -108,7 +112,7 @@ test('is tried again when it could not be loaded, and is nothing where there is 
   api.fail(listMyOffers);
   await show(<OpenOffers />, 'CareProvider');
   await expect.element(page.getByText('Open shifts could not be loaded')).toBeVisible();
-  api.on(listMyOffers, () => ({ offers: [] }));
+  api.on(listMyOffers, () => ({ offers: [], open: [] }));
   await button('Try again').click();
   await expect.element(page.getByText('Open shifts could not be loaded')).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading')).not.toBeInTheDocument();
@@ -132,7 +136,10 @@ test('proposes another time, and shows a refusal of the server at its field', as
   await expectAccessible();
   const counter = { start: '2027-01-11T22:00', end: '2027-01-12T02:00' };
   api.on(counterOffer, () => {
-    api.on(listMyOffers, () => ({ offers: [myOfferOf({ answer: 'COUNTER', counter })] }));
+    api.on(listMyOffers, () => ({
+      offers: [myOfferOf({ answer: 'COUNTER', counter })],
+      open: [],
+    }));
     return answered('COUNTER');
   });
   await dialog.getByLabelText('Reason').fill('Class until nine.');
@@ -143,4 +150,37 @@ test('proposes another time, and shows a refusal of the server at its field', as
       /You proposed Monday, Jan 11, 2027, 10:00 PM – 2:00 AM \(Tuesday\)\. The office decides/,
     );
   await expect.element(button('Accept')).toBeVisible();
+});
+
+test('shows shifts that all eligible caregivers see; who asks for one can take that back', async () => {
+  await openAll({
+    offers: [],
+    open: [openShiftOf({ street: '12 Oak St' }), openShiftOf({ shiftId: idOf(210), town: 'Skokie' })],
+  });
+  await expect.element(card()).toMatchTextContent(/12 Oak St, Evanston · 5\.0 mi from home · \$80\.00 pay/);
+  await expectAccessible();
+  const asked: boolean[] = [];
+  api.on(requestShift, ({ body }) => {
+    asked.push(body.isWanted);
+    const askedAt = body.isWanted ? '2026-11-28T15:00:00.000Z' : null;
+    api.on(listMyOffers, () => ({ offers: [], open: [openShiftOf({ askedAt })] }));
+    return { askedAt };
+  });
+  await button('Ask for this shift').first().click();
+  await expect.element(card()).toMatchTextContent(/You asked for this shift\. The office picks\./);
+  await button('Take back').click();
+  await expect.element(button('Ask for this shift')).toBeVisible();
+  expect(asked).toEqual([true, false]);
+});
+
+test('says why a shift that somebody asks for is not open to them any more', async () => {
+  await openAll({ offers: [], open: [openShiftOf()] });
+  api.on(requestShift, () => {
+    api.on(listMyOffers, () => ({ offers: [], open: [] }));
+    throw new Refusal(409, offersText.cannot);
+  });
+  await button('Ask for this shift').click();
+  await expect.element(page.getByText(offersText.cannot)).toBeVisible();
+  await button('Dismiss').click();
+  await expect.element(page.getByRole('heading', { name: 'Open shifts' })).not.toBeInTheDocument();
 });

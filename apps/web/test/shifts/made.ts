@@ -16,6 +16,7 @@ import {
   listShiftMoves,
   type MyOffer,
   type Offer,
+  type OpenShift,
   type Series,
   type SeriesResult,
   type Shift,
@@ -91,6 +92,7 @@ export const shiftOf = (more: Partial<Shift> = {}): Shift => ({
   place: '12 Oak St, Chicago, IL 60614',
   addressId: idOf(400),
   requiredSkills: [],
+  visibility: 'OFFERED_ONLY',
   notesOffice: '',
   notesCaregiver: '',
   overrideReason: null,
@@ -122,6 +124,7 @@ export const seriesOf = (more: Partial<Series> = {}): Series => ({
     effectiveTo: null,
   })),
   exceptions: [],
+  visibility: null,
   breakMinutes: 0,
   notesOffice: '',
   notesCaregiver: '',
@@ -230,6 +233,7 @@ export const myOfferOf = (more: Partial<MyOffer> = {}): MyOffer => ({
   startUtc: '2027-01-11T15:00:00.000Z',
   endUtc: '2027-01-11T19:00:00.000Z',
   town: 'Evanston',
+  street: '',
   km: 8,
   client: null,
   requiredSkills: [],
@@ -238,6 +242,13 @@ export const myOfferOf = (more: Partial<MyOffer> = {}): MyOffer => ({
   counter: null,
   ...more,
 });
+
+/** A shift that all eligible caregivers see, as one of them reads it. */
+export const openShiftOf = (more: Partial<OpenShift> = {}): OpenShift => {
+  const { id: _id, mode: _mode, status: _status, expiresAt: _expires, note: _note, ...offer } = myOfferOf();
+  const { answer: _answer, counter: _counter, ...shift } = offer;
+  return { ...shift, askedAt: null, ...more };
+};
 
 /** Answers what the pickers of a shift ask: two clients and two caregivers of one office. */
 function answerPickers(): void {
@@ -278,7 +289,7 @@ export function answerShift(shift: Shift = shiftOf()): void {
   api.on(listShiftMoves, ({ query }) => pageOfRows([], query));
   api.on(checkShift, () => checkedOf());
   api.on(findCandidates, () => candidatesOf());
-  api.on(listOffers, () => ({ offers: [], escalation: null }));
+  api.on(listOffers, () => ({ offers: [], requests: [], escalation: null }));
   api.on(getUnpublished, () => ({ shifts: 0, open: 0, people: 0 }));
   api.on(listConflicts, () => ({ judged: 0, shifts: [] }));
 }

@@ -94,7 +94,7 @@ export function answerCalendar(): void {
   api.on(getShift, () => server.shift);
   api.on(listOffices, ({ query }) => pageOfRows([office], query));
   api.on(listMyChanges, () => ({ changes: [] }));
-  api.on(listMyOffers, () => ({ offers: [] }));
+  api.on(listMyOffers, () => ({ offers: [], open: [] }));
   api.on(listShifts, ({ query }) => pageOfRows([rowFrom(server.shift), ...server.others], query));
   api.on(listShiftDays, () => ({
     days: [

@@ -1,5 +1,6 @@
 import { shiftSettings } from '@homeward/contract/shifts';
 import { defineSlice } from '../../platform/slice/index.ts';
+import { confirmJobs } from './shifts.confirm.jobs.ts';
 import { escalationJobs } from './shifts.escalation.jobs.ts';
 import { expiryJobs } from './shifts.expiry.jobs.ts';
 import { feedRoutes } from './shifts.feeds.routes.ts';
@@ -31,7 +32,13 @@ export const shiftsSlice = defineSlice({
     ...offersRoutes(deps),
     ...fillRoutes(deps),
   ],
-  jobs: (deps) => [...materializeJobs(deps), ...expiryJobs(deps), ...escalationJobs(deps), ...fillJobs(deps)],
+  jobs: (deps) => [
+    ...materializeJobs(deps),
+    ...expiryJobs(deps),
+    ...escalationJobs(deps),
+    ...confirmJobs(deps),
+    ...fillJobs(deps),
+  ],
   listeners: shiftsListeners,
   operations: shiftOperationKinds,
   settings: shiftSettings,

@@ -114,7 +114,7 @@ export async function changeShift(
       },
     ]),
   });
-  const isForOffice = !isDifferent({ ...was, notesOffice }, next);
+  const isForOffice = !isDifferent({ ...was, notesOffice, visibility: next.visibility }, next);
   if (before.publishedAt !== null && !isForOffice) await tell(deps, tx, { before, after, touched }, caller);
   return shownShift(after, viewer);
 }
@@ -134,6 +134,7 @@ function plainOf(shift: StoredShift) {
     addressId: shift.addressId,
     requiredSkillIds: shift.requiredSkills.map(({ id }) => id),
     breakMinutes: shift.breakMinutes,
+    visibility: shift.visibility ?? 'OFFERED_ONLY',
     notesOffice: shift.notesOffice ?? '',
     notesCaregiver: shift.notesCaregiver ?? '',
   };

@@ -20,6 +20,7 @@ import * as store from './shifts.escalation.store.ts';
 import { addRecipients, offerTo, type Recipient } from './shifts.offers.service.ts';
 import { findOffers, holdShift } from './shifts.offers.store.ts';
 import { tellOfUnfilled } from './shifts.offers-notices.service.ts';
+import { findRequests } from './shifts.requests.store.ts';
 import type { StoredShift } from './shifts.row.store.ts';
 import { what } from './shifts.service.ts';
 import { findShift, readChanged } from './shifts.store.ts';
@@ -146,5 +147,6 @@ async function readEscalation(db: Queryable, shift: StoredShift, now: Date): Pro
 export async function listOffers(db: Queryable, id: string, { viewer, meta }: Caller): Promise<Offers> {
   const shift = await findShift(db, id, viewer);
   if (!shift) throw notFound(what);
-  return { offers: await findOffers(db, id), escalation: await readEscalation(db, shift, meta.at) };
+  const [offers, requests] = [await findOffers(db, id), await findRequests(db, id)];
+  return { offers, requests, escalation: await readEscalation(db, shift, meta.at) };
 }

@@ -15,6 +15,7 @@ import { type ChangedShift, shiftsChangedMessage } from './shifts.changes.servic
 import { findConflictsOf } from './shifts.conflicts.service.ts';
 import { judgedOf, keptConflicts, plannedOn, whyLeftOpen } from './shifts.materialize.model.ts';
 import * as store from './shifts.materialize.store.ts';
+import { visibilityIn } from './shifts.planning.service.ts';
 import { seriesDaysOf } from './shifts.series.model.ts';
 import {
   findRegulars,
@@ -55,6 +56,7 @@ export async function makeShifts(
   );
   const judged = planned.map((shift) => judgedOf(series, shift, null));
   const conflicts = await findConflictsOf(tx, judged, viewer);
+  const visibility = await visibilityIn(tx, series.officeId, series.visibility);
   const leftOpen = new Map<Day, Conflict>();
   const shifts = planned.flatMap(({ date }, at): readonly NewShift[] => {
     const [shift, found] = [judged[at], conflicts[at] ?? []];
@@ -67,7 +69,7 @@ export async function makeShifts(
       {
         ...shift,
         careProviderId: why ? null : shift.careProviderId,
-        ...{ officeId, addressId, notesOffice, notesCaregiver, createdBy },
+        ...{ officeId, addressId, visibility, notesOffice, notesCaregiver, createdBy },
         status: 'DRAFT',
         conflicts: kept,
         overrideReason: kept.length === 0 ? '' : overrideReason,

@@ -183,6 +183,10 @@ proveRoles('shifts', single, {
       unknown     404 404 404 403 403 403 403 401`,
   },
   'shifts.my-offers': { call: () => ({}), expect: 'any 403 403 403 200 403 200 403 401' },
+  'shifts.request': {
+    call: shift({ body: { isWanted: true } }, { status: 'OPEN' }),
+    expect: 'any 403 403 403 404 403 404 403 401',
+  },
   'shifts.accept': { call: offered({ body: {} }), expect: answerers },
   'shifts.counter': {
     call: offered({ body: { start: `${dayFromNow(3)}T10:00`, end: `${dayFromNow(3)}T14:00` } }),

@@ -56,7 +56,7 @@ export async function tellOfUnfilled(
 
 /** What became of an offer: what somebody answered, or what became of all of it. */
 type Outcome =
-  | { readonly by: string; readonly wording: 'default' | 'willing' }
+  | { readonly by: string; readonly wording: 'default' | 'willing' | 'requested' }
   | { readonly by: string; readonly wording: 'countered'; readonly proposed: string }
   | { readonly wording: 'collected' | 'declined' | 'expired' | 'lapsed' };
 

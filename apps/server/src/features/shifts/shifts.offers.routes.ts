@@ -7,6 +7,7 @@ import { findCandidates } from './shifts.candidates.service.ts';
 import { listOffers } from './shifts.escalation.service.ts';
 import { listMyOffers } from './shifts.my-offers.service.ts';
 import { makeOffer } from './shifts.offers.service.ts';
+import { requestShift } from './shifts.requests.service.ts';
 
 /** The calls that find somebody for an open shift, and that tell caregivers what changed of theirs. */
 export function offersRoutes(deps: Deps): Route[] {
@@ -23,6 +24,9 @@ export function offersRoutes(deps: Deps): Route[] {
       acknowledgeShift(deps, db, { id: params.id, ...body }, { viewer, meta }),
     ),
     readRoute(c.listMyOffers, ({ db, viewer, meta }) => listMyOffers(db, { viewer, meta })),
+    writeRoute(c.requestShift, ({ db, params, body, viewer, meta }) =>
+      requestShift(deps, db, { id: params.id, ...body }, { viewer, meta }),
+    ),
     writeRoute(c.acceptOffer, ({ db, params, body, viewer, meta }) =>
       acceptOffer(deps, db, { id: params.id, ...body }, { viewer, meta }),
     ),

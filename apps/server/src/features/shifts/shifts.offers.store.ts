@@ -220,7 +220,9 @@ export async function findOthersWilling(db: Queryable, shiftId: string, winnerId
     idRow,
     sql`select distinct r.user_id as id from shift_offers o join shift_offer_recipients r on r.offer_id = o.id
       where o.shift_id = ${shiftId} and o.status in ('ACCEPTED', 'CLOSED', 'ANSWERED')
-        and o.ended_at > now() - interval '7 days' and ${raw(awaitsOffice)} and r.user_id <> ${winnerId} order by 1`,
+        and o.ended_at > now() - interval '7 days' and ${raw(awaitsOffice)} and r.user_id <> ${winnerId}
+      union select q.user_id from shift_requests q
+      where q.shift_id = ${shiftId} and q.ended_at = now() and q.user_id <> ${winnerId} order by 1`,
   );
   return found.map(({ id }) => id);
 }

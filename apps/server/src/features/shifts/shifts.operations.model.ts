@@ -19,6 +19,7 @@ import {
   type ShiftStatus,
   shiftStates,
   shiftsText,
+  shiftVisibilities,
   shiftOperationsText as text,
 } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
@@ -49,6 +50,8 @@ export const bulkShiftSchema = z.strictObject({
   breakMinutes: z.int(),
   notesOffice: z.string(),
   notesCaregiver: z.string(),
+  /** A kept one may be older than the field. */
+  visibility: z._default(z.enum(shiftVisibilities), 'OFFERED_ONLY'),
   publishedAt: z.nullable(z.string()),
   conflicts: z.array(z.enum(conflictCodes)),
   overrideReason: z.string(),

@@ -1,16 +1,19 @@
 import type { Payer } from '@homeward/contract/clients';
-import type { Viewer } from '@homeward/contract/core';
+import { dayIn, type Viewer } from '@homeward/contract/core';
 import {
   type CreateShift,
   type FoundConflict,
   type JudgedShift,
   mayOverrideProhibited,
   mayPlanPast,
+  openShifts,
+  type ShiftVisibility,
   shiftsText,
 } from '@homeward/contract/shifts';
 import type { Queryable } from '../../platform/db/index.ts';
 import { fieldProblem, problem } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
+import { settingsOf } from '../offices/index.ts';
 import { type Clock, readInstants } from './shifts.change.model.ts';
 import { countSkills, findPlace } from './shifts.people.store.ts';
 
@@ -67,6 +70,16 @@ export async function planShift(
     addressId: place.addressId,
     payer: place.payer,
   };
+}
+
+/** Who sees a shift while it is open: as was chosen, else as its office has it. */
+export async function visibilityIn(
+  db: Queryable,
+  officeId: string,
+  chosen: ShiftVisibility | null | undefined,
+): Promise<ShiftVisibility> {
+  if (chosen) return chosen;
+  return (await settingsOf(db, officeId)).on(openShifts, dayIn('UTC', new Date())).value.visibility;
 }
 
 /** @throws 400 where clocks leave nothing between start and end */

@@ -50,3 +50,32 @@ export async function insertSeedEscalation(tx: Transaction): Promise<string | un
     )
   )?.id;
 }
+
+/**
+ * Two open shifts of the office of the demo's caregiver are seen by all eligible caregivers, and another caregiver asks for the
+ * first. All other open shifts are seen by those alone to whom they are offered.
+ */
+export async function insertSeedOpenShifts(tx: Transaction): Promise<void> {
+  await tx.run(sql`
+    with picked as (
+      select s.id, s.office_id, s.client_id, s.starts_at, s.ends_at, row_number() over (order by s.starts_at, s.id) as nth
+      from shifts s join staff_offices o on o.office_id = s.office_id
+      join users d on d.id = o.user_id and d.username = 'care.provider'
+      where s.status = 'OPEN' and s.call_out is null and s.starts_at between now() + interval '1 day' and now() + interval '13 days'
+        and not exists (select from shifts x where x.care_provider_id = d.id and x.starts_at < s.ends_at
+          and x.ends_at > s.starts_at and x.status in ('DRAFT', 'ASSIGNED', 'CONFIRMED'))
+      order by s.starts_at, s.id limit 2
+    ), shown as (
+      update shifts s set visibility = 'EVERYONE_ELIGIBLE' from picked p where s.id = p.id
+    )
+    insert into shift_requests (shift_id, user_id, asked_at)
+    select p.id, (select u.id from staff_offices o join staff_records r on r.user_id = o.user_id and r.status = 'ACTIVE'
+        join users u on u.id = o.user_id and u.role = 'CareProvider' and u.is_active and u.username <> 'care.provider'
+        where o.office_id = p.office_id
+          and not exists (select from shifts x where x.care_provider_id = u.id and x.starts_at < p.ends_at
+            and x.ends_at > p.starts_at and x.status in ('DRAFT', 'ASSIGNED', 'CONFIRMED'))
+          and not exists (select from client_team t where t.client_id = p.client_id and t.user_id = u.id
+            and t.preference = 'EXCLUDED')
+        order by u.sort_name, u.id limit 1), now() - interval '40 minutes'
+    from picked p where p.nth = 1`);
+}

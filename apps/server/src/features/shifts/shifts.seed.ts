@@ -27,7 +27,7 @@ import {
   type SeedSeries,
   type SeedShift,
 } from './shifts.seed.store.ts';
-import { insertSeedEscalation } from './shifts.seed-escalation.store.ts';
+import { insertSeedEscalation, insertSeedOpenShifts } from './shifts.seed-escalation.store.ts';
 
 const weeksBehind = 14;
 /** Drafts begin after so many days: what is before was published. */
@@ -86,6 +86,7 @@ export async function seedShifts({ db }: Deps): Promise<void> {
     await insertSeedSeries(tx, series);
     await insertSeedShifts(tx, shifts);
     await insertSeedOffers(tx);
+    await insertSeedOpenShifts(tx);
     await insertSeedChanges(tx);
     await insertSeedFills(tx);
     const officeId = await insertSeedEscalation(tx);

@@ -1,5 +1,5 @@
 import type { Day, ServiceType, ShiftType } from '@homeward/contract/core';
-import type { ShiftStatus } from '@homeward/contract/shifts';
+import type { ShiftStatus, ShiftVisibility } from '@homeward/contract/shifts';
 import type { PlannedShift } from './shifts.materialize.model.ts';
 
 /** A shift of a series as a change of the series reads and writes it. */
@@ -21,6 +21,7 @@ export interface SeriesShift {
   readonly breakMinutes: number;
   readonly notesOffice: string;
   readonly notesCaregiver: string;
+  readonly visibility: ShiftVisibility;
   readonly addressId: string | null;
   readonly requiredSkillIds: readonly string[];
 }
@@ -33,6 +34,7 @@ const taken = [
   'breakMinutes',
   'notesOffice',
   'notesCaregiver',
+  'visibility',
   'addressId',
   'requiredSkillIds',
 ] as const;
@@ -96,6 +98,7 @@ export function isChanged({ before, after }: ChangedOccurrence): boolean {
   return (
     before.isException !== after.isException ||
     before.notesOffice !== after.notesOffice ||
+    before.visibility !== after.visibility ||
     before.timezone !== after.timezone ||
     before.requiredSkillIds.join() !== after.requiredSkillIds.join() ||
     whatChanged(before, after) !== undefined

@@ -94,7 +94,16 @@ export async function changeSeries(
 }
 
 function changedFields(before: store.StoredSeries, body: ChangeSeries): store.StoredSeries {
-  const { startTime, endTime, serviceType, shiftType, breakMinutes, notesOffice, notesCaregiver } = body;
+  const {
+    startTime,
+    endTime,
+    serviceType,
+    shiftType,
+    breakMinutes,
+    visibility,
+    notesOffice,
+    notesCaregiver,
+  } = body;
   const { overrideReason } = body;
   const given = {
     startTime,
@@ -102,6 +111,7 @@ function changedFields(before: store.StoredSeries, body: ChangeSeries): store.St
     serviceType,
     shiftType,
     breakMinutes,
+    visibility,
     notesOffice,
     notesCaregiver,
     overrideReason,

@@ -1,5 +1,10 @@
 import { type Day, serviceTypes, shiftTypes } from '@homeward/contract/core';
-import { type ConflictCode, type ShiftStatus, shiftStates } from '@homeward/contract/shifts';
+import {
+  type ConflictCode,
+  type ShiftStatus,
+  shiftStates,
+  shiftVisibilities,
+} from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
 import { instantOf, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import type { SeriesShift } from './shifts.series-edits.model.ts';
@@ -24,6 +29,7 @@ const occurrenceRow = z.strictObject({
   breakMinutes: z.int(),
   notesOffice: z.string(),
   notesCaregiver: z.string(),
+  visibility: z.enum(shiftVisibilities),
   addressId: z.nullable(z.string()),
   requiredSkillIds: z.array(z.string()),
 });
@@ -36,7 +42,7 @@ export async function lockOccurrences(tx: Transaction, seriesId: string, from: D
         end_wall as "end", ${raw(instantOf('starts_at'))} as "startUtc", ${raw(instantOf('ends_at'))} as "endUtc", timezone,
         care_provider_id as "careProviderId", service_type as "serviceType", shift_type as "shiftType",
         break_minutes as "breakMinutes", notes_office as "notesOffice", notes_caregiver as "notesCaregiver",
-        address_id as "addressId", required_skill_ids as "requiredSkillIds"
+        visibility, address_id as "addressId", required_skill_ids as "requiredSkillIds"
       from shifts where series_id = ${seriesId} and recurrence_date >= ${from}::date
       order by recurrence_date for update`,
   );
@@ -58,14 +64,14 @@ export async function saveOccurrences(
     update shifts s set start_wall = o.start, end_wall = o."end", starts_at = o."startUtc", ends_at = o."endUtc",
       timezone = o.timezone, care_provider_id = o."careProviderId", service_type = o."serviceType",
       shift_type = o."shiftType", break_minutes = o."breakMinutes", notes_office = o."notesOffice",
-      notes_caregiver = o."notesCaregiver", is_exception = o."isException", status = o.status, conflicts = o.conflicts,
+      notes_caregiver = o."notesCaregiver", visibility = o.visibility, is_exception = o."isException", status = o.status, conflicts = o.conflicts,
       address_id = o."addressId", required_skill_ids = o."requiredSkillIds",
       override_reason = case when o.conflicts = '{}' then '' else ${overrideReason} end,
       version = s.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) as o (id uuid, start text, "end" text,
       "startUtc" timestamptz, "endUtc" timestamptz, timezone text, "careProviderId" uuid, "serviceType" text,
-      "shiftType" text, "breakMinutes" int, "notesOffice" text, "notesCaregiver" text, "isException" boolean, status text,
-      conflicts text[], "addressId" uuid, "requiredSkillIds" uuid[])
+      "shiftType" text, "breakMinutes" int, "notesOffice" text, "notesCaregiver" text, visibility text, "isException" boolean,
+      status text,      conflicts text[], "addressId" uuid, "requiredSkillIds" uuid[])
     where s.id = o.id`);
 }
 

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/slice/index.ts';
 import { insertMoves, type MoveRow } from '../../platform/states/index.ts';
 import { findConflictsOf } from './shifts.conflicts.service.ts';
 import { judgedOf, keptConflicts, plannedOn, whyLeftOpen } from './shifts.materialize.model.ts';
+import { visibilityIn } from './shifts.planning.service.ts';
 import type { StoredSeries } from './shifts.series.store.ts';
 import { becomeOf, isChanged, type SeriesShift, withPerson } from './shifts.series-edits.model.ts';
 import * as store from './shifts.series-edits.store.ts';
@@ -58,8 +59,9 @@ export async function changeShifts(
   { viewer }: Caller,
 ): Promise<{ touched: Touched[]; leftOpen: SeriesResult['conflicts'] }> {
   // What stays as it is is left alone, also where something speaks against it by now.
+  const says = { ...series, visibility: await visibilityIn(tx, series.officeId, series.visibility) };
   const changes = shifts
-    .map((before) => becomeOf(before, series, plannedOn(series, regulars, before.date)))
+    .map((before) => becomeOf(before, says, plannedOn(series, regulars, before.date)))
     .filter(isChanged);
   const judged = changes.map(({ after }) => judgedOf(series, after, after.id));
   const found = await findConflictsOf(tx, judged, viewer);

@@ -63,7 +63,7 @@ export async function shownSeries(db: Queryable, stored: store.StoredSeries, now
     store.findExceptions(db, stored.id, addDays(today, -exceptionsBack)),
   ]);
   const { id, version, clientId, clientName, serviceType, shiftType, startDate, startTime, endTime } = stored;
-  const { timezone, endsOn, breakMinutes, notesOffice, notesCaregiver } = stored;
+  const { timezone, endsOn, breakMinutes, visibility, notesOffice, notesCaregiver } = stored;
   // As other calendars understand it: an end that was set by hand stands in the rule.
   const rule =
     endsOn === null ? days.rule : splitSeries({ ...days, endsOn: null }, addDays(endsOn, 1)).before;
@@ -71,7 +71,7 @@ export async function shownSeries(db: Queryable, stored: store.StoredSeries, now
     ...{ id, version, client: { id: clientId, name: clientName }, serviceType, shiftType },
     ...{ rule: formatRule(rule), startDate, startTime, endTime, timezone, until },
     isOver: until !== null && until < today,
-    ...{ regulars, exceptions, breakMinutes, notesOffice, notesCaregiver },
+    ...{ regulars, exceptions, breakMinutes, visibility, notesOffice, notesCaregiver },
   };
 }
 

@@ -5,7 +5,7 @@ import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { ofShift, shiftsChangedMessage } from './shifts.changes.service.ts';
 import { findConflictsOf } from './shifts.conflicts.service.ts';
-import { planShift, requireFuture, requireSavable } from './shifts.planning.service.ts';
+import { planShift, requireFuture, requireSavable, visibilityIn } from './shifts.planning.service.ts';
 import { codesOf, type StoredShift } from './shifts.row.store.ts';
 import { shownShift } from './shifts.shown.service.ts';
 import * as store from './shifts.store.ts';
@@ -41,6 +41,7 @@ export async function createShift(
     ...shift,
     notesOffice: body.notesOffice,
     notesCaregiver: body.notesCaregiver,
+    visibility: await visibilityIn(tx, shift.officeId, body.visibility),
     status: 'DRAFT',
     conflicts: codesOf(conflicts),
     overrideReason: conflicts.length > 0 ? (body.overrideReason ?? '') : '',

@@ -44,6 +44,7 @@ export function shownShift(stored: StoredShift, viewer: Viewer): Shift {
   const own = {
     ...whole,
     notesOffice: null,
+    visibility: null,
     overrideReason: null,
     callOut: null,
     acknowledgements: [],

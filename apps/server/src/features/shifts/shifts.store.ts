@@ -3,6 +3,7 @@ import {
   type ConflictCode,
   type JudgedShift,
   type ShiftStatus,
+  type ShiftVisibility,
   shiftStates,
 } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
@@ -16,6 +17,7 @@ export interface NewShift extends Omit<JudgedShift, 'id'> {
   readonly addressId: string | null;
   readonly notesOffice: string;
   readonly notesCaregiver: string;
+  readonly visibility: ShiftVisibility;
   readonly status: ShiftStatus;
   readonly publishedAt?: Date | null;
   readonly conflicts: readonly ConflictCode[];
@@ -44,15 +46,15 @@ export async function insertShifts(
     sql`
     insert into shifts (series_id, recurrence_date, is_exception, client_id, office_id, address_id, service_type, shift_type,
       start_wall, end_wall, timezone, starts_at, ends_at, care_provider_id, required_skill_ids, break_minutes, notes_office,
-      notes_caregiver, status, published_at, conflicts, override_reason, created_by)
+      notes_caregiver, visibility, status, published_at, conflicts, override_reason, created_by)
     select n."seriesId", n."recurrenceDate", coalesce(n."isException", false), n."clientId", n."officeId", n."addressId",
       n."serviceType", n."shiftType", n.start, n."end", n.timezone, n."startsAt", n."endsAt", n."careProviderId",
-      n."requiredSkillIds", n."breakMinutes", n."notesOffice", n."notesCaregiver", n.status, n."publishedAt", n.conflicts,
-      n."overrideReason", n."createdBy"
+      n."requiredSkillIds", n."breakMinutes", n."notesOffice", n."notesCaregiver", n.visibility, n.status, n."publishedAt",
+      n.conflicts, n."overrideReason", n."createdBy"
     from rows from (jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) as ("seriesId" uuid, "recurrenceDate" date,
       "isException" boolean, "clientId" uuid, "officeId" uuid, "addressId" uuid, "serviceType" text, "shiftType" text,
       start text, "end" text, timezone text, "startsAt" timestamptz, "endsAt" timestamptz, "careProviderId" uuid,
-      "requiredSkillIds" uuid[], "breakMinutes" int, "notesOffice" text, "notesCaregiver" text, status text,
+      "requiredSkillIds" uuid[], "breakMinutes" int, "notesOffice" text, "notesCaregiver" text, visibility text, status text,
       "publishedAt" timestamptz, conflicts text[], "overrideReason" text, "createdBy" uuid)) with ordinality as n
     order by n.ordinality
     on conflict (series_id, recurrence_date) do nothing
@@ -134,6 +136,7 @@ export interface SavedShift {
   readonly breakMinutes?: number;
   readonly notesOffice?: string;
   readonly notesCaregiver?: string;
+  readonly visibility?: ShiftVisibility;
   readonly status?: ShiftStatus;
   readonly publishedAt?: Date;
   readonly conflicts?: readonly ConflictCode[];
@@ -157,6 +160,7 @@ const columns = {
   breakMinutes: ['break_minutes', 'int'],
   notesOffice: ['notes_office', 'text'],
   notesCaregiver: ['notes_caregiver', 'text'],
+  visibility: ['visibility', 'text'],
   status: ['status', 'text'],
   publishedAt: ['published_at', 'timestamptz'],
   conflicts: ['conflicts', 'text[]'],

@@ -99,6 +99,7 @@ export async function addVisitedShift(
     ...saved,
     notesOffice: '',
     notesCaregiver: '',
+    visibility: 'OFFERED_ONLY',
     status: 'CONFIRMED',
     publishedAt: meta.at,
     conflicts: codesOf(conflicts),

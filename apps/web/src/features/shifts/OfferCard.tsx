@@ -1,4 +1,3 @@
-import { formatCents, serviceTypeLabels } from '@homeward/contract/core';
 import type { MyOffer } from '@homeward/contract/shifts';
 import { Suspense, useRef, useState } from 'react';
 import { ProblemError, sentenceOf } from '../../lib/problem.ts';
@@ -9,60 +8,28 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { notify } from '../../ui/notify.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useDisplay } from '../session/index.ts';
+import { OpenShiftFacts } from './OpenShiftFacts.tsx';
 import { useAcceptOffer, useDeclineOffer } from './shifts.offers.queries.ts';
-import { milesInWords, momentInWords } from './shifts.offers.text.ts';
-import { ownHoursInWords, wallInWords, whenInWords, zoneInWords } from './shifts.text.ts';
+import { momentInWords, willingTitle } from './shifts.offers.text.ts';
+import { wallInWords, whenInWords } from './shifts.text.ts';
 
 const CounterDialog = lazyPart(() =>
   import('./CounterDialog.tsx').then((module) => ({ default: module.CounterDialog })),
 );
 
-type OfferCardProps =
-  | { offer: MyOffer; gone?: undefined; onLost: (error: Error) => void }
-  | { offer: MyOffer; gone: string; onDismiss: () => void };
+interface OfferCardProps {
+  offer: MyOffer;
+  onLost: (error: Error) => void;
+}
 
 /** An open shift that somebody is asked to take: when, what, about where, for how much. */
-export function OfferCard(props: OfferCardProps) {
-  const { offer } = props;
-  const display = useDisplay();
-  const { serviceType, client, town, km, payCents, note, requiredSkills } = offer;
-  const own = ownHoursInWords(offer, display);
-  const facts = [
-    town || 'Town not known',
-    km === null ? '' : `${milesInWords(km)} from home`,
-    payCents === null ? '' : `${formatCents(payCents)} pay`,
-  ];
+export function OfferCard({ offer, onLost }: OfferCardProps) {
+  const { note } = offer;
   return (
     <li className="grid content-start gap-2 rounded-lg border border-line bg-card p-4">
-      <p className="font-bold">{whenInWords(offer, display)}</p>
-      {own ? (
-        <p className="text-sm text-muted">
-          {zoneInWords(offer.timezone)}; {own} on your clock
-        </p>
-      ) : null}
-      <p className="wrap-anywhere">
-        {serviceTypeLabels[serviceType]} for {client?.name ?? 'a client who is new to you'}
-      </p>
-      <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
-      {requiredSkills.length > 0 ? (
-        <p className="text-sm">Needs {requiredSkills.map(({ name }) => name).join(', ')}</p>
-      ) : null}
+      <OpenShiftFacts shift={offer} />
       {note ? <p className="whitespace-pre-line wrap-anywhere">{note}</p> : null}
-      {props.gone === undefined ? (
-        <Answer offer={offer} onLost={props.onLost} />
-      ) : (
-        <Banner
-          tone="warning"
-          live="polite"
-          action={
-            <Button size="sm" onPress={props.onDismiss}>
-              Dismiss
-            </Button>
-          }
-        >
-          {props.gone}
-        </Banner>
-      )}
+      <Answer offer={offer} onLost={onLost} />
     </li>
   );
 }
@@ -79,8 +46,7 @@ function Answer({ offer, onLost }: { offer: MyOffer; onLost: (error: Error) => v
     if (isSent.current) return;
     isSent.current = true;
     accept.mutate(undefined, {
-      onSuccess: ({ isMine }) =>
-        notify({ title: isMine ? 'The shift is yours' : 'The office knows that you would come' }),
+      onSuccess: ({ isMine }) => notify({ title: isMine ? 'The shift is yours' : willingTitle }),
       onError: onLost,
       onSettled: () => {
         isSent.current = false;

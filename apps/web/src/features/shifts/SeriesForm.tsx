@@ -20,6 +20,7 @@ import { byField } from './shifts.form.model.ts';
 import { type SeriesScope, seriesChangeOf, seriesFieldsOf } from './shifts.series.model.ts';
 import { useChangeSeries } from './shifts.series.queries.ts';
 import { dayInWords, resultInWords, words } from './shifts.text.ts';
+import { VisibilityField } from './VisibilityField.tsx';
 
 interface SeriesFormProps {
   series: Series;
@@ -95,6 +96,7 @@ export function SeriesForm({ series, shift, scope, onClose }: SeriesFormProps) {
             <StartEndFields form={form} />
           </div>
           <BreakField form={form} />
+          <VisibilityField form={form} />
         </div>
         <RepeatFields form={form} isSeries office={office} />
         <NotesFields form={form} />

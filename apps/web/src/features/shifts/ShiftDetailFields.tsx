@@ -6,6 +6,7 @@ import { BreakField } from './BreakField.tsx';
 import { NotesFields } from './NotesFields.tsx';
 import { fieldLabels } from './shifts.fields.text.ts';
 import type { ShiftFields } from './shifts.form.model.ts';
+import { VisibilityField } from './VisibilityField.tsx';
 
 interface ShiftDetailFieldsProps {
   form: Form<ShiftFields>;
@@ -37,6 +38,7 @@ export function ShiftDetailFields({ form, addresses }: ShiftDetailFieldsProps) {
         onChange={(skills) => change({ skills })}
       />
       <BreakField form={form} />
+      <VisibilityField form={form} />
       <NotesFields form={form} />
     </div>
   );

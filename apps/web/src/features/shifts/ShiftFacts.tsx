@@ -8,6 +8,7 @@ import {
   type Shift,
   type ShiftMove,
   shiftStates,
+  shiftVisibilityLabels,
 } from '@homeward/contract/shifts';
 import { Repeat } from 'lucide-react';
 import { Badge } from '../../ui/Badge.tsx';
@@ -104,6 +105,9 @@ export function ShiftFacts({ shift, onMoved }: ShiftFactsProps) {
         {breakMinutes > 0 ? <DetailRow label="Unpaid break">{lengthInWords(breakMinutes)}</DetailRow> : null}
         {requiredSkills.length > 0 ? (
           <DetailRow label="Required skills">{requiredSkills.map(({ name }) => name).join(', ')}</DetailRow>
+        ) : null}
+        {shift.careProvider === null && shift.visibility ? (
+          <DetailRow label="Seen by">{shiftVisibilityLabels[shift.visibility]}</DetailRow>
         ) : null}
         {shift.notesCaregiver ? (
           <DetailRow label={keeps ? 'Notes for the caregiver' : 'Notes'}>

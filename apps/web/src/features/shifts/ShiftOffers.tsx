@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { useDisplay } from '../session/index.ts';
 import { ShiftEscalation } from './ShiftEscalation.tsx';
+import { ShiftRequests } from './ShiftRequests.tsx';
 import { useOffers } from './shifts.offers.queries.ts';
 import { momentInWords } from './shifts.offers.text.ts';
 import { wallInWords } from './shifts.text.ts';
@@ -29,10 +30,16 @@ const tones: Readonly<Record<Offer['status'], Tone>> = {
 export function ShiftOffers({ shift, onAssign }: ShiftOffersProps) {
   const found = useOffers(shift.id);
   if (found.error && !found.data) return <NotLoaded found={found} />;
-  const { offers = [], escalation = null } = found.data ?? {};
+  const { offers = [], requests = [], escalation = null } = found.data ?? {};
   return (
     <>
       {escalation ? <ShiftEscalation escalation={escalation} /> : null}
+      {requests.length > 0 ? (
+        <ShiftRequests
+          requests={requests}
+          onAssign={shift.careProvider === null ? (id) => onAssign(id, null) : undefined}
+        />
+      ) : null}
       {offers.length > 0 ? (
         <section aria-labelledby="shift-offers" className="grid gap-3">
           <h3 id="shift-offers" className="font-bold">

@@ -1,6 +1,6 @@
 import { type Display, formatWordDate, serviceTypeLabels, weekdayNames } from '@homeward/contract/core';
 import { shiftTypeLabels } from '@homeward/contract/rates';
-import type { EscalationStep } from '@homeward/contract/shifts';
+import { type EscalationStep, type ShiftVisibility, shiftVisibilityLabels } from '@homeward/contract/shifts';
 import { timeInWords } from '@homeward/contract/staff';
 import type { ShiftFields } from './shifts.form.model.ts';
 import { repeatInWords, weekdaysOf } from './shifts.repeat.model.ts';
@@ -17,9 +17,14 @@ export const fieldLabels = {
   addressId: 'Address',
   skills: 'Required skills',
   breakMinutes: 'Unpaid break, in minutes',
+  visibility: 'Who sees it while it is open',
   notesCaregiver: 'Notes for the caregiver',
   notesOffice: 'Notes for the office',
 } as const;
+
+/** Who sees a shift while it is open; null: as the office has it. */
+export const visibilityInWords = (visibility: ShiftVisibility | null): string =>
+  visibility === null ? 'As set for the office' : shiftVisibilityLabels[visibility];
 
 /** Each field in words, as it is compared. */
 export function fieldsInWords(
@@ -38,6 +43,7 @@ export function fieldsInWords(
     addressId: fields.addressId === null ? '' : addressOf(fields.addressId),
     skills: fields.skills.map(({ name }) => name).join(', '),
     breakMinutes: lengthInWords(fields.breakMinutes),
+    visibility: visibilityInWords(fields.visibility),
     notesCaregiver: fields.notesCaregiver,
     notesOffice: fields.notesOffice,
   };
@@ -52,6 +58,7 @@ export const seriesLabels = {
   startTime: 'Start time',
   endTime: 'End time',
   breakMinutes: 'Unpaid break, in minutes',
+  visibility: 'Who sees it while it is open',
   repeat: 'Repeats',
   notesCaregiver: 'Notes for the caregiver',
   notesOffice: 'Notes for the office',

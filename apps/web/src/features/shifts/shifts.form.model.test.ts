@@ -40,6 +40,7 @@ const shift: Shift = {
   place: null,
   addressId: id(5),
   requiredSkills: [],
+  visibility: 'OFFERED_ONLY',
   notesOffice: '',
   notesCaregiver: '',
   overrideReason: null,

@@ -9,6 +9,7 @@ import {
   createSeriesBody,
   createShiftBody,
   type Shift,
+  type ShiftVisibility,
 } from '@homeward/contract/shifts';
 import type * as z from 'zod/mini';
 import type { FieldTag } from '../../ui/TagsField.tsx';
@@ -31,6 +32,8 @@ export interface ShiftFields {
   readonly addressId: string | null;
   readonly skills: readonly FieldTag[];
   readonly breakMinutes: number;
+  /** Who sees it while it is open; null: as the office has it. */
+  readonly visibility: ShiftVisibility | null;
   readonly notesOffice: string;
   readonly notesCaregiver: string;
   readonly overrideReason: string;
@@ -61,6 +64,7 @@ export function newFields({ start, end, client, careProvider }: NewShift): Shift
     addressId: null,
     skills: [],
     breakMinutes: 0,
+    visibility: null,
     notesOffice: '',
     notesCaregiver: '',
     overrideReason: '',
@@ -84,6 +88,7 @@ export function fieldsOf(shift: Shift): ShiftFields {
     addressId: shift.addressId,
     skills: shift.requiredSkills,
     breakMinutes: shift.breakMinutes,
+    visibility: shift.visibility,
     notesOffice: shift.notesOffice ?? '',
     notesCaregiver: shift.notesCaregiver ?? '',
     overrideReason: shift.overrideReason ?? '',
@@ -220,10 +225,16 @@ const reasonOf = ({ overrideReason }: ShiftFields) =>
 
 /** A new shift as the contract takes it. */
 export function createBodyOf(fields: ShiftFields): Checked<CreateShift> {
-  const { notesOffice, notesCaregiver } = fields;
+  const { notesOffice, notesCaregiver, visibility } = fields;
   return judge(
     createShiftBody,
-    { ...planOf(fields, undefined), notesOffice, notesCaregiver, ...reasonOf(fields) },
+    {
+      ...planOf(fields, undefined),
+      ...(visibility && { visibility }),
+      notesOffice,
+      notesCaregiver,
+      ...reasonOf(fields),
+    },
     missing(fields),
   );
 }
@@ -242,6 +253,7 @@ export function changeBodyOf(fields: ShiftFields, base: ShiftFields): Checked<Ch
     ...(differs('addressId') && addressId !== null && { addressId }),
     ...(differs('skills') && { requiredSkillIds: skills.map(({ id }) => id) }),
     ...(differs('breakMinutes') && { breakMinutes }),
+    ...(differs('visibility') && fields.visibility && { visibility: fields.visibility }),
     ...(differs('notesOffice') && { notesOffice }),
     ...(differs('notesCaregiver') && { notesCaregiver }),
     ...reasonOf(fields),
@@ -255,9 +267,10 @@ export function createSeriesBodyOf(
   weekStart: 'sunday' | 'monday',
 ): Checked<CreateSeries> {
   const { start: _start, end: _end, ...plan } = planOf(fields, undefined);
-  const { day, startTime, endTime, repeat, notesOffice, notesCaregiver } = fields;
+  const { day, startTime, endTime, repeat, visibility, notesOffice, notesCaregiver } = fields;
   const given = {
     ...plan,
+    visibility,
     rule: ruleOf(repeat, weekStart) ?? '',
     startDate: day ?? '',
     startTime: startTime ?? '',

@@ -8,6 +8,8 @@ import {
   type MakeOffer,
   type MyOffer,
   makeOffer,
+  type OpenShift,
+  requestShift,
   type Shift,
 } from '@homeward/contract/shifts';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -56,6 +58,14 @@ export function useCounterOffer({ id, shiftId }: MyOffer) {
   return useMutation({
     mutationFn: (body: { start: string; end: string; reason: string }) =>
       call(counterOffer, { params: { id: shiftId }, body: { offerId: id, ...body } }),
+    onSettled: () => void refetchShifts(),
+  });
+}
+
+/** Asks for a shift that all eligible caregivers see, or takes that back. */
+export function useRequestShift({ shiftId }: OpenShift) {
+  return useMutation({
+    mutationFn: (isWanted: boolean) => call(requestShift, { params: { id: shiftId }, body: { isWanted } }),
     onSettled: () => void refetchShifts(),
   });
 }

@@ -24,6 +24,9 @@ export function milesInWords(km: number): string {
   return `${shown} mi`;
 }
 
+/** What a caregiver reads once the office knows that they would take a shift. */
+export const willingTitle = 'The office knows that you would come';
+
 /** A moment with its day: "Jan 11, 2027, 9:00 AM". */
 export const momentInWords = (instant: Instant, display: Display): string =>
   `${formatWordDate(instant, display)}, ${formatTime(instant, display)}`;

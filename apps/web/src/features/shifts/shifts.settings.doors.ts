@@ -1,4 +1,6 @@
 import {
+  autoConfirm,
+  autoConfirmHours,
   type ConflictCode,
   type ConflictPolicy,
   conflictCodes,
@@ -8,12 +10,16 @@ import {
   escalation,
   escalationSteps,
   minimumRest,
+  openShifts,
+  shiftVisibilityLabels,
   travelBuffer,
 } from '@homeward/contract/shifts';
 import type { SettingField } from '../offices/index.ts';
+import { AutoConfirmField } from './AutoConfirmField.tsx';
 import { ConflictPoliciesField } from './ConflictPoliciesField.tsx';
 import { EscalationField } from './EscalationField.tsx';
 import { MinimumRestField } from './MinimumRestField.tsx';
+import { OpenShiftsField } from './OpenShiftsField.tsx';
 import { TravelBufferField } from './TravelBufferField.tsx';
 
 type Policies = Partial<Record<ConflictCode, ConflictPolicy>>;
@@ -61,4 +67,25 @@ export const escalationField: SettingField = {
       : 'Off';
   },
   Field: EscalationField,
+};
+
+/** Which caregivers see open shifts, and what of them. */
+export const openShiftsField: SettingField = {
+  setting: openShifts,
+  inWords: (value) => {
+    const { visibility, showsStreet, onlyKnownClients } = value as (typeof openShifts)['default'];
+    return [
+      shiftVisibilityLabels[visibility],
+      showsStreet ? 'street shown' : 'town only',
+      ...(onlyKnownClients ? ['only clients visited before'] : []),
+    ].join(', ');
+  },
+  Field: OpenShiftsField,
+};
+
+/** Whether shifts confirm themselves a day after they were published. */
+export const autoConfirmField: SettingField = {
+  setting: autoConfirm,
+  inWords: (value) => (value === true ? `On: ${autoConfirmHours} h after publishing` : 'Off'),
+  Field: AutoConfirmField,
 };

@@ -82,6 +82,8 @@ export const shiftStates = defineStates<ShiftSubject>()({
     unassign: { from: ['ASSIGNED', 'CONFIRMED'], to: 'OPEN', says: 'Unassigned' },
     /** The time, the place or the person changed after somebody confirmed. */
     ask: { from: ['CONFIRMED'], to: 'ASSIGNED', says: 'Changed after it was confirmed' },
+    /** Nobody objected for a day after publishing, where the office wants that. */
+    'auto-confirm': { from: ['ASSIGNED'], to: 'CONFIRMED', says: 'Confirmed automatically' },
     /** A change was undone before anybody acted on it: the confirmation or offer that it ended is restored. */
     reconfirm: { from: ['ASSIGNED'], to: 'CONFIRMED', says: 'Confirmation restored' },
     'resume-offer': { from: ['OPEN'], to: 'OFFERED', says: 'Offer goes on' },

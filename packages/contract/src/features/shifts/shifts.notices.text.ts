@@ -56,6 +56,7 @@ export const shiftsNotices = {
       default: '{{who}} took the shift on {{when}}',
       countered: '{{who}} proposes another time for the shift on {{when}}: {{proposed}}',
       willing: '{{who}} would take the shift on {{when}}',
+      requested: '{{who}} asks for the open shift on {{when}}',
       collected: 'All answers for the shift on {{when}} are in. Pick someone.',
       declined: 'Everyone declined the shift on {{when}}. It is open again.',
       expired: 'Nobody took the shift on {{when}}. It is open again.',

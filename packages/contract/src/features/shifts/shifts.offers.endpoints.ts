@@ -39,7 +39,7 @@ export const listOffers = defineEndpoint({
   id: 'shifts.offers',
   method: 'GET',
   path: '/shifts/{id}/offers',
-  summary: 'The offers of a shift with their answers, the newest first',
+  summary: 'The offers of a shift with their answers, the newest first, and who asks for it without one',
   policy: policy.mayKeepShifts,
   params: shiftParams,
   answer: o.offersSchema,
@@ -50,9 +50,24 @@ export const listMyOffers = defineEndpoint({
   id: 'shifts.my-offers',
   method: 'GET',
   path: '/shifts/offers',
-  summary: 'The open shifts that are offered to the caller now',
+  summary: 'The open shifts that are offered to the caller now, and those that all eligible caregivers see',
   policy: policy.mayAnswerOffers,
   answer: o.myOffersSchema,
+});
+
+export const requestShift = defineEndpoint({
+  id: 'shifts.request',
+  method: 'PUT',
+  path: '/shifts/{id}/request',
+  summary: 'Ask for a shift that all eligible caregivers see, or take that back; the office picks',
+  policy: policy.mayAnswerOffers,
+  params: shiftParams,
+  body: o.requestBody,
+  answer: o.requestedSchema,
+  errors: {
+    404: 'no such shift, or it is not open to the caller',
+    409: 'something speaks against it by now',
+  },
 });
 
 export const acceptOffer = defineEndpoint({

@@ -120,15 +120,18 @@ export const escalationSchema = z.strictObject({
   /** `at` null: it waits until the offer that the office made has ended. */
   next: z.nullable(z.strictObject({ step: escalationStep, at: z.nullable(instantSchema) })),
 });
-/** The newest first; at most ten. `escalation` is null where its office has none and none happened. */
+/**
+ * The newest first; at most ten. `escalation` is null where its office has none and none happened. `requests`: who asks for the
+ * shift without an offer, the first one first.
+ */
 export const offersSchema = z.strictObject({
   offers: z.array(offerSchema),
+  requests: z.array(z.strictObject({ person, askedAt: instantSchema })),
   escalation: z.nullable(escalationSchema),
 });
 
-/** An open shift as it is offered to somebody: the town alone until they have accepted. */
-export const myOfferSchema = z.strictObject({
-  ...offerShape,
+/** An open shift as somebody sees it who may take it: the town alone until it is theirs, or the street if the office shows it. */
+const openShape = {
   shiftId: idSchema,
   serviceType: z.enum(serviceTypes),
   shiftType: z.enum(shiftTypes),
@@ -139,6 +142,8 @@ export const myOfferSchema = z.strictObject({
   endUtc: instantSchema,
   /** Empty where none is known. */
   town: z.string(),
+  /** Empty unless the office shows it. */
+  street: z.string(),
   /** From home, with one decimal; null: not known. */
   km: z.nullable(z.number()),
   /** Null: they do not know each other yet. */
@@ -146,11 +151,25 @@ export const myOfferSchema = z.strictObject({
   requiredSkills: z.array(named),
   /** For the whole shift; null: no rate is known. */
   payCents: z.nullable(z.int()),
+};
+/** An open shift that is offered to somebody. */
+export const myOfferSchema = z.strictObject({
+  ...offerShape,
+  ...openShape,
   answer: z.nullable(z.enum(answers)),
   counter,
 });
-/** By start; at most 50. */
-export const myOffersSchema = z.strictObject({ offers: z.array(myOfferSchema) });
+/** An open shift that all eligible caregivers see. `askedAt`: when they asked for it; null: they have not. */
+export const openShiftSchema = z.strictObject({ ...openShape, askedAt: z.nullable(instantSchema) });
+/** By start; at most 50 of each. `open` has those that nobody offers at the moment. */
+export const myOffersSchema = z.strictObject({
+  offers: z.array(myOfferSchema),
+  open: z.array(openShiftSchema),
+});
+
+/** Ask for a shift that is open to all, or take that back. */
+export const requestBody = z.strictObject({ isWanted: z.boolean() });
+export const requestedSchema = z.strictObject({ askedAt: z.nullable(instantSchema) });
 
 /** `offerId`: the offer that was read; left out, the one that is running. */
 export const acceptBody = z.strictObject({ offerId: z.optional(idSchema) });
@@ -182,5 +201,7 @@ export type ShownEscalation = z.output<typeof escalationSchema>;
 export type MakeOffer = z.output<typeof offerBody>;
 export type Offer = z.output<typeof offerSchema>;
 export type Counter = z.output<typeof counterBody>;
+export type MyOffers = z.output<typeof myOffersSchema>;
+export type OpenShift = z.output<typeof openShiftSchema>;
 export type MyOffer = z.output<typeof myOfferSchema>;
 export type OfferAnswered = z.output<typeof answeredSchema>;

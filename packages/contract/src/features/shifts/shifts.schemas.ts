@@ -22,7 +22,14 @@ import { named, person } from '../clients/index.ts';
 import { usersText } from '../users/index.ts';
 import { faultOfSpan } from './shifts.hours.model.ts';
 import { shiftStates } from './shifts.model.ts';
-import { conflictCodes, mostShifts, rosterKinds, shiftsText, unacknowledgedKinds } from './shifts.text.ts';
+import {
+  conflictCodes,
+  mostShifts,
+  rosterKinds,
+  shiftsText,
+  shiftVisibilities,
+  unacknowledgedKinds,
+} from './shifts.text.ts';
 
 export const shiftParams = z.strictObject({ id: idSchema });
 
@@ -71,6 +78,8 @@ export const shiftSchema = z.strictObject({
   place: z.nullable(z.string()),
   addressId: z.nullable(idSchema),
   requiredSkills: z.array(named),
+  /** Who sees it while it is open; for the office only. */
+  visibility: z.nullable(z.enum(shiftVisibilities)),
   /** For the office only. */
   notesOffice: z.nullable(z.string()),
   /** For the office and whoever is assigned. */
@@ -179,6 +188,7 @@ const breakMinutes = z
   .check(z.gte(0, 'Enter whole minutes.'), z.lte(240, 'Enter at most 240 minutes.'));
 const skillIds = z.array(idSchema).check(z.maxLength(20, 'Choose at most 20 skills.'));
 const chosenService = z.enum(serviceTypes, { error: 'Choose a service.' });
+const chosenVisibility = z.enum(shiftVisibilities, { error: 'Choose who sees it.' });
 const chosenType = z.enum(shiftTypes, { error: 'Choose a shift type.' });
 
 /** Why a shift is saved although something speaks against it. */
@@ -206,6 +216,8 @@ const createShape = {
   addressId: z.optional(idSchema),
   requiredSkillIds: z._default(skillIds, []),
   breakMinutes: z._default(breakMinutes, 0),
+  /** Left out: as the office has it. */
+  visibility: z.optional(chosenVisibility),
   notesOffice: z._default(emptiableTextField(2_000), ''),
   notesCaregiver: z._default(emptiableTextField(2_000), ''),
 };
@@ -224,6 +236,7 @@ export const changeShiftBody = z
     careProviderId: z.optional(z.nullable(idSchema)),
     addressId: z.optional(idSchema),
     requiredSkillIds: z.optional(skillIds),
+    visibility: z.optional(chosenVisibility),
     breakMinutes: z.optional(breakMinutes),
     notesOffice: z.optional(emptiableTextField(2_000)),
     notesCaregiver: z.optional(emptiableTextField(2_000)),

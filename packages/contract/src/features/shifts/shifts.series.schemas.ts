@@ -14,7 +14,7 @@ import {
 import { named, person } from '../clients/index.ts';
 import { usersText } from '../users/index.ts';
 import { overrideReasonSchema } from './shifts.schemas.ts';
-import { editScopes, shiftsText } from './shifts.text.ts';
+import { editScopes, shiftsText, shiftVisibilities } from './shifts.text.ts';
 
 const wrongClock = 'Enter a time as in 22:30.';
 export const clockSchema = z
@@ -57,6 +57,9 @@ const regularSchema = z
   );
 const regularsSchema = z.array(regularSchema).check(z.maxLength(50, 'Enter at most 50 regulars.'));
 
+/** Who sees its shifts while they are open; null: as the office has it when they are made. */
+const visibilitySchema = z.nullable(z.enum(shiftVisibilities, { error: 'Choose who sees it.' }));
+
 const isDifferent = ({
   startTime,
   endTime,
@@ -80,6 +83,7 @@ export const createSeriesBody = z
     addressId: z.optional(idSchema),
     requiredSkillIds: z._default(z.array(idSchema).check(z.maxLength(20, 'Choose at most 20 skills.')), []),
     breakMinutes: z._default(z.int().check(z.gte(0), z.lte(240)), 0),
+    visibility: z._default(visibilitySchema, null),
     notesOffice: z._default(emptiableTextField(2_000), ''),
     notesCaregiver: z._default(emptiableTextField(2_000), ''),
     /** For the conflicts that ask for a reason; without it such a day stays open. */
@@ -137,6 +141,7 @@ export const seriesSchema = z.strictObject({
     }),
   ),
   breakMinutes: z.int(),
+  visibility: visibilitySchema,
   notesOffice: z.string(),
   notesCaregiver: z.string(),
 });
@@ -168,6 +173,7 @@ export const changeSeriesBody = z.strictObject({
   careProviderId: z.optional(z.nullable(idSchema)),
   regulars: z.optional(regularsSchema),
   breakMinutes: z.optional(z.int().check(z.gte(0), z.lte(240))),
+  visibility: z.optional(visibilitySchema),
   notesOffice: z.optional(emptiableTextField(2_000)),
   notesCaregiver: z.optional(emptiableTextField(2_000)),
   end: z.optional(z.literal(true)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineSetting } from '../../core/index.ts';
-import { conflictCodes, conflictPolicies } from './shifts.text.ts';
+import { conflictCodes, conflictPolicies, shiftVisibilities } from './shifts.text.ts';
 
 /** What an office does about each conflict; what is not named has its usual policy. */
 export const conflictPolicySetting = defineSetting({
@@ -79,5 +79,43 @@ export const escalation = defineSetting({
   isDated: true,
 });
 
+/**
+ * Who sees open shifts, and what of them. `showsStreet`: the street, before somebody has the shift. `onlyKnownClients`: without
+ * an offer, caregivers see only shifts of clients whom they have visited.
+ */
+export const openShifts = defineSetting({
+  key: 'openShifts',
+  schema: z.strictObject({
+    visibility: z.enum(shiftVisibilities, { error: 'Choose who sees open shifts.' }),
+    showsStreet: z.boolean(),
+    onlyKnownClients: z.boolean(),
+  }),
+  default: { visibility: 'OFFERED_ONLY', showsStreet: false, onlyKnownClients: false },
+  label: 'Open shifts',
+  help: 'Which caregivers see open shifts that are published, and what they see. A shift can say otherwise.',
+  scope: 'OFFICE',
+  isDated: false,
+});
+
+/** So long after it was published, or assigned since, a shift confirms itself where its office wants that. */
+export const autoConfirmHours = 24;
+
+export const autoConfirm = defineSetting({
+  key: 'autoConfirm',
+  schema: z.boolean({ error: 'Use yes or no.' }),
+  default: false,
+  label: 'Automatic confirmation',
+  help: `A shift counts as confirmed ${autoConfirmHours} hours after it was published or assigned. Not while a change of it awaits an acknowledgement.`,
+  scope: 'OFFICE',
+  isDated: false,
+});
+
 /** What the slice declares. */
-export const shiftSettings = [conflictPolicySetting, travelBuffer, minimumRest, escalation] as const;
+export const shiftSettings = [
+  conflictPolicySetting,
+  travelBuffer,
+  minimumRest,
+  escalation,
+  openShifts,
+  autoConfirm,
+] as const;

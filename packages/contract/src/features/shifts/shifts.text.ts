@@ -102,6 +102,14 @@ export type ChangeKind = (typeof changeKinds)[number];
 /** Filters for changes that nobody has acknowledged. `LATE` leaves out those whose deadline has not passed. */
 export const unacknowledgedKinds = ['ANY', 'LATE'] as const;
 /** Whose shifts each table of a printed roster holds. */
+/** Who sees a shift while it is open and published: caregivers who pass the hard filters, or those to whom it is offered. */
+export const shiftVisibilities = ['EVERYONE_ELIGIBLE', 'OFFERED_ONLY'] as const;
+export type ShiftVisibility = (typeof shiftVisibilities)[number];
+export const shiftVisibilityLabels: Readonly<Record<ShiftVisibility, string>> = {
+  EVERYONE_ELIGIBLE: 'All eligible caregivers',
+  OFFERED_ONLY: 'Only those to whom it is offered',
+};
+
 export const rosterKinds = ['STAFF', 'CLIENT'] as const;
 export type RosterKind = (typeof rosterKinds)[number];
 /** The most shifts that one printed roster holds. */

@@ -1,0 +1,34 @@
+import { formatCents, serviceTypeLabels } from '@homeward/contract/core';
+import type { MyOffer, OpenShift } from '@homeward/contract/shifts';
+import { useDisplay } from '../session/index.ts';
+import { milesInWords } from './shifts.offers.text.ts';
+import { ownHoursInWords, whenInWords, zoneInWords } from './shifts.text.ts';
+
+/** What somebody who may take an open shift reads of it. */
+export function OpenShiftFacts({ shift }: { shift: MyOffer | OpenShift }) {
+  const display = useDisplay();
+  const { serviceType, client, street, town, km, payCents, requiredSkills } = shift;
+  const own = ownHoursInWords(shift, display);
+  const facts = [
+    [street, town].filter(Boolean).join(', ') || 'Town not known',
+    km === null ? '' : `${milesInWords(km)} from home`,
+    payCents === null ? '' : `${formatCents(payCents)} pay`,
+  ];
+  return (
+    <>
+      <p className="font-bold">{whenInWords(shift, display)}</p>
+      {own ? (
+        <p className="text-sm text-muted">
+          {zoneInWords(shift.timezone)}; {own} on your clock
+        </p>
+      ) : null}
+      <p className="wrap-anywhere">
+        {serviceTypeLabels[serviceType]} for {client?.name ?? 'a client who is new to you'}
+      </p>
+      <p className="wrap-anywhere text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      {requiredSkills.length > 0 ? (
+        <p className="text-sm">Needs {requiredSkills.map(({ name }) => name).join(', ')}</p>
+      ) : null}
+    </>
+  );
+}
