@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { demoPassword } from '@homeward/contract/session';
-import { chromium, type Page } from '@playwright/test';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
 import pg from 'pg';
 import { readEnv } from '../apps/server/src/platform/env/index.ts';
 import { withOwner } from '../apps/server/src/platform/postgres/owner.ts';
@@ -20,7 +20,11 @@ const ofWeek = Number(process.env.SHIFTS ?? 6_000);
 const slower = Number(process.env.SLOWER ?? 4);
 /** How many times the wheel turns, and how many steps a drag has. */
 const steps = Number(process.env.STEPS ?? 120);
+/** How the calendar is shown, as its address has it. */
+const view = process.env.VIEW ?? 'view=week&lanes=staff';
 const frameMs = 1_000 / 60;
+/** How far the wheel turns in a frame, in px: an ordinary fling, and one that is harder than a hand. */
+const flings = { fling: 60, 'hard fling': 240 } as const;
 
 declare global {
   interface Window {
@@ -53,7 +57,7 @@ try {
   for (const kind of ['calendar', 'bare'] as const) {
     const page = await context.newPage();
     if (kind === 'bare') await page.setContent(barePage());
-    else await page.goto(`${server.url}/dashboard/calendar?view=week&lanes=staff&date=${monday}`);
+    else await page.goto(`${server.url}/dashboard/calendar?${view}&date=${monday}`);
     await page.locator('[data-shift]').first().waitFor({ timeout: 120_000 });
     await page.waitForFunction(
       () => document.querySelector('[aria-busy="true"], .animate-breathe') === null,
@@ -64,14 +68,16 @@ try {
     );
     const device = await context.newCDPSession(page);
     await device.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await device.send('Performance.enable', { timeDomain: 'threadTicks' });
     const name = kind === 'bare' ? 'bare page' : 'calendar';
-    rows.push([name, 'scroll', ...figuresOf(await framesOf(page, scroll))]);
-    rows.push([name, 'drag', ...figuresOf(await framesOf(page, drag))]);
+    for (const [hand, px] of Object.entries(flings))
+      rows.push([name, hand, ...(await figuresOf(page, device, () => scroll(page, px)))]);
+    rows.push([name, 'drag', ...(await figuresOf(page, device, () => drag(page)))]);
     await page.close();
   }
   printTable(
     `Frames of ${staff} lanes with ${ofWeek.toLocaleString('en-US')} shifts (processor ÷ ${slower}; ${loadNote()})`,
-    [['page', 'hand', 'frames', 'dropped', 'median ms', '95 % ms', 'longest ms'], ...rows],
+    [['page', 'hand', 'frames', 'dropped', 'median ms', '95 % ms', 'longest ms', 'busy ms'], ...rows],
   );
 } finally {
   await browser.close();
@@ -79,17 +85,11 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function framesOf(page: Page, hand: (page: Page) => Promise<void>): Promise<number[]> {
-  await page.evaluate(() => window.watchFrames());
-  await hand(page);
-  return page.evaluate(() => window.takeFrames());
-}
-
 /** Turns the wheel over the middle of the page: down, and back up. */
-async function scroll(page: Page): Promise<void> {
+async function scroll(page: Page, px: number): Promise<void> {
   await page.mouse.move(720, 600);
   for (let step = 0; step < steps; step += 1) {
-    await page.mouse.wheel(0, step < steps / 2 ? 240 : -240);
+    await page.mouse.wheel(0, step < steps / 2 ? px : -px);
     await page.waitForTimeout(frameMs);
   }
 }
@@ -116,12 +116,29 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-function figuresOf(frames: readonly number[]): string[] {
+/** The frames of a hand, and for how long the page worked at each of its steps: other programs disturb that less. */
+async function figuresOf(page: Page, device: CDPSession, hand: () => Promise<void>): Promise<string[]> {
+  const before = await busyMs(device);
+  await page.evaluate(() => window.watchFrames());
+  await hand();
+  const frames = await page.evaluate(() => window.takeFrames());
+  const busy = ((await busyMs(device)) - before) / steps;
   const sorted = frames.toSorted((a, b) => a - b);
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   const dropped = frames.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / frameMs) - 1), 0);
-  return [String(frames.length), String(dropped), ...[0.5, 0.95, 1].map((share) => at(share).toFixed(1))];
+  return [
+    String(frames.length),
+    String(dropped),
+    ...[0.5, 0.95, 1].map((share) => at(share).toFixed(1)),
+    busy.toFixed(1),
+  ];
+}
+
+/** For how long the main thread of a page has worked. */
+async function busyMs(device: CDPSession): Promise<number> {
+  const { metrics } = await device.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
 }
 
 /** Lanes below each other with a div for each shift; the one that is pressed follows the pointer. */

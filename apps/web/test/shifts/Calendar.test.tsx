@@ -24,7 +24,8 @@ const week = `${path}?date=2027-01-11`;
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const grid = (name: string) => page.getByRole('grid', { name });
 const asked = () => api.asked(listShifts).at(-1)?.query;
-const focused = () => document.activeElement?.querySelector('.sr-only')?.textContent;
+/** The name of what has the focus: of a shift in a grid, or of one in an agenda. */
+const focused = () => document.activeElement?.querySelector('.sr-only, .text-\\[0px\\]')?.textContent;
 
 const monday = rowOf();
 /** On Tuesday, to be filled, in the evening over midnight. */

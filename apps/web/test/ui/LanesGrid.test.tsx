@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LanesGrid } from '../../src/ui/schedule/LanesGrid.tsx';
 import type { Lane } from '../../src/ui/schedule/lanes.ts';
@@ -26,40 +26,79 @@ const heads = Array.from({ length: 7 }, (_, day) => ({
   isToday: false,
 }));
 
+const nothing = () => undefined;
+const drawn: string[] = [];
+const looks = {
+  label: 'Lanes',
+  corner: 'Name',
+  heads,
+  isBusy: false,
+  renderOwner: ({ name }: Lane<Entry>) => name,
+  renderEntry: ({ id }: Entry) => {
+    drawn.push(id);
+    return (
+      <button type="button" data-stop>
+        {id}
+      </button>
+    );
+  },
+  onMore: nothing,
+  onEmpty: undefined,
+  onDay: nothing,
+};
+const grid = page.getByRole('grid', { name: 'Lanes' });
+const rows = grid.getByRole('rowheader');
+const scrollTo = (top: number) => grid.element().parentElement?.scrollTo({ top });
+const last = () => rows.elements().at(-1)?.textContent;
+
+beforeEach(() => {
+  drawn.length = 0;
+});
+
 test('draws few of 400 lanes, and while they scroll each of them once', async () => {
-  const drawn: string[] = [];
-  await render(
-    <LanesGrid
-      label="Lanes"
-      corner="Name"
-      heads={heads}
-      lanes={lanes}
-      isBusy={false}
-      renderOwner={({ name }) => name}
-      renderEntry={({ id }) => {
-        drawn.push(id);
-        return (
-          <button type="button" data-stop>
-            {id}
-          </button>
-        );
-      }}
-      onMore={() => undefined}
-      onEmpty={undefined}
-      onDay={() => undefined}
-    />,
-  );
-  const rows = page.getByRole('grid', { name: 'Lanes' }).getByRole('rowheader');
+  await render(<LanesGrid {...looks} lanes={lanes} />);
   await vi.waitFor(() => expect(rows.elements().length).toBeGreaterThan(5));
   expect(rows.elements().length).toBeLessThan(40);
-  const scroller = page.getByRole('grid', { name: 'Lanes' }).element().parentElement;
   drawn.length = 0;
-  const last = () => rows.elements().at(-1)?.textContent;
   for (const top of [300, 600, 900]) {
     const before = last();
-    scroller?.scrollTo({ top });
+    scrollTo(top);
     await vi.waitFor(() => expect(last()).not.toBe(before));
   }
   expect(drawn.length).toBeGreaterThan(0);
   expect(new Set(drawn).size).toBe(drawn.length);
+});
+
+test.each([400, 20])('draws one lane of %i again when an entry of it changes', async (count) => {
+  const some = lanes.slice(0, count);
+  const { rerender } = await render(<LanesGrid {...looks} lanes={some} />);
+  await expect.element(page.getByRole('button', { name: '3 2 1', exact: true })).toBeInTheDocument();
+  drawn.length = 0;
+  // As an answer that was fetched again: other lanes and cells, whose entries are the same but for one.
+  const changed = some.map((lane) => ({
+    ...lane,
+    cells: lane.cells.map((cell) =>
+      cell.map((entry) => (entry.id === '3 2 1' ? { ...entry, id: '3 2 new' } : entry)),
+    ),
+  }));
+  await rerender(<LanesGrid {...looks} lanes={changed} />);
+  await expect.element(page.getByRole('button', { name: '3 2 new', exact: true })).toBeInTheDocument();
+  expect(drawn).toHaveLength(15);
+  expect(drawn.every((id) => id.startsWith('3 '))).toBe(true);
+});
+
+test('keeps the focus on an entry that scrolls out of sight, and its keys lead on', async () => {
+  await render(<LanesGrid {...looks} lanes={lanes} />);
+  const entry = page.getByRole('button', { name: '3 2 1', exact: true });
+  await expect.element(entry).toBeInTheDocument();
+  const element = entry.element() as HTMLElement;
+  element.focus();
+  const before = last();
+  scrollTo(20_000);
+  await vi.waitFor(() => expect(last()).not.toBe(before));
+  expect(rows.elements().length).toBeLessThan(40);
+  expect(document.activeElement).toBe(element);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('4 2 0');
+  await vi.waitFor(() => expect(grid.element().parentElement?.scrollTop).toBeLessThan(2_000));
 });

@@ -15,19 +15,21 @@ interface ShiftChipProps {
   who: string | undefined;
   /** How many lines fit: times and person, and on a third the status. */
   lines: 1 | 2 | 3;
-  /** Which of its ends are drawn, and are dragged. */
+  /** In a view of hours, where its place may be lower than its text: which of its ends are drawn, and are dragged. */
   edges?: readonly ('start' | 'end')[];
   onOpen: (id: string) => void;
 }
 
 /** A shift in a grid. It fills its place; its name says all of it. */
-export function ShiftChip({ shift, who, lines, edges = [], onOpen }: ShiftChipProps) {
+export function ShiftChip({ shift, who, lines, edges, onOpen }: ShiftChipProps) {
   const display = useDisplay();
   const { id, version, status, conflicts, acknowledgeBy } = shift;
   const name = shiftInFull(shift, display);
   const isOver = status === 'CANCELLED';
   const selection = use(SelectionContext);
   const isSelected = selection?.has(id) ?? false;
+  // Hundreds of these pass while a schedule scrolls. The browser keeps account of each element that is cut or positioned, so
+  // a chip has one such element: all of its lines in one block, and its name in letters without a size.
   return (
     <button
       type="button"
@@ -40,36 +42,48 @@ export function ShiftChip({ shift, who, lines, edges = [], onOpen }: ShiftChipPr
       aria-pressed={selection ? isSelected : undefined}
       onClick={() => (selection ? selection.toggle(id) : onOpen(id))}
       className={clsx(
-        'relative flex size-full min-w-0 cursor-pointer flex-col overflow-hidden rounded-md border border-l-3 border-tone-line px-1.5 py-0.5 text-left text-sm/tight text-ink transition-colors hover:border-tone data-carried:opacity-50',
+        'flex size-full min-w-0 cursor-pointer items-start rounded-md border border-l-3 border-tone-line px-1.5 py-0.5 text-left text-ink hover:border-tone data-carried:opacity-50',
         status === 'DRAFT' ? 'border-dashed bg-card' : 'bg-tone-tint',
         isSelected && 'outline-2 -outline-offset-1 outline-accent',
+        edges && 'relative overflow-hidden',
       )}
     >
-      <span className="sr-only">{name}</span>
-      <span aria-hidden className="flex w-full min-w-0 items-center gap-1 text-tone tabular-nums">
-        {selection ? <SelectedMark isSelected={isSelected} /> : <ShiftStatusIcon status={status} />}
-        <span className={clsx('min-w-0 truncate text-xs font-medium', isOver && 'line-through')}>
-          {shortTimes(shift, display)}
-          {lines === 1 && who ? ` ${who}` : ''}
-        </span>
+      <span className="block min-w-0 flex-1 overflow-clip text-xs/tight text-ellipsis whitespace-nowrap">
+        <span className="text-[0px]">{name}</span>
         {acknowledgeBy === null && conflicts.length === 0 ? null : (
-          <span className="ml-auto flex shrink-0 gap-0.5">
+          <span aria-hidden className="float-right ml-1 flex gap-0.5 text-tone">
             {acknowledgeBy === null ? null : <Bell size={12} />}
             {conflicts.length > 0 ? <TriangleAlert size={12} /> : null}
           </span>
         )}
+        <span aria-hidden className="mr-1 inline-flex align-middle text-tone">
+          {selection ? <SelectedMark isSelected={isSelected} /> : <ShiftStatusIcon status={status} />}
+        </span>
+        <span
+          aria-hidden
+          className={clsx('align-middle font-medium text-tone tabular-nums', isOver && 'line-through')}
+        >
+          {shortTimes(shift, display)}
+          {lines === 1 && who ? ` ${who}` : ''}
+        </span>
+        {lines > 1 && who ? (
+          <>
+            <br aria-hidden />
+            <span aria-hidden className="text-sm/tight font-medium">
+              {who}
+            </span>
+          </>
+        ) : null}
+        {lines > 2 ? (
+          <>
+            <br aria-hidden />
+            <span aria-hidden className="text-muted">
+              {statusLabel(status)}
+            </span>
+          </>
+        ) : null}
       </span>
-      {lines > 1 && who ? (
-        <span aria-hidden className="w-full truncate font-medium">
-          {who}
-        </span>
-      ) : null}
-      {lines > 2 ? (
-        <span aria-hidden className="w-full truncate text-xs text-muted">
-          {statusLabel(status)}
-        </span>
-      ) : null}
-      {edges.map((edge) => (
+      {edges?.map((edge) => (
         <span
           key={edge}
           aria-hidden

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { DayHeads } from './DayHeads.tsx';
 import { GridFrame } from './GridFrame.tsx';
 import { type DayHead, scheduleHeight } from './heads.ts';
-import { type Lane, laneHeight, laneSizes, mostInCell } from './lanes.ts';
+import { type Lane, laneHeight, laneKeeper, laneSizes, mostInCell } from './lanes.ts';
 import type { Entry } from './pieces.ts';
 import { VirtualLanes } from './VirtualLanes.tsx';
 
@@ -30,12 +30,16 @@ const mostDrawn = 50;
 
 /** Lanes: a row for each person, a column for each day. */
 export function LanesGrid<E extends Entry>(props: LanesGridProps<E>) {
-  const { label, corner, heads, lanes, isBusy, onDay } = props;
+  const { label, corner, heads, isBusy, renderOwner, renderEntry, onMore, onEmpty, onDay } = props;
+  const [keep] = useState(() => laneKeeper<E>());
+  const lanes = keep(props.lanes);
   const scroller = useRef<HTMLDivElement>(null);
   const columns = `minmax(7.5rem, 12rem) repeat(${heads.length}, minmax(7.25rem, 1fr))`;
   const rowOf = (at: number) => {
     const lane = lanes[at];
-    return lane ? <LaneRow key={lane.key} {...props} lane={lane} at={at} columns={columns} /> : null;
+    if (!lane) return null;
+    const row = { lane, at, columns, heads, renderOwner, renderEntry, onMore, onEmpty };
+    return <LaneRow key={lane.key} {...row} />;
   };
   return (
     <GridFrame
@@ -62,20 +66,23 @@ export function LanesGrid<E extends Entry>(props: LanesGridProps<E>) {
   );
 }
 
-interface LaneRowProps<E extends Entry> extends LanesGridProps<E> {
+interface LaneRowProps<E extends Entry>
+  extends Pick<LanesGridProps<E>, 'heads' | 'renderOwner' | 'renderEntry' | 'onMore' | 'onEmpty'> {
   lane: Lane<E>;
   at: number;
   columns: string;
 }
 
-// While lanes scroll, only those that come near the window are drawn: the others are given the same as before.
+// While lanes scroll, only those that come near the window are drawn; when an entry changes, only its lane. The others are
+// given the same as before.
 const LaneRow = memo(DrawnLane) as typeof DrawnLane;
 
 function DrawnLane<E extends Entry>({ lane, at, columns, heads, renderOwner, ...cell }: LaneRowProps<E>) {
   return (
     <tr
       aria-rowindex={at + 2}
-      className="grid border-b border-line last:border-b-0"
+      // What a row holds reaches nowhere else: the browser lays out and paints it alone, and keeps it while others come.
+      className="grid contain-strict border-b border-line last:border-b-0"
       style={{ gridTemplateColumns: columns, height: laneHeight(lane) }}
     >
       <th

@@ -50,3 +50,31 @@ export function lanesOf<E extends Entry>(
       (one.key < other.key ? -1 : 1),
   );
 }
+
+const isSame = <E extends Entry>(one: Lane<E>, other: Lane<E>): boolean =>
+  one.name === other.name &&
+  one.cells.length === other.cells.length &&
+  one.cells.every((entries, at) => {
+    const others = other.cells[at] ?? [];
+    return entries.length === others.length && entries.every((entry, place) => entry === others[place]);
+  });
+
+/**
+ * Keeps the lanes that are what they were, so that a changed entry draws its own lane and no other.
+ * @returns is given all lanes each time, and answers with the earlier one for each that holds the same entries
+ */
+export function laneKeeper<E extends Entry>(): (lanes: readonly Lane<E>[]) => readonly Lane<E>[] {
+  let given: readonly Lane<E>[] = [];
+  let known = new Map<string, Lane<E>>();
+  let answer: readonly Lane<E>[] = [];
+  return (lanes) => {
+    if (lanes === given) return answer;
+    given = lanes;
+    answer = lanes.map((lane) => {
+      const earlier = known.get(lane.key);
+      return earlier && isSame(earlier, lane) ? earlier : lane;
+    });
+    known = new Map(answer.map((lane) => [lane.key, lane]));
+    return answer;
+  };
+}

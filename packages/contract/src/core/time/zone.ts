@@ -19,7 +19,7 @@ export const dayMs = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Where many shifts are judged, the same few days are asked for thousands of times; so many answers are kept. */
+/** Where many shifts are judged or drawn, the same few instants are asked for thousands of times; so many answers are kept. */
 const mostKept = 4_096;
 
 function kept<Value>(known: Map<string, Value>, key: string, find: () => Value): Value {
@@ -71,8 +71,15 @@ const partsOptions = {
 
 /** The calendar fields of an instant, as clocks and calendars in a zone show them. */
 export function partsIn(timezone: string, instant: Instant): ZonedParts {
+  const at = toDate(instant);
+  return kept(allParts, `${timezone} ${at.getTime()}`, () => findParts(timezone, at));
+}
+
+const allParts = new Map<string, ZonedParts>();
+
+function findParts(timezone: string, at: Date): ZonedParts {
   const format = formatFor(timezone, partsOptions);
-  const parts = new Map(format.formatToParts(toDate(instant)).map(({ type, value }) => [type, value]));
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
   const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
   return {
     year: number('year'),
@@ -100,7 +107,7 @@ export function dayIn(timezone: string, instant: Instant): Day {
 const days = new Map<string, Day>();
 
 function findDay(timezone: string, at: Date): Day {
-  const { year, month, day } = partsIn(timezone, at);
+  const { year, month, day } = findParts(timezone, at);
   return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
 }
 
