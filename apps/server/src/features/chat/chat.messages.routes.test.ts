@@ -179,7 +179,7 @@ describe('reading', () => {
     expect({
       read: receipts.readBy?.map((one) => one.id),
       acknowledged: receipts.acknowledged.map(({ person }) => person.id),
-      waiting: receipts.notAcknowledged.map((one) => one.id),
+      waiting: receipts.notAcknowledged.map(({ person }) => person.id),
     }).toEqual({ read: [bo.id], acknowledged: [bo.id], waiting: [cleo.id] });
     const usual = (await send(server.current, ann, id)).body.id;
     expect(detail(await post(bo, `/messages/${usual}/acknowledge`))).toBe(chatText.notUrgent);
