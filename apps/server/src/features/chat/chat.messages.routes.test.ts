@@ -159,7 +159,7 @@ describe('reading', () => {
     const unread = async () =>
       (await get<{ unreadCount: number; byClient: object[] }>(ann, '/conversations/unread')).body;
     const { unreadCount, byClient } = await unread();
-    expect(byClient).toEqual([{ clientId: client.id, unreadCount: 1 }]);
+    expect(byClient).toEqual([{ clientId: client.id, unreadCount: 1, conversationId: body.id }]);
     await server.current.call('PATCH', `/conversations/${body.id}/mine`, {
       as: ann,
       body: { mutedUntil: '2099-01-01T00:00:00.000Z' },
