@@ -95,6 +95,19 @@ export async function makeHold(
   return rows[0]?.id ?? '';
 }
 
+/** Keeps that somebody on call was notified of a message that was not acknowledged. */
+export async function makePage(
+  { owner }: TestServer,
+  messageId: string,
+  person: { readonly id: string },
+): Promise<void> {
+  await owner.query('update messages set paged_at = now() where id = $1', [messageId]);
+  await owner.query('insert into message_pages (message_id, user_id) values ($1, $2)', [
+    messageId,
+    person.id,
+  ]);
+}
+
 /** Sends a message as a browser does. */
 export function send<Body = Message>(
   server: TestServer,

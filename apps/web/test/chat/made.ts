@@ -77,6 +77,7 @@ export function messageOf(sequence: number, more: Partial<Message> = {}): Messag
     isHidden: false,
     priority: 'NORMAL',
     acknowledgedBy: [],
+    paged: null,
     reactions: [],
     isPinned: false,
     threadRootId: null,
@@ -374,7 +375,7 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
     memberCount: 3,
     readBy: [rosa],
     acknowledged: [],
-    notAcknowledged: [ben],
+    notAcknowledged: [{ person: ben, phone: '+14155550142' }],
   }));
   return kept;
 }

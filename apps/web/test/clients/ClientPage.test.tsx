@@ -1,3 +1,4 @@
+import { readChatUnread } from '@homeward/contract/chat';
 import {
   addContact,
   addMember,
@@ -49,6 +50,22 @@ const tabs = () =>
 const conflict = (current: unknown, message: string) => new Refusal(412, message, { current });
 
 describe('the page of a client', () => {
+  it('counts the unread messages of the client and leads to them', async () => {
+    answerClient();
+    const conversationId = idOf(500);
+    api.on(readChatUnread, () => ({
+      unreadCount: 7,
+      byClient: [
+        { clientId: idOf(1), unreadCount: 4, conversationId: idOf(501) },
+        { clientId, unreadCount: 3, conversationId },
+      ],
+    }));
+    await open(pathOf(), 'CareManager');
+    await expect
+      .element(page.getByRole('link', { name: '3 unread messages' }))
+      .toHaveAttribute('href', `/dashboard/chat?conversation=${conversationId}`);
+  });
+
   it('reads like a page about a person', async () => {
     answerClient();
     await open(pathOf(), 'CareManager');

@@ -1,7 +1,7 @@
 import { chatLimits } from '@homeward/contract/chat';
 import * as z from 'zod/mini';
-import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
-import { isIn, memberships, readable } from './chat.shapes.store.ts';
+import { type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { isIn, isWaiting, memberships, readable } from './chat.shapes.store.ts';
 
 // Reach: `isIn` asks for it with every membership.
 
@@ -30,20 +30,24 @@ export async function findDueAlerts(db: Queryable, now: Date): Promise<DueAlert[
   );
 }
 
+const waitingRow = z.strictObject({ id: z.string(), fullName: z.string(), isLast: z.boolean() });
+/** Somebody who has not acknowledged a message; `isLast`: its last alert was counted. */
+export type Waiting = z.output<typeof waitingRow>;
+
 /**
  * Counts the alerts of a message that are due. Several that came due while the server was down are one.
- * @returns the members who have not acknowledged the message; empty if another run counted the alerts first
+ * @returns the members who have not acknowledged the message, by name; empty if another run counted the alerts first
  */
-export async function takeAlert(tx: Transaction, { id, alertCount }: DueAlert, now: Date): Promise<string[]> {
-  const found = await tx.rows(
-    idRow,
+export function takeAlert(tx: Transaction, { id, alertCount }: DueAlert, now: Date): Promise<Waiting[]> {
+  return tx.rows(
+    waitingRow,
     sql`with g as (update messages set alert_count = least(${chatLimits.alerts}::int,
           floor(extract(epoch from ${now}::timestamptz - created_at) / (${chatLimits.alertMinutes}::int * 60)))
         where id = ${id} and alert_count = ${alertCount} and deleted_at is null returning *)
-      select m.user_id as id from g, ${raw(memberships)}
-      where c.id = g.conversation_id and ${raw(isIn)} and ${raw(readable)} and m.user_id <> g.sender_id
-        and not exists (select from message_acknowledgements a where a.message_id = g.id and a.user_id = m.user_id)
-      order by m.user_id`,
+      select m.user_id as id, u.first_name || ' ' || u.last_name as "fullName",
+        g.alert_count = ${chatLimits.alerts}::int as "isLast"
+      from g, ${raw(memberships)}
+      where c.id = g.conversation_id and ${raw(isIn)} and ${raw(readable)} and ${raw(isWaiting)}
+      order by u.sort_name, u.id`,
   );
-  return found.map(({ id: userId }) => userId);
 }

@@ -118,22 +118,23 @@ export async function findConversation(
 const unreadRow = z.strictObject({
   clientId: z.nullable(z.string()),
   unreadCount: z.int(),
+  conversationId: z.string(),
 });
 
 /** What a viewer has not read, in all and by client, but for what they have muted or what is archived. */
 export async function findUnread(db: Queryable, userId: string): Promise<ChatUnread> {
   const rows = await db.rows(
     unreadRow,
-    sql`select c.client_id as "clientId", sum(${raw(unread)})::int as "unreadCount" from ${raw(memberships)}
+    sql`select c.client_id as "clientId", sum(${raw(unread)})::int as "unreadCount",
+        (array_agg(c.id order by c.last_activity_at desc, c.id))[1] as "conversationId"
+      from ${raw(memberships)}
       where m.user_id = ${userId} and ${raw(isIn)} and not c.is_archived and c.last_ordinal > m.read_ordinal
         and (m.muted_until is null or m.muted_until <= now())
       group by c.client_id order by c.client_id`,
   );
   return {
     unreadCount: rows.reduce((sum, row) => sum + row.unreadCount, 0),
-    byClient: rows.flatMap(({ clientId, unreadCount }) =>
-      clientId === null ? [] : [{ clientId, unreadCount }],
-    ),
+    byClient: rows.flatMap(({ clientId, ...found }) => (clientId === null ? [] : [{ clientId, ...found }])),
   };
 }
 

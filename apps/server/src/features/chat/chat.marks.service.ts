@@ -169,7 +169,7 @@ export async function readUpTo(
 
 /** @throws 404 */
 export async function readReceipts(db: Queryable, id: string, caller: Caller): Promise<MessageReceipts> {
-  return reading.findReceipts(db, await requirePlaced(db, id, caller), showsFaces);
+  return reading.findReceipts(db, await requirePlaced(db, id, caller), caller.viewer, showsFaces);
 }
 
 /** @throws 404 */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@homeward/contract/chat';
-import { makeConversation, makeHold, makeMessage, makeReply } from '../../../test/chat.ts';
+import { makeConversation, makeHold, makeMessage, makePage, makeReply } from '../../../test/chat.ts';
 import { type Cell, proveRoles } from '../../../test/roles.ts';
 
 /** A conversation of the subject’s; the viewer owns it, is in it, reads it, or was in it, by the relation. */
 async function conversationFor({ server, relation, subject, viewer }: Cell): Promise<string> {
-  if (relation === 'unknown' || !viewer || relation === 'stranger')
+  if (relation === 'unknown' || relation === 'paged' || relation === 'stranger' || !viewer)
     return makeConversation(server, [subject]);
   const manager = await server.createPerson({ role: 'CareManager' });
   if (relation === 'led') return makeConversation(server, [viewer, manager, subject]);
@@ -168,6 +168,17 @@ proveRoles(
       expect: inside(200, { read: 200, ...gone }),
     },
     'chat.acknowledge': { call: message('other', {}, { priority: 'URGENT' }), expect: inside(200) },
+    'chat.call-list': {
+      call: async (cell) => {
+        const asked = await message('other', {}, { priority: 'URGENT' })(cell);
+        if (cell.relation === 'paged' && cell.viewer)
+          await makePage(cell.server, asked.params.id, cell.viewer);
+        return asked;
+      },
+      expect: `
+${line('paged', 200)}
+${inside(404, { unknown: 404 })}`,
+    },
     'chat.pin': { call: message('other', { body: { isPinned: true } }), expect: inside(200, { read: 403 }) },
     'chat.files': { call: message('other'), expect: inside(200, { read: 200, ...gone }) },
     'chat.star': {
@@ -184,6 +195,7 @@ proveRoles(
       led: aSubject('a conversation that they own'),
       read: aSubject('an announcement that they read'),
       left: aSubject('a conversation that they have left'),
+      paged: aSubject('a message of which they were notified on call'),
     },
   },
 );

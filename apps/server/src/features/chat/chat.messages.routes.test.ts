@@ -159,7 +159,7 @@ describe('reading', () => {
     const unread = async () =>
       (await get<{ unreadCount: number; byClient: object[] }>(ann, '/conversations/unread')).body;
     const { unreadCount, byClient } = await unread();
-    expect(byClient).toEqual([{ clientId: client.id, unreadCount: 1 }]);
+    expect(byClient).toEqual([{ clientId: client.id, unreadCount: 1, conversationId: body.id }]);
     await server.current.call('PATCH', `/conversations/${body.id}/mine`, {
       as: ann,
       body: { mutedUntil: '2099-01-01T00:00:00.000Z' },
@@ -179,7 +179,7 @@ describe('reading', () => {
     expect({
       read: receipts.readBy?.map((one) => one.id),
       acknowledged: receipts.acknowledged.map(({ person }) => person.id),
-      waiting: receipts.notAcknowledged.map((one) => one.id),
+      waiting: receipts.notAcknowledged.map(({ person }) => person.id),
     }).toEqual({ read: [bo.id], acknowledged: [bo.id], waiting: [cleo.id] });
     const usual = (await send(server.current, ann, id)).body.id;
     expect(detail(await post(bo, `/messages/${usual}/acknowledge`))).toBe(chatText.notUrgent);

@@ -1,7 +1,9 @@
-import { type ChatPerson, chatPersonSchema, type MessageReceipts } from '@homeward/contract/chat';
+import { chatPersonSchema, type MessageReceipts, type PersonToCall } from '@homeward/contract/chat';
+import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import type { PlacedMessage } from './chat.messages.store.ts';
+import { phoneSeenBy } from './chat.on-call.store.ts';
 import { hasRead, isIn, memberships, personOf, readable, unread } from './chat.shapes.store.ts';
 
 // Reach: `isIn` asks for it with every membership; the others are called for somebody who is in.
@@ -37,6 +39,7 @@ export async function findReading(
 const receiptRow = z.strictObject({
   person: chatPersonSchema,
   hasRead: z.boolean(),
+  phone: z.nullable(z.string()),
   acknowledgedAt: z.nullable(z.string()),
   isSender: z.boolean(),
 });
@@ -48,12 +51,13 @@ const receiptRow = z.strictObject({
 export async function findReceipts(
   db: Queryable,
   message: PlacedMessage,
+  viewer: Viewer,
   showsFaces: (members: number) => boolean,
 ): Promise<MessageReceipts> {
   const rows = await db.rows(
     receiptRow,
     sql`select ${raw(personOf('m.user_id'))} as person, ${raw(hasRead)} as "hasRead",
-        ${raw(instantOf('a.at'))} as "acknowledgedAt", m.user_id is not distinct from ${message.senderId}::uuid as "isSender"
+        ${phoneSeenBy(viewer)} as phone, ${raw(instantOf('a.at'))} as "acknowledgedAt", m.user_id is not distinct from ${message.senderId}::uuid as "isSender"
       from ${raw(memberships)} join messages g on g.id = ${message.id}
       left join message_acknowledgements a on a.message_id = ${message.id} and a.user_id = m.user_id
       where c.id = ${message.conversationId} and ${raw(isIn)} and ${raw(readable)}
@@ -73,8 +77,8 @@ export async function findReceipts(
   };
 }
 
-const waiting = (others: readonly z.output<typeof receiptRow>[]): ChatPerson[] =>
-  others.flatMap(({ person, acknowledgedAt }) => (acknowledgedAt === null ? [person] : []));
+const waiting = (others: readonly z.output<typeof receiptRow>[]): PersonToCall[] =>
+  others.flatMap(({ person, phone, acknowledgedAt }) => (acknowledgedAt === null ? [{ person, phone }] : []));
 
 const versionRow = z.strictObject({ body: z.string(), at: z.string() });
 const mostVersions = 100;

@@ -7,6 +7,7 @@ import { forwardMessage } from './chat.forward.service.ts';
 import * as marks from './chat.marks.service.ts';
 import { leaveConversation, listMembers, putMembers } from './chat.members.service.ts';
 import { listMessages, listMissed, listPins, sendMessage } from './chat.messages.service.ts';
+import { readCallList } from './chat.on-call.service.ts';
 import * as retention from './chat.retention.service.ts';
 import { searchMessages } from './chat.search.service.ts';
 import * as s from './chat.service.ts';
@@ -141,6 +142,9 @@ function messageRoutes(deps: Deps): Route[] {
     ),
     readRoute(c.readMessageReceipts, ({ db, params, viewer, meta }) =>
       marks.readReceipts(db, params.id, { viewer, meta }),
+    ),
+    readRoute(c.readCallList, ({ db, params, viewer, meta }) =>
+      readCallList(db, params.id, { viewer, meta }),
     ),
     readRoute(c.listMessageVersions, ({ db, params, viewer, meta }) =>
       marks.listVersions(db, params.id, { viewer, meta }),

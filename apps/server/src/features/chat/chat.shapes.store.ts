@@ -88,6 +88,10 @@ export const nameOf = `case c.type
 /** Whether the person of a membership reads a message: it, or the root of its thread, was written since they came. */
 export const readable = 'coalesce(g.thread_root_sequence, g.sequence) > m.history_after';
 
+/** Whether the person of a membership is asked to acknowledge a message and has not. */
+export const isWaiting = `(m.user_id <> g.sender_id and not exists (
+  select from message_acknowledgements wa where wa.message_id = g.id and wa.user_id = m.user_id))`;
+
 /** What a message says in one line, beside its row `hidden`. */
 const excerptOf = (
   message: string,
@@ -181,6 +185,9 @@ export const messageJson = (
   'isHidden', hidden.is_hidden, 'priority', g.priority,
   'acknowledgedBy', coalesce((select json_agg(json_build_object('userId', a.user_id, 'at', ${instantOf('a.at')})
     order by a.at, a.user_id) from message_acknowledgements a where a.message_id = g.id), '[]'),
+  'paged', case when g.paged_at is not null then json_build_object('at', ${instantOf('g.paged_at')}, 'names', coalesce((
+    select json_agg(x.first_name || ' ' || x.last_name order by x.sort_name, x.id)
+    from message_pages mp join users x on x.id = mp.user_id where mp.message_id = g.id), '[]')) end,
   'reactions', coalesce((select json_agg(json_build_object('emoji', e.emoji, 'userIds', e.user_ids) order by e.since, e.emoji)
     from (select emoji, min(at) as since, json_agg(user_id order by at, user_id) as user_ids
       from message_reactions where message_id = g.id group by emoji) e), '[]'),

@@ -3,6 +3,8 @@ import { directoryListeners } from './directory.live.ts';
 import { directoryRoutes } from './directory.routes.ts';
 import { seedDirectory } from './directory.seed.ts';
 
+export { rolesReachedBy } from './directory.list.service.ts';
+
 export const directorySlice = defineSlice({
   name: 'directory',
   routes: directoryRoutes,

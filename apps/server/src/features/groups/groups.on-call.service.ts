@@ -90,12 +90,16 @@ export async function readOnCall(db: Queryable, at: Date): Promise<OnCallNow[]> 
   });
 }
 
+/** The ids of those on call at an instant, each once: whom pages go to. */
+export async function findOnCall(db: Queryable, at: Date): Promise<string[]> {
+  return [...new Set((await readOnCall(db, at)).flatMap(({ person }) => person?.id ?? []))].sort();
+}
+
 /** Lets the system group On-call hold those who are on call now. */
 export async function followOnCall(deps: Deps, tx: Transaction, at: Date): Promise<void> {
   // Before who it is is read: of two changes at once the later one has the last word.
   await lockGroups(tx);
-  const now = await readOnCall(tx, at);
-  await settleOnCall(deps, tx, [...new Set(now.flatMap(({ person }) => person?.id ?? []))]);
+  await settleOnCall(deps, tx, await findOnCall(tx, at));
 }
 
 /** @throws 422 */

@@ -4,7 +4,7 @@ import { groupsListeners } from './groups.live.ts';
 import { groupsRoutes } from './groups.routes.ts';
 import { seedGroups } from './groups.seed.ts';
 
-export { readOnCall } from './groups.on-call.service.ts';
+export { findOnCall, readOnCall } from './groups.on-call.service.ts';
 export { groupsChangedTopic } from './groups.settle.service.ts';
 
 export const groupsSlice = defineSlice({

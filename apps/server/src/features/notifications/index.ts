@@ -5,6 +5,7 @@ import { notificationsRoutes } from './notifications.routes.ts';
 import { seedNotifications } from './notifications.seed.ts';
 
 export { type Notice, type NoticeContent, notify } from './notifications.notice.service.ts';
+export { lockInboxes } from './notifications.notice.store.ts';
 export { findQuiet } from './notifications.quiet.service.ts';
 
 export const notifications = defineSlice({

@@ -41,7 +41,7 @@ const mostReceivers = 1_000;
 /**
  * Tells people something, in the transaction of what caused it; their browsers hear of it once that is committed.
  * Tell many in one call: each call locks their inboxes in one order, and another call in the same transaction may
- * meet somebody who waits the other way round.
+ * meet somebody who waits the other way round. Where two calls are needed, `lockInboxes` comes first.
  * @throws when the catalog does not know the type or wording, or a value is missing or unknown
  */
 export async function notify(

@@ -91,3 +91,15 @@ function isTold(to: Receivers, actorId: string | null): Sql {
   if ('userIds' in to) return sql`id = any(${[...to.userIds]}::uuid[])`;
   return sql`(role = any(${[...to.roles]}::text[]) and is_active and id is distinct from ${actorId}::uuid)`;
 }
+
+/**
+ * Locks the accounts and inboxes of people in the order of their ids, for a transaction that tells them things in more than
+ * one call.
+ */
+export async function lockInboxes(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    with people as (select id from users where id = any (${[...userIds]}::uuid[]) order by id for key share)
+    insert into notification_inboxes as inbox (user_id, last_sequence, unread_count, version)
+    select id, 0, 0, 0 from people order by id
+    on conflict (user_id) do update set version = inbox.version`);
+}

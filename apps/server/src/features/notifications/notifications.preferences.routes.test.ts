@@ -56,6 +56,7 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
             'shift-offer-answered',
             'shift-changed',
             'shift-unfilled',
+            'chat-unacknowledged',
             'visit-not-started',
             'visit-late',
             'visit-correction',

@@ -12,7 +12,7 @@ import {
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { bySystem, type Caller, type Deps } from '../../platform/slice/index.ts';
-import { readOnCall } from '../groups/index.ts';
+import { findOnCall } from '../groups/index.ts';
 import { type SettingsOf, settingsOf } from '../offices/index.ts';
 import { rank } from './shifts.candidates.service.ts';
 import { ofShift, shiftsChangedMessage } from './shifts.changes.service.ts';
@@ -124,8 +124,7 @@ const isInOvertime = ({ overtimeMinutes, conflicts }: Candidate) =>
 
 /** Pages those who are on call. @returns how many they are */
 async function page(deps: Deps, tx: Transaction, shift: StoredShift, now: Date): Promise<number> {
-  const onCall = (await readOnCall(tx, now)).flatMap(({ person }) => person?.id ?? []);
-  const userIds = [...new Set(onCall)].sort();
+  const userIds = await findOnCall(tx, now);
   await tellOfUnfilled(deps, tx, shift, userIds);
   return userIds.length;
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { bySystem, type Deps } from '../../platform/slice/index.ts';
 import { writeImplied } from '../../platform/states/index.ts';
 import { findCareManagers, findReaders } from '../clients/index.ts';
-import { readOnCall } from '../groups/index.ts';
+import { findOnCall } from '../groups/index.ts';
 import { notify } from '../notifications/index.ts';
 import { settingsOf } from '../offices/index.ts';
 import { followVisit, lockSchedules, whenOf } from '../shifts/index.ts';
@@ -73,8 +73,7 @@ async function tell(
     return;
   }
   const office = rung === 'ON_CALL' ? [] : await findCareManagers(tx, shift.clientId);
-  const onCall =
-    rung === 'OFFICE' ? [] : (await readOnCall(tx, now)).flatMap(({ person }) => person?.id ?? []);
+  const onCall = rung === 'OFFICE' ? [] : await findOnCall(tx, now);
   const userIds = [...new Set([...office, ...onCall])].filter((id) => id !== shift.staffId).sort();
   if (userIds.length === 0) return;
   const metadata = { who: await findFullName(tx, shift.staffId), when };

@@ -11,10 +11,12 @@ export const Route = createFileRoute('/dashboard/chat')({
 
 function ChatPage() {
   const navigate = Route.useNavigate();
+  const { call, ...search } = readChatSearch(Route.useSearch());
   return (
     <Chat
-      search={readChatSearch(Route.useSearch())}
+      search={call === undefined ? search : { ...search, call }}
       onOpen={(conversation) => void navigate({ search: { conversation }, resetScroll: false })}
+      onCalled={() => void navigate({ search, resetScroll: false, replace: true })}
     />
   );
 }

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { ClientUnread } from '../../features/chat/index.ts';
 import { ClientPage } from '../../features/clients/index.ts';
 import { clientTabs } from '../clientTabs.ts';
 
@@ -16,6 +18,11 @@ function OneClientPage() {
       key={id}
       id={id}
       moreTabs={clientTabs}
+      unread={
+        <Suspense fallback={null}>
+          <ClientUnread clientId={id} />
+        </Suspense>
+      }
       tab={typeof tab === 'string' ? tab : undefined}
       onTab={(next) =>
         void navigate({ search: next === 'summary' ? {} : { tab: next }, replace: true, resetScroll: false })

@@ -21,6 +21,7 @@ const NewConversationDialog = lazyPart(() =>
   import('./NewConversationDialog.tsx').then((module) => ({ default: module.NewConversationDialog })),
 );
 
+const CallSheet = lazyPart(() => import('./CallSheet.tsx').then((module) => ({ default: module.CallSheet })));
 const OffDutyBanner = lazyPart(() =>
   import('./OffDutyBanner.tsx').then((module) => ({ default: module.OffDutyBanner })),
 );
@@ -29,10 +30,12 @@ interface ChatProps {
   search: ChatSearch;
   /** Opens a conversation. */
   onOpen: (id: string) => void;
+  /** Closes the list of people to call. */
+  onCalled: () => void;
 }
 
 /** The conversations of the viewer, and the open one beside them; on a phone one at a time. */
-export function Chat({ search, onOpen }: ChatProps) {
+export function Chat({ search, onOpen, onCalled }: ChatProps) {
   const isPhone = useMediaQuery('(max-width: 47.99rem)');
   const [isStarting, setStarting] = useState(false);
   const viewer = useViewer();
@@ -86,6 +89,9 @@ export function Chat({ search, onOpen }: ChatProps) {
           </section>
         )}
       </div>
+      <Suspense fallback={null}>
+        {search.call === undefined ? null : <CallSheet id={search.call} onClose={onCalled} />}
+      </Suspense>
       <Suspense fallback={null}>
         {isStarting ? (
           <NewConversationDialog

@@ -6,6 +6,7 @@ import { useFormatters } from '../../ui/formatters.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { useReceipts, useVersions } from './chat.messages.queries.ts';
+import { PeopleToCall } from './PeopleToCall.tsx';
 import { PersonLine } from './PersonLine.tsx';
 
 interface MessageDetailsProps {
@@ -38,7 +39,9 @@ export function MessageDetails({ message, onClose }: MessageDetailsProps) {
         <div className="grid gap-5">
           {message.priority === 'URGENT' ? (
             <>
-              <People title="Has not acknowledged" people={data.notAcknowledged} none="Everybody has." />
+              <Part title="Has not acknowledged">
+                <PeopleToCall people={data.notAcknowledged} />
+              </Part>
               <Part title="Acknowledged">
                 {data.acknowledged.length === 0 ? <p className="text-muted">Nobody yet.</p> : null}
                 <ul className="grid gap-2">

@@ -3,6 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useOpen } from './chat.open.hooks.ts';
+import { OnCallLine } from './OnCallLine.tsx';
 
 /** That a message is urgent: who reads it acknowledges it, and everybody sees how many have. */
 export function UrgentLine({ message }: { message: Message }) {
@@ -31,6 +32,7 @@ export function UrgentLine({ message }: { message: Message }) {
       <Button size="sm" variant="quiet" onPress={() => ask('details', message)}>
         Acknowledged by {done} of {others}
       </Button>
+      {isOwn && message.paged !== null ? <OnCallLine message={message} paged={message.paged} /> : null}
     </div>
   );
 }

@@ -4,6 +4,8 @@ export interface ChatSearch {
   readonly message?: number;
   /** The message whose thread is open beside it; `message` is then one of the thread. */
   readonly thread?: string;
+  /** An urgent message about which the viewer, who is on call, has to call people. */
+  readonly call?: string;
 }
 
 /** Checked here without its schema: the page begins without zod. The server looks at it again. */
@@ -12,9 +14,11 @@ const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Keeps what the page understands of the query part of its address. */
 export function readChatSearch(search: Readonly<Record<string, unknown>>): ChatSearch {
   const { conversation, thread } = search;
-  if (typeof conversation !== 'string' || !idPattern.test(conversation)) return {};
+  const call = typeof search.call === 'string' && idPattern.test(search.call) ? { call: search.call } : {};
+  if (typeof conversation !== 'string' || !idPattern.test(conversation)) return call;
   const message = Number(search.message);
   return {
+    ...call,
     conversation,
     ...(Number.isSafeInteger(message) && message > 0 ? { message } : {}),
     ...(typeof thread === 'string' && idPattern.test(thread) ? { thread } : {}),

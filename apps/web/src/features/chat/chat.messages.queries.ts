@@ -12,6 +12,7 @@ import {
   pinMessage,
   type Reaction,
   reactToMessage,
+  readCallList,
   readMessageFiles,
   readMessageReceipts,
   readMessages,
@@ -110,6 +111,11 @@ export function useReceipts({ id, revision }: Pick<Message, 'id' | 'revision'>, 
     queryKey: [readMessageReceipts.id, id, revision],
     enabled: isAsked,
   });
+}
+
+/** Whom the viewer, who is on call, has to call about an urgent message. */
+export function useCallList(id: string) {
+  return useQuery({ ...queryOptionsFor(readCallList, { params: { id } }), staleTime: 0 });
 }
 
 /** A little less than their addresses are open for. */

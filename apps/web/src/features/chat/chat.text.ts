@@ -98,6 +98,15 @@ export function keptWords(days: number): string {
   return days === 0 ? 'Messages are kept' : `Removed after ${plural(days, 'day')}`;
 }
 
+/** What the sender of an urgent message reads once those on call were notified. @param at the time, in words */
+export function onCallText(names: readonly string[], at: string): string {
+  if (names.length === 0)
+    return 'Not acknowledged after 15 minutes. Nobody else is on call: call them yourself.';
+  const who =
+    names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)} were` : `${names[0]} was`;
+  return `Not acknowledged after 15 minutes. On call: ${who} notified at ${at}.`;
+}
+
 /** Words that several parts of the page say. */
 export const chatWords = {
   listFailed: 'Conversations could not be loaded',
@@ -105,6 +114,11 @@ export const chatWords = {
   notChanged: 'The message was not changed',
   notSaved: 'The conversation was not changed',
   none: 'No conversations yet',
+  allAcknowledged: 'Everybody has acknowledged it.',
+  noPhone: 'No phone number shared with you',
+  callThem: 'These people have not acknowledged it. Call them and ask them to open Homeward.',
+  callDeleted: 'The message was deleted. There is nothing to do.',
+  callOutside: 'You are not in this conversation, so you cannot read the message.',
   start: 'New conversation',
   uploading: 'Files are still being uploaded. Send in a moment.',
 } as const;

@@ -1,4 +1,10 @@
-import { chatMessage, chatRead, conversationChanged, readChatUnread } from '@homeward/contract/chat';
+import {
+  type ChatUnread,
+  chatMessage,
+  chatRead,
+  conversationChanged,
+  readChatUnread,
+} from '@homeward/contract/chat';
 import { useQuery } from '@tanstack/react-query';
 import { coalesced } from '../../lib/coalesced.ts';
 import { queryClient, queryOptionsFor, refetchAll } from '../../lib/query.ts';
@@ -46,6 +52,12 @@ export function keepTotal(unreadCount: number): void {
 /** How much is not read, in all. */
 export function useChatUnread(): number {
   return useQuery(queryOptionsFor(readChatUnread)).data?.unreadCount ?? 0;
+}
+
+/** What is not read about a client; undefined where all is read. */
+export function useClientUnread(clientId: string): ChatUnread['byClient'][number] | undefined {
+  const { data } = useQuery(queryOptionsFor(readChatUnread));
+  return data?.byClient.find((one) => one.clientId === clientId);
 }
 
 /** The same for the menu: asked for once the connection stands, which is after the page is drawn, and followed from then on. */

@@ -1,3 +1,4 @@
 export { Chat } from './Chat.tsx';
 export { readChatSearch } from './chat.address.model.ts';
+export { ClientUnread } from './chat.clients.doors.ts';
 export { ShiftChatButton } from './chat.shifts.doors.ts';

@@ -1,7 +1,7 @@
 import { ageOn, type Client, clientStates, mayKeepClients } from '@homeward/contract/clients';
 import { dayIn, formatDate } from '@homeward/contract/core';
 import { Pencil } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { MovesMenu } from '../../ui/states/MovesMenu.tsx';
@@ -15,8 +15,14 @@ const EditClientDialog = lazyPart(() =>
   import('./EditClientDialog.tsx').then((module) => ({ default: module.EditClientDialog })),
 );
 
+interface ClientHeaderProps {
+  client: Client;
+  /** What the viewer has not read about them. */
+  unread: ReactNode;
+}
+
 /** Who it is: face, name, what they like to be called, and what may be done. */
-export function ClientHeader({ client }: { client: Client }) {
+export function ClientHeader({ client, unread }: ClientHeaderProps) {
   const viewer = useViewer();
   const display = useDisplay();
   const [isEditing, setEditing] = useState(false);
@@ -40,6 +46,7 @@ export function ClientHeader({ client }: { client: Client }) {
           </h1>
           <ClientStatusBadge status={client.status} />
           {client.attention ? <AttentionScore attention={client.attention} name={fullName} isNamed /> : null}
+          {unread}
         </div>
         {line === '' ? null : <p className="mt-0.5 wrap-anywhere">{line}</p>}
         {clientNo === undefined ? null : (

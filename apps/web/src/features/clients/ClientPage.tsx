@@ -1,6 +1,6 @@
 import { type Client, clientsText } from '@homeward/contract/clients';
 import { ContactRound, UserRoundX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ProblemError } from '../../lib/problem.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,13 +20,15 @@ interface ClientPageProps {
   id: string;
   /** What other slices bring, after the summary. */
   moreTabs: readonly ClientTab[];
+  /** The same beside the name. */
+  unread: ReactNode;
   /** The chosen tab, kept in the address. */
   tab: string | undefined;
   onTab: (tab: string) => void;
 }
 
 /** The living record of a client: whatever of it the viewer may see. */
-export function ClientPage({ id, moreTabs, tab, onTab }: ClientPageProps) {
+export function ClientPage({ id, moreTabs, unread, tab, onTab }: ClientPageProps) {
   const { data, error, isFetching, refetch } = useClient(id);
   useClientsLive();
   const isGone = error instanceof ProblemError && error.status === 404;
@@ -36,7 +38,7 @@ export function ClientPage({ id, moreTabs, tab, onTab }: ClientPageProps) {
     if (isGone) forgetClient(id);
   }, [isGone, id]);
   if (isGone) return <Gone wasShown={wasShown} />;
-  if (data) return <Loaded client={data} moreTabs={moreTabs} tab={tab} onTab={onTab} />;
+  if (data) return <Loaded client={data} moreTabs={moreTabs} unread={unread} tab={tab} onTab={onTab} />;
   if (error) {
     return <LoadFailed title={words.loadFailed} found={{ error, isFetching, refetch }} isPage />;
   }
@@ -90,7 +92,7 @@ function Gone({ wasShown }: { wasShown: boolean }) {
 /** A timer that is longer would run out at once. */
 const longestTimerMs = 86_400_000;
 
-function Loaded({ client, moreTabs, tab, onTab }: Omit<ClientPageProps, 'id'> & { client: Client }) {
+function Loaded({ client, moreTabs, unread, tab, onTab }: Omit<ClientPageProps, 'id'> & { client: Client }) {
   const { id, emergencyUntil } = client;
   useClientEntered(id);
   useEffect(() => {
@@ -105,7 +107,7 @@ function Loaded({ client, moreTabs, tab, onTab }: Omit<ClientPageProps, 'id'> & 
       <div className="mb-3">
         <Breadcrumbs trail={[{ label: 'Client Profiles', href: clientsPath }, { label: client.fullName }]} />
       </div>
-      <ClientHeader client={client} />
+      <ClientHeader client={client} unread={unread} />
       <ClientBanners client={client} />
       <div className="mt-4">
         <ClientTabs client={client} moreTabs={moreTabs} tab={tab} onTab={onTab} />

@@ -213,10 +213,13 @@ export const chatPeopleSchema = z.strictObject({
   groups: z.array(mentionableGroupSchema),
 });
 
-/** All that the reader has not read: `byClient` for the cards of clients. Muted conversations count in neither. */
+/**
+ * All that the reader has not read: `byClient` for the pages of clients, with the conversation of the client that holds the
+ * newest of it. Muted conversations count in neither.
+ */
 export const chatUnreadSchema = z.strictObject({
   unreadCount: z.int(),
-  byClient: z.array(z.strictObject({ clientId: idSchema, unreadCount: z.int() })),
+  byClient: z.array(z.strictObject({ clientId: idSchema, unreadCount: z.int(), conversationId: idSchema })),
 });
 
 /** Whether the caller works now: at a visit, or in a shift that runs. `changesAt`: when that may be another answer, within a week. */

@@ -12,6 +12,7 @@ import {
 import { attachmentSchema, fileKindSchema, fileSchema, voiceSchema } from '../files/index.ts';
 import { chatPersonSchema } from './chat.conversations.schemas.ts';
 import { chatLimits } from './chat.limits.model.ts';
+import { pagedSchema, personToCallSchema } from './chat.on-call.schemas.ts';
 import {
   chatAudiences,
   chatText,
@@ -87,6 +88,8 @@ export const messageSchema = z.strictObject({
   priority: z.enum(messagePriorities),
   /** Of an urgent message: who has acknowledged it. */
   acknowledgedBy: z.array(z.strictObject({ userId: idSchema, at: instantSchema })),
+  /** Null until those on call are notified that some have not acknowledged it. */
+  paged: z.nullable(pagedSchema),
   reactions: z.array(z.strictObject({ emoji: z.enum(reactions), userIds: z.array(idSchema) })),
   isPinned: z.boolean(),
   /** The message under which it was written beside the conversation; null for what stands in the conversation itself. */
@@ -252,7 +255,7 @@ export const messageReceiptsSchema = z.strictObject({
   memberCount: z.int(),
   readBy: z.nullable(z.array(chatPersonSchema)),
   acknowledged: z.array(stampedPerson),
-  notAcknowledged: z.array(chatPersonSchema),
+  notAcknowledged: z.array(personToCallSchema),
 });
 
 /** What a message said before, the newest first. A message that was deleted has none. */

@@ -25,4 +25,26 @@ export const chatNotices = {
     link: '/dashboard/chat',
     isAlwaysInApp: true,
   },
+  'chat-unacknowledged': {
+    label: 'Urgent message not acknowledged',
+    group: 'people',
+    wordings: {
+      default:
+        '{{who}} sent an urgent message. Not acknowledged after 15 minutes: {{names}}. You are on call: call them.',
+    },
+    link: '/dashboard/chat',
+    isAlwaysInApp: true,
+    concerns: 'staff',
+  },
 } as const satisfies NotificationKinds;
+
+/** How many names a notice holds. */
+const mostNames = 3;
+
+/** Who has not acknowledged a message, as the notice for those on call says it: "Ada, Bo, Cy and 2 others". */
+export function namesInNotice(names: readonly string[]): string {
+  const more = names.length - mostNames;
+  const shown =
+    more > 0 ? [...names.slice(0, mostNames), `${more} ${more === 1 ? 'other' : 'others'}`] : names;
+  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : shown.join('');
+}

@@ -119,6 +119,7 @@ export const chatText = {
   isDeleted: 'This message was deleted. It can no longer be changed.',
   systemMessage: 'This line was written by Homeward. It cannot be changed.',
   notUrgent: 'Only urgent messages are acknowledged.',
+  callList: 'This list of people to call',
   threadGone: 'The message of this thread is not in this conversation.',
   threadInThread: 'A message of a thread has no thread of its own. Answer in its thread.',
   threadLoud: 'Urgent messages, @all and groups go to the whole conversation, not to a thread.',

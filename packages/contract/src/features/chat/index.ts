@@ -9,6 +9,8 @@ export * from './chat.messages.endpoints.ts';
 export * from './chat.messages.schemas.ts';
 export * from './chat.model.ts';
 export * from './chat.notices.text.ts';
+export * from './chat.on-call.endpoints.ts';
+export * from './chat.on-call.schemas.ts';
 export * from './chat.policy.ts';
 export * from './chat.retention.endpoints.ts';
 export * from './chat.retention.schemas.ts';
