@@ -41,7 +41,7 @@ export function systemText({ event, subject, sender, body }: Message): string {
 /** The same in the list, where it is not known whom it is about but who did it. */
 function eventLine(event: SystemEvent, who: string, title: string): string {
   if (event === 'STARTED' || event === 'RENAMED') return systemLine(event, who, null, title);
-  return event === 'JOINED' ? 'Somebody joined' : 'Somebody left';
+  return event === 'JOINED' ? 'Someone joined' : 'Someone left';
 }
 
 /** A message as an answer quotes it. @param most how many of its characters */
@@ -114,7 +114,7 @@ export const chatWords = {
   notChanged: 'The message was not changed',
   notSaved: 'The conversation was not changed',
   none: 'No conversations yet',
-  allAcknowledged: 'Everybody has acknowledged it.',
+  allAcknowledged: 'Everyone has acknowledged it.',
   noPhone: 'No phone number shared with you',
   callThem: 'These people have not acknowledged it. Call them and ask them to open Homeward.',
   callDeleted: 'The message was deleted. There is nothing to do.',

@@ -6,7 +6,7 @@ export const observationsText = {
   observation: 'This observation',
   section: 'This section',
   chooseObserver: 'Choose a caregiver of the care team.',
-  notOnTeam: 'Choose somebody of the care team who can open this client.',
+  notOnTeam: 'Choose someone on the care team who can open this client.',
   dueOn: 'Enter the day until which you need the answers.',
   duePast: 'The day cannot be in the past.',
   notObserved: 'Caregivers do not answer anything of this assessment.',
