@@ -1,6 +1,6 @@
 import { observationsNeed } from '../features/assessments/assessments.overview.doors.ts';
 import { planReviewsNeed } from '../features/care-plans/care-plans.overview.doors.ts';
-import { emergenciesNeed } from '../features/clients/clients.overview.doors.ts';
+import { careTeamsCard, emergenciesNeed } from '../features/clients/clients.overview.doors.ts';
 import { signInsCard } from '../features/login-logs/login-logs.overview.doors.ts';
 import { unreadNeed } from '../features/notifications/notifications.overview.doors.ts';
 import { reviewsNeed } from '../features/ratings/ratings.overview.doors.ts';
@@ -19,4 +19,11 @@ export const overviewNeeds = [
 ];
 
 /** The cards that slices bring, in the order of each column. */
-export const overviewCards = [scheduleCard, invitedCard, signInsCard, neverSignedInCard, expiringCard];
+export const overviewCards = [
+  scheduleCard,
+  careTeamsCard,
+  invitedCard,
+  signInsCard,
+  neverSignedInCard,
+  expiringCard,
+];

@@ -1,5 +1,6 @@
 import type { Role } from '@homeward/contract/core';
 import { getOverview, type Overview } from '@homeward/contract/overview';
+import { createRating } from '@homeward/contract/ratings';
 import { mayReadShifts } from '@homeward/contract/shifts';
 import { listExpiring } from '@homeward/contract/staff';
 import { listUsers } from '@homeward/contract/users';
@@ -87,6 +88,49 @@ test('what waits is listed in one order, whichever slice it is of', async () => 
       '3 reviews to verifyThe oldest is a review of Rosa Marsh.',
       'Your profile is 75% completeStill missing: a picture.',
     ]);
+});
+
+test('a family member reviews a caregiver of their person', async () => {
+  api.on(getOverview, () => ({
+    profile: { missing: [] },
+    careTeams: [
+      {
+        client: { id: idOf(9), name: 'Ruth Alvarez' },
+        members: [
+          {
+            id: idOf(7),
+            memberId: idOf(17),
+            fullName: 'Rosa',
+            image: null,
+            role: 'PRIMARY' as const,
+            mayBeRated: true,
+          },
+          {
+            id: idOf(8),
+            memberId: idOf(18),
+            fullName: 'Imani',
+            image: null,
+            role: 'NURSE' as const,
+            mayBeRated: false,
+          },
+        ],
+      },
+    ],
+  }));
+  api.fail(createRating);
+  await open('/dashboard', 'Family');
+  const card = page.getByRole('region', { name: 'Care team' });
+  await expect
+    .element(card.getByRole('link', { name: 'Care team of Ruth Alvarez' }))
+    .toHaveAttribute('href', `/dashboard/clients/${idOf(9)}?tab=care-team`);
+  await expect.element(card.getByRole('link', { name: 'Open directory' })).toBeVisible();
+  await expect.element(card.getByRole('button')).toHaveLength(1);
+  await card.getByRole('button', { name: 'Write a review of Rosa' }).click();
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Kind and on time.');
+  await page.getByRole('button', { name: 'Create without a rating' }).click();
+  await expect
+    .poll(() => api.asked(createRating).at(-1)?.body)
+    .toMatchObject({ userId: idOf(7), comment: 'Kind and on time.' });
 });
 
 test.each([

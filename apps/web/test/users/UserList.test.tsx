@@ -1,6 +1,13 @@
 import { roles } from '@homeward/contract/core';
 import { listOffices } from '@homeward/contract/offices';
-import { type Account, getUserCard, inviteUser, listUsers } from '@homeward/contract/users';
+import { listSkills } from '@homeward/contract/skills';
+import {
+  type Account,
+  getUserCard,
+  inviteUser,
+  type ListedAccount,
+  listUsers,
+} from '@homeward/contract/users';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
@@ -119,6 +126,30 @@ test.each([
   await expect.element(rows()).toHaveLength(3);
   expect(api.asked(listUsers).map(({ query }) => query.role)).toEqual([[role]]);
   expect(roles).toContain(role);
+});
+
+test('care providers have a rating and skills, and filters for both', async () => {
+  const care = { rating: 4.3, ratingCount: 12, skills: ['Dementia care', 'Transfers'], skillCount: 5 };
+  const [ana, ben] = people;
+  people = [
+    { ...ana, care },
+    { ...ben, care: { rating: null, ratingCount: 0, skills: [], skillCount: 0 } },
+  ] as ListedAccount[];
+  api.on(listSkills, ({ query }) => pageOfRows([{ id: idOf(60), name: 'Hospice' }], query));
+  await open('/dashboard/users/care-providers', 'CareManager');
+  await expect.element(rows().first()).toMatchTextContent(/4\.3.*12.*Dementia care.*Transfers.*\+3/);
+  await expect.element(rows().last()).toMatchTextContent(/——/);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Rating', exact: true }).first().click();
+  const panel = page.getByRole('dialog', { name: 'Rating' });
+  await panel.getByRole('textbox', { name: 'At least' }).fill('4.5');
+  await press('{Enter}');
+  await page.getByRole('button', { name: 'Skill', exact: true }).click();
+  await press('hos');
+  await page.getByRole('dialog', { name: 'Skill' }).getByRole('option', { name: 'Hospice' }).click();
+  await expect
+    .poll(() => api.asked(listUsers).at(-1)?.query)
+    .toMatchObject({ role: ['CareProvider'], rating: { min: 4.5 }, skill: [idOf(60)] });
 });
 
 test('an admin is told that nobody changes themself', async () => {

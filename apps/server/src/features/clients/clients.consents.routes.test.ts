@@ -1,7 +1,8 @@
 import { type ConsentSection, consentSections } from '@homeward/contract/clients';
+import type { Overview } from '@homeward/contract/overview';
 import { beforeAll, expect, it } from 'vitest';
 import { makePlan, makeTask } from '../../../test/care-plans.ts';
-import { type MadeClient, makeClient, makeContact, makeNote } from '../../../test/clients.ts';
+import { joinTeam, type MadeClient, makeClient, makeContact, makeNote } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 
@@ -84,3 +85,31 @@ it.each(['none', ...consentSections] as const)(
     expect([...closed].every((status) => status === 403 || status === 404)).toBe(true);
   },
 );
+
+it('shows the care team of today on the Overview to a family member with that consent', async () => {
+  const { current } = server;
+  const [ana, ben, cara, dora] = [
+    await current.createPerson({ role: 'CareProvider', firstName: 'Ana' }),
+    await current.createPerson({ role: 'MedicalProfessional', firstName: 'Ben' }),
+    await current.createPerson({ role: 'CareProvider' }),
+    await current.createPerson({ role: 'CareProvider' }),
+  ];
+  const own = await makeClient(current);
+  const daughter = await current.createPerson({ role: 'Family' });
+  const asContact = await makeContact(current, own, daughter, 'carePlan');
+  await joinTeam(current, own, ben);
+  const member = await joinTeam(current, own, ana);
+  await joinTeam(current, own, cara, { preference: 'EXCLUDED' });
+  await joinTeam(current, own, dora, { to: '2026-01-01', from: '2025-12-01' });
+  await joinTeam(current, client, cara);
+  const read = async () =>
+    (await current.call<Overview>('GET', '/overview', { as: daughter })).body.careTeams;
+  const found = await read();
+  expect(found?.map(({ client: { id } }) => id)).toEqual([own.id]);
+  expect(found?.[0]?.members.toSorted((a, b) => a.fullName.localeCompare(b.fullName))).toMatchObject([
+    { id: ana.id, memberId: member, fullName: 'Ana', role: 'PRIMARY', mayBeRated: true },
+    { id: ben.id, fullName: 'Ben', mayBeRated: false },
+  ]);
+  await current.owner.query('delete from client_consents where contact_id = $1', [asContact]);
+  expect(await read()).toBeUndefined();
+});

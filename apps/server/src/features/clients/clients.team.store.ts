@@ -1,4 +1,10 @@
-import { type ChangeMember, memberSchema } from '@homeward/contract/clients';
+import {
+  type CareTeam,
+  type ChangeMember,
+  careTeamSchema,
+  memberSchema,
+  shownTeams,
+} from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
@@ -19,6 +25,8 @@ const memberJson = `json_build_object('id', t.id, 'clientId', t.client_id,
   'preference', t.preference, 'reason', t.reason, 'version', t.version)`;
 const joined = `join users u on u.id = t.user_id join clients c on c.id = t.client_id join offices o on o.id = c.office_id`;
 
+const byPlace = `array_position('{PRIMARY,BACKUP,FLOAT,CARE_MANAGER,NURSE,PHYSICIAN,OTHER}'::text[], t.role), u.sort_name, t.id`;
+
 /** Most members that a client has had: a list of a page. */
 const mostMembers = 200;
 
@@ -29,10 +37,38 @@ export async function findTeam(db: Queryable, clientId: string, viewer: Viewer):
     sql`select ${raw(memberJson)} as member from client_team t ${raw(joined)}
       where t.client_id = ${clientId} and ${withinReach(viewer, 't.client_id')}
       order by (t.ends_on is not null and t.ends_on < ${raw(today)}),
-        array_position('{PRIMARY,BACKUP,FLOAT,CARE_MANAGER,NURSE,PHYSICIAN,OTHER}'::text[], t.role), u.sort_name, t.id
+        ${raw(byPlace)}
       limit ${mostMembers}`,
   );
   return found.map(({ member }) => member);
+}
+
+const ownTeamRow = z.strictObject({ team: careTeamSchema });
+
+/**
+ * The care teams of today of a family member's own people, by first name, where they have the consent to the care plan.
+ * @returns undefined where there is none
+ */
+export async function findOwnTeams(db: Queryable, viewer: Viewer): Promise<CareTeam[] | undefined> {
+  const found = await db.rows(
+    ownTeamRow,
+    sql`select json_build_object('client', json_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name),
+        'members', m.members) as team
+      from clients c join offices o on o.id = c.office_id cross join lateral (
+        select json_agg(json_build_object('id', shown.id, 'fullName', shown.first_name, 'image', shown.image,
+          'memberId', shown.member_id, 'role', shown.role, 'mayBeRated', shown.is_provider) order by shown.place) as members
+        from (select u.id, u.first_name, u.image, t.id as member_id, t.role, u.role = 'CareProvider' as is_provider,
+            row_number() over (order by ${raw(byPlace)}) as place
+          from client_team t join users u on u.id = t.user_id
+          where t.client_id = c.id and t.preference <> 'EXCLUDED' and u.is_active and t.starts_on <= ${raw(today)}
+            and (t.ends_on is null or t.ends_on >= ${raw(today)})
+          order by ${raw(byPlace)} limit ${shownTeams.members}) shown) m
+      where ${withinReach(viewer, 'c.id')} and m.members is not null
+        and exists (select from client_contacts x join client_consents k on k.contact_id = x.id and k.is_given
+          and k.section = 'carePlan' where x.client_id = c.id and x.user_id = ${viewer.id})
+      order by c.first_name, c.last_name, c.id limit ${shownTeams.clients}`,
+  );
+  return found.length > 0 ? found.map(({ team }) => team) : undefined;
 }
 
 /** A member of a care team within reach, with the client kept from others until the transaction ends. */

@@ -1,10 +1,10 @@
 import { type Display, formatToTheSecond, roleLabels } from '@homeward/contract/core';
-import { type Account, accountSchema, type UserFilters } from '@homeward/contract/users';
+import { type Account, listedAccountSchema, type UserFilters } from '@homeward/contract/users';
 import { type CsvColumn, type CsvFile, csvOf, filtersToRecord } from '../../platform/csv/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { askedOf } from './users.list.service.ts';
-import { userList } from './users.list.store.ts';
+import { careProviderList } from './users.list.store.ts';
 import { findDisplay } from './users.profile.store.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function exportUsers(deps: Deps, query: UserFilters, caller: Caller
   return csvOf(
     { name: 'users', zone: display.timezone },
     columnsOf(display),
-    userList.items(deps.db, asked, accountSchema),
+    careProviderList.items(deps.db, asked, listedAccountSchema),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Page, Role } from '@homeward/contract/core';
 import { roles } from '@homeward/contract/core';
-import type { Account } from '@homeward/contract/users';
+import type { Account, ListedAccount } from '@homeward/contract/users';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -256,3 +256,75 @@ it('exports what matches, in the zone of the viewer, and writes it down', async 
   );
   expect(all.body.trim().split('\n')).toHaveLength(counted[0].n + 1);
 });
+
+it('lists care providers with rating and skills, and narrows them by both', async () => {
+  const { owner } = server.current;
+  const [ana, ben, cora] = [
+    await server.current.createPerson({ role: 'CareProvider', firstName: 'Ana', lastName: 'Carefirst' }),
+    await server.current.createPerson({ role: 'CareProvider', firstName: 'Ben', lastName: 'Carefirst' }),
+    await server.current.createPerson({ role: 'CareProvider', firstName: 'Cora', lastName: 'Carefirst' }),
+  ];
+  const { rows: known } = await owner.query<{ id: string; name: string }>(
+    'select id, name from skills order by sort_name, id limit 3',
+  );
+  const [first, second, third] = known as [Tag, Tag, Tag];
+  await owner.query(
+    `insert into care_provider_profiles (user_id, about, version)
+     select id, '', 1 from unnest($1::uuid[]) id`,
+    [[ana.id, ben.id]],
+  );
+  for (const [person, skills] of [
+    [ana, [second, first, third]],
+    [ben, [third]],
+  ] as const)
+    await owner.query(
+      `insert into care_provider_skills (user_id, skill_id, position)
+       select $1, id, n from unnest($2::uuid[]) with ordinality as one (id, n)`,
+      [person.id, skills.map(({ id }) => id)],
+    );
+  // 4.5 and 4 stars; 3.5; and a review without a rating, which is no average.
+  for (const [person, rater, half] of [
+    [ana, viewer('Family'), 9],
+    [ana, viewer('Admin'), 8],
+    [ben, viewer('Family'), 7],
+    [cora, viewer('Family'), 0],
+  ] as const)
+    await owner.query(
+      `insert into ratings (user_id, rater_id, half_stars, comment) values ($1, $2, $3, 'Kind')`,
+      [person.id, rater.id, half],
+    );
+  const listed = async (query: string) => {
+    const { status, body } = await server.current.call<Page<ListedAccount>>(
+      'GET',
+      `/users?role=CareProvider&limit=100&${query}`,
+      { as: viewer('CareManager') },
+    );
+    expect(status).toBe(200);
+    const own = body.data.filter(({ lastName }) => lastName === 'Carefirst');
+    return own.map(({ firstName, care }) => [firstName, care]);
+  };
+  expect(await listed('')).toEqual([
+    ['Ana', { rating: 4.3, ratingCount: 2, skills: [second.name, first.name], skillCount: 3 }],
+    ['Ben', { rating: 3.5, ratingCount: 1, skills: [third.name], skillCount: 1 }],
+    ['Cora', { rating: null, ratingCount: 0, skills: [], skillCount: 0 }],
+  ]);
+  const named = async (query: string) => (await listed(query)).map(([name]) => name);
+  expect(await named(`skill=${first.id}`)).toEqual(['Ana']);
+  expect(await named(`skill=${first.id}&skill=${third.id}`)).toEqual(['Ana', 'Ben']);
+  expect(await named('rating=4..')).toEqual(['Ana']);
+  expect(await named('rating=4.3..')).toEqual(['Ana']);
+  expect(await named('rating=..4')).toEqual(['Ben']);
+  expect(await named(`search=carefirst&skill=${third.id}&rating=..4`)).toEqual(['Ben']);
+  expect(await named('status=inactive&rating=1..')).toEqual([]);
+  const csv = await server.current.call<string>('GET', `/users/export?role=CareProvider&skill=${first.id}`, {
+    as: viewer('Admin'),
+  });
+  expect(String(csv.body)).toContain('Carefirst');
+  expect(String(csv.body)).not.toContain('Ben,Carefirst');
+  expect((await list('role=CareProvider&rating=6..')).status).toBe(400);
+});
+
+interface Tag {
+  readonly id: string;
+  readonly name: string;
+}

@@ -3,7 +3,14 @@ import { listedRoles, type UserFilters, type usersQuery, usersText } from '@home
 import type * as z from 'zod/mini';
 import type { Asked, Queryable } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
-import { facetValues, userList, type Wanted } from './users.list.store.ts';
+import {
+  careProviderList,
+  careValues,
+  facetValues,
+  keepAble,
+  userList,
+  type Wanted,
+} from './users.list.store.ts';
 import { searchUsers } from './users.search.service.ts';
 
 /**
@@ -15,21 +22,35 @@ export async function listUsers(
   query: z.output<typeof usersQuery>,
   viewer: Viewer,
 ): Promise<string> {
-  return userList.page(db, await askedOf(db, query, viewer), query);
+  const asked = await askedOf(db, query, viewer);
+  return asked.source === 'care' || isOfCaregivers(query)
+    ? careProviderList.page(db, asked, query)
+    : userList.page(db, { ...asked, source: 'facets' }, query);
 }
+
+/** Whether it lists care providers alone. */
+const isOfCaregivers = ({ role }: UserFilters) => role?.length === 1 && role[0] === 'CareProvider';
 
 /**
  * What a list is of: its filters, and whom the viewer meets in lists at all.
  * @throws 403 for roles that the viewer does not list
  */
-export async function askedOf(db: Queryable, query: UserFilters, viewer: Viewer): Promise<Asked<'facets'>> {
+export async function askedOf(
+  db: Queryable,
+  query: UserFilters,
+  viewer: Viewer,
+): Promise<Asked<'facets' | 'care'>> {
   const wanted = wantedOf(query, viewer);
-  return {
-    source: 'facets',
-    values: facetValues(wanted),
-    sort: query.sort,
-    found: query.search === undefined ? undefined : await searchUsers(db, wanted, query.search),
-  };
+  const values = facetValues(wanted);
+  const { sort, search } = query;
+  const found = search === undefined ? undefined : await searchUsers(db, wanted, search);
+  if (query.skill === undefined && query.rating === undefined)
+    return { source: 'facets', values, sort, found };
+  const care = { skills: query.skill, rating: query.rating };
+  const asked = { source: 'care', values: [...values, ...careValues(care)], sort } as const;
+  if (found === undefined) return asked;
+  const able = await keepAble(db, found.ids, care);
+  return { ...asked, found: { ...found, ids: found.ids.filter((id) => able.has(id)) } };
 }
 
 function wantedOf(query: UserFilters, viewer: Viewer): Wanted {

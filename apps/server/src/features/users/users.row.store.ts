@@ -6,8 +6,8 @@ export function personJson(alias: string): string {
     'fullName', ${alias}.first_name || ' ' || ${alias}.last_name, 'image', ${alias}.image) end`;
 }
 
-/** An `Account` as PostgreSQL builds it, from `users as u`. */
-export const accountJson = `json_build_object(
+/** The fields of an `Account` as PostgreSQL builds it, from `users as u`. */
+export const accountFields = `
   'id', u.id,
   'firstName', u.first_name,
   'lastName', u.last_name,
@@ -24,4 +24,7 @@ export const accountJson = `json_build_object(
   'inviteStatus', u.invite_status,
   'emailStatus', u.email_status,
   'createdAt', ${instantOf('u.created_at')},
-  'lastLogin', ${instantOf('u.last_login_at')})`;
+  'lastLogin', ${instantOf('u.last_login_at')}`;
+
+/** An `Account`, from `users as u`. */
+export const accountJson = `json_build_object(${accountFields})`;

@@ -1,6 +1,15 @@
+import { mayHaveCareTeams } from '@homeward/contract/clients';
 import { Siren } from 'lucide-react';
 import { plural } from '../../lib/format.ts';
-import type { FindNeed } from '../overview/index.ts';
+import { type FindNeed, overviewCard } from '../overview/index.ts';
+
+export const careTeamsCard = overviewCard({
+  id: 'care-teams',
+  policy: mayHaveCareTeams,
+  rows: 4,
+  column: 'left',
+  load: () => import('./CareTeamsCard.tsx').then((module) => module.CareTeamsCard),
+});
 
 /** Emergency accesses of others that wait for a review. */
 export const emergenciesNeed: FindNeed = (_user, { emergencies }) =>

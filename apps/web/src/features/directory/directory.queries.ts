@@ -18,15 +18,16 @@ import {
   saveSharing,
 } from '@homeward/contract/directory';
 import { getOffice, listOffices } from '@homeward/contract/offices';
-import { listSkills } from '@homeward/contract/skills';
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/download.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { listOptionsFor, queryClient, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
+import { nameOfRecord } from '../../ui/table/nameOfRecord.ts';
 import type { RecordSource } from '../../ui/table/types.ts';
 import { useCsvExport } from '../../ui/table/useCsvExport.ts';
+import { skillSource } from '../skills/index.ts';
 import type { DirectoryListQuery } from './directory.list.model.ts';
 
 /** The page of a tab that is shown. A tab answers with one kind of entries only. */
@@ -180,20 +181,6 @@ const offices: RecordSource = {
   nameOf: async (id) => (await queryClient.fetchQuery(queryOptionsFor(getOffice, { params: { id } }))).name,
 };
 
-/** Skills for the filter of the team. */
-const skills: RecordSource = {
-  name: 'skills',
-  searchLabel: 'Name of a skill',
-  find: async (search) => {
-    const { data } = await queryClient.fetchQuery(
-      queryOptionsFor(listSkills, { query: { search, limit: mostShown } }),
-    );
-    return data.map(({ id, name }) => ({ id, label: name }));
-  },
-  nameOf: (id) =>
-    nameIn((query) => queryClient.fetchQuery(queryOptionsFor(listSkills, { query })), id, 'Unknown skill'),
-};
-
 /** Groups for the filter of the team. */
 const groups: RecordSource = {
   name: 'groups',
@@ -204,28 +191,12 @@ const groups: RecordSource = {
     return data.map(({ id, name }) => ({ id, label: name }));
   },
   nameOf: (id) =>
-    nameIn(
+    nameOfRecord(
       (query) => queryClient.fetchQuery(queryOptionsFor(listDirectoryGroups, { query })),
       id,
       'Unknown group',
     ),
 };
 
-/** The name of a record that only lists tell. @param otherwise what it is called where no list has it */
-async function nameIn(
-  load: (query: { limit: number; cursor?: string }) => Promise<Page<{ id: string; name: string }>>,
-  id: string,
-  otherwise: string,
-): Promise<string> {
-  let cursor: string | undefined;
-  do {
-    const page = await load({ limit: 100, ...(cursor === undefined ? {} : { cursor }) });
-    const found = page.data.find((one) => one.id === id);
-    if (found) return found.name;
-    cursor = page.pagination.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  return otherwise;
-}
-
 /** What the filters of the team find records by. */
-export const sources = { skills, offices, groups };
+export const sources = { skills: skillSource, offices, groups };

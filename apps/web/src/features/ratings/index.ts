@@ -1,2 +1,3 @@
+export { ReviewDialog } from './ReviewDialog.tsx';
 export { Reviews } from './Reviews.tsx';
 export { WaitingReviews } from './WaitingReviews.tsx';

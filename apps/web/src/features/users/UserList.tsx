@@ -1,5 +1,5 @@
 import { formatDate, roleLabels } from '@homeward/contract/core';
-import { type Account, mayInviteRole, mayInviteUsers } from '@homeward/contract/users';
+import { type ListedAccount, mayInviteRole, mayInviteUsers } from '@homeward/contract/users';
 import { FileUp, IdCard, UserPlus, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatTotal } from '../../lib/format.ts';
@@ -16,9 +16,10 @@ import { RoleBadge } from '../../ui/RoleBadge.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ExportButton } from '../../ui/table/ExportButton.tsx';
 import { useListPage } from '../../ui/table/useListPage.ts';
-
 import { useDisplay, useViewer } from '../session/index.ts';
+import { skillSource } from '../skills/index.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
+import { RatingCell, SkillsCell } from './CareCells.tsx';
 import { InvitationCell } from './InvitationCell.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserNameCell } from './UserNameCell.tsx';
@@ -46,13 +47,20 @@ const ChangeDialog = lazyPart(() =>
   import('./ChangeDialog.tsx').then((module) => ({ default: module.ChangeDialog })),
 );
 
-function columnsOf(kind: UserListKind, joined: (account: Account) => string): readonly Column<Account>[] {
-  const role: Column<Account> = {
+function columnsOf(
+  kind: UserListKind,
+  joined: (account: ListedAccount) => string,
+): readonly Column<ListedAccount>[] {
+  const role: Column<ListedAccount> = {
     id: 'role',
     header: 'Role',
     card: 'badge',
     cell: (user) => <RoleBadge role={user.role} label={roleLabels[user.role]} />,
   };
+  const care: readonly Column<ListedAccount>[] = [
+    { id: 'rating', header: 'Rating', cell: (user) => <RatingCell care={user.care} /> },
+    { id: 'skills', header: 'Skills', cell: (user) => <SkillsCell care={user.care} /> },
+  ];
   return [
     {
       id: 'name',
@@ -69,6 +77,7 @@ function columnsOf(kind: UserListKind, joined: (account: Account) => string): re
       card: 'badge',
       cell: (user) => <ActiveBadge isActive={user.isActive} />,
     },
+    ...(kind.role === 'CareProvider' ? care : []),
     {
       id: 'onboarding',
       header: 'Onboarding',
@@ -112,13 +121,16 @@ function columnsOf(kind: UserListKind, joined: (account: Account) => string): re
   ];
 }
 
-/** What is remembered of a list, and how it is at first: the least telling columns wait in the chooser. */
+/** The columns that wait in the chooser at first: the least telling ones. */
+function hiddenIn({ role }: UserListKind): readonly string[] {
+  if (role === undefined) return ['onboarding', 'createdAt'];
+  return role === 'CareProvider' ? ['onboarding', 'phone', 'createdAt'] : ['createdAt'];
+}
+
+/** What is remembered of a list, and how it is at first. */
 const savedListOf = (kind: UserListKind) => ({
   name: `users${kind.place.replace('/', '-')}`,
-  initial: {
-    density: 'comfortable',
-    hiddenColumns: kind.role === undefined ? ['onboarding', 'createdAt'] : ['createdAt'],
-  } as const,
+  initial: { density: 'comfortable', hiddenColumns: hiddenIn(kind) } as const,
 });
 
 interface UserListProps {
@@ -142,7 +154,7 @@ type Open =
   | { readonly dialog: 'change'; readonly change: AccountChange; readonly people: readonly Chosen[] };
 
 /** Those that are selected, with their names where they are on the page. */
-function chosenOf(keys: ReadonlySet<string>, shown: readonly Account[] = []): Chosen[] {
+function chosenOf(keys: ReadonlySet<string>, shown: readonly ListedAccount[] = []): Chosen[] {
   const known = new Map(shown.map((user) => [user.id, user]));
   return [...keys].map((id) => known.get(id) ?? { id });
 }
@@ -153,7 +165,7 @@ export function UserList({ kind, search, onSearchChange }: UserListProps) {
   const display = useDisplay();
   const openUser = useOpenUser();
   const [open, setOpen] = useState<Open>();
-  const filters = filtersOf(kind, viewer);
+  const filters = filtersOf(kind, viewer, skillSource);
   const page = useListPage({
     list: savedListOf(kind),
     address: search,

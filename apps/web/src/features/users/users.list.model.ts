@@ -1,4 +1,4 @@
-import { type CallInput, type Role, roleLabels, roles } from '@homeward/contract/core';
+import { type CallInput, type Role, roleLabels, roles, writeNumberRange } from '@homeward/contract/core';
 import { profilePath } from '@homeward/contract/navigation';
 import {
   accountStatuses,
@@ -12,8 +12,8 @@ import {
   userSorts,
 } from '@homeward/contract/users';
 import type { Filter, TableState } from '../../ui/DataTable.tsx';
-import { isChoice, tableStateFromSearch } from '../../ui/table/tableState.ts';
-import type { Sort } from '../../ui/table/types.ts';
+import { isChoice, isNumberRange, tableStateFromSearch } from '../../ui/table/tableState.ts';
+import type { RecordSource, Sort } from '../../ui/table/types.ts';
 
 /** A page that lists users: all, or those of one role. */
 export interface UserListKind {
@@ -54,7 +54,11 @@ const capitalised = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
 /** What a list can be narrowed by; the ids are also the names in the address and the query. */
-export function filtersOf(kind: UserListKind, viewer: { readonly role: Role }): readonly Filter[] {
+export function filtersOf(
+  kind: UserListKind,
+  viewer: { readonly role: Role },
+  skills: RecordSource,
+): readonly Filter[] {
   const listed = listedRoles(viewer);
   const role: Filter = {
     kind: 'choice',
@@ -64,9 +68,14 @@ export function filtersOf(kind: UserListKind, viewer: { readonly role: Role }): 
       .filter((one) => listed.includes(one))
       .map((value) => ({ value, label: roleLabels[value] })),
   };
+  const care: readonly Filter[] = [
+    { kind: 'records', id: 'skill', label: 'Skill', source: skills },
+    { kind: 'numbers', id: 'rating', label: 'Rating', unit: 'stars', min: 0, max: 5, step: 0.5 },
+  ];
   return [
     ...(kind.role === undefined ? [role] : []),
     { kind: 'choice', id: 'status', label: 'Status', options: capitalised(accountStatuses) },
+    ...(kind.role === 'CareProvider' ? care : []),
     { kind: 'choice', id: 'onboarding', label: 'Onboarding', options: capitalised(onboardingStatuses) },
     { kind: 'choice', id: 'inviteStatus', label: 'Invite status', options: optionsOf(inviteStatuses) },
     { kind: 'choice', id: 'emailStatus', label: 'Email status', options: optionsOf(emailStatuses) },
@@ -82,6 +91,8 @@ const names = [
   'onboarding',
   'inviteStatus',
   'emailStatus',
+  'skill',
+  'rating',
 ] as const;
 
 /** What the address of a list holds: the state of its table. */
@@ -113,7 +124,7 @@ export type ListQuery = NonNullable<CallInput<typeof listUsers>['query']>;
 
 /** What the server is asked for the table's state. */
 export function listQueryOf(kind: UserListKind, state: TableState): ListQuery {
-  const { role, status, onboarding, inviteStatus, emailStatus } = state.filters;
+  const { role, status, onboarding, inviteStatus, emailStatus, skill, rating } = state.filters;
   const sort = userSorts.find(
     (one) => one === `${state.sort?.direction === 'descending' ? '-' : ''}${state.sort?.column}`,
   );
@@ -125,6 +136,8 @@ export function listQueryOf(kind: UserListKind, state: TableState): ListQuery {
   if (isChoice(onboarding)) query.onboarding = onboarding as (typeof onboardingStatuses)[number][];
   if (isChoice(inviteStatus)) query.inviteStatus = inviteStatus as InviteStatus[];
   if (isChoice(emailStatus)) query.emailStatus = emailStatus as EmailStatus[];
+  if (isChoice(skill)) query.skill = [...skill];
+  if (isNumberRange(rating)) query.rating = writeNumberRange(rating);
   if (state.search) query.search = state.search;
   if (state.cursor) query.cursor = state.cursor;
   return query;

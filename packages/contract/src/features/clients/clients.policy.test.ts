@@ -12,6 +12,7 @@ proveGates(policy, {
   mayReadContacts:
     'SuperAdmin, Admin, CareManager, CareProvider, Family, MedicalProfessional: SA A CM CP F MP',
   mayReadTeams: 'signed in: SA A CM CP F MP O',
+  mayHaveCareTeams: 'Family: F',
   mayReadNotes: 'SuperAdmin, Admin, CareManager, CareProvider, MedicalProfessional: SA A CM CP MP',
   mayWriteNotes: 'SuperAdmin, Admin, CareManager, MedicalProfessional: SA A CM MP',
   mayOpenInEmergency: 'SuperAdmin, Admin, CareManager, MedicalProfessional: SA A CM MP',

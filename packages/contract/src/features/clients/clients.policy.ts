@@ -33,6 +33,9 @@ export const mayReadContacts = roleIn(
 /** A family member needs the consent to the care plan. */
 export const mayReadTeams = signedIn;
 
+/** The care teams of one's own people on the Overview. */
+export const mayHaveCareTeams = roleIn('Family');
+
 /** Which kinds, says `noteKindsOf`. */
 export const mayReadNotes = roleIn(
   'SuperAdmin',
