@@ -1,6 +1,5 @@
 import type { Role } from '@homeward/contract/core';
 import { getOverview, type Overview } from '@homeward/contract/overview';
-import { createRating } from '@homeward/contract/ratings';
 import { mayReadShifts } from '@homeward/contract/shifts';
 import { listExpiring } from '@homeward/contract/staff';
 import { listUsers } from '@homeward/contract/users';
@@ -90,7 +89,7 @@ test('what waits is listed in one order, whichever slice it is of', async () => 
     ]);
 });
 
-test('a family member reviews a caregiver of their person', async () => {
+test('a family member finds who cares for their person, and where to review them', async () => {
   api.on(getOverview, () => ({
     profile: { missing: [] },
     careTeams: [
@@ -102,35 +101,29 @@ test('a family member reviews a caregiver of their person', async () => {
             memberId: idOf(17),
             fullName: 'Rosa',
             image: null,
-            role: 'PRIMARY' as const,
-            mayBeRated: true,
+            role: 'CareProvider' as const,
           },
           {
             id: idOf(8),
             memberId: idOf(18),
             fullName: 'Imani',
             image: null,
-            role: 'NURSE' as const,
-            mayBeRated: false,
+            role: 'MedicalProfessional' as const,
           },
         ],
       },
     ],
   }));
-  api.fail(createRating);
   await open('/dashboard', 'Family');
   const card = page.getByRole('region', { name: 'Care team' });
   await expect
     .element(card.getByRole('link', { name: 'Care team of Ruth Alvarez' }))
     .toHaveAttribute('href', `/dashboard/clients/${idOf(9)}?tab=care-team`);
   await expect.element(card.getByRole('link', { name: 'Open directory' })).toBeVisible();
-  await expect.element(card.getByRole('button')).toHaveLength(1);
-  await card.getByRole('button', { name: 'Write a review of Rosa' }).click();
-  await page.getByRole('textbox', { name: 'Comment' }).fill('Kind and on time.');
-  await page.getByRole('button', { name: 'Create without a rating' }).click();
-  await expect
-    .poll(() => api.asked(createRating).at(-1)?.body)
-    .toMatchObject({ userId: idOf(7), comment: 'Kind and on time.' });
+  const reviews = card.getByRole('link', { name: /^Write a review/ });
+  await expect.element(reviews).toHaveLength(1);
+  await expect.element(reviews).toHaveAccessibleName('Write a review of Rosa');
+  await expect.element(reviews).toHaveAttribute('href', `/dashboard/users/${idOf(7)}?tab=reviews`);
 });
 
 test.each([

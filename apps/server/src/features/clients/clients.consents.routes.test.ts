@@ -107,8 +107,8 @@ it('shows the care team of today on the Overview to a family member with that co
   const found = await read();
   expect(found?.map(({ client: { id } }) => id)).toEqual([own.id]);
   expect(found?.[0]?.members.toSorted((a, b) => a.fullName.localeCompare(b.fullName))).toMatchObject([
-    { id: ana.id, memberId: member, fullName: 'Ana', role: 'PRIMARY', mayBeRated: true },
-    { id: ben.id, fullName: 'Ben', mayBeRated: false },
+    { id: ana.id, memberId: member, fullName: 'Ana', role: 'CareProvider' },
+    { id: ben.id, fullName: 'Ben', role: 'MedicalProfessional' },
   ]);
   await current.owner.query('delete from client_consents where contact_id = $1', [asContact]);
   expect(await read()).toBeUndefined();

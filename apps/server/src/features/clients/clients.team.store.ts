@@ -56,8 +56,8 @@ export async function findOwnTeams(db: Queryable, viewer: Viewer): Promise<CareT
         'members', m.members) as team
       from clients c join offices o on o.id = c.office_id cross join lateral (
         select json_agg(json_build_object('id', shown.id, 'fullName', shown.first_name, 'image', shown.image,
-          'memberId', shown.member_id, 'role', shown.role, 'mayBeRated', shown.is_provider) order by shown.place) as members
-        from (select u.id, u.first_name, u.image, t.id as member_id, t.role, u.role = 'CareProvider' as is_provider,
+          'memberId', shown.member_id, 'role', shown.role) order by shown.place) as members
+        from (select u.id, u.first_name, u.image, t.id as member_id, u.role,
             row_number() over (order by ${raw(byPlace)}) as place
           from client_team t join users u on u.id = t.user_id
           where t.client_id = c.id and t.preference <> 'EXCLUDED' and u.is_active and t.starts_on <= ${raw(today)}

@@ -1,10 +1,10 @@
 import { type Display, formatToTheSecond, roleLabels } from '@homeward/contract/core';
-import { type Account, listedAccountSchema, type UserFilters } from '@homeward/contract/users';
+import { type Account, accountSchema, listedAccountSchema, type UserFilters } from '@homeward/contract/users';
 import { type CsvColumn, type CsvFile, csvOf, filtersToRecord } from '../../platform/csv/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { askedOf } from './users.list.service.ts';
-import { careProviderList } from './users.list.store.ts';
+import { careProviderList, userList } from './users.list.store.ts';
 import { findDisplay } from './users.profile.store.ts';
 
 /**
@@ -24,7 +24,9 @@ export async function exportUsers(deps: Deps, query: UserFilters, caller: Caller
   return csvOf(
     { name: 'users', zone: display.timezone },
     columnsOf(display),
-    careProviderList.items(deps.db, asked, listedAccountSchema),
+    asked.source === 'care'
+      ? careProviderList.items(deps.db, asked, listedAccountSchema)
+      : userList.items(deps.db, { ...asked, source: 'facets' }, accountSchema),
   );
 }
 

@@ -97,7 +97,9 @@ export const careProviderList = new List({
         select s.name, k.position, s.id from care_provider_skills k join skills s on s.id = k.skill_id
         where k.user_id = u.id order by k.position, s.id limit ${mostSkillsListed}) as first), '[]'::json),
     'skillCount', (select count(*)::int from care_provider_skills k where k.user_id = u.id)))`,
-  joins: 'left join available_providers care on care.user_id = u.id',
+  // `limit 1` keeps it apart: otherwise PostgreSQL may read the whole table for a page.
+  joins: `left join lateral (
+    select * from available_providers p where p.user_id = u.id limit 1) as care on true`,
   sorts,
   sources: {
     facets,

@@ -1,22 +1,14 @@
-import { type CareTeam, teamRoleLabels } from '@homeward/contract/clients';
+import type { CareTeam } from '@homeward/contract/clients';
+import { roleLabels } from '@homeward/contract/core';
 import { Link } from '@tanstack/react-router';
-import { Star } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import type { OverviewCardProps } from '../overview/index.ts';
 import { UserLink } from '../users/index.ts';
-
-const ReviewDialog = lazyPart(() =>
-  import('../ratings/index.ts').then((module) => ({ default: module.ReviewDialog })),
-);
 
 type Member = CareTeam['members'][number];
 
 /** Who cares for a family member's people today, one step from all of them, and from a review of each caregiver. */
 export function CareTeamsCard({ overview }: OverviewCardProps) {
-  const [rated, setRated] = useState<Member>();
   if (!overview.careTeams) return null;
   return (
     <section aria-labelledby="care-teams" className="rounded-lg border border-line bg-card">
@@ -42,20 +34,16 @@ export function CareTeamsCard({ overview }: OverviewCardProps) {
           </h3>
           <ul>
             {members.map((member) => (
-              <MemberRow key={member.memberId} member={member} onRate={() => setRated(member)} />
+              <MemberRow key={member.memberId} member={member} />
             ))}
           </ul>
         </div>
       ))}
-      <Suspense fallback={null}>
-        {rated ? <ReviewDialog provider={rated} isOpen onOpenChange={() => setRated(undefined)} /> : null}
-      </Suspense>
     </section>
   );
 }
 
-function MemberRow({ member, onRate }: { member: Member; onRate: () => void }) {
-  const { id, fullName, image, role, mayBeRated } = member;
+function MemberRow({ member: { id, fullName, image, role } }: { member: Member }) {
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1.5 py-2">
       <UserLink userId={id} isFace>
@@ -65,17 +53,18 @@ function MemberRow({ member, onRate }: { member: Member; onRate: () => void }) {
         <UserLink userId={id} className="font-medium wrap-anywhere">
           {fullName}
         </UserLink>
-        <span className="block text-sm text-muted">{teamRoleLabels[role]}</span>
+        <span className="block text-sm text-muted">{roleLabels[role]}</span>
       </span>
-      {mayBeRated ? (
-        <Button
-          size="sm"
-          icon={<Star aria-hidden size={15} />}
+      {role === 'CareProvider' ? (
+        <Link
+          to="/dashboard/users/$id"
+          params={{ id }}
+          search={{ tab: 'reviews' }}
           aria-label={`Write a review of ${fullName}`}
-          onPress={onRate}
+          className="touch-target text-sm font-medium text-accent"
         >
           Write a review
-        </Button>
+        </Link>
       ) : null}
     </li>
   );

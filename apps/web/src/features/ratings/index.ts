@@ -1,3 +1,2 @@
-export { ReviewDialog } from './ReviewDialog.tsx';
 export { Reviews } from './Reviews.tsx';
 export { WaitingReviews } from './WaitingReviews.tsx';

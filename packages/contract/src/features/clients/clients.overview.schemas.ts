@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { idSchema, type OverviewParts } from '../../core/index.ts';
+import { idSchema, type OverviewParts, roleSchema } from '../../core/index.ts';
 import { mayHaveCareTeams, mayReviewEmergencies } from './clients.policy.ts';
 import { named, person } from './clients.shapes.schemas.ts';
-import { teamRoles } from './clients.text.ts';
 
 /** Emergency accesses that wait are counted up to here. */
 export const countedEmergencies = 100;
@@ -13,9 +12,7 @@ export const shownTeams = { clients: 3, members: 6 } as const;
 export const careTeamSchema = z.strictObject({
   client: named,
   /** By first name, as in the care team itself. */
-  members: z.array(
-    z.extend(person, { memberId: idSchema, role: z.enum(teamRoles), mayBeRated: z.boolean() }),
-  ),
+  members: z.array(z.extend(person, { memberId: idSchema, role: roleSchema })),
 });
 export type CareTeam = z.output<typeof careTeamSchema>;
 
