@@ -7,6 +7,7 @@ import {
 } from '@homeward/contract/care-plans';
 import { mayListAvailable } from '@homeward/contract/care-providers';
 import {
+  mayHaveCareTeams,
   mayOpenInEmergency,
   mayReadClients,
   mayReadContacts,
@@ -105,6 +106,7 @@ const questions: Readonly<Record<string, Questions>> = {
       mayJudgeRatings,
       mayKeepCarePlans,
       mayReadShifts,
+      mayHaveCareTeams,
     ].map(({ allows }) => allows(viewer)),
   '/dashboard/login-logs': () => [],
   // Super Admins alone open it.
