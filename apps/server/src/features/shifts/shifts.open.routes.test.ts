@@ -113,7 +113,7 @@ it('is asked for: the office reads who asks first, assigns one of them, and the 
     [],
     undefined,
   ]);
-  expect(await told(ana)).toEqual([expect.stringContaining('went to somebody else')]);
+  expect(await told(ana)).toEqual([expect.stringContaining('went to someone else')]);
   expect(await told(third)).toEqual([]);
   expect((await request(id, ana)).status).toBe(404);
 });
