@@ -150,12 +150,10 @@ describe('an open conversation', () => {
     const box = log().element();
     for (let turn = 0; turn < 6; turn += 1) {
       const [first, last] = [Math.min(...sequences()), Math.max(...sequences())];
-      // A hand that goes on scrolling: the page may still be coming to rest at the message of the link.
-      const scroll = () => {
-        box.scrollTop = turn < 3 ? 0 : box.scrollHeight;
-        return turn < 3 ? first - Math.min(...sequences()) : Math.max(...sequences()) - last;
-      };
-      await expect.poll(scroll).toBeGreaterThan(0);
+      box.scrollTop = turn < 3 ? 0 : box.scrollHeight;
+      await expect
+        .poll(() => (turn < 3 ? first - Math.min(...sequences()) : Math.max(...sequences()) - last))
+        .toBeGreaterThan(0);
       expect(sequences().length).toBeLessThanOrEqual(150);
     }
     await page.getByRole('button', { name: 'Newest messages' }).click();

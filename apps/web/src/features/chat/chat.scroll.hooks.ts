@@ -29,6 +29,15 @@ function scrollToPlace(scroller: HTMLElement, { at, isAsked }: Place): void {
 }
 
 /**
+ * How far the reader has scrolled since a measure, in px: its event may still be on the way. What the browser itself moves
+ * where the content has become shorter is left out, and so are the fractions of a zoomed page.
+ */
+function scrolledSince(scroller: HTMLElement, measured: number): number {
+  const moved = scroller.scrollTop - Math.min(measured, scroller.scrollHeight - scroller.clientHeight);
+  return Math.abs(moved) < 1 ? 0 : moved;
+}
+
+/**
  * Keeps the view of a conversation where its reader looks: at the end it follows what is new, elsewhere nothing moves when
  * messages come in above or below.
  * @param state of the thread that is shown
@@ -43,7 +52,7 @@ export function useLogScroll(
 ) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const kept = useRef<{ readonly key: string; readonly top: number }>(undefined);
+  const kept = useRef<{ readonly key: string; readonly top: number; readonly scrollTop: number }>(undefined);
   const follows = useRef(true);
   const shownPlace = useRef<Place>(undefined);
   const [isAway, setAway] = useState(false);
@@ -58,7 +67,11 @@ export function useLogScroll(
     setAway(!follows.current);
     const all = messagesIn(box);
     const first = all.find((element) => element.getBoundingClientRect().bottom > top);
-    kept.current = first && { key: first.dataset.sequence ?? '', top: first.getBoundingClientRect().top };
+    kept.current = first && {
+      key: first.dataset.sequence ?? '',
+      top: first.getBoundingClientRect().top,
+      scrollTop: box.scrollTop,
+    };
     const last = all.findLast((element) => element.getBoundingClientRect().bottom <= bottom + 4);
     if (last) onSeen(sequenceOf(last));
     if (status !== 'ready') return;
@@ -71,14 +84,15 @@ export function useLogScroll(
     const box = scroller.current;
     if (!box || state.status !== 'ready') return;
     const anchor = kept.current;
+    const scrolled = anchor ? scrolledSince(box, anchor.scrollTop) : 0;
     if (shownPlace.current !== state.place) {
       shownPlace.current = state.place;
       scrollToPlace(box, state.place);
-    } else if (follows.current) {
+    } else if (follows.current && scrolled === 0) {
       box.scrollTop = box.scrollHeight;
     } else if (anchor) {
       const element = box.querySelector(`[data-sequence="${anchor.key}"]`);
-      if (element) box.scrollTop += element.getBoundingClientRect().top - anchor.top;
+      if (element) box.scrollTop += element.getBoundingClientRect().top - anchor.top + scrolled;
     }
     measure();
   }, [state.status, state.place, state.window, count, measure]);
