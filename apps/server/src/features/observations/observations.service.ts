@@ -73,7 +73,7 @@ export async function saveObservation(
   await deps.record(caller, tx, {
     action: 'observations.section-saved',
     ...ofAssessment(id),
-    // What was answered stands in the observation.
+    // The observation itself holds the answers.
     after: { section, version: saved.version },
     tell: tellOf(before, caller),
   });
