@@ -19,7 +19,7 @@ import { useObservationsLive } from './assessments.observations.live.ts';
 import { notTaken, observedByItem } from './assessments.observations.model.ts';
 import { useObservers } from './assessments.observations.queries.ts';
 import { useMoveAssessment } from './assessments.queries.ts';
-import { ClashBanner } from './ClashBanner.tsx';
+import { ClashBanners } from './ClashBanners.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
 import { NotSaved } from './NotSaved.tsx';
 
@@ -89,20 +89,7 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
           These answers come from the last assessment. Review each one: change it, or press “Still right”.
         </Banner>
       ) : null}
-      {clashes.map((clash) => {
-        const section = form.sections.find(({ id }) => id === clash.section);
-        const mine = content[clash.section];
-        return section && mine ? (
-          <ClashBanner
-            key={clash.section}
-            clash={clash}
-            section={section}
-            mine={mine}
-            onTake={(item) => typed.take(clash, item)}
-            onSettle={typed.settle}
-          />
-        ) : null;
-      })}
+      <ClashBanners form={form} typed={typed} />
       <NotSaved failure={failure} onRetry={() => void typed.flush()} />
       {complete.isError ? (
         <Banner tone="danger" live="assertive">

@@ -21,7 +21,7 @@ import { useObservationsLive } from './assessments.observations.live.ts';
 import { saveObserved, useObservation, useSendObservation } from './assessments.observations.queries.ts';
 import { useInstruments } from './assessments.queries.ts';
 import { instrumentNames } from './assessments.text.ts';
-import { ClashBanner } from './ClashBanner.tsx';
+import { ClashBanners } from './ClashBanners.tsx';
 import { NotSaved } from './NotSaved.tsx';
 
 interface ObservationPageProps {
@@ -102,20 +102,7 @@ function ObservationFormPage({
             ? 'You can change your answers until the assessment is completed.'
             : 'Answer from what the person does, not from what they could do. Leave out what you did not see.'}
         </Banner>
-        {clashes.map((clash) => {
-          const section = form.sections.find(({ id }) => id === clash.section);
-          const mine = content[clash.section];
-          return section && mine ? (
-            <ClashBanner
-              key={clash.section}
-              clash={clash}
-              section={section}
-              mine={mine}
-              onTake={(item) => typed.take(clash, item)}
-              onSettle={typed.settle}
-            />
-          ) : null;
-        })}
+        <ClashBanners form={form} typed={typed} />
         <NotSaved failure={failure} onRetry={() => void typed.flush()} />
         {send.isError ? (
           <Banner tone="danger" live="assertive">
