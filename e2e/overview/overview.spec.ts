@@ -32,7 +32,7 @@ const partsOf: Record<DemoUser, readonly string[]> = {
     'Never signed in',
   ],
   'care.provider': ['Needs you', 'Next visits'],
-  family: ['Needs you', 'Next visits'],
+  family: ['Needs you', 'Care team', 'Next visits'],
   medical: ['Needs you', 'Next visits'],
   other: ['Needs you'],
 };

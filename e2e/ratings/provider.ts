@@ -7,8 +7,9 @@ type Headers = Readonly<Record<string, string>>;
 export async function makeProvider(
   request: APIRequestContext,
   headers: Headers,
+  lastName?: string,
 ): Promise<{ id: string; email: string; password: string }> {
-  const { email, password } = await makeNewcomer(request, 'CareProvider');
+  const { email, password } = await makeNewcomer(request, 'CareProvider', lastName);
   const found = await request.get(`/api/users?search=${encodeURIComponent(email)}`, { headers });
   const [user] = ((await found.json()) as { data: { id: string }[] }).data;
   if (!user) throw new Error('The newcomer is not in the list.');

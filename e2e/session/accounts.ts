@@ -26,12 +26,16 @@ async function superAdmin(request: APIRequestContext): Promise<Record<string, st
 }
 
 /** Invites somebody new; answers with what the letter is for, and the link in it. */
-export async function invite(request: APIRequestContext, role: string): Promise<Newcomer & { link: string }> {
+export async function invite(
+  request: APIRequestContext,
+  role: string,
+  lastName = 'Haddad',
+): Promise<Newcomer & { link: string }> {
   const email = `e2e.${randomUUID()}@example.com`;
   const firstName = 'Noor';
   const answer = await request.post('/api/users', {
     headers: await superAdmin(request),
-    data: { firstName, lastName: 'Haddad', email, role },
+    data: { firstName, lastName, email, role },
   });
   expect(answer.status(), await answer.text()).toBe(201);
   return {
@@ -43,14 +47,18 @@ export async function invite(request: APIRequestContext, role: string): Promise<
 }
 
 /** Invites somebody new and accepts in their name. */
-export async function makeNewcomer(request: APIRequestContext, role: string): Promise<Newcomer> {
-  const { link, ...newcomer } = await invite(request, role);
+export async function makeNewcomer(
+  request: APIRequestContext,
+  role: string,
+  lastName = 'Haddad',
+): Promise<Newcomer> {
+  const { link, ...newcomer } = await invite(request, role, lastName);
   const answer = await request.post('/api/auth/accept-invite', {
     data: {
       token: new URLSearchParams(new URL(link).hash.slice(1)).get('token'),
       password: newcomer.password,
       firstName: newcomer.firstName,
-      lastName: 'Haddad',
+      lastName,
       phone: '+1 555 010 0199',
     },
   });

@@ -15,8 +15,8 @@ test('somebody is invited, accepts by the letter, and the list follows', async (
   expectFault(/409/);
   const { page } = await signIn('care.manager');
   const email = `Lea.${randomUUID()}@example.com`.toLowerCase();
-  await page.goto('/dashboard/users/care-providers');
-  await page.getByRole('button', { name: 'Invite care provider' }).click();
+  await page.goto('/dashboard/users/family-members');
+  await page.getByRole('button', { name: 'Invite family member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite user' });
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByLabel('First name')).toHaveAccessibleDescription('Enter a first name.');
@@ -41,9 +41,9 @@ test('somebody is invited, accepts by the letter, and the list follows', async (
 
   await page.getByRole('searchbox').fill(email);
   await expect(rowsOf(page)).toHaveCount(1);
-  await expect(rowsOf(page)).toContainText('Pending');
   await expect(rowsOf(page)).toContainText('Invited');
   await expect(rowsOf(page)).toContainText('Never');
+  await expect(rowsOf(page)).toContainText('Pending');
   await expect(rowsOf(page)).toContainText('(415) 555-0143');
 
   const link = await linkFor(request, email, '/accept-invite');

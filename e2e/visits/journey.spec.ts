@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { makeProvider } from '../ratings/provider.ts';
@@ -9,7 +10,9 @@ test('a caregiver clocks in where the phone is, reports a task, clocks out, and 
   request,
 }) => {
   const office = await signIn('admin');
-  const { id, email, password } = await makeProvider(request, office.headers);
+  // A name of their own: others are on site with the same client meanwhile.
+  const lastName = `Haddad ${randomUUID().replaceAll(/[^a-f]/g, '')}`;
+  const { id, email, password } = await makeProvider(request, office.headers, lastName);
   const task = `Read the paper with her, ${email}`;
   const client = await planShift(office.page.request, office.headers, { careProviderId: id, task });
   const person = await office.page.request.get(`/api/users/id/${id}`, { headers: office.headers });
