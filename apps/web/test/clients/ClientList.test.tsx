@@ -1,4 +1,5 @@
 import { emptyAddress, getPlaceSource } from '@homeward/contract/addresses';
+import { readChatUnread } from '@homeward/contract/chat';
 import {
   attentionParts,
   type ClientRow,
@@ -51,6 +52,25 @@ it('the palette finds clients and opens them', async () => {
 });
 
 describe('the list', () => {
+  it('counts the unread messages of a client beside the name, asks once, and leads to them', async () => {
+    const conversationId = idOf(500);
+    rows = [rowOf(), rowOf({ id: idOf(2), fullName: 'Walter Boone' })];
+    api.on(readChatUnread, () => ({
+      unreadCount: 3,
+      byClient: [{ clientId, unreadCount: 3, conversationId }],
+    }));
+    await open(path, 'CareManager');
+    const unread = page.getByRole('link', { name: '3 unread messages' });
+    await expect
+      .element(
+        page.getByRole('row', { name: 'Ruth Alvarez' }).getByRole('link', { name: '3 unread messages' }),
+      )
+      .toHaveAttribute('href', `/dashboard/chat?conversation=${conversationId}`);
+    await expect.element(unread).toHaveLength(1);
+    expect(api.asked(readChatUnread)).toHaveLength(1);
+    await expectAccessible();
+  });
+
   it('comes first with who needs attention, and says what the score is made of', async () => {
     await open(path, 'CareManager');
     const row = page.getByRole('row', { name: 'Ruth Alvarez' });

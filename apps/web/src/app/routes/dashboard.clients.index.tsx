@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactRound } from 'lucide-react';
+import { Suspense } from 'react';
+import { ClientUnread } from '../../features/chat/index.ts';
 import { ClientList, readClientsSearch } from '../../features/clients/index.ts';
 
 export const Route = createFileRoute('/dashboard/clients/')({
@@ -18,6 +20,11 @@ function ClientsPage() {
         void navigate({ search: { ...search }, replace: !isStep, resetScroll: false })
       }
       onOpen={(id) => void navigate({ to: '/dashboard/clients/$id', params: { id } })}
+      unreadOf={(clientId) => (
+        <Suspense fallback={null}>
+          <ClientUnread clientId={clientId} />
+        </Suspense>
+      )}
     />
   );
 }

@@ -54,16 +54,18 @@ export function useChatUnread(): number {
   return useQuery(queryOptionsFor(readChatUnread)).data?.unreadCount ?? 0;
 }
 
+/** The count is followed, so who shows it later does not ask for it again. */
+const followed = { ...queryOptionsFor(readChatUnread), staleTime: Number.POSITIVE_INFINITY };
+
 /** What is not read about a client; undefined where all is read. */
 export function useClientUnread(clientId: string): ChatUnread['byClient'][number] | undefined {
-  const { data } = useQuery(queryOptionsFor(readChatUnread));
+  const { data } = useQuery(followed);
   return data?.byClient.find((one) => one.clientId === clientId);
 }
 
 /** The same for the menu: asked for once the connection stands, which is after the page is drawn, and followed from then on. */
 export function useMenuUnread(): number {
   const isLive = useLiveState('chat') === 'connected';
-  const options = queryOptionsFor(readChatUnread);
-  const { data } = useQuery({ ...options, enabled: isLive, staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery({ ...followed, enabled: isLive });
   return data?.unreadCount ?? 0;
 }

@@ -44,14 +44,14 @@ const EmergencyDialog = lazyPart(() =>
 
 const nothing = <span className="text-muted">—</span>;
 
-const basics: readonly Column<ClientRow>[] = [
+const basicsOf = (unreadOf: ClientListProps['unreadOf']): readonly Column<ClientRow>[] => [
   {
     id: 'name',
     header: 'Name',
     isSortable: true,
     isFixed: true,
     card: 'title',
-    cell: (client) => <ClientName client={client} />,
+    cell: (client) => <ClientName client={client} unread={unreadOf(client.id)} />,
   },
   {
     id: 'status',
@@ -139,10 +139,12 @@ interface ClientListProps {
   onSearchChange: (search: ClientsSearch, isStep: boolean) => void;
   /** Opens the page of a client. */
   onOpen: (id: string) => void;
+  /** What the viewer has not read about a client, from the slice that keeps it. */
+  unreadOf: (clientId: string) => ReactNode;
 }
 
 /** The clients whom the viewer reaches; those who need it most come first. */
-export function ClientList({ search, onSearchChange, onOpen }: ClientListProps) {
+export function ClientList({ search, onSearchChange, onOpen, unreadOf }: ClientListProps) {
   const viewer = useViewer();
   const display = useDisplay();
   const isNarrow = useMediaQuery('(max-width: 639.98px)');
@@ -166,7 +168,7 @@ export function ClientList({ search, onSearchChange, onOpen }: ClientListProps) 
   const tier = tierOf(viewer);
   const dayOf = (day: string) => formatDate(day, display);
   const columns = [
-    ...basics,
+    ...basicsOf(unreadOf),
     ...(tier === 'OFFICE' ? [attention] : []),
     ...(tier === 'OFFICE' || tier === 'CARE' ? caresOf(dayOf) : []),
     ...(tier === 'OFFICE' ? moreOf(dayOf) : []),

@@ -1,9 +1,16 @@
 import type { ClientRow } from '@homeward/contract/clients';
+import type { ReactNode } from 'react';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { clientPath } from './clients.text.ts';
 
+interface ClientNameProps {
+  client: ClientRow;
+  /** What the viewer has not read about the client; nothing where all is read. */
+  unread: ReactNode;
+}
+
 /** Face, name and number of a client in a list; the name leads to their page. */
-export function ClientName({ client }: { client: ClientRow }) {
+export function ClientName({ client, unread }: ClientNameProps) {
   const { id, fullName, preferredName, clientNo, isDeceased } = client;
   const called = preferredName === '' ? undefined : `Called ${preferredName}`;
   const note = [clientNo, called, isDeceased ? 'Deceased' : undefined].filter(Boolean).join(' · ');
@@ -18,6 +25,7 @@ export function ClientName({ client }: { client: ClientRow }) {
           {fullName}
         </a>
         {note === '' ? null : <span className="truncate text-sm/tight font-normal text-muted">{note}</span>}
+        <span className="text-sm/tight font-normal empty:hidden">{unread}</span>
       </span>
     </span>
   );
