@@ -9,10 +9,12 @@ import {
   conflictKinds,
   conflictPolicySetting,
   type FoundConflict,
+  isRatedBelow,
   type JudgedShift,
   offersText,
   overtimeOf,
   type ShiftStatus,
+  wishesOf,
 } from '@homeward/contract/shifts';
 import { readCoverage } from '@homeward/contract/staff';
 import { workweekOf } from '@homeward/contract/timesheets';
@@ -174,6 +176,7 @@ export function soughtOf({ shift, officeId, addressId, settings }: Omit<ToWeigh,
       to: startOfDay(shift.timezone, addDays(week, 7)),
     },
     requiredSkillIds: shift.requiredSkillIds,
+    ...wishesOf(shift),
   };
 }
 
@@ -193,19 +196,24 @@ export function weighThose(pool: readonly Pooled[], wishes: Wishes, { shift, cal
   const day = shift.start.slice(0, 10);
   const policies: ConflictPolicies = settings.on(conflictPolicySetting, day).value;
   const own = ownTimeOf(shift, settings.on(workweekStartsOn, day).value);
-  const isOut = (person: Pooled) => person.id === calledOut || isExcludedAtSight(person, own, policies);
+  const isOut = (person: Pooled) => person.id === calledOut || isExcludedAtSight(person, shift, policies);
   const free = pool.filter((person) => !isOut(person));
   return { weighed: weighAll(free, shift, wishes, own), excluded: pool.filter(isOut), wishes, own };
 }
 
-/** What numbers say already: the client does not want them, they work then, or they lack a skill. */
-function isExcludedAtSight(person: Pooled, { asked }: OwnTime, policies: ConflictPolicies): boolean {
-  const prohibits = (code: 'OVERLAP_STAFF' | 'SKILL_MISSING') =>
+/** What numbers say already: the client does not want them, they work then, they lack a skill, or are rated too low. */
+function isExcludedAtSight(
+  { isExcluded, isBusy, held, ratingCount: count, halfStars }: Pooled,
+  { requiredSkillIds, minRating }: JudgedShift,
+  policies: ConflictPolicies,
+): boolean {
+  const prohibits = (code: 'OVERLAP_STAFF' | 'SKILL_MISSING' | 'MIN_RATING') =>
     (policies[code] ?? conflictKinds[code].policy) === 'PROHIBIT';
   return (
-    person.isExcluded ||
-    (person.isBusy && prohibits('OVERLAP_STAFF')) ||
-    (person.held < asked && prohibits('SKILL_MISSING'))
+    isExcluded ||
+    (isBusy && prohibits('OVERLAP_STAFF')) ||
+    (held < requiredSkillIds.length && prohibits('SKILL_MISSING')) ||
+    (isRatedBelow({ count, halfStars }, minRating) && prohibits('MIN_RATING'))
   );
 }
 
@@ -224,6 +232,9 @@ export function judgedOf(stored: StoredShift): JudgedShift {
     endsAt: new Date(stored.endUtc),
     breakMinutes: stored.breakMinutes,
     requiredSkillIds: stored.requiredSkills.map(({ id }) => id),
+    genderPref: stored.genderPref,
+    minRating: stored.minRating,
+    preferredSkillIds: stored.preferredSkills.map(({ id }) => id),
   };
 }
 

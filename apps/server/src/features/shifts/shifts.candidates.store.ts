@@ -1,4 +1,4 @@
-import { occupyingStates, type ShiftStatus } from '@homeward/contract/shifts';
+import { occupyingStates, type ShiftStatus, type ShiftWishes } from '@homeward/contract/shifts';
 import type { AvailabilityRow } from '@homeward/contract/staff';
 import type { OvertimeRuleSet } from '@homeward/contract/timesheets';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import type { Pooled, Wishes } from './shifts.candidates.model.ts';
 // Reach: `shifts.candidates.service.ts` has found the shift by it; staff are those of its office.
 
 /** The shift that somebody is sought for. */
-export interface Sought {
+export interface Sought extends ShiftWishes {
   readonly id: string;
   readonly clientId: string;
   readonly officeId: string;
@@ -30,14 +30,14 @@ const clientRow = z.strictObject({
   place: z.nullable(z.tuple([z.number(), z.number()])),
 });
 
-/** What the client of a shift asks for, and where it takes place. */
+/** What the client of a shift asks for, by the shift itself or in general, and where it takes place. */
 export async function findWishes(
   db: Queryable,
-  { clientId, addressId }: Pick<Sought, 'clientId' | 'addressId'>,
+  { clientId, addressId, genderPref }: Pick<Sought, 'clientId' | 'addressId' | 'genderPref'>,
 ): Promise<Wishes> {
   const found = await db.one(
     clientRow,
-    sql`select c.languages, c.pets, c.caregiver_gender as gender, (select available_place(a.address) from client_addresses a where a.id = ${addressId}) as place
+    sql`select c.languages, c.pets, coalesce(${genderPref}, c.caregiver_gender) as gender, (select available_place(a.address) from client_addresses a where a.id = ${addressId}) as place
       from clients c where c.id = ${clientId}`,
   );
   return found ?? { languages: [], pets: [], gender: null, place: null };
@@ -70,7 +70,7 @@ const poolRow = z.strictObject({
   before: z.array(z.tuple([z.string(), z.nullable(z.tuple([z.number(), z.number()]))])),
   known: z.array(z.tuple([z.string(), z.int(), z.string()])),
   team: z.array(z.tuple([z.string(), z.boolean(), z.nullable(z.enum(['PRIMARY', 'BACKUP', 'FLOAT']))])),
-  skilled: z.array(z.tuple([z.string(), z.int()])),
+  skilled: z.array(z.tuple([z.string(), z.int(), z.int()])),
 });
 
 const visited = ['IN_PROGRESS', 'COMPLETED', 'VERIFIED'] as const satisfies readonly ShiftStatus[];
@@ -86,7 +86,18 @@ const occupying = sql`s.care_provider_id is not null and s.status = any (${[...o
  * @param only part of a name, or these people alone
  */
 const poolText = (
-  { id, clientId, officeId, day, startsAt, endsAt, dayStartsAt, week, requiredSkillIds }: Sought,
+  {
+    id,
+    clientId,
+    officeId,
+    day,
+    startsAt,
+    endsAt,
+    dayStartsAt,
+    week,
+    requiredSkillIds,
+    preferredSkillIds,
+  }: Sought,
   wishes: Wishes,
   { search, ids }: Narrowed,
 ) => sql`
@@ -134,9 +145,11 @@ const poolText = (
       min(array_position(array['PRIMARY', 'BACKUP', 'FLOAT'], m.role)) as place
     from client_team m where m.client_id = ${clientId} and m.starts_on <= ${day}::date
       and (m.ends_on is null or m.ends_on >= ${day}::date) group by 1) t) as team,
-  (select coalesce(json_agg(json_build_array(k.id, k.held)), '[]') from (
-    select c.user_id as id, count(*)::int as held from care_provider_skills c
-    where c.skill_id = any (${[...requiredSkillIds]}::uuid[]) group by 1) k) as skilled`;
+  (select coalesce(json_agg(json_build_array(k.id, k.held, k.preferred)), '[]') from (
+    select c.user_id as id, count(*) filter (where c.skill_id = any (${[...requiredSkillIds]}::uuid[]))::int as held,
+      count(*) filter (where c.skill_id = any (${[...preferredSkillIds]}::uuid[]))::int as preferred
+    from care_provider_skills c where c.skill_id = any (${[...requiredSkillIds, ...preferredSkillIds]}::uuid[])
+    group by 1) k) as skilled`;
 
 interface Narrowed {
   readonly search?: string | undefined;
@@ -158,7 +171,7 @@ export async function findPool(
   const before = new Map(found.before);
   const known = new Map(found.known.map(([id, visits, last]) => [id, { visits, last }]));
   const team = new Map(found.team.map(([id, isExcluded, role]) => [id, { isExcluded, role }]));
-  const skilled = new Map(found.skilled);
+  const skilled = new Map(found.skilled.map(([id, held, preferred]) => [id, { held, preferred }]));
   return found.people.map(([id, name, image, minHours, maxHours, ruleSet, ...more]) => {
     const [speaks, bears, hasGender, home, ratingCount, halfStars, timezone] = more;
     return {
@@ -183,7 +196,8 @@ export async function findPool(
       isBusy: busy.has(id),
       isExcluded: team.get(id)?.isExcluded ?? false,
       teamRole: team.get(id)?.role ?? null,
-      held: skilled.get(id) ?? 0,
+      held: skilled.get(id)?.held ?? 0,
+      heldPreferred: skilled.get(id)?.preferred ?? 0,
       visits: known.get(id)?.visits ?? 0,
       lastVisit: known.get(id)?.last ?? null,
     };

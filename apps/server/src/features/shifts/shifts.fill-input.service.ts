@@ -6,6 +6,7 @@ import {
   type FoundConflict,
   type JudgedShift,
   type NearShift,
+  wishesOf,
   workweekMinutes,
 } from '@homeward/contract/shifts';
 import { latestRules, workweekOf } from '@homeward/contract/timesheets';
@@ -49,6 +50,7 @@ function judgedWith(shift: BulkShift, careProviderId: string | null): JudgedShif
   return {
     ...{ id, clientId, careProviderId, serviceType, shiftType, start, end, timezone },
     ...{ breakMinutes, requiredSkillIds },
+    ...wishesOf(shift),
     startsAt: new Date(shift.startUtc),
     endsAt: new Date(shift.endUtc),
   };

@@ -19,7 +19,9 @@ function factsFor(all: readonly Sought[]): FillPoolFacts {
     officeIds: uniqueOf(all.map(({ officeId }) => officeId)),
     clientIds: uniqueOf(all.map(({ clientId }) => clientId)),
     addressIds: uniqueOf(all.map(({ addressId }) => addressId)),
-    skillIds: uniqueOf(all.flatMap(({ requiredSkillIds }) => requiredSkillIds)),
+    skillIds: uniqueOf(
+      all.flatMap(({ requiredSkillIds, preferredSkillIds }) => [...requiredSkillIds, ...preferredSkillIds]),
+    ),
     from: new Date(Math.min(...all.map(({ week }) => week.from.getTime())) - mostMs),
     to: new Date(Math.max(...all.map(({ week, endsAt }) => Math.max(week.to.getTime(), endsAt.getTime())))),
   };
@@ -50,11 +52,14 @@ function poolsOf(rows: FillPoolRows): PoolOf {
   const team = Map.groupBy(rows.team, ([client, id]) => `${client} ${id}`);
   const reached = new Set(rows.reached.map(([client, id]) => `${client} ${id}`));
   const skills = Map.groupBy(rows.skills, ([id]) => id);
+  const holds = (id: string, skill: string) => skills.get(id)?.some((one) => one[1] === skill) ?? false;
   const rowsOf = new Map([...hours].map(([id, own]) => [id, own.map(([, row]) => row)]));
   return (sought) => {
-    const { clientId, officeId, addressId, day, requiredSkillIds } = sought;
+    const { clientId, officeId, addressId, day, genderPref } = sought;
+    const ofClient = clients.get(clientId) ?? { languages: [], pets: [], gender: null };
     const wishes = {
-      ...(clients.get(clientId) ?? { languages: [], pets: [], gender: null }),
+      ...ofClient,
+      gender: genderPref ?? ofClient.gender,
       place: (addressId !== null && places.get(addressId)) || null,
     };
     const pool: Pooled[] = [];
@@ -79,7 +84,8 @@ function poolsOf(rows: FillPoolRows): PoolOf {
         teamRole:
           (['PRIMARY', 'BACKUP', 'FLOAT'] as const).find((role) => now.some((one) => one[3] === role)) ??
           null,
-        held: requiredSkillIds.filter((skill) => skills.get(id)?.some((one) => one[1] === skill)).length,
+        held: sought.requiredSkillIds.filter((skill) => holds(id, skill)).length,
+        heldPreferred: sought.preferredSkillIds.filter((skill) => holds(id, skill)).length,
         visits: known.get(key)?.visits ?? 0,
         lastVisit: known.get(key)?.last ?? null,
       });
