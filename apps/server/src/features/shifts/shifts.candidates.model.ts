@@ -7,11 +7,28 @@ import {
   type MatchFacts,
   matchOf,
   overtimeOf,
+  type ShiftWishes,
   workweekMinutes,
 } from '@homeward/contract/shifts';
 import { type AvailabilityRow, coverageOf } from '@homeward/contract/staff';
 import type { OvertimeRuleSet } from '@homeward/contract/timesheets';
 import { distanceKm } from '../addresses/index.ts';
+
+/** The shift that somebody is sought for. */
+export interface Sought extends ShiftWishes {
+  readonly id: string;
+  readonly clientId: string;
+  readonly officeId: string;
+  readonly addressId: string | null;
+  /** On which it begins, where it takes place. */
+  readonly day: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** When that day begins. */
+  readonly dayStartsAt: Date;
+  readonly week: { readonly from: Date; readonly to: Date };
+  readonly requiredSkillIds: readonly string[];
+}
 
 /** What the client of a shift asks for, and where it takes place: latitude and longitude. */
 export interface Wishes {

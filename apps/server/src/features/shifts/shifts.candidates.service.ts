@@ -27,13 +27,15 @@ import {
   ownTimeOf,
   type Pooled,
   personalConflicts,
+  type Sought,
   type Weighed,
   type Wishes,
   wayOf,
   weighAll,
 } from './shifts.candidates.model.ts';
-import { findPool, findWishes, type Sought } from './shifts.candidates.store.ts';
 import { type Judge, judgeOf } from './shifts.conflicts.service.ts';
+import { readPools } from './shifts.pool.service.ts';
+import type { Narrowed } from './shifts.pool.store.ts';
 import type { StoredShift } from './shifts.row.store.ts';
 import { what } from './shifts.service.ts';
 import { findShift } from './shifts.store.ts';
@@ -80,9 +82,7 @@ interface Ranked {
   readonly explain: (people: readonly Pooled[]) => Promise<Candidates['excluded']>;
 }
 
-interface RankGiven {
-  readonly search?: string | undefined;
-  readonly ids?: readonly string[] | undefined;
+interface RankGiven extends Narrowed {
   /** How many of the best are wanted. */
   readonly atLeast: number;
 }
@@ -181,14 +181,10 @@ export function soughtOf({ shift, officeId, addressId, settings }: Omit<ToWeigh,
 }
 
 /** Everybody who could be asked, the best first, and those who are out by numbers alone. Nobody is judged yet. */
-async function weighPool(
-  db: Queryable,
-  given: ToWeigh,
-  only: { readonly search?: string | undefined; readonly ids?: readonly string[] | undefined } = {},
-) {
+async function weighPool(db: Queryable, given: ToWeigh, only: Narrowed) {
   const sought = soughtOf(given);
-  const wishes = await findWishes(db, sought);
-  return weighThose(await findPool(db, sought, wishes, only), wishes, given);
+  const { pool, wishes } = (await readPools(db, [sought], only))(sought);
+  return weighThose(pool, wishes, given);
 }
 
 /** Weighs the pool of a shift. */

@@ -23,9 +23,9 @@ import {
   type FillLoad,
   type FillRoom,
 } from './shifts.fill.model.ts';
-import { readPools } from './shifts.fill-pool.service.ts';
 import { neighborsSaved } from './shifts.neighbors.model.ts';
 import type { BulkShift } from './shifts.operations.model.ts';
+import { readPools } from './shifts.pool.service.ts';
 
 /** So many are judged before other requests get their turn: about 10 ms of work. */
 const part = 50;
