@@ -7,11 +7,28 @@ import {
   type MatchFacts,
   matchOf,
   overtimeOf,
+  type ShiftWishes,
   workweekMinutes,
 } from '@homeward/contract/shifts';
 import { type AvailabilityRow, coverageOf } from '@homeward/contract/staff';
 import type { OvertimeRuleSet } from '@homeward/contract/timesheets';
 import { distanceKm } from '../addresses/index.ts';
+
+/** The shift that somebody is sought for. */
+export interface Sought extends ShiftWishes {
+  readonly id: string;
+  readonly clientId: string;
+  readonly officeId: string;
+  readonly addressId: string | null;
+  /** On which it begins, where it takes place. */
+  readonly day: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** When that day begins. */
+  readonly dayStartsAt: Date;
+  readonly week: { readonly from: Date; readonly to: Date };
+  readonly requiredSkillIds: readonly string[];
+}
 
 /** What the client of a shift asks for, and where it takes place: latitude and longitude. */
 export interface Wishes {
@@ -49,8 +66,9 @@ export interface Pooled {
   readonly isBusy: boolean;
   readonly isExcluded: boolean;
   readonly teamRole: 'PRIMARY' | 'BACKUP' | 'FLOAT' | null;
-  /** How many of the required skills they hold. */
+  /** How many of the required skills they hold, and how many of the preferred ones. */
   readonly held: number;
+  readonly heldPreferred: number;
   readonly visits: number;
   readonly lastVisit: string | null;
 }
@@ -58,7 +76,9 @@ export interface Pooled {
 /** What the shift itself takes of its workweek. */
 export interface OwnTime {
   readonly minutes: number;
+  /** How many skills it requires, and how many more it prefers. */
   readonly asked: number;
+  readonly preferred: number;
 }
 
 /** The conflicts that are somebody's own: those of the client and the day are the same whoever comes. */
@@ -67,6 +87,7 @@ export const personalConflicts = conflictsTouchedBy({
   person: true,
   service: false,
   skills: false,
+  wishes: false,
   break: false,
 });
 
@@ -75,6 +96,7 @@ export function ownTimeOf(shift: JudgedShift, startsOn: Parameters<typeof workwe
   return {
     minutes: workweekMinutes(shift, [shift], startsOn).weekMinutes,
     asked: shift.requiredSkillIds.length,
+    preferred: shift.preferredSkillIds.length,
   };
 }
 
@@ -99,7 +121,11 @@ function weigh(person: Pooled, coverage: MatchFacts['coverage'], wishes: Wishes,
   ];
   return matchOf({
     // Nobody at the agency looks at skills yet: they are what people say of themselves.
-    skills: { asked: own.asked, verified: 0, declared: person.held },
+    skills: {
+      asked: own.asked + own.preferred,
+      verified: 0,
+      declared: person.held + person.heldPreferred,
+    },
     visits: person.visits,
     coverage,
     km: wayOf(person, wishes.place),

@@ -9,10 +9,12 @@ import {
   conflictKinds,
   conflictPolicySetting,
   type FoundConflict,
+  isRatedBelow,
   type JudgedShift,
   offersText,
   overtimeOf,
   type ShiftStatus,
+  wishesOf,
 } from '@homeward/contract/shifts';
 import { readCoverage } from '@homeward/contract/staff';
 import { workweekOf } from '@homeward/contract/timesheets';
@@ -25,13 +27,15 @@ import {
   ownTimeOf,
   type Pooled,
   personalConflicts,
+  type Sought,
   type Weighed,
   type Wishes,
   wayOf,
   weighAll,
 } from './shifts.candidates.model.ts';
-import { findPool, findWishes, type Sought } from './shifts.candidates.store.ts';
 import { type Judge, judgeOf } from './shifts.conflicts.service.ts';
+import { readPools } from './shifts.pool.service.ts';
+import type { Narrowed } from './shifts.pool.store.ts';
 import type { StoredShift } from './shifts.row.store.ts';
 import { what } from './shifts.service.ts';
 import { findShift } from './shifts.store.ts';
@@ -78,9 +82,7 @@ interface Ranked {
   readonly explain: (people: readonly Pooled[]) => Promise<Candidates['excluded']>;
 }
 
-interface RankGiven {
-  readonly search?: string | undefined;
-  readonly ids?: readonly string[] | undefined;
+interface RankGiven extends Narrowed {
   /** How many of the best are wanted. */
   readonly atLeast: number;
 }
@@ -174,18 +176,15 @@ export function soughtOf({ shift, officeId, addressId, settings }: Omit<ToWeigh,
       to: startOfDay(shift.timezone, addDays(week, 7)),
     },
     requiredSkillIds: shift.requiredSkillIds,
+    ...wishesOf(shift),
   };
 }
 
 /** Everybody who could be asked, the best first, and those who are out by numbers alone. Nobody is judged yet. */
-async function weighPool(
-  db: Queryable,
-  given: ToWeigh,
-  only: { readonly search?: string | undefined; readonly ids?: readonly string[] | undefined } = {},
-) {
+async function weighPool(db: Queryable, given: ToWeigh, only: Narrowed) {
   const sought = soughtOf(given);
-  const wishes = await findWishes(db, sought);
-  return weighThose(await findPool(db, sought, wishes, only), wishes, given);
+  const { pool, wishes } = (await readPools(db, [sought], only))(sought);
+  return weighThose(pool, wishes, given);
 }
 
 /** Weighs the pool of a shift. */
@@ -193,19 +192,24 @@ export function weighThose(pool: readonly Pooled[], wishes: Wishes, { shift, cal
   const day = shift.start.slice(0, 10);
   const policies: ConflictPolicies = settings.on(conflictPolicySetting, day).value;
   const own = ownTimeOf(shift, settings.on(workweekStartsOn, day).value);
-  const isOut = (person: Pooled) => person.id === calledOut || isExcludedAtSight(person, own, policies);
+  const isOut = (person: Pooled) => person.id === calledOut || isExcludedAtSight(person, shift, policies);
   const free = pool.filter((person) => !isOut(person));
   return { weighed: weighAll(free, shift, wishes, own), excluded: pool.filter(isOut), wishes, own };
 }
 
-/** What numbers say already: the client does not want them, they work then, or they lack a skill. */
-function isExcludedAtSight(person: Pooled, { asked }: OwnTime, policies: ConflictPolicies): boolean {
-  const prohibits = (code: 'OVERLAP_STAFF' | 'SKILL_MISSING') =>
+/** What numbers say already: the client does not want them, they work then, they lack a skill, or are rated too low. */
+function isExcludedAtSight(
+  { isExcluded, isBusy, held, ratingCount: count, halfStars }: Pooled,
+  { requiredSkillIds, minRating }: JudgedShift,
+  policies: ConflictPolicies,
+): boolean {
+  const prohibits = (code: 'OVERLAP_STAFF' | 'SKILL_MISSING' | 'MIN_RATING') =>
     (policies[code] ?? conflictKinds[code].policy) === 'PROHIBIT';
   return (
-    person.isExcluded ||
-    (person.isBusy && prohibits('OVERLAP_STAFF')) ||
-    (person.held < asked && prohibits('SKILL_MISSING'))
+    isExcluded ||
+    (isBusy && prohibits('OVERLAP_STAFF')) ||
+    (held < requiredSkillIds.length && prohibits('SKILL_MISSING')) ||
+    (isRatedBelow({ count, halfStars }, minRating) && prohibits('MIN_RATING'))
   );
 }
 
@@ -224,6 +228,9 @@ export function judgedOf(stored: StoredShift): JudgedShift {
     endsAt: new Date(stored.endUtc),
     breakMinutes: stored.breakMinutes,
     requiredSkillIds: stored.requiredSkills.map(({ id }) => id),
+    genderPref: stored.genderPref,
+    minRating: stored.minRating,
+    preferredSkillIds: stored.preferredSkills.map(({ id }) => id),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type Shift,
   type ShiftStatus,
   shiftsText,
+  wishesOf,
 } from '@homeward/contract/shifts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
@@ -65,6 +66,8 @@ export async function changeShift(
   const next = {
     ...wanted,
     requiredSkillIds: [...planned.requiredSkillIds],
+    ...wishesOf(planned),
+    preferredSkillIds: [...planned.preferredSkillIds],
     addressId,
     notesOffice,
     notesCaregiver,
@@ -114,7 +117,8 @@ export async function changeShift(
       },
     ]),
   });
-  const isForOffice = !isDifferent({ ...was, notesOffice, visibility: next.visibility }, next);
+  const ofOffice = { notesOffice, visibility: next.visibility, ...wishesOf(next) };
+  const isForOffice = !isDifferent({ ...was, ...ofOffice }, next);
   if (before.publishedAt !== null && !isForOffice) await tell(deps, tx, { before, after, touched }, caller);
   return shownShift(after, viewer);
 }
@@ -133,6 +137,9 @@ function plainOf(shift: StoredShift) {
     careProviderId: shift.careProvider?.id ?? null,
     addressId: shift.addressId,
     requiredSkillIds: shift.requiredSkills.map(({ id }) => id),
+    genderPref: shift.genderPref,
+    minRating: shift.minRating,
+    preferredSkillIds: shift.preferredSkills.map(({ id }) => id),
     breakMinutes: shift.breakMinutes,
     visibility: shift.visibility ?? 'OFFERED_ONLY',
     notesOffice: shift.notesOffice ?? '',
@@ -156,6 +163,7 @@ function touchedBy(was: Plain, next: Plain) {
       { ids: [...was.requiredSkillIds].sort() },
       { ids: [...next.requiredSkillIds].sort() },
     ),
+    wishes: was.genderPref !== next.genderPref || was.minRating !== next.minRating,
     break: was.breakMinutes !== next.breakMinutes,
   };
 }

@@ -79,6 +79,7 @@ const personRow = z.strictObject({
     }),
   ),
   skillIds: z.array(z.string()),
+  reviews: z.strictObject({ count: z.int(), halfStars: z.int() }),
   languages: z.array(z.string()),
   petTolerance: z.nullable(z.array(z.enum(pets))),
   gender: z.nullable(z.enum(genders)),
@@ -100,9 +101,11 @@ const selectPersonFacts = prepare(
       coalesce((select json_agg(json_build_object('kind', json_build_object('id', c.kind_id), 'status', c.status,
           'expiresOn', c.expires_on)) from staff_credentials c where c.user_id = u.id), '[]') as credentials,
       array(select k.skill_id from care_provider_skills k where k.user_id = u.id) as "skillIds",
+      json_build_object('count', coalesce(v.rating_count, 0), 'halfStars', coalesce(v.half_stars, 0)) as reviews,
       coalesce(s.languages, '{}') as languages, s.pet_tolerance as "petTolerance", s.gender,
       s.smoke_tolerance as "smokeTolerance"
     from users u left join staff_records s on s.user_id = u.id left join staff_availability_plans a on a.user_id = u.id
+    left join available_providers v on v.user_id = u.id
     where u.id = any ($1::uuid[])`,
 );
 

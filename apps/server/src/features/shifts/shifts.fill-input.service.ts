@@ -6,6 +6,7 @@ import {
   type FoundConflict,
   type JudgedShift,
   type NearShift,
+  wishesOf,
   workweekMinutes,
 } from '@homeward/contract/shifts';
 import { latestRules, workweekOf } from '@homeward/contract/timesheets';
@@ -22,9 +23,9 @@ import {
   type FillLoad,
   type FillRoom,
 } from './shifts.fill.model.ts';
-import { readPools } from './shifts.fill-pool.service.ts';
 import { neighborsSaved } from './shifts.neighbors.model.ts';
 import type { BulkShift } from './shifts.operations.model.ts';
+import { readPools } from './shifts.pool.service.ts';
 
 /** So many are judged before other requests get their turn: about 10 ms of work. */
 const part = 50;
@@ -49,6 +50,7 @@ function judgedWith(shift: BulkShift, careProviderId: string | null): JudgedShif
   return {
     ...{ id, clientId, careProviderId, serviceType, shiftType, start, end, timezone },
     ...{ breakMinutes, requiredSkillIds },
+    ...wishesOf(shift),
     startsAt: new Date(shift.startUtc),
     endsAt: new Date(shift.endUtc),
   };

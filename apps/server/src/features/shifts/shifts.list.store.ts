@@ -1,5 +1,6 @@
 import { serviceTypes, shiftTypes, type Viewer } from '@homeward/contract/core';
 import { mostShifts, type ShiftFilters } from '@homeward/contract/shifts';
+import { preferredGenders } from '@homeward/contract/staff';
 import * as z from 'zod/mini';
 import {
   idRow,
@@ -65,6 +66,9 @@ const judgedRow = z.strictObject({
   endsAt: z.date(),
   breakMinutes: z.int(),
   requiredSkillIds: z.array(z.string()),
+  genderPref: z.nullable(z.enum(preferredGenders)),
+  minRating: z.nullable(z.number()),
+  preferredSkillIds: z.array(z.string()),
 });
 
 /** The planned shifts of a time, as they are judged, by start: drafts, and those that are published and have not begun. */
@@ -78,7 +82,8 @@ export function findJudged(
     judgedRow,
     sql`select s.id, s.client_id as "clientId", s.care_provider_id as "careProviderId", s.service_type as "serviceType",
         s.shift_type as "shiftType", s.start_wall as start, s.end_wall as "end", s.timezone, s.starts_at as "startsAt",
-        s.ends_at as "endsAt", s.break_minutes as "breakMinutes", s.required_skill_ids as "requiredSkillIds"
+        s.ends_at as "endsAt", s.break_minutes as "breakMinutes", s.required_skill_ids as "requiredSkillIds",
+        s.gender_pref as "genderPref", s.min_rating as "minRating", s.preferred_skill_ids as "preferredSkillIds"
       from shifts s join clients c on c.id = s.client_id
       where s.status in ('DRAFT', 'OPEN', 'OFFERED', 'ASSIGNED', 'CONFIRMED') and ${asked(window, filters, viewer)}
       order by s.starts_at, s.id limit ${limit}`,

@@ -5,7 +5,9 @@ import {
   ofClientAlone,
   type Regular,
   regularOn,
+  type ShiftWishes,
   wishCodes,
+  wishesOf,
 } from '@homeward/contract/shifts';
 
 /** A shift of a series as its series has it on a day. */
@@ -19,10 +21,11 @@ export function plannedOn(series: SeriesTimes, regulars: readonly Regular[], dat
 }
 
 /** What a shift takes over from its series and is judged by. */
-type SeriesTemplate = Pick<
-  JudgedShift,
-  'clientId' | 'serviceType' | 'shiftType' | 'timezone' | 'breakMinutes' | 'requiredSkillIds'
->;
+type SeriesTemplate = ShiftWishes &
+  Pick<
+    JudgedShift,
+    'clientId' | 'serviceType' | 'shiftType' | 'timezone' | 'breakMinutes' | 'requiredSkillIds'
+  >;
 
 /** How a shift of a series is held against what is known. @param id null: it is not saved yet */
 export function judgedOf(
@@ -32,7 +35,10 @@ export function judgedOf(
 ): JudgedShift {
   const { clientId, serviceType, shiftType, timezone, breakMinutes, requiredSkillIds } = series;
   const times = { start, end, timezone, startsAt: new Date(startUtc), endsAt: new Date(endUtc) };
-  return { id, clientId, careProviderId, serviceType, shiftType, ...times, breakMinutes, requiredSkillIds };
+  return {
+    ...{ id, clientId, careProviderId, serviceType, shiftType, ...times, breakMinutes, requiredSkillIds },
+    ...wishesOf(series),
+  };
 }
 
 /** What the client prefers is no reason to leave a shift open: the office chose the regular caregiver. */

@@ -22,12 +22,9 @@ export async function listMyOffers(db: Queryable, caller: Caller): Promise<MyOff
   for (const offer of await store.findOwnOffers(db, viewer, meta.at))
     offers.push(await shown(db, offer, await rulesOf(offer.officeId), caller));
   const open: OpenShift[] = [];
-  for (const { clientId: _client, breakMinutes: _break, knowsClient: _knows, ...shift } of await findOpen(
-    db,
-    { limit: mostJudged },
-    caller,
-  )) {
+  for (const found of await findOpen(db, { limit: mostJudged }, caller)) {
     if (open.length === mostShown) break;
+    const { clientId: _client, breakMinutes: _break, wishes: _wishes, knowsClient: _knows, ...shift } = found;
     open.push(await shown(db, shift, await rulesOf(shift.officeId), caller));
   }
   return { offers, open };
@@ -79,6 +76,7 @@ function judgedOf(shift: store.StoredOpenShift, careProviderId: string): JudgedS
     startsAt: new Date(shift.startUtc),
     endsAt: new Date(shift.endUtc),
     requiredSkillIds: shift.requiredSkills.map(({ id }) => id),
+    ...shift.wishes,
   };
 }
 
@@ -95,7 +93,7 @@ function rulesIn(db: Queryable): (officeId: string) => Promise<Rules> {
   };
 }
 
-type Kept = Omit<store.StoredOpenShift, 'clientId' | 'breakMinutes' | 'knowsClient' | 'askedAt'>;
+type Kept = Omit<store.StoredOpenShift, 'clientId' | 'breakMinutes' | 'wishes' | 'knowsClient' | 'askedAt'>;
 
 /** An open shift as its reader sees it: distance and pay instead of where people live. */
 async function shown<T extends Kept>(

@@ -5,7 +5,9 @@ import {
   type OpenShift,
   openShiftSchema,
   type ShiftStatus,
+  type ShiftWishes,
 } from '@homeward/contract/shifts';
+import { preferredGenders } from '@homeward/contract/staff';
 import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
@@ -22,6 +24,11 @@ const openRow = z.strictObject({
     ...hidden,
     clientId: z.string(),
     breakMinutes: z.int(),
+    wishes: z.strictObject({
+      genderPref: z.nullable(z.enum(preferredGenders)),
+      minRating: z.nullable(z.number()),
+      preferredSkillIds: z.array(z.string()),
+    }),
     knowsClient: z.boolean(),
   }),
 });
@@ -36,6 +43,8 @@ export type StoredOwnOffer = Omit<MyOffer, 'km' | 'payCents'> & Hidden;
 export interface StoredOpenShift extends Omit<OpenShift, 'km' | 'payCents'>, Hidden {
   readonly clientId: string;
   readonly breakMinutes: number;
+  /** It is judged by them, and shows nothing of them. */
+  readonly wishes: ShiftWishes;
   /** Whether the viewer has visited the client. */
   readonly knowsClient: boolean;
 }
@@ -86,6 +95,8 @@ export async function findOpenToAll(
   const found = await db.rows(
     openRow,
     sql`select json_build_object(${openJson(viewer)}, 'clientId', s.client_id, 'breakMinutes', s.break_minutes,
+        'wishes', json_build_object('genderPref', s.gender_pref, 'minRating', s.min_rating,
+          'preferredSkillIds', to_json(s.preferred_skill_ids)),
         'askedAt', (select ${raw(instantOf('q.asked_at'))} from shift_requests q
           where q.shift_id = s.id and q.user_id = ${viewer.id} and q.ended_at is null),
         'knowsClient', exists (select from shifts v where v.care_provider_id = ${viewer.id} and v.client_id = s.client_id

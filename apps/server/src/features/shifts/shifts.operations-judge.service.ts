@@ -5,6 +5,7 @@ import {
   type JudgedShift,
   type ShiftOperationKind,
   shiftOperationsText as text,
+  wishesOf,
 } from '@homeward/contract/shifts';
 import type { Queryable } from '../../platform/db/index.ts';
 import { fieldProblem } from '../../platform/errors/index.ts';
@@ -84,6 +85,7 @@ function judgedOf(kind: ShiftOperationKind, change: Change | Refusal): JudgedShi
       timezone,
       breakMinutes,
       requiredSkillIds,
+      ...wishesOf(shift),
     },
     startsAt: new Date(startUtc),
     endsAt: new Date(endUtc),
@@ -98,7 +100,7 @@ function rowOf(
   const { id, version } = before;
   if (isRefusal(change)) return { id, ...change, mark: markOf(version, []) };
   const judged = judgedOf(kind, change);
-  const touched = conflictsTouchedBy({ ...change.touched, skills: false, break: false });
+  const touched = conflictsTouchedBy({ ...change.touched, skills: false, wishes: false, break: false });
   const conflicts = judged ? (judge?.conflictsOf(judged) ?? []).filter(({ code }) => touched.has(code)) : [];
   const { overrideReason } = payload as { overrideReason?: string };
   const mark = markOf(version, codesOf(conflicts));

@@ -22,6 +22,7 @@ import {
   shiftVisibilities,
   shiftOperationsText as text,
 } from '@homeward/contract/shifts';
+import { preferredGenders } from '@homeward/contract/staff';
 import * as z from 'zod/mini';
 import { cancelledBy, impliedMove, readInstants, statusAfter } from './shifts.change.model.ts';
 
@@ -47,6 +48,10 @@ export const bulkShiftSchema = z.strictObject({
   serviceType: z.enum(serviceTypes),
   shiftType: z.enum(shiftTypes),
   requiredSkillIds: z.array(z.string()),
+  /** A kept one may be older than these. */
+  genderPref: z._default(z.nullable(z.enum(preferredGenders)), null),
+  minRating: z._default(z.nullable(z.number()), null),
+  preferredSkillIds: z._default(z.array(z.string()), []),
   breakMinutes: z.int(),
   notesOffice: z.string(),
   notesCaregiver: z.string(),

@@ -12,6 +12,7 @@ const columns = `s.id, s.version, s.status, s.client_id as "clientId", s.office_
   s.start_wall as start, s.end_wall as "end", ${instantOf('s.starts_at')} as "startUtc",
   ${instantOf('s.ends_at')} as "endUtc", s.timezone, s.care_provider_id as "careProviderId",
   s.service_type as "serviceType", s.shift_type as "shiftType", s.required_skill_ids as "requiredSkillIds",
+  s.gender_pref as "genderPref", s.min_rating as "minRating", s.preferred_skill_ids as "preferredSkillIds",
   s.break_minutes as "breakMinutes", s.notes_office as "notesOffice", s.notes_caregiver as "notesCaregiver", s.visibility,
   ${instantOf('s.published_at')} as "publishedAt", s.conflicts, s.override_reason as "overrideReason", s.cancelled,
   s.call_out as "callOut", s.created_by as "createdBy", ${instantOf('s.created_at')} as "createdAt"`;
@@ -51,7 +52,8 @@ export async function findAssigned(db: Queryable, ids: readonly string[]): Promi
 
 const jsonColumns = `id uuid, version int, status text, "clientId" uuid, "officeId" uuid, "addressId" uuid, "seriesId" uuid,
   "recurrenceDate" date, "isException" boolean, start text, "end" text, "startUtc" timestamptz, "endUtc" timestamptz,
-  timezone text, "careProviderId" uuid, "serviceType" text, "shiftType" text, "requiredSkillIds" uuid[], "breakMinutes" int,
+  timezone text, "careProviderId" uuid, "serviceType" text, "shiftType" text, "requiredSkillIds" uuid[], "genderPref" text, "minRating" real,
+  "preferredSkillIds" uuid[], "breakMinutes" int,
   "notesOffice" text, "notesCaregiver" text, visibility text, "publishedAt" timestamptz, conflicts text[], "overrideReason" text,
   cancelled jsonb, "callOut" jsonb, "createdBy" uuid, "createdAt" timestamptz`;
 
@@ -81,11 +83,11 @@ export async function restoreBulk(tx: Transaction, shifts: readonly BulkShift[])
   await tx.run(sql`
     insert into shifts (id, version, status, client_id, office_id, address_id, series_id, recurrence_date, is_exception,
       start_wall, end_wall, starts_at, ends_at, timezone, care_provider_id, service_type, shift_type, required_skill_ids,
-      break_minutes, notes_office, notes_caregiver, visibility, published_at, conflicts, override_reason, cancelled, call_out,
+      gender_pref, min_rating, preferred_skill_ids, break_minutes, notes_office, notes_caregiver, visibility, published_at, conflicts, override_reason, cancelled, call_out,
       created_by, created_at)
     select n.id, n.version + 2, n.status, n."clientId", n."officeId", n."addressId", n."seriesId", n."recurrenceDate",
       n."isException", n.start, n."end", n."startUtc", n."endUtc", n.timezone, n."careProviderId", n."serviceType",
-      n."shiftType", n."requiredSkillIds", n."breakMinutes", n."notesOffice", n."notesCaregiver", n.visibility, n."publishedAt",
+      n."shiftType", n."requiredSkillIds", n."genderPref", n."minRating", n."preferredSkillIds", n."breakMinutes", n."notesOffice", n."notesCaregiver", n.visibility, n."publishedAt",
       n.conflicts, n."overrideReason", n.cancelled, n."callOut", n."createdBy", n."createdAt"
     from jsonb_to_recordset(${json}::jsonb) as n (${raw(jsonColumns)})`);
   await tx.run(sql`

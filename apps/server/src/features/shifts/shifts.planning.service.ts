@@ -8,6 +8,7 @@ import {
   mayPlanPast,
   openShifts,
   type ShiftVisibility,
+  type ShiftWishes,
   shiftsText,
 } from '@homeward/contract/shifts';
 import type { Queryable } from '../../platform/db/index.ts';
@@ -51,8 +52,7 @@ export async function planShift(
   if (careProviderId !== null && !place.hasCaregiver)
     throw fieldProblem(404, 'careProviderId', choose.caregiver);
   const skills = [...new Set(requiredSkillIds)];
-  if (skills.length > 0 && (await countSkills(db, skills)) !== skills.length)
-    throw fieldProblem(400, 'requiredSkillIds', choose.skill);
+  await requireSkills(db, 'requiredSkillIds', skills);
   const timezone = given.timezone ?? place.timezone;
   return {
     id,
@@ -66,10 +66,33 @@ export async function planShift(
     ...instantsOf({ start, end, timezone }),
     breakMinutes: given.breakMinutes,
     requiredSkillIds: skills,
+    ...(await requireWishes(db, given, skills)),
     officeId: place.officeId,
     addressId: place.addressId,
     payer: place.payer,
   };
+}
+
+/** @throws 400 naming the field */
+export async function requireSkills(
+  db: Queryable,
+  field: 'requiredSkillIds' | 'preferredSkillIds',
+  ids: readonly string[],
+): Promise<void> {
+  const skills = new Set(ids);
+  if (skills.size > 0 && (await countSkills(db, [...skills])) !== skills.size)
+    throw fieldProblem(400, field, choose.skill);
+}
+
+/** What a shift asks for beyond what it requires: no skill is asked for twice. @throws 400 naming the field */
+export async function requireWishes(
+  db: Queryable,
+  { genderPref, minRating, preferredSkillIds }: ShiftWishes,
+  requiredSkillIds: readonly string[],
+): Promise<ShiftWishes & { readonly preferredSkillIds: string[] }> {
+  const preferred = [...new Set(preferredSkillIds)].filter((id) => !requiredSkillIds.includes(id));
+  await requireSkills(db, 'preferredSkillIds', preferred);
+  return { genderPref, minRating, preferredSkillIds: preferred };
 }
 
 /** Who sees a shift while it is open: as was chosen, else as its office has it. */

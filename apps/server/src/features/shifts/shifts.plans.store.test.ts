@@ -12,6 +12,7 @@ const others = 200;
 const years = 4;
 const people = {} as Record<'admin' | 'manager' | 'caregiver' | 'nurse' | 'daughter', Person>;
 let client = '';
+let open = '';
 
 beforeAll(async () => {
   const { owner } = server.current;
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await joinTeam(server.current, made, people.nurse);
   await makeContact(server.current, made, people.daughter, 'schedule');
   await makeShift(server.current, made, { status: 'ASSIGNED', person: people.caregiver });
+  open = await makeShift(server.current, made, { status: 'OPEN', days: 4 });
   await owner.query(
     `insert into clients (first_name, last_name, status, office_id)
      select 'Rosa', 'Other' || n, 'ACTIVE', (select office_id from clients where id = $1) from generate_series(1, $2::int) n`,
@@ -84,6 +86,10 @@ it.each(['admin', 'manager', 'caregiver', 'nurse', 'daughter'] as const)(
     await expectFewRead(people[who], '/overview');
   },
 );
+
+it('the candidates of a shift read what people do around it, and visits of its client in 90 days', async () => {
+  await expectFewRead(people.admin, `/shifts/${open}/candidates`);
+});
 
 it('the conflicts of a window read what it holds and what is near', async () => {
   await expectFewRead(people.admin, `/shifts/conflicts?from=${from}&to=${to}`);

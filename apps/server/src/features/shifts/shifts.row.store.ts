@@ -33,6 +33,9 @@ export const shiftJson = `json_build_object(${row}, 'firstName', p.first_name, '
   'town', (select a.address ->> 'city' from client_addresses a where a.id = s.address_id),
   'requiredSkills', coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.sort_name, k.id)
     from skills k where k.id = any (s.required_skill_ids)), '[]'),
+  'genderPref', s.gender_pref, 'minRating', s.min_rating,
+  'preferredSkills', coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.sort_name, k.id)
+    from skills k where k.id = any (s.preferred_skill_ids)), '[]'),
   'visibility', s.visibility, 'notesOffice', s.notes_office, 'notesCaregiver', s.notes_caregiver, 'overrideReason', nullif(s.override_reason, ''),
   'cancelled', case when s.cancelled is not null then json_build_object('cause', s.cancelled ->> 'cause',
     'at', s.cancelled ->> 'at', 'isLate', (s.cancelled ->> 'isLate')::boolean,

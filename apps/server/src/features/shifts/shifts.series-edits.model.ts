@@ -1,9 +1,9 @@
 import type { Day, ServiceType, ShiftType } from '@homeward/contract/core';
-import type { ShiftStatus, ShiftVisibility } from '@homeward/contract/shifts';
+import type { ShiftStatus, ShiftVisibility, ShiftWishes } from '@homeward/contract/shifts';
 import type { PlannedShift } from './shifts.materialize.model.ts';
 
 /** A shift of a series as a change of the series reads and writes it. */
-export interface SeriesShift {
+export interface SeriesShift extends ShiftWishes {
   readonly id: string;
   readonly version: number;
   /** The day on which the series has it. */
@@ -37,6 +37,9 @@ const taken = [
   'visibility',
   'addressId',
   'requiredSkillIds',
+  'genderPref',
+  'minRating',
+  'preferredSkillIds',
 ] as const;
 
 /** How a shift becomes what its series says. */
@@ -101,6 +104,9 @@ export function isChanged({ before, after }: ChangedOccurrence): boolean {
     before.visibility !== after.visibility ||
     before.timezone !== after.timezone ||
     before.requiredSkillIds.join() !== after.requiredSkillIds.join() ||
+    before.genderPref !== after.genderPref ||
+    before.minRating !== after.minRating ||
+    before.preferredSkillIds.join() !== after.preferredSkillIds.join() ||
     whatChanged(before, after) !== undefined
   );
 }

@@ -19,6 +19,7 @@ import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { type ChangedShift, settlePeople, shiftsChangedMessage } from './shifts.changes.service.ts';
 import { isServed, type Made, madeUntilOf, makeShifts, newOnes } from './shifts.materialize.service.ts';
+import { requireWishes } from './shifts.planning.service.ts';
 import { ruleOf, seriesDaysOf } from './shifts.series.model.ts';
 import {
   ofSeries,
@@ -76,7 +77,8 @@ export async function changeSeries(
     regulars.map((one) => one.careProviderId),
   );
   const made = await shifts.lockOccurrences(tx, id, body.from);
-  const series = changedFields(before, body);
+  const changed = changedFields(before, body);
+  const series = { ...changed, ...(await requireWishes(tx, changed, before.requiredSkillIds)) };
   const edit = {
     scope,
     from: body.from,
@@ -94,28 +96,16 @@ export async function changeSeries(
 }
 
 function changedFields(before: store.StoredSeries, body: ChangeSeries): store.StoredSeries {
+  // How it repeats, who comes and from when on is decided apart.
   const {
-    startTime,
-    endTime,
-    serviceType,
-    shiftType,
-    breakMinutes,
-    visibility,
-    notesOffice,
-    notesCaregiver,
+    scope: _scope,
+    from: _from,
+    rule: _rule,
+    careProviderId: _person,
+    regulars: _regulars,
+    end: _end,
+    ...given
   } = body;
-  const { overrideReason } = body;
-  const given = {
-    startTime,
-    endTime,
-    serviceType,
-    shiftType,
-    breakMinutes,
-    visibility,
-    notesOffice,
-    notesCaregiver,
-    overrideReason,
-  };
   const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   return { ...before, ...changed };
 }

@@ -5,6 +5,7 @@ import {
   shiftStates,
   shiftVisibilities,
 } from '@homeward/contract/shifts';
+import { preferredGenders } from '@homeward/contract/staff';
 import * as z from 'zod/mini';
 import { instantOf, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import type { SeriesShift } from './shifts.series-edits.model.ts';
@@ -32,6 +33,9 @@ const occurrenceRow = z.strictObject({
   visibility: z.enum(shiftVisibilities),
   addressId: z.nullable(z.string()),
   requiredSkillIds: z.array(z.string()),
+  genderPref: z.nullable(z.enum(preferredGenders)),
+  minRating: z.nullable(z.number()),
+  preferredSkillIds: z.array(z.string()),
 });
 
 /** The shifts of a series from a day on, kept from others until the transaction ends. */
@@ -42,7 +46,8 @@ export async function lockOccurrences(tx: Transaction, seriesId: string, from: D
         end_wall as "end", ${raw(instantOf('starts_at'))} as "startUtc", ${raw(instantOf('ends_at'))} as "endUtc", timezone,
         care_provider_id as "careProviderId", service_type as "serviceType", shift_type as "shiftType",
         break_minutes as "breakMinutes", notes_office as "notesOffice", notes_caregiver as "notesCaregiver",
-        visibility, address_id as "addressId", required_skill_ids as "requiredSkillIds"
+        visibility, address_id as "addressId", required_skill_ids as "requiredSkillIds",
+        gender_pref as "genderPref", min_rating as "minRating", preferred_skill_ids as "preferredSkillIds"
       from shifts where series_id = ${seriesId} and recurrence_date >= ${from}::date
       order by recurrence_date for update`,
   );
@@ -66,12 +71,14 @@ export async function saveOccurrences(
       shift_type = o."shiftType", break_minutes = o."breakMinutes", notes_office = o."notesOffice",
       notes_caregiver = o."notesCaregiver", visibility = o.visibility, is_exception = o."isException", status = o.status, conflicts = o.conflicts,
       address_id = o."addressId", required_skill_ids = o."requiredSkillIds",
+      gender_pref = o."genderPref", min_rating = o."minRating", preferred_skill_ids = o."preferredSkillIds",
       override_reason = case when o.conflicts = '{}' then '' else ${overrideReason} end,
       version = s.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) as o (id uuid, start text, "end" text,
       "startUtc" timestamptz, "endUtc" timestamptz, timezone text, "careProviderId" uuid, "serviceType" text,
       "shiftType" text, "breakMinutes" int, "notesOffice" text, "notesCaregiver" text, visibility text, "isException" boolean,
-      status text,      conflicts text[], "addressId" uuid, "requiredSkillIds" uuid[])
+      status text, conflicts text[], "addressId" uuid, "requiredSkillIds" uuid[], "genderPref" text, "minRating" real,
+      "preferredSkillIds" uuid[])
     where s.id = o.id`);
 }
 

@@ -26,9 +26,10 @@ import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { shiftsChangedMessage } from './shifts.changes.service.ts';
+import { findSkills } from './shifts.conflicts.store.ts';
 import { type Made, madeUntilOf, makeUpTo, newOnes } from './shifts.materialize.service.ts';
-import { countSkills, findCaregivers, findPlace } from './shifts.people.store.ts';
-import { choose } from './shifts.planning.service.ts';
+import { findCaregivers, findPlace } from './shifts.people.store.ts';
+import { choose, requireSkills, requireWishes } from './shifts.planning.service.ts';
 import { ruleOf, seriesDaysOf } from './shifts.series.model.ts';
 import * as store from './shifts.series.store.ts';
 
@@ -58,12 +59,14 @@ export async function shownSeries(db: Queryable, stored: store.StoredSeries, now
   const days = seriesDaysOf(stored);
   const today = dayIn(stored.timezone, now);
   const until = lastDayOf(days);
-  const [regulars, exceptions] = await Promise.all([
+  const [regulars, exceptions, preferredSkills] = await Promise.all([
     store.findShownRegulars(db, stored.id),
     store.findExceptions(db, stored.id, addDays(today, -exceptionsBack)),
+    findSkills(db, stored.preferredSkillIds),
   ]);
   const { id, version, clientId, clientName, serviceType, shiftType, startDate, startTime, endTime } = stored;
-  const { timezone, endsOn, breakMinutes, visibility, notesOffice, notesCaregiver } = stored;
+  const { timezone, endsOn, genderPref, minRating, breakMinutes, visibility, notesOffice, notesCaregiver } =
+    stored;
   // As other calendars understand it: an end that was set by hand stands in the rule.
   const rule =
     endsOn === null ? days.rule : splitSeries({ ...days, endsOn: null }, addDays(endsOn, 1)).before;
@@ -71,7 +74,17 @@ export async function shownSeries(db: Queryable, stored: store.StoredSeries, now
     ...{ id, version, client: { id: clientId, name: clientName }, serviceType, shiftType },
     ...{ rule: formatRule(rule), startDate, startTime, endTime, timezone, until },
     isOver: until !== null && until < today,
-    ...{ regulars, exceptions, breakMinutes, visibility, notesOffice, notesCaregiver },
+    ...{
+      genderPref,
+      minRating,
+      preferredSkills,
+      regulars,
+      exceptions,
+      breakMinutes,
+      visibility,
+      notesOffice,
+      notesCaregiver,
+    },
   };
 }
 
@@ -147,10 +160,11 @@ export async function createSeries(
   const rule = ruleOf(text);
   requireDays({ rule, startDate: body.startDate, endsOn: null }, times, caller);
   await requirePeople(tx, body);
-  await requireSkills(tx, body.requiredSkillIds);
+  await requireSkills(tx, 'requiredSkillIds', body.requiredSkillIds);
   const regulars = given.length > 0 ? given : regularsFrom([], body.startDate, careProviderId);
   const series = {
     ...fields,
+    ...(await requireWishes(tx, body, body.requiredSkillIds)),
     rule: formatRule(rule),
     timezone: times.timezone,
     addressId: place.addressId,
@@ -189,11 +203,4 @@ export async function requireSeries(db: Queryable, id: string, viewer: Viewer): 
   const stored = await store.findSeries(db, id, viewer);
   if (!stored) throw notFound(shiftsText.series);
   return stored;
-}
-
-/** @throws 400 naming the field */
-async function requireSkills(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const skills = [...new Set(ids)];
-  if (skills.length > 0 && (await countSkills(tx, skills)) !== skills.length)
-    throw fieldProblem(400, 'requiredSkillIds', choose.skill);
 }

@@ -1,6 +1,7 @@
 import { person } from '@homeward/contract/clients';
 import { type Day, daySchema, serviceTypes, shiftTypes, type Viewer } from '@homeward/contract/core';
 import { materializedDays, type Regular, type Series, shiftVisibilities } from '@homeward/contract/shifts';
+import { preferredGenders } from '@homeward/contract/staff';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, raw, type Sql, sql, type Transaction } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
@@ -25,6 +26,9 @@ const storedRow = z.strictObject({
   /** Null: it makes no more shifts. */
   madeUntil: z.nullable(daySchema),
   requiredSkillIds: z.array(z.string()),
+  genderPref: z.nullable(z.enum(preferredGenders)),
+  minRating: z.nullable(z.number()),
+  preferredSkillIds: z.array(z.string()),
   breakMinutes: z.int(),
   visibility: z.nullable(z.enum(shiftVisibilities)),
   notesOffice: z.string(),
@@ -39,7 +43,8 @@ const selectSeries = (where: Sql) => sql`
     c.status as "clientStatus", c.office_id as "officeId", s.address_id as "addressId", s.service_type as "serviceType",
     s.shift_type as "shiftType", s.rule, s.start_date as "startDate", s.start_time as "startTime",
     s.end_time as "endTime", s.timezone, s.ends_on as "endsOn", s.made_until as "madeUntil",
-    s.required_skill_ids as "requiredSkillIds", s.break_minutes as "breakMinutes", s.visibility,
+    s.required_skill_ids as "requiredSkillIds", s.gender_pref as "genderPref", s.min_rating as "minRating",
+    s.preferred_skill_ids as "preferredSkillIds", s.break_minutes as "breakMinutes", s.visibility,
     s.notes_office as "notesOffice", s.notes_caregiver as "notesCaregiver", s.override_reason as "overrideReason", s.created_by as "createdBy"
   from shift_series s join clients c on c.id = s.client_id where ${where}`;
 
@@ -112,11 +117,12 @@ export async function insertSeries(
   const row = await tx.one(
     idRow,
     sql`insert into shift_series (client_id, address_id, service_type, shift_type, rule, start_date, start_time, end_time,
-        timezone, ends_on, made_until, required_skill_ids, break_minutes, visibility, notes_office, notes_caregiver,
-        override_reason, follows_id, created_by)
+        timezone, ends_on, made_until, required_skill_ids, gender_pref, min_rating, preferred_skill_ids, break_minutes,
+        visibility, notes_office, notes_caregiver, override_reason, follows_id, created_by)
       values (${series.clientId}, ${series.addressId}, ${series.serviceType}, ${series.shiftType}, ${series.rule},
         ${series.startDate}, ${series.startTime}, ${series.endTime}, ${series.timezone}, ${series.endsOn},
-        ${series.madeUntil}, ${series.requiredSkillIds}::uuid[], ${series.breakMinutes}, ${series.visibility},
+        ${series.madeUntil}, ${series.requiredSkillIds}::uuid[], ${series.genderPref},
+        ${series.minRating}, ${series.preferredSkillIds}::uuid[], ${series.breakMinutes}, ${series.visibility},
         ${series.notesOffice}, ${series.notesCaregiver}, ${series.overrideReason}, ${series.followsId}, ${viewer.id})
       returning id`,
   );
@@ -124,12 +130,13 @@ export async function insertSeries(
   return row.id;
 }
 
-/** Writes what changed of a series; of its client, place and skills nothing does. */
+/** Writes what changed of a series; of its client, place and required skills nothing does. */
 export async function updateSeries(tx: Transaction, id: string, series: SeriesFields): Promise<void> {
   await tx.run(sql`update shift_series set service_type = ${series.serviceType}, shift_type = ${series.shiftType},
       rule = ${series.rule}, start_date = ${series.startDate}, start_time = ${series.startTime},
       end_time = ${series.endTime}, ends_on = ${series.endsOn}, made_until = ${series.madeUntil},
-      break_minutes = ${series.breakMinutes}, visibility = ${series.visibility}, notes_office = ${series.notesOffice},
+      gender_pref = ${series.genderPref}, min_rating = ${series.minRating},
+      preferred_skill_ids = ${series.preferredSkillIds}::uuid[], break_minutes = ${series.breakMinutes}, visibility = ${series.visibility}, notes_office = ${series.notesOffice},
       notes_caregiver = ${series.notesCaregiver}, override_reason = ${series.overrideReason},
       version = version + 1, updated_at = now()
     where id = ${id}`);

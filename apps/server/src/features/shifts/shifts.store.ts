@@ -4,6 +4,7 @@ import {
   type JudgedShift,
   type ShiftStatus,
   type ShiftVisibility,
+  type ShiftWishes,
   shiftStates,
 } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
@@ -45,16 +46,16 @@ export async function insertShifts(
     madeRow,
     sql`
     insert into shifts (series_id, recurrence_date, is_exception, client_id, office_id, address_id, service_type, shift_type,
-      start_wall, end_wall, timezone, starts_at, ends_at, care_provider_id, required_skill_ids, break_minutes, notes_office,
-      notes_caregiver, visibility, status, published_at, conflicts, override_reason, created_by)
+      start_wall, end_wall, timezone, starts_at, ends_at, care_provider_id, required_skill_ids, gender_pref, min_rating, preferred_skill_ids,
+      break_minutes, notes_office, notes_caregiver, visibility, status, published_at, conflicts, override_reason, created_by)
     select n."seriesId", n."recurrenceDate", coalesce(n."isException", false), n."clientId", n."officeId", n."addressId",
       n."serviceType", n."shiftType", n.start, n."end", n.timezone, n."startsAt", n."endsAt", n."careProviderId",
-      n."requiredSkillIds", n."breakMinutes", n."notesOffice", n."notesCaregiver", n.visibility, n.status, n."publishedAt",
+      n."requiredSkillIds", n."genderPref", n."minRating", n."preferredSkillIds", n."breakMinutes", n."notesOffice", n."notesCaregiver", n.visibility, n.status, n."publishedAt",
       n.conflicts, n."overrideReason", n."createdBy"
     from rows from (jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) as ("seriesId" uuid, "recurrenceDate" date,
       "isException" boolean, "clientId" uuid, "officeId" uuid, "addressId" uuid, "serviceType" text, "shiftType" text,
       start text, "end" text, timezone text, "startsAt" timestamptz, "endsAt" timestamptz, "careProviderId" uuid,
-      "requiredSkillIds" uuid[], "breakMinutes" int, "notesOffice" text, "notesCaregiver" text, visibility text, status text,
+      "requiredSkillIds" uuid[], "genderPref" text, "minRating" real, "preferredSkillIds" uuid[], "breakMinutes" int, "notesOffice" text, "notesCaregiver" text, visibility text, status text,
       "publishedAt" timestamptz, conflicts text[], "overrideReason" text, "createdBy" uuid)) with ordinality as n
     order by n.ordinality
     on conflict (series_id, recurrence_date) do nothing
@@ -133,6 +134,9 @@ export interface SavedShift {
   readonly careProviderId?: string | null;
   readonly addressId?: string | null;
   readonly requiredSkillIds?: readonly string[];
+  readonly genderPref?: ShiftWishes['genderPref'];
+  readonly minRating?: ShiftWishes['minRating'];
+  readonly preferredSkillIds?: readonly string[];
   readonly breakMinutes?: number;
   readonly notesOffice?: string;
   readonly notesCaregiver?: string;
@@ -157,6 +161,9 @@ const columns = {
   careProviderId: ['care_provider_id', 'uuid'],
   addressId: ['address_id', 'uuid'],
   requiredSkillIds: ['required_skill_ids', 'uuid[]'],
+  genderPref: ['gender_pref', 'text'],
+  minRating: ['min_rating', 'real'],
+  preferredSkillIds: ['preferred_skill_ids', 'uuid[]'],
   breakMinutes: ['break_minutes', 'int'],
   notesOffice: ['notes_office', 'text'],
   notesCaregiver: ['notes_caregiver', 'text'],

@@ -1,5 +1,5 @@
 import { minuteMs, type ServiceType, wallTimeIn } from '@homeward/contract/core';
-import { type ShiftStatus, shiftStates, shiftsText } from '@homeward/contract/shifts';
+import { noWishes, type ShiftStatus, shiftStates, shiftsText } from '@homeward/contract/shifts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps, Origin } from '../../platform/slice/index.ts';
 import { writeImplied } from '../../platform/states/index.ts';
@@ -90,6 +90,7 @@ export async function addVisitedShift(
     endsAt,
     breakMinutes: Math.min(care.breakMinutes, mostBreakMinutes),
     requiredSkillIds: [],
+    ...noWishes,
     officeId: place.officeId,
     addressId: place.addressId,
   };

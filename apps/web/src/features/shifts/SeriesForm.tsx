@@ -14,13 +14,14 @@ import { SeriesOutcome } from './SeriesOutcome.tsx';
 import { ShiftPartyFields } from './ShiftPartyFields.tsx';
 import { ShiftServiceFields } from './ShiftServiceFields.tsx';
 import { StartEndFields } from './StartEndFields.tsx';
+import { byField } from './shifts.errors.model.ts';
 import { seriesInWords, seriesLabels } from './shifts.fields.text.ts';
 import { useOfficeOf } from './shifts.form.hooks.ts';
-import { byField } from './shifts.form.model.ts';
 import { type SeriesScope, seriesChangeOf, seriesFieldsOf } from './shifts.series.model.ts';
 import { useChangeSeries } from './shifts.series.queries.ts';
 import { dayInWords, resultInWords, words } from './shifts.text.ts';
 import { VisibilityField } from './VisibilityField.tsx';
+import { WishesFields } from './WishesFields.tsx';
 
 interface SeriesFormProps {
   series: Series;
@@ -99,6 +100,9 @@ export function SeriesForm({ series, shift, scope, onClose }: SeriesFormProps) {
           <VisibilityField form={form} />
         </div>
         <RepeatFields form={form} isSeries office={office} />
+        <div className="min-w-0 md:col-span-2">
+          <WishesFields form={form} />
+        </div>
         <NotesFields form={form} />
         <TextField
           label={words.reason}

@@ -7,6 +7,7 @@ import { NotesFields } from './NotesFields.tsx';
 import { fieldLabels } from './shifts.fields.text.ts';
 import type { ShiftFields } from './shifts.form.model.ts';
 import { VisibilityField } from './VisibilityField.tsx';
+import { WishesFields } from './WishesFields.tsx';
 
 interface ShiftDetailFieldsProps {
   form: Form<ShiftFields>;
@@ -39,6 +40,7 @@ export function ShiftDetailFields({ form, addresses }: ShiftDetailFieldsProps) {
       />
       <BreakField form={form} />
       <VisibilityField form={form} />
+      <WishesFields form={form} />
       <NotesFields form={form} />
     </div>
   );

@@ -9,6 +9,7 @@ import {
   type ShiftMove,
   shiftStates,
   shiftVisibilityLabels,
+  starsInWords,
 } from '@homeward/contract/shifts';
 import { Repeat } from 'lucide-react';
 import { Badge } from '../../ui/Badge.tsx';
@@ -33,6 +34,7 @@ import {
   words,
   zoneInWords,
 } from './shifts.text.ts';
+import { hasWishes, wishesInWords, wishLabels } from './shifts.wishes.model.ts';
 
 interface ShiftFactsProps {
   shift: Shift;
@@ -106,6 +108,7 @@ export function ShiftFacts({ shift, onMoved }: ShiftFactsProps) {
         {requiredSkills.length > 0 ? (
           <DetailRow label="Required skills">{requiredSkills.map(({ name }) => name).join(', ')}</DetailRow>
         ) : null}
+        {hasWishes(shift) ? <Wishes shift={shift} /> : null}
         {shift.careProvider === null && shift.visibility ? (
           <DetailRow label="Seen by">{shiftVisibilityLabels[shift.visibility]}</DetailRow>
         ) : null}
@@ -122,6 +125,24 @@ export function ShiftFacts({ shift, onMoved }: ShiftFactsProps) {
       </dl>
       <Overridden shift={shift} />
     </div>
+  );
+}
+
+/** What it asks of a caregiver beyond what it requires: the office alone is sent it. */
+function Wishes({ shift }: { shift: Shift }) {
+  const words = wishesInWords(shift);
+  return (
+    <>
+      {shift.genderPref === null ? null : (
+        <DetailRow label={wishLabels.genderPref}>{words.genderPref}</DetailRow>
+      )}
+      {shift.minRating === null ? null : (
+        <DetailRow label={wishLabels.minRating}>{starsInWords(shift.minRating)}</DetailRow>
+      )}
+      {shift.preferredSkills.length === 0 ? null : (
+        <DetailRow label={wishLabels.preferredSkills}>{words.preferredSkills}</DetailRow>
+      )}
+    </>
   );
 }
 

@@ -51,6 +51,9 @@ const shift = {
   version: 3,
   addressId: null,
   requiredSkills: [{ id: 'hoyer', name: 'Hoyer lift' }],
+  genderPref: 'FEMALE',
+  minRating: 4.5,
+  preferredSkills: [{ id: 'swim', name: 'Swimming' }],
   breakMinutes: 30,
   notesOffice: 'Ring twice.',
   notesCaregiver: null,
@@ -126,6 +129,9 @@ test('dropped where it was nothing changes; a check and a copy ask for all of it
   expect(copy).toMatchObject({
     start: '2027-01-11T22:00',
     careProviderId: 'maria',
+    genderPref: 'FEMALE',
+    minRating: 4.5,
+    preferredSkillIds: ['swim'],
     notesOffice: 'Ring twice.',
   });
   expect(copy).not.toHaveProperty('addressId');

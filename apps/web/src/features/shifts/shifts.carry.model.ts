@@ -149,6 +149,7 @@ export function changeOf({ shift, times, careProviderId }: Carry): ChangeShift |
 /** What a shift that is planned like another takes over from it. */
 function planOf(shift: Shift, { times, careProviderId }: Carry) {
   const { client, serviceType, shiftType, addressId, requiredSkills, breakMinutes } = shift;
+  const { genderPref, minRating, preferredSkills } = shift;
   return {
     clientId: client.id,
     serviceType,
@@ -157,6 +158,7 @@ function planOf(shift: Shift, { times, careProviderId }: Carry) {
     careProviderId,
     ...(addressId === null ? {} : { addressId }),
     requiredSkillIds: requiredSkills.map(({ id }) => id),
+    ...{ genderPref, minRating, preferredSkillIds: preferredSkills.map(({ id }) => id) },
     breakMinutes,
   };
 }

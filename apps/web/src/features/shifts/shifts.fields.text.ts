@@ -5,6 +5,7 @@ import { timeInWords } from '@homeward/contract/staff';
 import type { ShiftFields } from './shifts.form.model.ts';
 import { repeatInWords, weekdaysOf } from './shifts.repeat.model.ts';
 import { lengthInWords, words } from './shifts.text.ts';
+import { wishesInWords, wishLabels } from './shifts.wishes.model.ts';
 
 /** What the fields of a shift that is there are called, in their order. */
 export const fieldLabels = {
@@ -18,6 +19,7 @@ export const fieldLabels = {
   skills: 'Required skills',
   breakMinutes: 'Unpaid break, in minutes',
   visibility: 'Who sees it while it is open',
+  ...wishLabels,
   notesCaregiver: 'Notes for the caregiver',
   notesOffice: 'Notes for the office',
 } as const;
@@ -44,6 +46,7 @@ export function fieldsInWords(
     skills: fields.skills.map(({ name }) => name).join(', '),
     breakMinutes: lengthInWords(fields.breakMinutes),
     visibility: visibilityInWords(fields.visibility),
+    ...wishesInWords(fields),
     notesCaregiver: fields.notesCaregiver,
     notesOffice: fields.notesOffice,
   };
@@ -59,6 +62,7 @@ export const seriesLabels = {
   endTime: 'End time',
   breakMinutes: 'Unpaid break, in minutes',
   visibility: 'Who sees it while it is open',
+  ...wishLabels,
   repeat: 'Repeats',
   notesCaregiver: 'Notes for the caregiver',
   notesOffice: 'Notes for the office',

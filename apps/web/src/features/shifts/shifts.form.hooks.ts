@@ -5,9 +5,8 @@ import { notify } from '../../ui/notify.ts';
 import { useForm } from '../../ui/useForm.ts';
 import { useOfficeChoices } from '../offices/index.ts';
 import { useDisplay } from '../session/index.ts';
+import { byField, type Checked } from './shifts.errors.model.ts';
 import {
-  byField,
-  type Checked,
   changeBodyOf,
   checkBodyOf,
   createBodyOf,

@@ -1,7 +1,7 @@
 import type { Shift } from '@homeward/contract/shifts';
 import { expect, it } from 'vitest';
+import { byField } from './shifts.errors.model.ts';
 import {
-  byField,
   changeBodyOf,
   checkBodyOf,
   createBodyOf,
@@ -40,6 +40,9 @@ const shift: Shift = {
   place: null,
   addressId: id(5),
   requiredSkills: [],
+  genderPref: null,
+  minRating: null,
+  preferredSkills: [],
   visibility: 'OFFERED_ONLY',
   notesOffice: '',
   notesCaregiver: '',

@@ -11,17 +11,24 @@ import {
   type Shift,
   type ShiftVisibility,
 } from '@homeward/contract/shifts';
-import type * as z from 'zod/mini';
 import type { FieldTag } from '../../ui/TagsField.tsx';
 import type { ChosenClient } from '../clients/index.ts';
+import { type Checked, judge } from './shifts.errors.model.ts';
 import { firstRepeat, type Repeat, repeatErrors, ruleOf, weekdaysOf } from './shifts.repeat.model.ts';
 import { words } from './shifts.text.ts';
+import {
+  changedWishesOf,
+  newWishesOf,
+  noWishFields,
+  type WishFields,
+  wishFieldsOf,
+} from './shifts.wishes.model.ts';
 
 /** Who comes on which day of the week; null: one person on all of them. */
 export type Regulars = Readonly<Record<number, readonly FieldTag[]>> | null;
 
 /** A shift as it is typed: it ends within a day of its start, so its end needs no day. */
-export interface ShiftFields {
+export interface ShiftFields extends WishFields {
   readonly client: ChosenClient | null;
   readonly careProvider: readonly FieldTag[];
   readonly serviceType: ServiceType | null;
@@ -63,6 +70,7 @@ export function newFields({ start, end, client, careProvider }: NewShift): Shift
     endTime: end?.slice(11, 16) ?? null,
     addressId: null,
     skills: [],
+    ...noWishFields,
     breakMinutes: 0,
     visibility: null,
     notesOffice: '',
@@ -87,6 +95,7 @@ export function fieldsOf(shift: Shift): ShiftFields {
     shiftType: shift.shiftType,
     addressId: shift.addressId,
     skills: shift.requiredSkills,
+    ...wishFieldsOf(shift),
     breakMinutes: shift.breakMinutes,
     visibility: shift.visibility,
     notesOffice: shift.notesOffice ?? '',
@@ -142,6 +151,7 @@ function planOf(fields: ShiftFields, shift: Shift | undefined) {
     careProviderId: careProvider[0]?.id ?? null,
     ...(addressId === null ? {} : { addressId }),
     requiredSkillIds: skills.map(({ id }) => id),
+    ...newWishesOf(fields),
     breakMinutes,
   };
 }
@@ -162,28 +172,6 @@ export function checkBodyOf(fields: ShiftFields, shift?: Shift): CheckShift | un
   return data;
 }
 
-const fieldOfPath: Readonly<Record<string, string | undefined>> = {
-  clientId: 'client',
-  careProviderId: 'careProvider',
-  start: 'startTime',
-  end: 'endTime',
-  startDate: 'day',
-  requiredSkillIds: 'skills',
-  rule: 'repeat',
-};
-
-/** Errors by the path in the body as errors by the field of the form; what no field shows is left out. */
-export function byField(errors: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errors)
-      .filter(([path]) => !path.startsWith('conflicts.'))
-      .map(([path, message]) => {
-        const [first = '', ...rest] = path.split('.');
-        return [[fieldOfPath[first] ?? first, ...(first === 'regulars' ? [] : rest)].join('.'), message];
-      }),
-  );
-}
-
 /** What is missing; the contract would say it in words of the body. */
 function missing({ client, day, startTime, endTime }: ShiftFields): Record<string, string> {
   return {
@@ -192,32 +180,6 @@ function missing({ client, day, startTime, endTime }: ShiftFields): Record<strin
     ...(startTime === null && { startTime: words.chooseTime }),
     ...(endTime === null && { endTime: words.chooseTime }),
   };
-}
-
-/** The body to send, or an error for each field that is wrong. */
-export interface Checked<Body> {
-  readonly body?: Body;
-  readonly errors: Record<string, string>;
-}
-
-export function judge<S extends z.ZodMiniType>(
-  schema: S,
-  given: object,
-  own: Record<string, string>,
-): Checked<z.output<S>> {
-  const { data, error } = schema.safeParse(given);
-  const byPath: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) byPath[path.join('.')] ??= message;
-  const said = byField(byPath);
-  // Start and end are whole only with a day and both times: what is missing says it better.
-  if (own.day ?? own.startTime ?? own.endTime) {
-    delete said.startTime;
-    delete said.endTime;
-  }
-  // Likewise a part of how it repeats, where the rule as a whole is refused for it.
-  if (Object.keys(own).some((field) => field.startsWith('repeat.'))) delete said.repeat;
-  const errors = { ...said, ...own };
-  return data !== undefined && Object.keys(errors).length === 0 ? { body: data, errors } : { errors };
 }
 
 const reasonOf = ({ overrideReason }: ShiftFields) =>
@@ -252,6 +214,7 @@ export function changeBodyOf(fields: ShiftFields, base: ShiftFields): Checked<Ch
     ...(differs('careProvider') && { careProviderId: careProvider[0]?.id ?? null }),
     ...(differs('addressId') && addressId !== null && { addressId }),
     ...(differs('skills') && { requiredSkillIds: skills.map(({ id }) => id) }),
+    ...changedWishesOf(fields, base),
     ...(differs('breakMinutes') && { breakMinutes }),
     ...(differs('visibility') && fields.visibility && { visibility: fields.visibility }),
     ...(differs('notesOffice') && { notesOffice }),

@@ -9,15 +9,10 @@ import {
   type Series,
   type Shift,
 } from '@homeward/contract/shifts';
-import {
-  type Checked,
-  errorsOfRepeat,
-  judge,
-  newFields,
-  regularsOf,
-  type ShiftFields,
-} from './shifts.form.model.ts';
+import { type Checked, judge } from './shifts.errors.model.ts';
+import { errorsOfRepeat, newFields, regularsOf, type ShiftFields } from './shifts.form.model.ts';
 import { repeatOf, ruleOf, weekdaysOf } from './shifts.repeat.model.ts';
+import { changedWishesOf, wishFieldsOf } from './shifts.wishes.model.ts';
 
 /** The scopes of a change of the series; a single shift is changed by itself. */
 export type SeriesScope = Exclude<EditScope, 'THIS'>;
@@ -49,6 +44,7 @@ export function seriesFieldsOf(series: Series, from: Day, shift: Shift): ShiftFi
     careProvider: isOne ? (people[first] ?? []) : [],
     serviceType: series.serviceType,
     shiftType: series.shiftType,
+    ...wishFieldsOf(series),
     breakMinutes: series.breakMinutes,
     visibility: series.visibility,
     notesOffice: series.notesOffice,
@@ -83,6 +79,7 @@ export function seriesChangeOf(change: SeriesChange): Checked<ChangeSeries> {
     ...(differs('serviceType') && { serviceType }),
     ...(differs('shiftType') && { shiftType }),
     ...(differs('careProvider', 'regulars') && peopleOf(series, fields, from)),
+    ...changedWishesOf(fields, base),
     ...(differs('breakMinutes') && { breakMinutes }),
     ...(differs('visibility') && { visibility: fields.visibility }),
     ...(differs('notesOffice') && { notesOffice }),

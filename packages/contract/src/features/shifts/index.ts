@@ -28,3 +28,4 @@ export * from './shifts.series.schemas.ts';
 export * from './shifts.settings.schemas.ts';
 export * from './shifts.text.ts';
 export * from './shifts.wishes.model.ts';
+export * from './shifts.wishes.schemas.ts';

@@ -7,8 +7,18 @@ import type { AuthorizedHours } from './shifts.authorized.model.ts';
 import type { PlannedStretch } from './shifts.hours.model.ts';
 import type { ConflictCode, ConflictPolicy } from './shifts.text.ts';
 
+/** What a shift asks of a caregiver beyond what it requires. The office alone reads it. */
+export interface ShiftWishes {
+  /** Goes before the gender that the client prefers in general; null: as the client has it. */
+  readonly genderPref: PreferredGender | null;
+  /** The least stars, in half steps; null: any. */
+  readonly minRating: number | null;
+  /** None of them is required. */
+  readonly preferredSkillIds: readonly string[];
+}
+
 /** A shift as conflicts are found by it: planned or saved. */
-export interface JudgedShift {
+export interface JudgedShift extends ShiftWishes {
   /** Null: it is not saved yet. */
   readonly id: string | null;
   readonly clientId: string;
@@ -76,6 +86,8 @@ export interface PersonFacts {
     readonly expiresOn: Day | null;
   }[];
   readonly skillIds: readonly string[];
+  /** All reviews that count: how many, and the sum of their half stars. */
+  readonly reviews: { readonly count: number; readonly halfStars: number };
   /** That they speak; empty: not known. */
   readonly languages: readonly string[];
   /** Animals that they can work with; null: not known. */

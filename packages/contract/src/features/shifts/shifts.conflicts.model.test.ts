@@ -5,7 +5,7 @@ import type { ConflictFacts, JudgedShift, NearShift, PersonFacts } from './shift
 import { conflictsTouchedBy, doOverlap, findConflicts, isServedOn } from './shifts.conflicts.model.ts';
 import { paidMinutesOf } from './shifts.hours.model.ts';
 import { conflictCodes } from './shifts.text.ts';
-import { wishCodes } from './shifts.wishes.model.ts';
+import { noWishes, wishCodes } from './shifts.wishes.model.ts';
 
 const timezone = 'America/New_York';
 const anytime = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
@@ -27,6 +27,7 @@ const ana: PersonFacts = {
   availability: { timezone, rows: anytime },
   credentials: [],
   skillIds: ['lift'],
+  reviews: { count: 0, halfStars: 0 },
   languages: [],
   petTolerance: null,
   gender: null,
@@ -80,6 +81,7 @@ const shiftAt = (text: string, more: Partial<JudgedShift> = {}): JudgedShift => 
   ...timeOf(text),
   breakMinutes: 0,
   requiredSkillIds: [],
+  ...noWishes,
   ...more,
 });
 
@@ -441,9 +443,10 @@ it('serves a client by the days of their status', () => {
 });
 
 it('judges by a change only what the change can bring', () => {
-  const no = { time: false, person: false, service: false, skills: false, break: false };
+  const no = { time: false, person: false, service: false, skills: false, wishes: false, break: false };
   expect([...conflictsTouchedBy(no)]).toEqual([]);
   expect([...conflictsTouchedBy({ ...no, skills: true })]).toEqual(['SKILL_MISSING']);
+  expect([...conflictsTouchedBy({ ...no, wishes: true })]).toEqual(['GENDER_PREF', 'MIN_RATING']);
   expect(conflictsTouchedBy({ ...no, person: true }).has('CLIENT_STATUS')).toBe(false);
   const byTime = conflictsTouchedBy({ ...no, time: true });
   expect(['OVERLAP_CLIENT', 'EXCLUDED', 'OVERTIME_DAY'].every((code) => byTime.has(code as never))).toBe(
@@ -452,7 +455,7 @@ it('judges by a change only what the change can bring', () => {
   expect(conflictsTouchedBy({ ...no, person: true }).has('AUTHORISED_HOURS')).toBe(false);
   for (const change of ['time', 'service', 'break'])
     expect(conflictsTouchedBy({ ...no, [change]: true }).has('AUTHORISED_HOURS')).toBe(true);
-  expect(['SKILL_MISSING', ...wishCodes].some((code) => byTime.has(code as never))).toBe(false);
+  expect(['SKILL_MISSING', 'MIN_RATING', ...wishCodes].some((code) => byTime.has(code as never))).toBe(false);
 });
 
 it.each([

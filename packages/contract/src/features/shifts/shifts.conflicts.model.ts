@@ -23,8 +23,8 @@ import type {
   PersonFacts,
 } from './shifts.conflict-facts.model.ts';
 import { workweekMinutes } from './shifts.hours.model.ts';
-import { type ConflictCode, conflictCodes, conflictKinds } from './shifts.text.ts';
-import { findUnmetWishes, wishCodes } from './shifts.wishes.model.ts';
+import { type ConflictCode, conflictCodes, conflictKinds, starsInWords } from './shifts.text.ts';
+import { findUnmetWishes, isRatedBelow, wishCodes } from './shifts.wishes.model.ts';
 
 type Said = readonly [code: ConflictCode, message: string];
 type Named = ConflictFacts & { readonly person: PersonFacts };
@@ -63,7 +63,12 @@ export function findConflicts(
 }
 
 /** Another time brings none of these. Exclusions have days, and are added where the time changes. */
-const ofPersonAlone: ReadonlySet<ConflictCode> = new Set([...wishCodes, 'SKILL_MISSING', 'EXCLUDED']);
+const ofPersonAlone: ReadonlySet<ConflictCode> = new Set([
+  ...wishCodes,
+  'MIN_RATING',
+  'SKILL_MISSING',
+  'EXCLUDED',
+]);
 
 /** Another caregiver brings none of these, and takes none away. */
 export const ofClientAlone: ReadonlySet<ConflictCode> = new Set([
@@ -79,6 +84,8 @@ export function conflictsTouchedBy(change: {
   readonly person: boolean;
   readonly service: boolean;
   readonly skills: boolean;
+  /** What the shift asks for beyond what it requires. */
+  readonly wishes: boolean;
   readonly break: boolean;
 }): ReadonlySet<ConflictCode> {
   const touched = new Set<ConflictCode>();
@@ -90,6 +97,7 @@ export function conflictsTouchedBy(change: {
   if (change.person) add(...conflictCodes.filter((code) => !ofClientAlone.has(code)));
   if (change.service) add('CREDENTIAL_EXPIRED', 'AUTHORISED_HOURS');
   if (change.skills) add('SKILL_MISSING');
+  if (change.wishes) add('GENDER_PREF', 'MIN_RATING');
   if (change.break) add('MAX_HOURS', 'OVERTIME_DAY', 'OVERTIME_WEEK', 'AUTHORISED_HOURS');
   return touched;
 }
@@ -185,7 +193,9 @@ function* ofPerson(shift: JudgedShift, facts: Named): Generator<Said> {
   for (const id of shift.requiredSkillIds)
     if (!person.skillIds.includes(id))
       yield ['SKILL_MISSING', `${name} lacks ${skillNames.get(id) ?? 'a required skill'}.`];
-  yield* findUnmetWishes(facts.client, person);
+  if (isRatedBelow(person.reviews, shift.minRating))
+    yield ['MIN_RATING', `${name} is rated below ${starsInWords(shift.minRating ?? 0)}.`];
+  yield* findUnmetWishes(facts.client, person, shift.genderPref);
   yield* ofHours(shift, facts);
 }
 

@@ -4,7 +4,7 @@ import { type MatchPart, type MatchTeamRole, matchPoints, teamPoints } from './s
 
 /** What is known of somebody beside a shift that they could take. */
 export interface MatchFacts {
-  /** The skills that the shift asks for, and how many of them they hold: looked at by the agency, or said by themselves. */
+  /** The skills that the shift requires or prefers, and how many they hold: looked at by the agency, or said by themselves. */
   readonly skills: { readonly asked: number; readonly verified: number; readonly declared: number };
   /** Visits with the client in the last 90 days. */
   readonly visits: number;

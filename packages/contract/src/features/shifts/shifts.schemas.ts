@@ -19,6 +19,7 @@ import {
   yesNoParam,
 } from '../../core/index.ts';
 import { named, person } from '../clients/index.ts';
+import { preferredGenders } from '../staff/index.ts';
 import { usersText } from '../users/index.ts';
 import { faultOfSpan } from './shifts.hours.model.ts';
 import { shiftStates } from './shifts.model.ts';
@@ -30,6 +31,7 @@ import {
   shiftVisibilities,
   unacknowledgedKinds,
 } from './shifts.text.ts';
+import { changedWishesShape, newWishesShape, skillIds } from './shifts.wishes.schemas.ts';
 
 export const shiftParams = z.strictObject({ id: idSchema });
 
@@ -78,6 +80,12 @@ export const shiftSchema = z.strictObject({
   place: z.nullable(z.string()),
   addressId: z.nullable(idSchema),
   requiredSkills: z.array(named),
+  /** The gender of a caregiver that it asks for; null: as the client prefers. For the office only. */
+  genderPref: z.nullable(z.enum(preferredGenders)),
+  /** The least stars of a caregiver, in half steps; null: any. For the office only. */
+  minRating: z.nullable(z.number()),
+  /** They count in the score of candidates and keep nobody out; for the office only, else empty. */
+  preferredSkills: z.array(named),
   /** Who sees it while it is open; for the office only. */
   visibility: z.nullable(z.enum(shiftVisibilities)),
   /** For the office only. */
@@ -186,7 +194,6 @@ export const rosterQuery = z.strictObject({
 const breakMinutes = z
   .int({ error: 'Enter whole minutes.' })
   .check(z.gte(0, 'Enter whole minutes.'), z.lte(240, 'Enter at most 240 minutes.'));
-const skillIds = z.array(idSchema).check(z.maxLength(20, 'Choose at most 20 skills.'));
 const chosenService = z.enum(serviceTypes, { error: 'Choose a service.' });
 const chosenVisibility = z.enum(shiftVisibilities, { error: 'Choose who sees it.' });
 const chosenType = z.enum(shiftTypes, { error: 'Choose a shift type.' });
@@ -215,6 +222,7 @@ const createShape = {
   /** Left out: the client's primary address. */
   addressId: z.optional(idSchema),
   requiredSkillIds: z._default(skillIds, []),
+  ...newWishesShape,
   breakMinutes: z._default(breakMinutes, 0),
   /** Left out: as the office has it. */
   visibility: z.optional(chosenVisibility),
@@ -236,6 +244,7 @@ export const changeShiftBody = z
     careProviderId: z.optional(z.nullable(idSchema)),
     addressId: z.optional(idSchema),
     requiredSkillIds: z.optional(skillIds),
+    ...changedWishesShape,
     visibility: z.optional(chosenVisibility),
     breakMinutes: z.optional(breakMinutes),
     notesOffice: z.optional(emptiableTextField(2_000)),

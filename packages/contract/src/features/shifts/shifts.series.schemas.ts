@@ -15,6 +15,7 @@ import { named, person } from '../clients/index.ts';
 import { usersText } from '../users/index.ts';
 import { overrideReasonSchema } from './shifts.schemas.ts';
 import { editScopes, shiftsText, shiftVisibilities } from './shifts.text.ts';
+import { changedWishesShape, newWishesShape, skillIds, wishesShape } from './shifts.wishes.schemas.ts';
 
 const wrongClock = 'Enter a time as in 22:30.';
 export const clockSchema = z
@@ -81,7 +82,8 @@ export const createSeriesBody = z
     careProviderId: z._default(z.nullable(idSchema), null),
     regulars: z._default(regularsSchema, []),
     addressId: z.optional(idSchema),
-    requiredSkillIds: z._default(z.array(idSchema).check(z.maxLength(20, 'Choose at most 20 skills.')), []),
+    requiredSkillIds: z._default(skillIds, []),
+    ...newWishesShape,
     breakMinutes: z._default(z.int().check(z.gte(0), z.lte(240)), 0),
     visibility: z._default(visibilitySchema, null),
     notesOffice: z._default(emptiableTextField(2_000), ''),
@@ -140,6 +142,9 @@ export const seriesSchema = z.strictObject({
       shiftId: z.nullable(idSchema),
     }),
   ),
+  genderPref: wishesShape.genderPref,
+  minRating: z.nullable(z.number()),
+  preferredSkills: z.array(named),
   breakMinutes: z.int(),
   visibility: visibilitySchema,
   notesOffice: z.string(),
@@ -172,6 +177,7 @@ export const changeSeriesBody = z.strictObject({
   shiftType: z.optional(z.enum(shiftTypes)),
   careProviderId: z.optional(z.nullable(idSchema)),
   regulars: z.optional(regularsSchema),
+  ...changedWishesShape,
   breakMinutes: z.optional(z.int().check(z.gte(0), z.lte(240))),
   visibility: z.optional(visibilitySchema),
   notesOffice: z.optional(emptiableTextField(2_000)),

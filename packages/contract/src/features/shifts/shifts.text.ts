@@ -30,6 +30,7 @@ export const conflictCodes = [
   'NO_AVAILABILITY_DATA',
   'CREDENTIAL_EXPIRED',
   'SKILL_MISSING',
+  'MIN_RATING',
   'OVERLAP_CLIENT',
   'TRAVEL_GAP',
   'MIN_REST',
@@ -67,6 +68,7 @@ export const conflictKinds: Readonly<Record<ConflictCode, { label: string; polic
   NO_AVAILABILITY_DATA: { label: 'Caregiver has entered no availability', policy: 'ALERT' },
   CREDENTIAL_EXPIRED: { label: 'Credential expires before the shift', policy: 'PROHIBIT' },
   SKILL_MISSING: { label: 'Required skill is missing', policy: 'PROHIBIT' },
+  MIN_RATING: { label: 'Caregiver is rated below what the shift asks for', policy: 'PROHIBIT' },
   OVERLAP_CLIENT: { label: 'Client already has a shift at the time', policy: 'ALERT' },
   TRAVEL_GAP: { label: 'Too little time between two clients', policy: 'ALERT' },
   MIN_REST: { label: 'Too little rest between two days', policy: 'ALERT' },
@@ -101,7 +103,6 @@ export const changeKinds = ['ASSIGNED', 'MOVED', 'TAKEN_OFF', 'CANCELLED', 'ON_H
 export type ChangeKind = (typeof changeKinds)[number];
 /** Filters for changes that nobody has acknowledged. `LATE` leaves out those whose deadline has not passed. */
 export const unacknowledgedKinds = ['ANY', 'LATE'] as const;
-/** Whose shifts each table of a printed roster holds. */
 /** Who sees a shift while it is open and published: caregivers who pass the hard filters, or those to whom it is offered. */
 export const shiftVisibilities = ['EVERYONE_ELIGIBLE', 'OFFERED_ONLY'] as const;
 export type ShiftVisibility = (typeof shiftVisibilities)[number];
@@ -110,6 +111,7 @@ export const shiftVisibilityLabels: Readonly<Record<ShiftVisibility, string>> = 
   OFFERED_ONLY: 'Only those to whom it is offered',
 };
 
+/** Whose shifts each table of a printed roster holds. */
 export const rosterKinds = ['STAFF', 'CLIENT'] as const;
 export type RosterKind = (typeof rosterKinds)[number];
 /** The most shifts that one printed roster holds. */
@@ -122,6 +124,9 @@ export const materializedDays = 84;
 export const lateNoticeHours = 24;
 /** An hourly shift lasts at most as long. */
 export const mostShiftMinutes = 24 * 60;
+
+/** A number of stars: "1 star", "4.5 stars". */
+export const starsInWords = (stars: number): string => `${stars} ${stars === 1 ? 'star' : 'stars'}`;
 
 /** The sentences of shifts, the same on the server and on the screen. */
 export const shiftsText = {

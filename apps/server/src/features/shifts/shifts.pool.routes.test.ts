@@ -5,15 +5,14 @@ import { useTestServer } from '../../../test/server.ts';
 import { makeShift, type ShiftGiven } from '../../../test/shifts.ts';
 import { settingsOf } from '../offices/index.ts';
 import { judgedOf, soughtOf, weighThose } from './shifts.candidates.service.ts';
-import { findPool, findWishes } from './shifts.candidates.store.ts';
-import { readPools } from './shifts.fill-pool.service.ts';
+import { readPools } from './shifts.pool.service.ts';
 import { findShift } from './shifts.store.ts';
 
-// A proposal reads the people of all its shifts at once, and has to know of each shift what its candidates are found by.
+// One statement reads the people of one shift, and of all shifts of a proposal: of each it has to know the same.
 const server = useTestServer({ givesSessions: true });
 const write = (text: string, values: readonly unknown[]) => server.current.owner.query(text, [...values]);
 
-it('knows of each shift what its candidates are found by', async () => {
+it('knows of a shift the same whether it is read alone or with others', async () => {
   const offices = [await makeOffice(server.current), await makeOffice(server.current)] as const;
   const clients = [];
   for (const officeId of [...offices, offices[0]]) {
@@ -86,18 +85,40 @@ it('knows of each shift what its candidates are found by', async () => {
     all.map(({ sought }) => sought),
   );
   const shown = ({ weighed, excluded }: ReturnType<typeof weighThose>) => ({
-    // Of the hours of availability only those around the shift are read for one alone.
+    // Of the hours of availability only those around the shifts are read.
     weighed: weighed.map(({ person: { rows: _, ...person }, match }) => ({ person, match })),
     excluded: excluded.map(({ id }) => id).sort(),
   });
   let people = 0;
   for (const { given, sought } of all) {
-    const wishes = await findWishes(db, sought);
-    const alone = shown(weighThose(await findPool(db, sought, wishes, {}), wishes, given));
+    const { pool: own, wishes } = (await readPools(db, [sought]))(sought);
+    const alone = shown(weighThose(own, wishes, given));
     const { pool, wishes: known } = poolOf(sought);
     expect(known).toEqual(wishes);
     expect(shown(weighThose(pool, known, given))).toEqual(alone);
+    const [one] = (await readPools(db, [sought], { ids: [fitting.id] }))(sought).pool;
+    expect(one).toEqual(own.find(({ id }) => id === fitting.id));
     people += alone.weighed.length + alone.excluded.length;
   }
   expect(people).toBeGreaterThan(15);
+
+  // The first shift: on a day from 9:00 AM to 1:00 PM, for the first client.
+  const [{ sought } = {}] = all;
+  if (!sought) throw new Error('There are shifts.');
+  const { pool, wishes } = poolOf(sought);
+  const home = [41.9, -87.6];
+  expect(wishes).toEqual({ languages: ['Spanish'], pets: ['DOGS', 'CATS'], gender: 'FEMALE', place: home });
+  const knownOf = (person: Person) => pool.find(({ id }) => id === person.id);
+  expect(pool.map(({ id }) => id).sort()).toEqual(
+    [plain, fitting, unwanted, nurse].map(({ id }) => id).sort(),
+  );
+  expect(knownOf(fitting)).toMatchObject({
+    // 6:00 to 8:00 AM, from where they come, and 4:00 to 5:30 AM; of three visits one is longer ago than 90 days.
+    ...{ weekMinutes: 210, isBusy: false, before: home, visits: 2, teamRole: 'PRIMARY', isExcluded: false },
+    ...{ speaks: true, bears: true, hasGender: true, minHours: 10, maxHours: 30 },
+  });
+  // They work from noon on, and were at nobody's on the day.
+  const ofPlain = { isBusy: true, before: null, visits: 0, teamRole: null, speaks: false, hasGender: false };
+  expect(knownOf(plain)).toMatchObject(ofPlain);
+  expect(knownOf(unwanted)).toMatchObject({ isExcluded: true, weekMinutes: 0 });
 });

@@ -1,60 +1,72 @@
 import { minuteMs } from '@homeward/contract/core';
 import type { Queryable } from '../../platform/db/index.ts';
-import type { Pooled, Wishes } from './shifts.candidates.model.ts';
-import type { Sought } from './shifts.candidates.store.ts';
+import type { Pooled, Sought, Wishes } from './shifts.candidates.model.ts';
 import {
-  type FillPoolFacts,
-  type FillPoolRows,
-  findFillPool,
+  findPool,
+  type Narrowed,
   type PlannedValues,
-} from './shifts.fill-pool.store.ts';
+  type PoolFacts,
+  type PoolRows,
+} from './shifts.pool.store.ts';
 
 /** A shift lasts a day at most, and an hour more where clocks go back. */
 const mostMs = 26 * 60 * minuteMs;
 
 /** What has to be read for the pools of these shifts. */
-function factsFor(all: readonly Sought[]): FillPoolFacts {
+function factsFor(all: readonly Sought[]): PoolFacts {
+  const first = (of: (one: Sought) => Date) => new Date(Math.min(...all.map((one) => of(one).getTime())));
+  const last = (of: (one: Sought) => readonly Date[]) =>
+    new Date(Math.max(...all.flatMap((one) => of(one).map((date) => date.getTime()))));
   const uniqueOf = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
   return {
     officeIds: uniqueOf(all.map(({ officeId }) => officeId)),
     clientIds: uniqueOf(all.map(({ clientId }) => clientId)),
     addressIds: uniqueOf(all.map(({ addressId }) => addressId)),
-    skillIds: uniqueOf(all.flatMap(({ requiredSkillIds }) => requiredSkillIds)),
-    from: new Date(Math.min(...all.map(({ week }) => week.from.getTime())) - mostMs),
-    to: new Date(Math.max(...all.map(({ week, endsAt }) => Math.max(week.to.getTime(), endsAt.getTime())))),
+    skillIds: uniqueOf(
+      all.flatMap(({ requiredSkillIds, preferredSkillIds }) => [...requiredSkillIds, ...preferredSkillIds]),
+    ),
+    from: new Date(first(({ week }) => week.from).getTime() - mostMs),
+    to: last(({ week, endsAt }) => [week.to, endsAt]),
+    placesFrom: first(({ dayStartsAt }) => dayStartsAt),
+    placesTo: last(({ startsAt }) => [startsAt]),
+    startsAt: first(({ startsAt }) => startsAt),
+    endsAt: last(({ endsAt }) => [endsAt]),
   };
 }
 
-/** The pool of one of the shifts that were read, as `findPool` and `findWishes` read it for one shift alone. */
+/** The pool of one of the shifts that were read, and what its client asks for. */
 export type PoolOf = (sought: Sought) => { readonly pool: Pooled[]; readonly wishes: Wishes };
 
-/** Reads the pools of many open shifts in one statement: each of them would read the same people again. */
-export async function readPools(db: Queryable, all: readonly Sought[]): Promise<PoolOf> {
-  const rows = all.length === 0 ? undefined : await findFillPool(db, factsFor(all));
+/** Reads the pools of open shifts in one statement, of one as of many: each of many would read the same people again. */
+export async function readPools(db: Queryable, all: readonly Sought[], only: Narrowed = {}): Promise<PoolOf> {
+  const rows = all.length === 0 ? undefined : await findPool(db, factsFor(all), only);
   return rows
     ? poolsOf(rows)
     : () => ({ pool: [], wishes: { languages: [], pets: [], gender: null, place: null } });
 }
 
-function poolsOf(rows: FillPoolRows): PoolOf {
+function poolsOf(rows: PoolRows): PoolOf {
   const clients = new Map(
     rows.clients.map(([id, languages, pets, gender]) => [id, { languages, pets, gender }]),
   );
   const places = new Map(rows.places);
   const ofOffice = Map.groupBy(rows.people, ([officeId]) => officeId);
   const hours = Map.groupBy(rows.hours, ([id]) => id);
-  const planned = Map.groupBy(rows.planned, ([id]) => id);
+  const planned = new Map(rows.planned.map((values) => [values[0], values]));
   const known = new Map(
     rows.known.map(([client, id, visits, last]) => [`${client} ${id}`, { visits, last }]),
   );
   const team = Map.groupBy(rows.team, ([client, id]) => `${client} ${id}`);
   const reached = new Set(rows.reached.map(([client, id]) => `${client} ${id}`));
   const skills = Map.groupBy(rows.skills, ([id]) => id);
+  const holds = (id: string, skill: string) => skills.get(id)?.some((one) => one[1] === skill) ?? false;
   const rowsOf = new Map([...hours].map(([id, own]) => [id, own.map(([, row]) => row)]));
   return (sought) => {
-    const { clientId, officeId, addressId, day, requiredSkillIds } = sought;
+    const { clientId, officeId, addressId, day, genderPref } = sought;
+    const ofClient = clients.get(clientId) ?? { languages: [], pets: [], gender: null };
     const wishes = {
-      ...(clients.get(clientId) ?? { languages: [], pets: [], gender: null }),
+      ...ofClient,
+      gender: genderPref ?? ofClient.gender,
       place: (addressId !== null && places.get(addressId)) || null,
     };
     const pool: Pooled[] = [];
@@ -66,7 +78,7 @@ function poolsOf(rows: FillPoolRows): PoolOf {
       const now = (team.get(key) ?? []).filter(
         ([, , , , from, to]) => from <= day && (to === null || to >= day),
       );
-      const { before, ...time } = timeOf(planned.get(id) ?? [], sought);
+      const { before, ...time } = timeOf(planned.get(id), sought);
       pool.push({
         ...{ id, name, image, minHours, maxHours, ruleSet, home, ratingCount, halfStars, timezone },
         speaks: wishes.languages.some((one) => languages?.includes(one)),
@@ -79,7 +91,8 @@ function poolsOf(rows: FillPoolRows): PoolOf {
         teamRole:
           (['PRIMARY', 'BACKUP', 'FLOAT'] as const).find((role) => now.some((one) => one[3] === role)) ??
           null,
-        held: requiredSkillIds.filter((skill) => skills.get(id)?.some((one) => one[1] === skill)).length,
+        held: sought.requiredSkillIds.filter((skill) => holds(id, skill)).length,
+        heldPreferred: sought.preferredSkillIds.filter((skill) => holds(id, skill)).length,
         visits: known.get(key)?.visits ?? 0,
         lastVisit: known.get(key)?.last ?? null,
       });
@@ -89,21 +102,22 @@ function poolsOf(rows: FillPoolRows): PoolOf {
 }
 
 /** What somebody does around a shift: the minutes of its workweek, whether they work then, and where they were before. */
-function timeOf(own: readonly PlannedValues[], { startsAt, endsAt, dayStartsAt, week }: Sought) {
+function timeOf(own: PlannedValues | undefined, { startsAt, endsAt, dayStartsAt, week }: Sought) {
   const [start, end, dayStart] = [startsAt.getTime(), endsAt.getTime(), dayStartsAt.getTime()];
   const [from, to] = [week.from.getTime(), week.to.getTime()];
+  const [, starts = [], ends = [], breaks = [], addresses = []] = own ?? [];
   let weekMinutes = 0;
   let isBusy = false;
-  let last: PlannedValues | undefined;
-  for (const one of own) {
-    const [, startsHere, endsHere, breakMinutes] = one;
+  let last: number | undefined;
+  for (const [at, startsHere] of starts.entries()) {
+    const endsHere = ends[at] ?? startsHere;
     if (startsHere < to && endsHere > from) {
       const minutes = Math.round((Math.min(endsHere, to) - Math.max(startsHere, from)) / minuteMs);
-      weekMinutes += Math.max(0, minutes - (startsHere >= from ? breakMinutes : 0));
+      weekMinutes += Math.max(0, minutes - (startsHere >= from ? (breaks[at] ?? 0) : 0));
     }
     isBusy ||= startsHere < end && endsHere > start;
     const isBefore = startsHere >= dayStart && startsHere < start && endsHere <= start;
-    if (isBefore && (last === undefined || endsHere > last[2])) last = one;
+    if (isBefore && (last === undefined || endsHere > (ends[last] ?? 0))) last = at;
   }
-  return { weekMinutes, isBusy, before: last?.[4] ?? null };
+  return { weekMinutes, isBusy, before: last === undefined ? null : (addresses[last] ?? null) };
 }
