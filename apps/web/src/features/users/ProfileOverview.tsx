@@ -8,6 +8,7 @@ import { AgoBeside } from '../../ui/RelativeTime.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useDisplay, useViewer } from '../session/index.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
+import { ProfileCare } from './ProfileCare.tsx';
 import { useSendVerification } from './users.profile.queries.ts';
 import { VerifyPhone } from './VerifyPhone.tsx';
 
@@ -94,6 +95,7 @@ export function ProfileOverview({ user, onEdit }: ProfileOverviewProps) {
           </StatusBadge>
         </DetailRow>
       </DetailCard>
+      {user.role === 'CareProvider' ? <ProfileCare userId={user.id} /> : null}
     </div>
   );
 }
