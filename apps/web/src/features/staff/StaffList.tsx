@@ -92,7 +92,7 @@ interface TextProps {
 function Text({ children, isNumber, isWide }: TextProps) {
   if (children === '') return <span className="text-muted">—</span>;
   const look = isNumber ? 'whitespace-nowrap tabular-nums' : 'wrap-anywhere';
-  return <span className={isWide ? 'block wrap-anywhere sm:min-w-32' : look}>{children}</span>;
+  return <span className={isWide ? 'block wrap-anywhere sm:min-w-28' : look}>{children}</span>;
 }
 
 /** The first day on which a credential runs out. */
