@@ -2,27 +2,16 @@ import { type ExceptionCode, exceptionKinds, type VisitRow } from '@homeward/con
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** On a card of a phone the words wrap: cut off, they would not say what is wrong. */
-const wrapped = 'max-sm:rounded-lg max-sm:*:whitespace-normal!';
-
 /** One exception: its tone and icon tell whether it stops the approval, and so do its words. */
 export function ExceptionBadge({ code }: { code: ExceptionCode }) {
   const { severity, label } = exceptionKinds[code];
   return severity === 'BLOCK' ? (
-    <Badge
-      tone="danger"
-      className={wrapped}
-      icon={<OctagonAlert aria-hidden size={13} className="shrink-0" />}
-    >
+    <Badge tone="danger" icon={<OctagonAlert aria-hidden size={13} className="shrink-0" />}>
       {label}
       <span className="sr-only">, stops the approval</span>
     </Badge>
   ) : (
-    <Badge
-      tone="warning"
-      className={wrapped}
-      icon={<TriangleAlert aria-hidden size={13} className="shrink-0" />}
-    >
+    <Badge tone="warning" icon={<TriangleAlert aria-hidden size={13} className="shrink-0" />}>
       {label}
     </Badge>
   );
