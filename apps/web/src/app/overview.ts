@@ -1,6 +1,7 @@
 import { observationsNeed } from '../features/assessments/assessments.overview.doors.ts';
 import { planReviewsNeed } from '../features/care-plans/care-plans.overview.doors.ts';
 import { careTeamsCard, emergenciesNeed } from '../features/clients/clients.overview.doors.ts';
+import { onCallCard } from '../features/directory/directory.overview.doors.ts';
 import { signInsCard } from '../features/login-logs/login-logs.overview.doors.ts';
 import { unreadNeed } from '../features/notifications/notifications.overview.doors.ts';
 import { reviewsNeed } from '../features/ratings/ratings.overview.doors.ts';
@@ -26,4 +27,5 @@ export const overviewCards = [
   signInsCard,
   neverSignedInCard,
   expiringCard,
+  onCallCard,
 ];

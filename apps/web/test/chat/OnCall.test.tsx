@@ -26,7 +26,7 @@ it('says who on call was notified after 15 minutes, and whom its sender can call
     )
     .toBeVisible();
   await expect
-    .element(message.getByRole('link', { name: `Call ${ben.fullName}, +14155550142` }))
+    .element(message.getByRole('link', { name: `Call ${ben.fullName}, (415) 555-0142` }))
     .toHaveAttribute('href', 'tel:+14155550142');
   await expectAccessible();
 });
@@ -48,7 +48,7 @@ it('lists for who is on call whom to call, and opens the message only for who ma
   await open(`/dashboard/chat?call=${idOf(10_003)}`, 'CareManager');
   const sheet = page.getByRole('dialog', { name: 'Urgent message: people to call' });
   await expect
-    .element(sheet.getByRole('link', { name: `Call ${ben.fullName}, +14155550142` }))
+    .element(sheet.getByRole('link', { name: `Call ${ben.fullName}, (415) 555-0142` }))
     .toHaveAttribute('href', 'tel:+14155550142');
   await expect.element(sheet.getByText(/No phone number shared with you/)).toBeVisible();
   await expect.element(sheet.getByText(/You are not in this conversation/)).toBeVisible();

@@ -1,10 +1,11 @@
 import type { Role } from '@homeward/contract/core';
+import { readDirectoryOnCall } from '@homeward/contract/directory';
 import { getOverview, type Overview } from '@homeward/contract/overview';
 import { mayReadShifts } from '@homeward/contract/shifts';
 import { listExpiring } from '@homeward/contract/staff';
 import { listUsers } from '@homeward/contract/users';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Overview as OverviewView, overviewCard, overviewQuery } from '../../src/features/overview/index.ts';
@@ -29,6 +30,8 @@ const whole: Overview = {
 
 const place = { policy: mayReadShifts, rows: 2, column: 'left' } as const;
 
+beforeEach(() => api.on(readDirectoryOnCall, () => ({ data: [] })));
+
 const headings = () =>
   page
     .getByRole('main')
@@ -52,8 +55,8 @@ test.each([
     'CareManager',
     ['Needs you', 'Pending invitations', 'Expiring licenses and credentials', 'Coverage', 'Never signed in'],
   ],
-  ['Family', ['Needs you', 'Next visits']],
-  ['Other', ['Needs you']],
+  ['Family', ['Needs you', 'Next visits', 'On call now']],
+  ['Other', ['Needs you', 'On call now']],
 ] as const)('%s has the cards of the role, each in its place', async (role: Role, cards) => {
   const { arrivals: people, signIns, ...own } = whole;
   const isOffice = role !== 'Family' && role !== 'Other';

@@ -1,6 +1,7 @@
+import { readDirectoryOnCall } from '@homeward/contract/directory';
 import { getOverview, type Overview } from '@homeward/contract/overview';
 import { listExpiring } from '@homeward/contract/staff';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../api.ts';
 import { idOf } from '../frame.ts';
@@ -22,6 +23,7 @@ const upcoming = (given: Partial<Schedule['next'][number]> = {}): Schedule['next
   ...given,
 });
 const answer = (schedule: Schedule) => api.on(getOverview, () => ({ profile: { missing: [] }, schedule }));
+beforeEach(() => api.on(readDirectoryOnCall, () => ({ data: [] })));
 const card = (name: string) => page.getByRole('region', { name });
 
 test('the office sees how today is covered, and what is open next', async () => {

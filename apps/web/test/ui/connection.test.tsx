@@ -1,3 +1,4 @@
+import { readDirectoryOnCall } from '@homeward/contract/directory';
 import { getOverview } from '@homeward/contract/overview';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -12,6 +13,7 @@ afterEach(() => window.dispatchEvent(new Event('online')));
 
 test('“Connected” never shows beside “No connection”', async () => {
   api.on(getOverview, () => ({ profile: { missing: [] } }));
+  api.on(readDirectoryOnCall, () => ({ data: [] }));
   await open('/dashboard', 'Other');
   await Line.open();
   await expect.element(state()).toHaveTextContent('connected');

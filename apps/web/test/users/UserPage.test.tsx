@@ -1,5 +1,7 @@
 import { getPlaceSource } from '@homeward/contract/addresses';
 import { type Role, roles } from '@homeward/contract/core';
+import { type CareProvider, getCareProvider } from '@homeward/contract/profiles';
+import { listRatings, type Rating } from '@homeward/contract/ratings';
 import {
   changeDisplayPreferences,
   changeMedicalProfessional,
@@ -15,6 +17,7 @@ import { api, Refusal } from '../api.ts';
 import { idOf, ownId } from '../frame.ts';
 import { press } from '../hands.ts';
 import { open } from '../open.tsx';
+import { pageOfRows } from '../page.ts';
 import { answerUser, cardOf } from '../people.ts';
 
 const otherId = idOf(30);
@@ -43,8 +46,53 @@ function answer(role: Role, more: Partial<User> = {}): void {
   api.on(changeMedicalProfessional, ({ body }) => save({ medicalProfessional: body as never }));
 }
 
+const careProvider: CareProvider = {
+  about: 'Eleven years of care at home.',
+  workExperiences: [],
+  education: [],
+  skills: [],
+  licenses: [],
+};
+const review: Rating = {
+  id: idOf(71),
+  userId: otherId,
+  score: 4.5,
+  comment: 'Calm and kind.',
+  createdAt: '2026-11-20T15:00:00Z',
+  editedAt: null,
+  isVerified: false,
+  rater: {
+    id: idOf(31),
+    firstName: 'Maya',
+    lastName: 'Okafor',
+    fullName: 'Maya Okafor',
+    image: null,
+    role: 'CareManager',
+  },
+  verifiedBy: null,
+  verifiedAt: null,
+  version: 1,
+};
+
 beforeEach(() => {
   api.on(getPlaceSource, () => ({ attribution: null }));
+  api.on(getCareProvider, ({ params }) => ({
+    userId: params.id,
+    version: 1,
+    careProvider,
+    updatedAt: null,
+    updatedBy: null,
+  }));
+  api.on(listRatings, ({ query }) => ({
+    ...pageOfRows([review], query),
+    summary: {
+      average: 4.5,
+      count: 3,
+      uncountedCount: 0,
+      verified: { average: 4.5, count: 2 },
+      byScore: [],
+    },
+  }));
   api.on(getUserCard, ({ params }) => cardOf({ id: params.id, fullName: 'Ruth Tanaka', role: 'Family' }));
 });
 
@@ -85,6 +133,27 @@ describe('somebody else’s profile', () => {
     await expect.element(heading('Personal Information')).not.toBeInTheDocument();
     await expect.element(page.getByRole('tab')).not.toBeInTheDocument();
     expect(api.asked(getUser)).toEqual([]);
+  });
+});
+
+describe('a care provider', () => {
+  test('has licenses, rating and latest review on the Overview', async () => {
+    answer('CareProvider');
+    await open(`/dashboard/users/${otherId}`, 'SuperAdmin');
+    await expect.element(heading('Licenses')).toBeVisible();
+    await expect.element(page.getByText('No licenses yet.')).toBeVisible();
+    const latest = page.getByRole('region', { name: 'Latest review' });
+    await expect.element(latest.getByText('Calm and kind.')).toBeVisible();
+    await expect.element(latest.getByText('3 reviews, 2 verified')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('has one button on the professional tab to edit, that of the professional profile', async () => {
+    answer('CareProvider');
+    await open(`/dashboard/users/${otherId}?tab=professional`, 'SuperAdmin');
+    const panel = page.getByRole('tabpanel', { name: 'Professional Information' });
+    await expect.element(panel.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+    await expect.element(button('Edit Profile')).toHaveLength(1);
   });
 });
 

@@ -426,3 +426,13 @@ test('a clock that could not be loaded is tried again', async () => {
   await button('Try again').click();
   await says('You can clock in now.');
 });
+
+test.each([
+  ['CareProvider', 1],
+  ['Other', 0],
+] as const)('with no shift ahead, a %s is led only to pages they have', async (role, links) => {
+  api.on(getTimeClock, () => clockOf({ next: [] }));
+  await open('/dashboard/time-clock', role);
+  await says('You have no shift in the next 24 hours');
+  await expect.element(page.getByRole('link', { name: 'Open calendar' })).toHaveLength(links);
+});

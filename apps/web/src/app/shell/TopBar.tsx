@@ -32,7 +32,7 @@ export function TopBar({ isPhone, productName, onOpenMenu, onOpenPalette }: TopB
             icon={<Search aria-hidden size={20} strokeWidth={1.75} />}
             onClick={onOpenPalette}
           />
-          <NotificationBell>{(trigger) => <BarButton {...trigger} className="-mr-2" />}</NotificationBell>
+          <NotificationBell>{(trigger) => <BarButton {...trigger} />}</NotificationBell>
         </>
       ) : (
         <>

@@ -37,7 +37,7 @@ function Loaded({ list }: { list: CallList }) {
   return (
     <div className="grid gap-4">
       <p>
-        {senderName} sent an urgent message, {dateTime(sentAt)}.{' '}
+        {senderName} sent an urgent message on {dateTime(sentAt)}.{' '}
         {waiting.length === 0 ? null : chatWords.callThem}
       </p>
       <PeopleToCall people={waiting} />

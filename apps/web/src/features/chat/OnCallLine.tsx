@@ -1,4 +1,5 @@
 import type { Message, Paged } from '@homeward/contract/chat';
+import { formatPhone } from '../../lib/phone/national.ts';
 import { useFormatters } from '../../ui/formatters.ts';
 import { linkClass } from '../../ui/linkClass.ts';
 import { useReceipts } from './chat.messages.queries.ts';
@@ -22,7 +23,7 @@ export function OnCallLine({ message, paged }: { message: Message; paged: Paged 
                 href={`tel:${phone}`}
                 className={`${linkClass} inline-block tabular-nums touch:min-h-11 touch:py-3`}
               >
-                Call {person.fullName}, {phone}
+                Call {person.fullName}, {formatPhone(phone)}
               </a>
             </li>
           ))}

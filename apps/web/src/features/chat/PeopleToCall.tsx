@@ -1,5 +1,6 @@
 import type { PersonToCall } from '@homeward/contract/chat';
 import { Phone } from 'lucide-react';
+import { formatPhone } from '../../lib/phone/national.ts';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { chatWords } from './chat.text.ts';
 import { PersonLine } from './PersonLine.tsx';
@@ -14,11 +15,11 @@ export function PeopleToCall({ people }: { people: readonly PersonToCall[] }) {
           {phone === null ? null : (
             <a
               href={`tel:${phone}`}
-              aria-label={`Call ${person.fullName}, ${phone}`}
+              aria-label={`Call ${person.fullName}, ${formatPhone(phone)}`}
               className={`${buttonClass('secondary', 'sm')} touch:min-h-11 tabular-nums`}
             >
               <Phone aria-hidden size={15} />
-              {phone}
+              {formatPhone(phone)}
             </a>
           )}
         </PersonLine>

@@ -12,14 +12,14 @@ export function CareTeamsCard({ overview }: OverviewCardProps) {
   if (!overview.careTeams) return null;
   return (
     <section aria-labelledby="care-teams" className="rounded-lg border border-line bg-card">
-      <div className="flex items-baseline justify-between gap-3 px-4.5 pt-4 pb-1.5">
+      <header className="flex items-baseline justify-between gap-3 px-4.5 pt-4 pb-1.5">
         <h2 id="care-teams" className="text-md font-bold">
           Care team
         </h2>
         <Link to="/dashboard/directory" className="touch-target text-sm font-medium text-accent">
           Open directory
         </Link>
-      </div>
+      </header>
       {overview.careTeams.map(({ client, members }) => (
         <div key={client.id} className="border-t border-line px-4.5 pt-3 pb-1.5 first-of-type:border-t-0">
           <h3 className="text-sm">

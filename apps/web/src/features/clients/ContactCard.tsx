@@ -60,7 +60,10 @@ export function ContactCard({ contact, clientId, mayKeep, onEdit, onInvite }: Co
       <div className="grid gap-3.5">
         <p className="flex flex-wrap gap-x-5 gap-y-1.5">
           {phone === '' ? null : (
-            <a href={`tel:${phone}`} className={`${linkClass} inline-flex items-center gap-1.5 tabular-nums`}>
+            <a
+              href={`tel:${phone}`}
+              className={`${linkClass} touch-target inline-flex items-center gap-1.5 tabular-nums`}
+            >
               <Phone aria-hidden size={16} />
               {formatPhone(phone)}
             </a>

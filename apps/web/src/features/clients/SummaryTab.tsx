@@ -181,7 +181,7 @@ function PersonCard({ client }: { client: Client }) {
                 <span key={`${label} ${number}`} className="flex flex-wrap items-center gap-x-2">
                   <a
                     href={`tel:${number}`}
-                    className={`${linkClass} inline-flex items-center gap-1.5 tabular-nums`}
+                    className={`${linkClass} touch-target inline-flex items-center gap-1.5 tabular-nums`}
                   >
                     <Phone aria-hidden size={15} />
                     {formatPhone(number)}

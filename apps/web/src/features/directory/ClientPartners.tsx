@@ -93,7 +93,7 @@ function PartnerRow({ partner, clientId, mayKeep }: PartnerRowProps) {
         {contactName ? <span className="text-sm text-muted">{contactName}</span> : null}
         {phones.map(({ label, number }) => (
           <span key={`${label} ${number}`} className="flex flex-wrap gap-x-2">
-            <a href={`tel:${number}`} className={`${linkClass} whitespace-nowrap tabular-nums`}>
+            <a href={`tel:${number}`} className={`${linkClass} touch-target whitespace-nowrap tabular-nums`}>
               {formatPhone(number)}
             </a>
             {label ? <span className="text-sm text-muted">{label}</span> : null}

@@ -7,7 +7,7 @@ import { OnCallButton } from '../groups/index.ts';
 import { useDisplay, useViewer } from '../session/index.ts';
 import { UserLink } from '../users/index.ts';
 import { ContactLink } from './ContactLink.tsx';
-import { useOnCall } from './directory.queries.ts';
+import { useOnCall } from './directory.on-call.queries.ts';
 
 /** Who is on call now, one for each rotation; nothing where the agency has none. */
 export function OnCallBar() {
@@ -42,7 +42,7 @@ function Turn({ turn, display }: { turn: OnCallAnswer['data'][number]; display: 
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5 text-sm text-muted">
           <PhoneCall aria-hidden size={13} className="shrink-0" />
-          <span className="truncate">{`${rotation}, until ${formatTime(until, display)}`}</span>
+          <span className="wrap-anywhere">{`${rotation}, until ${formatTime(until, display)}`}</span>
         </p>
         {person ? (
           <UserLink userId={person.id} className="block truncate font-bold">

@@ -56,7 +56,10 @@ const columns: readonly Column<Partner>[] = [
     cell: ({ phones }) => {
       const [first] = phones;
       return first ? (
-        <a href={`tel:${first.number}`} className={`${linkClass} whitespace-nowrap tabular-nums`}>
+        <a
+          href={`tel:${first.number}`}
+          className={`${linkClass} touch-target whitespace-nowrap tabular-nums`}
+        >
           {formatPhone(first.number)}
         </a>
       ) : (

@@ -61,7 +61,7 @@ const contact: readonly Column<DirectoryPerson>[] = [
     header: 'Phone',
     cell: ({ phone }) =>
       phone ? (
-        <a href={`tel:${phone}`} className={`${linkClass} whitespace-nowrap tabular-nums`}>
+        <a href={`tel:${phone}`} className={`${linkClass} touch-target whitespace-nowrap tabular-nums`}>
           {formatPhone(phone)}
         </a>
       ) : (

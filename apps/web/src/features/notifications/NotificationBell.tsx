@@ -59,7 +59,7 @@ export function NotificationBell({ children }: { children: (trigger: BellTrigger
             {badge ? (
               <span
                 aria-hidden
-                className="absolute -top-2.5 right-0 translate-x-1/2 min-w-[1.125rem] rounded-full bg-danger-fill px-1 text-center text-[0.78125rem]/[1.125rem] font-bold text-on-danger tabular-nums ring-2 ring-page forced:border"
+                className="absolute -top-2.5 left-[55%] min-w-[1.125rem] rounded-full bg-danger-fill px-1 text-center text-[0.78125rem]/[1.125rem] font-bold text-on-danger tabular-nums ring-2 ring-page forced:border"
               >
                 {badge}
               </span>

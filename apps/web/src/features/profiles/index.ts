@@ -1,1 +1,2 @@
 export { CareProviderCard } from './CareProviderCard.tsx';
+export { ProfileLicenses } from './ProfileLicenses.tsx';

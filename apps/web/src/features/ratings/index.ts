@@ -1,2 +1,3 @@
+export { LatestReview } from './LatestReview.tsx';
 export { Reviews } from './Reviews.tsx';
 export { WaitingReviews } from './WaitingReviews.tsx';

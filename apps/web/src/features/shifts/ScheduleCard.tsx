@@ -75,8 +75,10 @@ function UpcomingRow({ shift, display, now }: { shift: Upcoming; display: Displa
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1.5 px-4.5 py-2.5">
       <span className="min-w-0 flex-1 basis-48">
         <span className="block font-medium">
-          {dayInWords(startUtc, display, now)}, {formatTime(startUtc, display)} –{' '}
-          {formatTime(endUtc, display)}
+          {dayInWords(startUtc, display, now)},{' '}
+          <span className="inline-block">
+            {formatTime(startUtc, display)} – {formatTime(endUtc, display)}
+          </span>
         </span>
         <span className="block text-sm wrap-anywhere text-muted">
           {[client, who, serviceTypeLabels[serviceType]].filter(Boolean).join(' · ')}

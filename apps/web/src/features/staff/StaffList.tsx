@@ -54,12 +54,12 @@ function columnsOf(dayOf: (day: string) => string, today: string): readonly Colu
       id: 'position',
       header: 'Position',
       isSortable: true,
-      cell: ({ position }) => <Text>{position}</Text>,
+      cell: ({ position }) => <Text isWide>{position}</Text>,
     },
     {
       id: 'office',
       header: 'Office',
-      cell: ({ offices }) => <Text>{offices.map(({ name }) => name).join(', ')}</Text>,
+      cell: ({ offices }) => <Text isWide>{offices.map(({ name }) => name).join(', ')}</Text>,
     },
     {
       id: 'hireDate',
@@ -82,9 +82,17 @@ function columnsOf(dayOf: (day: string) => string, today: string): readonly Colu
   ];
 }
 
-function Text({ children, isNumber }: { children: string; isNumber?: boolean }) {
+interface TextProps {
+  children: string;
+  isNumber?: boolean;
+  /** Words that take two lines at most: the table scrolls before they break into a tall column. */
+  isWide?: boolean;
+}
+
+function Text({ children, isNumber, isWide }: TextProps) {
   if (children === '') return <span className="text-muted">—</span>;
-  return <span className={isNumber ? 'whitespace-nowrap tabular-nums' : 'wrap-anywhere'}>{children}</span>;
+  const look = isNumber ? 'whitespace-nowrap tabular-nums' : 'wrap-anywhere';
+  return <span className={isWide ? 'block wrap-anywhere sm:min-w-28' : look}>{children}</span>;
 }
 
 /** The first day on which a credential runs out. */

@@ -8,6 +8,7 @@ import { AgoBeside } from '../../ui/RelativeTime.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useDisplay, useViewer } from '../session/index.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
+import { ProfileCare } from './ProfileCare.tsx';
 import { useSendVerification } from './users.profile.queries.ts';
 import { VerifyPhone } from './VerifyPhone.tsx';
 
@@ -41,7 +42,10 @@ export function ProfileOverview({ user, onEdit }: ProfileOverviewProps) {
         </DetailRow>
         <DetailRow label="Email">
           <Verified isVerified={user.emailVerified}>
-            <a href={`mailto:${user.email}`} className="wrap-anywhere no-underline hover:underline">
+            <a
+              href={`mailto:${user.email}`}
+              className="touch-target wrap-anywhere no-underline hover:underline"
+            >
               {user.email}
             </a>
             {onEdit && !user.emailVerified ? <VerifyEmail user={user} /> : null}
@@ -50,7 +54,10 @@ export function ProfileOverview({ user, onEdit }: ProfileOverviewProps) {
         <DetailRow label="Phone">
           {user.phone ? (
             <Verified isVerified={user.phoneVerified}>
-              <a href={`tel:${user.phone}`} className="tabular-nums no-underline hover:underline">
+              <a
+                href={`tel:${user.phone}`}
+                className="touch-target tabular-nums no-underline hover:underline"
+              >
                 {formatPhone(user.phone)}
               </a>
               {user.phoneVerified ? null : mayVerifyPhone(viewer, user) ? (
@@ -94,6 +101,7 @@ export function ProfileOverview({ user, onEdit }: ProfileOverviewProps) {
           </StatusBadge>
         </DetailRow>
       </DetailCard>
+      {user.role === 'CareProvider' ? <ProfileCare userId={user.id} /> : null}
     </div>
   );
 }

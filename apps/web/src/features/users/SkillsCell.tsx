@@ -11,11 +11,12 @@ export function SkillsCell({ care }: SkillsCellProps) {
   const { skills, skillCount } = care;
   const more = skillCount - skills.length;
   return (
-    <span className="flex flex-wrap items-center gap-1.5">
+    // On a card the skills wrap. In a table they keep to one line, so that all rows have one height.
+    <span className="flex flex-wrap items-center gap-1.5 sm:flex-nowrap">
       {skills.map((name) => (
-        <Badge key={name} tone="neutral">
-          {name}
-        </Badge>
+        <span key={name} title={name} className="inline-flex max-w-full sm:max-w-34">
+          <Badge tone="neutral">{name}</Badge>
+        </span>
       ))}
       {more > 0 ? (
         <span className="text-sm text-muted">

@@ -109,7 +109,7 @@ function Facts({ user }: { user: UserCardData }) {
         ) : null}
         {user.phone ? (
           <Line icon={<Phone aria-hidden size={15} />}>
-            <a href={`tel:${user.phone}`} className="tabular-nums no-underline hover:underline">
+            <a href={`tel:${user.phone}`} className="touch-target tabular-nums no-underline hover:underline">
               {formatPhone(user.phone)}
             </a>
           </Line>

@@ -168,7 +168,8 @@ function Loaded({ user, tab, onTab, place, actions, moreTabs }: LoadedProps) {
       .map(({ id, label, Content }) => ({ id, label, content: <Content user={user} /> })),
   ];
   const selected = tabs.some(({ id }) => id === tab) ? (tab ?? 'overview') : 'overview';
-  const editProfile = edit('personal');
+  // The professional profile has an "Edit Profile" of its own: two on one tab would open different dialogs.
+  const editProfile = selected === 'professional' ? undefined : edit('personal');
   return (
     <>
       <ProfileHeader

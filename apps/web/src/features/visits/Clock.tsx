@@ -1,3 +1,4 @@
+import { mayReadShifts } from '@homeward/contract/shifts';
 import type { ClockShift, TimeClock, Visit } from '@homeward/contract/visits';
 import { CalendarCheck, ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -5,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ButtonLink } from '../../ui/Link.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { useDisplay } from '../session/index.ts';
+import { useDisplay, useViewer } from '../session/index.ts';
 import { EndedVisit } from './EndedVisit.tsx';
 import { NextShift } from './NextShift.tsx';
 import { RunningVisit } from './RunningVisit.tsx';
@@ -70,6 +71,7 @@ function inWords({ running }: TimeClock, ended: Visit | undefined): string {
 function Ahead({ clock, offsetMs, linked }: { clock: TimeClock; offsetMs: number; linked: LinkedCode }) {
   const [chosenId, setChosenId] = useState<string>();
   const [isUnscheduled, setUnscheduled] = useState(false);
+  const viewer = useViewer();
   const shift = shiftOnButton(clock.next, chosenId, useServerNow(offsetMs));
   const others = clock.next.filter(({ id }) => id !== shift?.id);
   return (
@@ -81,7 +83,11 @@ function Ahead({ clock, offsetMs, linked }: { clock: TimeClock; offsetMs: number
           <EmptyState
             title="You have no shift in the next 24 hours"
             icon={<CalendarCheck aria-hidden size={22} />}
-            action={<ButtonLink href="/dashboard/calendar">Open calendar</ButtonLink>}
+            action={
+              mayReadShifts.allows(viewer) ? (
+                <ButtonLink href="/dashboard/calendar">Open calendar</ButtonLink>
+              ) : undefined
+            }
           >
             The button to clock in appears here shortly before a shift.
           </EmptyState>

@@ -65,7 +65,7 @@ function HeadText({ head, onPress }: { head: DayHead; onPress: (() => void) | un
       type="button"
       onClick={onPress}
       tabIndex={-1}
-      className="-mx-1 flex cursor-pointer items-center gap-1.5 rounded-md px-1 py-0.5 hover:bg-hover"
+      className="touch-target -mx-1 flex cursor-pointer items-center gap-1.5 rounded-md px-1 py-0.5 hover:bg-hover"
     >
       {shown}
     </button>

@@ -34,7 +34,7 @@ export function LanesGrid<E extends Entry>(props: LanesGridProps<E>) {
   const [keep] = useState(() => laneKeeper<E>());
   const lanes = keep(props.lanes);
   const scroller = useRef<HTMLDivElement>(null);
-  const columns = `minmax(7.5rem, 12rem) repeat(${heads.length}, minmax(7.25rem, 1fr))`;
+  const columns = `minmax(min(10rem, 31vw), 12rem) repeat(${heads.length}, minmax(7.25rem, 1fr))`;
   const rowOf = (at: number) => {
     const lane = lanes[at];
     if (!lane) return null;
@@ -87,7 +87,7 @@ function DrawnLane<E extends Entry>({ lane, at, columns, heads, renderOwner, ...
     >
       <th
         scope="row"
-        className="sticky left-0 z-2 min-w-0 overflow-hidden border-r border-line bg-card px-2.5 py-2 text-left font-normal sm:px-3"
+        className="sticky left-0 z-2 min-w-0 overflow-hidden border-r border-line bg-card px-2.5 py-1.5 text-left font-normal sm:px-3"
       >
         {renderOwner(lane)}
       </th>

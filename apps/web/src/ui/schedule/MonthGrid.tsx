@@ -37,7 +37,7 @@ export function MonthGrid(props: MonthGridProps) {
             <th
               key={long}
               scope="col"
-              className="border-r border-line px-2 py-1.5 text-left text-sm font-medium text-muted last:border-r-0"
+              className="border-r border-line px-1 py-1.5 text-left whitespace-nowrap sm:px-2 text-sm font-medium text-muted last:border-r-0"
             >
               <span aria-hidden>{short}</span>
               <span className="sr-only">{long}</span>

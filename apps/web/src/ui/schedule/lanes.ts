@@ -8,8 +8,11 @@ export interface Lane<E extends Entry> {
   readonly cells: readonly (readonly E[])[];
 }
 
-/** Sizes of a lane in px: of an entry with the space below it, of the line that counts the rest, of its edges. */
-export const laneSizes = { entry: 46, more: 26, edges: 9, least: 54 } as const;
+/**
+ * Sizes of a lane in px: of an entry with the space below it, of the line that counts the rest, of its edges, and the
+ * least, which holds a name of two lines and what is counted below it.
+ */
+export const laneSizes = { entry: 46, more: 26, edges: 9, least: 62 } as const;
 
 /** How many entries a cell shows before it counts the rest. */
 export const mostInCell = 6;

@@ -105,7 +105,7 @@ describe('lanes', () => {
     const heights = [0, 1, 3, 6, 7, 40].map((count) =>
       laneHeight({ key: '', name: '', cells: [Array.from({ length: count }, () => on10th('a', 9, 10)), []] }),
     );
-    expect(heights).toEqual([54, 55, 147, 285, 311, 311]);
+    expect(heights).toEqual([62, 62, 147, 285, 311, 311]);
   });
 });
 

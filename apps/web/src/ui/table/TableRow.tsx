@@ -33,6 +33,9 @@ function useRowFocus<E extends HTMLElement>(awaitsFocus: boolean) {
 /** The classes that every table cell shares. A table that is too wide scrolls before it breaks a word. */
 export const cellClass = 'px-2.5 first:pl-3.5 last:pr-3.5 align-middle border-line **:wrap-break-word';
 
+/** On a card there is room below: a badge that is too long wraps, where in a table it would be cut off. */
+const detailClass = 'min-w-0 [&_[data-tone]]:whitespace-normal [&_[data-tone]>.truncate]:whitespace-normal';
+
 /** One row of the table (640 px and wider). */
 export function TableRow<Row>(props: RowProps<Row> & { heightPx: number; rowIndex: number | undefined }) {
   const { row, rowKey, label, columns, rowActions, isActive, awaitsFocus, onFocused, isSelected, onToggle } =
@@ -144,7 +147,7 @@ export function TableCard<Row>(props: RowProps<Row> & { isTile: boolean }) {
         {at('detail').map((column) => (
           <div key={column.id} className="grid grid-cols-[minmax(6rem,1fr)_2fr] items-baseline gap-3">
             <dt className="text-sm text-muted">{column.header}</dt>
-            <dd className="min-w-0">{column.cell(row)}</dd>
+            <dd className={detailClass}>{column.cell(row)}</dd>
           </div>
         ))}
       </dl>
