@@ -197,7 +197,7 @@ async function fillIntakes(owner: pg.Pool, count: number): Promise<void> {
        (array['NEW', 'CONTACTED', 'SCHEDULED', 'IN_PROGRESS'])[1 + n % 4], 'Ida', 'Prospect' || n, '+1212555' || n,
        case when n % 20 = 0 then 'EVENT' else 'PHONE' end, case when n % 20 = 1 then 'MEDICAID' else 'PRIVATE_PAY' end,
        who.ids[1 + n % 40], now() + make_interval(mins => n), current_date + n % 400 - 200, now(),
-       case when n % 20 = 2 then 'URGENT' else 'NORMAL' end, now() - make_interval(mins => n * 5)
+       case when n % 20 = 2 then 'URGENT' else 'NORMAL' end, now() - make_interval(hours => n)
      from generate_series(1, $1::int) n, o, who`,
     [count],
   );

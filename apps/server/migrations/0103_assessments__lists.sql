@@ -51,3 +51,18 @@ create index assessments_assessor_by_visit on assessments ((assessor_id::text ||
 create index assessments_assessor_by_due on assessments ((assessor_id::text || ' ' || due_facet), due_day, id)
   where due_facet is not null;
 create index assessments_client_due on assessments (client_id, due_day, id) where due_facet is not null;
+
+-- Those of a band, which few may have. A result has up to four: one for each area of the routine tasks.
+create index assessments_band_by_visit on assessments ((facet || ' ' || band_keys[1]), visit_day, id)
+  where band_keys[1] is not null;
+create index assessments_band2_by_visit on assessments ((facet || ' ' || band_keys[2]), visit_day, id)
+  where band_keys[2] is not null;
+create index assessments_band3_by_visit on assessments ((facet || ' ' || band_keys[3]), visit_day, id)
+  where band_keys[3] is not null;
+create index assessments_band4_by_visit on assessments ((facet || ' ' || band_keys[4]), visit_day, id)
+  where band_keys[4] is not null;
+
+-- Prospects of a source, a payer or a priority, which few may have.
+create index intakes_source on intakes ((facet || ' ' || source), created_at, id);
+create index intakes_payer on intakes ((facet || ' ' || payer), created_at, id) where payer is not null;
+create index intakes_priority on intakes ((facet || ' ' || priority), created_at, id);

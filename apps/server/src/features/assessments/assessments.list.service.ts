@@ -50,7 +50,7 @@ export async function listAssessments(
 /** What is read for a page: never more than what the narrowest of the filters leaves. @param viewerId null: all clients */
 async function sourceOf(
   db: Queryable,
-  { client, assessor, office, current, due, sort }: AssessmentsQuery,
+  { client, assessor, office, band, current, due, sort }: AssessmentsQuery,
   viewerId: string | null,
 ): Promise<AssessmentListSource> {
   const order = sort.endsWith('due') ? 'due' : 'visit';
@@ -58,7 +58,9 @@ async function sourceOf(
   if (viewerId !== null && !(await areManyReached(db, viewerId))) return `reached.${order}`;
   if (office && !(await areManyOfOffices(db, office))) return `offices.${order}`;
   if (assessor) return `assessors.${order}`;
-  return order === 'visit' && (current === true || due !== undefined) ? 'current.visit' : `everyone.${order}`;
+  if (order === 'due') return 'everyone.due';
+  if (current === true || due !== undefined) return 'current.visit';
+  return band ? 'bands.visit' : 'everyone.visit';
 }
 
 /** The instruments and states that are asked for, as far as the viewer may see them: `adl-6 SIGNED`. */

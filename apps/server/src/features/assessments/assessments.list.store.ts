@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   asOne,
+  type Branch,
   byNumber,
   isOneOf,
   isSame,
@@ -47,38 +48,33 @@ const passes = [
 
 type Order = 'visit' | 'due';
 
-/** What the index of an order holds. */
-const held = { visit: 'true', due: `due_facet is not null and ${isNearDue}` } as const;
-
 const values = 9;
 
-/** Whichever: of each instrument and state by themselves. `more`: what the index holds beside the order. */
-const ofEveryone = (order: Order, more?: string): ListSource => ({
-  values,
-  branches: [
-    {
-      keys: 'unnest($1::text[]) as key',
-      column: order === 'due' ? 'due_facet' : 'facet',
-      key: 'key',
-      filter: [held[order], more ?? 'true', '$2::uuid[] is null', asOne(`${isReached} and ${passes}`)].join(
-        ' and ',
-      ),
-    },
-  ],
+/** Each of some keys by itself. `held`: what the index holds beside the order, and the ends between which it is read. */
+const ofKeys = (keys: string, column: string, key: string, held: string): Branch => ({
+  keys,
+  column,
+  key,
+  filter: [held, '$2::uuid[] is null', asOne(`${isReached} and ${passes}`)].join(' and '),
 });
 
-const ofAssessors = (order: Order): ListSource => ({
-  values,
-  branches: [
-    {
-      keys: 'unnest($6::uuid[]) as who (id) cross join unnest($1::text[]) as asked (key)',
-      column:
-        order === 'due' ? "(assessor_id::text || ' ' || due_facet)" : "(assessor_id::text || ' ' || facet)",
-      key: "(who.id::text || ' ' || asked.key)",
-      filter: [held[order], '$2::uuid[] is null', asOne(`${isReached} and ${passes}`)].join(' and '),
-    },
-  ],
-});
+/** As equal, so that the index is read from the first of these days and not from the first of all. */
+const dueOf = (column: string, key: string) =>
+  `due_facet is not null and ${column} = ${key} and ${isNearDue}`;
+
+const facets = 'unnest($1::text[]) as key';
+const facetsOfAssessors = 'unnest($6::uuid[]) as who (id) cross join unnest($1::text[]) as asked (key)';
+const assessorsKey = "(who.id::text || ' ' || asked.key)";
+const ofAssessor = (facet: string) => `(assessor_id::text || ' ' || ${facet})`;
+
+/** A result has up to four bands; one that several of them match counts where the first does. */
+const ofBand = (at: number): Branch =>
+  ofKeys(
+    'unnest($1::text[]) as asked (key) cross join unnest($4::text[]) as which (band)',
+    `(facet || ' ' || band_keys[${at}])`,
+    "(asked.key || ' ' || which.band)",
+    `band_keys[${at}] is not null and not band_keys[1:${at - 1}] && $4`,
+  );
 
 /** Of each client by themselves. `clients`: who they are. */
 const ofClients = (order: Order, clients: string): ListSource => ({
@@ -118,12 +114,26 @@ export const assessmentList = new List({
   marksCursors: true,
   sorts: { visit: [byNumber('visit_day')], due: [byNumber('due_day')] },
   sources: {
-    'everyone.visit': ofEveryone('visit'),
-    'everyone.due': ofEveryone('due'),
+    'everyone.visit': { values, branches: [ofKeys(facets, 'facet', 'key', 'true')] },
+    'everyone.due': { values, branches: [ofKeys(facets, 'due_facet', 'key', dueOf('due_facet', 'key'))] },
     /** The latest of each client and instrument; only those are due. */
-    'current.visit': ofEveryone('visit', 'is_current'),
-    'assessors.visit': ofAssessors('visit'),
-    'assessors.due': ofAssessors('due'),
+    'current.visit': { values, branches: [ofKeys(facets, 'facet', 'key', 'is_current')] },
+    'bands.visit': { values, branches: [ofBand(1), ofBand(2), ofBand(3), ofBand(4)] },
+    'assessors.visit': {
+      values,
+      branches: [ofKeys(facetsOfAssessors, ofAssessor('facet'), assessorsKey, 'true')],
+    },
+    'assessors.due': {
+      values,
+      branches: [
+        ofKeys(
+          facetsOfAssessors,
+          ofAssessor('due_facet'),
+          assessorsKey,
+          dueOf(ofAssessor('due_facet'), assessorsKey),
+        ),
+      ],
+    },
     'clients.visit': ofClients('visit', asked),
     'clients.due': ofClients('due', asked),
     'offices.visit': ofClients('visit', ofOffice),

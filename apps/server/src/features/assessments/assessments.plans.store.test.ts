@@ -88,7 +88,6 @@ it.each([
   ['of all instruments', '', 'assessments_by_visit'],
   ['from the first visit', '?sort=visit', 'assessments_by_visit'],
   ['of one state', '?status=SIGNED', 'assessments_by_visit'],
-  ['of one band', '?instrument=acl&band=moderate', 'assessments_by_visit'],
   ['that are due', '?due=SOON&sort=due', 'assessments_by_due'],
   ['that are overdue', '?due=OVERDUE&sort=due', 'assessments_by_due'],
   ['that are due last', '?due=ANY&sort=-due', 'assessments_by_due'],
@@ -97,6 +96,12 @@ it.each([
   expect(rowsRead(...scans)).toBeLessThan(mostRowsRead);
   // A line of results stands in each row.
   expect([...indexes].sort()).toEqual([index, 'assessments_pkey', 'assessments_results']);
+});
+
+it('those of a band are read along the bands', async () => {
+  const { scans, indexes } = await readingOf(admin, '?instrument=acl&band=moderate');
+  for (const one of indexes) expect(one).toMatch(/^assessments_(band\d?_by_visit|pkey|results)$/);
+  expect(rowsRead(...scans)).toBeLessThan(mostRowsRead);
 });
 
 it.each([
