@@ -38,6 +38,9 @@ async function withIds(owner: pg.Pool, query: string): Promise<string> {
   return Object.entries(rows[0] ?? {}).reduce((text, [name, id]) => text.replace(name, id), query);
 }
 
+/** Which cases: those whose name has this in it. */
+const wanted = process.env.CASES ?? '';
+
 await compareScales(
   {
     title: 'Assessments',
@@ -90,7 +93,7 @@ await compareScales(
       intakes('search', 'search=prospect14'),
       intakes('newest', '', 'CareManager'),
       intakes('to follow up', 'followUp=DUE', 'CareManager'),
-    ],
+    ].filter(({ what }) => what.includes(wanted)),
     check: (answer, path) => {
       const { data } = answer as { data: unknown[] };
       if (data.length < pageRows && !path.includes('LEFT'))

@@ -43,8 +43,9 @@ end $$;
 create trigger clients_assessments_in_care after update of status on clients
   for each row when (old.status <> new.status) execute function keep_assessments_in_care();
 
--- Those that are the latest of their client and instrument, by the visit: old ones are no part of it.
-create index assessments_current_by_visit on assessments (facet, visit_day, id) where is_current;
+-- Those that are the latest of their client and instrument, by the visit: old ones are no part of it. With the day that they are
+-- due: what was visited last is due last, so a page of what is overdue passes over most of the others, within the index.
+create index assessments_current_by_visit on assessments (facet, visit_day, id, due_day) where is_current;
 
 -- Those of one assessor, who may have left long ago, and what is due of those of one client.
 create index assessments_assessor_by_visit on assessments ((assessor_id::text || ' ' || facet), visit_day, id);

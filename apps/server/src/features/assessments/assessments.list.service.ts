@@ -59,7 +59,8 @@ async function sourceOf(
   if (office && !(await areManyOfOffices(db, office))) return `offices.${order}`;
   if (assessor) return `assessors.${order}`;
   if (order === 'due') return 'everyone.due';
-  if (current === true || due !== undefined) return 'current.visit';
+  if (due !== undefined) return 'near.visit';
+  if (current === true) return 'current.visit';
   return band ? 'bands.visit' : 'everyone.visit';
 }
 

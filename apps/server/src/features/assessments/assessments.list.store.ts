@@ -50,12 +50,15 @@ type Order = 'visit' | 'due';
 
 const values = 9;
 
+const byVisit = [byNumber('visit_day')];
+const byDue = [byNumber('due_day')];
+
 /** Each of some keys by itself. `held`: what the index holds beside the order, and the ends between which it is read. */
-const ofKeys = (keys: string, column: string, key: string, held: string): Branch => ({
+const ofKeys = (keys: string, column: string, key: string, held: string, more = 'true'): Branch => ({
   keys,
   column,
   key,
-  filter: [held, '$2::uuid[] is null', asOne(`${isReached} and ${passes}`)].join(' and '),
+  filter: [held, '$2::uuid[] is null', asOne(`${more} and ${isReached} and ${passes}`)].join(' and '),
 });
 
 /** As equal, so that the index is read from the first of these days and not from the first of all. */
@@ -73,12 +76,14 @@ const ofBand = (at: number): Branch =>
     'unnest($1::text[]) as asked (key) cross join unnest($4::text[]) as which (band)',
     `(facet || ' ' || band_keys[${at}])`,
     "(asked.key || ' ' || which.band)",
-    `band_keys[${at}] is not null and not band_keys[1:${at - 1}] && $4`,
+    `band_keys[${at}] is not null`,
+    `not band_keys[1:${at - 1}] && $4`,
   );
 
 /** Of each client by themselves. `clients`: who they are. */
 const ofClients = (order: Order, clients: string): ListSource => ({
   values,
+  ...(order === 'due' && { counted: byDue }),
   with: `listed as materialized (${clients})`,
   branches: [
     {
@@ -112,19 +117,26 @@ export const assessmentList = new List({
   joins: joined,
   // The day of a visit reads as a day that something is due.
   marksCursors: true,
-  sorts: { visit: [byNumber('visit_day')], due: [byNumber('due_day')] },
+  sorts: { visit: byVisit, due: byDue },
   sources: {
     'everyone.visit': { values, branches: [ofKeys(facets, 'facet', 'key', 'true')] },
-    'everyone.due': { values, branches: [ofKeys(facets, 'due_facet', 'key', dueOf('due_facet', 'key'))] },
-    /** The latest of each client and instrument; only those are due. */
+    'everyone.due': {
+      values,
+      counted: byDue,
+      branches: [ofKeys(facets, 'due_facet', 'key', dueOf('due_facet', 'key'))],
+    },
+    /** What is due is among the latest of each client and instrument. */
+    'near.visit': { values, branches: [ofKeys(facets, 'facet', 'key', `is_current and ${isNearDue}`)] },
     'current.visit': { values, branches: [ofKeys(facets, 'facet', 'key', 'is_current')] },
-    'bands.visit': { values, branches: [ofBand(1), ofBand(2), ofBand(3), ofBand(4)] },
+    'bands.visit': { values, counted: byVisit, branches: [ofBand(1), ofBand(2), ofBand(3), ofBand(4)] },
     'assessors.visit': {
       values,
+      counted: byVisit,
       branches: [ofKeys(facetsOfAssessors, ofAssessor('facet'), assessorsKey, 'true')],
     },
     'assessors.due': {
       values,
+      counted: byDue,
       branches: [
         ofKeys(
           facetsOfAssessors,

@@ -75,6 +75,7 @@ const ofOffices = (order: Order): ListSource => ({
 /** The three that few prospects may have in common: of each an index of its own, by the moment of asking. `at`: its parameter. */
 const ofTrait = (trait: 'source' | 'payer' | 'priority', at: number): ListSource => ({
   values,
+  counted: [byTime('created_at', 'ms')],
   with: offices,
   branches: [
     {
