@@ -83,7 +83,6 @@ const ofBand = (at: number): Branch =>
 /** Of each client by themselves. `clients`: who they are. */
 const ofClients = (order: Order, clients: string): ListSource => ({
   values,
-  ...(order === 'due' && { counted: byDue }),
   with: `listed as materialized (${clients})`,
   branches: [
     {

@@ -129,15 +129,14 @@ it('those of an assessor that are due are found by the assessor', async () => {
   expect([...indexes]).toEqual(['assessments_assessor_by_due']);
 });
 
-it.each([
-  ['', 'assessments_client'],
-  ['&due=OVERDUE&sort=due', 'assessments_client_due'],
-])('those of a small office are found by its clients%s', async (more, index) => {
-  const { scans, indexes } = await readingOf(admin, `?office=${office}${more}`);
-  expect(indexes).toContain(index);
-  for (const one of indexes) expect(one).toMatch(/^assessments_(client|pkey|results)/);
-  expect(rowsRead(...scans)).toBeLessThan(900);
-});
+it.each(['', '&due=OVERDUE', '&due=OVERDUE&sort=due'])(
+  'those of a small office are found by its clients%s',
+  async (more) => {
+    const { scans, indexes } = await readingOf(admin, `?office=${office}${more}`);
+    for (const one of indexes) expect(one).toMatch(/^assessments_(client|pkey|results)/);
+    expect(rowsRead(...scans)).toBeLessThan(900);
+  },
+);
 
 it('those of a large office are read along all', async () => {
   const { scans, indexes } = await readingOf(admin, `?office=${await mainOffice(server.current)}`);
