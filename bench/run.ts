@@ -39,6 +39,7 @@ const suites = [
   'ratings-scale',
   'available',
   'clients-scale',
+  'assessments',
   'directory',
   'calendar',
   'chat',

@@ -7,7 +7,9 @@ export interface Side {
   readonly count: number;
   readonly ground: Ground;
   readonly server: RunningServer;
+  /** Of an admin, and of one person of each other role that asks. */
   readonly token: string;
+  readonly tokens: ReadonlyMap<string, string>;
 }
 
 export interface Scale {
@@ -16,10 +18,17 @@ export interface Scale {
   readonly what: string;
   /** How many rows the small and the large side have; a thousand and a million unless told. */
   readonly counts?: readonly [number, number];
-  /** Fills a database; whoever asks is there already, with the username `Admin.bench.1`. */
+  /** Roles that ask beside the admin. */
+  readonly roles?: readonly string[];
+  /** Fills a database; those who ask are there already, with usernames like `Admin.bench.1`. */
   readonly fill: (ground: Ground, count: number) => Promise<void>;
   /** What is asked for, below `/api`; it may depend on the rows, as a cursor does. */
-  readonly cases: readonly { what: string; path: (side: Side) => Promise<string> | string }[];
+  readonly cases: readonly {
+    what: string;
+    path: (side: Side) => Promise<string> | string;
+    /** The role that asks, unless the admin does. */
+    as?: string;
+  }[];
   /** Looks at an answer and throws where it is not what was meant to be measured. */
   readonly check: (answer: unknown, path: string) => void;
   /** More rows for the table, measured on the same two sides: each with its ratio. */
@@ -29,7 +38,7 @@ export interface Scale {
 /** How many times as long a call may take on the large side as on the small one. */
 export const mostTimes = 1.5;
 const rounds = Number(process.env.ROUNDS ?? 9);
-const requestsARound = 40;
+const requestsARound = Number(process.env.REQUESTS ?? 40);
 const usualCounts = [1_000, 1_000_000] as const;
 
 /**
@@ -65,12 +74,16 @@ export async function compareScales(scale: Scale, port: number): Promise<void> {
   }
 }
 
-async function prepare({ fill }: Scale, count: number, port: number): Promise<Side> {
+async function prepare({ fill, roles = [] }: Scale, count: number, port: number): Promise<Side> {
   const ground = await startGround();
-  const [token = ''] = await makeSignedIn(ground.owner, 'Admin', 1);
+  const tokens = new Map<string, string>();
+  for (const role of ['Admin', ...roles]) {
+    const [token = ''] = await makeSignedIn(ground.owner, role, 1);
+    tokens.set(role, token);
+  }
   await fill(ground, count);
   await ground.owner.query('vacuum analyze');
-  return { count, ground, token, server: await startOurs(ground, port) };
+  return { count, ground, token: tokens.get('Admin') ?? '', tokens, server: await startOurs(ground, port) };
 }
 
 /**
@@ -84,14 +97,17 @@ export async function ask<Answer>({ server, token }: Side, path: string): Promis
 }
 
 async function compareCase(scale: Scale, one: Scale['cases'][number], small: Side, large: Side) {
+  const asker = (side: Side): Side => ({ ...side, token: side.tokens.get(one.as ?? 'Admin') ?? '' });
   const [smallPath, largePath] = [await one.path(small), await one.path(large)];
-  const times = () => timeOf(scale, [small, smallPath], [large, largePath]);
+  const times = () => timeOf(scale, [asker(small), smallPath], [asker(large), largePath]);
   const results: { small: number; large: number }[] = [];
   await times();
   for (let round = 0; round < rounds; round += 1) results.push(await times());
   const ratio = median(results.map((result) => result.large / result.small));
   const middle = (of: 'small' | 'large') => median(results.map((result) => result[of])).toFixed(2);
-  return { ratio, row: [one.what, middle('small'), middle('large'), ratio.toFixed(2)] };
+  const row = [one.what, middle('small'), middle('large'), ratio.toFixed(2)];
+  process.stderr.write(`${row.join(' · ')}\n`);
+  return { ratio, row };
 }
 
 /** Milliseconds of the median request to each, asked by turns. */

@@ -339,6 +339,7 @@ export const sources: readonly Source[] = [
     demanded: { of: 'times', atMost: 1.6 },
   },
   answersWithin(500, 'clients-scale', 'Face sheet', 'face sheet'),
+  grows('assessments', 'Assessments', '30,000 assessments', '1,000,000 assessments'),
   answersWithin(100, 'directory', 'Directory among', 'directory'),
   answersWithin(100, 'chat', 'Search among', 'chat search'),
   {

@@ -1,6 +1,10 @@
 import { reviewDaysSetting } from '../features/care-plans/care-plans.settings.doors.ts';
 import { retentionDaysField } from '../features/chat/chat.settings.doors.ts';
-import { confirmedWorksSetting } from '../features/instruments/index.ts';
+import {
+  allenSupervisionField,
+  confirmedWorksSetting,
+  needsMinutesField,
+} from '../features/instruments/index.ts';
 import {
   firstCallHoursSetting,
   levelsOfCareSetting,
@@ -43,6 +47,8 @@ export const officeSettingFields: readonly SettingField[] = [
   escalationField,
   autoConfirmField,
   confirmedWorksSetting,
+  needsMinutesField,
+  allenSupervisionField,
   payRoundingField,
   billRoundingField,
   earlyMinutesField,

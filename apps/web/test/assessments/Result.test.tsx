@@ -10,9 +10,12 @@ import {
 } from '@homeward/contract/assessments';
 import {
   activityLibrary,
+  defaultTables,
+  getInstrument,
   type InstrumentKey,
   instrumentOf,
   instrumentsText,
+  withTables,
 } from '@homeward/contract/instruments';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
@@ -239,6 +242,42 @@ test('maps the needs of a day with the minutes that they suggest', async () => {
   await expect.element(map.getByText('Set-up, 3 × a day: 18 min')).toBeVisible();
   await shows(', about 5.75 hours a week');
   await shows('Not counted, because the times a day are missing: Dressing');
+});
+
+test('counts the minutes that held when it was signed, and before that those of the agency', async () => {
+  const needsMinutes = { bath: 12, dress: 4, toilet: 3, transfer: 2, contin: 3, feed: 6 };
+  const details = { bath: { note: '', isClinical: false, help: 'TOTAL', visitsPerDay: 1 } } as const;
+  const sections = sectionsOf('adl-6', wholeAdl).map((one) =>
+    one.section === 'activities' ? { ...one, details } : one,
+  );
+  const signed = signedOf('adl-6', wholeAdl, { sections });
+  const interpretation = signed.interpretation && { ...signed.interpretation, needsMinutes };
+  await show({ ...signed, interpretation });
+  await shows('All of it, 1 × a day: 60 min');
+
+  answerAssessments(draftOf({ status: 'COMPLETED', moves: ['reopen', 'sign'], sections }));
+  const product = JSON.parse(JSON.stringify(instrumentOf('adl-6')));
+  api.on(getInstrument, () => ({ ...product, confirmed: [], needsMinutes: { ...needsMinutes, bath: 8 } }));
+  await open(`/dashboard/assessments/initial-assessment/${assessmentId}`, 'CareManager');
+  await shows('All of it, 1 × a day: 40 min');
+});
+
+test('shows the supervision that the agency has chosen before an Allen level is signed', async () => {
+  const answers = { source: 'CLINICAL_ESTIMATE', value: 3.4 };
+  answerAssessments(
+    draftOf({
+      instrument: 'acl',
+      status: 'COMPLETED',
+      moves: ['reopen'],
+      sections: sectionsOf('acl', answers),
+    }),
+  );
+  const allenSupervision = { ...defaultTables.allenSupervision, manual: 'Two people in the kitchen.' };
+  const chosen = withTables(instrumentOf('acl'), { allenSupervision });
+  api.on(getInstrument, () => ({ ...JSON.parse(JSON.stringify(chosen)), confirmed: [] }));
+  await open(`/dashboard/assessments/acl/${assessmentId}`, 'CareManager');
+  await shows('Two people in the kitchen.');
+  await expect.element(page.getByText('24 hours, step by step.')).not.toBeInTheDocument();
 });
 
 test('is co-signed by somebody else, never by who signed first', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@homeward/contract/assessments';
 import type { Answers } from '@homeward/contract/core';
 import { listStories, readEngagement } from '@homeward/contract/engagement';
-import { type InstrumentKey, instrumentOf, score } from '@homeward/contract/instruments';
+import { getInstrument, type InstrumentKey, instrumentOf, score } from '@homeward/contract/instruments';
 import { listObservations, listObservers } from '@homeward/contract/observations';
 import { listOffices } from '@homeward/contract/offices';
 import { api } from '../api.ts';
@@ -161,5 +161,9 @@ export function answerAssessments(shown: Assessment = draftOf(), others: readonl
   );
   api.on(getAssessment, ({ params }) => [shown, ...others].find(({ id }) => id === params.id) ?? shown);
   api.on(listAssessmentMoves, ({ query }) => pageOfRows([], query));
+  api.on(getInstrument, ({ params }) => ({
+    ...JSON.parse(JSON.stringify(instrumentOf(params.key))),
+    confirmed: [],
+  }));
   api.on(checkAssessmentSeal, () => ({ isIntact: true, signed: 1, brokenId: null }));
 }

@@ -134,11 +134,11 @@ function sectionOf({ id, title, items }: FormSection, { sections }: Assessment, 
 }
 
 /** How much help the daily activities take, with the suggested minutes a day. */
-function needsIn({ sections }: Assessment, { key, form }: Instrument): Block[] {
+function needsIn({ sections, interpretation }: Assessment, { key, form }: Instrument): Block[] {
   if (key !== 'adl-6' || !sections) return [];
   const { needs } = needsOf(Object.assign({}, ...sections.map(({ details }) => details)));
   if (needs.length === 0) return [];
-  const { lines, minutesPerDay, hoursPerWeek } = needsMap(needs);
+  const { lines, minutesPerDay, hoursPerWeek } = needsMap(needs, interpretation?.needsMinutes);
   const labels = new Map(itemsOf(form).map((item) => [item.id, item.label]));
   const rows = lines.map((line) => [
     labels.get(line.itemId) ?? line.itemId,

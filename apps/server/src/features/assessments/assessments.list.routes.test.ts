@@ -39,8 +39,8 @@ beforeAll(async () => {
   made.draft = await makeAssessment(current, rosa, nurse, { visitDate: today });
 });
 
-async function names(query: string, as = admin): Promise<string[]> {
-  const path = `/assessments?office=${officeId}${query}`;
+async function names(query: string, as = admin, from = `office=${officeId}`): Promise<string[]> {
+  const path = `/assessments?${from}${query}`;
   const { status, body } = await server.current.call<Page<AssessmentRow>>('GET', path, { as });
   expect(status).toBe(200);
   expect(body.pagination.total).toBe(body.data.length);
@@ -48,7 +48,7 @@ async function names(query: string, as = admin): Promise<string[]> {
   return body.data.map(({ id }) => nameOf[id] ?? id);
 }
 
-it.each([
+const queries: [string, string[]][] = [
   ['', ['draft', 'soon', 'overdue', 'gone', 'older']],
   ['&sort=visit', ['older', 'gone', 'overdue', 'soon', 'draft']],
   ['&status=DRAFT', ['draft']],
@@ -62,9 +62,20 @@ it.each([
   ['&due=SOON', ['soon']],
   ['&due=ANY&sort=due', ['overdue', 'soon']],
   ['&sort=-due', ['soon', 'overdue']],
-])('answers the query "%s" in order', async (query, found) => {
+];
+
+it.each(queries)('answers the query "%s" in order', async (query, found) => {
   expect(await names(query)).toEqual(found);
 });
+
+// Each is read along another index.
+it.each(queries)(
+  'answers it in the same order of all offices and of assessors: "%s"',
+  async (query, found) => {
+    expect(await names(query, admin, 'limit=50')).toEqual(found);
+    expect(await names(query, admin, `assessor=${admin.id}&assessor=${nurse.id}`)).toEqual(found);
+  },
+);
 
 it('narrows by client and assessor', async () => {
   expect(await names(`&client=${walter.id}`)).toEqual(['soon']);
@@ -98,4 +109,17 @@ it('walks in pages', async () => {
     cursor = body.pagination.nextCursor;
   } while (cursor !== null);
   expect(seen).toEqual(['draft', 'soon', 'overdue', 'gone', 'older'].map((name) => made[name]));
+});
+
+it('holds a result once whose areas have several of the bands', async () => {
+  const { owner } = server.current;
+  const bands = { physical: 'level-3', community: 'level-4', communication: 'level-4' };
+  const id = await makeAssessment(server.current, walter, admin, { instrument: 'rti', visitDate: today });
+  await owner.query(
+    `update assessments set status = 'SIGNED', scores = '{}', bands = $2, band_keys = '{level-3,level-4}', rule_version = 'rti-1',
+       interpretation = '{"bands": [], "guidance": [], "flags": []}', signed_by = assessor_id, signed_at = now() where id = $1`,
+    [id, JSON.stringify(bands)],
+  );
+  for (const asked of ['level-3', 'level-4', 'level-3&band=level-4', 'level-4&band=level-5'])
+    expect(await names(`&band=${asked}`, admin, 'limit=50')).toEqual([id]);
 });

@@ -9,7 +9,12 @@ import { reachesAll } from '@homeward/contract/clients';
 import type { Page, Viewer } from '@homeward/contract/core';
 import { instrumentKeys } from '@homeward/contract/instruments';
 import type { Queryable } from '../../platform/db/index.ts';
-import { assessmentList } from './assessments.list.store.ts';
+import {
+  type AssessmentListSource,
+  areManyOfOffices,
+  areManyReached,
+  assessmentList,
+} from './assessments.list.store.ts';
 import type { StoredRow } from './assessments.row.store.ts';
 import { shownRow } from './assessments.shown.service.ts';
 
@@ -26,8 +31,7 @@ export async function listAssessments(
   // By the day that they are due: those that are.
   const due = query.due ?? (sort.endsWith('due') ? 'ANY' : null);
   const isAll = reachesAll(viewer);
-  const everyone = sort.endsWith('due') ? 'due' : 'everyone';
-  const source = client ? 'clients' : isAll ? everyone : 'reached';
+  const source = await sourceOf(db, { ...query, due: due ?? undefined }, isAll ? null : viewer.id);
   const values = [
     facetsOf(query, viewer),
     client,
@@ -41,6 +45,23 @@ export async function listAssessments(
   ];
   const page = JSON.parse(await assessmentList.page(db, { source, values, sort }, query)) as Page<StoredRow>;
   return { ...page, data: page.data.map((row) => shownRow(row, viewer)) };
+}
+
+/** What is read for a page: never more than what the narrowest of the filters leaves. @param viewerId null: all clients */
+async function sourceOf(
+  db: Queryable,
+  { client, assessor, office, band, current, due, sort }: AssessmentsQuery,
+  viewerId: string | null,
+): Promise<AssessmentListSource> {
+  const order = sort.endsWith('due') ? 'due' : 'visit';
+  if (client) return `clients.${order}`;
+  if (viewerId !== null && !(await areManyReached(db, viewerId))) return `reached.${order}`;
+  if (office && !(await areManyOfOffices(db, office))) return `offices.${order}`;
+  if (assessor) return `assessors.${order}`;
+  if (order === 'due') return 'everyone.due';
+  if (due !== undefined) return 'near.visit';
+  if (current === true) return 'current.visit';
+  return band ? 'bands.visit' : 'everyone.visit';
 }
 
 /** The instruments and states that are asked for, as far as the viewer may see them: `adl-6 SIGNED`. */

@@ -1,14 +1,24 @@
-import { asOne, byNumber, isOneOf, isSame, List } from '../../platform/db/index.ts';
+import * as z from 'zod/mini';
+import {
+  asOne,
+  type Branch,
+  byNumber,
+  isOneOf,
+  isSame,
+  List,
+  type ListSource,
+  prepare,
+  type Queryable,
+} from '../../platform/db/index.ts';
 import { reachText } from '../clients/index.ts';
 import { joined, rowJson } from './assessments.row.store.ts';
 
-const inCare = `c.status in ('ONBOARDING', 'ACTIVE', 'ON_HOLD')`;
 const today = '(now() at time zone o.timezone)::date';
 
 /** `$5`: which re-assessments; of clients who are not in care none is due. */
-const isDue = `($5::text is null or due_day is not null and exists (select from clients c join offices o on o.id = c.office_id
-  where c.id = assessments.client_id and ${inCare} and ($5 = 'ANY' or ($5 = 'OVERDUE' and due_on < ${today})
-    or ($5 = 'SOON' and due_on between ${today} and ${today} + 30))))`;
+const isDue = `($5::text is null or due_facet is not null and ($5 = 'ANY' or exists (select from clients c
+  join offices o on o.id = c.office_id where c.id = assessments.client_id
+    and ($5 = 'OVERDUE' and due_on < ${today} or $5 = 'SOON' and due_on between ${today} and ${today} + 30))))`;
 
 /**
  * The days among which `isDue` looks, a day wider than those of any office: along the index, so that a page of what is due soon
@@ -36,6 +46,64 @@ const passes = [
   isSame('is_current', 9),
 ].join(' and ');
 
+type Order = 'visit' | 'due';
+
+const values = 9;
+
+const byVisit = [byNumber('visit_day')];
+const byDue = [byNumber('due_day')];
+
+/** Each of some keys by itself. `held`: what the index holds beside the order, and the ends between which it is read. */
+const ofKeys = (keys: string, column: string, key: string, held: string, more = 'true'): Branch => ({
+  keys,
+  column,
+  key,
+  filter: [held, '$2::uuid[] is null', asOne(`${more} and ${isReached} and ${passes}`)].join(' and '),
+});
+
+/** As equal, so that the index is read from the first of these days and not from the first of all. */
+const dueOf = (column: string, key: string) =>
+  `due_facet is not null and ${column} = ${key} and ${isNearDue}`;
+
+const facets = 'unnest($1::text[]) as key';
+const facetsOfAssessors = 'unnest($6::uuid[]) as who (id) cross join unnest($1::text[]) as asked (key)';
+const assessorsKey = "(who.id::text || ' ' || asked.key)";
+const ofAssessor = (facet: string) => `(assessor_id::text || ' ' || ${facet})`;
+
+/** A result has up to four bands; one that several of them match counts where the first does. */
+const ofBand = (at: number): Branch =>
+  ofKeys(
+    'unnest($1::text[]) as asked (key) cross join unnest($4::text[]) as which (band)',
+    `(facet || ' ' || band_keys[${at}])`,
+    "(asked.key || ' ' || which.band)",
+    `band_keys[${at}] is not null`,
+    `not band_keys[1:${at - 1}] && $4`,
+  );
+
+/** Of each client by themselves. `clients`: who they are. */
+const ofClients = (order: Order, clients: string): ListSource => ({
+  values,
+  with: `listed as materialized (${clients})`,
+  branches: [
+    {
+      keys: 'listed',
+      column: 'client_id',
+      key: 'listed.id',
+      filter: [
+        order === 'due' ? 'due_facet is not null' : 'true',
+        isOfFacet,
+        asOne(`${isReached} and ${passes}`),
+      ].join(' and '),
+    },
+  ],
+});
+
+const asked = 'select distinct id from unnest($2::uuid[]) as id';
+const ofOffice = 'select id from clients where $2::uuid[] is null and office_id = any ($7::uuid[])';
+const reached = `select distinct r.client_id as id from client_reach r where $2::uuid[] is null
+  and r.user_id = $3::uuid and (r.until is null or r.until > now())
+  and ($7::uuid[] is null or exists (select from clients c where c.id = r.client_id and c.office_id = any ($7)))`;
+
 /**
  * Assessments by the day of the visit, or by the day on which they are due again. `$1`: `instrument status`; `$2`: clients;
  * `$3`: the viewer; `$4`: bands; `$5`: due; `$6`: assessors; `$7`: offices; `$8`: by consent only; `$9`: the current ones.
@@ -48,54 +116,72 @@ export const assessmentList = new List({
   joins: joined,
   // The day of a visit reads as a day that something is due.
   marksCursors: true,
-  sorts: { visit: [byNumber('visit_day')], due: [byNumber('due_day')] },
+  sorts: { visit: byVisit, due: byDue },
   sources: {
-    everyone: {
-      values: 9,
+    'everyone.visit': { values, branches: [ofKeys(facets, 'facet', 'key', 'true')] },
+    'everyone.due': {
+      values,
+      counted: byDue,
+      branches: [ofKeys(facets, 'due_facet', 'key', dueOf('due_facet', 'key'))],
+    },
+    /** What is due is among the latest of each client and instrument. */
+    'near.visit': { values, branches: [ofKeys(facets, 'facet', 'key', `is_current and ${isNearDue}`)] },
+    'current.visit': { values, branches: [ofKeys(facets, 'facet', 'key', 'is_current')] },
+    'bands.visit': { values, counted: byVisit, branches: [ofBand(1), ofBand(2), ofBand(3), ofBand(4)] },
+    'assessors.visit': {
+      values,
+      counted: byVisit,
+      branches: [ofKeys(facetsOfAssessors, ofAssessor('facet'), assessorsKey, 'true')],
+    },
+    'assessors.due': {
+      values,
+      counted: byDue,
       branches: [
-        {
-          keys: 'unnest($1::text[]) as key',
-          column: 'facet',
-          key: 'key',
-          filter: `$2::uuid[] is null and ${asOne(`${isReached} and ${passes}`)}`,
-        },
+        ofKeys(
+          facetsOfAssessors,
+          ofAssessor('due_facet'),
+          assessorsKey,
+          dueOf(ofAssessor('due_facet'), assessorsKey),
+        ),
       ],
     },
-    /** By the day on which they are due: those that are. */
-    due: {
-      values: 9,
-      branches: [
-        {
-          keys: 'unnest($1::text[]) as key',
-          column: 'due_facet',
-          key: 'key',
-          filter: `${isNearDue} and $2::uuid[] is null and ${asOne(`${isReached} and ${passes}`)}`,
-        },
-      ],
-    },
-    clients: {
-      values: 9,
-      branches: [
-        {
-          keys: 'unnest($2::uuid[]) as key',
-          column: 'client_id',
-          key: 'key',
-          filter: `${isOfFacet} and ${isReached} and ${passes}`,
-        },
-      ],
-    },
-    reached: {
-      values: 9,
-      with: `reached as materialized (select distinct client_id as id from client_reach
-        where user_id = $3::uuid and (until is null or until > now()))`,
-      branches: [
-        {
-          keys: 'reached',
-          column: 'client_id',
-          key: 'reached.id',
-          filter: `${isOfFacet} and $2::uuid[] is null and ${passes}`,
-        },
-      ],
-    },
+    'clients.visit': ofClients('visit', asked),
+    'clients.due': ofClients('due', asked),
+    'offices.visit': ofClients('visit', ofOffice),
+    'offices.due': ofClients('due', ofOffice),
+    'reached.visit': ofClients('visit', reached),
+    'reached.due': ofClients('due', reached),
   },
 });
+export type AssessmentListSource = Parameters<typeof assessmentList.page>[1]['source'];
+
+/**
+ * From how many clients on it is less work to walk along all assessments and pass over those of others: client by client
+ * some 40 rows are read of each, along the walk 1,100 rows of every client's for each that is theirs.
+ */
+const worthAWalk = "select sqrt(27 * greatest(reltuples, 1)) from pg_class where oid = 'clients'::regclass";
+const manyRow = z.strictObject({ isMany: z.boolean() });
+const manyText = (clients: string) =>
+  `select (select count(*) from (${clients} limit 20000) few) > (${worthAWalk}) as "isMany"`;
+const findManyOfOffices = prepare(
+  'assessments.manyOfOffices',
+  manyRow,
+  manyText('select from clients where office_id = any ($1::uuid[])'),
+);
+const findManyReached = prepare(
+  'assessments.manyReached',
+  manyRow,
+  manyText('select from client_reach where user_id = $1::uuid'),
+);
+
+/** Whether offices have so many clients that a list is rather read along all assessments. */
+export async function areManyOfOffices(db: Queryable, offices: readonly string[]): Promise<boolean> {
+  const [found] = await findManyOfOffices(db, [offices]);
+  return found?.isMany === true;
+}
+
+/** Whether somebody reaches so many clients. */
+export async function areManyReached(db: Queryable, viewerId: string): Promise<boolean> {
+  const [found] = await findManyReached(db, [viewerId]);
+  return found?.isMany === true;
+}

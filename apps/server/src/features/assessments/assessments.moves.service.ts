@@ -26,7 +26,7 @@ import type { Caller, Deps } from '../../platform/slice/index.ts';
 import type { Machine } from '../../platform/states/index.ts';
 import { type MoveWanted, makeMove } from '../../platform/states/index.ts';
 import { holdClient, noteHazards } from '../clients/index.ts';
-import { confirmedOf } from '../instruments/index.ts';
+import { confirmedOf, tablesOf } from '../instruments/index.ts';
 import { assessmentsChangedMessage, ofAssessment, requireLocked } from './assessments.changes.service.ts';
 import { dueAfter } from './assessments.doors.service.ts';
 import { tellFall } from './assessments.notices.service.ts';
@@ -134,7 +134,7 @@ async function sign(deps: Deps, tx: Transaction, assessment: Stored, caller: Cal
     scores: result.scores,
     ruleVersion: result.ruleVersion,
     bands: result.bands,
-    interpretation: interpretationOf(instrument, answers, result),
+    interpretation: interpretationOf(instrument, answers, result, await tablesOf(tx, caller.meta.at)),
     previousId: previous?.id ?? null,
     deltas: deltas ?? null,
     change: changeOf(deltas),

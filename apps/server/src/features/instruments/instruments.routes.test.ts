@@ -1,5 +1,5 @@
 import type { Problem } from '@homeward/contract/core';
-import { instrumentKeys, instrumentOf, type Result } from '@homeward/contract/instruments';
+import { defaultTables, instrumentKeys, instrumentOf, type Result } from '@homeward/contract/instruments';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -42,7 +42,8 @@ it('lists all instruments with their rights', async () => {
 it.each(instrumentKeys)('sends %s whole', async (key) => {
   const { status, body } = await get<Listed>(`/instruments/${key}`);
   expect(status).toBe(200);
-  expect(body).toEqual({ ...JSON.parse(JSON.stringify(instrumentOf(key))), confirmed: [] });
+  const chosen = key === 'adl-6' ? { needsMinutes: defaultTables.needsMinutes } : {};
+  expect(body).toEqual({ ...JSON.parse(JSON.stringify(instrumentOf(key))), confirmed: [], ...chosen });
 });
 
 it.each([

@@ -1,13 +1,17 @@
 import { type Answers, dayIn } from '@homeward/contract/core';
 import {
+  type AgencyTables,
+  allenSupervisionSetting,
   checkInstrument,
   confirmedWorks,
   type InstrumentKey,
   instrumentKeys,
   instrumentOf,
   type LicensedWork,
+  needsMinutesSetting,
   type Result,
   score,
+  withTables,
 } from '@homeward/contract/instruments';
 import type { Queryable } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
@@ -17,6 +21,16 @@ import { settingsOf } from '../offices/index.ts';
 export async function confirmedOf(db: Queryable, now: Date): Promise<readonly LicensedWork[]> {
   // The setting knows no days: any will do.
   return (await settingsOf(db, null)).on(confirmedWorks, dayIn('UTC', now)).value;
+}
+
+/** What the agency has chosen about results. */
+export async function tablesOf(db: Queryable, now: Date): Promise<AgencyTables> {
+  const settings = await settingsOf(db, null);
+  const today = dayIn('UTC', now);
+  return {
+    needsMinutes: settings.on(needsMinutesSetting, today).value,
+    allenSupervision: settings.on(allenSupervisionSetting, today).value,
+  };
 }
 
 /** All instruments in their order, without what they ask and what it means. */
@@ -32,11 +46,16 @@ export async function listAll(db: Queryable, now: Date) {
   return { data, pagination: { total: data.length, nextCursor: null } };
 }
 
-/** One instrument as data, with what the agency has confirmed of it. */
+/** One instrument as data, with what the agency has confirmed of it and chosen for it. */
 export async function readOne(db: Queryable, key: InstrumentKey, now: Date) {
-  const instrument = instrumentOf(key);
+  const tables = await tablesOf(db, now);
+  const instrument = withTables(instrumentOf(key), tables);
   const held = await confirmedOf(db, now);
-  return { ...instrument, confirmed: instrument.works.filter((work) => held.includes(work)) };
+  return {
+    ...instrument,
+    confirmed: instrument.works.filter((work) => held.includes(work)),
+    ...(key === 'adl-6' && { needsMinutes: tables.needsMinutes }),
+  };
 }
 
 /**

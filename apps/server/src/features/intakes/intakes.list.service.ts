@@ -61,7 +61,16 @@ async function officeAsked(
     before,
   ];
   const found = await searched(db, query.search, { values, isDue, guestId: null, reacherId: null });
-  return { source: `${whose}.${order === 'created' ? aged : order}`, values, sort, found };
+  const trait = order === 'created' && aged === order && whose === 'offices' ? traitOf(query) : undefined;
+  const source = trait
+    ? (`offices.${trait}` as const)
+    : (`${whose}.${order === 'created' ? aged : order}` as const);
+  return { source, values, sort, found };
+}
+
+/** What of a prospect is asked for that few may have; the first of several narrows the list. */
+function traitOf(query: IntakesQuery) {
+  return (['source', 'payer', 'priority'] as const).find((trait) => query[trait] !== undefined);
 }
 
 /**

@@ -72,6 +72,21 @@ const ofOffices = (order: Order): ListSource => ({
   ],
 });
 
+/** The three that few prospects may have in common: of each an index of its own, by the moment of asking. `at`: its parameter. */
+const ofTrait = (trait: 'source' | 'payer' | 'priority', at: number): ListSource => ({
+  values,
+  counted: [byTime('created_at', 'ms')],
+  with: offices,
+  branches: [
+    {
+      keys: `reach cross join unnest($1::text[]) as asked (state) cross join unnest($${at}::text[]) as which (trait)`,
+      column: `(facet || ' ' || ${trait})`,
+      key: "(reach.id::text || ' ' || asked.state || ' ' || which.trait)",
+      filter: `${trait} is not null and ${asOne(`$4::uuid[] is null and ${passes} and ${isVisited} and ${isAsked}`)}`,
+    },
+  ],
+});
+
 const ofAssessors = (order: Order): ListSource => ({
   values,
   with: offices,
@@ -143,6 +158,9 @@ export const intakeList = new List({
   },
   sources: {
     'offices.created': ofOffices('created'),
+    'offices.source': ofTrait('source', 5),
+    'offices.payer': ofTrait('payer', 6),
+    'offices.priority': ofTrait('priority', 7),
     'offices.since': ofOffices('since'),
     'offices.before': ofOffices('before'),
     'offices.visit': ofOffices('visit'),

@@ -60,14 +60,25 @@ it.each([
   ['of all states', ''],
   ['from the oldest', '?sort=created'],
   ['of one state', '?status=NEW'],
-  ['of one source', '?source=EVENT'],
-  ['of one payer', '?payer=MEDICAID'],
-  ['of one priority', '?priority=HIGH'],
 ])('a page %s walks along the index of the days on which they were added', async (_what, query) => {
   for (const viewer of [admin, manager]) {
     const { indexes, read } = await readingOf(viewer, query);
     expect(indexes).toEqual(['intakes_by_created', 'intakes_pkey']);
     expect(read).toBeLessThan(mostRowsRead);
+  }
+});
+
+it.each([
+  ['source', '?source=EVENT'],
+  ['source', '?source=EVENT&payer=MEDICAID'],
+  ['payer', '?payer=MEDICAID'],
+  ['priority', '?priority=HIGH'],
+])('a page of one %s walks along its index: %s', async (trait, query) => {
+  for (const viewer of [admin, manager]) {
+    const { indexes, read } = await readingOf(viewer, query);
+    expect(indexes).toEqual(['intakes_pkey', `intakes_${trait}`].sort());
+    // Of so few rows all of a key may be counted. The bench measures it among many.
+    expect(read).toBeLessThan(prospects / 4);
   }
 });
 

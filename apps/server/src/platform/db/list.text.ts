@@ -30,6 +30,11 @@ export interface ListSource {
   readonly values: number;
   /** What all branches share: `keys as materialized (…)`. */
   readonly with?: string;
+  /**
+   * What its index goes by, where rows are counted along it: for a source of few orders, or whose keys differ much in how many
+   * rows they have. PostgreSQL would rather read all rows of a key and sort them.
+   */
+  readonly counted?: readonly SortKey[];
   /** When the list is the whole table: only of that do PostgreSQL's statistics know how long it is. */
   readonly isWhole?: string;
 }
@@ -107,6 +112,12 @@ function walkText(
     order by ${by} limit ${limit}`;
 }
 
+/** The places before and after all rows. */
+const wholeOf = (keys: readonly SortKey[]) => ({
+  after: [...keys.map(({ first, type }) => `'${first}'::${type}`), `'${firstId}'::uuid`],
+  before: [...keys.map(({ last, type }) => `'${last}'::${type}`), `'${lastId}'::uuid`],
+});
+
 /** How many rows the whole list has, counted up to `mostCounted`. `isBounded`: between two places. */
 function totalText(source: ListSource, table: string, keys: readonly SortKey[], isBounded: boolean): string {
   const size = keys.length + 1;
@@ -119,16 +130,19 @@ function totalText(source: ListSource, table: string, keys: readonly SortKey[], 
     before: placeAt(keys, from + size),
     limits: [`${mostCounted}`],
   };
+  const along = source.counted;
   const each = isBounded
     ? branchesText(source.branches, part)
-    : source.branches
-        .map(({ keys: rows = '(select) as whole', column, key, filter = 'true' }) => {
-          const by = [...(column ? [column] : []), ...keys.map((one) => one.column), 'id'].join();
-          return `(select part.* from ${rows} cross join lateral (
+    : along
+      ? branchesText(source.branches, { ...part, keys: along, ...wholeOf(along) })
+      : source.branches
+          .map(({ keys: rows = '(select) as whole', column, key, filter = 'true' }) => {
+            const by = [...(column ? [column] : []), ...keys.map((one) => one.column), 'id'].join();
+            return `(select part.* from ${rows} cross join lateral (
             select 1 from ${table} where ${column ? `${column} = ${key}` : 'true'} and ${filter} order by ${by} limit ${mostCounted}
           ) as part)`;
-        })
-        .join(' union all ');
+          })
+          .join(' union all ');
   const counted = `select count(*)::int from (select 1 from (${each}) as each_key limit ${mostCounted}) as few`;
   if (source.isWhole === undefined) return counted;
   return `select case when ${source.isWhole} and reltuples > ${mostCounted} then reltuples::int else (${counted}) end

@@ -15,7 +15,7 @@ import { useViewer } from '../session/index.ts';
 import { AssessmentHeader } from './AssessmentHeader.tsx';
 import { type AssessmentFamily, familyPath } from './assessments.families.model.ts';
 import { useAssessmentsLive } from './assessments.live.ts';
-import { useAssessment, useInstruments } from './assessments.queries.ts';
+import { useAssessment, useChosenTables, useInstruments } from './assessments.queries.ts';
 
 const AssessmentForm = lazyPart(() =>
   import('./AssessmentForm.tsx').then((module) => ({ default: module.AssessmentForm })),
@@ -94,16 +94,22 @@ function Loaded({ family, assessment }: { family: AssessmentFamily; assessment: 
     </LoadingRegion>
   );
   const isForm = assessment.status === 'DRAFT' && assessment.sections !== undefined;
+  const isPreview = !isForm && assessment.sections !== undefined && assessment.interpretation === null;
+  const { chosen, isLoading } = useChosenTables(assessment.instrument, isPreview);
   return (
     <>
       <AssessmentHeader family={family} assessment={assessment} />
       <Suspense fallback={loading}>
-        {instrument === undefined ? (
+        {instrument === undefined || isLoading ? (
           loading
         ) : isForm ? (
           <AssessmentForm assessment={assessment} instrument={instrument} />
         ) : (
-          <AssessmentResult assessment={assessment} instrument={instrument} />
+          <AssessmentResult
+            assessment={assessment}
+            instrument={chosen ? { ...instrument, guidance: chosen.guidance } : instrument}
+            minutes={chosen?.needsMinutes}
+          />
         )}
       </Suspense>
     </>

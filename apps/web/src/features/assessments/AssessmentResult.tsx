@@ -1,6 +1,6 @@
 import type { Assessment } from '@homeward/contract/assessments';
 import { assessmentStates } from '@homeward/contract/assessments';
-import { type Instrument, instrumentsText, score } from '@homeward/contract/instruments';
+import { type Instrument, instrumentsText, type NeedsMinutes, score } from '@homeward/contract/instruments';
 import { Suspense } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
@@ -42,10 +42,12 @@ const EngagementPart = lazyPart(() =>
 interface AssessmentResultProps {
   assessment: Assessment;
   instrument: Instrument;
+  /** The minutes of the needs map that the agency has chosen, while nothing is signed. */
+  minutes?: NeedsMinutes | undefined;
 }
 
 /** What an assessment came to, for whoever may see it: each part is there as far as the server has answered with it. */
-export function AssessmentResult({ assessment, instrument }: AssessmentResultProps) {
+export function AssessmentResult({ assessment, instrument, minutes }: AssessmentResultProps) {
   const { status, sections, addenda, seal, trend = [], careNotes = [] } = assessment;
   const answers = sections ? answersOf(formContentOf(instrument.form, sections)) : undefined;
   const isSigned = assessment.interpretation !== null;
@@ -70,7 +72,11 @@ export function AssessmentResult({ assessment, instrument }: AssessmentResultPro
           ) : null}
           {sections && instrument.key === 'adl-6' ? (
             <Suspense fallback={null}>
-              <NeedsCard instrument={instrument} sections={sections} />
+              <NeedsCard
+                instrument={instrument}
+                sections={sections}
+                minutes={assessment.interpretation?.needsMinutes ?? minutes}
+              />
             </Suspense>
           ) : null}
           {answers && instrument.key === 'home-safety' ? (

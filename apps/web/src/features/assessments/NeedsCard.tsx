@@ -4,6 +4,7 @@ import {
   helpTypeLabels,
   type Instrument,
   instrumentsText,
+  type NeedsMinutes,
   needsMap,
   needsOf,
 } from '@homeward/contract/instruments';
@@ -15,14 +16,16 @@ import { detailsOf, formContentOf } from './assessments.form.model.ts';
 interface NeedsCardProps {
   instrument: Instrument;
   sections: readonly AssessmentSection[];
+  /** The minutes that it was signed with, or that the agency has chosen; undefined: those of the product. */
+  minutes: NeedsMinutes | undefined;
 }
 
 /** How much help the daily activities take, with the minutes a day that this suggests. */
-export function NeedsCard({ instrument, sections }: NeedsCardProps) {
+export function NeedsCard({ instrument, sections, minutes }: NeedsCardProps) {
   const { form } = instrument;
   const { needs, open } = needsOf(detailsOf(formContentOf(form, sections)));
   if (needs.length + open.length === 0) return null;
-  const { lines, minutesPerDay, hoursPerWeek } = needsMap(needs);
+  const { lines, minutesPerDay, hoursPerWeek } = needsMap(needs, minutes);
   const labels = new Map(itemsOf(form).map((item) => [item.id, item.label]));
   const longest = Math.max(1, ...lines.map((line) => line.minutesPerDay));
   return (

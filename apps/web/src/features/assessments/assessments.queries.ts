@@ -17,7 +17,7 @@ import {
   type SaveSection,
   saveAssessmentSection,
 } from '@homeward/contract/assessments';
-import type { Instrument, InstrumentKey } from '@homeward/contract/instruments';
+import { getInstrument, type Instrument, type InstrumentKey } from '@homeward/contract/instruments';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { moveCalls } from '../../lib/moves.ts';
@@ -162,4 +162,14 @@ export function useInstruments(): InstrumentOf | undefined {
     },
     staleTime: Number.POSITIVE_INFINITY,
   }).data?.instrumentOf;
+}
+
+/** What the agency has chosen for an instrument, for a result that is not signed yet: a signed one keeps what held then. */
+export function useChosenTables(key: InstrumentKey, isAsked: boolean) {
+  const isChosen = key === 'adl-6' || key === 'acl';
+  const { data, isLoading } = useQuery({
+    ...queryOptionsFor(getInstrument, { params: { key } }),
+    enabled: isAsked && isChosen,
+  });
+  return { chosen: data, isLoading };
 }

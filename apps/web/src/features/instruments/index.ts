@@ -1,1 +1,5 @@
-export { confirmedWorksSetting } from './instruments.settings.doors.ts';
+export {
+  allenSupervisionField,
+  confirmedWorksSetting,
+  needsMinutesField,
+} from './instruments.settings.doors.ts';

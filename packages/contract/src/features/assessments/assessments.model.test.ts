@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { score } from '../instruments/index.ts';
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { allenSupervisionSetting, defaultTables, needsMinutesSetting, score } from '../instruments/index.ts';
 import { changeOf, dueWhenSigned, interpretationOf, nextDueOn } from './assessments.model.ts';
 
 it.each([
@@ -47,4 +48,48 @@ it('says in words what a result means, and what helps', () => {
   ]);
   expect(guidance.map(({ title }) => title)).toEqual(['How to help', 'Look out for']);
   expect(flags).toEqual([]);
+});
+
+describe('what an agency has chosen', () => {
+  const answers = { source: 'CLINICAL_ESTIMATE', value: 3.4 };
+  const allenSupervision = {
+    ...defaultTables.allenSupervision,
+    manual: 'Never alone.\n\n Two people in the kitchen. ',
+  };
+  const needsMinutes = { ...defaultTables.needsMinutes, bath: 10 };
+  const tables = { allenSupervision, needsMinutes };
+
+  it('stands in the guidance of an Allen level, line by line, and only there', () => {
+    const said = (given?: typeof tables) =>
+      interpretationOf('acl', answers, score('acl', answers), given).guidance;
+    expect(said(tables)[0]).toEqual({
+      title: 'Supervision',
+      lines: ['Never alone.', 'Two people in the kitchen.'],
+    });
+    expect(said(tables).slice(1)).toEqual(said().slice(1));
+    expect(said()[0]?.lines).toEqual([
+      '24 hours, step by step.',
+      'Take away hazards: stove, blades, chemicals, car keys.',
+    ]);
+  });
+
+  it('goes with the result of the daily activities', () => {
+    const none = { bands: {}, flags: [] };
+    expect(interpretationOf('adl-6', {}, none, tables).needsMinutes).toEqual(needsMinutes);
+    expect(interpretationOf('adl-6', {}, none).needsMinutes).toEqual(defaultTables.needsMinutes);
+    expect(interpretationOf('iadl-8', {}, none, tables)).not.toHaveProperty('needsMinutes');
+  });
+
+  it('is refused in words', () => {
+    const said = (setting: { schema: z.ZodMiniType }, value: unknown) =>
+      setting.schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    for (const bath of [-1, 61, 2.5, null])
+      expect(said(needsMinutesSetting, { ...needsMinutes, bath })).toEqual([
+        ['bath', 'Enter 0 to 60 minutes.'],
+      ]);
+    for (const bath of [0, 60]) expect(said(needsMinutesSetting, { ...needsMinutes, bath })).toBeUndefined();
+    expect(said(allenSupervisionSetting, { ...allenSupervision, planned: ' ' })).toEqual([
+      ['planned', 'Enter the supervision for this level.'],
+    ]);
+  });
 });

@@ -16,6 +16,7 @@ import {
   helpTypes,
   informants,
   instrumentKeys,
+  needsMinutesSetting,
   rawAnswersSchema,
   resultSchema,
 } from '../instruments/index.ts';
@@ -130,6 +131,8 @@ const interpretationSchema = z.strictObject({
   guidance: z.array(z.strictObject({ title: z.string(), lines: z.array(z.string()) })),
   /** What to look at, for those who assess: a domain that is not done, a hazard. */
   flags: z.optional(resultSchema.shape.flags),
+  /** The minutes that its needs map counts, by activity; for those who assess. */
+  needsMinutes: z.optional(needsMinutesSetting.schema),
 });
 
 const addendumSchema = z.strictObject({

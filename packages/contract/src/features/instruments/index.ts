@@ -13,4 +13,6 @@ export * from './instruments.rti.model.ts';
 export * from './instruments.schemas.ts';
 export * from './instruments.scoring.model.ts';
 export * from './instruments.settings.schemas.ts';
+export * from './instruments.supervision.text.ts';
+export * from './instruments.tables.model.ts';
 export * from './instruments.text.ts';

@@ -1,10 +1,10 @@
 import type { Guidance } from './instruments.model.ts';
+import { supervisionTitle } from './instruments.supervision.text.ts';
+import { type AllenBand, defaultAllenSupervision, linesOf } from './instruments.tables.model.ts';
 
 interface Card {
-  readonly band: string;
+  readonly band: AllenBand;
   readonly summary: string;
-  /** The default of the agency's supervision, `acl-care-1`. */
-  readonly supervision: readonly string[];
   readonly attention: readonly string[];
   readonly cues: readonly string[];
   readonly setUp: readonly string[];
@@ -17,7 +17,7 @@ const cardOf = ({ band, summary, ...card }: Card): Guidance => ({
   band,
   summary,
   parts: [
-    { title: 'Supervision', lines: card.supervision },
+    { title: supervisionTitle, lines: linesOf(defaultAllenSupervision[band]) },
     { title: 'Attention', lines: card.attention },
     { title: 'Cues that work', lines: card.cues },
     { title: 'Set-up', lines: card.setUp },
@@ -32,7 +32,6 @@ export const aclGuidance: readonly Guidance[] = [
   cardOf({
     band: 'automatic',
     summary: 'Total help, around the clock.',
-    supervision: ['24 hours. Two people review the care together.', 'Comfort and the senses come first.'],
     attention: ['Seconds: a touch, a sound, a taste.'],
     cues: ['A slow touch on the arm before anything else.', 'Your voice, low and near.'],
     setUp: ['A quiet room. Warm hands, warm water.'],
@@ -46,10 +45,6 @@ export const aclGuidance: readonly Guidance[] = [
   cardOf({
     band: 'postural',
     summary: 'The most help, around the clock.',
-    supervision: [
-      '24 hours. Watch for falls and for leaving the house.',
-      'One word and a touch for each step.',
-    ],
     attention: ['A minute or so, on their own movement.'],
     cues: ['Show the movement with your own body.', 'One word with a guiding hand: “Stand.”'],
     setUp: ['Clear the floor. A firm chair with arms.'],
@@ -60,7 +55,6 @@ export const aclGuidance: readonly Guidance[] = [
   cardOf({
     band: 'manual',
     summary: 'Moderate help, around the clock.',
-    supervision: ['24 hours, step by step.', 'Take away hazards: stove, blades, chemicals, car keys.'],
     attention: ['Some minutes, on what the hands hold.'],
     cues: ['Hand over one object. Show one step, then wait.', 'Say when it is done: they may not notice.'],
     setUp: ['Only what the step needs, within reach.'],
@@ -74,7 +68,6 @@ export const aclGuidance: readonly Guidance[] = [
   cardOf({
     band: 'goal-directed',
     summary: 'Some help every day.',
-    supervision: ['Not alone for meals and medicines.', 'Visual cues in sight. A check twice a day.'],
     attention: ['Up to an hour, toward a goal that they can see.'],
     cues: ['A finished sample to copy.', 'Notes and labels at eye level, where they are needed.'],
     setUp: ['Everything in plain sight, in order of use, in its usual place.'],
@@ -88,7 +81,6 @@ export const aclGuidance: readonly Guidance[] = [
   cardOf({
     band: 'goal-directed-scanning',
     summary: 'Daily checks.',
-    supervision: ['May be alone, with daily checks.', 'Stove control and a medicine dispenser in place.'],
     attention: ['An hour or more. Looks around for what is needed.'],
     cues: ['Ask them to look around.', 'A list, one line a step, to tick off.'],
     setUp: ['A fixed place for each thing. A calendar with today marked.'],
@@ -102,7 +94,6 @@ export const aclGuidance: readonly Guidance[] = [
   cardOf({
     band: 'exploratory',
     summary: 'Help about once a week.',
-    supervision: ['Help with what is new, what is risky, and money.', 'Have driving reviewed.'],
     attention: ['As long as it interests them.'],
     cues: ['Show a new thing once, then let them try.', 'Say what may go wrong before it does.'],
     setUp: ['Tools at hand, with room for their own way.'],
@@ -113,7 +104,6 @@ export const aclGuidance: readonly Guidance[] = [
   cardOf({
     band: 'planned',
     summary: 'No help with thinking.',
-    supervision: ['None.'],
     attention: ['As long as they choose.'],
     cues: ['Words are enough.'],
     setUp: ['As they like it.'],

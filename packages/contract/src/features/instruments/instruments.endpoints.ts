@@ -17,7 +17,8 @@ export const getInstrument = defineEndpoint({
   id: 'instruments.get',
   method: 'GET',
   path: '/instruments/{key}',
-  summary: 'An instrument as data: its form, its scores, its bands and what they mean for caregivers',
+  summary:
+    'An instrument as data: its form, its scores, its bands and what they mean for caregivers, with the supervision and the minutes that the agency has chosen',
   policy: mayReadInstruments,
   params: s.instrumentParams,
   answer: s.instrumentSchema,

@@ -1,3 +1,4 @@
+import { defaultNeedsMinutes, needsActivities } from './instruments.tables.model.ts';
 import type { HelpType } from './instruments.text.ts';
 
 /** Points of the helper's load by the kind of help. Domain 4.1.4. */
@@ -8,16 +9,6 @@ const load: Readonly<Record<HelpType, number>> = {
   HANDS_ON_UNDER_HALF: 3,
   HANDS_ON_OVER_HALF: 4,
   TOTAL: 5,
-};
-
-/** Minutes for each point of load by activity, `needs-map-1`: an agency convention. */
-const minutesPerPoint: Readonly<Record<string, number>> = {
-  bath: 6,
-  dress: 4,
-  toilet: 3,
-  transfer: 2,
-  contin: 3,
-  feed: 6,
 };
 
 /** How much help an activity takes, and how often a day. */
@@ -51,7 +42,7 @@ export interface NeedsMap {
  */
 export function needsMap(
   needs: readonly Need[],
-  table: Readonly<Record<string, number>> = minutesPerPoint,
+  table: Readonly<Record<string, number>> = defaultNeedsMinutes,
 ): NeedsMap {
   const lines = needs.map((need) => {
     const points = load[need.help] * need.visitsPerDay;
@@ -81,7 +72,7 @@ export function needsOf(details: Readonly<Record<string, HelpDetail>>): {
   readonly needs: readonly Need[];
   readonly open: readonly string[];
 } {
-  const noted = Object.keys(minutesPerPoint).map((itemId) => ({ itemId, ...details[itemId] }));
+  const noted = needsActivities.map((itemId) => ({ itemId, ...details[itemId] }));
   const helped = noted.flatMap(({ itemId, help, visitsPerDay }) =>
     help === undefined || help === 'NONE' ? [] : [{ itemId, help, visitsPerDay }],
   );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Answers } from '../../core/index.ts';
 import { type InstrumentKey, instrumentKeys, licensedWorks, licenseModes } from './instruments.model.ts';
 import { checkInstrument } from './instruments.scoring.model.ts';
+import { needsMinutesSetting } from './instruments.settings.schemas.ts';
 import { instrumentsText } from './instruments.text.ts';
 
 const instrumentKeySchema = z.enum(instrumentKeys, { error: instrumentsText.noSuchInstrument });
@@ -89,6 +90,8 @@ export const instrumentSchema = z.strictObject({
   observed: z.array(z.string()),
   hasDetails: z.boolean(),
   codes: z.optional(z.record(z.string(), z.string())),
+  /** The agency's minutes of the needs map, by activity; of the daily activities only. */
+  needsMinutes: z.optional(needsMinutesSetting.schema),
 });
 
 export const scoreBody = z.strictObject({ answers: rawAnswersSchema });

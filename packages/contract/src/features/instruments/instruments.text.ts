@@ -28,6 +28,8 @@ export const instrumentsText = {
   confirm: 'Confirm with observed tasks.',
   needsNote:
     'Minutes are suggested by the kind of help and the times a day (agency convention). Use them as a start for a proposal.',
+  wrongMinutes: 'Enter 0 to 60 minutes.',
+  noSupervision: 'Enter the supervision for this level.',
   estimate: 'Clinical estimate: no screen was given.',
   minutes: (total: number) => `Minutes must add up to ${total}.`,
   tooHot: 'Below level 4.6 heat, blades and chemicals need hands-on supervision.',
