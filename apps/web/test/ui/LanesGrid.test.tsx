@@ -55,6 +55,21 @@ beforeEach(() => {
   drawn.length = 0;
 });
 
+test('keeps the names of lanes in sight where days scroll sideways, and only there', async () => {
+  await page.viewport(1_440, 900);
+  await render(<LanesGrid {...looks} lanes={lanes} />);
+  const positionOf = () => getComputedStyle(rows.first().element()).position;
+  const scrolls = () => {
+    const box = grid.element().parentElement;
+    return box ? box.scrollWidth > box.clientWidth : undefined;
+  };
+  await vi.waitFor(() => expect(positionOf()).toBe('static'));
+  expect(scrolls()).toBe(false);
+  await page.viewport(800, 900);
+  await vi.waitFor(() => expect(positionOf()).toBe('sticky'));
+  expect(scrolls()).toBe(true);
+});
+
 test('draws few of 400 lanes, and while they scroll each of them once', async () => {
   await render(<LanesGrid {...looks} lanes={lanes} />);
   await vi.waitFor(() => expect(rows.elements().length).toBeGreaterThan(5));

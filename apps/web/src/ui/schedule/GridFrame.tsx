@@ -35,7 +35,7 @@ export function GridFrame({ label, rowCount, isBusy, scroller, style, children }
       ref={box}
       style={style}
       className={clsx(
-        'relative overflow-auto rounded-lg border border-line bg-card transition-opacity has-[>table:focus-visible]:outline-2',
+        '@container relative overflow-auto rounded-lg border border-line bg-card transition-opacity has-[>table:focus-visible]:outline-2',
         isBusy && 'opacity-60',
       )}
     >

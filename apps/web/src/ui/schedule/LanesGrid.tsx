@@ -87,7 +87,11 @@ function DrawnLane<E extends Entry>({ lane, at, columns, heads, renderOwner, ...
     >
       <th
         scope="row"
-        className="sticky left-0 z-2 min-w-0 overflow-hidden border-r border-line bg-card px-2.5 py-1.5 text-left font-normal sm:px-3"
+        className={clsx(
+          'sticky left-0 z-2 min-w-0 overflow-hidden border-r border-line bg-card px-2.5 py-1.5 text-left font-normal sm:px-3',
+          // Where all days of a week fit, nothing scrolls below it, and the browser keeps no layer for each name.
+          heads.length <= 7 && '@min-[60.75rem]:static @min-[60.75rem]:z-auto',
+        )}
       >
         {renderOwner(lane)}
       </th>
