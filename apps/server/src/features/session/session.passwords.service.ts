@@ -95,10 +95,10 @@ export function requireUncommon(password: string, own: readonly string[], path: 
 
 /** Without the digits and signs that people put around a word, and without spaces. */
 function withoutEdges(text: string): string {
-  return text
-    .replaceAll(/\s/g, '')
-    .replace(/^[^\p{L}]+/u, '')
-    .replace(/(?<![^\p{L}])[^\p{L}]+$/u, '');
+  const bare = text.replaceAll(/\s/g, '');
+  const letters = [...bare.matchAll(/\p{L}/gu)];
+  const [first, last] = [letters.at(0), letters.at(-1)];
+  return first && last ? bare.slice(first.index, last.index + last[0].length) : '';
 }
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '12345678901234567890'];
