@@ -64,6 +64,13 @@ export function findReturned(
   );
 }
 
+/** Notes of these clients whether they are in care: of others nothing is due. */
+export async function noteInCare(db: Queryable, clientIds: readonly string[]): Promise<void> {
+  await db.run(sql`update assessments a set is_in_care = not a.is_in_care from clients c
+    where a.client_id = any (${[...clientIds]}::uuid[]) and a.is_current and c.id = a.client_id
+      and a.is_in_care <> (c.status in ('ONBOARDING', 'ACTIVE', 'ON_HOLD'))`);
+}
+
 /** The draft of a client's Montessori profile, of a client within reach. */
 export async function findProfileDraft(
   db: Queryable,

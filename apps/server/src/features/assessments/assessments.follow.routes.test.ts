@@ -1,6 +1,6 @@
 import type { Assessment } from '@homeward/contract/assessments';
 import type { Client } from '@homeward/contract/clients';
-import { addDays, dayIn, itemsOf, type Problem } from '@homeward/contract/core';
+import { addDays, dayIn, itemsOf, type Page, type Problem } from '@homeward/contract/core';
 import {
   type InstrumentKey,
   instrumentOf,
@@ -224,6 +224,31 @@ it('who left care during a hospital stay is due once care starts again', async (
       ]),
     10_000,
   );
+});
+
+it('nothing is due of who left care, until they start again', async () => {
+  const client = await clientOf();
+  const id = await makeAssessment(server.current, client, admin, {
+    status: 'SIGNED',
+    visitDate: addDays(today, -120),
+  });
+  const due = async () => {
+    const { body } = await server.current.call<Page<{ id: string }>>(
+      'GET',
+      `/assessments?client=${client.id}&due=OVERDUE`,
+      { as: nurse },
+    );
+    return body.data.map((row) => row.id);
+  };
+  const move = (body: object, version: number) =>
+    call<{ version: number }>('POST', `/clients/${client.id}/moves`, body, version, admin);
+  expect(await due()).toEqual([id]);
+  const left = await move({ move: 'discharge', cause: 'OTHER', day: today }, 1);
+  expect(left.status).toBe(200);
+  await vi.waitFor(async () => expect(await due()).toEqual([]), 10_000);
+  const back = await move({ move: 'readmit', reason: 'Home again.' }, left.body.version);
+  expect(back.status).toBe(200);
+  await vi.waitFor(async () => expect(await due()).toEqual([id]), 10_000);
 });
 
 it('whom another slice makes due is due within a week, and never later than before', async () => {

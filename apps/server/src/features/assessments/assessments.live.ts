@@ -4,7 +4,7 @@ import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
 import { clientsChangedTopic, findReaders, homeChangedTopic } from '../clients/index.ts';
 import { assessmentsChangedTopic, type Changed } from './assessments.changes.service.ts';
 import { dueAfter } from './assessments.doors.service.ts';
-import { findReturned } from './assessments.doors.store.ts';
+import { findReturned, noteInCare } from './assessments.doors.store.ts';
 
 /**
  * What open screens hear of assessments: of drafts those who assess, of signed ones everybody who reads them. Who comes back
@@ -24,6 +24,18 @@ export function assessmentsListeners(deps: Deps): OutboxListener[] {
         const readers = await findReaders(db, [changed.clientId], { roles, sections: ['assessments'] });
         const userIds = readers.map(({ userId }) => userId);
         if (userIds.length > 0) live.emit({ userIds }, assessmentsChanged, changed);
+      },
+    },
+    {
+      name: 'assessments.in-care',
+      topic: clientsChangedTopic,
+      delivery: 'once',
+      handle: async ({ payload }) => {
+        const { changed } = payload as { changed: { id: string }[] };
+        await noteInCare(
+          db,
+          changed.map(({ id }) => id),
+        );
       },
     },
     {
