@@ -90,7 +90,7 @@ const ofClients = (order: Order, clients: string): ListSource => ({
       column: 'client_id',
       key: 'listed.id',
       filter: [
-        order === 'due' ? 'due_facet is not null' : 'true',
+        order === 'due' ? 'is_current' : 'true',
         isOfFacet,
         asOne(`${isReached} and ${passes}`),
       ].join(' and '),
