@@ -37,11 +37,10 @@ create trigger assessments_in_care before insert or update of is_current on asse
 -- due: what was visited last is due last, so a page of what is overdue passes over most of the others, within the index.
 create index assessments_current_by_visit on assessments (facet, visit_day, id, due_day) where is_current;
 
--- Those of one assessor, who may have left long ago, and what is due of those of one client.
+-- Those of one assessor, who may have left long ago.
 create index assessments_assessor_by_visit on assessments ((assessor_id::text || ' ' || facet), visit_day, id);
 create index assessments_assessor_by_due on assessments ((assessor_id::text || ' ' || due_facet), due_day, id)
   where due_facet is not null;
-create index assessments_client_due on assessments (client_id, due_day, id) where due_facet is not null;
 
 -- Those of a band, which few may have. A result has up to four: one for each area of the routine tasks.
 create index assessments_band_by_visit on assessments ((facet || ' ' || band_keys[1]), visit_day, id)

@@ -280,6 +280,47 @@ test('shows the supervision that the agency has chosen before an Allen level is 
   await expect.element(page.getByText('24 hours, step by step.')).not.toBeInTheDocument();
 });
 
+test.each([
+  [false, true],
+  [true, false],
+])('points out an Allen screen of months ago (confirmed: %s): %s', async (confirmed, isDue) => {
+  const answers = { source: 'ACLS-5', value: 4.6, screenedOn: '2026-01-05', confirmed };
+  await show(signedOf('acl', answers));
+  await shows('4.6');
+  const banner = page.getByText('The screen is more than 14 days old.');
+  if (isDue) await expect.element(banner).toBeVisible();
+  else await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('offers nothing with small parts to a client who may choke', async () => {
+  const profile = signedOf('montessori', {
+    reads: 'YES',
+    grip: 'YES',
+    pinch: 'YES',
+    'steps-2': 'YES',
+    'steps-3': 'YES',
+  });
+  const level = { ...signedOf('acl', { source: 'CLINICAL_ESTIMATE', value: 5.4 }), id: idOf(440) };
+  const small = activityLibrary
+    .filter(({ hazards }) => hazards.includes('SMALL_PARTS'))
+    .map(({ title }) => title);
+  const offered = async (mayChoke: boolean) => {
+    answerAssessments({ ...profile, mayChoke }, [level]);
+    await open(`/dashboard/assessments/individualized/${assessmentId}`, 'CareManager');
+    const list = page.getByRole('list', { name: 'Activities that fit', exact: true });
+    await expect.element(list).toBeVisible();
+    for (;;) {
+      const more = page.getByRole('button', { name: 'Show more', exact: true });
+      if (more.elements().length === 0) break;
+      await more.first().click();
+    }
+    return small.filter((title) => list.getByText(title, { exact: true }).elements().length > 0);
+  };
+  expect((await offered(false)).length).toBeGreaterThan(0);
+  expect(await offered(true)).toEqual([]);
+  await shows(/Nothing with small parts is offered, because the client may choke\./);
+});
+
 test('is co-signed by somebody else, never by who signed first', async () => {
   const signed = signedOf('adl-6', wholeAdl);
   await show(signed);

@@ -56,7 +56,7 @@ export const assessmentJson = `json_build_object(${sharedJson}, 'trend', ${trend
   'coSigned', (select json_build_object('by', ${personJson('w')}, 'at', ${instantOf('d.added_at')})
     from assessment_addenda d join users w on w.id = d.added_by
     where d.assessment_id = a.id and d.kind = 'COSIGNATURE'),
-  'sections', ${sectionsJson}, 'previousId', a.previous_id, 'deltas', a.deltas,
+  'mayChoke', c.risk_flags @> '{CHOKING}', 'sections', ${sectionsJson}, 'previousId', a.previous_id, 'deltas', a.deltas,
   'isComparable', a.previous_id is null or a.deltas is not null, 'addenda', ${addendaJson},
   'seal', (select json_build_object('no', l.no, 'hash', encode(l.seal, 'hex')) from assessment_seals l
     where l.assessment_id = a.id and l.addendum_id is null), 'officeId', c.office_id, 'timezone', o.timezone,

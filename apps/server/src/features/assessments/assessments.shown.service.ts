@@ -28,7 +28,7 @@ export function shownRow(row: StoredRow, viewer: Viewer): AssessmentRow {
 /** An assessment as a viewer sees it. What is not for them is not in the JSON. */
 export function shownAssessment(stored: Stored, viewer: Viewer): Assessment {
   const { officeId: _office, timezone: _timezone, careManagerId: _manager, ...assessment } = stored;
-  const { sections, previousId, deltas, isComparable, addenda, seal, interpretation, ...numbers } =
+  const { sections, previousId, deltas, isComparable, addenda, seal, interpretation, mayChoke, ...numbers } =
     assessment;
   const tier = assessmentTierOf(viewer);
   if (tier === 'FULL')
@@ -44,6 +44,7 @@ export function shownAssessment(stored: Stored, viewer: Viewer): Assessment {
       ...shown,
       change,
       careNotes: careNotesOf(stored),
+      mayChoke,
       // What a person likes and can do is itself what helps those who care.
       ...(stored.instrument === 'montessori' && {
         sections: sections.map((section) => ({ ...section, details: {}, carried: [], changed: null })),

@@ -184,6 +184,17 @@ describe('a signed assessment', () => {
     expect(text).not.toMatch(/medicaid|\$|insurance|payer|private pay|cents|price|billRate|payRate/i);
   });
 
+  it('says whether the client may choke to those who offer activities, and not to families', async () => {
+    const { current } = server;
+    const family = await current.createPerson({ role: 'Family' });
+    await makeContact(current, client, family, 'assessments');
+    await current.owner.query(`update clients set risk_flags = '{CHOKING}' where id = $1`, [client.id]);
+    expect((await get(admin, `/${signedId}`)).body).toMatchObject({ mayChoke: true });
+    expect((await get(family, `/${signedId}`)).body).not.toHaveProperty('mayChoke');
+    await current.owner.query(`update clients set risk_flags = '{}' where id = $1`, [client.id]);
+    expect((await get(admin, `/${signedId}`)).body).toMatchObject({ mayChoke: false });
+  });
+
   it('is not there for others, nor for families without this consent', async () => {
     const { current } = server;
     const family = await current.createPerson({ role: 'Family' });

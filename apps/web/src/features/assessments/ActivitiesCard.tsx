@@ -31,16 +31,18 @@ interface ActivitiesCardProps {
   client: ShownClient;
   /** Of the profile. */
   answers: Answers;
+  /** Whether nothing with small parts is offered. */
+  mayChoke: boolean;
 }
 
 /** Activities that fit the person now, the best first. Without an Allen level, those that are safe at every level. */
-export function ActivitiesCard({ client, answers }: ActivitiesCardProps) {
+export function ActivitiesCard({ client, answers, mayChoke }: ActivitiesCardProps) {
   const { timezone } = useFormatters();
   const { acl, isPending } = useCurrentLevel(client.id);
   const [count, setCount] = useState(shownAtOnce);
   if (isPending) return <CardSkeleton rows={4} />;
   const now = partOfDayAt(new Date(), timezone);
-  const fitting = fittingActivities(activityLibrary, personOfProfile(answers, { acl }), now);
+  const fitting = fittingActivities(activityLibrary, personOfProfile(answers, { acl, mayChoke }), now);
   return (
     <DetailCard
       title="Activities that fit"
@@ -51,6 +53,7 @@ export function ActivitiesCard({ client, answers }: ActivitiesCardProps) {
         {now ? `Points out of 100 for ${partLabels[now]}: ` : 'Points out of 100: '}
         what matters to the person 40, abilities 30, Allen level 20, time of day 10.
         {acl === undefined ? ' No Allen level is known here, so nothing hot or sharp is offered.' : ''}
+        {mayChoke ? ' Nothing with small parts is offered, because the client may choke.' : ''}
       </p>
       {fitting.length === 0 ? (
         <p className="text-muted">No activity in the library fits this profile.</p>

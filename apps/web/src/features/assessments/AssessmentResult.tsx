@@ -1,9 +1,17 @@
 import type { Assessment } from '@homeward/contract/assessments';
 import { assessmentStates } from '@homeward/contract/assessments';
-import { type Instrument, instrumentsText, type NeedsMinutes, score } from '@homeward/contract/instruments';
+import { type Answers, type Day, dayIn } from '@homeward/contract/core';
+import {
+  type Instrument,
+  instrumentsText,
+  isConfirmationDue,
+  type NeedsMinutes,
+  score,
+} from '@homeward/contract/instruments';
 import { Suspense } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
+import { useFormatters } from '../../ui/formatters.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { CardSkeleton } from '../../ui/Skeleton.tsx';
 import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
@@ -62,6 +70,9 @@ export function AssessmentResult({ assessment, instrument, minutes }: Assessment
       ) : isSigned ? null : (
         <Banner title="Not signed yet">The result is calculated from the answers. Signing stores it.</Banner>
       )}
+      {answers && instrument.key === 'acl' ? (
+        <ConfirmBanner answers={answers} screenedOn={assessment.visitDate} />
+      ) : null}
       <div className="grid items-start gap-4 @3xl:grid-cols-[5fr_3fr]">
         <div className="grid min-w-0 gap-4">
           <ScoreCard result={result} instrument={instrument} assessment={assessment} />
@@ -104,7 +115,11 @@ export function AssessmentResult({ assessment, instrument, minutes }: Assessment
           ) : null}
           {answers && instrument.key === 'montessori' && isSigned ? (
             <Suspense fallback={<CardSkeleton rows={4} />}>
-              <ActivitiesCard client={assessment.client} answers={answers} />
+              <ActivitiesCard
+                client={assessment.client}
+                answers={answers}
+                mayChoke={assessment.mayChoke === true}
+              />
               <EngagementPart client={assessment.client} />
             </Suspense>
           ) : null}
@@ -130,6 +145,24 @@ export function AssessmentResult({ assessment, instrument, minutes }: Assessment
       </div>
       <p className="max-w-prose text-sm text-muted">{instrumentsText.footer}</p>
     </div>
+  );
+}
+
+interface ConfirmBannerProps {
+  answers: Answers;
+  /** Where the form does not say when the screen was. */
+  screenedOn: Day;
+}
+
+/** A screen that nobody has confirmed for two weeks is pointed out. */
+function ConfirmBanner({ answers, screenedOn }: ConfirmBannerProps) {
+  const { timezone } = useFormatters();
+  const on = typeof answers.screenedOn === 'string' ? answers.screenedOn : screenedOn;
+  if (!isConfirmationDue(answers, on, dayIn(timezone, new Date()))) return null;
+  return (
+    <Banner tone="warning" title={instrumentsText.confirm}>
+      The screen is more than 14 days old.
+    </Banner>
   );
 }
 

@@ -155,6 +155,8 @@ const contentFields = {
   coSigned: z.nullable(signatureSchema),
   /** Notes of items that are not clinical: for caregivers, who do not see the answers. */
   careNotes: z.optional(z.array(z.strictObject({ item: z.string(), text: z.string() }))),
+  /** Whether the client may choke, by the risks of the client today: what decides which activities are offered. */
+  mayChoke: z.optional(z.boolean()),
   /** From here on for those who assess; the sections of a Montessori profile for caregivers, too. */
   sections: z.optional(z.array(assessmentSectionSchema)),
   /** The one before of the same client and instrument. */

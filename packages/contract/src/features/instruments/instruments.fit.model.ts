@@ -27,6 +27,7 @@ export interface Fit {
 const noFit: Fit = { score: 0, excluded: true };
 
 function preferenceShare({ preferences }: Activity, person: ActivityPerson): number {
+  if (preferences.length === 0) return 0;
   const sum = preferences.reduce((total, id) => total + (person.preferences[id] ?? 0), 0);
   return sum / (preferences.length * mostPreference);
 }
