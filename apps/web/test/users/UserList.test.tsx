@@ -145,8 +145,10 @@ test('care providers have a rating and skills, and filters for both', async () =
   await panel.getByRole('textbox', { name: 'At least' }).fill('4.5');
   await press('{Enter}');
   await page.getByRole('button', { name: 'Skill', exact: true }).click();
+  const skill = page.getByRole('dialog', { name: 'Skill' });
+  await expect.element(skill.getByRole('searchbox')).toHaveFocus();
   await press('hos');
-  await page.getByRole('dialog', { name: 'Skill' }).getByRole('option', { name: 'Hospice' }).click();
+  await skill.getByRole('option', { name: 'Hospice' }).click();
   await expect
     .poll(() => api.asked(listUsers).at(-1)?.query)
     .toMatchObject({ role: ['CareProvider'], rating: { min: 4.5 }, skill: [idOf(60)] });
