@@ -78,7 +78,11 @@ export async function changeSeries(
   );
   const made = await shifts.lockOccurrences(tx, id, body.from);
   const changed = changedFields(before, body);
-  const series = { ...changed, ...(await requireWishes(tx, changed, before.requiredSkillIds)) };
+  // A skill of before may be merged into another by now: only what is given is looked up.
+  const isGiven = body.preferredSkillIds !== undefined;
+  const series = isGiven
+    ? { ...changed, ...(await requireWishes(tx, changed, before.requiredSkillIds)) }
+    : changed;
   const edit = {
     scope,
     from: body.from,

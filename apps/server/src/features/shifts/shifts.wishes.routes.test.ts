@@ -330,6 +330,23 @@ it('are carried by a series, its edits and copies', async () => {
   const again = (await call<Series>('GET', `/shift-series/${body.series.id}`, { as: admin })).body;
   expect(again).toMatchObject({ minRating: 4, preferredSkills: [{ id: swim }] });
 
+  // A skill that is gone by now keeps no other change from being made.
+  const gone = await write(
+    "insert into skills (name, category) values ('Canary of a day', 'MOBILITY_TRANSFER') returning id",
+    [],
+  );
+  const dancing = await call<SeriesResult>('POST', '/shift-series', {
+    as: admin,
+    body: seriesBody(own.id, { preferredSkillIds: [gone.rows[0].id], startTime: '20:00', endTime: '21:00' }),
+  });
+  await write('delete from skills where id = $1', [gone.rows[0].id]);
+  const noted = await change(dancing.body.series.id, {
+    scope: 'FUTURE_ALL',
+    from: nextMonday(),
+    minRating: 2,
+  });
+  expect([noted.status, noted.body.series]).toMatchObject([200, { minRating: 2, preferredSkills: [] }]);
+
   // Whoever is rated below what the series asks from now on does not come.
   const low = await rated(3, 2);
   const monday = nextMonday();

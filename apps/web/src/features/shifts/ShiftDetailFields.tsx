@@ -39,8 +39,8 @@ export function ShiftDetailFields({ form, addresses }: ShiftDetailFieldsProps) {
         onChange={(skills) => change({ skills })}
       />
       <BreakField form={form} />
-      <VisibilityField form={form} />
       <WishesFields form={form} />
+      <VisibilityField form={form} />
       <NotesFields form={form} />
     </div>
   );

@@ -18,8 +18,8 @@ export const fieldLabels = {
   addressId: 'Address',
   skills: 'Required skills',
   breakMinutes: 'Unpaid break, in minutes',
-  visibility: 'Who sees it while it is open',
   ...wishLabels,
+  visibility: 'Who sees it while it is open',
   notesCaregiver: 'Notes for the caregiver',
   notesOffice: 'Notes for the office',
 } as const;
