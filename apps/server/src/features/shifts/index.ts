@@ -20,6 +20,7 @@ export { shiftsChangedTopic } from './shifts.changes.service.ts';
 export { whenOf } from './shifts.notices.service.ts';
 export { saveSeedStates } from './shifts.seed.store.ts';
 export { readShift } from './shifts.service.ts';
+export { countAskingFor, replaceSkill } from './shifts.skills.store.ts';
 export { lockSchedules } from './shifts.store.ts';
 export { addVisitedShift, followVisit } from './shifts.visits.service.ts';
 

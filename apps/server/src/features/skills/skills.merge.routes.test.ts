@@ -3,10 +3,12 @@ import { type CareProviderAnswer, careProvidersChanged } from '@homeward/contrac
 import { type MergedSkill, type Skill, skillsChanged } from '@homeward/contract/skills';
 import { io } from 'socket.io-client';
 import { beforeAll, expect, it } from 'vitest';
+import { mainOffice, makeClient } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { next } from '../../../test/platform/nextEvent.ts';
 import * as given from '../../../test/profiles.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { makeShift } from '../../../test/shifts.ts';
 
 const server = useTestServer();
 let manager: Person;
@@ -241,6 +243,39 @@ it('deletes what nobody uses; what is in use needs a skill in its place', async 
     'skills.created',
     'skills.deleted',
     'skills.merged',
+  ]);
+});
+
+it('a skill that planned shifts ask for is replaced in them, and never lost', async () => {
+  const { owner } = server.current;
+  const client = await makeClient(server.current, { officeId: await mainOffice(server.current) });
+  const [used, into] = [await makeSkill(), await makeSkill()];
+  const [required, both] = [await makeShift(server.current, client), await makeShift(server.current, client)];
+  const past = await makeShift(server.current, client, { days: -3 });
+  const ask = (id: string, requires: Skill[], prefers: Skill[]) =>
+    owner.query('update shifts set required_skill_ids = $2, preferred_skill_ids = $3 where id = $1', [
+      id,
+      requires.map((skill) => skill.id),
+      prefers.map((skill) => skill.id),
+    ]);
+  await ask(required, [used], []);
+  await ask(both, [into, used], [used]);
+  await ask(past, [used], []);
+  const refused = await remove(used);
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'This skill is in use in 2 planned shifts. Choose a replacement.',
+  ]);
+  expect((await remove(used, into)).status).toBe(204);
+  const { rows } = await owner.query(
+    `select required_skill_ids as required, preferred_skill_ids as preferred from shifts
+     where id = any ($1) order by array_position($1, id)`,
+    [[required, both, past]],
+  );
+  expect(rows).toEqual([
+    { required: [into.id], preferred: [] },
+    { required: [into.id], preferred: [] },
+    { required: [into.id], preferred: [] },
   ]);
 });
 

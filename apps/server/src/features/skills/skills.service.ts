@@ -12,6 +12,7 @@ import { fieldProblem, notFound, problem, sqlState } from '../../platform/errors
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { moveSkill } from '../profiles/index.ts';
+import { countAskingFor, replaceSkill } from '../shifts/index.ts';
 import * as store from './skills.store.ts';
 
 /** The outbox topic of skills that are to be read again. */
@@ -99,6 +100,7 @@ export async function mergeSkill(
   const { profiles, workExperiences } = from;
   if (!dryRun) {
     await moveSkill(deps, tx, id, intoId);
+    await replaceSkill(tx, id, intoId);
     await store.removeSkill(tx, id);
     await deps.record(caller, tx, {
       action: 'skills.merged',
@@ -124,7 +126,9 @@ export async function deleteSkill(
   const { id } = given;
   const seen = requireVersion(given.ifMatch);
   const skill = requireSeen((await store.lockSkills(tx, [id]))[0], seen);
-  if (skill.profiles + skill.workExperiences > 0) throw problem(409, skillsText.inUse(usesInWords(skill)));
+  const uses = { ...skill, shifts: await countAskingFor(tx, id) };
+  if (uses.profiles + uses.workExperiences + uses.shifts > 0)
+    throw problem(409, skillsText.inUse(usesInWords(uses)));
   await store.removeSkill(tx, id);
   const { name, category } = skill;
   await deps.record(caller, tx, { action: 'skills.deleted', ...ofSkill(id), before: { name, category } });

@@ -47,19 +47,21 @@ export const skillCategoryLabels: Record<SkillCategory, string> = {
   OTHER: 'Other',
 };
 
-/** Where a skill is named: "1 profile and 12 work experiences", or the one of the two that does; "No profile". */
-export function usesInWords({
-  profiles,
-  workExperiences,
-}: {
+interface SkillUses {
   profiles: number;
   workExperiences: number;
-}): string {
+  /** Shifts that are not over, and series. */
+  shifts?: number;
+}
+
+/** Where a skill is named: "1 profile and 12 work experiences", or those of them that do; "No profile". */
+export function usesInWords({ profiles, workExperiences, shifts = 0 }: SkillUses): string {
   const count = (number: number, one: string, many: string) =>
     number === 0 ? [] : [`${number.toLocaleString('en-US')} ${number === 1 ? one : many}`];
   const uses = [
     ...count(profiles, 'profile', 'profiles'),
     ...count(workExperiences, 'work experience', 'work experiences'),
+    ...count(shifts, 'planned shift', 'planned shifts'),
   ];
-  return uses.join(' and ') || 'No profile';
+  return new Intl.ListFormat('en-US').format(uses) || 'No profile';
 }
