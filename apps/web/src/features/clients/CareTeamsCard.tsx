@@ -11,11 +11,7 @@ type Member = CareTeam['members'][number];
 export function CareTeamsCard({ overview }: OverviewCardProps) {
   if (!overview.careTeams) return null;
   return (
-    <CardFrame
-      id="care-teams"
-      title="Care team"
-      link={{ to: '/dashboard/directory', label: 'Open directory' }}
-    >
+    <CardFrame id="care-teams" title="Care team" page="directory">
       {overview.careTeams.map(({ client, members }) => (
         <div key={client.id} className="border-t border-line px-4.5 pt-3 pb-1.5 first-of-type:border-t-0">
           <h3 className="text-sm">

@@ -2,19 +2,13 @@ import { formatTime } from '@homeward/contract/core';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { CardFrame, type OverviewCardProps } from '../overview/index.ts';
 import { UserLink } from '../users/index.ts';
-import { useOnCallLive } from './directory.on-call.live.ts';
 import { useOnCallNow } from './directory.on-call.queries.ts';
 
 /** Who is on call now and how to reach them, one step from everyone else in the directory. */
 export function OnCallCard({ display }: OverviewCardProps) {
   const { data, isError } = useOnCallNow();
-  useOnCallLive();
   return (
-    <CardFrame
-      id="on-call"
-      title="On call now"
-      link={{ to: '/dashboard/directory', label: 'Open directory' }}
-    >
+    <CardFrame id="on-call" title="On call now" page="directory">
       <ul className="px-4.5 pb-1.5">
         {data?.data.map(({ rotation, until, person }) =>
           person ? (
@@ -42,7 +36,7 @@ export function OnCallCard({ display }: OverviewCardProps) {
         )}
         {data?.data.length ? null : (
           <li className="min-h-15 pt-2 text-muted">
-            {data ? 'Nobody is on call now.' : isError ? 'Who is on call could not be loaded.' : null}
+            {data ? 'Nobody is on call now.' : isError ? 'This could not be loaded.' : null}
           </li>
         )}
       </ul>

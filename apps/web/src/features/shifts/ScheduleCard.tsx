@@ -13,11 +13,7 @@ export function ScheduleCard({ overview, display, now }: OverviewCardProps) {
   if (!overview.schedule) return null;
   const { coverage, next } = overview.schedule;
   return (
-    <CardFrame
-      id="schedule"
-      title={coverage ? 'Coverage' : 'Next visits'}
-      link={{ to: '/dashboard/calendar', label: 'Open calendar' }}
-    >
+    <CardFrame id="schedule" title={coverage ? 'Coverage' : 'Next visits'} page="calendar">
       {coverage ? (
         <dl className="grid grid-cols-2 gap-3 px-4.5 py-2 sm:grid-cols-3">
           <Figure label="Visits today" value={coverage.today} />
