@@ -13,6 +13,7 @@ import {
   type Sharing,
   saveSharing,
 } from '@homeward/contract/directory';
+import { getOverview } from '@homeward/contract/overview';
 import { sharingLevelLabels } from '@homeward/contract/users';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -243,5 +244,28 @@ describe('what oneself shares', () => {
     await save.click();
     await expect.element(page.getByText('Saved')).toBeVisible();
     expect(sharing).toEqual({ email: 'PRIVATE', phone: 'PRIVATE', photo: 'EVERYONE', version: 2 });
+  });
+});
+
+describe('who is on call, on the Overview', () => {
+  beforeEach(() => api.on(getOverview, () => ({ profile: { missing: [] } })));
+  const card = () => page.getByRole('region', { name: 'On call now' });
+
+  it('is one press from a call, and from the directory', async () => {
+    await open('/dashboard', 'Other');
+    await expect.element(card().getByText('Maria Santos1')).toBeVisible();
+    await expect
+      .element(card().getByRole('link', { name: 'Call Maria Santos1' }))
+      .toHaveAttribute('href', 'tel:+14155550142');
+    await expect
+      .element(card().getByRole('link', { name: 'Open directory' }))
+      .toHaveAttribute('href', '/dashboard/directory');
+    await expectAccessible();
+  });
+
+  it('says that there is nobody', async () => {
+    api.on(readDirectoryOnCall, () => ({ data: [] }));
+    await open('/dashboard', 'Family');
+    await expect.element(card().getByText('Nobody is on call now.')).toBeVisible();
   });
 });

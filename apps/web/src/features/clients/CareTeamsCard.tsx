@@ -2,7 +2,7 @@ import type { CareTeam } from '@homeward/contract/clients';
 import { roleLabels } from '@homeward/contract/core';
 import { Link } from '@tanstack/react-router';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
-import type { OverviewCardProps } from '../overview/index.ts';
+import { CardFrame, type OverviewCardProps } from '../overview/index.ts';
 import { UserLink } from '../users/index.ts';
 
 type Member = CareTeam['members'][number];
@@ -11,15 +11,7 @@ type Member = CareTeam['members'][number];
 export function CareTeamsCard({ overview }: OverviewCardProps) {
   if (!overview.careTeams) return null;
   return (
-    <section aria-labelledby="care-teams" className="rounded-lg border border-line bg-card">
-      <header className="flex items-baseline justify-between gap-3 px-4.5 pt-4 pb-1.5">
-        <h2 id="care-teams" className="text-md font-bold">
-          Care team
-        </h2>
-        <Link to="/dashboard/directory" className="touch-target text-sm font-medium text-accent">
-          Open directory
-        </Link>
-      </header>
+    <CardFrame id="care-teams" title="Care team" page="directory">
       {overview.careTeams.map(({ client, members }) => (
         <div key={client.id} className="border-t border-line px-4.5 pt-3 pb-1.5 first-of-type:border-t-0">
           <h3 className="text-sm">
@@ -39,7 +31,7 @@ export function CareTeamsCard({ overview }: OverviewCardProps) {
           </ul>
         </div>
       ))}
-    </section>
+    </CardFrame>
   );
 }
 

@@ -1,3 +1,4 @@
+export { CardFrame } from './CardFrame.tsx';
 export { Overview } from './Overview.tsx';
 export { type FindNeed, type OverviewCardProps, overviewCard } from './overview.doors.ts';
 export { overviewQuery } from './overview.queries.ts';

@@ -2,7 +2,7 @@ import { type Display, formatTime, serviceTypeLabels } from '@homeward/contract/
 import type { Schedule } from '@homeward/contract/shifts';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/Badge.tsx';
-import type { OverviewCardProps } from '../overview/index.ts';
+import { CardFrame, type OverviewCardProps } from '../overview/index.ts';
 import { useViewer } from '../session/index.ts';
 import { dayInWords, fillInWords } from './shifts.overview.text.ts';
 
@@ -13,15 +13,7 @@ export function ScheduleCard({ overview, display, now }: OverviewCardProps) {
   if (!overview.schedule) return null;
   const { coverage, next } = overview.schedule;
   return (
-    <section aria-labelledby="schedule" className="rounded-lg border border-line bg-card">
-      <div className="flex items-baseline justify-between gap-3 px-4.5 pt-4 pb-1.5">
-        <h2 id="schedule" className="text-md font-bold">
-          {coverage ? 'Coverage' : 'Next visits'}
-        </h2>
-        <Link to="/dashboard/calendar" className="touch-target text-sm font-medium text-accent">
-          Open calendar
-        </Link>
-      </div>
+    <CardFrame id="schedule" title={coverage ? 'Coverage' : 'Next visits'} page="calendar">
       {coverage ? (
         <dl className="grid grid-cols-2 gap-3 px-4.5 py-2 sm:grid-cols-3">
           <Figure label="Visits today" value={coverage.today} />
@@ -54,7 +46,7 @@ export function ScheduleCard({ overview, display, now }: OverviewCardProps) {
           <UpcomingRow key={shift.id} shift={shift} display={display} now={now} />
         ))}
       </ul>
-    </section>
+    </CardFrame>
   );
 }
 

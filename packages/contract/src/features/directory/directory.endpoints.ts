@@ -14,16 +14,6 @@ export const listDirectory = defineEndpoint({
   answer: s.directoryPage,
 });
 
-export const readDirectoryOnCall = defineEndpoint({
-  id: 'directory.onCall',
-  method: 'GET',
-  path: '/directory/on-call',
-  summary:
-    'Who is on call now, with what they share with the caller; rotations without anyone for management only',
-  policy: policy.mayReadDirectory,
-  answer: s.onCallAnswer,
-});
-
 export const listDirectoryGroups = defineEndpoint({
   id: 'directory.groups',
   method: 'GET',

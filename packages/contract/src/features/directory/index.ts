@@ -4,6 +4,7 @@ export * from './directory.endpoints.ts';
 export * from './directory.events.ts';
 export * from './directory.hours.model.ts';
 export * from './directory.hours.schemas.ts';
+export * from './directory.on-call.endpoints.ts';
 export * from './directory.partners.schemas.ts';
 export * from './directory.partners.text.ts';
 export * from './directory.policy.ts';
