@@ -33,16 +33,6 @@ end $$;
 create trigger assessments_in_care before insert or update of is_current on assessments
   for each row when (new.is_current) execute function keep_assessment_in_care();
 
-create function keep_assessments_in_care() returns trigger language plpgsql as $$
-begin
-  update assessments a set is_in_care = new.status in ('ONBOARDING', 'ACTIVE', 'ON_HOLD')
-  where a.client_id = new.id and a.is_current
-    and a.is_in_care <> (new.status in ('ONBOARDING', 'ACTIVE', 'ON_HOLD'));
-  return null;
-end $$;
-create trigger clients_assessments_in_care after update of status on clients
-  for each row when (old.status <> new.status) execute function keep_assessments_in_care();
-
 -- Those that are the latest of their client and instrument, by the visit: old ones are no part of it. With the day that they are
 -- due: what was visited last is due last, so a page of what is overdue passes over most of the others, within the index.
 create index assessments_current_by_visit on assessments (facet, visit_day, id, due_day) where is_current;
