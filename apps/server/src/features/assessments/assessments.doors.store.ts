@@ -2,7 +2,7 @@ import { holdReasonLabels } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import { type InstrumentKey, instrumentKeys, resultSchema } from '@homeward/contract/instruments';
 import * as z from 'zod/mini';
-import { idRow, type Queryable, raw, sql } from '../../platform/db/index.ts';
+import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
 import { assessmentJson, joined, type Stored, storedSchema, withSigner } from './assessments.row.store.ts';
 
@@ -64,13 +64,6 @@ export function findReturned(
   );
 }
 
-/** Notes of these clients whether they are in care: of others nothing is due. */
-export async function noteInCare(db: Queryable, clientIds: readonly string[]): Promise<void> {
-  await db.run(sql`update assessments a set is_in_care = not a.is_in_care from clients c
-    where a.client_id = any (${[...clientIds]}::uuid[]) and a.is_current and c.id = a.client_id
-      and a.is_in_care <> (c.status in ('ONBOARDING', 'ACTIVE', 'ON_HOLD'))`);
-}
-
 /** The draft of a client's Montessori profile, of a client within reach. */
 export async function findProfileDraft(
   db: Queryable,
@@ -83,4 +76,11 @@ export async function findProfileDraft(
       and a.status = 'DRAFT' and ${withinReach(viewer, 'a.client_id')}`,
   );
   return found?.id;
+}
+
+/** Keeps beside the latest assessments of these clients whether they are in care: of others nothing is due. */
+export async function keepInCare(tx: Transaction, clientIds: readonly string[]): Promise<void> {
+  await tx.run(sql`update assessments a set is_in_care = c.status in ('ONBOARDING', 'ACTIVE', 'ON_HOLD') from clients c
+    where c.id = a.client_id and a.client_id = any (${clientIds}::uuid[]) and a.is_current
+      and a.is_in_care <> (c.status in ('ONBOARDING', 'ACTIVE', 'ON_HOLD'))`);
 }

@@ -171,6 +171,22 @@ describe('other slices', () => {
   });
 });
 
+it('nothing is due of a client who leaves', async () => {
+  const { id } = await clientOf();
+  await server.current.owner.query(`update clients set status = 'ACTIVE' where id = $1`, [id]);
+  const { body } = await sign(id, 'adl-6', adlAnswers());
+  const isInCare = async () => {
+    const text = 'select is_in_care from assessments where id = $1';
+    return (await server.current.owner.query<{ is_in_care: boolean }>(text, [body.id])).rows[0]?.is_in_care;
+  };
+  expect(await isInCare()).toBe(true);
+  const { version } = (await call<Client>('GET', `/clients/${id}`)).body;
+  const discharge = { move: 'discharge', day: today, cause: 'MOVED' };
+  const left = await call('POST', `/clients/${id}/moves`, discharge, version);
+  expect([left.status, left.body.detail]).toEqual([200, undefined]);
+  await vi.waitFor(async () => expect(await isInCare()).toBe(false), 10_000);
+});
+
 it('who comes back from the hospital is due within a week', async () => {
   const client = await clientOf();
   const id = await makeAssessment(server.current, client, admin, {

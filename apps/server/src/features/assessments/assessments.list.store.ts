@@ -16,9 +16,10 @@ import { joined, rowJson } from './assessments.row.store.ts';
 const today = '(now() at time zone o.timezone)::date';
 
 /** `$5`: which re-assessments; of clients who are not in care none is due. */
-const isDue = `($5::text is null or due_facet is not null and ($5 = 'ANY' or exists (select from clients c
-  join offices o on o.id = c.office_id where c.id = assessments.client_id
-    and ($5 = 'OVERDUE' and due_on < ${today} or $5 = 'SOON' and due_on between ${today} and ${today} + 30))))`;
+const isDue = `($5::text is null or due_facet is not null and exists (select from clients c
+  join offices o on o.id = c.office_id where c.id = assessments.client_id and c.status in ('ONBOARDING', 'ACTIVE', 'ON_HOLD')
+    and ($5 = 'ANY' or $5 = 'OVERDUE' and due_on < ${today}
+      or $5 = 'SOON' and due_on between ${today} and ${today} + 30)))`;
 
 /**
  * The days among which `isDue` looks, a day wider than those of any office: along the index, so that a page of what is due soon

@@ -4,7 +4,7 @@ import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
 import { clientsChangedTopic, findReaders, homeChangedTopic } from '../clients/index.ts';
 import { assessmentsChangedTopic, type Changed } from './assessments.changes.service.ts';
 import { dueAfter } from './assessments.doors.service.ts';
-import { findReturned, noteInCare } from './assessments.doors.store.ts';
+import { findReturned, keepInCare } from './assessments.doors.store.ts';
 
 /**
  * What open screens hear of assessments: of drafts those who assess, of signed ones everybody who reads them. Who comes back
@@ -27,18 +27,6 @@ export function assessmentsListeners(deps: Deps): OutboxListener[] {
       },
     },
     {
-      name: 'assessments.in-care',
-      topic: clientsChangedTopic,
-      delivery: 'once',
-      handle: async ({ payload }) => {
-        const { changed } = payload as { changed: { id: string }[] };
-        await noteInCare(
-          db,
-          changed.map(({ id }) => id),
-        );
-      },
-    },
-    {
       name: 'assessments.hospital-returns',
       topic: clientsChangedTopic,
       delivery: 'once',
@@ -49,6 +37,16 @@ export function assessmentsListeners(deps: Deps): OutboxListener[] {
         await db.transaction(async (tx) => {
           for (const one of returned) await dueAfter(deps, tx, { ...one, reason: 'HOSPITAL_DISCHARGE' });
         });
+      },
+    },
+    {
+      name: 'assessments.in-care',
+      topic: clientsChangedTopic,
+      delivery: 'once',
+      handle: async ({ payload }) => {
+        const { changed } = payload as { changed: { id: string }[] };
+        const ids = changed.map(({ id }) => id);
+        await db.transaction((tx) => keepInCare(tx, ids));
       },
     },
     {

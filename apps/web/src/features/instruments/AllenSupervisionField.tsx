@@ -11,7 +11,7 @@ export function AllenSupervisionField({ value, error, errors, onChange }: Settin
       {allenBands.map((band, at) => (
         <TextField
           key={band}
-          rows={2}
+          rows={4}
           label={allenLabels[band]}
           value={texts[band]}
           error={errors?.[`value.${band}`] ?? (at === 0 ? error : undefined)}
