@@ -1,6 +1,7 @@
 import { formatLongDay } from '@homeward/contract/core';
 import type { SessionState } from '@homeward/contract/session';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -70,4 +71,32 @@ export function Overview(props: OverviewProps) {
 
 function Cards({ cards, ...props }: OverviewCardProps & { cards: readonly OverviewCard[] }) {
   return cards.map(({ id, Card }) => <Card key={id} {...props} />);
+}
+
+interface CardFrameProps {
+  id: string;
+  title: string;
+  /** The page that has all of it. */
+  page: 'calendar' | 'directory';
+  children: ReactNode;
+}
+
+/**
+ * A card of the Overview with its title, and a link to the page behind it. It is here because the cards share this file
+ * anyway: in a file of its own it costs each of them more.
+ */
+export function CardFrame({ id, title, page, children }: CardFrameProps) {
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-card">
+      <header className="flex items-baseline justify-between gap-3 px-4.5 pt-4 pb-1.5">
+        <h2 id={id} className="text-md font-bold">
+          {title}
+        </h2>
+        <Link to={`/dashboard/${page}`} className="touch-target text-sm font-medium text-accent">
+          Open {page}
+        </Link>
+      </header>
+      {children}
+    </section>
+  );
 }

@@ -1,4 +1,3 @@
-export { CardFrame } from './CardFrame.tsx';
-export { Overview } from './Overview.tsx';
+export { CardFrame, Overview } from './Overview.tsx';
 export { type FindNeed, type OverviewCardProps, overviewCard } from './overview.doors.ts';
 export { overviewQuery } from './overview.queries.ts';
