@@ -31,10 +31,10 @@ const partsOf: Record<DemoUser, readonly string[]> = {
     'Coverage',
     'Never signed in',
   ],
-  'care.provider': ['Needs you', 'Next visits'],
-  family: ['Needs you', 'Care team', 'Next visits'],
-  medical: ['Needs you', 'Next visits'],
-  other: ['Needs you'],
+  'care.provider': ['Needs you', 'Next visits', 'On call now'],
+  family: ['Needs you', 'Care team', 'Next visits', 'On call now'],
+  medical: ['Needs you', 'Next visits', 'On call now'],
+  other: ['Needs you', 'On call now'],
 };
 
 for (const [user, parts] of Object.entries(partsOf) as [DemoUser, readonly string[]][]) {
