@@ -263,8 +263,11 @@ describe('who is on call, on the Overview', () => {
     await expectAccessible();
   });
 
-  it('says that there is nobody', async () => {
-    api.on(readDirectoryOnCall, () => ({ data: [] }));
+  it.each([
+    ['no turn', []],
+    ['a turn of nobody', [{ rotation: 'Nights', until: '2026-11-25T13:00:00Z', person: null }]],
+  ])('says that there is nobody: %s', async (_case, data) => {
+    api.on(readDirectoryOnCall, () => ({ data }));
     await open('/dashboard', 'Family');
     await expect.element(card().getByText('Nobody is on call now.')).toBeVisible();
   });

@@ -29,7 +29,8 @@ export function ShiftChip({ shift, who, lines, edges, onOpen }: ShiftChipProps) 
   const selection = use(SelectionContext);
   const isSelected = selection?.has(id) ?? false;
   // Hundreds of these pass while a schedule scrolls. The browser keeps account of each element that is cut or positioned, so
-  // a chip has one such element: all of its lines in one block, and its name in letters without a size.
+  // a chip has one such element: all of its lines in one block, and its name in letters without a size. An icon is cut by
+  // its box unless it is told otherwise.
   return (
     <button
       type="button"
@@ -42,7 +43,7 @@ export function ShiftChip({ shift, who, lines, edges, onOpen }: ShiftChipProps) 
       aria-pressed={selection ? isSelected : undefined}
       onClick={() => (selection ? selection.toggle(id) : onOpen(id))}
       className={clsx(
-        'flex size-full min-w-0 cursor-pointer items-start rounded-md border border-l-3 border-tone-line px-1.5 py-0.5 text-left text-ink hover:border-tone data-carried:opacity-50',
+        'flex size-full min-w-0 cursor-pointer [&_svg]:overflow-visible items-start rounded-md border border-l-3 border-tone-line px-1.5 py-0.5 text-left text-ink hover:border-tone data-carried:opacity-50',
         status === 'DRAFT' ? 'border-dashed bg-card' : 'bg-tone-tint',
         isSelected && 'outline-2 -outline-offset-1 outline-accent',
         edges && 'relative overflow-hidden',

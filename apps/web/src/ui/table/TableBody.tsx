@@ -173,20 +173,24 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   );
 }
 
-const besideActionsPx = 8;
+const besideEdgePx = 8;
 
 /**
- * Brings what the keyboard has come to in a cell out from below the actions, which stick to the right edge of the table
- * (the browser leaves it there as long as a part of it shows), and the head out from below the bars of the page.
+ * Brings what the keyboard has come to in a cell out from below the actions, which stick to the right edge of the table,
+ * and from beyond its left edge (the browser leaves it there as long as a part of it shows), and the head out from below
+ * the bars of the page.
  */
 function revealFocused({ target, currentTarget: table }: FocusEvent<HTMLElement>, hasActions: boolean) {
   const cell = target.closest('th, td');
   const scroller = table.parentElement;
   if (!cell || !scroller || !target.matches(':focus-visible')) return;
   if (cell.matches('th')) scroller.scrollIntoView({ block: 'nearest' });
+  const { left, right } = target.getBoundingClientRect();
+  const beyond = scroller.getBoundingClientRect().left + besideEdgePx - left;
+  if (beyond > 0) scroller.scrollLeft -= beyond;
   const actions = hasActions && cell.parentElement?.lastElementChild;
-  if (!actions || actions === cell) return;
-  const below = target.getBoundingClientRect().right + besideActionsPx - actions.getBoundingClientRect().left;
+  if (!actions || actions === cell || beyond > 0) return;
+  const below = right + besideEdgePx - actions.getBoundingClientRect().left;
   if (below > 0) scroller.scrollLeft += below;
 }
 
