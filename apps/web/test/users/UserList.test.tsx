@@ -154,6 +154,26 @@ test('care providers have a rating and skills, and filters for both', async () =
     .toMatchObject({ role: ['CareProvider'], rating: { min: 4.5 }, skill: [idOf(60)] });
 });
 
+test('many at once are offered what applies to one of them at least', async () => {
+  const [ana, ben] = people;
+  people = [
+    { ...ana, isActive: true, inviteStatus: 'Accepted' },
+    { ...ben, isActive: false, inviteStatus: 'Invited' },
+  ] as ListedAccount[];
+  await open('/dashboard/users', 'Admin');
+  const select = (name: string) =>
+    page.getByRole('checkbox', { name: `Select ${name}` }).click({ force: true });
+  const offered = (name: string) => page.getByRole('button', { name, exact: true });
+  await select('Ana Villanueva');
+  await expect.element(offered('Deactivate')).toBeVisible();
+  for (const name of ['Activate', 'Resend invitation'])
+    await expect.element(offered(name)).not.toBeInTheDocument();
+  await select('Ben Ortiz');
+  await expect.element(offered('Activate')).toBeVisible();
+  await select('Ana Villanueva');
+  await expect.element(offered('Deactivate')).not.toBeInTheDocument();
+});
+
 test('an admin is told that nobody changes themself', async () => {
   people = [accountOf({ id: ownId, role: 'Admin' }), ...people];
   await open('/dashboard/users', 'Admin');

@@ -4,7 +4,7 @@ import { LogOut, Send, UserCog, UserRound, UserRoundCheck, UserRoundX } from 'lu
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useViewer } from '../session/index.ts';
-import { type AccountChange, changeLooks } from './users.actions.model.ts';
+import { type AccountChange, changeLooks, changes } from './users.actions.model.ts';
 
 interface UserActionsProps {
   user: Account;
@@ -24,7 +24,7 @@ export function UserActions({ user, onChange, onResend }: UserActionsProps) {
     isDanger: changeLooks[id].isDanger,
     onAction: () => onChange(id),
   });
-  const mayResend = mayInviteRole(viewer, user.role) && user.inviteStatus === 'Invited' && user.isActive;
+  const mayResend = mayInviteRole(viewer, user.role) && changes('resend-invite', user);
   const entries: readonly MenuEntry[] = [
     {
       id: 'open',

@@ -24,7 +24,7 @@ import { RatingCell } from './RatingCell.tsx';
 import { SkillsCell } from './SkillsCell.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserNameCell } from './UserNameCell.tsx';
-import { type AccountChange, actionsFor, changeLooks } from './users.actions.model.ts';
+import { type AccountChange, actionsFor, changeLooks, changes } from './users.actions.model.ts';
 import { useOpenUser } from './users.address.hooks.ts';
 import {
   byName,
@@ -250,6 +250,11 @@ export function UserList({ kind, search, onSearchChange }: UserListProps) {
         bulkActions={actionsFor(viewer).map((which) => ({
           id: which,
           label: changeLooks[which].label,
+          // Of those on other pages only the server knows.
+          applies: (keys) => {
+            const known = (found.data?.data ?? []).filter(({ id }) => keys.has(id));
+            return known.length < keys.size || known.some((user) => changes(which, user));
+          },
           onAction: (keys) =>
             setOpen({ dialog: 'change', change: which, people: chosenOf(keys, found.data?.data) }),
         }))}

@@ -1,5 +1,5 @@
 import type { Role, Viewer } from '@homeward/contract/core';
-import { type BulkAction, mayChangeAccounts, mayInviteUsers } from '@homeward/contract/users';
+import { type Account, type BulkAction, mayChangeAccounts, mayInviteUsers } from '@homeward/contract/users';
 
 /** What can be done with accounts from their list. */
 export type AccountChange = BulkAction;
@@ -25,6 +25,13 @@ export function actionsFor(viewer: Viewer): readonly AccountChange[] {
     ...(mayInviteUsers.allows(viewer) ? (['resend-invite'] as const) : []),
     ...(mayChangeAccounts.allows(viewer) ? accountChanges : []),
   ];
+}
+
+/** Whether a change can do anything to an account as its row says. */
+export function changes(which: AccountChange, { isActive, inviteStatus }: Account): boolean {
+  if (which === 'activate') return !isActive;
+  if (which === 'resend-invite') return isActive && inviteStatus === 'Invited';
+  return which !== 'deactivate' || isActive;
 }
 
 /** The roles that a viewer may give to some account. */

@@ -128,12 +128,13 @@ export interface BulkBarProps {
 
 /** What can be done with all selected rows. It covers the search bar, whose height it keeps. */
 export function BulkBar({ selection, actions, label }: BulkBarProps) {
+  const offered = actions.filter(({ applies }) => applies?.(selection.keys) ?? true);
   return (
     <div className="flex flex-wrap items-center gap-2 bg-selected px-3 py-2">
       <span role="status" className="mr-2 pl-1 font-medium">
         {label}
       </span>
-      {actions.map((action) => (
+      {offered.map((action) => (
         <Button
           key={action.id}
           size="sm"

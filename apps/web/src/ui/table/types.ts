@@ -108,6 +108,8 @@ export interface BulkAction {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly isDanger?: boolean;
+  /** Whether it can apply to any of them; without it, to all. */
+  readonly applies?: (keys: ReadonlySet<string>) => boolean;
   readonly onAction: (keys: ReadonlySet<string>) => void;
 }
 
