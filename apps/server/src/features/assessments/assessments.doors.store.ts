@@ -3,7 +3,7 @@ import type { Viewer } from '@homeward/contract/core';
 import { type InstrumentKey, instrumentKeys, resultSchema } from '@homeward/contract/instruments';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
-import { withinReach } from '../clients/index.ts';
+import { inCareText, withinReach } from '../clients/index.ts';
 import { assessmentJson, joined, type Stored, storedSchema, withSigner } from './assessments.row.store.ts';
 
 const levelRow = z.strictObject({
@@ -80,7 +80,7 @@ export async function findProfileDraft(
 
 /** Keeps beside the latest assessments of these clients whether they are in care: of others nothing is due. */
 export async function keepInCare(tx: Transaction, clientIds: readonly string[]): Promise<void> {
-  await tx.run(sql`update assessments a set is_in_care = c.status in ('ONBOARDING', 'ACTIVE', 'ON_HOLD') from clients c
+  await tx.run(sql`update assessments a set is_in_care = not a.is_in_care from clients c
     where c.id = a.client_id and a.client_id = any (${clientIds}::uuid[]) and a.is_current
-      and a.is_in_care <> (c.status in ('ONBOARDING', 'ACTIVE', 'ON_HOLD'))`);
+      and a.is_in_care <> (${raw(inCareText('c'))})`);
 }

@@ -10,14 +10,14 @@ import {
   prepare,
   type Queryable,
 } from '../../platform/db/index.ts';
-import { reachText } from '../clients/index.ts';
+import { inCareText, reachText } from '../clients/index.ts';
 import { joined, rowJson } from './assessments.row.store.ts';
 
 const today = '(now() at time zone o.timezone)::date';
 
 /** `$5`: which re-assessments; of clients who are not in care none is due. */
 const isDue = `($5::text is null or due_facet is not null and exists (select from clients c
-  join offices o on o.id = c.office_id where c.id = assessments.client_id and c.status in ('ONBOARDING', 'ACTIVE', 'ON_HOLD')
+  join offices o on o.id = c.office_id where c.id = assessments.client_id and ${inCareText('c')}
     and ($5 = 'ANY' or $5 = 'OVERDUE' and due_on < ${today}
       or $5 = 'SOON' and due_on between ${today} and ${today} + 30)))`;
 

@@ -7,6 +7,7 @@ import {
 } from '@homeward/contract/assessments';
 import * as z from 'zod/mini';
 import { instantOf } from '../../platform/db/index.ts';
+import { inCareText } from '../clients/index.ts';
 import { personJson } from '../users/index.ts';
 
 const statuses = Object.keys(assessmentStates.states) as [keyof typeof assessmentStates.states];
@@ -27,7 +28,7 @@ const sharedJson = `'id', a.id, 'client', json_build_object('id', c.id, 'fullNam
   'instrument', a.instrument, 'instrumentVersion', a.instrument_version, 'visitDate', a.visit_date,
   'assessor', ${personJson('u')}, 'bands', a.bands, 'isCurrent', a.is_current, 'nextDueOn', a.due_on,
   'dueReason', a.due_reason, 'dueEventOn', a.due_event_on, 'isOverdue', coalesce(a.due_on < (now() at time zone o.timezone)::date
-    and c.status in ('ONBOARDING', 'ACTIVE', 'ON_HOLD'), false), 'isCognitive', a.is_cognitive, 'version', a.version,
+    and ${inCareText('c')}, false), 'isCognitive', a.is_cognitive, 'version', a.version,
   'updatedAt', ${instantOf('a.updated_at')}, 'scores', a.scores, 'change', a.change, 'status', a.status`;
 
 export const joined = `join clients c on c.id = a.client_id join offices o on o.id = c.office_id

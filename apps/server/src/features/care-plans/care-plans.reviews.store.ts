@@ -1,8 +1,8 @@
 import { countedReviews } from '@homeward/contract/care-plans';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
-import { idRow, type Queryable, sql } from '../../platform/db/index.ts';
-import { withinReach } from '../clients/index.ts';
+import { idRow, type Queryable, raw, sql } from '../../platform/db/index.ts';
+import { inCareText, withinReach } from '../clients/index.ts';
 
 const overdueRow = z.strictObject({ id: z.string(), fullName: z.string(), dueOn: z.string() });
 
@@ -14,7 +14,7 @@ export async function findOverdue(db: Queryable, viewer: Viewer): Promise<z.outp
       from care_plans p join clients c on c.id = p.client_id join offices o on o.id = c.office_id
       -- The first bound reads the index, the second knows the day where the office is.
       where p.review_due_on <= current_date and p.review_due_on < (now() at time zone o.timezone)::date
-        and c.status in ('ONBOARDING', 'ACTIVE', 'ON_HOLD') and ${withinReach(viewer, 'c.id')}
+        and ${raw(inCareText('c'))} and ${withinReach(viewer, 'c.id')}
       order by p.review_due_on, p.client_id limit ${countedReviews}`,
   );
 }

@@ -2,7 +2,7 @@ import { emptyPlan, type PlanSections, planDraftSchema } from '@homeward/contrac
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
-import { withinReach } from '../clients/index.ts';
+import { inCareText, withinReach } from '../clients/index.ts';
 import { personJson } from '../users/index.ts';
 
 const planRow = z.strictObject({
@@ -70,7 +70,7 @@ const placeRow = z.strictObject({ officeId: z.string(), timezone: z.string(), is
 export async function findPlace(db: Queryable, clientId: string, viewer: Viewer) {
   return db.one(
     placeRow,
-    sql`select o.id as "officeId", o.timezone, c.status in ('ONBOARDING', 'ACTIVE', 'ON_HOLD') as "isInCare"
+    sql`select o.id as "officeId", o.timezone, ${raw(inCareText('c'))} as "isInCare"
       from clients c join offices o on o.id = c.office_id where c.id = ${clientId} and ${withinReach(viewer, 'c.id')}`,
   );
 }

@@ -12,6 +12,10 @@ import {
   type Transaction,
 } from '../../platform/db/index.ts';
 
+/** The condition that a client is in care, or about to be, as text. @param client the alias of the table of clients */
+export const inCareText = (client: string): string =>
+  `${client}.status in ('ONBOARDING', 'ACTIVE', 'ON_HOLD')`;
+
 /**
  * The condition that somebody reaches a client, as text: who it is and which client are columns or parameters. It asks for
  * a row of reach, so admins pass it by not being asked: see `withinReach`.

@@ -24,7 +24,7 @@ export { checkAddressCode } from './clients.codes.service.ts';
 export { addContact } from './clients.contacts.service.ts';
 export { changeHealth, readHealth } from './clients.health.service.ts';
 export { opened } from './clients.opened.service.ts';
-export { findCareManagers, findReaders, reachText, withinReach } from './clients.reach.store.ts';
+export { findCareManagers, findReaders, inCareText, reachText, withinReach } from './clients.reach.store.ts';
 export {
   createClient,
   findDuplicates,
