@@ -7,7 +7,7 @@ import { OnCallButton } from '../groups/index.ts';
 import { useDisplay, useViewer } from '../session/index.ts';
 import { UserLink } from '../users/index.ts';
 import { ContactLink } from './ContactLink.tsx';
-import { useOnCall } from './directory.queries.ts';
+import { useOnCall } from './directory.on-call.queries.ts';
 
 /** Who is on call now, one for each rotation; nothing where the agency has none. */
 export function OnCallBar() {

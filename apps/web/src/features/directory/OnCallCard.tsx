@@ -1,11 +1,11 @@
 import { formatTime } from '@homeward/contract/core';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { CardFrame, type OverviewCardProps } from '../overview/index.ts';
-import { useOnCallNow } from './directory.on-call.queries.ts';
+import { useOnCall } from './directory.on-call.queries.ts';
 
 /** Who is on call now and how to reach them, one step from everyone else in the directory. */
 export function OnCallCard({ display }: OverviewCardProps) {
-  const { data, isError } = useOnCallNow();
+  const { data, isError } = useOnCall();
   // A rotation may have nobody at the moment.
   const turns = data?.data.flatMap(({ person, ...turn }) => (person ? [{ ...turn, person }] : []));
   return (

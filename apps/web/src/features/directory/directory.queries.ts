@@ -51,11 +51,6 @@ export function askAhead(query: DirectoryListQuery): void {
   void queryClient.prefetchQuery(queryOptionsFor(listDirectory, { query }));
 }
 
-/** Who is on call now. */
-export function useOnCall() {
-  return useQuery(queryOptionsFor(readDirectoryOnCall));
-}
-
 /** One partner; `known`: as a list has it already. */
 export function usePartner(id: string, known: Partner | undefined) {
   return useQuery({
