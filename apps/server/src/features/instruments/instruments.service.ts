@@ -1,4 +1,4 @@
-import { type Answers, dayIn } from '@homeward/contract/core';
+import { type Answers, type Day, dayIn } from '@homeward/contract/core';
 import {
   type AgencyTables,
   allenSupervisionSetting,
@@ -15,7 +15,7 @@ import {
 } from '@homeward/contract/instruments';
 import type { Queryable } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
-import { settingsOf } from '../offices/index.ts';
+import { type SettingsOf, settingsOf } from '../offices/index.ts';
 
 /** The licensed works that the agency has confirmed that it may use. */
 export async function confirmedOf(db: Queryable, now: Date): Promise<readonly LicensedWork[]> {
@@ -25,13 +25,13 @@ export async function confirmedOf(db: Queryable, now: Date): Promise<readonly Li
 
 /** What the agency has chosen about results. */
 export async function tablesOf(db: Queryable, now: Date): Promise<AgencyTables> {
-  const settings = await settingsOf(db, null);
-  const today = dayIn('UTC', now);
-  return {
-    needsMinutes: settings.on(needsMinutesSetting, today).value,
-    allenSupervision: settings.on(allenSupervisionSetting, today).value,
-  };
+  return tablesIn(await settingsOf(db, null), dayIn('UTC', now));
 }
+
+const tablesIn = (settings: SettingsOf, day: Day): AgencyTables => ({
+  needsMinutes: settings.on(needsMinutesSetting, day).value,
+  allenSupervision: settings.on(allenSupervisionSetting, day).value,
+});
 
 /** All instruments in their order, without what they ask and what it means. */
 export async function listAll(db: Queryable, now: Date) {
@@ -48,9 +48,11 @@ export async function listAll(db: Queryable, now: Date) {
 
 /** One instrument as data, with what the agency has confirmed of it and chosen for it. */
 export async function readOne(db: Queryable, key: InstrumentKey, now: Date) {
-  const tables = await tablesOf(db, now);
+  const settings = await settingsOf(db, null);
+  const today = dayIn('UTC', now);
+  const tables = tablesIn(settings, today);
   const instrument = withTables(instrumentOf(key), tables);
-  const held = await confirmedOf(db, now);
+  const held = settings.on(confirmedWorks, today).value;
   return {
     ...instrument,
     confirmed: instrument.works.filter((work) => held.includes(work)),
