@@ -49,9 +49,9 @@ export async function findCaregivers(db: Queryable, ids: readonly string[]): Pro
   return found.map(({ id }) => id);
 }
 
-/** How many of these skills there are. */
+/** How many of these skills there are. Within a transaction they stay: a merge waits, and then finds what names them. */
 export async function countSkills(db: Queryable, ids: readonly string[]): Promise<number> {
-  return db.run(sql`select from skills where id = any (${ids}::uuid[])`);
+  return db.run(sql`select from skills where id = any (${ids}::uuid[]) for key share`);
 }
 
 const zoneRow = z.strictObject({ id: z.string(), timezone: z.string() });
