@@ -21,7 +21,7 @@ import { nextMonday, seriesBody } from '../../../test/series.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { dayFromNow, makeOffer, makeShift, shiftBody, shiftWindow } from '../../../test/shifts.ts';
 
-// What a shift asks of a caregiver beyond what it requires: a gender, a least rating, preferred skills.
+// What a shift asks of a caregiver beyond what it requires: a gender, a minimum rating, preferred skills.
 const server = useTestServer({ givesSessions: true });
 let admin: Person;
 let manager: Person;
@@ -158,7 +158,7 @@ it('are read by the office alone', async () => {
       );
 });
 
-it('keep out whoever is rated below the least rating, and nobody whom no one has rated', async () => {
+it('keep out caregivers who are rated below the minimum, and nobody without ratings', async () => {
   const [low, high, unrated] = [
     await rated(4, 3, { firstName: 'Lou', lastName: 'Vantongeren' }),
     await rated(4, 4.5, { firstName: 'Hal', lastName: 'Vantongeren' }),
@@ -191,7 +191,7 @@ it('keep out whoever is rated below the least rating, and nobody whom no one has
   ]);
   expect(found.body.excluded.map(({ reasons }) => reasons)).toEqual([[message]]);
 
-  // Whoever no longer has the stars cannot take it, and is not told why.
+  // A caregiver whose rating has fallen cannot take it, and the answer does not say why.
   await write("update shifts set status = 'OFFERED' where id = $1", [id]);
   const offer = await makeOffer(server.current, id, [low, high]);
   const answer = (as: Person) =>
@@ -241,7 +241,7 @@ it('are minded by shifts that are open to all, and by what fills a week', async 
   expect(await fill()).toEqual([low.id]);
 });
 
-it('raise the match of whoever has a preferred skill or the gender', async () => {
+it('raise the match of caregivers with a preferred skill or the gender', async () => {
   const [both, one] = [
     await rated(0, 0, { lastName: 'Abernathy' }),
     await rated(0, 0, { lastName: 'Abernathy' }),
@@ -347,7 +347,7 @@ it('are carried by a series, its edits and copies', async () => {
   });
   expect([noted.status, noted.body.series]).toMatchObject([200, { minRating: 2, preferredSkills: [] }]);
 
-  // Whoever is rated below what the series asks from now on does not come.
+  // A caregiver who is rated below the new minimum of the series does not come.
   const low = await rated(3, 2);
   const monday = nextMonday();
   const regular = await call<SeriesResult>('POST', '/shift-series', {

@@ -6,7 +6,7 @@ import type { FieldTag } from '../../ui/TagsField.tsx';
 export interface WishFields {
   /** Null: as the client prefers in general. */
   readonly genderPref: ShiftWishes['genderPref'];
-  /** Null: any. */
+  /** Null: no minimum. */
   readonly minRating: ShiftWishes['minRating'];
   readonly preferredSkills: readonly FieldTag[];
 }
@@ -54,7 +54,7 @@ export const wishLabels = {
   preferredSkills: 'Preferred skills',
 } as const;
 
-/** The choice of whoever asks for nothing. */
+/** The choices that ask for nothing. */
 export const noWishWords = { genderPref: 'As the client prefers', minRating: 'Any rating' } as const;
 
 /** Each field in words, as it is compared. */

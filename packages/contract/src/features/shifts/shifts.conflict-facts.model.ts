@@ -11,7 +11,7 @@ import type { ConflictCode, ConflictPolicy } from './shifts.text.ts';
 export interface ShiftWishes {
   /** Goes before the gender that the client prefers in general; null: as the client has it. */
   readonly genderPref: PreferredGender | null;
-  /** The least stars, in half steps; null: any. */
+  /** The minimum rating in stars, in half steps; null: none. */
   readonly minRating: number | null;
   /** None of them is required. */
   readonly preferredSkillIds: readonly string[];

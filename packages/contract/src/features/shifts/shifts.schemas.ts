@@ -82,7 +82,7 @@ export const shiftSchema = z.strictObject({
   requiredSkills: z.array(named),
   /** The gender of a caregiver that it asks for; null: as the client prefers. For the office only. */
   genderPref: z.nullable(z.enum(preferredGenders)),
-  /** The least stars of a caregiver, in half steps; null: any. For the office only. */
+  /** The minimum rating of a caregiver in stars, in half steps; null: none. For the office only. */
   minRating: z.nullable(z.number()),
   /** They count in the score of candidates and keep nobody out; for the office only, else empty. */
   preferredSkills: z.array(named),

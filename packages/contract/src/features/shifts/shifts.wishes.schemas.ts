@@ -10,7 +10,7 @@ const wrongStars = 'Choose stars from 0 to 5, in half steps.';
 export const wishesShape = {
   /** Goes before what the client prefers in general; null: as the client has it. */
   genderPref: z.nullable(z.enum(preferredGenders, { error: 'Choose a gender of the list.' })),
-  /** The least average rating. Whoever has none is not kept out. Null: any. */
+  /** The minimum average rating. A caregiver without ratings is not kept out. Null: none. */
   minRating: z.nullable(
     z
       .number({ error: wrongStars })
