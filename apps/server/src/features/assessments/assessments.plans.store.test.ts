@@ -52,7 +52,7 @@ async function addOffice(): Promise<string> {
   await owner.query(
     `with few as (select id from clients order by id limit 10), moved as (
        update clients c set office_id = $1 from few where few.id = c.id)
-     insert into client_team (client_id, user_id, role, starts_on) select id, $2, 'NURSE', current_date from few`,
+     insert into client_team (client_id, user_id, role, starts_on) select id, $2, 'NURSE', current_date - 1 from few`,
     [id, nurse.id],
   );
   // From before the day when what was signed may no longer change.
