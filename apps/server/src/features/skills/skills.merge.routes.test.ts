@@ -8,7 +8,7 @@ import type { Person } from '../../../test/people.ts';
 import { next } from '../../../test/platform/nextEvent.ts';
 import * as given from '../../../test/profiles.ts';
 import { useTestServer } from '../../../test/server.ts';
-import { makeShift } from '../../../test/shifts.ts';
+import { dayFromNow, makeShift, shiftZone } from '../../../test/shifts.ts';
 
 const server = useTestServer();
 let manager: Person;
@@ -321,6 +321,57 @@ it('counts the version on of each profile that it changes and of no other, and a
   ]);
 });
 
+/** Keeps a skill from all who want to change it or to rely on it. */
+async function holdSkill(skill: Skill) {
+  const client = await server.current.owner.connect();
+  await client.query('begin');
+  await client.query('select from skills where id = $1 for update', [skill.id]);
+  return {
+    /** Waits until so many wait. */
+    waiting: (count: number) =>
+      expect
+        .poll(
+          async () =>
+            (
+              await client.query(
+                `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+              )
+            ).rowCount,
+        )
+        .toBe(count),
+    release: async () => {
+      await client.query('commit');
+      client.release();
+    },
+  };
+}
+
+it('a shift that asks for a skill while it is merged is refused, not saved with what is gone', async () => {
+  const client = await makeClient(server.current, { officeId: await mainOffice(server.current) });
+  const [from, into] = [await makeSkill(), await makeSkill()];
+  const { release, waiting } = await holdSkill(from);
+  const merging = merge(from, into);
+  await waiting(1);
+  const day = dayFromNow(5);
+  const saving = server.current.call<Problem>('POST', '/shifts', {
+    as: await server.current.createPerson({ role: 'Admin' }),
+    body: {
+      clientId: client.id,
+      serviceType: 'COMPANION',
+      shiftType: 'HOURLY',
+      start: `${day}T09:00`,
+      end: `${day}T13:00`,
+      timezone: shiftZone,
+      requiredSkillIds: [from.id],
+    },
+  });
+  await waiting(2);
+  await release();
+  expect((await merging).status).toBe(200);
+  const { status, body } = await saving;
+  expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['requiredSkillIds']]);
+});
+
 it.each([
   ['saved', (as: Person) => given.saveProfile<Problem>(server.current, as, as.id, given.profile(), 1)],
   [
@@ -334,26 +385,12 @@ it.each([
 ])('is not overtaken by a profile that was %s while it went on', async (_what, change) => {
   const [from, into] = [await makeSkill(), await makeSkill()];
   const provider = await makeProvider([from]);
-  const client = await server.current.owner.connect();
-  const waiting = (count: number) =>
-    expect
-      .poll(
-        async () =>
-          (
-            await client.query(
-              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-            )
-          ).rowCount,
-      )
-      .toBe(count);
-  await client.query('begin');
-  await client.query('select from skills where id = $1 for update', [from.id]);
+  const { release, waiting } = await holdSkill(from);
   const merging = merge(from, into);
   await waiting(1);
   const changing = change(provider);
   await waiting(2);
-  await client.query('commit');
-  client.release();
+  await release();
   expect((await merging).status).toBe(200);
   const { status, body } = await changing;
   expect([status, body.current]).toEqual([412, expect.objectContaining({ version: 2 })]);
