@@ -170,7 +170,7 @@ const versionOf = async (id: string) =>
   (await call<{ version: number }>(admin, 'GET', `/assessments/${id}`)).body.version;
 
 async function leave(clientId: string): Promise<void> {
-  await server.current.owner.query('update client_team set ends_on = current_date - 1 where client_id = $1', [
+  await server.current.owner.query('update client_team set ends_on = current_date - 2 where client_id = $1', [
     clientId,
   ]);
   await server.current.owner.query(`select keep_client_reach('client_id', array[$1]::uuid[])`, [clientId]);
