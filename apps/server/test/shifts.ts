@@ -65,6 +65,7 @@ export interface OfferGiven {
   readonly mode?: 'FIRST_COME' | 'COLLECT';
   /** Minutes from now at which it ends; by default an hour. */
   readonly minutes?: number;
+  readonly incentiveCents?: number;
 }
 
 /** An offer of a shift that is OFFERED, as the database keeps it. @returns its id */
@@ -72,12 +73,12 @@ export async function makeOffer(
   { owner }: TestServer,
   shiftId: string,
   recipients: readonly Person[],
-  { mode = 'FIRST_COME', minutes = 60 }: OfferGiven = {},
+  { mode = 'FIRST_COME', minutes = 60, incentiveCents = 0 }: OfferGiven = {},
 ): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
-    `insert into shift_offers (shift_id, mode, expires_at, created_by)
-     select id, $2, now() + make_interval(mins => $3), created_by from shifts where id = $1 returning id`,
-    [shiftId, mode, minutes],
+    `insert into shift_offers (shift_id, mode, expires_at, incentive_cents, created_by)
+     select id, $2, now() + make_interval(mins => $3), $4, created_by from shifts where id = $1 returning id`,
+    [shiftId, mode, minutes, incentiveCents],
   );
   const id = rows[0]?.id ?? '';
   await owner.query(

@@ -8,6 +8,7 @@ import {
   offersText,
   type Shift,
 } from '@homeward/contract/shifts';
+import { timesheetsText } from '@homeward/contract/timesheets';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ShiftSheet } from '../../src/features/shifts/ShiftSheet.tsx';
@@ -118,6 +119,27 @@ test('offers the shift to those who are chosen, and shows what the server refuse
   });
   expect(sent?.headers.get('if-match')).toBe('"3"');
   expect(shownNotices().map(({ title }) => title)).toEqual(['Offered to 2 people']);
+});
+
+test('offers an incentive, and keeps what was typed where it is no amount', async () => {
+  await openSheet();
+  api.on(makeOffer, () => offerOf());
+  await button('Find someone').click();
+  await choose(page.getByRole('checkbox', { name: 'Choose Jonah Cole' }));
+  await button('Offer to 1 chosen…').click();
+  const form = page.getByRole('dialog', { name: 'Offer this shift' });
+  const field = form.getByRole('textbox', { name: /Incentive in dollars/ });
+  for (const wrong of ['lots', '-5', '1000.01', '2.555']) {
+    await field.fill(wrong);
+    await form.getByRole('button', { name: 'Send offer' }).click();
+    await expect.element(form.getByText(timesheetsText.incentive)).toBeVisible();
+    await expect.element(field).toHaveValue(wrong);
+  }
+  expect(api.asked(makeOffer)).toEqual([]);
+  await field.fill('$25.50');
+  await form.getByRole('button', { name: 'Send offer' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(api.asked(makeOffer)[0]?.body).toMatchObject({ incentiveCents: 2_550 });
 });
 
 test('a call-out by the office leads straight to those who could come instead', async () => {

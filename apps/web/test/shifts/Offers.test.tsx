@@ -35,12 +35,14 @@ const answered = (answer: 'ACCEPT' | 'DECLINE' | 'COUNTER', isMine = false) => (
 
 test('shows when, what, about where and for how much, and not whom', async () => {
   await open(
-    myOfferOf({ note: 'Two cats live there.' }),
+    myOfferOf({ note: 'Two cats live there.', incentiveCents: 2_500 }),
     myOfferOf({ id: myOfferOf().shiftId, client: dorothy }),
   );
   await expect.element(card()).toMatchTextContent(/Monday, Jan 11, 2027, 9:00 AM – 1:00 PM/);
   await expect.element(card()).toMatchTextContent(/Personal care for a client who is new to you/);
-  await expect.element(card()).toMatchTextContent(/Evanston · 5\.0 mi from home · \$80\.00 pay/);
+  await expect
+    .element(card())
+    .toMatchTextContent(/Evanston · 5\.0 mi from home · \$80\.00 pay · \+ \$25\.00 incentive/);
   await expect.element(card()).toMatchTextContent(/Two cats live there\./);
   await expect.element(card()).toMatchTextContent(/Answer by Jan 10, 2027, 9:00 AM\./);
   await expect.element(page.getByText('Personal care for Dorothy Bell')).toBeVisible();

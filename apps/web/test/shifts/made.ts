@@ -95,6 +95,7 @@ export const shiftOf = (more: Partial<Shift> = {}): Shift => ({
   genderPref: null,
   minRating: null,
   preferredSkills: [],
+  incentiveCents: 0,
   visibility: 'OFFERED_ONLY',
   notesOffice: '',
   notesCaregiver: '',
@@ -154,7 +155,7 @@ export const checkedOf = (more: Partial<CheckedShift> = {}): CheckedShift => ({
   paidMinutes: 240,
   conflicts: [],
   saving: 'FREE',
-  price: { billCents: 13_600, payCents: 8_000, marginCents: 5_600 },
+  price: { billCents: 13_600, payCents: 8_000, marginCents: 5_600, incentiveCents: 0 },
   missingRate: null,
   week: { plannedMinutes: 2_280, overtimeMinutes: 0 },
   ...more,
@@ -210,6 +211,7 @@ export const offerOf = (more: Partial<Offer> = {}): Offer => ({
   status: 'PENDING',
   expiresAt: '2027-01-10T15:00:00.000Z',
   note: '',
+  incentiveCents: 0,
   createdAt: '2026-11-20T15:00:00.000Z',
   by: null,
   recipients: [maria, jonah].map((person) => ({
@@ -230,6 +232,7 @@ export const myOfferOf = (more: Partial<MyOffer> = {}): MyOffer => ({
   status: 'PENDING',
   expiresAt: '2027-01-10T15:00:00.000Z',
   note: '',
+  incentiveCents: 0,
   shiftId,
   serviceType: 'PERSONAL_CARE',
   shiftType: 'HOURLY',
@@ -251,7 +254,15 @@ export const myOfferOf = (more: Partial<MyOffer> = {}): MyOffer => ({
 
 /** A shift that all eligible caregivers see, as one of them reads it. */
 export const openShiftOf = (more: Partial<OpenShift> = {}): OpenShift => {
-  const { id: _id, mode: _mode, status: _status, expiresAt: _expires, note: _note, ...offer } = myOfferOf();
+  const {
+    id: _id,
+    mode: _mode,
+    status: _status,
+    expiresAt: _expires,
+    note: _note,
+    incentiveCents: _incentive,
+    ...offer
+  } = myOfferOf();
   const { answer: _answer, counter: _counter, ...shift } = offer;
   return { ...shift, askedAt: null, ...more };
 };

@@ -88,6 +88,10 @@ test('a timesheet opens beside the page with what each visit pays, is reopened w
         ...{ rateCents: 2_000, unit: 'HOUR' },
         components: [{ component: 'OVERTIME', minutes: 120, cents: 6_000 }],
       },
+      {
+        ...{ rateCents: 4_000, unit: 'VISIT' },
+        components: [{ component: 'INCENTIVE', minutes: 0, cents: 4_000 }],
+      },
     ],
   });
   const travel = lineOf({
@@ -97,7 +101,14 @@ test('a timesheet opens beside the page with what each visit pays, is reopened w
     overtimeMinutes: 0,
     mileage: { miles: 9, millsPerMile: 655, cents: 590 },
   });
-  const visit = lineOf({ mileage: { miles: 12.4, millsPerMile: 655, cents: 812 } });
+  const incentive = {
+    ...{ component: 'INCENTIVE', minutes: 0, rateCents: 4_000, unit: 'VISIT', cents: 4_000 },
+    ...{ dayType: '', timeBand: '', source: { level: 'SHIFT', id: idOf(200), card: null } },
+  } as const;
+  const visit = lineOf({
+    mileage: { miles: 12.4, millsPerMile: 655, cents: 812 },
+    parts: [...lineOf().parts, incentive],
+  });
   const mileage = { miles: 21.4, cents: 1_402 };
   answerTimesheets([{ ...approved, travelMinutes: 22, mileage, lines: [travel, visit] }]);
   await open(`${address}&timesheet=${sheetId}`, 'Admin');
@@ -114,6 +125,8 @@ test('a timesheet opens beside the page with what each visit pays, is reopened w
       /Mileage\$14\.02.*Gross and mileage\$194\.02.*9 mi at \$0\.655, \$5\.90.*12\.4 mi at \$0\.655, \$8\.12/,
     );
   await expect.element(dialog).toMatchTextContent(/Overtime, \$20\.00.*2 h, \$60\.00/);
+  await expect.element(dialog).toMatchTextContent(/\$40\.00 incentive/);
+  await expect.element(dialog).toMatchTextContent(/Incentive, \$40\.00 \([^)]*\)\$40\.00/);
   await expectAccessible();
   await Line.tell(timesheetsChanged, { changed: [{ id: sheetId, version: 3 }] });
   await expect.poll(() => api.asked(getTimesheet).length).toBeGreaterThan(1);

@@ -17,6 +17,7 @@ import { seriesRoutes } from './shifts.series.routes.ts';
 import { countOfOffice } from './shifts.store.ts';
 
 export { shiftsChangedTopic } from './shifts.changes.service.ts';
+export { incentiveOf } from './shifts.incentives.store.ts';
 export { whenOf } from './shifts.notices.service.ts';
 export { saveSeedStates } from './shifts.seed.store.ts';
 export { readShift } from './shifts.service.ts';

@@ -11,6 +11,7 @@ import { notFound, ProblemError } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
 import { priceKnown } from '../rates/index.ts';
 import { type Judge, judgeOf } from './shifts.conflicts.service.ts';
+import { findIncentive } from './shifts.incentives.store.ts';
 import { type PlannedShift, planShift, savingOf } from './shifts.planning.service.ts';
 import { what } from './shifts.service.ts';
 import { isSeen } from './shifts.store.ts';
@@ -61,7 +62,17 @@ async function priceOf(
       { serviceType, shiftType, start, end, timezone, ...parties },
       { officeId, payer: payer ?? undefined, settings: judge.settingsOf(officeId) },
     );
-    return { price: { billCents, payCents, marginCents }, missingRate: null };
+    const incentiveCents =
+      id === null ? 0 : await findIncentive(db, { shiftId: id, staffId: careProviderId });
+    return {
+      price: {
+        billCents,
+        payCents: payCents + incentiveCents,
+        marginCents: marginCents - incentiveCents,
+        incentiveCents,
+      },
+      missingRate: null,
+    };
   } catch (error) {
     // No rate for a day is an answer; anything else is a fault.
     if (error instanceof ProblemError && error.status === 422)

@@ -101,7 +101,13 @@ async function ask(deps: Deps, tx: Transaction, { shift, offerId, step }: Asking
   if (recipients.length === 0) return 0;
   const { startUtc: expiresAt } = shift;
   if (offerId === undefined)
-    await offerTo(deps, tx, shift, { mode: 'FIRST_COME', note: '', expiresAt, recipients }, bySystem);
+    await offerTo(
+      deps,
+      tx,
+      shift,
+      { ...{ mode: 'FIRST_COME', note: '', incentiveCents: 0 }, expiresAt, recipients },
+      bySystem,
+    );
   else await addRecipients(deps, tx, shift, { offerId, expiresAt, recipients });
   return recipients.length;
 }

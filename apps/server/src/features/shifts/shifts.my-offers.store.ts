@@ -69,7 +69,7 @@ export async function findOwnOffers(db: Queryable, viewer: Viewer, now: Date): P
   const found = await db.rows(
     ownRow,
     sql`select json_build_object('id', o.id, 'mode', o.mode, 'status', o.status, 'expiresAt', ${raw(instantOf('o.expires_at'))},
-        'note', o.note, 'answer', r.answer, 'counter', ${raw(counterJson)}, ${openJson(viewer)}) as offer
+        'note', o.note, 'incentiveCents', o.incentive_cents, 'answer', r.answer, 'counter', ${raw(counterJson)}, ${openJson(viewer)}) as offer
       from shift_offer_recipients r join shift_offers o on o.id = r.offer_id and o.status = 'PENDING' and o.expires_at > ${now}
       join shifts s on s.id = o.shift_id and s.status = 'OFFERED' join clients c on c.id = s.client_id
       left join client_addresses a on a.id = s.address_id

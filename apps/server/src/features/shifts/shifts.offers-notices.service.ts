@@ -1,3 +1,4 @@
+import { formatCents } from '@homeward/contract/core';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { findCareManagers } from '../clients/index.ts';
@@ -12,30 +13,38 @@ type OfferedShift = Pick<StoredShift, 'id' | 'client' | 'startUtc' | 'timezone' 
 
 const linkTo = ({ id }: OfferedShift) => `/dashboard/calendar?shift=${id}`;
 
+interface TermsToTell {
+  readonly shift: OfferedShift;
+  readonly userIds: readonly string[];
+  readonly expiresAt: string;
+  readonly incentiveCents: number;
+}
+
 /** Tells those who are asked, all in one call. @param actorId null: the escalation asks them */
 export async function tellOfOffer(
   deps: Pick<Deps, 'outbox'>,
   tx: Transaction,
-  { shift, userIds, expiresAt }: { shift: OfferedShift; userIds: readonly string[]; expiresAt: string },
+  { shift, userIds, expiresAt, incentiveCents }: TermsToTell,
   actorId: string | null,
 ): Promise<void> {
   const when = whenOf(shift);
   const until = whenOf({ startUtc: expiresAt, timezone: shift.timezone });
   const who = actorId === null ? 'Your office' : await findFullName(tx, actorId);
   const { town } = shift;
-  const to = { userIds: [...userIds] };
-  const by = actorId === null ? {} : { actorId };
-  if (town) {
-    await notify(deps, tx, { type: 'shift-offered', metadata: { who, town, when, until }, to, ...by });
-  } else {
-    await notify(deps, tx, {
-      type: 'shift-offered',
-      wording: 'unplaced',
-      metadata: { who, when, until },
-      to,
-      ...by,
-    });
+  const notice = {
+    type: 'shift-offered',
+    to: { userIds: [...userIds] },
+    ...(actorId && { actorId }),
+  } as const;
+  const metadata = { who, when, until };
+  if (incentiveCents === 0) {
+    if (town) await notify(deps, tx, { ...notice, metadata: { ...metadata, town } });
+    else await notify(deps, tx, { ...notice, wording: 'unplaced', metadata });
+    return;
   }
+  const rewarded = { ...metadata, incentive: formatCents(incentiveCents) };
+  if (town) await notify(deps, tx, { ...notice, wording: 'incentive', metadata: { ...rewarded, town } });
+  else await notify(deps, tx, { ...notice, wording: 'unplacedIncentive', metadata: rewarded });
 }
 
 /** Pages those who are on call about a shift that begins soon and that nobody has; where nobody is on call, the care managers. */

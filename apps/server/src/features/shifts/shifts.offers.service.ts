@@ -26,8 +26,8 @@ export async function makeOffer(
   const shift = await requireLocked(tx, given, caller);
   requireOffered(shift, new Date(body.expiresAt), caller);
   const recipients = await recipientsOf(tx, shift, body, caller);
-  const { mode, note, expiresAt } = body;
-  await offerTo(deps, tx, shift, { mode, note, expiresAt, recipients }, caller);
+  const { recipients: _asked, ...terms } = body;
+  await offerTo(deps, tx, shift, { ...terms, recipients }, caller);
   const [made] = await store.findOffers(tx, shift.id);
   if (!made) throw new Error('The offer is gone.');
   return made;
@@ -36,7 +36,7 @@ export async function makeOffer(
 /** Somebody whom an offer asks, with how well they matched then. */
 export type Recipient = store.NewOffer['recipients'][number];
 
-interface GivenOffer extends Pick<MakeOffer, 'mode' | 'note' | 'expiresAt'> {
+interface GivenOffer extends Omit<MakeOffer, 'recipients'> {
   readonly recipients: readonly Recipient[];
 }
 
@@ -48,12 +48,12 @@ export async function offerTo(
   deps: Deps,
   tx: Transaction,
   shift: StoredShift,
-  { mode, note, expiresAt, recipients }: GivenOffer,
+  { mode, note, expiresAt, incentiveCents, recipients }: GivenOffer,
   origin: Origin,
 ): Promise<void> {
   const { viewer } = origin;
   await store.insertOffer(tx, {
-    ...{ shiftId: shift.id, mode, note, recipients },
+    ...{ shiftId: shift.id, mode, note, incentiveCents, recipients },
     expiresAt: new Date(expiresAt),
     createdBy: viewer?.id ?? null,
   });
@@ -63,10 +63,10 @@ export async function offerTo(
   await deps.record(origin, tx, {
     action: 'shifts.offered',
     ...ofShift(shift.id),
-    after: { mode, expiresAt, recipients: userIds.length },
+    after: { mode, expiresAt, recipients: userIds.length, ...(incentiveCents > 0 && { incentiveCents }) },
     tell: toldOf(shift, shift.version + 1, userIds),
   });
-  await tellOfOffer(deps, tx, { shift, userIds, expiresAt }, viewer?.id ?? null);
+  await tellOfOffer(deps, tx, { shift, userIds, expiresAt, incentiveCents }, viewer?.id ?? null);
 }
 
 /** Lets a running offer of the escalation ask more people, and tells them. Who was asked before keeps their answer. */
@@ -80,7 +80,7 @@ export async function addRecipients(
   await store.insertRecipients(tx, offerId, recipients);
   const userIds = recipients.map(({ userId }) => userId);
   await deps.outbox.add(tx, toldOf(shift, shift.version, userIds));
-  await tellOfOffer(deps, tx, { shift, userIds, expiresAt }, null);
+  await tellOfOffer(deps, tx, { shift, userIds, expiresAt, incentiveCents: 0 }, null);
 }
 
 const toldOf = ({ id, client }: StoredShift, version: number, people: readonly string[]) =>

@@ -10,6 +10,7 @@ export interface NewOffer {
   readonly shiftId: string;
   readonly mode: OfferMode;
   readonly note: string;
+  readonly incentiveCents: number;
   readonly expiresAt: Date;
   /** Null: the escalation made it. */
   readonly createdBy: string | null;
@@ -20,8 +21,9 @@ export interface NewOffer {
 export async function insertOffer(tx: Transaction, offer: NewOffer): Promise<string> {
   const made = await tx.one(
     idRow,
-    sql`insert into shift_offers (shift_id, mode, note, expires_at, created_by)
-      values (${offer.shiftId}, ${offer.mode}, ${offer.note}, ${offer.expiresAt}, ${offer.createdBy}) returning id`,
+    sql`insert into shift_offers (shift_id, mode, note, incentive_cents, expires_at, created_by)
+      values (${offer.shiftId}, ${offer.mode}, ${offer.note}, ${offer.incentiveCents}, ${offer.expiresAt},
+        ${offer.createdBy}) returning id`,
   );
   if (!made) throw new Error('The offer was not added.');
   await insertRecipients(tx, made.id, offer.recipients);
@@ -44,7 +46,7 @@ const offerRow = z.strictObject({ offer: offerSchema });
 export const counterJson = `case when r.counter_start is not null
   then json_build_object('start', r.counter_start, 'end', r.counter_end) end`;
 const offerJson = `json_build_object('id', o.id, 'mode', o.mode, 'status', o.status, 'expiresAt', ${instantOf('o.expires_at')},
-  'note', o.note, 'createdAt', ${instantOf('o.created_at')}, 'by', ${personJson('b')},
+  'note', o.note, 'incentiveCents', o.incentive_cents, 'createdAt', ${instantOf('o.created_at')}, 'by', ${personJson('b')},
   'recipients', (select coalesce(json_agg(json_build_object('person', ${personJson('u')}, 'score', r.score, 'answer', r.answer,
       'counter', ${counterJson}, 'reason', r.reason, 'answeredAt', ${instantOf('r.answered_at')})
       order by array_position(array['ACCEPT', 'COUNTER', 'DECLINE'], r.answer), r.answered_at, r.score desc, u.sort_name, u.id), '[]')

@@ -2,6 +2,7 @@ import { type Conflict, shiftRowSchema, shiftSchema } from '@homeward/contract/s
 import * as z from 'zod/mini';
 import { instantOf } from '../../platform/db/index.ts';
 import { personJson } from '../users/index.ts';
+import { incentiveOf } from './shifts.incentives.store.ts';
 
 // Reach: asked by the statements that these parts stand in.
 
@@ -36,6 +37,7 @@ export const shiftJson = `json_build_object(${row}, 'firstName', p.first_name, '
   'genderPref', s.gender_pref, 'minRating', s.min_rating,
   'preferredSkills', coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.sort_name, k.id)
     from skills k where k.id = any (s.preferred_skill_ids)), '[]'),
+  'incentiveCents', ${incentiveOf('s.id', 's.care_provider_id')},
   'visibility', s.visibility, 'notesOffice', s.notes_office, 'notesCaregiver', s.notes_caregiver, 'overrideReason', nullif(s.override_reason, ''),
   'cancelled', case when s.cancelled is not null then json_build_object('cause', s.cancelled ->> 'cause',
     'at', s.cancelled ->> 'at', 'isLate', (s.cancelled ->> 'isLate')::boolean,

@@ -48,6 +48,7 @@ export function shownShift(stored: StoredShift, viewer: Viewer): Shift {
     genderPref: null,
     minRating: null,
     preferredSkills: [],
+    incentiveCents: isMine ? whole.incentiveCents : null,
     overrideReason: null,
     callOut: null,
     acknowledgements: [],

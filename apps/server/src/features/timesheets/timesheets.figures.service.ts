@@ -127,7 +127,9 @@ async function computeSheet(db: Queryable, given: Given): Promise<ComputedSheet>
       parts: parts ?? [hoursOf(time.minutes)],
     });
     const isLiveIn = visit.shiftType === 'LIVE_IN';
-    priced.push({ id: visit.id, start: time.start, parts: worked, pauses, isLiveIn });
+    const { shiftId, incentiveCents: cents } = visit;
+    const incentive = withPay && shiftId !== null && cents > 0 ? { incentive: { shiftId, cents } } : {};
+    priced.push({ id: visit.id, start: time.start, parts: worked, pauses, isLiveIn, ...incentive });
     const rule = settings.on(travelPay, visit.date).value;
     const trip = tripTo(visit, rule, sheet.timezone);
     if (trip && rule.isPaid && visit.inAt !== null)

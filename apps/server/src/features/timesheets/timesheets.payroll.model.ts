@@ -1,7 +1,7 @@
 import type { Cents } from '@homeward/contract/core';
 import type { RateUnit } from '@homeward/contract/rates';
 import {
-  type PayComponent,
+  type HourComponent,
   type PayrollComponent,
   payrollComponents,
   type SheetFigures,
@@ -28,7 +28,7 @@ const ofTravel = {
   REGULAR: 'TRAVEL_REGULAR',
   OVERTIME: 'TRAVEL_OVERTIME',
   DOUBLE: 'TRAVEL_DOUBLE',
-} as const satisfies Record<PayComponent, PayrollComponent>;
+} as const satisfies Record<HourComponent, PayrollComponent>;
 
 type Paid = Pick<SheetFigures, 'visits'>;
 
@@ -37,7 +37,8 @@ function allRows(timesheetId: string, { visits }: Paid, { lines }: Pick<SheetMil
   const hours = visits.flatMap(({ trip, parts }) =>
     parts.map(({ component, rateCents, unit, minutes, cents }): PaidRow => {
       const rate = { rateCents, rateMills: 0, unit, tenthMiles: 0 };
-      return { timesheetId, component: trip ? ofTravel[component] : component, ...rate, minutes, cents };
+      const isTravel = trip !== undefined && component !== 'INCENTIVE';
+      return { timesheetId, component: isTravel ? ofTravel[component] : component, ...rate, minutes, cents };
     }),
   );
   const miles = lines.flatMap(({ millsPerMile, tenthMiles, cents }): PaidRow[] => {

@@ -4,6 +4,7 @@ import { exceptionCodes, type VisitStatus, visitStates } from '@homeward/contrac
 import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
+import { incentiveOf } from '../shifts/index.ts';
 import { personJson } from '../users/index.ts';
 
 // Reach: the hours of a timesheet are those of all its visits; a client out of reach is not named.
@@ -51,6 +52,8 @@ const visitRow = z.strictObject({
   breakMinutes: z.int(),
   payMinutes: z.nullable(z.int()),
   mileage: z.nullable(z.number()),
+  /** On top of the hours, for taking the shift. */
+  incentiveCents: z.int(),
   openExceptions: z.array(z.enum(exceptionCodes)),
   hasPending: z.boolean(),
   addressId: z.nullable(z.string()),
@@ -82,7 +85,7 @@ export async function findVisitsOf(
       ${raw(instantOf('v.in_at'))} as "inAt", ${raw(instantOf('v.out_at'))} as "outAt",
       ${raw(instantOf('v.planned_start'))} as "plannedStart", v.break_minutes as "breakMinutes",
       v.pay_minutes as "payMinutes", v.open_exceptions as "openExceptions",
-      v.mileage::float8 as mileage,
+      v.mileage::float8 as mileage, ${raw(incentiveOf('v.shift_id', 'v.staff_id'))} as "incentiveCents",
       exists (select from visit_corrections k where k.visit_id = v.id and k.status = 'PENDING') as "hasPending",
       case when y.visit_id is not null then json_build_object('travel', case when y.travel_minutes is not null then
           json_build_object('minutes', y.travel_minutes, 'miles', y.travel_miles) end, 'sleep', y.sleep, 'note', y.note,

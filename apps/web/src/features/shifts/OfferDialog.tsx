@@ -1,5 +1,6 @@
 import { dayIn, formatTime } from '@homeward/contract/core';
 import { offerBody, offerModeLabels, type Shift } from '@homeward/contract/shifts';
+import { timesheetsText } from '@homeward/contract/timesheets';
 import { plural } from '../../lib/format.ts';
 import { fieldErrorsOf, sentenceOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -11,7 +12,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useDisplay } from '../session/index.ts';
-import { momentOf, usualExpiry } from './shifts.offers.model.ts';
+import { incentiveCentsOf, momentOf, usualExpiry } from './shifts.offers.model.ts';
 import { useMakeOffer } from './shifts.offers.queries.ts';
 import { words, zoneInWords } from './shifts.text.ts';
 
@@ -37,18 +38,21 @@ function firstFields({ startUtc, timezone }: Shift, now: Date) {
     mode: 'FIRST_COME' as 'FIRST_COME' | 'COLLECT',
     day: dayIn(timezone, at),
     time: formatTime(at, { timezone, timeFormat: '24h', dateFormat: 'MM/DD/YYYY', weekStart: 'sunday' }),
+    incentive: '',
     note: '',
   };
 }
 
-/** How a shift is offered, until when, and what those who are asked should know. */
+/** How a shift is offered, until when, with what incentive, and what those who are asked should know. */
 export function OfferDialog({ shift, recipients, onClose, onOffered }: OfferDialogProps) {
   const display = useDisplay();
   const form = useForm(firstFields(shift, new Date()));
   const offer = useMakeOffer(shift);
   const { values, errors, change } = form;
   const submit = () => {
+    const incentiveCents = incentiveCentsOf(values.incentive);
     const missing = {
+      ...(incentiveCents === undefined && { incentive: timesheetsText.incentive }),
       ...(values.day === '' && { day: words.chooseDay }),
       ...(values.time === '' && { time: words.chooseTime }),
     };
@@ -56,7 +60,8 @@ export function OfferDialog({ shift, recipients, onClose, onOffered }: OfferDial
     if (Object.keys(missing).length > 0) return;
     const { mode, note } = values;
     const expiresAt = momentOf(shift.timezone, values.day, values.time);
-    const body = form.parse(offerBody, { mode, note, expiresAt, recipients: asGiven(recipients) } as never);
+    const given = { mode, note, incentiveCents, expiresAt, recipients: asGiven(recipients) };
+    const body = form.parse(offerBody, given);
     if (!body) return;
     offer.mutate(body, {
       onSuccess: (made) => {
@@ -64,8 +69,8 @@ export function OfferDialog({ shift, recipients, onClose, onOffered }: OfferDial
         onOffered();
       },
       onError: (error) => {
-        const { expiresAt: time, ...others } = fieldErrorsOf(error);
-        form.refuse({ ...others, ...(time && { time }) });
+        const { expiresAt: time, incentiveCents: incentive, ...others } = fieldErrorsOf(error);
+        form.refuse({ ...others, ...(time && { time }), ...(incentive && { incentive }) });
       },
     });
   };
@@ -114,6 +119,15 @@ export function OfferDialog({ shift, recipients, onClose, onOffered }: OfferDial
       {display.timezone === shift.timezone ? null : (
         <p className="text-sm text-muted">Times are those of {zoneInWords(shift.timezone)}.</p>
       )}
+      <TextField
+        label="Incentive in dollars"
+        hint="Paid on top to the person who takes the shift, once they have worked it."
+        isOptional
+        inputMode="decimal"
+        value={values.incentive}
+        error={errors.incentive}
+        onChange={(incentive) => change({ incentive })}
+      />
       <TextField
         label="Note"
         hint="Those who are asked read it. The address stays hidden until they accept."

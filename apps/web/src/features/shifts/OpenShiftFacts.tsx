@@ -1,7 +1,7 @@
 import { formatCents, serviceTypeLabels } from '@homeward/contract/core';
 import type { MyOffer, OpenShift } from '@homeward/contract/shifts';
 import { useDisplay } from '../session/index.ts';
-import { milesInWords } from './shifts.offers.text.ts';
+import { incentiveInWords, milesInWords } from './shifts.offers.text.ts';
 import { ownHoursInWords, whenInWords, zoneInWords } from './shifts.text.ts';
 
 /** What somebody who may take an open shift reads of it. */
@@ -13,6 +13,9 @@ export function OpenShiftFacts({ shift }: { shift: MyOffer | OpenShift }) {
     [street, town].filter(Boolean).join(', ') || 'Town not known',
     km === null ? '' : `${milesInWords(km)} from home`,
     payCents === null ? '' : `${formatCents(payCents)} pay`,
+    'incentiveCents' in shift && shift.incentiveCents > 0
+      ? `+ ${incentiveInWords(shift.incentiveCents)}`
+      : '',
   ];
   return (
     <>

@@ -8,6 +8,7 @@ import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { ShiftForm } from './shifts.form.hooks.ts';
+import { incentiveInWords } from './shifts.offers.text.ts';
 import { lengthInWords, words } from './shifts.text.ts';
 
 /** Beside the form: what a shift costs and what speaks against it, as it is filled in, with the reason for saving anyway. */
@@ -79,7 +80,14 @@ function Found({ checked, isOld }: { checked: CheckedShift; isOld: boolean }) {
         {price ? (
           <>
             <Fact label="Bill">{formatCents(price.billCents)}</Fact>
-            <Fact label="Pay">{formatCents(price.payCents)}</Fact>
+            <Fact label="Pay">
+              {formatCents(price.payCents)}
+              {price.incentiveCents > 0 ? (
+                <span className="block font-normal text-muted">
+                  with {incentiveInWords(price.incentiveCents)}
+                </span>
+              ) : null}
+            </Fact>
             <Fact label="Margin">
               {formatCents(price.marginCents)}
               {percent === null ? null : (

@@ -1,4 +1,4 @@
-import { serviceTypeLabels } from '@homeward/contract/core';
+import { formatCents, serviceTypeLabels } from '@homeward/contract/core';
 import { shiftTypeLabels } from '@homeward/contract/rates';
 import {
   type CancelReason,
@@ -109,6 +109,9 @@ export function ShiftFacts({ shift, onMoved }: ShiftFactsProps) {
           <DetailRow label="Required skills">{requiredSkills.map(({ name }) => name).join(', ')}</DetailRow>
         ) : null}
         {hasWishes(shift) ? <Wishes shift={shift} /> : null}
+        {shift.incentiveCents ? (
+          <DetailRow label="Incentive">{formatCents(shift.incentiveCents)}</DetailRow>
+        ) : null}
         {shift.careProvider === null && shift.visibility ? (
           <DetailRow label="Seen by">{shiftVisibilityLabels[shift.visibility]}</DetailRow>
         ) : null}

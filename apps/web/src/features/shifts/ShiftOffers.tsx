@@ -7,7 +7,7 @@ import { useDisplay } from '../session/index.ts';
 import { ShiftEscalation } from './ShiftEscalation.tsx';
 import { ShiftRequests } from './ShiftRequests.tsx';
 import { useOffers } from './shifts.offers.queries.ts';
-import { momentInWords } from './shifts.offers.text.ts';
+import { incentiveInWords, momentInWords } from './shifts.offers.text.ts';
 import { wallInWords } from './shifts.text.ts';
 
 interface ShiftOffersProps {
@@ -66,7 +66,7 @@ interface OneOfferProps {
 
 function OneOffer({ offer, onAssign }: OneOfferProps) {
   const display = useDisplay();
-  const { status, mode, expiresAt, note, recipients } = offer;
+  const { status, mode, expiresAt, note, incentiveCents, recipients } = offer;
   const answered = recipients.filter(({ answer }) => answer !== null);
   const waiting = recipients.length - answered.length;
   const isPicked = onAssign !== undefined && (status === 'PENDING' || status === 'ANSWERED');
@@ -76,6 +76,7 @@ function OneOffer({ offer, onAssign }: OneOfferProps) {
         <Badge tone={tones[status]}>{offerStatusLabels[status]}</Badge>
         <span className="text-sm text-muted">
           {offerModeLabels[mode]}, until {momentInWords(expiresAt, display)}
+          {incentiveCents > 0 ? `, ${incentiveInWords(incentiveCents)}` : ''}
         </span>
       </p>
       {note ? <p className="wrap-anywhere">{note}</p> : null}

@@ -43,6 +43,7 @@ const shift: Shift = {
   genderPref: null,
   minRating: null,
   preferredSkills: [],
+  incentiveCents: 0,
   visibility: 'OFFERED_ONLY',
   notesOffice: '',
   notesCaregiver: '',

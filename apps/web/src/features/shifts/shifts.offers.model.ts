@@ -1,4 +1,5 @@
-import { instantAt, minuteMs } from '@homeward/contract/core';
+import { type Cents, instantAt, minuteMs, parseCents } from '@homeward/contract/core';
+import { mostIncentiveCents } from '@homeward/contract/timesheets';
 
 const usualMs = 12 * 60 * minuteMs;
 const lastMs = 60 * minuteMs;
@@ -10,6 +11,13 @@ export function usualExpiry(now: Date, startUtc: string): Date {
   const latest = start - lastMs > now.getTime() ? start - lastMs : (start + now.getTime()) / 2;
   const at = Math.floor(Math.min(now.getTime() + usualMs, latest) / stepMs) * stepMs;
   return new Date(Math.max(at, now.getTime() + minuteMs));
+}
+
+/** The cents of a typed incentive; nothing typed is none. Undefined where the text is no amount, or out of range. */
+export function incentiveCentsOf(typed: string): Cents | undefined {
+  if (typed.trim() === '') return 0;
+  const cents = parseCents(typed);
+  return cents !== undefined && cents >= 0 && cents <= mostIncentiveCents ? cents : undefined;
 }
 
 /** The moment that a day and a time of a form are, by the clocks of a zone. */

@@ -1,7 +1,9 @@
 import {
   addDays,
+  type Cents,
   type Display,
   dayIn,
+  formatCents,
   formatTime,
   formatWordDate,
   type Instant,
@@ -23,6 +25,9 @@ export function milesInWords(km: number): string {
   });
   return `${shown} mi`;
 }
+
+/** "$25.00 incentive". */
+export const incentiveInWords = (cents: Cents): string => `${formatCents(cents)} incentive`;
 
 /** What a caregiver reads once the office knows that they would take a shift. */
 export const willingTitle = 'The office knows that you would come';

@@ -135,8 +135,9 @@ function Line({ line, onEnter }: { line: TimesheetLine } & Pick<SheetLinesProps,
         {extra && parts.length === 0 ? <p className="text-sm">{extra}</p> : null}
         {parts.map((part) => (
           <p key={partKey(part)} className="text-sm text-muted">
-            {minutesInWords(part.minutes)} {payComponentLabels[part.component].toLowerCase()} at{' '}
-            {formatCents(part.rateCents)}, {sourceInWords(line, part)}
+            {part.component === 'INCENTIVE'
+              ? `${formatCents(part.cents)} incentive`
+              : `${minutesInWords(part.minutes)} ${payComponentLabels[part.component].toLowerCase()} at ${formatCents(part.rateCents)}, ${sourceInWords(line, part)}`}
           </p>
         ))}
       </div>

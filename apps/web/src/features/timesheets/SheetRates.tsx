@@ -3,7 +3,7 @@ import { rateUnitLabels } from '@homeward/contract/rates';
 import { payComponentLabels, type Timesheet } from '@homeward/contract/timesheets';
 import { minutesInWords } from '../visits/index.ts';
 
-/** What each rate pays, by regular time, overtime and double time. */
+/** What each rate pays, by regular time, overtime and double time, and what incentives do. */
 export function SheetRates({ rates }: Pick<Timesheet, 'rates'>) {
   return (
     <section aria-labelledby="timesheet-rates" className="grid gap-3">
@@ -21,7 +21,8 @@ export function SheetRates({ rates }: Pick<Timesheet, 'rates'>) {
                 {payComponentLabels[component]}, {formatCents(rateCents)} ({rateUnitLabels[unit]})
               </span>
               <span>
-                {minutesInWords(minutes)}, <span className="font-bold">{formatCents(cents)}</span>
+                {component === 'INCENTIVE' ? '' : `${minutesInWords(minutes)}, `}
+                <span className="font-bold">{formatCents(cents)}</span>
               </span>
             </li>
           )),

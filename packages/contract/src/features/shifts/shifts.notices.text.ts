@@ -44,6 +44,10 @@ export const shiftsNotices = {
     wordings: {
       default: '{{who}} offers you a shift in {{town}}, {{when}}. Answer by {{until}}.',
       unplaced: '{{who}} offers you a shift, {{when}}. Answer by {{until}}.',
+      incentive:
+        '{{who}} offers you a shift in {{town}} with an incentive of {{incentive}}, {{when}}. Answer by {{until}}.',
+      unplacedIncentive:
+        '{{who}} offers you a shift with an incentive of {{incentive}}, {{when}}. Answer by {{until}}.',
       taken: 'The shift on {{when}} that you were willing to take went to someone else',
     },
     link: '/dashboard/calendar',

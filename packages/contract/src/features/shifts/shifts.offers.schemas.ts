@@ -11,6 +11,7 @@ import {
   wallSchema,
 } from '../../core/index.ts';
 import { named, person } from '../clients/index.ts';
+import { incentiveCentsSchema } from '../timesheets/index.ts';
 import {
   type MatchPart,
   type MatchTeamRole,
@@ -78,6 +79,8 @@ export const offerBody = z.strictObject({
   ]),
   expiresAt: instantSchema,
   note: z._default(emptiableTextField(500), ''),
+  /** What the person who takes the shift gets on top once they have worked it. */
+  incentiveCents: z._default(incentiveCentsSchema, 0),
 });
 
 const answers = ['ACCEPT', 'DECLINE', 'COUNTER'] as const;
@@ -91,6 +94,8 @@ const offerShape = {
   expiresAt: instantSchema,
   /** Read by those who are asked. */
   note: z.string(),
+  /** On top of the pay, for the person who takes the shift and works it; 0: none. */
+  incentiveCents: z.int(),
 };
 
 /** An offer as the office sees it. */
@@ -149,7 +154,7 @@ const openShape = {
   /** Null: they do not know each other yet. */
   client: z.nullable(named),
   requiredSkills: z.array(named),
-  /** For the whole shift; null: no rate is known. */
+  /** For the whole shift, without an incentive; null: no rate is known. */
   payCents: z.nullable(z.int()),
 };
 /** An open shift that is offered to somebody. */

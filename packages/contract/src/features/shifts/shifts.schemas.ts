@@ -86,6 +86,8 @@ export const shiftSchema = z.strictObject({
   minRating: z.nullable(z.number()),
   /** They count in the score of candidates and keep nobody out; for the office only, else empty. */
   preferredSkills: z.array(named),
+  /** What its caregiver gets on top of the pay, as it was offered; 0: none. Null: not for this reader. */
+  incentiveCents: z.nullable(z.int()),
   /** Who sees it while it is open; for the office only. */
   visibility: z.nullable(z.enum(shiftVisibilities)),
   /** For the office only. */
@@ -275,8 +277,18 @@ export const checkedShiftSchema = z.strictObject({
   conflicts: z.array(conflictSchema),
   /** Whether this viewer can save it: at once, with a reason, or not. */
   saving: z.enum(['FREE', 'NEEDS_REASON', 'REFUSED']),
-  /** Null: the viewer may not read rates, or a rate is missing, which `missingRate` says. */
-  price: z.nullable(z.strictObject({ billCents: z.int(), payCents: z.int(), marginCents: z.int() })),
+  /**
+   * Null: the viewer may not read rates, or a rate is missing, which `missingRate` says. `incentiveCents` is a part of
+   * `payCents`: what the shift was offered with, or is.
+   */
+  price: z.nullable(
+    z.strictObject({
+      billCents: z.int(),
+      payCents: z.int(),
+      marginCents: z.int(),
+      incentiveCents: z.int(),
+    }),
+  ),
   missingRate: z.nullable(z.string()),
   /** Of whoever is assigned, in the workweek of the shift and with it; null: nobody. */
   week: z.nullable(z.strictObject({ plannedMinutes: z.int(), overtimeMinutes: z.int() })),

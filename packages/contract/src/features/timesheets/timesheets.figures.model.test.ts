@@ -114,6 +114,23 @@ describe('a timesheet', () => {
     });
   });
 
+  it('pays an incentive beside the hours of its visit', () => {
+    const incentive = { shiftId: 'shift', cents: 2_500 };
+    const { visits, rates, grossCents } = figure([{ ...visit(16, part(2, 2_000)), incentive }]);
+    expect(visits[0]).toMatchObject({ regularMinutes: 120, cents: 6_500 });
+    expect(visits[0]?.parts.at(-1)).toEqual({
+      ...{ component: 'INCENTIVE', minutes: 0, rateCents: 2_500, unit: 'VISIT', cents: 2_500 },
+      ...{ dayType: '', timeBand: '', source: { level: 'SHIFT', id: 'shift', card: null } },
+    });
+    expect(rates.map(({ unit, rateCents }) => `${unit} ${rateCents}`)).toEqual(['VISIT 2500', 'HOUR 2000']);
+    expect(grossCents).toBe(6_500);
+  });
+
+  it('pays no incentive without work', () => {
+    const visits = [{ ...visit(16, part(0, 2_000)), incentive: { shiftId: 'shift', cents: 2_500 } }];
+    expect(figure(visits).grossCents).toBe(0);
+  });
+
   it('gives a night over the end of a workweek to both', () => {
     // Sunday 10 PM to Monday 6 AM after 40 hours: two hours are overtime, six belong to the next week.
     const night = { id: 'night', start: '2026-11-23T06:00:00.000Z', parts: [part(8, 2_000)] };
@@ -127,6 +144,7 @@ describe('a timesheet', () => {
       fc.record({
         minutes: fc.integer({ min: 1, max: 900 }),
         rateCents: fc.integer({ min: 0, max: 9_999 }),
+        incentiveCents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50_000 })),
         set: fc.constantFrom<OvertimeRuleSet>('US_FEDERAL', 'US_CALIFORNIA'),
       }),
       { minLength: 1, maxLength: 14 },
@@ -135,17 +153,18 @@ describe('a timesheet', () => {
       fc.property(some, (days) => {
         const set = days[0]?.set ?? 'US_FEDERAL';
         const begin = Date.parse('2026-11-16T14:00:00.000Z');
-        const visits = days.map(({ minutes, rateCents }, at) => ({
+        const visits = days.map(({ minutes, rateCents, incentiveCents }, at) => ({
           id: String(at),
           start: new Date(begin + at * 1_440 * minuteMs),
           parts: [part(minutes / 60, rateCents)],
+          incentive: { shiftId: 'shift', cents: incentiveCents },
         }));
         const found = figure(visits, set);
         const wall = (ms: number) => new Date(ms - 480 * minuteMs).toISOString().slice(0, 16);
         const preview = payFor(
-          days.map(({ minutes, rateCents }, at) => {
+          days.map(({ minutes, ...paid }, at) => {
             const start = begin + at * 1_440 * minuteMs;
-            return { start: wall(start), end: wall(start + minutes * minuteMs), rateCents };
+            return { start: wall(start), end: wall(start + minutes * minuteMs), ...paid };
           }),
           { ruleSet: set, workweekStart: 'monday', timezone },
         );

@@ -1,9 +1,10 @@
 import { addCents, allocateCents, type Cents } from '../../core/index.ts';
 import type { RateUnit } from '../rates/index.ts';
-import { grossOf, type Workweek } from './timesheets.overtime.model.ts';
-import { type PayComponent, payComponents } from './timesheets.text.ts';
+import { hoursPayOf, incentiveShareOf, type Workweek } from './timesheets.overtime.model.ts';
+import { type HourComponent, hourComponents, type PayComponent, payComponents } from './timesheets.text.ts';
 import type { Trip } from './timesheets.travel.model.ts';
 import {
+  type Incentive,
   type PayRules,
   type Piece,
   type PricedPart,
@@ -55,7 +56,7 @@ export interface SheetFigures extends PaidMinutes {
 
 /** A piece, or a share of one, as one component. */
 interface Cell extends Piece {
-  readonly component: PayComponent;
+  readonly component: HourComponent;
 }
 
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
@@ -75,7 +76,7 @@ function componentsOf(week: Workweek, pieces: readonly Piece[]): Cell[] {
           const minutes = Math.min(left[at] ?? 0, piece.minutes - done) || piece.minutes - done;
           left[at] = (left[at] ?? 0) - minutes;
           const share = (upTo: number) => (piece.centMinutes * BigInt(upTo)) / BigInt(piece.minutes);
-          const component = payComponents[at] ?? 'REGULAR';
+          const component = hourComponents[at] ?? 'REGULAR';
           cells.push({ ...piece, component, minutes, centMinutes: share(done + minutes) - share(done) });
           done += minutes;
         }
@@ -85,20 +86,39 @@ function componentsOf(week: Workweek, pieces: readonly Piece[]): Cell[] {
 }
 
 /** How much of the regular rate an hour pays beside its own rate, in halves. */
-const halves: Record<PayComponent, bigint> = { REGULAR: 0n, OVERTIME: 1n, DOUBLE: 2n };
+const halves: Record<HourComponent, bigint> = { REGULAR: 0n, OVERTIME: 1n, DOUBLE: 2n };
 
-/** What each cell of a week pays: together the gross of the week, to the cent. */
+/** What each cell of a week pays: together what its hours pay, to the cent. */
 function centsOf(week: Workweek, cells: readonly Cell[]): Cents[] {
-  const gross = grossOf(week);
-  if (gross === 0) return cells.map(() => 0);
-  const { minutes, centMinutes } = week.straight;
-  const weights = cells.map((cell) =>
-    Number(
-      cell.centMinutes * 2n * BigInt(minutes) + BigInt(cell.minutes) * halves[cell.component] * centMinutes,
-    ),
+  const pay = hoursPayOf(week);
+  if (pay === 0) return cells.map(() => 0);
+  const { minutes, centMinutes, incentiveCents } = week.straight;
+  const all = 2n * BigInt(minutes);
+  const ofRates = (cell: Cell) =>
+    cell.centMinutes * all + BigInt(cell.minutes) * halves[cell.component] * centMinutes;
+  if (incentiveCents === 0) return allocateCents(pay, cells.map(ofRates).map(Number));
+  const share = incentiveShareOf(week);
+  const ofIncentives = (cell: Cell) =>
+    30n * BigInt(incentiveCents) * all * BigInt(cell.minutes) * share.halves[cell.component];
+  return allocateCents(
+    pay,
+    cells.map((cell) => Number(ofRates(cell) * share.base + ofIncentives(cell))),
   );
-  return allocateCents(gross, weights);
 }
+
+/** An incentive as a part of its visit. It is as much an override of the pay of its shift as a rate would be. */
+const incentivePart = ({ cents, shiftId }: Incentive): PaidPart => ({
+  ...{
+    component: 'INCENTIVE',
+    minutes: 0,
+    rateCents: cents,
+    unit: 'VISIT',
+    dayType: '',
+    timeBand: '',
+    cents,
+  },
+  source: { level: 'SHIFT', id: shiftId, card: null },
+});
 
 const minutesIn = (parts: readonly PaidPart[], component: PayComponent) =>
   sum(parts, (part) => (part.component === component ? part.minutes : 0));
@@ -157,6 +177,7 @@ function ratesOf(parts: readonly PaidPart[]): RateFigures[] {
  * What visits of one person pay: by visit, by rate and in all. Overtime is the last of a day or of a workweek, and adds
  * half of the regular rate to the rate of the visit, double time the whole of it. Each workweek is rounded once; its cents
  * go to its parts so that none is lost. What is missing to a minimum is paid beside the hours: it is no work (29 CFR 778.220).
+ * An incentive is a part of its own; what it adds to overtime is in the overtime (29 CFR 778.208 to 778.211).
  * @param visits that do not overlap, in any order, of whole workweeks
  */
 export function figuresOf(visits: readonly PricedVisit[], { timezone, ...rules }: PayRules): SheetFigures {
@@ -172,6 +193,13 @@ export function figuresOf(visits: readonly PricedVisit[], { timezone, ...rules }
     for (const { flatCents, ...part } of parts)
       if (part.minutes === 0 && flatCents > 0)
         paid.push({ visit, part: { ...part, component: 'REGULAR', cents: flatCents } });
+  for (const [visit, { incentive }] of visits.entries())
+    if (
+      incentive &&
+      incentive.cents > 0 &&
+      pieces.some((piece) => piece.visit === visit && piece.minutes > 0)
+    )
+      paid.push({ visit, part: incentivePart(incentive) });
   const all = paid.map(({ part }) => part);
   return {
     ...minutesOf(all),

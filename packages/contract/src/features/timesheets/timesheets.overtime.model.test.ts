@@ -112,6 +112,57 @@ describe('rates that differ', () => {
   });
 });
 
+/** `weekOf`, with an incentive for its first visit. */
+const withIncentive = (dollars: number, hours: string, rateCents = 2_000) =>
+  weekOf(hours, rateCents).map((visit, at) => ({ ...visit, incentiveCents: at === 0 ? dollars * 100 : 0 }));
+
+describe('incentives', () => {
+  // `CFR`: 29 CFR 778.110(b). `Alvarado`: by the rule of Alvarado v. Dart Container Corp., with numbers of our own.
+  it.each<[string, PaidVisit[], number, number]>([
+    ['come on top of a week without overtime', withIncentive(25, '8 8 - - - - -'), 345, 345],
+    // CFR: 46 hours at $13, and half of it for six. Alvarado: 46 at 12 and half of 12 for six; 46 / 40 × 1.5 × 6.
+    ['CFR: 46 hours at $12 and $46 are $637', withIncentive(46, '8 8 8 8 8 6 -', 1_200), 637, 644.35],
+    // Federal: 40 / 48 × 0.5 × 8 = 3.33. California: 40 / 40 × 1.5 × 8 = 12.
+    ['Alvarado: $40 in a week of 48 hours', withIncentive(40, '8 8 8 8 8 8 -'), 1_083.33, 1_092],
+    // California: 16 / 8 hours = 2; 4 hours × 1.5 × 2 + 3 hours × 2 × 2 = 24.
+    ['a day with double time', withIncentive(16, '15 - - - - - -'), 316, 440],
+    // Half a cent: 1.01 / 48 × 0.5 × 8 = 8.4 cents; 1.01 / 40 × 1.5 × 8 = 30.3 cents.
+    ['to the cent', withIncentive(1.01, '8 8 8 8 8 8 -'), 1_041.09, 1_041.31],
+  ])('%s', (_what, visits, federal, california) => {
+    expect(both.map((set) => pay(visits, set).grossCents / 100)).toEqual([federal, california]);
+  });
+
+  it('are a line of their own, and what they add to overtime is in the overtime', () => {
+    const lines = pay(withIncentive(46, '8 8 8 8 8 6 -', 1_200), 'US_FEDERAL').lines;
+    expect(lines.filter(({ component }) => component === 'INCENTIVE')).toEqual([
+      {
+        ...{ visit: 0, kind: 'VISIT', name: 'Visit 1, incentive', component: 'INCENTIVE' },
+        ...{ minutes: 0, rateCents: 4_600, cents: 4_600 },
+      },
+    ]);
+    // 6 × 12, and 6 × 6.50.
+    expect(lines.find(({ component }) => component === 'OVERTIME')?.cents).toBe(11_100);
+  });
+
+  it('count in the workweek of the shift alone', () => {
+    const [first, next] = [weekOf('8 8 8 8 8 8 -'), weekOf('8 8 8 8 8 8 -', 2_000, '2026-11-23')];
+    const rewarded = next.map((visit) => ({ ...visit, incentiveCents: 1_000 }));
+    // 60 / 48 × 0.5 × 8 = 5.
+    expect(pay([...first, ...rewarded], 'US_FEDERAL').grossCents).toBe(104_000 + 104_000 + 6_000 + 500);
+  });
+
+  it('are paid once for a night over the end of a workweek, in the week in which it began', () => {
+    const night = {
+      start: '2026-11-22T20:00',
+      end: '2026-11-23T04:00',
+      rateCents: 2_000,
+      incentiveCents: 1_100,
+    };
+    // 44 hours in the first week: 11 / 44 × 0.5 × 4 = 0.50.
+    expect(pay([...weekOf('8 8 8 8 8 - -'), night], 'US_FEDERAL').grossCents).toBe(100_000 + 1_100 + 50);
+  });
+});
+
 describe('nights', () => {
   const night = (start: string, end: string) => [{ start, end, rateCents: 2_000 }];
 
@@ -135,12 +186,13 @@ const visit = fc.record({
   from: fc.integer({ min: 0, max: 700 }),
   minutes: fc.integer({ min: 1, max: 700 }),
   rateCents: fc.integer({ min: 1, max: 10_000 }),
+  incentiveCents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50_000 })),
 });
 const anyVisits = fc.uniqueArray(visit, { selector: ({ day }) => day, maxLength: 21 }).map((all) =>
-  all.map(({ day, from, minutes, rateCents }): PaidVisit => {
+  all.map(({ day, from, minutes, ...paid }): PaidVisit => {
     const at = (of: number) =>
       new Date(Date.parse('2026-11-16T00:00:00Z') + (day * 1_440 + of) * 60_000).toISOString().slice(0, 16);
-    return { start: at(from), end: at(from + minutes), rateCents };
+    return { start: at(from), end: at(from + minutes), ...paid };
   }),
 );
 const anySet = fc.constantFrom(...both);
@@ -170,7 +222,7 @@ describe('any visits', () => {
             ? [one]
             : [
                 { ...one, end: middle },
-                { ...one, start: middle },
+                { ...one, start: middle, incentiveCents: 0 },
               ];
         });
         const { lines: _lines, ...paid } = pay(visits, set);
@@ -184,8 +236,10 @@ describe('any visits', () => {
       fc.property(anyVisits, (visits) => {
         const [federal, california] = both.map((set) => pay(visits, set).grossCents);
         const straight = visits.reduce(
-          (total, { start, end, rateCents }) =>
-            total + ((Date.parse(`${end}:00Z`) - Date.parse(`${start}:00Z`)) / 3_600_000) * rateCents,
+          (total, { start, end, rateCents, incentiveCents = 0 }) =>
+            total +
+            ((Date.parse(`${end}:00Z`) - Date.parse(`${start}:00Z`)) / 3_600_000) * rateCents +
+            incentiveCents,
           0,
         );
         // Each of at most four weeks is rounded once.

@@ -9,7 +9,13 @@ import {
   weekdayOf,
 } from '../../core/index.ts';
 import { type Weekday, weekdays } from '../offices/index.ts';
-import { type OvertimeRuleSet, type OvertimeRules, rulesOn } from './timesheets.rules.model.ts';
+import {
+  type IncentiveBase,
+  type OvertimeRuleSet,
+  type OvertimeRules,
+  rulesOn,
+} from './timesheets.rules.model.ts';
+import type { HourComponent } from './timesheets.text.ts';
 
 // How many hours of a week are overtime, and what they pay.
 
@@ -29,6 +35,8 @@ export interface WorkedDay {
   /** Of them, those of live-in care. */
   readonly liveInMinutes: number;
   readonly centMinutes: bigint;
+  /** Incentives of the shifts that began on it. */
+  readonly incentiveCents: Cents;
 }
 
 const fullDay = 1_440;
@@ -59,6 +67,7 @@ export function addWork(days: Map<Day, WorkedDay>, date: Day, work: WorkedDay): 
     minutes: (known?.minutes ?? 0) + work.minutes,
     liveInMinutes: (known?.liveInMinutes ?? 0) + work.liveInMinutes,
     centMinutes: (known?.centMinutes ?? 0n) + work.centMinutes,
+    incentiveCents: (known?.incentiveCents ?? 0) + work.incentiveCents,
   });
 }
 
@@ -111,8 +120,9 @@ export interface Workweek {
   readonly first: Day;
   /** Each day that was worked, in order. */
   readonly days: readonly PaidDay[];
-  /** All that was earned at straight rates. */
+  /** All that was earned at straight rates, and all incentives. */
   readonly straight: WorkedDay;
+  readonly incentiveOver: IncentiveBase;
 }
 
 /** The workweeks of what was worked, in order, with what is overtime on each of their days. */
@@ -123,32 +133,53 @@ export function workweeksOf(
 ): Workweek[] {
   const firsts = new Set([...worked.keys()].map((day) => workweekOf(day, startsOn)));
   return [...firsts].sort().map((first) => {
-    const days = splitWeek(first, worked, rulesOn(ruleSet, first));
+    const rules = rulesOn(ruleSet, first);
+    const days = splitWeek(first, worked, rules);
     const all = days.flatMap(({ date }) => worked.get(date) ?? []);
     return {
       first,
       days,
+      incentiveOver: rules.incentiveOver,
       straight: {
         minutes: all.reduce((total, day) => total + day.minutes, 0),
         liveInMinutes: all.reduce((total, day) => total + day.liveInMinutes, 0),
         centMinutes: all.reduce((total, day) => total + day.centMinutes, 0n),
+        incentiveCents: all.reduce((total, day) => total + day.incentiveCents, 0),
       },
     };
   });
 }
 
+/** What each minute of a week adds to the pay for its incentives: so many halves of their cents, divided by `base` minutes. */
+export interface IncentiveShare {
+  readonly base: bigint;
+  readonly halves: Readonly<Record<HourComponent, bigint>>;
+}
+
+/** How the incentives of a week count for its overtime. A week of overtime alone divides by all hours: it has no others. */
+export function incentiveShareOf({ days, straight, incentiveOver }: Workweek): IncentiveShare {
+  const regular = sum(days, (day) => day.regularMinutes);
+  return incentiveOver === 'REGULAR_HOURS' && regular > 0
+    ? { base: BigInt(regular), halves: { REGULAR: 0n, OVERTIME: 3n, DOUBLE: 4n } }
+    : { base: BigInt(straight.minutes), halves: { REGULAR: 0n, OVERTIME: 1n, DOUBLE: 2n } };
+}
+
 /**
- * What a week pays, half up to the cent. Where rates differ, the regular rate is their weighted average: all that was earned
- * at straight rates, divided by all hours (29 CFR 778.115; California DLSE Manual 49.2.5). Overtime adds half of it for
- * each hour, double time the whole of it.
+ * What the hours of a week pay, half up to the cent; its incentives come on top. Where rates differ, the regular rate is their
+ * weighted average: all that was earned at straight rates, divided by all hours (29 CFR 778.115; California DLSE Manual
+ * 49.2.5). Overtime adds half of it for each hour, double time the whole of it, and both add their share of the incentives.
  */
-export function grossOf({ days, straight }: Workweek): Cents {
+export function hoursPayOf(week: Workweek): Cents {
+  const { days, straight } = week;
   const minutes = BigInt(straight.minutes);
   if (minutes === 0n) return 0;
   const overtime = BigInt(sum(days, (day) => day.overtimeMinutes));
   const double = BigInt(sum(days, (day) => day.doubleMinutes));
-  // centMinutes / 60 × (1 + (overtime / 2 + double) / minutes), as one fraction.
-  const numerator = straight.centMinutes * (2n * minutes + overtime + 2n * double);
-  const denominator = 60n * 2n * minutes;
-  return Number((2n * numerator + denominator) / (2n * denominator));
+  const { base, halves } = incentiveShareOf(week);
+  // centMinutes / 60 × (1 + (overtime / 2 + double) / minutes) + incentives × halves / 2 / base, as one fraction.
+  const ofRates = straight.centMinutes * (2n * minutes + overtime + 2n * double) * base;
+  const ofIncentives =
+    BigInt(straight.incentiveCents) * (overtime * halves.OVERTIME + double * halves.DOUBLE) * 60n * minutes;
+  const denominator = 60n * 2n * minutes * base;
+  return Number((2n * (ofRates + ofIncentives) + denominator) / (2n * denominator));
 }

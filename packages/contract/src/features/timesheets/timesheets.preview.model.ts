@@ -28,6 +28,8 @@ export interface PaidVisit {
   /** Tells one place of work from another. */
   readonly address?: string | undefined;
   readonly pin?: Place | undefined;
+  /** With what its shift was offered. */
+  readonly incentiveCents?: Cents | undefined;
   /** What was entered of the way to it. */
   readonly travel?: { readonly minutes: number; readonly miles?: number | undefined } | undefined;
 }
@@ -89,7 +91,14 @@ function visitOf(visit: PaidVisit, stop: Stop, given: Given): PricedVisit {
   const { sleep } = rulesOn(given.ruleSet, workweekOf(visit.start.slice(0, 10), given.workweekStart));
   const unpaid = unpaidSleep({ from: 0, to: minutes }, logOf(visit, stop, given), sleep);
   const isLiveIn = visit.isLiveIn ?? false;
-  return { id, start: from, isLiveIn, ...withoutSleep([hourly(minutes, visit.rateCents)], unpaid) };
+  const incentive = { shiftId: id, cents: visit.incentiveCents ?? 0 };
+  return {
+    id,
+    start: from,
+    isLiveIn,
+    incentive,
+    ...withoutSleep([hourly(minutes, visit.rateCents)], unpaid),
+  };
 }
 
 /** A trip as time that is worked: it ends when the visit begins. */

@@ -17,6 +17,13 @@ export interface SleepRules {
   readonly leastSleep: number;
 }
 
+/**
+ * What an incentive adds to the regular rate of its workweek. `ALL_HOURS`: it is divided by all hours, and overtime adds half
+ * of that (29 CFR 778.110(b), 778.209(a)). `REGULAR_HOURS`: it is divided by the hours that are not overtime, and each hour of
+ * overtime adds one and a half times that (Alvarado v. Dart Container Corp., 4 Cal. 5th 542 (2018)).
+ */
+export type IncentiveBase = 'ALL_HOURS' | 'REGULAR_HOURS';
+
 /** When work is paid at one and a half times the regular rate, and when at twice. Minutes. */
 export interface OvertimeRules {
   /** Regular minutes of a workweek; more are overtime. What a day has made overtime already does not count again. */
@@ -27,6 +34,8 @@ export interface OvertimeRules {
   readonly hasSeventhDay: boolean;
   /** Whether a workweek of live-in care alone has no overtime. */
   readonly isLiveInExempt: boolean;
+  /** What the hourly value of an incentive is counted over. */
+  readonly incentiveOver: IncentiveBase;
   /** Null: every minute on duty is paid. */
   readonly sleep: SleepRules | null;
 }
@@ -39,9 +48,12 @@ interface DatedRules extends OvertimeRules {
 /** 29 CFR 785.21 and 785.22. */
 const federalSleep: SleepRules = { shortestDuty: 24 * hour, longestUnpaid: 8 * hour, leastSleep: 5 * hour };
 /** 29 U.S.C. 207(a): over 40 hours in a workweek. */
-const federal = { weekly: 40 * hour, daily: null, hasSeventhDay: false, sleep: federalSleep } as const;
+const federal = {
+  ...{ weekly: 40 * hour, daily: null, hasSeventhDay: false, sleep: federalSleep },
+  incentiveOver: 'ALL_HOURS',
+} as const;
 /** California pays each hour under the control of the employer (Mendiola v. CPS Security Solutions, 2015). */
-const california = { isLiveInExempt: false, sleep: null } as const;
+const california = { isLiveInExempt: false, sleep: null, incentiveOver: 'REGULAR_HOURS' } as const;
 
 /** Each set of rules by the days from which its versions hold, the earliest first. */
 const overtimeRules: Readonly<Record<OvertimeRuleSet, readonly [DatedRules, ...DatedRules[]]>> = {

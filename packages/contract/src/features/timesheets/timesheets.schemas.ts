@@ -4,10 +4,18 @@ import { weekdaySchema } from '../offices/index.ts';
 import { overtimeRuleSets } from '../staff/index.ts';
 import { usersText } from '../users/index.ts';
 import { travelPay } from './timesheets.settings.schemas.ts';
-import { payComponents, timesheetsText } from './timesheets.text.ts';
+import { mostIncentiveCents, payComponents, timesheetsText } from './timesheets.text.ts';
 
 const mostVisits = 500;
 const mostRateCents = 1_000_000;
+
+/** What somebody gets on top for one shift. */
+export const incentiveCentsSchema = z
+  .int({ error: timesheetsText.incentive })
+  .check(
+    z.gte(0, { error: timesheetsText.incentive }),
+    z.lte(mostIncentiveCents, { error: timesheetsText.incentive }),
+  );
 
 const spanShape = { from: wallSchema, to: wallSchema };
 const mostInterruptions = 50;
@@ -23,7 +31,8 @@ const sleepSchema = z.strictObject({
 });
 
 /**
- * A visit from `start` to `end`, wall clock; an hour of it pays `rateCents`. `address` tells one place from another, `travel`
+ * A visit from `start` to `end`, wall clock; an hour of it pays `rateCents`, and `incentiveCents` come on top, which overtime
+ * counts. `address` tells one place from another, `travel`
  * is what was entered of the way to it.
  */
 const previewVisitSchema = z.strictObject({
@@ -44,6 +53,7 @@ const previewVisitSchema = z.strictObject({
       lng: z.number().check(z.gte(-180), z.lte(180)),
     }),
   ),
+  incentiveCents: z.optional(incentiveCentsSchema),
   travel: z.optional(
     z.strictObject({
       minutes: z

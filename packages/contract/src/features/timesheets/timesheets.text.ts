@@ -1,14 +1,19 @@
 /** What hours are paid as, in the order in which they are worked. */
-export const payComponents = ['REGULAR', 'OVERTIME', 'DOUBLE'] as const;
+export const hourComponents = ['REGULAR', 'OVERTIME', 'DOUBLE'] as const;
+export type HourComponent = (typeof hourComponents)[number];
+
+/** What a visit pays: its hours, and the incentive with which its shift was offered. */
+export const payComponents = [...hourComponents, 'INCENTIVE'] as const;
 export type PayComponent = (typeof payComponents)[number];
 
 export const payComponentLabels: Record<PayComponent, string> = {
   REGULAR: 'Regular',
   OVERTIME: 'Overtime',
   DOUBLE: 'Double time',
+  INCENTIVE: 'Incentive',
 };
 
-/** What a payroll file pays: hours at visits, the way between them, and miles, which are no wages. */
+/** What a payroll file pays: hours and incentives of visits, the way between them, and miles, which are no wages. */
 export const payrollComponents = [
   ...payComponents,
   'TRAVEL_REGULAR',
@@ -61,10 +66,14 @@ export const sheetIssueLabels = {
 export type SheetIssue = keyof typeof sheetIssueLabels;
 export const sheetIssues = Object.keys(sheetIssueLabels) as [SheetIssue, ...SheetIssue[]];
 
+/** The most that an incentive of one shift can be. */
+export const mostIncentiveCents = 100_000;
+
 /** Timesheets that are approved in one call. */
 export const mostApproved = 200;
 
 export const timesheetsText = {
+  incentive: 'Enter an incentive from $0 to $1,000.',
   sheet: 'This timesheet',
   visit: 'This visit',
   attestation: 'I confirm these hours are correct and complete.',

@@ -37,6 +37,14 @@ export interface PricedVisit {
   readonly pauses?: readonly Pause[];
   /** Set for a trip between two visits. */
   readonly trip?: Trip;
+  /** With what its shift was offered; paid where some of its minutes are. */
+  readonly incentive?: Incentive;
+}
+
+/** A flat amount for taking a shift. */
+export interface Incentive {
+  readonly shiftId: string;
+  readonly cents: Cents;
 }
 
 /** Minutes that are not paid, after so many that are. */
@@ -128,11 +136,17 @@ export function weeksOfPieces(
   { ruleSet, workweekStart }: Omit<PayRules, 'timezone'>,
 ): Workweek[] {
   const worked = new Map<Day, WorkedDay>();
-  for (const { visit, date, minutes, centMinutes } of pieces)
+  const begun = new Set<number>();
+  for (const { visit, date, minutes, centMinutes } of pieces) {
+    const one = visits[visit];
+    const begins = minutes > 0 && !begun.has(visit);
+    if (begins) begun.add(visit);
     addWork(worked, date, {
       ...{ minutes, centMinutes },
-      liveInMinutes: visits[visit]?.isLiveIn === true ? minutes : 0,
+      liveInMinutes: one?.isLiveIn === true ? minutes : 0,
+      incentiveCents: begins ? (one?.incentive?.cents ?? 0) : 0,
     });
+  }
   return workweeksOf(worked, ruleSet, workweekStart);
 }
 
