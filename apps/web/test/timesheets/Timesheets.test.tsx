@@ -5,6 +5,7 @@ import {
   listTimesheets,
   moveTimesheet,
   setSheetEntry,
+  type Timesheet,
   timesheetsChanged,
   timesheetsText,
 } from '@homeward/contract/timesheets';
@@ -101,10 +102,10 @@ test('a timesheet opens beside the page with what each visit pays, is reopened w
     overtimeMinutes: 0,
     mileage: { miles: 9, millsPerMile: 655, cents: 590 },
   });
-  const incentive = {
+  const incentive: Timesheet['lines'][number]['parts'][number] = {
     ...{ component: 'INCENTIVE', minutes: 0, rateCents: 4_000, unit: 'VISIT', cents: 4_000 },
     ...{ dayType: '', timeBand: '', source: { level: 'SHIFT', id: idOf(200), card: null } },
-  } as const;
+  };
   const visit = lineOf({
     mileage: { miles: 12.4, millsPerMile: 655, cents: 812 },
     parts: [...lineOf().parts, incentive],

@@ -137,7 +137,7 @@ export async function saveSeedStates(
 
 /**
  * Offers three of the next open shifts to caregivers who are free then, the one of the demo first: the first and the third to
- * whoever accepts first, the second with answers that were collected.
+ * whoever accepts first, the second with an incentive and answers that were collected.
  */
 export async function insertSeedOffers(tx: Transaction): Promise<void> {
   // The caregiver of the demo has two visits less, and is asked for them.
@@ -156,10 +156,10 @@ export async function insertSeedOffers(tx: Transaction): Promise<void> {
     ), chosen as (
       select p.*, row_number() over (order by p.starts_at, p.id) as nth from picked p
     ), made as (
-      insert into shift_offers (shift_id, mode, note, expires_at, created_by, created_at)
+      insert into shift_offers (shift_id, mode, note, incentive_cents, expires_at, created_by, created_at)
       select id, case nth when 2 then 'COLLECT' else 'FIRST_COME' end,
         case nth when 3 then 'Parking is in the street behind the house.' else '' end,
-        starts_at - interval '3 hours', created_by, now() - interval '2 hours' from chosen returning id, shift_id
+        case nth when 2 then 2500 else 0 end, starts_at - interval '3 hours', created_by, now() - interval '2 hours' from chosen returning id, shift_id
     ), free as (
       select m.id as offer_id, c.nth, u.id as user_id,
         row_number() over (partition by m.id order by u.username = 'care.provider' desc, u.sort_name, u.id) as place
@@ -179,7 +179,7 @@ export async function insertSeedOffers(tx: Transaction): Promise<void> {
     update shifts s set status = 'OFFERED' from chosen c where s.id = c.id`);
 }
 
-/** Some visits of the last weeks were open for a while before somebody took them. */
+/** Some visits of the last weeks were open for a while before somebody took them, a few of them for an incentive. */
 export async function insertSeedFills(tx: Transaction): Promise<void> {
   await tx.run(sql`
     insert into shift_fills (shift_id, opened_at, filled_at)
@@ -188,6 +188,17 @@ export async function insertSeedFills(tx: Transaction): Promise<void> {
     from shifts where care_provider_id is not null and starts_at between now() - interval '27 days' and now()
       and extract(day from starts_at)::int % 6 = 0
     on conflict do nothing`);
+  await tx.run(sql`
+    with made as (
+      insert into shift_offers (shift_id, mode, incentive_cents, status, expires_at, ended_at, created_by, created_at)
+      select s.id, 'FIRST_COME', 1500 + 500 * (row_number() over (order by s.starts_at, s.id) % 4)::int, 'ACCEPTED',
+        s.starts_at - interval '3 hours', f.filled_at, s.created_by, f.opened_at
+      from shift_fills f join shifts s on s.id = f.shift_id
+      where s.care_provider_id is not null and s.starts_at between now() - interval '27 days' and now()
+        and extract(day from s.starts_at)::int % 12 = 0 returning id, shift_id, ended_at
+    )
+    insert into shift_offer_recipients (offer_id, user_id, score, answer, answered_at)
+    select m.id, s.care_provider_id, 76, 'ACCEPT', m.ended_at from made m join shifts s on s.id = m.shift_id`);
 }
 
 /** Two published shifts were moved by an hour. The demo's caregiver was asked an hour ago, another one yesterday. */
