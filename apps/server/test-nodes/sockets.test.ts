@@ -15,12 +15,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '../src/features/notifications/index.ts';
 import { Browser } from '../test/browser.ts';
 import { makeConversation, makeMessage } from '../test/chat.ts';
-import { joinTeam, mainOffice, makeClient, makeContact } from '../test/clients.ts';
+import { joinTeam, mainOffice, makeClient, makeContact, makeOffice } from '../test/clients.ts';
 import { commit } from '../test/notifications.ts';
 import type { Person } from '../test/people.ts';
 import { Heard } from '../test/platform/ground.ts';
 import { next } from '../test/platform/nextEvent.ts';
 import { useTestServer } from '../test/server.ts';
+import { makeShift } from '../test/shifts.ts';
 import { fileFor, textFile } from '../test/uploads.ts';
 
 const server = useTestServer();
@@ -317,6 +318,8 @@ describe('who hears what', () => {
   const owners = new Map<string, string>();
   /** A client of each, whom besides them only admins reach. */
   const clients = new Map<string, string>();
+  /** An office with an open shift of each, who works for it if they can take shifts. */
+  const offices = new Map<string, string>();
   /** A conversation of each alone, and a message in it. */
   const conversations = new Map<string, string>();
   const messages = new Map<string, string>();
@@ -488,6 +491,25 @@ describe('who hears what', () => {
       },
       about: ({ changed }: { changed: { id: string }[] }) => changed[0]?.id ?? 'nobody’s',
     },
+    'shifts:open-changed': {
+      cause: async ({ id, role }) => {
+        const officeId = await makeOffice(server.current);
+        offices.set(officeId, id);
+        if (role === 'CareProvider' || role === 'MedicalProfessional')
+          await server.current.owner.query('insert into staff_offices (user_id, office_id) values ($1, $2)', [
+            id,
+            officeId,
+          ]);
+        const client = await makeClient(server.current, { officeId });
+        const shift = await makeShift(server.current, client, {
+          status: 'OPEN',
+          visibility: 'EVERYONE_ELIGIBLE',
+        });
+        const one = { id: shift, version: 1, clientId: client.id, people: [], isPublished: true };
+        return send('shifts.changed', { changed: [one] });
+      },
+      about: ({ officeId }: { officeId: string }) => offices.get(officeId) ?? 'nobody’s',
+    },
     'shifts:fill-solved': {
       cause: ({ id }) => send('shifts.fill-solved', { to: id, id }),
       about: ({ id }: { id: string }) => id,
@@ -593,6 +615,9 @@ describe('who hears what', () => {
     // Caregivers hear of their own; of families only those with the consent to the schedule.
     'shifts:changed, own': '      yes yes yes yes -   yes -',
     'shifts:changed, another’s': 'yes yes -   -   -   -   -',
+    // Those of its office who may take open shifts.
+    'shifts:open-changed, own': '      -   -   -   yes -   yes -',
+    'shifts:open-changed, another’s': '-   -   -   -   -   -   -',
     // The maker alone.
     'shifts:fill-solved, own': '      yes yes yes yes yes yes yes',
     'shifts:fill-solved, another’s': '-   -   -   -   -   -   -',

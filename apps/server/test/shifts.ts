@@ -18,6 +18,8 @@ export interface ShiftGiven {
   readonly notesOffice?: string;
   readonly notesCaregiver?: string;
   readonly conflicts?: readonly string[];
+  /** Who sees it while it is open; by default only those to whom it is offered. */
+  readonly visibility?: 'OFFERED_ONLY' | 'EVERYONE_ELIGIBLE';
 }
 
 /** States in which nobody is assigned. */
@@ -36,12 +38,12 @@ export async function makeShift(
   const { rows } = await owner.query<{ id: string }>(
     `insert into shifts (client_id, office_id, address_id, service_type, shift_type, start_wall, end_wall, timezone, starts_at,
        ends_at, care_provider_id, status, published_at, notes_office, notes_caregiver, conflicts, override_reason, cancelled,
-       created_by)
+       visibility, created_by)
      select c.id, c.office_id, (select a.id from client_addresses a where a.client_id = c.id and a.is_primary),
        'PERSONAL_CARE', 'HOURLY', $2, $3, $4, $5, $6, $7, $8, case when $8 <> 'DRAFT' then now() end, $9, $10, $11, '',
        case when $8 = 'CANCELLED' then jsonb_build_object('cause', 'OTHER', 'at', to_char(now() at time zone 'UTC',
          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isLate', false, 'by', (select id from users order by id limit 1)) end,
-       (select id from users order by id limit 1)
+       $12, (select id from users order by id limit 1)
      from clients c where c.id = $1 returning id`,
     [
       client.id,
@@ -55,6 +57,7 @@ export async function makeShift(
       given.notesOffice ?? '',
       given.notesCaregiver ?? '',
       given.conflicts ?? [],
+      given.visibility ?? 'OFFERED_ONLY',
     ],
   );
   if (person) await owner.query("select keep_client_reach('user_id', array[$1]::uuid[])", [person.id]);

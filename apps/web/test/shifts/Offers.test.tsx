@@ -7,6 +7,7 @@ import {
   type MyOffer,
   type MyOffers,
   offersText,
+  openShiftsChanged,
   requestShift,
 } from '@homeward/contract/shifts';
 import { expect, test } from 'vitest';
@@ -16,8 +17,9 @@ import { shownNotices } from '../../src/ui/notify.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
 import { idOf } from '../frame.ts';
+import { Line } from '../line.ts';
 import { button, show } from './hands.ts';
-import { dorothy, myOfferOf, openShiftOf } from './made.ts';
+import { dorothy, myOfferOf, office, openShiftOf } from './made.ts';
 
 const open = (...offers: MyOffer[]) => openAll({ offers, open: [] });
 async function openAll(all: MyOffers) {
@@ -42,11 +44,18 @@ test('shows when, what, about where and for how much, and not whom', async () =>
   await expect.element(card()).toMatchTextContent(/Personal care for a client who is new to you/);
   await expect
     .element(card())
-    .toMatchTextContent(/Evanston · 5\.0 mi from home · \$80\.00 pay · \+ \$25\.00 incentive/);
+    .toMatchTextContent(/Evanston · 5\.0 mi from home · \$80\.00 pay \+ \$25\.00 incentive/);
   await expect.element(card()).toMatchTextContent(/Two cats live there\./);
   await expect.element(card()).toMatchTextContent(/Answer by Jan 10, 2027, 9:00 AM\./);
   await expect.element(page.getByText('Personal care for Dorothy Bell')).toBeVisible();
   await expectAccessible();
+});
+
+test('a shift that opens to all eligible caregivers appears at once', async () => {
+  await openAll({ offers: [], open: [] });
+  api.on(listMyOffers, () => ({ offers: [], open: [openShiftOf()] }));
+  await Line.tell(openShiftsChanged, { officeId: office.id });
+  await expect.element(card()).toMatchTextContent(/Monday, Jan 11, 2027, 9:00 AM – 1:00 PM/);
 });
 
 test('a double click accepts once', async () => {

@@ -114,6 +114,7 @@ export async function changeShift(
         clientId: before.client.id,
         people,
         isPublished: before.publishedAt !== null,
+        wasOpenToAll: was.visibility === 'EVERYONE_ELIGIBLE',
       },
     ]),
   });

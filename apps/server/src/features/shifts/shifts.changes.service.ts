@@ -14,6 +14,8 @@ export interface ChangedShift {
   readonly people: readonly (string | null | undefined)[];
   /** A draft is the office's alone. */
   readonly isPublished: boolean;
+  /** Before the change, all eligible caregivers saw it while it was open. */
+  readonly wasOpenToAll?: boolean;
 }
 
 /** What refreshes the screens that show these shifts. */

@@ -1,6 +1,6 @@
-import { shiftsChanged } from '@homeward/contract/shifts';
+import { openShiftsChanged, shiftsChanged } from '@homeward/contract/shifts';
 import { expect, it } from 'vitest';
-import { joinTeam, makeClient, makeContact } from '../../../test/clients.ts';
+import { joinTeam, mainOffice, makeClient, makeContact } from '../../../test/clients.ts';
 import { listen as listenAs } from '../../../test/listening.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -64,4 +64,48 @@ it('tells whoever sees a shift that it changed, and nobody else', async () => {
     [shift, draft.body.id],
   ]);
   expect(others.map(idsHeard)).toEqual([[draft.body.id], []]);
+});
+
+it('tells the caregivers of an office when shifts open to all of them, change, or are hidden again', async () => {
+  const { current } = server;
+  const officeId = await mainOffice(current);
+  const [admin, caregiver, away] = await Promise.all([
+    current.createPerson({ role: 'Admin' }),
+    current.createPerson({ role: 'CareProvider' }),
+    current.createPerson({ role: 'CareProvider' }),
+  ]);
+  await current.owner.query('delete from staff_offices where user_id = $1', [away.id]);
+  const client = await makeClient(current, { officeId });
+  const shift = await makeShift(current, client, { status: 'OPEN' });
+  const listenTo = (person: Person) => listenAs<{ officeId: string }>(current, person, openShiftsChanged);
+  const [own, other] = await Promise.all([caregiver, away].map(listenTo));
+  let version = 1;
+  const change = async (body: object) => {
+    const heard = own?.next();
+    const { status } = await current.call('PATCH', `/shifts/${shift}`, {
+      as: admin,
+      headers: { 'if-match': `"${version}"` },
+      body,
+    });
+    version += 1;
+    expect([status, await heard]).toEqual([200, [{ officeId }]]);
+  };
+  await change({ visibility: 'EVERYONE_ELIGIBLE' });
+  await change({ breakMinutes: 15 });
+  await change({ visibility: 'OFFERED_ONLY' });
+  // Hidden from them, it is told no more: the next that they hear is another one.
+  await current.call('PATCH', `/shifts/${shift}`, {
+    as: admin,
+    headers: { 'if-match': `"${version}"` },
+    body: { breakMinutes: 30 },
+  });
+  const seen = await makeShift(current, client, { status: 'OPEN', visibility: 'EVERYONE_ELIGIBLE', days: 5 });
+  const heard = own?.next();
+  await current.call('PATCH', `/shifts/${seen}`, {
+    as: admin,
+    headers: { 'if-match': '"1"' },
+    body: { breakMinutes: 15 },
+  });
+  await heard;
+  expect([own?.heard.length, other?.heard.length]).toEqual([4, 0]);
 });

@@ -1,9 +1,10 @@
 import { roleGroups } from '@homeward/contract/core';
-import { fillSolved, shiftsChanged } from '@homeward/contract/shifts';
+import { fillSolved, openShiftsChanged, shiftsChanged } from '@homeward/contract/shifts';
 import { type Deps, type OutboxListener, tellChanges } from '../../platform/slice/index.ts';
 import { findReaders } from '../clients/index.ts';
 import { type ChangedShift, shiftsChangedTopic } from './shifts.changes.service.ts';
 import { fillSolvedTopic } from './shifts.fill-job.service.ts';
+import { findWatchersOfOpen } from './shifts.my-offers.store.ts';
 
 type Changed = Omit<ChangedShift, 'people'> & { readonly people: readonly string[] };
 
@@ -32,6 +33,19 @@ export function shiftsListeners({ db, live }: Deps): OutboxListener[] {
           ),
         ];
         tellChanges(live, shiftsChanged, { to: { roles: roleGroups.adminLevel }, changed }, concerned);
+      },
+    },
+    {
+      name: 'shifts.open-live',
+      topic: shiftsChangedTopic,
+      delivery: 'every-node',
+      handle: async ({ payload }) => {
+        const changed = (payload.changed as Changed[]).filter(({ isPublished }) => isPublished);
+        if (changed.length === 0) return;
+        const ids = changed.map(({ id }) => id);
+        const wereSeen = changed.filter(({ wasOpenToAll }) => wasOpenToAll).map(({ id }) => id);
+        for (const { officeId, userIds } of await findWatchersOfOpen(db, ids, wereSeen))
+          live.emit({ userIds }, openShiftsChanged, { officeId });
       },
     },
     {

@@ -79,6 +79,28 @@ export async function findOwnOffers(db: Queryable, viewer: Viewer, now: Date): P
   return found.map(({ offer }) => offer);
 }
 
+const watcherRow = z.strictObject({ officeId: z.string(), userIds: z.array(z.string()) });
+
+/**
+ * Whose list of open shifts may change with some shifts: the caregivers of their offices, for those that all eligible
+ * caregivers see, or saw before, and that have not begun.
+ * @param wereSeen of the shifts, those that all saw before
+ */
+export function findWatchersOfOpen(
+  db: Queryable,
+  shiftIds: readonly string[],
+  wereSeen: readonly string[],
+): Promise<z.output<typeof watcherRow>[]> {
+  return db.rows(
+    watcherRow,
+    sql`select f.office_id as "officeId", json_agg(f.user_id) as "userIds"
+      from staff_offices f join users u on u.id = f.user_id and u.is_active and u.role in ('CareProvider', 'MedicalProfessional')
+      where f.office_id in (select s.office_id from shifts s where s.id = any (${shiftIds}::uuid[]) and s.published_at is not null
+        and s.starts_at > now() and (s.visibility = 'EVERYONE_ELIGIBLE' or s.id = any (${wereSeen}::uuid[])))
+      group by f.office_id`,
+  );
+}
+
 const visited = ['IN_PROGRESS', 'COMPLETED', 'VERIFIED'] as const satisfies readonly ShiftStatus[];
 
 /**

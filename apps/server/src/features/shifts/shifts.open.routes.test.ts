@@ -16,11 +16,8 @@ async function scene() {
   ];
   return { office, manager, ana, ben, client: await makeClient(server.current, { officeId: office }) };
 }
-const openToAll = async (client: { id: string }, more: object = {}) => {
-  const id = await makeShift(server.current, client, { status: 'OPEN', ...more });
-  await server.current.owner.query(`update shifts set visibility = 'EVERYONE_ELIGIBLE' where id = $1`, [id]);
-  return id;
-};
+const openToAll = (client: { id: string }, more: object = {}) =>
+  makeShift(server.current, client, { status: 'OPEN', visibility: 'EVERYONE_ELIGIBLE', ...more });
 const mine = async (as: Person) =>
   (await server.current.call<MyOffers>('GET', '/shifts/offers', { as })).body;
 /** An open shift as somebody sees it; other tests have shifts in the same office. */

@@ -5,6 +5,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { GoneShift, OpenShiftCard } from './OpenShiftCard.tsx';
+import { useOpenShiftsLive } from './shifts.live.ts';
 import { useMyOffers } from './shifts.offers.queries.ts';
 
 interface Gone {
@@ -20,6 +21,7 @@ const isLost = (error: Error) =>
 /** The open shifts that the viewer is asked to take, and those that they may ask for. Where there are none, nothing stands here. */
 export function OpenOffers() {
   const found = useMyOffers();
+  useOpenShiftsLive();
   const [gone, setGone] = useState<readonly Gone[]>([]);
   if (found.error && !found.data)
     return (

@@ -4,18 +4,25 @@ import { useDisplay } from '../session/index.ts';
 import { incentiveInWords, milesInWords } from './shifts.offers.text.ts';
 import { ownHoursInWords, whenInWords, zoneInWords } from './shifts.text.ts';
 
+/** "$93.00 pay + $25.00 incentive"; what is not known or not promised is left out. */
+function payInWords(shift: MyOffer | OpenShift): string {
+  const incentiveCents = 'incentiveCents' in shift ? shift.incentiveCents : 0;
+  const parts = [
+    shift.payCents === null ? '' : `${formatCents(shift.payCents)} pay`,
+    incentiveCents > 0 ? incentiveInWords(incentiveCents) : '',
+  ];
+  return parts.filter(Boolean).join(' + ');
+}
+
 /** What somebody who may take an open shift reads of it. */
 export function OpenShiftFacts({ shift }: { shift: MyOffer | OpenShift }) {
   const display = useDisplay();
-  const { serviceType, client, street, town, km, payCents, requiredSkills } = shift;
+  const { serviceType, client, street, town, km, requiredSkills } = shift;
   const own = ownHoursInWords(shift, display);
   const facts = [
     [street, town].filter(Boolean).join(', ') || 'Town not known',
     km === null ? '' : `${milesInWords(km)} from home`,
-    payCents === null ? '' : `${formatCents(payCents)} pay`,
-    'incentiveCents' in shift && shift.incentiveCents > 0
-      ? `+ ${incentiveInWords(shift.incentiveCents)}`
-      : '',
+    payInWords(shift),
   ];
   return (
     <>

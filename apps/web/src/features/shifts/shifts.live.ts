@@ -1,7 +1,8 @@
-import { fillSolved, shiftsChanged } from '@homeward/contract/shifts';
+import { fillSolved, openShiftsChanged, shiftsChanged } from '@homeward/contract/shifts';
 import { coalesced } from '../../lib/coalesced.ts';
 import { useRefetchOn } from '../../lib/socket.ts';
 import { refetchFills } from './shifts.fill.queries.ts';
+import { refetchMyOffers } from './shifts.offers.queries.ts';
 import { refetchShifts } from './shifts.queries.ts';
 
 /** A series or a published week changes many at once: they are asked for once, when it is over. */
@@ -10,6 +11,13 @@ const refetchSoon = coalesced(() => void refetchShifts(), { quietMs: 150, mostMs
 /** Follows the shifts that the calendar shows. */
 export function useShiftsLive(): void {
   useRefetchOn(shiftsChanged, refetchSoon);
+}
+
+const refetchOpenSoon = coalesced(() => void refetchMyOffers(), { quietMs: 150, mostMs: 1_000 });
+
+/** Follows the open shifts that all eligible caregivers see. */
+export function useOpenShiftsLive(): void {
+  useRefetchOn(openShiftsChanged, refetchOpenSoon);
 }
 
 /** Follows the solver of a proposal. */

@@ -14,7 +14,7 @@ import {
 } from '@homeward/contract/shifts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
-import { listOptionsFor, queryOptionsFor } from '../../lib/query.ts';
+import { listOptionsFor, queryOptionsFor, refetchAll } from '../../lib/query.ts';
 import { useRested } from '../../lib/useRested.ts';
 import { refetchShifts } from './shifts.queries.ts';
 
@@ -36,6 +36,9 @@ export function useOffers(shiftId: string) {
 export function useMyOffers() {
   return useQuery(queryOptionsFor(listMyOffers));
 }
+
+/** The open shifts of the viewer are fetched again. */
+export const refetchMyOffers = (): Promise<void> => refetchAll(listMyOffers);
 
 /** Offers a shift over the version that was seen. */
 export function useMakeOffer({ id, version }: Pick<Shift, 'id' | 'version'>) {

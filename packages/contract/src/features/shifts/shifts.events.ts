@@ -10,5 +10,8 @@ export const shiftsChanged = defineEvent(
   z.strictObject({ changed: z.array(z.strictObject({ id: idSchema, version: z.int() })) }),
 );
 
+/** Open shifts of an office that all eligible caregivers see have changed; told to its caregivers, who ask for theirs again. */
+export const openShiftsChanged = defineEvent('shifts:open-changed', z.strictObject({ officeId: idSchema }));
+
 /** The solver is done with a proposal; told to its maker. */
 export const fillSolved = defineEvent('shifts:fill-solved', z.strictObject({ id: idSchema }));
