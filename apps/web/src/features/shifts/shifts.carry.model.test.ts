@@ -56,6 +56,7 @@ const shift = {
   preferredSkills: [{ id: 'swim', name: 'Swimming' }],
   breakMinutes: 30,
   notesOffice: 'Ring twice.',
+  visibility: 'EVERYONE_ELIGIBLE',
   notesCaregiver: null,
   overrideReason: null,
 } as unknown as Shift & ShiftRow;
@@ -132,6 +133,7 @@ test('dropped where it was nothing changes; a check and a copy ask for all of it
     genderPref: 'FEMALE',
     minRating: 4.5,
     preferredSkillIds: ['swim'],
+    visibility: 'EVERYONE_ELIGIBLE',
     notesOffice: 'Ring twice.',
   });
   expect(copy).not.toHaveProperty('addressId');

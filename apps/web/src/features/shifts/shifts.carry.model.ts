@@ -174,6 +174,7 @@ export const checkOf = (shift: Shift, carry: Carry): CheckShift => ({
 /** A copy of a shift where it is dropped. */
 export const copyOf = (shift: Shift, carry: Carry): CreateShift => ({
   ...planOf(shift, carry),
+  ...(shift.visibility && { visibility: shift.visibility }),
   notesOffice: shift.notesOffice ?? '',
   notesCaregiver: shift.notesCaregiver ?? '',
 });
