@@ -110,8 +110,7 @@ describe('the incentive of a shift', () => {
       2_500,
       null,
     ]);
-    const seen = await server.current.call<Shift>('GET', `/shifts/${id}`, { as: other });
-    expect(seen.body.incentiveCents ?? null).toBe(null);
+    expect((await server.current.call('GET', `/shifts/${id}`, { as: other })).status).toBe(404);
   });
 
   it('goes to the one whom the office picks of those who accept, and not to anyone who was not asked', async () => {
@@ -123,12 +122,24 @@ describe('the incentive of a shift', () => {
     const carl = await server.current.createPerson({ role: 'CareProvider' });
     await assign(id, carl, manager);
     expect(await read(id, manager)).toMatchObject({ careProvider: { id: carl.id }, incentiveCents: 0 });
-    // Whoever declined, or was assigned without an answer, was promised nothing.
+    // Said yes to it before, and is asked by phone now.
     await assign(id, ana, manager);
     expect((await read(id, manager)).incentiveCents).toBe(2_500);
   });
 
-  it('is not that of an offer which ended before the office assigned by hand', async () => {
+  it('goes to the one who proposed another time, once the office agrees', async () => {
+    const { manager, ana, id } = await offered();
+    const day = dayFromNow(3);
+    const proposed = await server.current.call('POST', `/shifts/${id}/counter`, {
+      as: ana,
+      body: { start: `${day}T10:00`, end: `${day}T14:00` },
+    });
+    expect(proposed.status).toBe(200);
+    await assign(id, ana, manager);
+    expect((await read(id, manager)).incentiveCents).toBe(2_500);
+  });
+
+  it('is nothing for someone who was asked and is assigned without an answer', async () => {
     const { manager, ana, id } = await offered();
     await assign(id, ana, manager);
     expect(await read(id, manager)).toMatchObject({ careProvider: { id: ana.id }, incentiveCents: 0 });
