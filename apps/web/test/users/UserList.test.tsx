@@ -60,6 +60,22 @@ describe('rows', () => {
     expect(shade()).toBe(0);
   });
 
+  test('show role and status whole at 768 px, beside a long role and a long address', async () => {
+    const [ana] = people as [Account];
+    const email = 'maria.konstantina.villanueva.delacruz@brightway.example';
+    people = [{ ...ana, role: 'MedicalProfessional', email }];
+    await page.viewport(768, 800);
+    await open('/dashboard/users', 'CareManager');
+    const badge = (name: string) => page.css('main [data-row] td [data-tone]').filter({ hasText: name });
+    await expect.element(badge('Active')).toBeVisible();
+    const { left } = page.css('main [data-row] td:last-child').first().element().getBoundingClientRect();
+    const shadePx = 20;
+    for (const name of ['Medical Professional', 'Active']) {
+      const { right } = badge(name).element().getBoundingClientRect();
+      expect(right).toBeLessThanOrEqual(left - shadePx);
+    }
+  });
+
   test('stay until those of a late answer are there, and a line says that they are on their way', async () => {
     await open('/dashboard/users', 'CareManager');
     await expect.element(rows()).toHaveLength(3);
