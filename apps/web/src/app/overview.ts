@@ -4,6 +4,7 @@ import { careTeamsCard, emergenciesNeed } from '../features/clients/clients.over
 import { onCallCard } from '../features/directory/directory.overview.doors.ts';
 import { signInsCard } from '../features/login-logs/login-logs.overview.doors.ts';
 import { unreadNeed } from '../features/notifications/notifications.overview.doors.ts';
+import { licensesNeed } from '../features/profiles/profiles.overview.doors.ts';
 import { reviewsNeed } from '../features/ratings/ratings.overview.doors.ts';
 import { scheduleCard } from '../features/shifts/shifts.overview.doors.ts';
 import { expiringCard } from '../features/staff/staff.overview.doors.ts';
@@ -13,6 +14,7 @@ import { invitedCard, neverSignedInCard, profileNeed } from '../features/users/u
 export const overviewNeeds = [
   unreadNeed,
   emergenciesNeed,
+  licensesNeed,
   planReviewsNeed,
   observationsNeed,
   reviewsNeed,

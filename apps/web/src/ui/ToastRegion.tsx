@@ -13,7 +13,7 @@ const noticedAfterMs = 100;
  * region that arrives together with its text is not read out. F6 moves focus to the newest toast.
  *
  * They stand in the middle of the lower edge and no wider than what lists keep free there, between what is selected
- * (left) and the pager (right). Phones have no such middle: pages there end with room for a toast (`--toast-room`).
+ * (left) and the pager with its count (right). Phones have no such middle: pages there end with room for a toast (`--toast-room`).
  */
 export function ToastRegion() {
   const shown = useSyncExternalStore(subscribeNotices, shownNotices);
@@ -60,7 +60,7 @@ export function ToastRegion() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className={clsx(
-        'pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto flex flex-col items-stretch gap-2 sm:w-[min(24rem,100vw-18.5rem)]',
+        'pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto flex flex-col items-stretch gap-2 sm:w-[clamp(18.5rem,100vw-28rem,24rem)]',
         // Buttons at the foot of the window stay free, as do those of a dialog's form, on the right.
         'max-sm:[body:has([data-foot-bar])_&]:top-4 sm:[body:has([data-foot-bar=dialog])_&]:mx-0',
         'sm:[body:has([data-foot-bar])_&]:bottom-20 max-sm:[body:has([data-foot-bar])_&]:bottom-auto',

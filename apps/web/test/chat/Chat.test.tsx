@@ -58,6 +58,20 @@ describe('the page', () => {
     await expectAccessible();
   });
 
+  it('shows the client of a shift whole in the list and above the messages', async () => {
+    const [conversation] = kept.conversations;
+    const name = 'Tue, Dec 1, 9:00 AM – 1:00 PM · Konstantina Villanueva-Hohenstein';
+    if (conversation) kept.conversations = [{ ...conversation, name }];
+    await openChat();
+    const names = page.getByText(name, { exact: true });
+    await expect.element(names.first()).toBeVisible();
+    await expect.poll(() => names.elements().length).toBe(2);
+    for (const { scrollWidth, clientWidth, scrollHeight, clientHeight } of names.elements()) {
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+      expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
+    }
+  });
+
   it('says what would be here, and starts it', async () => {
     kept.conversations = [];
     await openChat('/dashboard/chat');

@@ -87,6 +87,19 @@ describe('the team', () => {
     await expectAccessible();
   });
 
+  it('leaves a name its room at 320 px', async () => {
+    people = [personOf(1, { phone: '+14155550142', email: 'maria.santos@brightway.example' })];
+    await page.viewport(320, 640);
+    await open('/dashboard/directory', 'CareManager');
+    const card = page.getByRole('listitem', { name: 'Maria Santos1' });
+    const name = card.getByRole('link', { name: 'Maria Santos1', exact: true });
+    await expect.element(name).toBeVisible();
+    const { left } = name.element().getBoundingClientRect();
+    const actions = page.getByRole('button', { name: 'Actions for Maria Santos1' }).element();
+    expect(actions.getBoundingClientRect().left - left).toBeGreaterThan(150);
+    await expect.element(card.getByRole('link', { name: /^Call Maria Santos1/ })).toBeVisible();
+  });
+
   it('is narrowed by a letter and searched as somebody types', async () => {
     await openAs('CareManager');
     await page.getByRole('button', { name: 'M', exact: true }).click();

@@ -11,7 +11,7 @@ import { render } from 'vitest-browser-react';
 import { Overview as OverviewView, overviewCard, overviewQuery } from '../../src/features/overview/index.ts';
 import { currentSession } from '../../src/features/session/index.ts';
 import { api } from '../api.ts';
-import { answerFrame, idOf, signIn } from '../frame.ts';
+import { answerFrame, idOf, ownId, signIn } from '../frame.ts';
 import { press } from '../hands.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
@@ -90,6 +90,37 @@ test('what waits is listed in one order, whichever slice it is of', async () => 
       '3 reviews to verifyThe oldest is a review of Rosa Marsh.',
       'Your profile is 75% completeStill missing: a picture.',
     ]);
+});
+
+test('a caregiver is led to the license that expired first', async () => {
+  const first = { id: idOf(71), name: 'Driver’s license', expiresOn: '2026-10-31', daysLeft: -28 };
+  api.on(getOverview, () => ({ profile: { missing: [] }, ownExpiring: { count: 2, first } }));
+  await open('/dashboard', 'CareProvider');
+  const need = page.getByRole('region', { name: 'Needs you' }).getByRole('link');
+  await expect.element(need).toMatchTextContent('2 licenses to renewDriver’s license expired 28 days ago.');
+  await expect.element(need).toHaveAttribute('href', `/dashboard/users/${ownId}?tab=professional`);
+});
+
+test('an expiring license and credential lead to the tab where each is renewed', async () => {
+  const expiring = (id: number, source: 'LICENSE' | 'CREDENTIAL') => ({
+    ...{ id: idOf(id), source, name: source, issuer: '', number: '', expiresOn: '2026-10-31', daysLeft: -28 },
+    person: {
+      id: idOf(id + 10),
+      fullName: `Holder of a ${source}`,
+      image: null,
+    },
+  });
+  api.on(getOverview, () => whole);
+  api.on(listExpiring, () => pageOfRows([expiring(71, 'LICENSE'), expiring(72, 'CREDENTIAL')], { limit: 5 }));
+  await open('/dashboard', 'CareManager');
+  const card = page.getByRole('region', { name: 'Expiring licenses and credentials' });
+  for (const [source, id, tab] of [
+    ['LICENSE', 81, 'professional'],
+    ['CREDENTIAL', 82, 'employment'],
+  ] as const) {
+    const link = card.getByRole('link', { name: `Holder of a ${source}` });
+    await expect.element(link).toHaveAttribute('href', `/dashboard/users/${idOf(id)}?tab=${tab}`);
+  }
 });
 
 test('a family member finds who cares for their person, and where to review them', async () => {

@@ -109,3 +109,22 @@ test('loading and failing have faces of their own', async () => {
   await panel().getByRole('button', { name: 'Try again' }).click();
   await expect.element(panel().getByText(about)).toBeVisible();
 });
+
+test('an expired license is marked in the editor, and renewed from where it is listed', async () => {
+  const license = {
+    ...{ id: idOf(71), name: 'Driver’s license', issuingOrganization: 'Texas DPS', files: [] },
+    ...{ issuedMonth: 0, issuedYear: 2020, expirationMonth: 9, expirationYear: 2024 },
+    ...{ hasNoExpiration: false, expiresOn: '2024-10-31', credentialId: '', credentialUrl: '' },
+  };
+  answer({ ...written, licenses: [license] });
+  await open(path(ownId), 'CareProvider');
+  await panel().getByRole('button', { name: 'Edit Profile' }).click();
+  await expect.element(editor().getByText('Texas DPS · Expired Oct 2024')).toBeVisible();
+  await editor().getByRole('button', { name: 'Cancel' }).click();
+  await panel()
+    .getByRole('button', { name: /^Renew ?: Driver’s license/ })
+    .click();
+  await expect.element(editor().getByRole('button', { name: /October.*Expires: month/ })).toHaveFocus();
+  await expect.element(editor().getByText('Expired. Choose the new expiration.')).toBeVisible();
+  await expectAccessible();
+});

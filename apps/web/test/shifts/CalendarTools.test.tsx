@@ -13,7 +13,7 @@ import { router } from '../../src/app/router.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
 import { idOf } from '../frame.ts';
-import { choose } from '../hands.ts';
+import { choose, press } from '../hands.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
 import { answerShift, dorothy, maria, office, rowOf, shiftId } from './made.ts';
@@ -118,4 +118,38 @@ test('families and caregivers are not offered the conflicts', async () => {
   await open(week, 'Family');
   await expect.element(button('Print roster')).toBeVisible();
   expect(button('Conflicts').elements()).toEqual([]);
+});
+
+test('on a phone the shifts begin near the top, and the tools are one menu away', async () => {
+  await page.viewport(390, 844);
+  await open('/dashboard/calendar?date=2027-01-11', 'CareManager');
+  const first = page.getByRole('heading', { name: 'Monday, January 11' });
+  await expect.element(first).toBeVisible();
+  await expect.element(button('Views')).toBeVisible();
+  expect(first.element().getBoundingClientRect().top).toBeLessThan(350);
+  button('Calendar tools').element().focus();
+  await press('{Enter}');
+  await expect.element(menuitem('Publish…')).toHaveFocus();
+  const names = page
+    .getByRole('menuitem')
+    .elements()
+    .map((item) => item.textContent);
+  expect(names).toEqual([
+    ...['Publish…', 'Select shifts', 'Fill the week', 'Conflicts'],
+    ...['Subscribe', 'Print roster by caregiver', 'Print roster by client'],
+  ]);
+  await expectAccessible();
+  await menuitem('Select shifts').click();
+  await expect.element(page.getByText('Press the shifts to select')).toBeVisible();
+});
+
+test('on a phone a caregiver subscribes and prints from the menu', async () => {
+  api.on(printRoster, () => new Response('%PDF-1.7') as never);
+  await page.viewport(390, 844);
+  await open('/dashboard/calendar?date=2027-01-11', 'CareProvider');
+  await button('Calendar tools').click();
+  await expect.element(menuitem('Subscribe')).toBeVisible();
+  expect(menuitem('Publish…').elements()).toEqual([]);
+  await menuitem('Print roster by client').click();
+  await vi.waitFor(() => expect(api.asked(printRoster).at(-1)?.query).toMatchObject({ by: 'CLIENT' }));
 });

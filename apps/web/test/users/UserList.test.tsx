@@ -13,7 +13,7 @@ import { commands, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
 import { idOf, ownId } from '../frame.ts';
-import { press } from '../hands.ts';
+import { choose, press } from '../hands.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
 import { accountOf, answerUser, cardOf } from '../people.ts';
@@ -58,6 +58,22 @@ describe('rows', () => {
     scroller().style.width = '2000px';
     await expect.poll(() => scroller().scrollWidth - scroller().clientWidth).toBe(0);
     expect(shade()).toBe(0);
+  });
+
+  test('show role and status whole at 768 px, beside a long role and a long address', async () => {
+    const [ana] = people as [Account];
+    const email = 'maria.konstantina.villanueva.delacruz@brightway.example';
+    people = [{ ...ana, role: 'MedicalProfessional', email }];
+    await page.viewport(768, 800);
+    await open('/dashboard/users', 'CareManager');
+    const badge = (name: string) => page.css('main [data-row] td [data-tone]').filter({ hasText: name });
+    await expect.element(badge('Active')).toBeVisible();
+    const { left } = page.css('main [data-row] td:last-child').first().element().getBoundingClientRect();
+    const shadePx = 20;
+    for (const name of ['Medical Professional', 'Active']) {
+      const { right } = badge(name).element().getBoundingClientRect();
+      expect(right).toBeLessThanOrEqual(left - shadePx);
+    }
   });
 
   test('stay until those of a late answer are there, and a line says that they are on their way', async () => {
@@ -203,6 +219,41 @@ test('an invitation begins at its first field, and axe finds nothing in it, in b
     await expectAccessible();
   }
   expect(api.asked(inviteUser)).toEqual([]);
+});
+
+test('several people are invited in a row, and the message leaves the pager free', async () => {
+  api.on(inviteUser, ({ body }) => accountOf({ ...body, fullName: `${body.firstName} ${body.lastName}` }));
+  await page.viewport(768, 800);
+  await open('/dashboard/users/family-members', 'Admin');
+  await page.getByRole('button', { name: 'Invite family member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite user' });
+  const fill = async (first: string) => {
+    await dialog.getByLabelText('First name').fill(first);
+    await dialog.getByLabelText('Last name').fill('Ortiz');
+    await dialog.getByLabelText('Email').fill(`${first}@mail.example`);
+  };
+  const more = dialog.getByRole('checkbox', { name: 'Invite another person afterward' });
+  const send = dialog.getByRole('button', { name: 'Send invitation' });
+  await fill('Ben');
+  await choose(more);
+  await send.click();
+  await expect.element(page.getByText('Ben Ortiz invited')).toBeVisible();
+  await expect.element(dialog.getByLabelText('First name')).toHaveFocus();
+  await expect.element(dialog.getByLabelText('First name')).toHaveValue('');
+  await expect.element(dialog.getByRole('button', { name: /^Family/ })).toBeVisible();
+  await fill('Cleo');
+  await choose(more);
+  await send.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.asked(inviteUser).map(({ body }) => body.firstName)).toEqual(['Ben', 'Cleo']);
+  const message = page.getByText('Cleo Ortiz invited');
+  await expect.element(message).toBeVisible();
+  const { right } = page.css('.toast').last().element().getBoundingClientRect();
+  const count = page
+    .getByText(/^1–3 of 3$/)
+    .element()
+    .getBoundingClientRect();
+  expect(right).toBeLessThan(count.left);
 });
 
 describe('the card of a person', () => {

@@ -1,6 +1,7 @@
 import { defineSlice } from '../../platform/slice/index.ts';
 import { profilesJobs } from './profiles.jobs.ts';
 import { profilesListeners } from './profiles.live.ts';
+import { overviewOfProfiles } from './profiles.overview.service.ts';
 import { profilesRoutes } from './profiles.routes.ts';
 import { seedProfiles } from './profiles.seed.ts';
 
@@ -12,5 +13,6 @@ export const profilesSlice = defineSlice({
   routes: profilesRoutes,
   listeners: profilesListeners,
   jobs: profilesJobs,
+  overview: overviewOfProfiles,
   seed: seedProfiles,
 });

@@ -31,7 +31,7 @@ export function ConversationHead() {
       <div className="min-w-0 flex-1">
         <Title
           {...(isAlone ? { id: 'page-title', tabIndex: -1 } : {})}
-          className="truncate text-md font-bold outline-none"
+          className="line-clamp-2 text-md font-bold wrap-anywhere outline-none"
         >
           {conversation.name}
         </Title>

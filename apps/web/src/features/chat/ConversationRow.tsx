@@ -37,7 +37,12 @@ export function ConversationRow({ conversation, viewerId, isOpen }: Conversation
         <ConversationFace conversation={conversation} />
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="flex min-w-0 items-baseline gap-2">
-            <span className={clsx('min-w-0 flex-1 truncate', isUnread ? 'font-bold' : 'font-medium')}>
+            <span
+              className={clsx(
+                'line-clamp-2 min-w-0 flex-1 wrap-anywhere',
+                isUnread ? 'font-bold' : 'font-medium',
+              )}
+            >
               {name}
             </span>
             {lastMessage ? (

@@ -51,7 +51,8 @@ export function EntryActions({ id, name, phone, email, map, onEdit, onDelete }: 
       : []),
   ];
   return (
-    <span className="inline-flex items-center gap-0.5">
+    // One above the other where beside each other they would leave no room for a name.
+    <span className="inline-flex items-center gap-0.5 max-[24rem]:flex-col">
       {phone ? <ContactLink kind="call" to={phone} name={name} /> : null}
       {email ? <ContactLink kind="email" to={email} name={name} /> : null}
       <MenuButton label={`Actions for ${name}`} size="sm" entries={entries} />

@@ -23,6 +23,11 @@ const CareProviderDialog = lazyPart(() =>
   import('./CareProviderDialog.tsx').then((module) => ({ default: module.CareProviderDialog })),
 );
 
+/** The editor is open, maybe at a license. */
+interface Editing {
+  readonly license?: string;
+}
+
 interface CareProviderCardProps {
   user: { readonly id: string; readonly fullName: string };
 }
@@ -30,7 +35,8 @@ interface CareProviderCardProps {
 /** What a care provider has done and can do, with its proof. */
 export function CareProviderCard({ user }: CareProviderCardProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(careProviderOptions(user.id));
-  const [isEditing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<Editing>();
+  const isEditing = editing !== undefined;
   const mayEdit = mayEditProfile(useViewer(), user);
   useCareProviderLive(user.id);
   const opener = useRef<HTMLButtonElement>(null);
@@ -49,12 +55,13 @@ export function CareProviderCard({ user }: CareProviderCardProps) {
       />
     );
   }
-  const edit = () => setEditing(true);
+  const edit = () => setEditing({});
   return (
     <>
       {data.careProvider ? (
         <Profile
           profile={data.careProvider}
+          onRenew={mayEdit ? (license) => setEditing({ license }) : undefined}
           head={
             mayEdit ? (
               <Head user={user} answer={data} profile={data.careProvider} opener={opener} onEdit={edit} />
@@ -78,9 +85,15 @@ export function CareProviderCard({ user }: CareProviderCardProps) {
           Work experience, skills, education and licenses will be shown here.
         </EmptyState>
       )}
-      {isEditing ? (
+      {editing ? (
         <Suspense fallback={null}>
-          <CareProviderDialog user={user} answer={data} isOpen onOpenChange={setEditing} />
+          <CareProviderDialog
+            user={user}
+            answer={data}
+            license={editing.license}
+            isOpen
+            onOpenChange={(isOpen) => setEditing(isOpen ? editing : undefined)}
+          />
         </Suspense>
       ) : null}
     </>
@@ -122,7 +135,13 @@ function LastChange({ answer: { updatedAt, updatedBy }, className }: LastChangeP
   );
 }
 
-function Profile({ profile, head }: { profile: CareProvider; head: ReactNode }) {
+interface ProfileProps {
+  profile: CareProvider;
+  head: ReactNode;
+  onRenew: ((id: string) => void) | undefined;
+}
+
+function Profile({ profile, head, onRenew }: ProfileProps) {
   return (
     <>
       {head}
@@ -167,7 +186,7 @@ function Profile({ profile, head }: { profile: CareProvider; head: ReactNode }) 
               <p className="text-muted">No skills yet.</p>
             )}
           </DetailCard>
-          <LicenseList licenses={profile.licenses} />
+          <LicenseList licenses={profile.licenses} onRenew={onRenew} />
         </div>
       </div>
     </>

@@ -17,12 +17,14 @@ import { profileMerger } from './profiles.merge.model.ts';
 interface CareProviderDialogProps {
   user: { readonly id: string; readonly fullName: string };
   answer: CareProviderAnswer;
+  /** The license that it opens at. */
+  license?: string | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
 /** The editor of a professional profile. What was typed before a crash is offered first. */
-export function CareProviderDialog({ user, answer, isOpen, onOpenChange }: CareProviderDialogProps) {
+export function CareProviderDialog({ user, answer, license, isOpen, onOpenChange }: CareProviderDialogProps) {
   const { data, isPending } = useQuery(draftOptions(user.id));
   // What is edited is what was read when the dialog opened: what comes meanwhile must not be overwritten unseen.
   const [saved] = useState(answer);
@@ -56,6 +58,7 @@ export function CareProviderDialog({ user, answer, isOpen, onOpenChange }: CareP
     <CareProviderEditor
       user={user}
       answer={saved}
+      license={license}
       files={filesByLicense(answer.careProvider)}
       beginning={beginningOf(saved, choice === 'draft' ? content : undefined)}
       isFromDraft={choice === 'draft'}

@@ -21,6 +21,8 @@ import { WorkEntry } from './WorkEntry.tsx';
 interface CareProviderEditorProps {
   user: { readonly id: string; readonly fullName: string };
   answer: CareProviderAnswer;
+  /** The license that it opens at, with the focus on its expiration. */
+  license: string | undefined;
   /** The files of each license as they are now: they come and go by themselves while the editor is open. */
   files: ReadonlyMap<string, readonly StoredFile[]>;
   beginning: Beginning;
@@ -31,10 +33,19 @@ interface CareProviderEditorProps {
 
 /** The form of a professional profile. */
 export function CareProviderEditor(props: CareProviderEditorProps) {
-  const { user, answer, files, beginning, isFromDraft, isOpen, onOpenChange } = props;
+  const { user, answer, license, files, beginning, isFromDraft, isOpen, onOpenChange } = props;
   const form = useProfileForm(beginning);
   const content = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(license === undefined ? [] : [license]));
+  useEffect(() => {
+    if (license === undefined) return;
+    // Once the dialog has taken the focus itself.
+    const frame = requestAnimationFrame(() => {
+      const entry = content.current?.querySelector(`[data-sort-key="${CSS.escape(license)}"]`);
+      entry?.querySelector<HTMLElement>('[data-expires] button')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [license]);
   const [refusals, setRefusals] = useState(0);
   const [uploading, setUploading] = useState<Readonly<Record<string, number>>>({});
   const isUploading = Object.values(uploading).some((count) => count > 0);

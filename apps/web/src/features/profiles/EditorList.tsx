@@ -5,7 +5,7 @@ import { EntryList } from '../../ui/forms/EntryList.tsx';
 import { useDisplay } from '../session/index.ts';
 import type { ProfileForm, RowChange } from './profiles.form.hooks.ts';
 import { type ListName, type RowOf, sectionLabels } from './profiles.form.model.ts';
-import { nameOfRow, noteOfRow } from './profiles.rows.model.ts';
+import { isExpired, nameOfRow, noteOfRow } from './profiles.rows.model.ts';
 
 interface EditorListProps<List extends ListName> {
   list: List;
@@ -29,6 +29,7 @@ const words = {
 export function EditorList<List extends ListName>(props: EditorListProps<List>) {
   const { list, form, open, onOpen, children } = props;
   const { timezone } = useDisplay();
+  const today = dayIn(timezone, new Date());
   const rows: readonly RowOf<List>[] = form.values[list];
   return (
     <EntryList
@@ -37,13 +38,21 @@ export function EditorList<List extends ListName>(props: EditorListProps<List>) 
       rows={rows}
       errors={form.errors}
       nameOf={nameOfRow}
-      noteOf={noteOfRow}
+      noteOf={(row) =>
+        isExpired(row, today) ? (
+          <span data-tone="danger" className="text-tone">
+            {noteOfRow(row, today)}
+          </span>
+        ) : (
+          noteOfRow(row, today)
+        )
+      }
       open={open}
       onOpen={onOpen}
       most={profileLimits[list]}
       addLabel={words[list].add}
       emptyText={words[list].empty}
-      onAdd={() => form.addRow(list, Number(dayIn(timezone, new Date()).slice(0, 4)))}
+      onAdd={() => form.addRow(list, Number(today.slice(0, 4)))}
       onMove={(from, to) => form.move(list, from, to)}
       onRemove={(key) => form.remove(list, key)}
       onPutBack={(row, place) => form.putBack(list, row, place)}

@@ -9,6 +9,7 @@ import { useDisplay } from '../session/index.ts';
 import { LicenseFiles } from './LicenseFiles.tsx';
 import type { RowChange } from './profiles.form.hooks.ts';
 import { isExpirationOpen, type LicenseFields } from './profiles.form.model.ts';
+import { isExpired } from './profiles.rows.model.ts';
 import type { FilesFailed } from './profiles.save.queries.ts';
 
 interface LicenseEntryProps {
@@ -28,7 +29,8 @@ interface LicenseEntryProps {
 /** The fields of one license, with its files. */
 export function LicenseEntry(props: LicenseEntryProps) {
   const { license, userId, files, failed, errors, onChange, onUploading, onRetry } = props;
-  const thisYear = Number(dayIn(useDisplay().timezone, new Date()).slice(0, 4));
+  const today = dayIn(useDisplay().timezone, new Date());
+  const thisYear = Number(today.slice(0, 4));
   const errorOf = (field: keyof LicenseFields) => errorAt(errors, `licenses.${license.key}.${field}`);
   const text = (field: 'name' | 'issuingOrganization' | 'credentialId' | 'credentialUrl') => ({
     value: license[field],
@@ -50,10 +52,16 @@ export function LicenseEntry(props: LicenseEntryProps) {
           error={errorOf('issuedMonth') ?? errorOf('issuedYear')}
           onChange={({ month, year }) => onChange({ issuedMonth: month, issuedYear: year })}
         />
-        <div className="grid gap-2.5">
+        <div data-expires className="grid gap-2.5">
           <MonthField
             label="Expires"
-            hint={isExpirationOpen(license) ? profilesText.askForExpiration : undefined}
+            hint={
+              isExpirationOpen(license)
+                ? profilesText.askForExpiration
+                : isExpired(license, today)
+                  ? profilesText.askForRenewal
+                  : undefined
+            }
             years={expirationYearChoices(thisYear)}
             isDisabled={license.hasNoExpiration}
             value={{ month: license.expirationMonth, year: license.expirationYear }}

@@ -4,6 +4,7 @@ import { formatFileSize } from '@homeward/contract/files';
 import { type License, licenseStateOn, profilesText } from '@homeward/contract/profiles';
 import { Award } from 'lucide-react';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { FileThumb } from '../../ui/FileThumb.tsx';
 import { ButtonLink } from '../../ui/Link.tsx';
@@ -15,8 +16,14 @@ import { daysLeftInWords, safeHref, termInWords } from './profiles.words.text.ts
 
 const tones = { valid: 'success', expiring: 'warning', expired: 'danger' } as const;
 
+interface LicenseListProps {
+  licenses: readonly License[];
+  /** Opens the editor at a license that has run out or soon will; undefined where the viewer cannot change it. */
+  onRenew?: ((id: string) => void) | undefined;
+}
+
 /** The licenses of a care provider: how long they hold, where to check them, and their proof. */
-export function LicenseList({ licenses }: { licenses: readonly License[] }) {
+export function LicenseList({ licenses, onRenew }: LicenseListProps) {
   const today = dayIn(useDisplay().timezone, new Date());
   const host = useViewing();
   return (
@@ -28,6 +35,7 @@ export function LicenseList({ licenses }: { licenses: readonly License[] }) {
             key={license.id}
             license={license}
             today={today}
+            onRenew={onRenew}
             onOpen={(file) => host.open(file, allRelated(license.files))}
           />
         ))}
@@ -37,13 +45,13 @@ export function LicenseList({ licenses }: { licenses: readonly License[] }) {
   );
 }
 
-interface LicenseRowProps {
+interface LicenseRowProps extends Pick<LicenseListProps, 'onRenew'> {
   license: License;
   today: string;
   onOpen: (file: StoredFile) => void;
 }
 
-function LicenseRow({ license, today, onOpen }: LicenseRowProps) {
+function LicenseRow({ license, today, onOpen, onRenew }: LicenseRowProps) {
   const { name, issuingOrganization, expiresOn, credentialId, files } = license;
   const state = licenseStateOn(expiresOn, today);
   const href = safeHref(license.credentialUrl);
@@ -77,6 +85,12 @@ function LicenseRow({ license, today, onOpen }: LicenseRowProps) {
             </p>
           ) : null}
         </div>
+        {onRenew && state !== 'valid' ? (
+          <Button size="sm" onPress={() => onRenew(license.id)}>
+            Renew
+            <span className="sr-only">: {name}</span>
+          </Button>
+        ) : null}
         {href ? (
           <ButtonLink href={href} size="sm" isExternal>
             {profilesText.verifyCredential}

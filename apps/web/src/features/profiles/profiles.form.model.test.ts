@@ -107,11 +107,25 @@ test('an expiration that was left open stays open, and is asked for', () => {
   const open = fieldsOf({ ...profile, licenses: [{ ...license, hasNoExpiration: false }] });
   expect(open.licenses.map(isExpirationOpen)).toEqual([true]);
   expect(checkFields(open)).toMatchObject({ body: { licenses: [{ hasNoExpiration: false }] } });
-  expect(open.licenses.map(noteOfRow)).toEqual(['Home Care Services Bureau\u00a0· Expiration not given']);
+  expect(open.licenses.map((row) => noteOfRow(row, '2026-11-20'))).toEqual([
+    'Home Care Services Bureau\u00a0· Expiration not given',
+  ]);
   expect(fieldsOf(profile).licenses.map(isExpirationOpen)).toEqual([false]);
-  expect(fieldsOf(profile).licenses.map(noteOfRow)).toEqual([
+  expect(fieldsOf(profile).licenses.map((row) => noteOfRow(row, '2026-11-20'))).toEqual([
     'Home Care Services Bureau\u00a0· No expiration',
   ]);
+});
+
+test.each([
+  ['2026-11-30', 'Expires Nov 2026'],
+  ['2026-12-01', 'Expired Nov 2026'],
+  ['2027-01-01', 'Expired Nov 2026'],
+])('on %s a license to the end of November %s', (today, words) => {
+  const { licenses } = fieldsOf({
+    ...profile,
+    licenses: [{ ...license, hasNoExpiration: false, expirationMonth: 10, expirationYear: 2026 }],
+  });
+  expect(licenses.map((row) => noteOfRow(row, today))).toEqual([`Home Care Services Bureau\u00a0· ${words}`]);
 });
 
 test('a refusal counts entries; the form knows them by key', () => {

@@ -20,17 +20,31 @@ export function nameOfRow(row: RowOf<ListName>): string {
   return row.name.trim() || 'New license';
 }
 
-/** One line about an entry that is closed. */
-export function noteOfRow(row: RowOf<ListName>): string {
+/**
+ * One line about an entry that is closed.
+ * @param today a day as in `2026-11-20`
+ */
+export function noteOfRow(row: RowOf<ListName>, today: string): string {
   if (isWork(row)) return [row.organization, span(row)].filter(Boolean).join('\u00a0· ');
   if (isEducation(row)) return [row.degree, span(row)].filter(Boolean).join('\u00a0· ');
-  return [row.issuingOrganization, expiration(row)].filter(Boolean).join('\u00a0· ');
+  return [row.issuingOrganization, expiration(row, today)].filter(Boolean).join('\u00a0· ');
 }
 
-function expiration({ hasNoExpiration, expirationMonth, expirationYear }: LicenseFields): string {
+/** Whether the last day of a license is over: it holds to the end of its month. */
+export function isExpired(row: RowOf<ListName>, today: string): boolean {
+  if (isWork(row) || isEducation(row) || row.hasNoExpiration) return false;
+  const { expirationMonth, expirationYear } = row;
+  if (expirationMonth === null || expirationYear === null) return false;
+  const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number);
+  return expirationYear * 12 + expirationMonth + 1 < thisYear * 12 + thisMonth;
+}
+
+function expiration(license: LicenseFields, today?: string): string {
+  const { hasNoExpiration, expirationMonth, expirationYear } = license;
   if (hasNoExpiration) return profilesText.noExpiration;
   if (expirationMonth === null || expirationYear === null) return profilesText.expirationNotGiven;
-  return `Expires ${monthInWords(expirationMonth, expirationYear)}`;
+  const verb = today !== undefined && isExpired(license, today) ? 'Expired' : 'Expires';
+  return `${verb} ${monthInWords(expirationMonth, expirationYear)}`;
 }
 
 /** An entry field by field. */

@@ -36,6 +36,10 @@ const ChangedShifts = lazyPart(() =>
   import('./ChangedShifts.tsx').then((module) => ({ default: module.ChangedShifts })),
 );
 
+const CalendarMenu = lazyPart(() =>
+  import('./CalendarMenu.tsx').then((module) => ({ default: module.CalendarMenu })),
+);
+
 const SelectionBar = lazyPart(() =>
   import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })),
 );
@@ -59,7 +63,7 @@ function useEmptyTexts() {
 export function Calendar({ search, onSearchChange }: CalendarProps) {
   const viewer = useViewer();
   const calendar = useCalendarState(search, onSearchChange);
-  const { isOffice, view, day, today, address, goTo, show, open, opened } = calendar;
+  const { isOffice, isPhone, view, day, period, today, address, goTo, show, open, opened } = calendar;
   const offices = useOfficeChoices().data?.data ?? [];
   const filters = filtersFor(isOffice, { people: peopleSource, clients: clientSource, offices });
   const state = filterStateOf(address, filters);
@@ -93,21 +97,38 @@ export function Calendar({ search, onSearchChange }: CalendarProps) {
       <PageHeader
         title="Calendar"
         actions={
-          <>
-            <Button
-              variant="quiet"
-              icon={<CalendarPlus aria-hidden size={16} />}
-              onPress={() => setPart({ kind: 'feeds' })}
-            >
-              Subscribe
-            </Button>
-            {isOffice ? (
-              <Button icon={<Send aria-hidden size={16} />} onPress={() => setPart({ kind: 'publish' })}>
-                Publish…
+          isPhone ? (
+            <>
+              {add}
+              <span className="inline-flex min-h-11 min-w-11">
+                <Suspense fallback={null}>
+                  <CalendarMenu
+                    period={period}
+                    query={query}
+                    onSelect={select}
+                    isSelecting={selection !== undefined}
+                    onPart={setPart}
+                  />
+                </Suspense>
+              </span>
+            </>
+          ) : (
+            <>
+              <Button
+                variant="quiet"
+                icon={<CalendarPlus aria-hidden size={16} />}
+                onPress={() => setPart({ kind: 'feeds' })}
+              >
+                Subscribe
               </Button>
-            ) : null}
-            {add}
-          </>
+              {isOffice ? (
+                <Button icon={<Send aria-hidden size={16} />} onPress={() => setPart({ kind: 'publish' })}>
+                  Publish…
+                </Button>
+              ) : null}
+              {add}
+            </>
+          )
         }
       />
       {mayHaveShifts.allows(viewer) ? (

@@ -36,7 +36,7 @@ interface CalendarBarProps {
 /** Which days are shown, and how. */
 export function CalendarBar({ calendar, query, onSelect, isSelecting, onTool }: CalendarBarProps) {
   const display = useDisplay();
-  const { view, day, period, today, address, goTo, show } = calendar;
+  const { isPhone, view, day, period, today, address, goTo, show } = calendar;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
@@ -59,12 +59,12 @@ export function CalendarBar({ calendar, query, onSelect, isSelecting, onTool }: 
             aria-keyshortcuts="j"
           />
         </span>
-        <h2 aria-live="polite" className="min-w-0 text-lg font-bold tabular-nums">
+        <h2 aria-live="polite" className="min-w-0 text-md font-bold tabular-nums sm:text-lg">
           {periodTitle(view, day, period, display)}
         </h2>
       </div>
       <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
-        {onSelect ? (
+        {onSelect && !isPhone ? (
           <Button
             size="sm"
             icon={<ListChecks aria-hidden size={16} />}
@@ -92,7 +92,11 @@ export function CalendarBar({ calendar, query, onSelect, isSelecting, onTool }: 
         <span
           className={clsx(
             'inline-flex min-h-9 touch:min-h-11',
-            onTool ? 'min-w-36 touch:min-w-44' : 'min-w-18 touch:min-w-22',
+            isPhone
+              ? 'min-w-9 touch:min-w-11'
+              : onTool
+                ? 'min-w-36 touch:min-w-44'
+                : 'min-w-18 touch:min-w-22',
           )}
         >
           <Suspense fallback={null}>

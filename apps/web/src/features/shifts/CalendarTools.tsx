@@ -15,11 +15,14 @@ interface CalendarToolsProps {
   onTool: ((kind: 'conflicts' | 'fill') => void) | undefined;
 }
 
-/** The rarely used part of the calendar's bar: named views, proposals, conflicts, and the roster to print. */
+/**
+ * The rarely used part of the calendar's bar: named views, proposals, conflicts, and the roster to print. On a phone all
+ * but the views stand in `CalendarMenu`.
+ */
 export function CalendarTools({ calendar, query, onTool }: CalendarToolsProps) {
   const { Menu: ViewsMenu } = use(SavedViewsContext);
   const [preferences] = useTablePreferences(calendarList.name);
-  const { address, view, lanes, defaults, show, period } = calendar;
+  const { isPhone, address, view, lanes, defaults, show, period } = calendar;
   // A named view holds view and rows, because the defaults differ by role and window.
   return (
     <>
@@ -32,7 +35,7 @@ export function CalendarTools({ calendar, query, onTool }: CalendarToolsProps) {
           onShow={(chosen) => show(chosen.address)}
         />
       ) : null}
-      {onTool ? (
+      {onTool && !isPhone ? (
         <>
           <IconButton
             label="Fill the week"
@@ -46,7 +49,7 @@ export function CalendarTools({ calendar, query, onTool }: CalendarToolsProps) {
           />
         </>
       ) : null}
-      <RosterMenu period={period} query={query} />
+      {isPhone ? null : <RosterMenu period={period} query={query} />}
     </>
   );
 }

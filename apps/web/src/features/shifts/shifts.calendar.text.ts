@@ -8,7 +8,7 @@ import {
   formatWordDate,
   monthNames,
 } from '@homeward/contract/core';
-import type { ShiftRow, ShiftStatus } from '@homeward/contract/shifts';
+import type { RosterKind, ShiftRow, ShiftStatus } from '@homeward/contract/shifts';
 import type { Tone } from '../../ui/Badge.tsx';
 import type { CalendarView, LaneKind, Period } from './shifts.calendar.model.ts';
 import { isLate, isOpenShift, statusLabel } from './shifts.text.ts';
@@ -44,6 +44,12 @@ export const laneLabels: Readonly<Record<LaneKind, string>> = {
   staff: 'By staff',
   client: 'By client',
   map: 'Map',
+};
+
+/** How a printed roster is laid out. */
+export const rosterLabels: Readonly<Record<RosterKind, string>> = {
+  STAFF: 'By caregiver',
+  CLIENT: 'By client',
 };
 
 /** The days that are shown, as the heading of the calendar. */

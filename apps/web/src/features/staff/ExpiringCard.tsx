@@ -83,14 +83,16 @@ export function ExpiringCard({ display }: Pick<OverviewCardProps, 'display'>) {
 }
 
 function ExpiringRow({ expiring, display }: { expiring: Expiring; display: Display }) {
-  const { name, expiresOn, daysLeft, person } = expiring;
+  const { source, name, expiresOn, daysLeft, person } = expiring;
+  // Where it is renewed.
+  const tab = source === 'LICENSE' ? 'professional' : 'employment';
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1.5 px-4.5 py-2.5">
-      <UserLink userId={person.id} isFace>
+      <UserLink userId={person.id} tab={tab} isFace>
         <UserAvatar name={person.fullName} image={person.image} userId={person.id} />
       </UserLink>
       <span className="min-w-0 flex-1 basis-32">
-        <UserLink userId={person.id} className="block truncate font-medium">
+        <UserLink userId={person.id} tab={tab} className="block truncate font-medium">
           {person.fullName}
         </UserLink>
         <span className="block text-sm wrap-anywhere text-muted">{name}</span>

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ExportButton } from '../../ui/table/ExportButton.tsx';
+import { defaultPreferences } from '../../ui/table/tableState.ts';
 import { useListPage } from '../../ui/table/useListPage.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { useOfficeChoices } from '../offices/index.ts';
@@ -129,7 +130,11 @@ function NameCell({ row }: { row: StaffRow }) {
   );
 }
 
-const list = { name: 'staff' };
+/** The hire date waits in the chooser, so that all the others fit a window of 1440 px. */
+const list = {
+  name: 'staff',
+  initial: { ...defaultPreferences, hiddenColumns: ['hireDate'] },
+};
 
 interface StaffListProps {
   search: StaffSearch;

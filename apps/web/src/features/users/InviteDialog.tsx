@@ -1,6 +1,8 @@
 import { type Role, roleLabels, roles } from '@homeward/contract/core';
 import { inviteUserBody, mayInviteRole } from '@homeward/contract/users';
+import { useRef, useState } from 'react';
 import { fieldErrorsOf } from '../../lib/problem.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
 import { notify } from '../../ui/notify.ts';
@@ -39,6 +41,8 @@ export function InviteDialog({ role, isOpen, onOpenChange, onMany }: InviteDialo
     role: role ?? null,
   });
   const { values, errors, change } = form;
+  const [isMore, setMore] = useState(false);
+  const firstField = useRef<HTMLDivElement>(null);
   const save = () => {
     const { phone, ...others } = values;
     const body = form.parse(inviteUserBody, { ...others, ...(phone ? { phone } : {}) });
@@ -46,7 +50,10 @@ export function InviteDialog({ role, isOpen, onOpenChange, onMany }: InviteDialo
     invite.mutate(body, {
       onSuccess: ({ fullName, email }) => {
         notify({ title: `${fullName} invited`, description: `An email is on its way to ${email}.` });
-        onOpenChange(false);
+        if (!isMore) return onOpenChange(false);
+        // The role stays: an office invites several people of one role in a row.
+        form.reset({ firstName: '', lastName: '', email: '', phone: '', role: values.role });
+        firstField.current?.querySelector('input')?.focus();
       },
       onError: (error) => form.refuse(fieldErrorsOf(error)),
     });
@@ -63,7 +70,7 @@ export function InviteDialog({ role, isOpen, onOpenChange, onMany }: InviteDialo
       onSave={save}
     >
       <SaveFailed save={invite} errors={errors} />
-      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+      <div ref={firstField} className="grid items-start gap-4.5 sm:grid-cols-2">
         <TextField
           label="First name"
           autoFocus
@@ -105,6 +112,9 @@ export function InviteDialog({ role, isOpen, onOpenChange, onMany }: InviteDialo
         onChange={(chosen) => change({ role: roles.find((one) => one === chosen) ?? null })}
         error={errors.role}
       />
+      <Checkbox isSelected={isMore} onChange={setMore} hint="The form stays open after it is sent.">
+        Invite another person afterward
+      </Checkbox>
       <p className="text-sm text-muted">
         More than one person?{' '}
         <button type="button" className={linkClass} onClick={onMany}>

@@ -10,6 +10,8 @@ const card = lazyHoverCard<UserCardContents>(() =>
 
 interface UserLinkProps {
   userId: string;
+  /** The tab of the profile that it leads to; the first one unless given. */
+  tab?: string;
   /** The name, the face, or both. */
   children: ReactNode;
   /** A face beside the name: out of the Tab order and silent, since the name says and leads the same. */
@@ -22,10 +24,10 @@ interface UserLinkProps {
 }
 
 /** A user's name or face wherever it stands: leads to the profile, and shows who it is when a pointer rests on it. */
-export function UserLink({ userId, children, isFace, alone, onFollow, className }: UserLinkProps) {
+export function UserLink({ userId, tab, children, isFace, alone, onFollow, className }: UserLinkProps) {
   return (
     <HoverCardLink
-      href={profilePath(userId)}
+      href={tab === undefined ? profilePath(userId) : `${profilePath(userId)}?tab=${tab}`}
       card={card}
       cardProps={{ userId, onFollow }}
       isSilent={isFace === true && alone === undefined}

@@ -16,7 +16,7 @@ export interface EntryListProps<Row extends Entry> {
   errors: FieldErrors;
   nameOf: (row: Row) => string;
   /** One line about an entry that is closed. */
-  noteOf: (row: Row) => string;
+  noteOf: (row: Row) => ReactNode;
   /** The keys of the entries whose fields are shown. */
   open: ReadonlySet<string>;
   onOpen: (open: ReadonlySet<string>) => void;

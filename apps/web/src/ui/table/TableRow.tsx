@@ -31,7 +31,8 @@ function useRowFocus<E extends HTMLElement>(awaitsFocus: boolean) {
 }
 
 /** The classes that every table cell shares. A table that is too wide scrolls before it breaks a word. */
-export const cellClass = 'px-2.5 first:pl-3.5 last:pr-3.5 align-middle border-line **:wrap-break-word';
+export const cellClass =
+  'px-2 lg:px-2.5 first:pl-3 lg:first:pl-3.5 last:pr-3 lg:last:pr-3.5 align-middle border-line **:wrap-break-word';
 
 /** On a card there is room below: a badge that is too long wraps, where in a table it would be cut off. */
 const detailClass = 'min-w-0 [&_[data-tone]]:whitespace-normal [&_[data-tone]>.truncate]:whitespace-normal';

@@ -42,6 +42,7 @@ export function reasonInWords(reason: Reason, unit: DistanceUnit): string {
 function licensesInWords({ inDate, expired }: Extract<Reason, { kind: 'licenses' }>): string {
   if (inDate === 0 && expired === 0) return 'No license';
   if (inDate === 0) return expired === 1 ? 'License expired' : 'Licenses expired';
-  const rest = expired === 0 ? '' : `, ${expired} expired`;
-  return `${plural(inDate, 'license', 'licenses')} in date${rest}`;
+  // Why the points are whole beside a license that has run out.
+  const rest = expired === 0 ? '' : `, ${expired} expired (not counted)`;
+  return `${plural(inDate, 'current license', 'current licenses')}${rest}`;
 }

@@ -4,6 +4,7 @@ import { carePlansOverview } from '../care-plans/index.ts';
 import { clientsOverview } from '../clients/index.ts';
 import { loginLogsOverview } from '../login-logs/index.ts';
 import { observationsOverview } from '../observations/index.ts';
+import { profilesOverview } from '../profiles/index.ts';
 import { ratingsOverview } from '../ratings/index.ts';
 import { shiftsOverview } from '../shifts/index.ts';
 import { usersOverview } from '../users/index.ts';
@@ -16,6 +17,7 @@ export const overviewParts = {
   ...clientsOverview,
   ...carePlansOverview,
   ...observationsOverview,
+  ...profilesOverview,
   ...shiftsOverview,
 } as const satisfies OverviewParts;
 

@@ -6,7 +6,7 @@ import { profileLimits } from './profiles.form.schemas.ts';
 
 /** Days before its expiration from which on a license is shown as expiring, and on which it is announced. */
 export const licenseNoticeDays = [60, 30, 7, 0] as const;
-const expiringDays = licenseNoticeDays[0];
+export const expiringDays = licenseNoticeDays[0];
 
 /** With its files in the order in which they were attached, under addresses that open for 5 minutes. */
 export const licenseSchema = z.strictObject({ ...licenseShape, files: z.array(fileSchema) });

@@ -9,6 +9,7 @@ export const profilesText = {
   verifyCredential: 'Verify Credential',
   noExpiration: 'No expiration',
   expirationNotGiven: 'Expiration not given',
+  askForRenewal: 'Expired. Choose the new expiration.',
   askForExpiration: 'Choose when it expires, or tick “No expiration”.',
   /** Stands for an end that has not come. */
   present: 'Present',
