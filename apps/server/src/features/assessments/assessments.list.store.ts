@@ -15,24 +15,30 @@ import { joined, rowJson } from './assessments.row.store.ts';
 
 const today = '(now() at time zone o.timezone)::date';
 
-const epochDay = `current_date - date '1970-01-01'`;
+/** The day that it is where an office is, since 1970: the earliest and the latest of all offices. */
+const dayOfOffices = (
+  which: 'min' | 'max',
+) => `(select ${which}((now() at time zone zone)::date - date '1970-01-01')
+  from (select distinct timezone from offices) as zones (zone))`;
+const earliest = dayOfOffices('min');
+const latest = dayOfOffices('max');
 
 /**
- * The days among which `isDue` looks, a day wider than those of any office: along the index, so that a page of what is due soon
- * does not pass over all that is overdue.
+ * The days among which `isDue` looks, of all offices: along the index, so that a page of what is due soon does not pass over
+ * all that is overdue.
  */
-const firstDay = `case when $5::text = 'SOON' then ${epochDay} - 1 else -2147483648 end`;
-const lastDay = `case $5::text when 'SOON' then ${epochDay} + 31 when 'OVERDUE' then ${epochDay} else 2147483647 end`;
+const firstDay = `case when $5::text = 'SOON' then ${earliest} else -2147483648 end`;
+const lastDay = `case $5::text when 'SOON' then ${latest} + 30 when 'OVERDUE' then ${latest} - 1 else 2147483647 end`;
 const isNearDue = `due_day >= ${firstDay} and due_day <= ${lastDay}`;
 
 /**
  * `$5`: which re-assessments; of clients who are not in care none is due. The day of the office is looked up only where that
- * of another time zone could differ.
+ * of another time zone differs.
  */
 const isDue = `($5::text is null or due_facet is not null and ${isNearDue} and exists (select from clients c
   where c.id = assessments.client_id and ${inCareText('c')} and case
-    when $5 = 'ANY' or $5 = 'OVERDUE' and due_day < ${epochDay} - 1
-      or $5 = 'SOON' and due_day between ${epochDay} + 1 and ${epochDay} + 29 then true
+    when $5 = 'ANY' or $5 = 'OVERDUE' and due_day < ${earliest}
+      or $5 = 'SOON' and due_day between ${latest} and ${earliest} + 30 then true
     else (select case $5 when 'OVERDUE' then due_on < ${today} else due_on between ${today} and ${today} + 30 end
       from offices o where o.id = c.office_id) end))`;
 
@@ -106,9 +112,9 @@ const dueKeys = `recursive due_keys (facet, key, lag) as (
   select due_keys.facet, next.key, next.lag from due_keys cross join lateral ${nextDueKey('due_keys.key', 'due_keys.facet')})`;
 
 /** What is due between two days was visited between two days, where the days from the one to the other are known. */
-const isVisitedNear = `visit_day >= case when lag is not null and $5::text = 'SOON' then ${epochDay} - 1 - lag else -2147483648 end
-  and visit_day <= case when lag is null then 2147483647 when $5::text = 'SOON' then ${epochDay} + 31 - lag
-    when $5::text = 'OVERDUE' then ${epochDay} - lag else 2147483647 end`;
+const isVisitedNear = `visit_day >= case when lag is not null and $5::text = 'SOON' then ${earliest} - lag else -2147483648 end
+  and visit_day <= case when lag is null then 2147483647 when $5::text = 'SOON' then ${latest} + 30 - lag
+    when $5::text = 'OVERDUE' then ${latest} - 1 - lag else 2147483647 end`;
 
 type Clients = 'all' | 'current' | 'assessor';
 
