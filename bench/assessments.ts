@@ -1,12 +1,13 @@
-// Whether the lists of assessments and of prospects cost the same however many there are: each filter and order among thirty
-// thousand assessments and among a million, as an admin, the Care Manager of an office, a caregiver and a family. Beside
-// them a tenth as many prospects. The office of the Care Manager has 200 clients in both.
+// Whether the lists of assessments and of prospects cost the same however many there are: each filter and order among a
+// hundred thousand assessments and among a million, as an admin, the Care Manager of an office, a caregiver and a family.
+// Beside them a tenth as many prospects. The office of the Care Manager has 200 clients in both. A total is counted up to
+// 1,000: of fewer assessments many a list has fewer, and what is counted would be compared.
 import type pg from 'pg';
 import { compareScales, type Side } from './scale.ts';
 import type { Ground } from './servers.ts';
 
 const pageRows = 20;
-const few = 30_000;
+const few = Number(process.env.FEW ?? 100_000);
 const many = Number(process.env.ASSESSMENTS ?? 1_000_000);
 
 interface Case {

@@ -146,7 +146,8 @@ function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Signs people in without a browser: sessions and tokens as the product keeps them.
+ * Signs people in without a browser: sessions and tokens as the product keeps them, and active until tomorrow, because nobody
+ * touches a key while it measures.
  * @returns one access token a person
  */
 export async function makeSignedIn(owner: pg.Pool, role: string, count: number): Promise<string[]> {
@@ -158,8 +159,8 @@ export async function makeSignedIn(owner: pg.Pool, role: string, count: number):
        select 'Bench', 'Person ' || n, $2 || '.bench.' || n, $2 || '.bench.' || n || '@agency.example', $2, true
        from generate_series(1, $1::int) n returning id
      ), signed_in as (
-       insert into sessions (user_id, method, device, expires_at)
-       select id, 'password', 'Bench', now() + interval '30 days' from people returning id
+       insert into sessions (user_id, method, device, expires_at, last_activity_at)
+       select id, 'password', 'Bench', now() + interval '30 days', now() + interval '1 day' from people returning id
      )
      insert into session_tokens (hash, session_id, kind, generation, expires_at)
      select token.hash, session.id, 'access', 1, now() + interval '1 day'

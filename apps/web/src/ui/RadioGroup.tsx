@@ -95,7 +95,9 @@ export function RadioGroup({
       <div
         className={clsx(
           'flex py-0.5',
-          orientation === 'horizontal' ? 'flex-wrap gap-x-6 gap-y-2' : 'flex-col gap-2',
+          orientation === 'horizontal'
+            ? 'flex-wrap gap-x-6 gap-y-2 touch:gap-y-5'
+            : 'flex-col gap-2 touch:gap-5',
         )}
       >
         {options.map((option, at) => (

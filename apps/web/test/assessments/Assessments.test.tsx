@@ -149,6 +149,28 @@ test('a family reads there what was found and what helps, and no number', async 
   await expectAccessible();
 });
 
+test('a family reads which result is of what, where there are several', async () => {
+  const bands = ['physical', 'community'].map((score) => ({
+    ...{ score, band: 'level-3', label: 'Level 3: handles' },
+    summary: 'The person uses their hands and repeats.',
+  }));
+  const seen = forFamily(signed);
+  answerAssessments({ ...seen, instrument: 'rti', interpretation: { bands, guidance: [], flags: [] } });
+  api.on(getClient, () => basicClientOf({ sections: ['assessments'] }));
+  await open(`/dashboard/clients/${signed.client.id}?tab=assessments`, 'Family');
+  await shows('Physical: Level 3: handles.');
+  await shows('Community: Level 3: handles.');
+});
+
+test('a family is led from a profile, which has no result, to the stories', async () => {
+  const seen = forFamily(signed);
+  const interpretation = { bands: [], guidance: [], flags: [] };
+  answerAssessments({ ...seen, instrument: 'montessori', interpretation });
+  api.on(getClient, () => basicClientOf({ sections: ['assessments'] }));
+  await open(`/dashboard/clients/${signed.client.id}?tab=assessments`, 'Family');
+  await shows(/share stories and photos in the tab “Engagement”/);
+});
+
 test('a caregiver reads the result, what helps and the notes, without answers', async () => {
   const seen = forCare(signed);
   answerAssessments(seen);

@@ -36,7 +36,7 @@ test('shows the sections, what is known, and the level with its arithmetic', asy
   await open(path, 'CareManager');
   await expect.element(page.getByRole('heading', { name: 'Person and life story' })).toBeVisible();
   await shows('Judith Bloom, Daughter');
-  await shows('Level 2: Light personal care');
+  await shows('At least level 2: Light personal care');
   await expect.element(page.getByRole('row', { name: 'Daily activities with help 1 × 2 2' })).toBeVisible();
   await expect.element(button('Schedule the visit')).toBeVisible();
   await expectAccessible();

@@ -87,6 +87,9 @@ function resultOf(assessment: Assessment, { key, scores, bandsNote }: Instrument
   const { interpretation, change, trend = [] } = assessment;
   const said = interpretation?.bands ?? [];
   const labelOf = (score: string) => said.find((band) => band.score === score)?.label ?? '';
+  /** Of several results in words, which is of what. */
+  const areaOf = (score: string) =>
+    said.length > 1 ? `${scores.find(({ key: one }) => one === score)?.label ?? score}: ` : '';
   const numbers = assessment.scores;
   const rows = numbers
     ? scores.flatMap(({ key: score, label, decimals = 0, max }) => {
@@ -103,9 +106,9 @@ function resultOf(assessment: Assessment, { key, scores, bandsNote }: Instrument
     ...(rows.length > 0
       ? [{ type: 'table', headings: ['Score', 'Result', 'Band'], widths: [5, 3, 4], rows } as const]
       : []),
-    ...said.map(({ label, summary }) => ({
+    ...said.map(({ score, label, summary }) => ({
       type: 'text' as const,
-      text: summary ? `${label}. ${summary}` : label,
+      text: `${areaOf(score)}${summary ? `${label}. ${summary}` : label}`,
     })),
     ...(change
       ? [{ type: 'text', text: `Compared with the one before: ${changeLabels[change]}.` } as const]

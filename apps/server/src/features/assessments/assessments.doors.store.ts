@@ -78,9 +78,13 @@ export async function findProfileDraft(
   return found?.id;
 }
 
-/** Keeps beside the latest assessments of these clients whether they are in care: of others nothing is due. */
-export async function keepInCare(tx: Transaction, clientIds: readonly string[]): Promise<void> {
-  await tx.run(sql`update assessments a set is_in_care = not a.is_in_care from clients c
-    where c.id = a.client_id and a.client_id = any (${clientIds}::uuid[]) and a.is_current
-      and a.is_in_care <> (${raw(inCareText('c'))})`);
+/**
+ * Keeps beside the assessments of these clients which office they belong to, and beside the latest whether they are in care: of
+ * others nothing is due.
+ */
+export async function keepWithClients(tx: Transaction, clientIds: readonly string[]): Promise<void> {
+  await tx.run(sql`update assessments a set office_id = c.office_id,
+      is_in_care = case when a.is_current then ${raw(inCareText('c'))} else a.is_in_care end
+    from clients c where c.id = a.client_id and a.client_id = any (${clientIds}::uuid[])
+      and (a.office_id <> c.office_id or a.is_current and a.is_in_care <> (${raw(inCareText('c'))}))`);
 }

@@ -1,4 +1,4 @@
-import type { Assessment } from '@homeward/contract/assessments';
+import type { Assessment, AssessmentRow } from '@homeward/contract/assessments';
 import type { Client } from '@homeward/contract/clients';
 import { addDays, dayIn, itemsOf, type Page, type Problem } from '@homeward/contract/core';
 import {
@@ -9,7 +9,7 @@ import {
 } from '@homeward/contract/instruments';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { adlAnswers, makeAssessment } from '../../../test/assessments.ts';
-import { clientBody, mainOffice, makeClient, pinnedAddress } from '../../../test/clients.ts';
+import { clientBody, mainOffice, makeClient, makeOffice, pinnedAddress } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { dueAfter, hazardsOf, levelsOf } from './index.ts';
@@ -185,6 +185,24 @@ it('nothing is due of a client who leaves', async () => {
   const left = await call('POST', `/clients/${id}/moves`, discharge, version);
   expect([left.status, left.body.detail]).toEqual([200, undefined]);
   await vi.waitFor(async () => expect(await isInCare()).toBe(false), 10_000);
+});
+
+it('a client who moves to another office takes their assessments along', async () => {
+  const { current } = server;
+  const client = await clientOf();
+  const id = await makeAssessment(current, client, admin, { status: 'SIGNED' });
+  const officeId = await makeOffice(current);
+  const listed = async () => {
+    const path = `/assessments?office=${officeId}`;
+    return (await call<Page<AssessmentRow>>('GET', path, undefined, undefined, admin)).body.data.map(
+      (row) => row.id,
+    );
+  };
+  expect(await listed()).toEqual([]);
+  const { version } = (await call<Client>('GET', `/clients/${client.id}`)).body;
+  const moved = await call('PUT', `/clients/${client.id}`, clientBody(officeId), version, admin);
+  expect([moved.status, moved.body.detail]).toEqual([200, undefined]);
+  await vi.waitFor(async () => expect(await listed()).toEqual([id]), 10_000);
 });
 
 it('who comes back from the hospital is due within a week', async () => {

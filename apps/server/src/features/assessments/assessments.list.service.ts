@@ -54,9 +54,15 @@ async function sourceOf(
   viewerId: string | null,
 ): Promise<AssessmentListSource> {
   const order = sort.endsWith('due') ? 'due' : 'visit';
-  if (client) return `clients.${order}`;
-  if (viewerId !== null && !(await areManyReached(db, viewerId))) return `reached.${order}`;
-  if (office && !(await areManyOfOffices(db, office))) return `offices.${order}`;
+  // What is due is among what is current.
+  const isCurrent = due !== undefined || current === true;
+  const read = isCurrent ? 'current' : 'all';
+  if (client) return `clients.${read}`;
+  if (viewerId !== null && !(await areManyReached(db, viewerId, read)))
+    return isCurrent || !assessor ? `reached.${read}` : 'reached.assessor';
+  if (office && !assessor && (order === 'due' || !isCurrent)) return `offices.${order}`;
+  if (office && !(await areManyOfOffices(db, office, read)))
+    return isCurrent ? 'ofOffices.current' : 'ofOffices.assessor';
   if (assessor) return `assessors.${order}`;
   if (order === 'due') return 'everyone.due';
   if (due !== undefined) return 'near.visit';

@@ -4,7 +4,7 @@ import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
 import { clientsChangedTopic, findReaders, homeChangedTopic } from '../clients/index.ts';
 import { assessmentsChangedTopic, type Changed } from './assessments.changes.service.ts';
 import { dueAfter } from './assessments.doors.service.ts';
-import { findReturned, keepInCare } from './assessments.doors.store.ts';
+import { findReturned, keepWithClients } from './assessments.doors.store.ts';
 
 /**
  * What open screens hear of assessments: of drafts those who assess, of signed ones everybody who reads them. Who comes back
@@ -40,13 +40,13 @@ export function assessmentsListeners(deps: Deps): OutboxListener[] {
       },
     },
     {
-      name: 'assessments.in-care',
+      name: 'assessments.clients',
       topic: clientsChangedTopic,
       delivery: 'once',
       handle: async ({ payload }) => {
         const { changed } = payload as { changed: { id: string }[] };
         const ids = changed.map(({ id }) => id);
-        await db.transaction((tx) => keepInCare(tx, ids));
+        await db.transaction((tx) => keepWithClients(tx, ids));
       },
     },
     {

@@ -35,6 +35,8 @@ export interface ListSource {
    * rows they have. PostgreSQL would rather read all rows of a key and sort them.
    */
   readonly counted?: readonly SortKey[];
+  /** Where rows are counted along another index than they are listed by. */
+  readonly countedBranches?: readonly Branch[];
   /** When the list is the whole table: only of that do PostgreSQL's statistics know how long it is. */
   readonly isWhole?: string;
 }
@@ -131,11 +133,12 @@ function totalText(source: ListSource, table: string, keys: readonly SortKey[], 
     limits: [`${mostCounted}`],
   };
   const along = source.counted;
+  const counted = source.countedBranches ?? source.branches;
   const each = isBounded
     ? branchesText(source.branches, part)
     : along
-      ? branchesText(source.branches, { ...part, keys: along, ...wholeOf(along) })
-      : source.branches
+      ? branchesText(counted, { ...part, keys: along, ...wholeOf(along) })
+      : counted
           .map(({ keys: rows = '(select) as whole', column, key, filter = 'true' }) => {
             const by = [...(column ? [column] : []), ...keys.map((one) => one.column), 'id'].join();
             return `(select part.* from ${rows} cross join lateral (
@@ -143,9 +146,9 @@ function totalText(source: ListSource, table: string, keys: readonly SortKey[], 
           ) as part)`;
           })
           .join(' union all ');
-  const counted = `select count(*)::int from (select 1 from (${each}) as each_key limit ${mostCounted}) as few`;
-  if (source.isWhole === undefined) return counted;
-  return `select case when ${source.isWhole} and reltuples > ${mostCounted} then reltuples::int else (${counted}) end
+  const text = `select count(*)::int from (select 1 from (${each}) as each_key limit ${mostCounted}) as few`;
+  if (source.isWhole === undefined) return text;
+  return `select case when ${source.isWhole} and reltuples > ${mostCounted} then reltuples::int else (${text}) end
     from pg_class where oid = '${table}'::regclass`;
 }
 

@@ -6,7 +6,7 @@ import { GuidanceLists } from './GuidanceLists.tsx';
 export function GuidanceCard({ result: { guidance } }: { result: ShownResult }) {
   if (guidance.length === 0) return null;
   return (
-    <DetailCard title="How to help" isPlain>
+    <DetailCard title="Guidance" isPlain>
       <div className="grid gap-4">
         <GuidanceLists guidance={guidance} />
       </div>

@@ -1,6 +1,7 @@
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { useAssessment } from './assessments.queries.ts';
+import { areaNames } from './assessments.text.ts';
 import { GuidanceLists } from './GuidanceLists.tsx';
 
 /** What an assessment found and what helps, in words: no number and no answer. */
@@ -21,9 +22,15 @@ export function InWords({ id }: { id: string }) {
     <div className="grid gap-3">
       {bands.map(({ score, label, summary }) => (
         <p key={score}>
-          <span className="font-bold">{label}.</span> {summary}
+          <span className="font-bold">
+            {bands.length > 1 ? `${areaNames[score]}: ${label}.` : `${label}.`}
+          </span>{' '}
+          {summary}
         </p>
       ))}
+      {bands.length + guidance.length === 0 ? (
+        <p>A profile has no result. You can add to it: share stories and photos in the tab “Engagement”.</p>
+      ) : null}
       <GuidanceLists guidance={guidance} />
     </div>
   );

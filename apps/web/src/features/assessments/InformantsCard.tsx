@@ -63,7 +63,11 @@ function AreaList({ area, differing }: AreaProps) {
       {area.tasks.map((task) => (
         <li key={task.id} className="grid gap-1.5 py-2.5">
           <span className="wrap-anywhere">{task.label}</span>
-          {differing.has(task.id) ? <Differ /> : null}
+          {differing.has(task.id) ? (
+            <span className="flex">
+              <Differ />
+            </span>
+          ) : null}
           <dl className="grid gap-0.5 text-sm">
             {shownIn(area).map(([who, label]) => (
               <div key={who} className="flex justify-between gap-3">

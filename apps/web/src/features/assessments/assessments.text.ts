@@ -19,6 +19,14 @@ export const instrumentNames: Readonly<Record<InstrumentKey, string>> = {
   'home-safety': 'Home safety',
 };
 
+/** What the areas of the routine tasks are called for those who do not read their definition; a test holds them to it. */
+export const areaNames: Readonly<Record<string, string>> = {
+  physical: 'Physical',
+  community: 'Community',
+  communication: 'Communication',
+  participation: 'Participation',
+};
+
 /** A status as it begins a line: "Completed". */
 export function statusLabel(status: AssessmentStatus): string {
   const name = assessmentStates.states[status];

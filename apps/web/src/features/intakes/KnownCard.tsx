@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { DetailCard, DetailRow } from '../../ui/DetailCard.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
+import { linkClass } from '../../ui/linkClass.ts';
 import { FollowUp } from './FollowUp.tsx';
 
 /** What is known of a prospect beside the answers. What is not for the viewer is not there. */
@@ -22,7 +23,12 @@ export function KnownCard({ intake, action }: { intake: Intake; action: ReactNod
     <DetailCard title="What we know" action={action}>
       <DetailRow label="Date of birth">{birthDate ? `${day(birthDate)} (age ${age})` : ''}</DetailRow>
       <DetailRow label="Phone">
-        <a href={`tel:${prospect.phone}`}>{prospect.phone}</a>
+        <a
+          href={`tel:${prospect.phone}`}
+          className={`${linkClass} touch-target whitespace-nowrap tabular-nums`}
+        >
+          {prospect.phone}
+        </a>
       </DetailRow>
       {address.formattedAddress ? <DetailRow label="Address">{address.formattedAddress}</DetailRow> : null}
       {prospect.languages.length > 0 ? (

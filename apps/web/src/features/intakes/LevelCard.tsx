@@ -14,7 +14,7 @@ export function LevelCard({ level, isKept }: LevelCardProps) {
   return (
     <DetailCard title="Level of care" isPlain>
       <p className="mb-2 font-bold">
-        Level {level.level}: {levelLabels[level.level]}
+        {open > 0 && !isKept ? 'At least level' : 'Level'} {level.level}: {levelLabels[level.level]}
       </p>
       <table className="w-full text-sm">
         <caption className="sr-only">How the level of care adds up</caption>
@@ -32,7 +32,7 @@ export function LevelCard({ level, isKept }: LevelCardProps) {
                 {label}
               </th>
               <td className="py-1 pr-2 text-muted">{isOpen ? 'Not answered' : how}</td>
-              <td className="py-1 text-right tabular-nums">{own}</td>
+              <td className="py-1 text-right tabular-nums">{isOpen ? '—' : own}</td>
             </tr>
           ))}
           <tr className="border-t border-line font-bold">

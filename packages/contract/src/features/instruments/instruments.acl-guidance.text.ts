@@ -76,7 +76,7 @@ export const aclGuidance: readonly Guidance[] = [
       'Someone there for stove, medicines and bath.',
       'Check what they do not see: dates on food, wet floors, doors.',
     ],
-    activity: ['Familiar tasks with a clear end: setting the table, simple baking with somebody.'],
+    activity: ['Familiar tasks with a clear end: setting the table, simple baking with someone.'],
   }),
   cardOf({
     band: 'goal-directed-scanning',
@@ -86,8 +86,8 @@ export const aclGuidance: readonly Guidance[] = [
     setUp: ['A fixed place for each thing. A calendar with today marked.'],
     avoid: ['Rushing. Taking over where they only search.'],
     safety: [
-      'Alarms that somebody hears. A phone with pictures.',
-      'Somebody else looks over bills and strangers’ offers.',
+      'Alarms that someone hears. A phone with pictures.',
+      'Someone else looks over bills and strangers’ offers.',
     ],
     activity: ['Projects over a few days, with the parts laid out.'],
   }),

@@ -185,7 +185,7 @@ export const homeActivities: readonly Activity[] = [
     aclMin: 4.6,
     aclMax: 6,
     materials: ['Ingredients measured into bowls', 'The recipe in large print', 'A muffin tin'],
-    preparation: 'Set the bowls in the order of the recipe. Somebody else uses the oven.',
+    preparation: 'Set the bowls in the order of the recipe. Someone else uses the oven.',
     steps: [
       'Read the next line.',
       'Add the bowl.',
@@ -195,7 +195,7 @@ export const homeActivities: readonly Activity[] = [
       'Set the timer.',
     ],
     up: 'Measure the ingredients, too.',
-    down: 'Stir while somebody else adds.',
+    down: 'Stir while someone else adds.',
     minutes: 45,
     with: 'PAIR',
     hazards: ['HEAT', 'FOOD'],
@@ -207,7 +207,7 @@ export const homeActivities: readonly Activity[] = [
   {
     id: 'sort-screws',
     title: 'Put the toolbox in order',
-    purpose: 'The pride of somebody who repairs things.',
+    purpose: 'The pride of someone who repairs things.',
     aclMin: 4,
     aclMax: 5.4,
     materials: ['Large bolts and nuts of three sizes', 'Three jars with a sample on each'],

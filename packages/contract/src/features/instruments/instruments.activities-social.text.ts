@@ -114,7 +114,7 @@ export const socialActivities: readonly Activity[] = [
   {
     id: 'write-card',
     title: 'Send a birthday card',
-    purpose: 'Thinking of somebody, and being thanked.',
+    purpose: 'Thinking of someone, and being thanked.',
     aclMin: 4.4,
     aclMax: 6,
     materials: ['A card', 'A thick pen', 'A stamped envelope with its address'],
@@ -140,7 +140,7 @@ export const socialActivities: readonly Activity[] = [
   {
     id: 'name-that-voice',
     title: 'Voices on the phone',
-    purpose: 'Hearing somebody known.',
+    purpose: 'Hearing someone known.',
     aclMin: 3,
     aclMax: 4.8,
     materials: ['Short voice messages from family', 'A speaker'],

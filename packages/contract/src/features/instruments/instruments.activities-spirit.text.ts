@@ -121,7 +121,7 @@ export const spiritActivities: readonly Activity[] = [
   {
     id: 'pack-donations',
     title: 'Pack a bag for the food bank',
-    purpose: 'Helping somebody else.',
+    purpose: 'Helping someone else.',
     aclMin: 3.8,
     aclMax: 5.6,
     materials: ['Cans and boxes', 'A bag that stands open', 'A list with pictures'],

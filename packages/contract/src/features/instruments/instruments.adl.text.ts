@@ -32,7 +32,7 @@ const activities = [
     'toilet',
     'Using the toilet',
     'Gets to the toilet and back, cleans up and straightens clothes alone. An aid, or a night pot that the person empties, is fine.',
-    'Needs help in any part, or uses a pan or commode that somebody else empties.',
+    'Needs help in any part, or uses a pan or commode that someone else empties.',
   ),
   activity(
     'transfer',
@@ -144,7 +144,7 @@ export const adl = {
     },
     {
       band: 'moderate',
-      summary: 'The person does most of it, and needs somebody for the rest.',
+      summary: 'The person does most of it, and needs someone for the rest.',
       parts: [
         {
           title: 'How to help',
@@ -162,7 +162,7 @@ export const adl = {
     },
     {
       band: 'severe',
-      summary: 'The person needs somebody for most of their personal care.',
+      summary: 'The person needs someone for most of their personal care.',
       parts: [
         {
           title: 'How to help',

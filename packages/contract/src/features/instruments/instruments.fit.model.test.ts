@@ -103,7 +103,7 @@ describe('fit', () => {
 
 describe('what speaks against an activity', () => {
   const hot = 'Below level 4.6 heat, blades and chemicals need hands-on supervision.';
-  const small = 'Small parts are not for somebody who may choke.';
+  const small = 'Small parts are not for someone who may choke.';
   const steps = 'Below level 4.0 an activity has one to five steps.';
   const six = ['1', '2', '3', '4', '5', '6'];
   it.each<[string, Partial<Activity>, Partial<ActivityPerson>, string[]]>([
@@ -118,7 +118,7 @@ describe('what speaks against an activity', () => {
     ['small parts and choking', { hazards: ['SMALL_PARTS'] }, { mayChoke: true }, [small]],
     ['print that is too small', { readingPt: 24 }, { readingPt: 36 }, ['The print must be 36 pt or larger.']],
     ['print that is large enough', { readingPt: 36 }, { readingPt: 36 }, []],
-    ['print of somebody whose size is unknown', { readingPt: 12 }, {}, []],
+    ['print of someone whose size is unknown', { readingPt: 12 }, {}, []],
     ['no print', {}, { readingPt: 36 }, []],
     ['six steps at 3.8', { steps: six }, { acl: 3.8 }, [steps]],
     ['six steps at 4.0', { steps: six }, { acl: 4 }, []],

@@ -109,9 +109,9 @@ export const homeAreas: readonly HomeArea[] = [
       ),
       item(
         'stove',
-        'Stove shuts off, or somebody supervises it',
+        'Stove shuts off, or someone supervises it',
         'C',
-        'Turn the stove off at its source until a shut-off is fitted or somebody is there.',
+        'Turn the stove off at its source until a shut-off is fitted or someone is there.',
         'The Allen level is below 4.6.',
       ),
       item('extinguisher', 'Fire extinguisher', 2, 'Get a fire extinguisher.'),
@@ -176,7 +176,7 @@ export const homeAreas: readonly HomeArea[] = [
         'smoking',
         'Rules for smoking are kept',
         3,
-        'Agree on where and when smoking is safe, with somebody there.',
+        'Agree on where and when smoking is safe, with someone there.',
       ),
       item(
         'escape',

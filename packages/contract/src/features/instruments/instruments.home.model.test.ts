@@ -50,7 +50,7 @@ describe('home-safety', () => {
     expect(Math.round(Number(scores.index))).toBe(3);
     expect(bands).toEqual({ index: 'act-now' });
     expect(flags).toEqual([
-      { kind: 'CRITICAL', id: 'stove', text: 'Stove shuts off, or somebody supervises it' },
+      { kind: 'CRITICAL', id: 'stove', text: 'Stove shuts off, or someone supervises it' },
     ]);
   });
 

@@ -47,7 +47,7 @@ export const homeSafety = {
   form: defineForm({ key: 'home-safety', version: 1, title, sections }),
   ruleVersion: 'home-1',
   scores: [
-    { key: 'index', label: 'Index', min: 0, max: 100, decimals: 1, high: 'WORSE' },
+    { key: 'index', label: 'Hazard index', min: 0, max: 100, decimals: 1, high: 'WORSE' },
     { key: 'score', label: 'Points of hazards', min: 0, max: 145, high: 'WORSE' },
     { key: 'max', label: 'Points that were possible', min: 0, max: 145, high: 'WORSE' },
     { key: 'hazards', label: 'Hazards', min: 0, max: 60, high: 'WORSE' },

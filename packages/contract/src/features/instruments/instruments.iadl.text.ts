@@ -23,7 +23,7 @@ export const domains = [
     levels: [
       ['Does all shopping alone', 1],
       ['Makes small purchases alone', 0],
-      ['Shops only with somebody along', 0],
+      ['Shops only with someone along', 0],
       ['Cannot shop', 0],
     ],
   },
@@ -63,7 +63,7 @@ export const domains = [
     levels: [
       ['Travels alone by public transit or their own car', 1],
       ['Arranges a taxi alone', 1],
-      ['Takes public transit with somebody along', 1],
+      ['Takes public transit with someone along', 1],
       ['Rides only in a taxi or car, with help', 0],
       ['Does not travel', 0],
     ],

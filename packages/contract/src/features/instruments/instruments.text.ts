@@ -33,7 +33,7 @@ export const instrumentsText = {
   estimate: 'Clinical estimate: no screen was given.',
   minutes: (total: number) => `Minutes must add up to ${total}.`,
   tooHot: 'Below level 4.6 heat, blades and chemicals need hands-on supervision.',
-  smallParts: 'Small parts are not for somebody who may choke.',
+  smallParts: 'Small parts are not for someone who may choke.',
   smallPrint: (size: number) => `The print must be ${size} pt or larger.`,
   manySteps: 'Below level 4.0 an activity has one to five steps.',
   noSuchInstrument: 'There is no such instrument.',
