@@ -126,6 +126,22 @@ describe('an open conversation', () => {
     await expect.poll(() => rowOf('Night shift').element().textContent).not.toContain('unread');
   });
 
+  it('keeps the newest message in view while the field below it grows, and what stands in it', async () => {
+    kept.messages = manyMessages(60);
+    kept.conversations = [conversationOf({ lastSequence: 60, mine: { lastReadSequence: 60 } })];
+    await openChat();
+    await expectSeen('Message 60');
+    await field().fill('one\ntwo\nthree\nfour\nfive\nsix');
+    await expectSeen('Message 60');
+    await field().fill('');
+    // As a picture or the people to call do, which come after the message.
+    const inner = messageAt('Message 60').element();
+    inner.insertAdjacentHTML('beforeend', '<div style="block-size: 300px"></div>');
+    await expect
+      .poll(() => inner.getBoundingClientRect().bottom - log().element().getBoundingClientRect().bottom)
+      .toBeLessThanOrEqual(0);
+  });
+
   it('keeps its place while older messages load, and lets go of what is far', async () => {
     kept.messages = manyMessages(400);
     await openChat();
