@@ -331,6 +331,31 @@ describe('keys and search', () => {
     await expectSeen('Message 77');
     expect(router.state.location.search).toMatchObject({ message: 77 });
   });
+
+  it('shows what is found within the list, without marks, however long its name', async () => {
+    const name = 'Sat, Nov 28, 10:00 PM – 6:00 AM · Bartholomew Featherstonehaugh-Cholmondeley';
+    const body = `The **new gloves** are in the ${'very '.repeat(20)}first drawer`;
+    kept.conversations = [conversationOf({ name, lastSequence: 1, mine: { lastReadSequence: 1 } })];
+    kept.messages = [messageOf(1, { body })];
+    await openChat('/dashboard/chat');
+    await page.getByRole('searchbox', { name: 'Search people and messages' }).fill('gloves');
+    const hit = page.getByRole('region', { name: 'Messages found' }).getByRole('link');
+    await expect.poll(() => hit.element().textContent).toContain('The new gloves are in the very');
+    const list = page.getByRole('region', { name: 'All conversations' }).element();
+    expect(hit.element().getBoundingClientRect().right).toBeLessThanOrEqual(
+      list.getBoundingClientRect().right,
+    );
+  });
+
+  it('lets who types into the search go on while the conversation opens', async () => {
+    kept.messages = manyMessages(3);
+    await openChat('/dashboard/chat');
+    const search = page.getByRole('searchbox', { name: 'Search people and messages' });
+    await search.click();
+    await router.navigate({ to: openAddress });
+    await expect.element(field()).toBeVisible();
+    await expect.element(search).toHaveFocus();
+  });
 });
 
 it('says to whom what one has sent has come, and who has read it', async () => {
