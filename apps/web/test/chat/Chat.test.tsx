@@ -295,7 +295,12 @@ describe('keys and search', () => {
     await expect.element(field()).toHaveFocus();
     await userEvent.keyboard('Thank you{Enter}');
     await expect.poll(() => api.asked(sendMessage).at(-1)?.body.replyToId).toBe(messageOf(2).id);
-    await expect.element(messageAt('Thank you').getByRole('button', { name: /Rosa Diaz/ })).toBeVisible();
+    const quote = messageAt('Thank you').getByRole('button', { name: /Rosa Diaz/ });
+    await expect.element(quote).toBeVisible();
+    // Shift with Tab leads from the field to what can be pressed last; arrows go on from its message.
+    quote.element().focus();
+    await press('{ArrowUp}');
+    await expect.element(messageAt('Message 3')).toHaveFocus();
   });
 
   it('stars a message for oneself, and lists what is starred', async () => {
