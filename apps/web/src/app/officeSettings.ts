@@ -1,5 +1,5 @@
 import { reviewDaysSetting } from '../features/care-plans/care-plans.settings.doors.ts';
-import { retentionDaysField } from '../features/chat/chat.settings.doors.ts';
+import { caregiversWithFamilyField, retentionDaysField } from '../features/chat/chat.settings.doors.ts';
 import {
   allenSupervisionField,
   confirmedWorksSetting,
@@ -62,5 +62,6 @@ export const officeSettingFields: readonly SettingField[] = [
   firstCallHoursSetting,
   levelsOfCareSetting,
   secondReviewerSetting,
+  caregiversWithFamilyField,
   retentionDaysField,
 ];

@@ -140,6 +140,22 @@ describe('an open conversation', () => {
     await expect.poll(() => rowOf('Night shift').element().textContent).not.toContain('unread');
   });
 
+  it('keeps the newest message in view while the field below it grows, and what stands in it', async () => {
+    kept.messages = manyMessages(60);
+    kept.conversations = [conversationOf({ lastSequence: 60, mine: { lastReadSequence: 60 } })];
+    await openChat();
+    await expectSeen('Message 60');
+    await field().fill('one\ntwo\nthree\nfour\nfive\nsix');
+    await expectSeen('Message 60');
+    await field().fill('');
+    // As a picture or the people to call do, which come after the message.
+    const inner = messageAt('Message 60').element();
+    inner.insertAdjacentHTML('beforeend', '<div style="block-size: 300px"></div>');
+    await expect
+      .poll(() => inner.getBoundingClientRect().bottom - log().element().getBoundingClientRect().bottom)
+      .toBeLessThanOrEqual(0);
+  });
+
   it('keeps its place while older messages load, and lets go of what is far', async () => {
     kept.messages = manyMessages(400);
     await openChat();
@@ -293,7 +309,12 @@ describe('keys and search', () => {
     await expect.element(field()).toHaveFocus();
     await userEvent.keyboard('Thank you{Enter}');
     await expect.poll(() => api.asked(sendMessage).at(-1)?.body.replyToId).toBe(messageOf(2).id);
-    await expect.element(messageAt('Thank you').getByRole('button', { name: /Rosa Diaz/ })).toBeVisible();
+    const quote = messageAt('Thank you').getByRole('button', { name: /Rosa Diaz/ });
+    await expect.element(quote).toBeVisible();
+    // Shift with Tab leads from the field to what can be pressed last; arrows go on from its message.
+    quote.element().focus();
+    await press('{ArrowUp}');
+    await expect.element(messageAt('Message 3')).toHaveFocus();
   });
 
   it('stars a message for oneself, and lists what is starred', async () => {
@@ -328,6 +349,31 @@ describe('keys and search', () => {
     await found.getByRole('link').first().click();
     await expectSeen('Message 77');
     expect(router.state.location.search).toMatchObject({ message: 77 });
+  });
+
+  it('shows what is found within the list, without marks, however long its name', async () => {
+    const name = 'Sat, Nov 28, 10:00 PM – 6:00 AM · Bartholomew Featherstonehaugh-Cholmondeley';
+    const body = `The **new gloves** are in the ${'very '.repeat(20)}first drawer`;
+    kept.conversations = [conversationOf({ name, lastSequence: 1, mine: { lastReadSequence: 1 } })];
+    kept.messages = [messageOf(1, { body })];
+    await openChat('/dashboard/chat');
+    await page.getByRole('searchbox', { name: 'Search people and messages' }).fill('gloves');
+    const hit = page.getByRole('region', { name: 'Messages found' }).getByRole('link');
+    await expect.poll(() => hit.element().textContent).toContain('The new gloves are in the very');
+    const list = page.getByRole('region', { name: 'All conversations' }).element();
+    expect(hit.element().getBoundingClientRect().right).toBeLessThanOrEqual(
+      list.getBoundingClientRect().right,
+    );
+  });
+
+  it('lets who types into the search go on while the conversation opens', async () => {
+    kept.messages = manyMessages(3);
+    await openChat('/dashboard/chat');
+    const search = page.getByRole('searchbox', { name: 'Search people and messages' });
+    await search.click();
+    await router.navigate({ to: openAddress });
+    await expect.element(field()).toBeVisible();
+    await expect.element(search).toHaveFocus();
   });
 });
 

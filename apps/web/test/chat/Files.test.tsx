@@ -25,8 +25,10 @@ const gigabyte = 1_000_000_000;
 let kept: Kept;
 
 let count = 0;
-function answerUploads(): void {
-  api.on(uploadFile, ({ file, params }) => {
+/** @param until what a file waits for */
+function answerUploads(until: (name: string) => Promise<void> = async () => {}): void {
+  api.on(uploadFile, async ({ file, params }) => {
+    await until(file?.name ?? '');
     count += 1;
     return {
       url: '/api/files/content/1',
@@ -108,6 +110,20 @@ it('takes what is pasted and dropped, and at most ten', async () => {
   await expect.element(attached()).toHaveLength(10);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => sent()?.attachments.length).toBe(10);
+});
+
+it('sends files in the order in which they were picked, whichever arrives first', async () => {
+  const first = Promise.withResolvers<void>();
+  answerUploads((name) => (name === 'one.txt' ? first.promise : Promise.resolve()));
+  await openChat();
+  await picker().upload([text('one.txt'), text('two.txt'), text('three.txt')]);
+  await expect.element(attached()).toHaveLength(2);
+  first.resolve();
+  await expect.element(attached()).toHaveLength(3);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect
+    .poll(() => sent()?.attachments.map(({ name }) => name))
+    .toEqual(['one.txt', 'two.txt', 'three.txt']);
 });
 
 it('keeps what is typed while a file is on its way, and tries again what did not arrive', async () => {

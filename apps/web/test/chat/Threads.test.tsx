@@ -1,4 +1,4 @@
-import { chatMessage, followThread, sayThreadRead, sendMessage } from '@homeward/contract/chat';
+import { chatMessage, followThread, readThread, sayThreadRead, sendMessage } from '@homeward/contract/chat';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { router } from '../../src/app/router.ts';
@@ -76,6 +76,19 @@ it('answers in the thread, and follows what others write there', async () => {
   await expect.element(replies().getByText('Fine with me.')).toBeVisible();
   await expect.element(log().getByRole('button', { name: /4 replies/ })).toBeVisible();
   expect(messageAt('Fine with me.').elements()).toHaveLength(0);
+});
+
+it('is followed by who answers before it is loaded', async () => {
+  kept.follows.clear();
+  const loaded = api.hold(readThread);
+  const sent = api.hold(sendMessage);
+  await openChat(`${openAddress}&thread=${root.id}`);
+  await replyField().fill('I will.');
+  await userEvent.keyboard('{Enter}');
+  loaded();
+  await expect.element(replies().getByText('I can.')).toBeVisible();
+  sent();
+  await expect.element(side().getByRole('button', { name: 'Stop following' })).toBeVisible();
 });
 
 it('opens with t, closes with Escape, and comes back by a link', async () => {

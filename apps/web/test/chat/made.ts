@@ -358,7 +358,7 @@ export function answerChat(given: Partial<Kept> = {}): Kept {
             id: message.conversationId,
             type: 'GROUP' as const,
             audience: 'STAFF_ONLY' as const,
-            name: 'Night shift',
+            name: kept.conversations[0]?.name ?? 'Night shift',
           },
         })),
       query,

@@ -1,4 +1,5 @@
 import {
+  caregiversMeetFamilies,
   chatDelivered,
   chatLimits,
   chatMessage,
@@ -14,6 +15,7 @@ import {
 } from '@homeward/contract/chat';
 import { type Deps, type OutboxListener, onMessage, type SocketHandler } from '../../platform/slice/index.ts';
 import { clientsChangedTopic, reachChangedTopic } from '../clients/index.ts';
+import { settingChosenTopic } from '../offices/index.ts';
 import { shiftsChangedTopic } from '../shifts/index.ts';
 import { findFullName } from '../users/index.ts';
 import {
@@ -116,6 +118,15 @@ function teamListeners(deps: Deps): OutboxListener[] {
       topic: reachChangedTopic,
       delivery: 'once',
       handle: async ({ payload }) => keepTeams(deps, { userIds: payload.userIds as string[] }),
+    },
+    {
+      name: 'chat.teams-with-family',
+      topic: settingChosenTopic,
+      delivery: 'once',
+      handle: async ({ payload }) => {
+        if (payload.key === caregiversMeetFamilies.key)
+          await keepTeams(deps, { officeId: payload.officeId as string | null });
+      },
     },
   ];
 }

@@ -44,6 +44,26 @@ describe('searching', () => {
     expect((await search(ann, 'cafeteria')).data).toEqual([]);
   });
 
+  it('takes a last number of one or two digits for whole, and longer ones and letters for unfinished', async () => {
+    const ids = new Map<string, string>();
+    for (const place of ['7', '70', '77', '770', '7a'])
+      ids.set((await send(server.current, bo, id, { body: `Porch ${place} of the annex` })).body.id, place);
+    const found = async (words: string) =>
+      (await search(ann, `${words}&conversationId=${id}`)).data
+        .map(({ message }) => ids.get(message.id))
+        .reverse();
+    expect(await found('porch+7')).toEqual(['7']);
+    expect(await found('7')).toEqual(['7']);
+    expect(await found('porch+77')).toEqual(['77']);
+    expect(await found(encodeURIComponent('"porch 77"'))).toEqual(['77']);
+    expect(await found('porch+770')).toEqual(['770']);
+    expect(await found('porch+7a')).toEqual(['7a']);
+    expect(await found('7+por')).toEqual(['7']);
+    await send(server.current, bo, id, { body: 'Her chart of 2026-11' });
+    expect((await search(ann, `chart+202&conversationId=${id}`)).data).toHaveLength(1);
+    expect((await search(ann, `chart+20&conversationId=${id}`)).data).toEqual([]);
+  });
+
   it('finds nothing of others, nor what was written before somebody came, nor anything for signs alone', async () => {
     await send(server.current, bo, id, { body: 'The zanzibar plan' });
     expect((await search(stranger, 'zanzibar')).data).toEqual([]);

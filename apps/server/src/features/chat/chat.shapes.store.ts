@@ -49,10 +49,12 @@ export const readerOf = (viewer: { readonly id: string }) => sql`(select ${viewe
 
 /**
  * Whether somebody is in a conversation now. That of a client is for those who reach the client, of families for those with
- * the consent; one for staff is no family's, whatever somebody was when they were added.
+ * the consent; one for staff is no family's, whatever somebody was when they were added. Caregivers are with a family only
+ * where the agency lets them meet.
  */
 export const isIn = `(m.left_at is null and u.is_active and (c.audience = 'WITH_FAMILY' or u.role <> 'Family')
   and (c.client_id is null or ${seesClient('c.client_id')})
+  and (c.type <> 'CARE_TEAM' or c.audience = 'STAFF_ONLY' or u.role <> 'CareProvider' or caregivers_meet_family(c.client_id))
   and (c.shift_id is null or m.by = 'CHOICE' or exists (select from wanted_shift_chat ws
     where ws.conversation_id = c.id and ws.user_id = m.user_id)))`;
 

@@ -128,7 +128,10 @@ const openTeam: Start = async (deps, tx, { clientId = '', audience }, caller) =>
   const { viewer } = caller;
   await requireReach(tx, clientId, caller);
   const belongs = await isWanted(tx, { clientId, audience, userId: viewer.id });
-  if (!belongs && !mayJoinCareTeams.allows(viewer)) throw problem(403, chatText.notInTeam);
+  if (!belongs && !mayJoinCareTeams.allows(viewer)) {
+    const isOnTeam = await isWanted(tx, { clientId, audience: 'STAFF_ONLY', userId: viewer.id });
+    throw problem(403, isOnTeam ? chatText.caregiversApart : chatText.notInTeam);
+  }
   const { id, isNew } = await findOrMakeTeam(tx, clientId, { audience, by: viewer.id });
   await settle(deps, tx, id, { isSilent: isNew });
   if (!belongs && (await joinTeam(tx, id, viewer.id)) && !isNew) {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/db/index.ts';
+import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import type { AccountFollower, Deps } from '../../platform/slice/index.ts';
 import { conversationTopic, tellConversation, writeLine } from './chat.changes.service.ts';
 import * as store from './chat.team.store.ts';
@@ -24,23 +24,27 @@ export async function settle(
   await tellConversation(deps, tx, id, left);
 }
 
-/** Keeps conversations in step with the care teams of clients, with shifts, or with whom people reach, each in a transaction of its own. */
+/** Keeps conversations in step with care teams, shifts, whom people reach, and what an office chooses, each in a transaction of its own. */
 export async function keepTeams(
   deps: Deps,
   of:
     | { readonly clientIds: readonly string[] }
     | { readonly userIds: readonly string[] }
-    | { readonly shiftIds: readonly string[] },
+    | { readonly shiftIds: readonly string[] }
+    /** The conversations with family of an office, or of all (null). */
+    | { readonly officeId: string | null },
 ): Promise<void> {
-  const ids =
-    'clientIds' in of
-      ? await store.findTeamsOfClients(deps.db, of.clientIds)
-      : 'shiftIds' in of
-        ? await store.findTeamsOfShifts(deps.db, of.shiftIds)
-        : await store.findTeamsOfUsers(deps.db, of.userIds);
+  const ids = await findTeams(deps.db, of);
   for (const id of ids) await deps.db.transaction((tx) => settle(deps, tx, id));
   if ('userIds' in of) await deps.db.transaction((tx) => touch(deps, tx, of.userIds, 'PAIRS_WITH_FAMILY'));
   deps.outbox.poke();
+}
+
+async function findTeams(db: Queryable, of: Parameters<typeof keepTeams>[1]): Promise<string[]> {
+  if ('clientIds' in of) return store.findTeamsOfClients(db, of.clientIds);
+  if ('shiftIds' in of) return store.findTeamsOfShifts(db, of.shiftIds);
+  if ('officeId' in of) return store.findFamilyTeams(db, of.officeId);
+  return store.findTeamsOfUsers(db, of.userIds);
 }
 
 /** Those in a conversation look again at who is in it, and whether they may write. */

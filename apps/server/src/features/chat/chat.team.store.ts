@@ -26,6 +26,17 @@ export async function findTeamsOfUsers(db: Queryable, userIds: readonly string[]
   return found.map(({ id }) => id);
 }
 
+/** Those with family of the clients of an office, or of all. */
+export async function findFamilyTeams(db: Queryable, officeId: string | null): Promise<string[]> {
+  const found = await db.rows(
+    idRow,
+    sql`select c.id from conversations c join clients k on k.id = c.client_id
+      where c.type = 'CARE_TEAM' and c.audience = 'WITH_FAMILY' and (${officeId}::uuid is null or k.office_id = ${officeId})
+      order by c.id`,
+  );
+  return found.map(({ id }) => id);
+}
+
 /** The conversations of some shifts. */
 export async function findTeamsOfShifts(db: Queryable, shiftIds: readonly string[]): Promise<string[]> {
   const found = await db.rows(

@@ -28,6 +28,16 @@ export function ShortcutHelp({ isOpen, pages, onClose }: ShortcutHelpProps) {
     { keys: ['n'], does: 'Add a shift (schedulers only)' },
     { keys: ['m'], does: 'Move the shift that has the focus (schedulers only)' },
   ];
+  const chat = [
+    { keys: ['Alt', '↑ ↓'], does: 'Go to the conversation above or below' },
+    { keys: ['Alt', 'Shift', '↑ ↓'], does: 'Go to the next unread conversation' },
+    { keys: ['↑'], does: 'Edit your last message (from the empty field)' },
+    { keys: ['Enter'], does: 'Send; Shift with Enter starts a new line' },
+    { keys: ['r'], does: 'Reply to the message that has the focus' },
+    { keys: ['t'], does: 'Open its thread' },
+    { keys: ['e'], does: 'Edit it, if it is yours' },
+    { keys: ['f'], does: 'Forward it' },
+  ];
   const going = pages.flatMap(({ path, label }) => {
     const letter = goToLetters[path];
     return letter === undefined ? [] : [{ keys: ['g', letter], does: label }];
@@ -41,6 +51,9 @@ export function ShortcutHelp({ isOpen, pages, onClose }: ShortcutHelpProps) {
           <ShortcutList title="Anywhere" shortcuts={general} />
           {pages.some(({ path }) => path === '/dashboard/calendar') ? (
             <ShortcutList title="In the calendar" shortcuts={calendar} />
+          ) : null}
+          {pages.some(({ path }) => path === '/dashboard/chat') ? (
+            <ShortcutList title="In the chat" shortcuts={chat} />
           ) : null}
           <ShortcutList title="Go to a page" shortcuts={going} />
         </div>

@@ -62,7 +62,9 @@ export function Composer(props: ComposerProps) {
   const hasList = mentions.all.length > 0;
 
   useEffect(() => {
-    if (autoFocus) field.current?.focus({ preventScroll: true });
+    // Who types elsewhere, as into the search, goes on there.
+    if (autoFocus && !document.activeElement?.matches('input, textarea'))
+      field.current?.focus({ preventScroll: true });
   }, [autoFocus, field]);
   useEffect(() => {
     if (!reply && !editing) return;

@@ -152,7 +152,7 @@ function OpenPane({ conversation, message: given, side, isAlone }: OpenPaneProps
               <Composer
                 {...composer}
                 conversation={conversation}
-                autoFocus={!isTouch && asked === undefined}
+                autoFocus={!isTouch && given === undefined && side === undefined}
                 onSent={() => thread.go({ at: 'end', isAsked: false })}
               />
             ) : (

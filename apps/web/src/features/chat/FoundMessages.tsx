@@ -32,7 +32,7 @@ export function FoundMessages({ q }: { q: string }) {
       ) : (
         <ul className="grid gap-0.5">
           {messages.map(({ message, conversation }) => (
-            <li key={message.id}>
+            <li key={message.id} className="min-w-0">
               <Link
                 to="/dashboard/chat"
                 search={{

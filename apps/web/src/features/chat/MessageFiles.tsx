@@ -86,7 +86,7 @@ function FileButton({ file, isLine = false, onOpen, children }: FileButtonProps)
       onClick={onOpen}
       className={clsx(
         'w-full min-w-0 cursor-pointer rounded-md text-left text-ink',
-        isLine ? 'flex items-center gap-3 border border-line bg-card p-2 hover:bg-hover' : 'block',
+        isLine ? 'flex items-center gap-3 border border-line bg-card p-2 hover:bg-hover' : 'grid',
       )}
     >
       {children}

@@ -65,7 +65,9 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
       className={clsx(
         'relative flex gap-3 px-3 py-1 sm:px-4',
         isFirst && 'mt-2.5',
-        priority === 'URGENT' && !isDeleted ? 'border-l-3 border-tone bg-tone-tint text-ink' : null,
+        priority === 'URGENT' && !isDeleted
+          ? 'border-l-3 border-tone bg-tone-tint pl-[calc(--spacing(3)-3px)] text-ink sm:pl-[calc(--spacing(4)-3px)]'
+          : null,
         isAsked && 'bg-selected',
         isActive && priority !== 'URGENT' && 'bg-hover',
       )}

@@ -109,13 +109,17 @@ export function MessageLog({ thread, state, dividerAfter, onSeen, onRetry }: Mes
   );
 }
 
-/** Arrows go from message to message, from the last one where none has the focus. */
+/** What takes arrows itself: menus, and the seek bar of a voice note. */
+const takesArrows = '[aria-haspopup], input, [role="slider"]';
+
+/** Arrows go from message to message: from that which holds the focus, else from the last one. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-sequence]')];
-  const at = all.indexOf(event.target as HTMLElement);
-  if (at < 0 && event.target !== event.currentTarget) return;
+  const target = event.target as HTMLElement;
+  const at = all.findIndex((one) => one.contains(target));
+  if ((at < 0 && target !== event.currentTarget) || target.matches(takesArrows)) return;
   const next = at < 0 ? all.at(-1) : all[at + step];
   event.preventDefault();
   next?.focus();

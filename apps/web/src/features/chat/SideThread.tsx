@@ -91,10 +91,7 @@ export function SideThread({ rootId, message: asked, isWhole, onGo, onClose }: S
             {...composer}
             conversation={conversation}
             autoFocus={!isTouch}
-            onSent={() => {
-              setFollowing(true);
-              thread.go({ at: 'end', isAsked: false });
-            }}
+            onSent={() => thread.go({ at: 'end', isAsked: false })}
           />
         ) : (
           <Banner tone="neutral" className="m-3">

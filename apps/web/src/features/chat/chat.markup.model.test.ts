@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Block, type Inline, mostNested, parseMarkup } from './chat.markup.model.ts';
+import { type Block, type Inline, mostNested, parseMarkup, plainOf } from './chat.markup.model.ts';
 
 const lineOf = (text: string, names: string[] = []): readonly Inline[] => {
   const [block] = parseMarkup(text, names);
@@ -102,5 +102,21 @@ describe('what is sent to break it', () => {
       expect(textOf(lineOf(text)).length, sign).toBeLessThanOrEqual(text.length);
       expect(parseMarkup(text, ['Ana']).length).toBe(1);
     }
+  });
+});
+
+describe('the plain words of a message', () => {
+  it.each([
+    ['She had **oatmeal** and _tea_ at `8:00`', 'She had oatmeal and tea at 8:00'],
+    ['See https://example.com/a_b_c, @Ben Ito', 'See https://example.com/a_b_c, @Ben Ito'],
+    ['**Bring**\n- the _key_\n- gloves', 'Bring\n• the key\n• gloves'],
+    ['One _day_\n\n\nAnother', 'One day\n\nAnother'],
+    ['3. third\n4. fourth', '3. third\n4. fourth'],
+    ['```\n**as it is**\n```', '**as it is**'],
+    ['2 * 3 * 4', '2 * 3 * 4'],
+    ['cut off in **the mid', 'cut off in **the mid'],
+    ['', ''],
+  ])('of %j are %j', (body, plain) => {
+    expect(plainOf(body)).toBe(plain);
   });
 });

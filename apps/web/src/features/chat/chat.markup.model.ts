@@ -172,3 +172,26 @@ export function parseMarkup(body: string, names: readonly string[]): Block[] {
   endParagraph();
   return blocks;
 }
+
+const plainPieces = (pieces: readonly Inline[]): string =>
+  pieces.map((piece) => ('text' in piece ? piece.text : plainPieces(piece.children))).join('');
+
+function plainBlock(block: Block): string {
+  if (block.kind === 'code') return block.text;
+  if (block.kind === 'paragraph') return block.lines.map(plainPieces).join('\n');
+  return block.items
+    .map((item, at) => `${block.isNumbered ? `${block.start + at}.` : '•'} ${plainPieces(item)}`)
+    .join('\n');
+}
+
+/** A message without its marks, for a place that shows it in a line or two. */
+export function plainOf(body: string): string {
+  const blocks = parseMarkup(body, []);
+  const isParagraph = (at: number) => blocks[at]?.kind === 'paragraph';
+  return blocks
+    .map(
+      (block, at) =>
+        `${at === 0 ? '' : isParagraph(at - 1) && isParagraph(at) ? '\n\n' : '\n'}${plainBlock(block)}`,
+    )
+    .join('');
+}

@@ -1,5 +1,5 @@
 import type { Message } from '@homeward/contract/chat';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   createOutbox,
   type Draftless,
@@ -83,6 +83,64 @@ it('sends where nothing can be kept, too', async () => {
   outbox.add(written('a'));
   await vi.waitFor(() => expect(outbox.read()).toEqual([]));
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+describe('on a bad connection', () => {
+  it.each([1, 2, 3])(
+    'sends in the order in which they were written where %i tries reach nobody',
+    async (lost) => {
+      const sent: string[] = [];
+      let tries = 0;
+      const send = async (pending: Pending) => {
+        tries += 1;
+        if (tries <= lost) return away();
+        sent.push(pending.message.body);
+        return answer(pending);
+      };
+      const outbox = createOutbox({ send, reasonOf, store: makeStore() });
+      for (const id of ['a', 'b', 'c']) outbox.add(written(id));
+      await vi.waitFor(() => expect(outbox.read().some(({ state }) => state === 'queued')).toBe(false));
+      outbox.retryUnreached();
+      await vi.waitFor(() => expect(outbox.read()).toEqual([]));
+      expect(sent).toEqual(['a', 'b', 'c']);
+    },
+  );
+
+  it('sends what was left before what is written next, once', async () => {
+    let isAway = true;
+    const sent: string[] = [];
+    const send = async (pending: Pending) => {
+      if (isAway) return away();
+      sent.push(pending.message.body);
+      return answer(pending);
+    };
+    const outbox = createOutbox({ send, reasonOf, store: makeStore() });
+    outbox.add(written('a'));
+    await vi.waitFor(() => expect(outbox.read()).toMatchObject([{ state: 'failed' }]));
+    isAway = false;
+    outbox.add(written('b'));
+    await vi.waitFor(() => expect(outbox.read()).toEqual([]));
+    expect(sent).toEqual(['a', 'b']);
+  });
+
+  it('holds up no message behind one that was refused, nor those of other conversations', async () => {
+    const send = async (pending: Pending) => {
+      if (pending.message.body === 'refused') throw new Error('No.');
+      return pending.message.body === 'lost' ? away() : answer(pending);
+    };
+    const outbox = createOutbox({ send, reasonOf, store: makeStore() });
+    outbox.add(written('a', 'refused'));
+    outbox.add(written('b'));
+    outbox.add(written('c', 'lost'));
+    outbox.add({ ...written('d'), conversationId: 'other' });
+    await vi.waitFor(() =>
+      expect(outbox.read()).toMatchObject([
+        { state: 'failed', reason: 'Refused.' },
+        { state: 'failed', reason: undefined },
+      ]),
+    );
+    expect(ids(outbox.read())).toEqual(['a', 'c']);
+  });
 });
 
 it.each([

@@ -66,17 +66,38 @@ export function createOutbox({ send, reasonOf, store }: OutboxDoings) {
     change(all.filter((one) => idOf(one) !== id));
     keep(() => store.remove(id));
   };
-  const deliver = async (id: string) => {
-    const pending = all.find((one) => idOf(one) === id && one.state === 'queued');
-    if (!pending) return;
+  const fail = (pending: Pending, reason: string | undefined) => {
+    const failed = { state: 'failed', reason } as const;
+    mark(idOf(pending), failed);
+    keep(() => store.put({ ...pending, ...failed }));
+  };
+  /** @returns whether the server answered */
+  const attempt = async (pending: Pending): Promise<boolean> => {
+    mark(idOf(pending), { state: 'queued' });
     try {
       const message = await send(pending);
       for (const listener of sentListeners) listener(message);
-      drop(id);
+      drop(idOf(pending));
+      return true;
     } catch (error) {
-      const failed = { state: 'failed', reason: reasonOf(error) } as const;
-      mark(id, failed);
-      keep(() => store.put({ ...pending, ...failed }));
+      const reason = reasonOf(error);
+      fail(pending, reason);
+      return reason !== undefined;
+    }
+  };
+  /** What was written before in the same conversation, and nobody was reached for, goes first: nothing overtakes it. */
+  const deliver = async (id: string) => {
+    const at = all.findIndex((one) => idOf(one) === id && one.state === 'queued');
+    const asked = all[at];
+    if (!asked) return;
+    const inTurn = all
+      .slice(0, at + 1)
+      .filter((one) => one.conversationId === asked.conversationId && one.reason === undefined);
+    let isReached = true;
+    for (const pending of inTurn) {
+      if (settled.has(idOf(pending))) continue;
+      if (isReached) isReached = await attempt(pending);
+      else fail(pending, undefined);
     }
   };
   const queue = (id: string) => {

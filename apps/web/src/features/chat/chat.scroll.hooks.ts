@@ -79,36 +79,44 @@ export function useLogScroll(
     if (below < nearPx) void thread.newer();
   }, [thread, onSeen]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn has changed with them
-  useLayoutEffect(() => {
-    const box = scroller.current;
-    if (!box || state.status !== 'ready') return;
+  /** After what is drawn has changed: the end stays the end, and elsewhere the first message in view stays where it was. */
+  const hold = useCallback((box: HTMLElement) => {
     const anchor = kept.current;
     const scrolled = anchor ? scrolledSince(box, anchor.scrollTop) : 0;
-    if (shownPlace.current !== state.place) {
-      shownPlace.current = state.place;
-      scrollToPlace(box, state.place);
-    } else if (follows.current && scrolled === 0) {
+    if (follows.current && scrolled === 0) {
       box.scrollTop = box.scrollHeight;
     } else if (anchor) {
       const element = box.querySelector(`[data-sequence="${anchor.key}"]`);
       if (element) box.scrollTop += element.getBoundingClientRect().top - anchor.top + scrolled;
     }
-    measure();
-  }, [state.status, state.place, state.window, count, measure]);
+  }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn has changed with them
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box || state.status !== 'ready') return;
+    if (shownPlace.current === state.place) hold(box);
+    else {
+      shownPlace.current = state.place;
+      scrollToPlace(box, state.place);
+    }
+    measure();
+  }, [state.status, state.place, state.window, count, measure, hold]);
+
+  const isReady = state.status === 'ready';
   useEffect(() => {
     const box = scroller.current;
     const inner = content.current;
-    if (!box || !inner) return;
+    // Neither is drawn before the messages are there.
+    if (!isReady || !box || !inner) return;
     const observer = new ResizeObserver(() => {
-      if (follows.current) box.scrollTop = box.scrollHeight;
+      hold(box);
       measure();
     });
     observer.observe(box);
     observer.observe(inner);
     return () => observer.disconnect();
-  }, [measure]);
+  }, [isReady, hold, measure]);
 
   return { scroller, content, measure, isAway };
 }

@@ -1,5 +1,6 @@
-import { chatRetentionDays } from '@homeward/contract/chat';
+import { caregiversMeetFamilies, chatRetentionDays } from '@homeward/contract/chat';
 import type { SettingField } from '../offices/index.ts';
+import { CaregiversWithFamilyField } from './CaregiversWithFamilyField.tsx';
 import { keptWords } from './chat.text.ts';
 import { RetentionDaysField } from './RetentionDaysField.tsx';
 
@@ -8,4 +9,11 @@ export const retentionDaysField: SettingField = {
   setting: chatRetentionDays,
   inWords: (value) => keptWords(value as number),
   Field: RetentionDaysField,
+};
+
+/** Whether caregivers and families meet. */
+export const caregiversWithFamilyField: SettingField = {
+  setting: caregiversMeetFamilies,
+  inWords: (value) => (value === true ? 'Yes' : 'No'),
+  Field: CaregiversWithFamilyField,
 };

@@ -1,6 +1,7 @@
 import type { Message, MessageThread } from '@homeward/contract/chat';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSideLive } from './chat.live.ts';
+import { outbox } from './chat.outbox.hooks.ts';
 import { createThread, type Place } from './chat.thread.model.ts';
 import { sideAsks } from './chat.threads.queries.ts';
 
@@ -37,12 +38,21 @@ export function useSideThread(conversationId: string, rootId: string, asked: num
     [thread, conversationId, rootId, takeRoot],
   );
   useSideLive(thread, receive);
+  const setFollowing = useCallback(
+    (isFollowing: boolean) => setHead((old) => old && { ...old, isFollowing }),
+    [],
+  );
+  // Who writes into a thread follows it, as the server has it once the message is there.
+  useEffect(
+    () => outbox.onSent(({ threadRootId }) => (threadRootId === rootId ? setFollowing(true) : undefined)),
+    [rootId, setFollowing],
+  );
   return {
     thread,
     state,
     head,
     receive,
-    setFollowing: (isFollowing: boolean) => setHead((old) => old && { ...old, isFollowing }),
+    setFollowing,
     retry: () => void thread.open(place),
   };
 }

@@ -11,6 +11,7 @@ import {
 import { roleLabels } from '@homeward/contract/core';
 import { voiceText } from '@homeward/contract/files';
 import { plural } from '../../lib/format.ts';
+import { plainOf } from './chat.markup.model.ts';
 
 /** What stands beside a name: the role, and more where it is known. */
 export function titleOf({ role, position }: Pick<ChatPerson, 'role' | 'position'>): string {
@@ -59,7 +60,7 @@ export const quoteOf = (
   isHidden,
 });
 
-/** What a message says in one line: its words, that it is a voice note, or how many files it holds. */
+/** What a message says in one line: its words without marks, that it is a voice note, or how many files it holds. */
 export function wordsOf({
   isDeleted,
   isHidden,
@@ -73,7 +74,7 @@ export function wordsOf({
   if (isDeleted) return chatText.deleted;
   if (isHidden) return chatText.forwardedHidden;
   if (excerpt === '' && isVoice) return voiceText.voice;
-  return excerpt === '' && fileCount > 0 ? plural(fileCount, 'file') : excerpt;
+  return excerpt === '' && fileCount > 0 ? plural(fileCount, 'file') : plainOf(excerpt);
 }
 
 /** The newest message of a conversation in one line of the list. */

@@ -12,6 +12,8 @@ export type Attachment = Pick<Uploaded, 'key' | 'name' | 'size' | 'blurhash' | '
 
 interface Work {
   readonly accepted: Accepted;
+  /** Counts what was picked: files arrive in any order. */
+  readonly place: number;
   readonly abort: AbortController;
 }
 
@@ -21,9 +23,9 @@ const without = (items: readonly UploadItem[], key: string) => items.filter((ite
  * Uploads files for a form that files them itself once it is saved. Leaving the form ends what is on its way; what
  * is never filed is swept from the storage.
  * @param folder where the files will belong
- * @param onUploaded takes each file that has arrived
+ * @param onUploaded takes each file that has arrived, and its place among those that were picked
  */
-export function useAttachments(folder: string, onUploaded: (attachment: Attachment) => void) {
+export function useAttachments(folder: string, onUploaded: (attachment: Attachment, place: number) => void) {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const [failed, setFailed] = useState<readonly UploadItem[]>([]);
   const works = useRef(new Map<string, Work>());
@@ -38,7 +40,7 @@ export function useAttachments(folder: string, onUploaded: (attachment: Attachme
     };
   }, []);
 
-  const run = async (item: UploadItem, { accepted, abort }: Work) => {
+  const run = async (item: UploadItem, { accepted, abort, place }: Work) => {
     try {
       const { key, name, size, blurhash, mimeType } = await uploadFile(accepted, {
         folder,
@@ -48,7 +50,7 @@ export function useAttachments(folder: string, onUploaded: (attachment: Attachme
       });
       works.current.delete(item.key);
       setItems((before) => without(before, item.key));
-      taker.current({ key, name, size, blurhash, mimeType });
+      taker.current({ key, name, size, blurhash, mimeType }, place);
     } catch (error) {
       // Nobody needs to be told of what they have cancelled.
       if (abort.signal.aborted) return;
@@ -61,8 +63,8 @@ export function useAttachments(folder: string, onUploaded: (attachment: Attachme
       });
     }
   };
-  const begin = (item: UploadItem, accepted: Accepted) => {
-    const work = { accepted, abort: new AbortController() };
+  const begin = (item: UploadItem, accepted: Accepted, place: number) => {
+    const work = { accepted, abort: new AbortController(), place };
     works.current.set(item.key, work);
     setItems((before) => [...before, item]);
     void run(item, work);
@@ -79,7 +81,10 @@ export function useAttachments(folder: string, onUploaded: (attachment: Attachme
       for (const file of taken) {
         const accepted = checkFile(file, limits);
         if ('title' in accepted) notify({ ...accepted, variant: 'destructive' });
-        else begin(itemOf(accepted, folder), accepted);
+        else {
+          last += 1;
+          begin(itemOf(accepted, folder, last), accepted, last);
+        }
       }
     },
     cancel: (key: string) => {
@@ -91,7 +96,7 @@ export function useAttachments(folder: string, onUploaded: (attachment: Attachme
       setFailed([]);
       for (const item of failed) {
         const work = works.current.get(item.key);
-        if (work) begin({ ...item, isUploading: true }, work.accepted);
+        if (work) begin({ ...item, isUploading: true }, work.accepted, work.place);
       }
     },
     forget: () => {
@@ -103,12 +108,11 @@ export function useAttachments(folder: string, onUploaded: (attachment: Attachme
 
 let last = 0;
 
-function itemOf({ file, kind, type }: Accepted, owner: string): UploadItem {
-  last += 1;
+function itemOf({ file, kind, type }: Accepted, owner: string, place: number): UploadItem {
   const { name, size } = file;
   const isUploading = true;
   return {
-    key: `attachment-${last}`,
+    key: `attachment-${place}`,
     owner,
     name,
     type: kind satisfies FileKind,

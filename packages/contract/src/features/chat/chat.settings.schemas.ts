@@ -15,5 +15,16 @@ export const chatRetentionDays = defineSetting({
   isDated: false,
 });
 
+/** Whether caregivers and families meet at all. Care managers are always in the conversation with family. */
+export const caregiversMeetFamilies = defineSetting({
+  key: 'caregiversMeetFamilies',
+  schema: z.boolean({ error: 'Use yes or no.' }),
+  default: true,
+  label: 'Caregivers in conversations with family',
+  help: 'Each client has a conversation of the care team with family. Without caregivers, the family writes to the care manager and the others on the team.',
+  scope: 'OFFICE',
+  isDated: false,
+});
+
 /** What the slice declares. */
-export const chatSettings = [chatRetentionDays] as const;
+export const chatSettings = [chatRetentionDays, caregiversMeetFamilies] as const;

@@ -87,6 +87,8 @@ export const chatText = {
   mayNotGroup: 'Your role cannot start groups.',
   mayNotAnnounce: 'You cannot post announcements.',
   notInTeam: 'You are not in this client’s care team.',
+  caregiversApart:
+    'Your agency keeps caregivers out of conversations with family. Message the care manager instead.',
   allStaffByStaff: 'Only staff can post to all staff.',
   directMembers: 'A direct message stays between two people. Start a group instead.',
   shiftRequired: 'Choose a shift.',
