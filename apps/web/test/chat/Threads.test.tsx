@@ -79,7 +79,7 @@ it('answers in the thread, and follows what others write there', async () => {
 });
 
 it('is followed by who answers before it is loaded', async () => {
-  kept.follows.clear();
+  kept.follows = new Map();
   const loaded = api.hold(readThread);
   const sent = api.hold(sendMessage);
   await openChat(`${openAddress}&thread=${root.id}`);
