@@ -12,9 +12,11 @@ import {
   searchMessages,
   sendMessage,
 } from '@homeward/contract/chat';
+import { usersList } from '@homeward/contract/presence';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { router } from '../../src/app/router.ts';
+import { followPresence } from '../../src/features/presence/index.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
 import { idOf, ownId } from '../frame.ts';
@@ -122,6 +124,24 @@ describe('an open conversation', () => {
     await expect.element(log().getByRole('heading', { name: /November 19/ })).toBeInTheDocument();
     await expect.element(log().getByRole('heading', { name: /November 20/ })).toBeInTheDocument();
     await expectAccessible();
+  });
+
+  it('says at the head of a direct message whether the other one is online, or when they were last seen', async () => {
+    kept.conversations = [
+      conversationOf({ type: 'DIRECT', name: rosa.fullName, people: [rosa], title: null, memberCount: 2 }),
+    ];
+    const lastSeenAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    kept.members = kept.members
+      .filter(({ person }) => person.id !== ben.id)
+      .map((member) => ({ ...member, lastSeenAt }));
+    await openChat();
+    const head = page.getByRole('region', { name: 'Conversation', exact: true });
+    followPresence();
+    await Line.tell(usersList, [ownId]);
+    await expect.poll(() => head.element().querySelector('header')?.textContent).toContain('Last seen 2');
+    await expectAccessible();
+    await Line.tell(usersList, [ownId, rosa.id]);
+    await expect.element(head.getByText(/Lead caregiver · Online/)).toBeVisible();
   });
 
   it('opens at the first message that was not read, and says what was read', async () => {

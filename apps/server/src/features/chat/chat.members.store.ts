@@ -73,6 +73,9 @@ export async function findMembership(
   );
 }
 
+/** When a member was last connected or signed in, as the directory has it. */
+const lastSeen = 'greatest(l.at, u.last_login_at)';
+
 const memberRow = z.strictObject({ member: conversationMemberSchema, key: z.string() });
 
 /** Who is in a conversation, by name. */
@@ -94,11 +97,14 @@ export async function findMembers(
       : sql`(u.sort_name, u.id) > (${from[0]}, ${from[1]}::uuid)`;
   return db.rows(
     memberRow,
-    sql`select json_build_object('person', ${raw(personOf('m.user_id'))}, 'role', m.role,
+    sql`select jsonb_build_object('person', ${raw(personOf('m.user_id'))}, 'role', m.role,
         'joinedAt', ${raw(instantOf('m.joined_at'))},
         'lastReadSequence', case when ${showsReading} then m.read_sequence end,
-        'lastDeliveredSequence', case when ${showsReading} then ${raw(delivered)} end) as member, u.sort_name as key
-      from ${raw(memberships)} where c.id = ${id} and ${raw(isIn)} and ${beyond}
+        'lastDeliveredSequence', case when ${showsReading} then ${raw(delivered)} end)
+        || case when c.type = 'DIRECT' and ${raw(lastSeen)} is not null
+          then jsonb_build_object('lastSeenAt', ${raw(instantOf(lastSeen))}) else '{}' end as member, u.sort_name as key
+      from ${raw(memberships)} left join last_seen l on l.user_id = m.user_id
+      where c.id = ${id} and ${raw(isIn)} and ${beyond}
       order by ${isUp ? sql`u.sort_name desc, u.id desc` : sql`u.sort_name, u.id`} limit ${limit}`,
   );
 }

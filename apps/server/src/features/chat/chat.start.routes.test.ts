@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type ChatPeople, type Conversation, chatText } from '@homeward/contract/chat';
+import {
+  type ChatPeople,
+  type Conversation,
+  type ConversationMember,
+  chatText,
+} from '@homeward/contract/chat';
 import type { Page } from '@homeward/contract/core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { conversationOf, makeConversation, openTeam, send } from '../../../test/chat.ts';
@@ -55,6 +60,21 @@ describe('a direct message', () => {
       name: `${provider.firstName} ${provider.lastName}`,
       audience: 'STAFF_ONLY',
     });
+  });
+
+  it('says when the other one was last seen, which no larger conversation does', async () => {
+    const seen = '2026-11-20T09:30:00.000Z';
+    await server.current.owner.query(
+      'insert into last_seen (user_id, at) values ($1, $2) on conflict (user_id) do update set at = $2',
+      [nurse.id, seen],
+    );
+    const seenIn = async (id: string) => {
+      const path = `/conversations/${id}/members`;
+      const { body } = await server.current.call<Page<ConversationMember>>('GET', path, { as: provider });
+      return body.data.find(({ person }) => person.id === nurse.id)?.lastSeenAt;
+    };
+    expect(await seenIn((await direct(provider, nurse)).body.id)).toBe(seen);
+    expect(await seenIn((await group(manager, [provider, nurse])).body.id)).toBeUndefined();
   });
 
   it('is not for families and caregivers, nor for families and a care manager of others', async () => {

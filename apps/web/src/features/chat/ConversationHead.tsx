@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { ConversationFace } from './ConversationFace.tsx';
 import { useOpen } from './chat.open.hooks.ts';
 import { subtitleOf } from './chat.text.ts';
+import { SeenLine } from './SeenLine.tsx';
 
 const ConversationSheet = lazyPart(() =>
   import('./ConversationSheet.tsx').then((module) => ({ default: module.ConversationSheet })),
@@ -13,9 +14,11 @@ const ConversationSheet = lazyPart(() =>
 
 /** Whom the open conversation is with, the way back on a phone, and what can be done with it. */
 export function ConversationHead() {
-  const { conversation, isAlone } = useOpen();
+  const { conversation, isAlone, members, viewerId } = useOpen();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
+  const partner =
+    conversation.type === 'DIRECT' ? members?.find(({ person }) => person.id !== viewerId) : undefined;
   const Title = isAlone ? 'h1' : 'h2';
   return (
     <header className="flex min-w-0 items-center gap-3 border-b border-line px-3 py-2.5 sm:px-4">
@@ -35,7 +38,10 @@ export function ConversationHead() {
         >
           {conversation.name}
         </Title>
-        <p className="truncate text-sm text-muted">{subtitleOf(conversation)}</p>
+        <p className="truncate text-sm text-muted">
+          {subtitleOf(conversation)}
+          {partner?.person.isActive ? <SeenLine member={partner} /> : null}
+        </p>
       </div>
       <IconButton
         label="People and settings"

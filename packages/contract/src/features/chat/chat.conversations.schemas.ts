@@ -181,6 +181,8 @@ export const conversationMemberSchema = z.strictObject({
   joinedAt: instantSchema,
   lastReadSequence: z.nullable(z.int()),
   lastDeliveredSequence: z.nullable(z.int()),
+  /** When they were last connected or signed in; in direct messages only. Who is online now comes live. */
+  lastSeenAt: z.optional(instantSchema),
 });
 export const conversationMembersQuery = z.strictObject(pageQuery);
 export const conversationMembersPage = pageOf(conversationMemberSchema);
