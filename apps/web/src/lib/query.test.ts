@@ -46,4 +46,5 @@ it('waits at most 3 s for retries before it shows an error', () => {
   expect(failures).toBeGreaterThan(0);
   expect(waitedMs).toBeLessThanOrEqual(3_000);
   expect(retry(0, new Error('A mistake of ours'))).toBe(false);
+  expect(retry(0, new NoConnectionError('timeout'))).toBe(false);
 });

@@ -17,10 +17,14 @@ const staleTimeMs = 5_000;
 /** Waits before each retry. Together at most 3 s: after that an error has to show. */
 const retryDelaysMs = [500, 1_500];
 
-/** Worth a retry: nobody was reached, or the server said "not now". A refusal (4xx) stays one. */
+/**
+ * Worth a retry: nobody was reached, or the server said "not now". A refusal (4xx) stays one, and who has waited for an
+ * answer until the time was over waits no second time before the error shows.
+ */
 function mayRetry(failures: number, error: Error): boolean {
   if (failures >= retryDelaysMs.length) return false;
-  return error instanceof NoConnectionError || (error instanceof ProblemError && error.status === 503);
+  if (error instanceof NoConnectionError) return !error.isTimeout;
+  return error instanceof ProblemError && error.status === 503;
 }
 
 /** The one cache of what the server has answered. */

@@ -62,8 +62,13 @@ describe('the page', () => {
 
   it('shows the client of a shift whole in the list and above the messages', async () => {
     const [conversation] = kept.conversations;
-    const name = 'Tue, Dec 1, 9:00 AM – 1:00 PM · Konstantina Villanueva-Hohenstein';
-    if (conversation) kept.conversations = [{ ...conversation, name }];
+    const name = 'Tue, Dec 1, 9:00 AM – 1:00 PM · Ernesto Quintero-Hohenstein';
+    const lastMessage = {
+      ...{ id: idOf(950), sequence: 1, kind: 'USER' as const, priority: 'NORMAL' as const, event: null },
+      ...{ excerpt: 'I am there.', fileCount: 0, isVoice: false, isDeleted: false, isHidden: false },
+      ...{ senderId: rosa.id, senderName: rosa.fullName, at: '2026-11-20T15:00:00Z' },
+    };
+    if (conversation) kept.conversations = [{ ...conversation, name, lastMessage }];
     await openChat();
     const names = page.getByText(name, { exact: true });
     await expect.element(names.first()).toBeVisible();

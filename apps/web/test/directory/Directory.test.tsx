@@ -87,7 +87,7 @@ describe('the team', () => {
     await expectAccessible();
   });
 
-  it('leaves a name its room at 320 px', async () => {
+  it('leaves a name its room at 320 px, and cuts nothing', async () => {
     people = [personOf(1, { phone: '+14155550142', email: 'maria.santos@brightway.example' })];
     await page.viewport(320, 640);
     await open('/dashboard/directory', 'CareManager');
@@ -97,6 +97,9 @@ describe('the team', () => {
     const { left } = name.element().getBoundingClientRect();
     const actions = page.getByRole('button', { name: 'Actions for Maria Santos1' }).element();
     expect(actions.getBoundingClientRect().left - left).toBeGreaterThan(150);
+    for (const { scrollWidth, clientWidth } of page.css('main [data-row] dd').elements()) {
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    }
     await expect.element(card.getByRole('link', { name: /^Call Maria Santos1/ })).toBeVisible();
   });
 

@@ -8,10 +8,12 @@ import {
   changeUser,
   getUser,
   getUserCard,
+  listUsers,
   type User,
 } from '@homeward/contract/users';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { router } from '../../src/app/router.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
 import { idOf, ownId } from '../frame.ts';
@@ -290,4 +292,15 @@ test('loading, failing and being nobody have faces of their own', async () => {
   answer('Family');
   await button('Try again').click();
   await expect.element(heading('Personal Information')).toBeVisible();
+});
+
+test('who comes to a profile begins at its heading, however late the name is there', async () => {
+  api.on(listUsers, ({ query }) => pageOfRows([], query));
+  answer('Family', { fullName: 'Ben Ortiz' });
+  await open('/dashboard/users', 'CareManager');
+  const release = api.hold(getUser);
+  await router.navigate({ href: `/dashboard/users/${otherId}` });
+  await expect.element(heading('All Users')).not.toBeInTheDocument();
+  release();
+  await expect.element(heading('Ben Ortiz')).toHaveFocus();
 });

@@ -39,7 +39,7 @@ export function ConversationRow({ conversation, viewerId, isOpen }: Conversation
           <span className="flex min-w-0 items-baseline gap-2">
             <span
               className={clsx(
-                'line-clamp-2 min-w-0 flex-1 wrap-anywhere',
+                'line-clamp-3 min-w-0 flex-1 wrap-anywhere',
                 isUnread ? 'font-bold' : 'font-medium',
               )}
             >
