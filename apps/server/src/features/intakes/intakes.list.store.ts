@@ -182,13 +182,14 @@ export const intakeList = new List({
 });
 
 /**
- * `$12`: each typed word as a pattern; `$13`: whether only those count whose day of follow-up has come; `$14`: a guest;
- * `$15`: somebody who reaches the client that a prospect became.
+ * `$12`: each typed word as a pattern, which is folded once and not for each row that matches; `$13`: whether only those
+ * count whose day of follow-up has come; `$14`: a guest; `$15`: somebody who reaches the client that a prospect became.
  */
 const findText = `with ${offices}
   select i.id from intakes i join reach on reach.id = i.office_id
-  where i.search_text like fold_text(($12::text[])[1])
-    and not exists (select from unnest($12::text[]) as word where i.search_text not like fold_text(word)) and i.status = any ($1)
+  where i.search_text like (select fold_text(($12::text[])[1]))
+    and i.search_text like all ((select array_agg(fold_text(word)) from unnest($12::text[]) as word)::text[])
+    and i.status = any ($1)
     and ${isOneOf('assessor_id', 4, 'uuid')} and ${passes} and ${isVisited} and ${isAsked}
     and ($13::boolean is not true or follow_up_day <= reach.day)
     and ($14::uuid is null or exists (select from intake_guests g where g.user_id = $14 and g.intake_id = i.id))
