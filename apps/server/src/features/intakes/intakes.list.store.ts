@@ -55,8 +55,27 @@ const facets = {
   due: 'follow_up_facet',
 };
 
+const byCreated = [byTime('created_at', 'ms')];
+const byVisit = [byTime('scheduled_at', 'ms')];
+const byFollowUp = [byNumber('follow_up_day')];
+/** Along what its index holds: by the day they were added, as otherwise, all of a key would be read and sorted. */
+const countedBy: Readonly<Partial<Record<Order, NonNullable<ListSource['counted']>>>> = {
+  since: byCreated,
+  before: byCreated,
+  visit: byVisit,
+  visits: byVisit,
+  followUp: byFollowUp,
+  due: byFollowUp,
+};
+
+const countingOf = (order: Order): Pick<ListSource, 'counted'> => {
+  const counted = countedBy[order];
+  return counted ? { counted } : {};
+};
+
 const ofOffices = (order: Order): ListSource => ({
   values,
+  ...countingOf(order),
   with: offices,
   branches: [
     {
@@ -75,7 +94,7 @@ const ofOffices = (order: Order): ListSource => ({
 /** The three that few prospects may have in common: of each an index of its own, by the moment of asking. `at`: its parameter. */
 const ofTrait = (trait: 'source' | 'payer' | 'priority', at: number): ListSource => ({
   values,
-  counted: [byTime('created_at', 'ms')],
+  counted: byCreated,
   with: offices,
   branches: [
     {
@@ -89,6 +108,7 @@ const ofTrait = (trait: 'source' | 'payer' | 'priority', at: number): ListSource
 
 const ofAssessors = (order: Order): ListSource => ({
   values,
+  ...countingOf(order),
   with: offices,
   branches: [
     {
@@ -152,9 +172,9 @@ export const intakeList = new List({
   joins: joined,
   marksCursors: true,
   sorts: {
-    created: [byTime('created_at', 'ms')],
-    visit: [byTime('scheduled_at', 'ms')],
-    followUp: [byNumber('follow_up_day')],
+    created: byCreated,
+    visit: byVisit,
+    followUp: byFollowUp,
   },
   sources: {
     'offices.created': ofOffices('created'),

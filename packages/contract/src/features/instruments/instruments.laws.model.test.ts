@@ -69,12 +69,12 @@ describe.each(instrumentKeys)('%s', (key) => {
   });
 
   it('is scored within a millisecond', () => {
-    const samples = fc.sample(answersTo(key), 50);
+    const samples = fc.sample(answersTo(key), 100);
     // The quickest of some rounds: the others say what else the machine does.
     const rounds = Array.from({ length: 5 }, () => {
-      const start = performance.now();
+      const start = Date.now();
       for (const answers of samples) score(key, answers);
-      return (performance.now() - start) / samples.length;
+      return (Date.now() - start) / samples.length;
     });
     expect(Math.min(...rounds)).toBeLessThan(1);
   });
