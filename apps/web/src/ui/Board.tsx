@@ -37,28 +37,36 @@ export function Board<Item>({ label, columns, keyOf, nameOf, onMove, children }:
   // Told by the column, and read when the drag ends.
   const target = useRef<string | undefined>(undefined);
   return (
-    <section aria-label={label} className="-mx-1 flex items-start gap-3 overflow-x-auto p-1 pb-3">
-      {columns.map((column) => (
-        <Column key={column.id} column={column} onDropped={() => (target.current = column.id)}>
-          {column.items.map((item) => (
-            <Card
-              key={keyOf(item)}
-              name={nameOf(item)}
-              onDragStart={() => (target.current = undefined)}
-              onDragEnd={() => {
-                const to = target.current;
-                target.current = undefined;
-                if (to !== undefined && to !== column.id) onMove(item, to);
-              }}
-              others={columns.filter(({ id }) => id !== column.id)}
-              onMove={(to) => onMove(item, to)}
-            >
-              {children(item)}
-            </Card>
-          ))}
-        </Column>
-      ))}
-    </section>
+    <div className="grid grid-cols-1 [timeline-scope:--beside]">
+      <span aria-hidden className="shows-beside justify-self-end text-sm text-muted">
+        More columns →
+      </span>
+      <section
+        aria-label={label}
+        className="scrolls-beside -mx-1 flex items-start gap-3 overflow-x-auto p-1 pb-3"
+      >
+        {columns.map((column) => (
+          <Column key={column.id} column={column} onDropped={() => (target.current = column.id)}>
+            {column.items.map((item) => (
+              <Card
+                key={keyOf(item)}
+                name={nameOf(item)}
+                onDragStart={() => (target.current = undefined)}
+                onDragEnd={() => {
+                  const to = target.current;
+                  target.current = undefined;
+                  if (to !== undefined && to !== column.id) onMove(item, to);
+                }}
+                others={columns.filter(({ id }) => id !== column.id)}
+                onMove={(to) => onMove(item, to)}
+              >
+                {children(item)}
+              </Card>
+            ))}
+          </Column>
+        ))}
+      </section>
+    </div>
   );
 }
 

@@ -55,8 +55,27 @@ const facets = {
   due: 'follow_up_facet',
 };
 
+const byCreated = [byTime('created_at', 'ms')];
+const byVisit = [byTime('scheduled_at', 'ms')];
+const byFollowUp = [byNumber('follow_up_day')];
+/** Along what its index holds: by the day they were added, as otherwise, all of a key would be read and sorted. */
+const countedBy: Readonly<Partial<Record<Order, NonNullable<ListSource['counted']>>>> = {
+  since: byCreated,
+  before: byCreated,
+  visit: byVisit,
+  visits: byVisit,
+  followUp: byFollowUp,
+  due: byFollowUp,
+};
+
+const countingOf = (order: Order): Pick<ListSource, 'counted'> => {
+  const counted = countedBy[order];
+  return counted ? { counted } : {};
+};
+
 const ofOffices = (order: Order): ListSource => ({
   values,
+  ...countingOf(order),
   with: offices,
   branches: [
     {
@@ -75,7 +94,7 @@ const ofOffices = (order: Order): ListSource => ({
 /** The three that few prospects may have in common: of each an index of its own, by the moment of asking. `at`: its parameter. */
 const ofTrait = (trait: 'source' | 'payer' | 'priority', at: number): ListSource => ({
   values,
-  counted: [byTime('created_at', 'ms')],
+  counted: byCreated,
   with: offices,
   branches: [
     {
@@ -89,6 +108,7 @@ const ofTrait = (trait: 'source' | 'payer' | 'priority', at: number): ListSource
 
 const ofAssessors = (order: Order): ListSource => ({
   values,
+  ...countingOf(order),
   with: offices,
   branches: [
     {
@@ -152,9 +172,9 @@ export const intakeList = new List({
   joins: joined,
   marksCursors: true,
   sorts: {
-    created: [byTime('created_at', 'ms')],
-    visit: [byTime('scheduled_at', 'ms')],
-    followUp: [byNumber('follow_up_day')],
+    created: byCreated,
+    visit: byVisit,
+    followUp: byFollowUp,
   },
   sources: {
     'offices.created': ofOffices('created'),
@@ -182,14 +202,17 @@ export const intakeList = new List({
 });
 
 /**
- * `$12`: each typed word as a pattern; `$13`: whether only those count whose day of follow-up has come; `$14`: a guest;
- * `$15`: somebody who reaches the client that a prospect became.
+ * `$12`: each typed word as a pattern, which is folded once and not for each row that matches; `$13`: whether only those
+ * count whose day of follow-up has come; `$14`: a guest; `$15`: somebody who reaches the client that a prospect became.
+ * The names are looked up once: joined at once, PostgreSQL would look them up again for each office.
  */
-const findText = `with ${offices}
-  select i.id from intakes i join reach on reach.id = i.office_id
-  where i.search_text like fold_text(($12::text[])[1])
-    and not exists (select from unnest($12::text[]) as word where i.search_text not like fold_text(word)) and i.status = any ($1)
-    and ${isOneOf('assessor_id', 4, 'uuid')} and ${passes} and ${isVisited} and ${isAsked}
+const findText = `with ${offices}, named as materialized (
+    select id, office_id, client_id, status, assessor_id, source, payer, priority, scheduled_at, created_at, follow_up_day
+    from intakes where search_text like (select fold_text(($12::text[])[1]))
+      and search_text like all ((select array_agg(fold_text(word)) from unnest($12::text[]) as word)::text[])
+  )
+  select i.id from named i join reach on reach.id = i.office_id
+  where i.status = any ($1) and ${isOneOf('assessor_id', 4, 'uuid')} and ${passes} and ${isVisited} and ${isAsked}
     and ($13::boolean is not true or follow_up_day <= reach.day)
     and ($14::uuid is null or exists (select from intake_guests g where g.user_id = $14 and g.intake_id = i.id))
     and ($15::uuid is null or ${reachText('$15', 'i.client_id')})

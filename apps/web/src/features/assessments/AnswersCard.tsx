@@ -56,7 +56,10 @@ export function AnswersCard({ instrument, answers, sections, hidden = none }: An
                       {words || 'Not answered'}
                     </span>
                   ),
-                  isLong: words.length > 44 || words.includes('\n'),
+                  isLong:
+                    words.length > 44 ||
+                    words.includes('\n') ||
+                    (item.kind === 'text' && item.isLong === true),
                   below: details[item.id] ? <DetailLines detail={details[item.id]} /> : null,
                 };
               })}

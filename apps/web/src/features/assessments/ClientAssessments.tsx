@@ -86,9 +86,15 @@ export function ClientAssessments({ client }: { client: Client }) {
       ) : (
         <>
           {add ? <div className="flex justify-end">{add}</div> : null}
-          <ul aria-label="Latest assessments" className="grid items-start gap-4 @3xl:grid-cols-2">
+          <ul
+            aria-label="Latest assessments"
+            className={
+              // What a family reads differs much in length: a row would be as long as its longest.
+              isFamily ? '-mb-4 gap-4 @3xl:columns-2' : 'grid items-start gap-4 @3xl:grid-cols-2'
+            }
+          >
             {rows.map((row) => (
-              <li key={row.id} className="min-w-0">
+              <li key={row.id} className={isFamily ? 'mb-4 break-inside-avoid' : 'min-w-0'}>
                 {isFamily ? <FamilyCard row={row} /> : <OfficeCard row={row} />}
               </li>
             ))}

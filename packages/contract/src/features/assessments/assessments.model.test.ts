@@ -44,7 +44,7 @@ it('says in words what a result means, and what helps', () => {
   const answers = { bath: 0, dress: 0, toilet: 1, transfer: 1, contin: 1, feed: 1 };
   const { bands, guidance, flags } = interpretationOf('adl-6', answers, score('adl-6', answers));
   expect(bands).toEqual([
-    { score: 'total', band: 'moderate', label: 'Moderate', summary: expect.stringMatching(/needs somebody/) },
+    { score: 'total', band: 'moderate', label: 'Moderate', summary: expect.stringMatching(/needs someone/) },
   ]);
   expect(guidance.map(({ title }) => title)).toEqual(['How to help', 'Look out for']);
   expect(flags).toEqual([]);
