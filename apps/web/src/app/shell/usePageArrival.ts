@@ -18,13 +18,10 @@ function waitAtHeading(): () => void {
   const observer = new MutationObserver(() => {
     if (document.activeElement === document.body) focusHeading();
   });
-  const deeds = ['keydown', 'pointerdown'];
-  const end = () => {
-    observer.disconnect();
-    for (const deed of deeds) document.removeEventListener(deed, end, true);
-  };
   observer.observe(document.body, { childList: true, subtree: true });
-  for (const deed of deeds) document.addEventListener(deed, end, true);
+  const end = () => observer.disconnect();
+  addEventListener('keydown', end, { capture: true, once: true });
+  addEventListener('pointerdown', end, { capture: true, once: true });
   return end;
 }
 
@@ -42,10 +39,10 @@ export function usePageArrival(): void {
       end();
       if (toLocation.hash !== '') return;
       // After the overlays that this navigation closes have given focus back to their buttons.
-      const frame = requestAnimationFrame(() => {
+      requestAnimationFrame(() => {
+        end();
         end = waitAtHeading();
       });
-      end = () => cancelAnimationFrame(frame);
     });
     return () => {
       unsubscribe();

@@ -1,5 +1,5 @@
 import { profilePath } from '@homeward/contract/navigation';
-import { Award } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import type { FindNeed } from '../overview/index.ts';
 import { expiringDetail, expiringTitle } from './profiles.overview.text.ts';
 
@@ -8,7 +8,7 @@ export const licensesNeed: FindNeed = ({ id }, { ownExpiring }) =>
   ownExpiring && {
     id: 'licenses',
     tone: ownExpiring.first.daysLeft < 0 ? 'danger' : 'warning',
-    Icon: Award,
+    Icon: ShieldCheck,
     title: expiringTitle(ownExpiring),
     detail: expiringDetail(ownExpiring),
     href: `${profilePath(id)}?tab=professional`,

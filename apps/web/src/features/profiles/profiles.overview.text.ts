@@ -1,19 +1,11 @@
 import type { OwnExpiring } from '@homeward/contract/profiles';
 import { plural } from '../../lib/format.ts';
 
-const spanOf = (daysLeft: number) =>
-  daysLeft === 0
-    ? 'expires today'
-    : daysLeft > 0
-      ? `expires in ${plural(daysLeft, 'day')}`
-      : `expired ${plural(-daysLeft, 'day')} ago`;
-
 /** `1 license to renew`, `3 licenses to renew`. */
-export function expiringTitle({ count }: OwnExpiring): string {
-  return `${plural(count, 'license')} to renew`;
-}
+export const expiringTitle = ({ count }: OwnExpiring) => `${plural(count, 'license')} to renew`;
 
 /** `Driver’s license expired 28 days ago.` */
-export function expiringDetail({ first }: OwnExpiring): string {
-  return `${first.name} ${spanOf(first.daysLeft)}.`;
+export function expiringDetail({ first: { name, daysLeft } }: OwnExpiring): string {
+  const days = plural(Math.abs(daysLeft), 'day');
+  return `${name} ${daysLeft < 0 ? `expired ${days} ago` : daysLeft > 0 ? `expires in ${days}` : 'expires today'}.`;
 }
