@@ -20,8 +20,7 @@ function waitAtHeading(): () => void {
   });
   observer.observe(document.body, { childList: true, subtree: true });
   const end = () => observer.disconnect();
-  addEventListener('keydown', end, { capture: true, once: true });
-  addEventListener('pointerdown', end, { capture: true, once: true });
+  for (const deed of ['keydown', 'pointerdown']) addEventListener(deed, end, { capture: true, once: true });
   return end;
 }
 

@@ -1,15 +1,15 @@
 import { profilePath } from '@homeward/contract/navigation';
 import { ShieldCheck } from 'lucide-react';
+import { plural } from '../../lib/format.ts';
 import type { FindNeed } from '../overview/index.ts';
-import { expiringDetail, expiringTitle } from './profiles.overview.text.ts';
 
-/** A license of one's own that has run out or soon will; it leads to where it is renewed. */
+/** A license of one's own that has run out or soon will; it leads to where it is renewed, which says the day. */
 export const licensesNeed: FindNeed = ({ id }, { ownExpiring }) =>
   ownExpiring && {
     id: 'licenses',
-    tone: ownExpiring.first.daysLeft < 0 ? 'danger' : 'warning',
+    tone: 'warning',
     Icon: ShieldCheck,
-    title: expiringTitle(ownExpiring),
-    detail: expiringDetail(ownExpiring),
+    title: `${plural(ownExpiring.count, 'license')} to renew`,
+    detail: `${ownExpiring.first.name} ${ownExpiring.first.daysLeft < 0 ? 'has expired' : 'expires soon'}.`,
     href: `${profilePath(id)}?tab=professional`,
   };

@@ -27,7 +27,7 @@ interface UserLinkProps {
 export function UserLink({ userId, tab, children, isFace, alone, onFollow, className }: UserLinkProps) {
   return (
     <HoverCardLink
-      href={tab === undefined ? profilePath(userId) : `${profilePath(userId)}?tab=${tab}`}
+      href={profilePath(userId) + (tab ? `?tab=${tab}` : '')}
       card={card}
       cardProps={{ userId, onFollow }}
       isSilent={isFace === true && alone === undefined}
