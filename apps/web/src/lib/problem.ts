@@ -26,16 +26,14 @@ export class ProblemError extends Error {
 export class NoConnectionError extends Error {
   override readonly name = 'NoConnectionError';
 
-  /** Nobody answered for as long as a call waits. */
-  readonly isTimeout: boolean;
-
+  /** @param cause `timeout`: nobody answered for as long as a call waits */
   constructor(cause: 'unreachable' | 'timeout') {
     super(
       cause === 'timeout'
         ? 'The server took too long to answer. Try again.'
         : 'No connection. Check your network and try again.',
+      { cause },
     );
-    this.isTimeout = cause === 'timeout';
   }
 }
 

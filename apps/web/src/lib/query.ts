@@ -23,7 +23,7 @@ const retryDelaysMs = [500, 1_500];
  */
 function mayRetry(failures: number, error: Error): boolean {
   if (failures >= retryDelaysMs.length) return false;
-  if (error instanceof NoConnectionError) return !error.isTimeout;
+  if (error instanceof NoConnectionError) return error.cause !== 'timeout';
   return error instanceof ProblemError && error.status === 503;
 }
 

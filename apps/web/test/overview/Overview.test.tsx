@@ -97,7 +97,7 @@ test('a caregiver is led to the license that expired first', async () => {
   api.on(getOverview, () => ({ profile: { missing: [] }, ownExpiring: { count: 2, first } }));
   await open('/dashboard', 'CareProvider');
   const need = page.getByRole('region', { name: 'Needs you' }).getByRole('link');
-  await expect.element(need).toMatchTextContent('2 licenses to renewDriver’s license has expired.');
+  await expect.element(need).toMatchTextContent('2 licenses to renewDriver’s license');
   await expect.element(need).toHaveAttribute('href', `/dashboard/users/${ownId}?tab=professional`);
 });
 

@@ -4,12 +4,12 @@ import { plural } from '../../lib/format.ts';
 import type { FindNeed } from '../overview/index.ts';
 
 /** A license of one's own that has run out or soon will; it leads to where it is renewed, which says the day. */
-export const licensesNeed: FindNeed = ({ id }, { ownExpiring }) =>
-  ownExpiring && {
+export const licensesNeed: FindNeed = ({ id }, { ownExpiring: own }) =>
+  own && {
     id: 'licenses',
     tone: 'warning',
     Icon: ShieldCheck,
-    title: `${plural(ownExpiring.count, 'license')} to renew`,
-    detail: `${ownExpiring.first.name} ${ownExpiring.first.daysLeft < 0 ? 'has expired' : 'expires soon'}.`,
+    title: `${plural(own.count, 'license')} to renew`,
+    detail: own.first.name,
     href: `${profilePath(id)}?tab=professional`,
   };

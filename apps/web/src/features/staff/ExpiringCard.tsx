@@ -43,24 +43,24 @@ export function ExpiringCard({ display }: Pick<OverviewCardProps, 'display'>) {
         <h2 ref={heading} id={headingId} tabIndex={-1} className="text-md font-bold outline-none">
           Expiring licenses and credentials
         </h2>
-        {pagination ? (
+        {pagination && (
           <span className="text-sm text-muted tabular-nums">{formatTotal(pagination)}</span>
-        ) : null}
+        )}
       </div>
       {data ? null : (
         <Suspense fallback={null}>
           <ErrorState
-            title="Expiring credentials could not be loaded"
+            title="These could not be loaded"
             onRetry={() => void refetch()}
             isRetrying={isFetching}
           >
-            {error ? sentenceOf(error) : null}
+            {error && sentenceOf(error)}
           </ErrorState>
         </Suspense>
       )}
-      {data && expiring.length === 0 ? (
+      {data && expiring.length === 0 && (
         <p className="px-4.5 pb-4.5 text-muted">Nothing expires within 60 days.</p>
-      ) : null}
+      )}
       <ul className="divide-y divide-line">
         {expiring.map((one) => (
           <ExpiringRow key={one.id} expiring={one} display={display} />
@@ -85,14 +85,14 @@ export function ExpiringCard({ display }: Pick<OverviewCardProps, 'display'>) {
 function ExpiringRow({ expiring, display }: { expiring: Expiring; display: Display }) {
   const { source, name, expiresOn, daysLeft, person } = expiring;
   // Where it is renewed.
-  const tab = source === 'LICENSE' ? 'professional' : 'employment';
+  const query = `?tab=${source === 'LICENSE' ? 'professional' : 'employment'}`;
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1.5 px-4.5 py-2.5">
-      <UserLink userId={person.id} tab={tab} isFace>
+      <UserLink userId={person.id} query={query} isFace>
         <UserAvatar name={person.fullName} image={person.image} userId={person.id} />
       </UserLink>
       <span className="min-w-0 flex-1 basis-32">
-        <UserLink userId={person.id} tab={tab} className="block truncate font-medium">
+        <UserLink userId={person.id} query={query} className="block truncate font-medium">
           {person.fullName}
         </UserLink>
         <span className="block text-sm wrap-anywhere text-muted">{name}</span>

@@ -10,8 +10,8 @@ const card = lazyHoverCard<UserCardContents>(() =>
 
 interface UserLinkProps {
   userId: string;
-  /** The tab of the profile that it leads to; the first one unless given. */
-  tab?: string;
+  /** The query of the address that it leads to, as "?tab=professional". */
+  query?: string;
   /** The name, the face, or both. */
   children: ReactNode;
   /** A face beside the name: out of the Tab order and silent, since the name says and leads the same. */
@@ -24,13 +24,13 @@ interface UserLinkProps {
 }
 
 /** A user's name or face wherever it stands: leads to the profile, and shows who it is when a pointer rests on it. */
-export function UserLink({ userId, tab, children, isFace, alone, onFollow, className }: UserLinkProps) {
+export function UserLink({ userId, query = '', children, isFace, alone, onFollow, className }: UserLinkProps) {
   return (
     <HoverCardLink
-      href={profilePath(userId) + (tab ? `?tab=${tab}` : '')}
+      href={profilePath(userId) + query}
       card={card}
       cardProps={{ userId, onFollow }}
-      isSilent={isFace === true && alone === undefined}
+      isSilent={!!isFace && alone === undefined}
       label={alone?.name}
       tabIndex={alone && !alone.isTabStop ? -1 : undefined}
       onFollow={onFollow}
