@@ -43,9 +43,7 @@ export function ExpiringCard({ display }: Pick<OverviewCardProps, 'display'>) {
         <h2 ref={heading} id={headingId} tabIndex={-1} className="text-md font-bold outline-none">
           Expiring licenses and credentials
         </h2>
-        {pagination && (
-          <span className="text-sm text-muted tabular-nums">{formatTotal(pagination)}</span>
-        )}
+        {pagination && <span className="text-sm text-muted tabular-nums">{formatTotal(pagination)}</span>}
       </div>
       {data ? null : (
         <Suspense fallback={null}>

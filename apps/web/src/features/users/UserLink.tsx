@@ -24,7 +24,15 @@ interface UserLinkProps {
 }
 
 /** A user's name or face wherever it stands: leads to the profile, and shows who it is when a pointer rests on it. */
-export function UserLink({ userId, query = '', children, isFace, alone, onFollow, className }: UserLinkProps) {
+export function UserLink({
+  userId,
+  query = '',
+  children,
+  isFace,
+  alone,
+  onFollow,
+  className,
+}: UserLinkProps) {
   return (
     <HoverCardLink
       href={profilePath(userId) + query}
