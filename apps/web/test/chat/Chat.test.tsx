@@ -139,9 +139,9 @@ describe('an open conversation', () => {
     kept.members = kept.members
       .filter(({ person }) => person.id !== ben.id)
       .map((member) => ({ ...member, lastSeenAt }));
+    followPresence();
     await openChat();
     const head = page.getByRole('region', { name: 'Conversation', exact: true });
-    followPresence();
     await Line.tell(usersList, [ownId]);
     await expect.poll(() => head.element().querySelector('header')?.textContent).toContain('Last seen 2');
     await expectAccessible();
@@ -334,6 +334,8 @@ describe('keys and search', () => {
     await expect.element(field()).toHaveFocus();
     await userEvent.keyboard('Thank you{Enter}');
     await expect.poll(() => api.asked(sendMessage).at(-1)?.body.replyToId).toBe(messageOf(2).id);
+    // Until the server has it, it stands below the messages, and no arrow walks it.
+    await expect.element(messageAt('Thank you')).toHaveAttribute('data-sequence');
     const quote = messageAt('Thank you').getByRole('button', { name: /Rosa Diaz/ });
     await expect.element(quote).toBeVisible();
     // Shift with Tab leads from the field to what can be pressed last; arrows go on from its message.

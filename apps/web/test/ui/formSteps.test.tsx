@@ -1,8 +1,9 @@
-import { type Answers, defineForm } from '@homeward/contract/core';
+import { type Answers, defineForm, type FormDefinition } from '@homeward/contract/core';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { FormProgress } from '../../src/ui/forms/FormProgress.tsx';
 import { FormSteps } from '../../src/ui/forms/FormSteps.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { press } from '../hands.ts';
@@ -152,7 +153,7 @@ test('a key without an option changes nothing, and what is missing is led to', a
 });
 
 test('an answer in a form of 120 questions draws its question and the progress, and changes no other node', async () => {
-  await render(<LongForm />);
+  const { container } = await render(<LongForm />);
   await expect.element(page.getByText('0 of 120 answered')).toBeVisible();
   page.getByRole('radio').first().element().focus();
   await press('{Enter}');
@@ -161,7 +162,8 @@ test('an answer in a form of 120 questions draws its question and the progress, 
     for (const { target } of records)
       changed.add(target instanceof Element ? target : (target.parentElement ?? document.body));
   });
-  watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  // Within the form: what earlier tests announced is taken out of the page some seconds later.
+  watch.observe(container, { subtree: true, childList: true, attributes: true, characterData: true });
   drawn.mockClear();
   await press('2');
   await expect.element(page.getByText('1 of 120 answered')).toBeVisible();
@@ -187,4 +189,18 @@ test('questions out of view are neither laid out nor painted until they are near
   // A reader, a search or the keyboard still reaches them.
   page.getByRole('radio').last().element().focus();
   await expect.poll(() => isDrawn(120)).toBe(true);
+});
+
+test('a step that needs no answer is optional until it has one', async () => {
+  const optional = { ...form.sections[1], id: 'more', title: 'More' } as (typeof form.sections)[number];
+  const items = optional.items.map((item) => ({ ...item, isOptional: true }));
+  const wide = { ...form, sections: [...form.sections, { ...optional, items }] } as FormDefinition;
+  const shown = await render(<FormProgress form={wide} answers={{}} at="moving" onGo={() => {}} />);
+  const step = (name: RegExp) =>
+    page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
+  await expect.element(step(/The rest/)).toMatchTextContent('2The rest1 to answer');
+  await expect.element(step(/More/)).toMatchTextContent('3MoreOptional');
+  await shown.rerender(<FormProgress form={wide} answers={{ note: 'Naps.' }} at="moving" onGo={() => {}} />);
+  await expect.element(step(/The rest/)).toMatchTextContent('2The restDone');
+  await expect.element(step(/More/)).toMatchTextContent('3More1 of 2 answered');
 });

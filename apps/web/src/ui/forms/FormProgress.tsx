@@ -30,7 +30,14 @@ export function FormProgress({ form, answers, at, onGo }: FormProgressProps) {
     <>
       <ProgressBar label={`${settled} of ${asked} answered`} value={asked ? (settled / asked) * 100 : 100} />
       {sections.length > 1 ? (
-        <StepList sections={sections} at={at} missing={missingItems(form, counted)} onGo={onGo} />
+        <StepList
+          sections={sections}
+          at={at}
+          shown={shown}
+          missing={missingItems(form, counted)}
+          answers={counted}
+          onGo={onGo}
+        />
       ) : null}
     </>
   );
@@ -39,28 +46,47 @@ export function FormProgress({ form, answers, at, onGo }: FormProgressProps) {
 /** How many of the questions that need an answer have one; where none needs one, how many of all. */
 function countOf(form: FormDefinition, answers: Answers, shown: ReadonlySet<FormItem>) {
   const progress = progressOf(form, answers);
-  if (progress.asked > 0) return progress;
-  const questions = [...shown].filter(({ kind }) => kind !== 'statement');
+  return progress.asked > 0 ? progress : answeredOf([...shown], answers);
+}
+
+/** How many of some questions have an answer. */
+function answeredOf(items: readonly FormItem[], answers: Answers) {
+  const questions = items.filter(({ kind }) => kind !== 'statement');
   return {
     settled: questions.filter(({ id }) => Object.hasOwn(answers, id)).length,
     asked: questions.length,
   };
 }
 
+/** What a step still needs. One that needs nothing is done once it has been answered: until then nobody has looked at it. */
+function stateOf(items: readonly FormItem[], missing: number, answers: Answers): string {
+  if (missing > 0) return `${missing} to answer`;
+  const isOptional = items.every((item) => item.kind === 'statement' || item.isOptional);
+  const { settled, asked } = answeredOf(items, answers);
+  if (!isOptional || asked === 0) return 'Done';
+  return settled === 0 ? untouched : `${settled} of ${asked} answered`;
+}
+
+const untouched = 'Optional';
+
 interface StepListProps {
   sections: readonly FormSection[];
   at: string;
+  shown: ReadonlySet<FormItem>;
   missing: readonly FormItem[];
+  answers: Answers;
   onGo: (section: string) => void;
 }
 
 /** Every step by name, each with what it still needs. */
-function StepList({ sections, at, missing, onGo }: StepListProps) {
+function StepList({ sections, at, shown, missing, answers, onGo }: StepListProps) {
   return (
     <nav aria-label="Steps">
       <ol className="flex flex-wrap gap-1.5">
         {sections.map((section, place) => {
-          const count = section.items.filter((item) => missing.includes(item)).length;
+          const items = section.items.filter((item) => shown.has(item));
+          const count = items.filter((item) => missing.includes(item)).length;
+          const state = stateOf(items, count, answers);
           return (
             <li key={section.id}>
               <button
@@ -76,10 +102,8 @@ function StepList({ sections, at, missing, onGo }: StepListProps) {
               >
                 <span className="tabular-nums">{place + 1}</span>
                 <span className={section.id === at ? '' : 'max-sm:sr-only'}>{section.title}</span>
-                <span className={clsx('text-muted', section.id === at || 'max-sm:sr-only')}>
-                  {count === 0 ? 'Done' : `${count} to answer`}
-                </span>
-                {count === 0 && section.id !== at ? (
+                <span className={clsx('text-muted', section.id === at || 'max-sm:sr-only')}>{state}</span>
+                {count === 0 && state !== untouched && section.id !== at ? (
                   <Check aria-hidden size={14} className="text-muted sm:hidden" />
                 ) : null}
               </button>
