@@ -142,7 +142,7 @@ test('says so when licenses could not be loaded, and loads them when asked again
   await page.route('**/api/credentials/expiring*', (route) => route.fulfill(failure()));
   await page.goto('/dashboard');
   const licenses = page.getByRole('region', { name: 'Expiring licenses and credentials' });
-  await expect(licenses.getByText('These could not be loaded')).toBeVisible();
+  await expect(licenses.getByText('Expiring credentials could not be loaded')).toBeVisible();
   // As the live connection begins, lists are asked for once more by themselves.
   await expect(page.getByText('Notifications connected, chat connected').first()).toBeAttached();
   await page.unroute('**/api/credentials/expiring*');

@@ -192,9 +192,9 @@ test('questions out of view are neither laid out nor painted until they are near
 });
 
 test('a step that needs no answer is optional until it has one', async () => {
-  const optional = { ...form.sections[1], id: 'more', title: 'More' } as (typeof form.sections)[number];
-  const items = optional.items.map((item) => ({ ...item, isOptional: true }));
-  const wide = { ...form, sections: [...form.sections, { ...optional, items }] } as FormDefinition;
+  const items = form.sections[1].items.map((item) => ({ ...item, isOptional: true }));
+  const more = { id: 'more', title: 'More', items };
+  const wide: FormDefinition = { ...form, sections: [...form.sections, more] };
   const shown = await render(<FormProgress form={wide} answers={{}} at="moving" onGo={() => {}} />);
   const step = (name: RegExp) =>
     page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });

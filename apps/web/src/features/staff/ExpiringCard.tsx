@@ -3,7 +3,6 @@ import type { Expiring } from '@homeward/contract/staff';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { formatTotal } from '../../lib/format.ts';
-import { sentenceOf } from '../../lib/problem.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
@@ -19,8 +18,8 @@ import { daysLeftInWords } from './staff.expiring.text.ts';
 const headingId = 'expiring-licenses';
 
 // The Overview begins without the kit's buttons.
-const ErrorState = lazyPart(() =>
-  import('../../ui/ErrorState.tsx').then((module) => ({ default: module.ErrorState })),
+const ExpiringFailed = lazyPart(() =>
+  import('./ExpiringFailed.tsx').then((module) => ({ default: module.ExpiringFailed })),
 );
 
 /** Licenses of care providers and credentials of staff that have run out or soon will, the most pressing first. */
@@ -43,22 +42,18 @@ export function ExpiringCard({ display }: Pick<OverviewCardProps, 'display'>) {
         <h2 ref={heading} id={headingId} tabIndex={-1} className="text-md font-bold outline-none">
           Expiring licenses and credentials
         </h2>
-        {pagination && <span className="text-sm text-muted tabular-nums">{formatTotal(pagination)}</span>}
+        {pagination ? (
+          <span className="text-sm text-muted tabular-nums">{formatTotal(pagination)}</span>
+        ) : null}
       </div>
       {data ? null : (
         <Suspense fallback={null}>
-          <ErrorState
-            title="These could not be loaded"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          >
-            {error && sentenceOf(error)}
-          </ErrorState>
+          <ExpiringFailed error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
         </Suspense>
       )}
-      {data && expiring.length === 0 && (
+      {data && expiring.length === 0 ? (
         <p className="px-4.5 pb-4.5 text-muted">Nothing expires within 60 days.</p>
-      )}
+      ) : null}
       <ul className="divide-y divide-line">
         {expiring.map((one) => (
           <ExpiringRow key={one.id} expiring={one} display={display} />
