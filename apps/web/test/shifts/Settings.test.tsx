@@ -4,14 +4,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { SettingFieldProps } from '../../src/features/offices/index.ts';
-import { AutoConfirmField } from '../../src/features/shifts/AutoConfirmField.tsx';
 import { OpenShiftsField } from '../../src/features/shifts/OpenShiftsField.tsx';
 import { autoConfirmField, openShiftsField } from '../../src/features/shifts/shifts.settings.doors.ts';
 import { choose, tick } from './hands.ts';
 
 /** Shows the field of a setting. @returns the values that are chosen, in their order */
 async function show(
-  Field: (props: SettingFieldProps) => React.ReactNode,
+  Field: React.ComponentType<SettingFieldProps>,
   first: unknown,
   problems: Pick<SettingFieldProps, 'error' | 'errors'> = { error: undefined },
 ) {
@@ -59,7 +58,7 @@ test('a choice that is refused says so at its field', async () => {
 });
 
 test('shifts confirm themselves where it is ticked', async () => {
-  const chosen = await show(AutoConfirmField, false, { error: 'Choose one.' });
+  const chosen = await show(autoConfirmField.Field, false, { error: 'Choose one.' });
   await expect.element(page.getByText('Choose one.')).toBeVisible();
   const words = `Confirm shifts ${autoConfirmHours} hours after they were published or assigned`;
   await expect.element(box(/Confirm shifts/)).not.toBeChecked();

@@ -1,6 +1,5 @@
 import { caregiversMeetFamilies, chatRetentionDays } from '@homeward/contract/chat';
-import type { SettingField } from '../offices/index.ts';
-import { CaregiversWithFamilyField } from './CaregiversWithFamilyField.tsx';
+import { type SettingField, yesNoField } from '../offices/index.ts';
 import { keptWords } from './chat.text.ts';
 import { RetentionDaysField } from './RetentionDaysField.tsx';
 
@@ -12,8 +11,4 @@ export const retentionDaysField: SettingField = {
 };
 
 /** Whether caregivers and families meet. */
-export const caregiversWithFamilyField: SettingField = {
-  setting: caregiversMeetFamilies,
-  inWords: (value) => (value === true ? 'Yes' : 'No'),
-  Field: CaregiversWithFamilyField,
-};
+export const caregiversWithFamilyField = yesNoField(caregiversMeetFamilies);

@@ -6,17 +6,12 @@ import {
   secondReviewer,
 } from '@homeward/contract/intakes';
 import { weekdayLabels } from '@homeward/contract/offices';
-import type { SettingField } from '../offices/index.ts';
+import { type SettingField, yesNoField } from '../offices/index.ts';
 import { IntakeHoursField } from './IntakeHoursField.tsx';
 import { LevelBandsField } from './LevelBandsField.tsx';
-import { SecondReviewerField } from './SecondReviewerField.tsx';
 
 /** Whether somebody else than the assessor has to review. */
-export const secondReviewerSetting: SettingField = {
-  setting: secondReviewer,
-  inWords: (value) => (value === true ? 'Yes' : 'No'),
-  Field: SecondReviewerField,
-};
+export const secondReviewerSetting = yesNoField(secondReviewer);
 
 /** Where each level of care begins. */
 export const levelsOfCareSetting: SettingField = {

@@ -1,3 +1,3 @@
 export { OfficesSettings } from './OfficesSettings.tsx';
 export { useOfficeChoices } from './offices.choices.queries.ts';
-export type { SettingField, SettingFieldProps } from './offices.settings.doors.ts';
+export { type SettingField, type SettingFieldProps, yesNoField } from './offices.settings.doors.ts';

@@ -1,6 +1,7 @@
 import type { Setting } from '@homeward/contract/core';
 import type { ScopedSetting } from '@homeward/contract/offices';
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
+import { YesNoField } from './YesNoField.tsx';
 
 export interface SettingFieldProps {
   value: unknown;
@@ -15,6 +16,25 @@ export interface SettingField {
   readonly setting: Setting;
   readonly inWords: (value: unknown) => string;
   readonly Field: ComponentType<SettingFieldProps>;
+}
+
+interface YesNoWords {
+  /** At the checkbox; the name of the setting unless given. */
+  readonly label?: string;
+  readonly yes?: string;
+  readonly no?: string;
+}
+
+/** How a setting that is on or off is shown and chosen. */
+export function yesNoField(
+  setting: Setting,
+  { label = setting.label, yes = 'Yes', no = 'No' }: YesNoWords = {},
+): SettingField {
+  return {
+    setting,
+    inWords: (value) => (value === true ? yes : no),
+    Field: ({ value, error, onChange }) => createElement(YesNoField, { label, value, error, onChange }),
+  };
 }
 
 /** A setting with what is known of it here. */

@@ -14,8 +14,7 @@ import {
   shiftVisibilityLabels,
   travelBuffer,
 } from '@homeward/contract/shifts';
-import type { SettingField } from '../offices/index.ts';
-import { AutoConfirmField } from './AutoConfirmField.tsx';
+import { type SettingField, yesNoField } from '../offices/index.ts';
 import { ConflictPoliciesField } from './ConflictPoliciesField.tsx';
 import { EscalationField } from './EscalationField.tsx';
 import { MinimumRestField } from './MinimumRestField.tsx';
@@ -84,8 +83,8 @@ export const openShiftsField: SettingField = {
 };
 
 /** Whether shifts confirm themselves a day after they were published. */
-export const autoConfirmField: SettingField = {
-  setting: autoConfirm,
-  inWords: (value) => (value === true ? `On: ${autoConfirmHours} h after publishing` : 'Off'),
-  Field: AutoConfirmField,
-};
+export const autoConfirmField = yesNoField(autoConfirm, {
+  label: `Confirm shifts ${autoConfirmHours} hours after they were published or assigned`,
+  yes: `On: ${autoConfirmHours} h after publishing`,
+  no: 'Off',
+});

@@ -8,13 +8,9 @@ import {
   roundingModeLabels,
   visitSignature,
 } from '@homeward/contract/visits';
-import type { SettingField } from '../offices/index.ts';
+import { type SettingField, yesNoField } from '../offices/index.ts';
 import { BillRoundingField } from './BillRoundingField.tsx';
-import { EarlyMinutesField } from './EarlyMinutesField.tsx';
-import { LateNoticeField } from './LateNoticeField.tsx';
 import { PayRoundingField } from './PayRoundingField.tsx';
-import { PunchPhotoField } from './PunchPhotoField.tsx';
-import { SignatureSettingField } from './SignatureSettingField.tsx';
 
 /** "Up, by 15 min", "Not rounded". */
 function roundingInWords(value: unknown): string {
@@ -37,29 +33,29 @@ export const billRoundingField: SettingField = {
 };
 
 /** Whether minutes before the planned start are paid. */
-export const earlyMinutesField: SettingField = {
-  setting: earlyMinutesCount,
-  inWords: (value) => (value === true ? 'Paid' : 'Not paid'),
-  Field: EarlyMinutesField,
-};
+export const earlyMinutesField = yesNoField(earlyMinutesCount, {
+  label: 'Pay minutes before the planned start',
+  yes: 'Paid',
+  no: 'Not paid',
+});
 
 /** Whether a clock-out asks for the signature of the client. */
-export const visitSignatureField: SettingField = {
-  setting: visitSignature,
-  inWords: (value) => (value === true ? 'Requested' : 'Not requested'),
-  Field: SignatureSettingField,
-};
+export const visitSignatureField = yesNoField(visitSignature, {
+  label: 'Ask the client to sign at the clock-out',
+  yes: 'Requested',
+  no: 'Not requested',
+});
 
 /** Whether families hear that nobody has arrived. */
-export const lateNoticeToFamilyField: SettingField = {
-  setting: lateNoticeToFamily,
-  inWords: (value) => (value === true ? 'Notified' : 'Not notified'),
-  Field: LateNoticeField,
-};
+export const lateNoticeToFamilyField = yesNoField(lateNoticeToFamily, {
+  label: 'Notify families of late visits',
+  yes: 'Notified',
+  no: 'Not notified',
+});
 
 /** Whether a clock-in and a clock-out ask for a photo. */
-export const punchPhotoField: SettingField = {
-  setting: punchPhoto,
-  inWords: (value) => (value === true ? 'Requested' : 'Not requested'),
-  Field: PunchPhotoField,
-};
+export const punchPhotoField = yesNoField(punchPhoto, {
+  label: 'Ask for a photo at the clock-in and the clock-out',
+  yes: 'Requested',
+  no: 'Not requested',
+});
