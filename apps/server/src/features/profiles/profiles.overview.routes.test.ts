@@ -28,9 +28,7 @@ it('tells care providers which of their own licenses ran out first, and how many
     license('Ran out', monthFromNow(-3)),
   ];
   await given.saveProfile(server.current, other, other.id, given.profile({ licenses: expiring }));
-  const told = await read(other);
-  expect(told).toMatchObject({ count: 2, first: { name: 'Ran out' } });
-  expect(told?.first.daysLeft).toBeLessThan(-31);
+  expect(await read(other)).toEqual({ count: 2, first: 'Ran out' });
   // Nobody hears of another's.
   expect(await read()).toBeUndefined();
 });

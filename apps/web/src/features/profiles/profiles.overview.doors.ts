@@ -10,6 +10,6 @@ export const licensesNeed: FindNeed = ({ id }, { ownExpiring: own }) =>
     tone: 'warning',
     Icon: ShieldCheck,
     title: `${plural(own.count, 'license')} to renew`,
-    detail: own.first.name,
+    detail: own.first,
     href: `${profilePath(id)}?tab=professional`,
   };

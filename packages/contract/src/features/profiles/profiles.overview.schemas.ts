@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { daySchema, idSchema, type OverviewParts } from '../../core/index.ts';
+import type { OverviewParts } from '../../core/index.ts';
 import { mayHoldLicenses } from './profiles.policy.ts';
 
-/** `first`: the one that ran out first; `daysLeft` from the viewer's today, below 0: it has run out. */
-export const ownExpiringSchema = z.strictObject({
-  count: z.int().check(z.gte(1)),
-  first: z.strictObject({ id: idSchema, name: z.string(), expiresOn: daySchema, daysLeft: z.int() }),
-});
+/** How many there are, and the name of the one that runs out first, or ran out. */
+export const ownExpiringSchema = z.strictObject({ count: z.int().check(z.gte(1)), first: z.string() });
 
 /** What professional profiles bring to the Overview. */
 export const profilesOverview = {
