@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { joinTeam, mainOffice, makeClient, makeContact } from '../../../test/clients.ts';
 import { listen as listenAs } from '../../../test/listening.ts';
 import type { Person } from '../../../test/people.ts';
+import { makeSeries, nextMonday } from '../../../test/series.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { makeShift, shiftBody } from '../../../test/shifts.ts';
 
@@ -93,7 +94,7 @@ it('tells the caregivers of an office when shifts open to all of them, change, o
   await change({ visibility: 'EVERYONE_ELIGIBLE' });
   await change({ breakMinutes: 15 });
   await change({ visibility: 'OFFERED_ONLY' });
-  // Hidden from them, it is told no more: the next that they hear is another one.
+  // Once hidden, its changes are not sent to them: the next event is about another shift.
   await current.call('PATCH', `/shifts/${shift}`, {
     as: admin,
     headers: { 'if-match': `"${version}"` },
@@ -108,4 +109,27 @@ it('tells the caregivers of an office when shifts open to all of them, change, o
   });
   await heard;
   expect([own?.heard.length, other?.heard.length]).toEqual([4, 0]);
+});
+
+it('tells them when an edit of a series hides its open shifts', async () => {
+  const { current } = server;
+  const officeId = await mainOffice(current);
+  const [admin, caregiver] = await Promise.all([
+    current.createPerson({ role: 'Admin' }),
+    current.createPerson({ role: 'CareProvider' }),
+  ]);
+  const client = await makeClient(current, { officeId });
+  const { series } = await makeSeries(current, admin, client.id, { visibility: 'EVERYONE_ELIGIBLE' });
+  await current.owner.query(
+    `update shifts set status = 'OPEN', care_provider_id = null, published_at = now() where series_id = $1`,
+    [series.id],
+  );
+  const own = await listenAs<{ officeId: string }>(current, caregiver, openShiftsChanged);
+  const heard = own.next();
+  const { status } = await current.call('PATCH', `/shift-series/${series.id}`, {
+    as: admin,
+    headers: { 'if-match': '"1"' },
+    body: { scope: 'FUTURE_ALL', from: nextMonday(), visibility: 'OFFERED_ONLY' },
+  });
+  expect([status, await heard]).toEqual([200, [{ officeId }]]);
 });

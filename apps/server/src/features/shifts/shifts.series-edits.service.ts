@@ -184,6 +184,7 @@ function changedOf({ clientId }: store.StoredSeries, touched: readonly Touched[]
     ...{ id: before.id, version: before.version + 1, clientId },
     people: [before.careProviderId, after?.careProviderId],
     isPublished: before.status !== 'DRAFT',
+    wasOpenToAll: before.visibility === 'EVERYONE_ELIGIBLE',
   }));
 }
 
