@@ -1,5 +1,5 @@
 import { addDays, dayIn, intervalAt } from '@homeward/contract/core';
-import type { MadeClient } from './clients.ts';
+import { type MadeClient, mainOffice, makeClient } from './clients.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';
 
@@ -89,6 +89,23 @@ export async function makeOffer(
     [id, recipients.map((person) => person.id)],
   );
   return id;
+}
+
+/** A care manager, two caregivers and a client of the main office. */
+export async function makeOfferScene(server: TestServer) {
+  const [manager, ana, ben] = [
+    await server.createPerson({ role: 'CareManager' }),
+    await server.createPerson({ role: 'CareProvider' }),
+    await server.createPerson({ role: 'CareProvider' }),
+  ];
+  return { manager, ana, ben, client: await makeClient(server, { officeId: await mainOffice(server) }) };
+}
+
+/** The same, with a shift that is offered to both caregivers. */
+export async function makeOffered(server: TestServer, given: OfferGiven = {}) {
+  const made = await makeOfferScene(server);
+  const id = await makeShift(server, made.client, { status: 'OFFERED' });
+  return { ...made, id, offerId: await makeOffer(server, id, [made.ana, made.ben], given) };
 }
 
 /** A shift as the form of the office sends it. */

@@ -2,10 +2,17 @@ import type { Problem } from '@homeward/contract/core';
 import type { CheckedShift, MyOffer, Offer, Shift } from '@homeward/contract/shifts';
 import { timesheetsText } from '@homeward/contract/timesheets';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { joinTeam, mainOffice, makeClient, makeContact } from '../../../test/clients.ts';
+import { joinTeam, makeContact } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
-import { dayFromNow, makeOffer, makeShift, type OfferGiven, shiftBody } from '../../../test/shifts.ts';
+import {
+  dayFromNow,
+  makeOffered,
+  makeOfferScene,
+  makeShift,
+  type OfferGiven,
+  shiftBody,
+} from '../../../test/shifts.ts';
 import { makePay } from '../../../test/timesheets.ts';
 
 const server = useTestServer({ givesSessions: true });
@@ -16,21 +23,8 @@ beforeAll(async () => {
   await makePay(server.current);
 });
 
-async function scene() {
-  const [manager, ana, ben] = [
-    await server.current.createPerson({ role: 'CareManager' }),
-    await server.current.createPerson({ role: 'CareProvider' }),
-    await server.current.createPerson({ role: 'CareProvider' }),
-  ];
-  const client = await makeClient(server.current, { officeId: await mainOffice(server.current) });
-  return { manager, ana, ben, client };
-}
-async function offered(given: OfferGiven = {}) {
-  const made = await scene();
-  const id = await makeShift(server.current, made.client, { status: 'OFFERED' });
-  await makeOffer(server.current, id, [made.ana, made.ben], { incentiveCents: 2_500, ...given });
-  return { ...made, id };
-}
+const scene = () => makeOfferScene(server.current);
+const offered = (given: OfferGiven = {}) => makeOffered(server.current, { incentiveCents: 2_500, ...given });
 const accept = (id: string, as: Person) =>
   server.current.call('POST', `/shifts/${id}/accept`, { as, body: {} });
 const read = async (id: string, as: Person) =>

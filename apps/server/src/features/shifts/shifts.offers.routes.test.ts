@@ -6,30 +6,17 @@ import {
   type Shift,
 } from '@homeward/contract/shifts';
 import { describe, expect, it } from 'vitest';
-import { joinTeam, mainOffice, makeClient, makeContact } from '../../../test/clients.ts';
+import { joinTeam, makeContact } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
-import { dayFromNow, makeOffer, makeShift, type OfferGiven } from '../../../test/shifts.ts';
+import { dayFromNow, makeOffered, makeOfferScene, makeShift, type OfferGiven } from '../../../test/shifts.ts';
 import { endDueOffers } from './shifts.expiry.jobs.ts';
 
 const server = useTestServer({ givesSessions: true });
 const soon = () => `${dayFromNow(2)}T12:00:00.000Z`;
 
-async function scene() {
-  const [manager, ana, ben] = [
-    await server.current.createPerson({ role: 'CareManager' }),
-    await server.current.createPerson({ role: 'CareProvider' }),
-    await server.current.createPerson({ role: 'CareProvider' }),
-  ];
-  const client = await makeClient(server.current, { officeId: await mainOffice(server.current) });
-  return { manager, ana, ben, client };
-}
-async function offered(given: OfferGiven = {}) {
-  const made = await scene();
-  const id = await makeShift(server.current, made.client, { status: 'OFFERED' });
-  const offerId = await makeOffer(server.current, id, [made.ana, made.ben], given);
-  return { ...made, id, offerId };
-}
+const scene = () => makeOfferScene(server.current);
+const offered = (given: OfferGiven = {}) => makeOffered(server.current, given);
 const offer = (id: string, as: Person, more: object, version = 1) =>
   server.current.call<Offer>('POST', `/shifts/${id}/offers`, {
     as,

@@ -137,7 +137,7 @@ export async function saveSeedStates(
 
 /**
  * Offers three of the next open shifts to caregivers who are free then, the one of the demo first: the first and the third to
- * whoever accepts first, the second with an incentive and answers that were collected.
+ * the first person to accept, the second with an incentive and answers that were collected.
  */
 export async function insertSeedOffers(tx: Transaction): Promise<void> {
   // The caregiver of the demo has two visits less, and is asked for them.

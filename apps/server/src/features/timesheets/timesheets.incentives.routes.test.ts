@@ -61,7 +61,7 @@ it('is paid beside the hours of its visit, and counts in the overtime of the wee
     source: { level: 'SHIFT', id: shiftId, card: null },
   });
   expect(await read(id, person)).toMatchObject({ grossCents: sheet.grossCents });
-  // Care managers keep hours and are told no pay.
+  // Care managers see hours, but no pay.
   expect(await read(id, manager)).toMatchObject({
     grossCents: null,
     lines: [{ cents: null, parts: [] }, {}, {}, {}, {}, {}],

@@ -7,7 +7,7 @@ interface ExpiringFailedProps {
   isRetrying: boolean;
 }
 
-/** What stands in the card of expiring licenses when they could not be loaded. */
+/** The error state of the card of expiring licenses. */
 export function ExpiringFailed({ error, onRetry, isRetrying }: ExpiringFailedProps) {
   return (
     <ErrorState title="Expiring credentials could not be loaded" onRetry={onRetry} isRetrying={isRetrying}>
