@@ -3,34 +3,40 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { SettingFieldProps } from '../../src/features/offices/index.ts';
-import { OpenShiftsField } from '../../src/features/shifts/OpenShiftsField.tsx';
+import type { SettingField, SettingFieldProps } from '../../src/features/offices/index.ts';
 import { autoConfirmField, openShiftsField } from '../../src/features/shifts/shifts.settings.doors.ts';
 import { choose, tick } from './hands.ts';
 
+interface ShownProps extends Pick<SettingFieldProps, 'error' | 'errors'> {
+  field: SettingField;
+  first: unknown;
+  chosen: unknown[];
+}
+
+function Shown({ field: { Field, label }, first, chosen, ...problems }: ShownProps) {
+  const [value, setValue] = useState(first);
+  const onChange = (next: unknown) => {
+    chosen.push(next);
+    setValue(next);
+  };
+  return <Field {...problems} label={label} value={value} onChange={onChange} />;
+}
+
 /** Shows the field of a setting. @returns the values that are chosen, in their order */
 async function show(
-  Field: React.ComponentType<SettingFieldProps>,
+  field: SettingField,
   first: unknown,
   problems: Pick<SettingFieldProps, 'error' | 'errors'> = { error: undefined },
 ) {
   const chosen: unknown[] = [];
-  function Shown() {
-    const [value, setValue] = useState(first);
-    const onChange = (next: unknown) => {
-      chosen.push(next);
-      setValue(next);
-    };
-    return <Field {...problems} value={value} onChange={onChange} />;
-  }
-  await render(<Shown />);
+  await render(<Shown {...problems} field={field} first={first} chosen={chosen} />);
   return chosen;
 }
 
 const box = (name: RegExp) => page.getByRole('checkbox', { name });
 
 test('who sees open shifts, and what of them, is one value that changes part by part', async () => {
-  const chosen = await show(OpenShiftsField, openShifts.default);
+  const chosen = await show(openShiftsField, openShifts.default);
   await expect
     .element(page.getByText('A shift that is offered to a caregiver is always shown to them.'))
     .toBeVisible();
@@ -50,7 +56,7 @@ test('who sees open shifts, and what of them, is one value that changes part by 
 });
 
 test('a choice that is refused says so at its field', async () => {
-  await show(OpenShiftsField, openShifts.default, {
+  await show(openShiftsField, openShifts.default, {
     error: undefined,
     errors: { 'value.visibility': 'Choose who sees it.' },
   });
@@ -58,7 +64,7 @@ test('a choice that is refused says so at its field', async () => {
 });
 
 test('shifts confirm themselves where it is ticked', async () => {
-  const chosen = await show(autoConfirmField.Field, false, { error: 'Choose one.' });
+  const chosen = await show(autoConfirmField, false, { error: 'Choose one.' });
   await expect.element(page.getByText('Choose one.')).toBeVisible();
   const words = `Confirm shifts ${autoConfirmHours} hours after they were published or assigned`;
   await expect.element(box(/Confirm shifts/)).not.toBeChecked();

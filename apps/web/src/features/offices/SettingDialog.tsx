@@ -83,6 +83,7 @@ export function SettingDialog(props: SettingDialogProps) {
       />
       {field ? (
         <field.Field
+          label={field.label}
           value={values.value}
           error={errors.value}
           errors={errors}

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../ui/Checkbox.tsx';
 
 interface YesNoFieldProps {
-  label: string;
+  label?: string | undefined;
   value: unknown;
   error: string | undefined;
   onChange: (value: boolean) => void;

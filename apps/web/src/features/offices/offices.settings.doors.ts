@@ -1,9 +1,11 @@
 import type { Setting } from '@homeward/contract/core';
 import type { ScopedSetting } from '@homeward/contract/offices';
-import { type ComponentType, createElement } from 'react';
+import type { ComponentType } from 'react';
 import { YesNoField } from './YesNoField.tsx';
 
 export interface SettingFieldProps {
+  /** What the field is called, where its door says so. */
+  label?: string | undefined;
   value: unknown;
   error: string | undefined;
   /** Sentences of what is within the value, by path as in `value.0.state`. */
@@ -15,6 +17,7 @@ export interface SettingFieldProps {
 export interface SettingField {
   readonly setting: Setting;
   readonly inWords: (value: unknown) => string;
+  readonly label?: string;
   readonly Field: ComponentType<SettingFieldProps>;
 }
 
@@ -30,11 +33,7 @@ export function yesNoField(
   setting: Setting,
   { label = setting.label, yes = 'Yes', no = 'No' }: YesNoWords = {},
 ): SettingField {
-  return {
-    setting,
-    inWords: (value) => (value === true ? yes : no),
-    Field: ({ value, error, onChange }) => createElement(YesNoField, { label, value, error, onChange }),
-  };
+  return { setting, label, inWords: (value) => (value === true ? yes : no), Field: YesNoField };
 }
 
 /** A setting with what is known of it here. */
