@@ -21,9 +21,13 @@ test('two tabs share one sign-in and sign out together', async ({ page, context,
   // The third is connected to nothing: what the server would tell it never comes, and it hears of the others alone.
   const third = await context.newPage();
   await tellNothingLive(third);
+  // The clock stands, so that on a busy machine the others are not too late with their answer.
+  await context.clock.install();
+  await context.clock.pauseAt(Date.now() + 1_000);
   await third.goto('/dashboard');
   await door.expectInside(third);
   expect(rotations, 'a new tab asks the others before it asks the server').toBe(0);
+  await context.clock.resume();
 
   await signOut(second);
   for (const tab of [second, page, third]) {
