@@ -104,13 +104,11 @@ export async function readFillInput(db: Queryable, shifts: readonly BulkShift[])
     const alerts = found.filter(({ code }) => code !== 'OVERTIME_WEEK').length;
     if (!found.some(isHard)) candidates.push({ ...one, alerts });
   }
-  const startsOnOf = new Map(
-    candidates.map(({ shift }) => [shift.id, judge.factsOf(shift).workweekStartsOn]),
-  );
+  const oneOf = new Map(candidates.map(({ shift }) => [shift.id, shift]));
   const spans = new Map(
-    shifts.map((stored) => {
-      const startsOn = startsOnOf.get(stored.id);
-      return [stored.id, startsOn === undefined ? [] : spansOf(judgedWith(stored, null), startsOn)] as const;
+    shifts.map(({ id }) => {
+      const shift = oneOf.get(id);
+      return [id, shift ? spansOf(shift, judge.factsOf(shift).workweekStartsOn) : []] as const;
     }),
   );
   const clashes = await findClashes(candidates, (one, other) => {
@@ -182,20 +180,25 @@ async function findClashes(
   doClash: (one: JudgedShift, other: JudgedShift) => boolean,
 ): Promise<[string, string][]> {
   const ofPerson = Map.groupBy(candidates, ({ personId }) => personId);
-  const known = new Map<string, boolean>();
+  const known = new Map<string, Set<string>>();
+  let looked = 0;
   const pairs: [string, string][] = [];
   for (const own of ofPerson.values()) {
     const sorted = own.toSorted((a, b) => a.shift.startsAt.getTime() - b.shift.startsAt.getTime());
-    for (const [at, one] of sorted.entries())
-      for (const other of sorted.slice(at + 1)) {
-        if (other.shift.startsAt.getTime() - one.shift.endsAt.getTime() >= farMs) break;
-        const key = [one.shiftId, other.shiftId].sort().join(' ');
-        if (known.has(key)) continue;
-        if (known.size % part === part - 1) await setImmediate();
+    for (const [at, one] of sorted.entries()) {
+      const met = known.get(one.shiftId) ?? new Set();
+      known.set(one.shiftId, met);
+      for (let next = at + 1; next < sorted.length; next += 1) {
+        const other = sorted[next];
+        if (!other || other.shift.startsAt.getTime() - one.shift.endsAt.getTime() >= farMs) break;
+        if (met.has(other.shiftId)) continue;
+        met.add(other.shiftId);
+        looked += 1;
+        if (looked % part === 0) await setImmediate();
         const clashes = doOverlap(one.shift, other.shift) || doClash(one.shift, other.shift);
-        known.set(key, clashes);
         if (clashes) pairs.push([one.shiftId, other.shiftId]);
       }
+    }
   }
   return pairs;
 }
@@ -204,13 +207,16 @@ function nearOf({ clientId, serviceType, timezone, startsAt, endsAt, breakMinute
   return { id: null, clientId, clientName: null, serviceType, timezone, startsAt, endsAt, breakMinutes };
 }
 
+/** What speaks against each assignment of a plan, by the id of its shift. */
+export type PlanConflicts = ReadonlyMap<string, FoundConflict[]>;
+
 /** What speaks against each assignment of a plan as the operation `ASSIGN` would find it: in turn, by start. */
 export async function judgePlan(
   db: Queryable,
   shifts: readonly BulkShift[],
   plan: readonly FillAssignment[],
   viewer?: Viewer,
-): Promise<Map<string, FoundConflict[]>> {
+): Promise<PlanConflicts> {
   const personOf = new Map(plan.map(({ shiftId, personId }) => [shiftId, personId]));
   const judged = shifts
     .toSorted((a, b) => (`${a.startUtc} ${a.id}` < `${b.startUtc} ${b.id}` ? -1 : 1))
@@ -229,12 +235,17 @@ export async function judgePlan(
   );
 }
 
-/** The assignments of a plan that the judge lets pass: those that break a hard rule are left out. */
+/**
+ * The assignments of a plan that the judge lets pass, with what speaks against each: those that break a hard rule are left
+ * out.
+ */
 export async function keepSound(
   db: Queryable,
   shifts: readonly BulkShift[],
   plan: readonly FillAssignment[],
-): Promise<FillAssignment[]> {
-  const found = await judgePlan(db, shifts, plan);
-  return plan.filter(({ shiftId }) => found.has(shiftId) && !found.get(shiftId)?.some(isHard));
+  viewer?: Viewer,
+): Promise<{ readonly plan: FillAssignment[]; readonly conflicts: PlanConflicts }> {
+  const conflicts = await judgePlan(db, shifts, plan, viewer);
+  const isSound = (found: readonly FoundConflict[] | undefined) => found !== undefined && !found.some(isHard);
+  return { plan: plan.filter(({ shiftId }) => isSound(conflicts.get(shiftId))), conflicts };
 }

@@ -32,7 +32,7 @@ export async function solveProposal(deps: Deps, id: string, seconds?: number): P
         input.shifts.map((shift) => shift.id),
       )
     : [];
-  const sound = found ? await keepSound(db, shifts, found) : [];
+  const sound = found ? (await keepSound(db, shifts, found)).plan : [];
   const isBetter = (sumsOf(input, sound)?.points ?? 0) > (sumsOf(input, greedy)?.points ?? 0);
   await db.transaction(async (tx) => {
     await endFill(tx, id, isBetter ? sound : null);

@@ -20,7 +20,7 @@ import {
   whyOpen,
 } from './shifts.fill.model.ts';
 import * as store from './shifts.fill.store.ts';
-import { judgePlan, keepSound, readFillInput } from './shifts.fill-input.service.ts';
+import { judgePlan, keepSound, type PlanConflicts, readFillInput } from './shifts.fill-input.service.ts';
 import { solveFillTask } from './shifts.fill-job.service.ts';
 import { windowOf } from './shifts.list.service.ts';
 import { findShiftIds } from './shifts.list.store.ts';
@@ -47,11 +47,11 @@ export async function proposeFill(
   if (ids.length > mostFilledShifts) throw problem(422, fillText.tooMany);
   const shifts = (await findBulk(tx, ids, viewer)).filter(isToFill);
   const input = await readFillInput(tx, shifts);
-  const greedy = await keepSound(tx, shifts, fillGreedily(input));
+  const { plan: greedy, conflicts } = await keepSound(tx, shifts, fillGreedily(input), viewer);
   const state = isScarce(input, greedy) ? 'SOLVING' : 'DONE';
   const id = await store.insertFill(tx, { state, createdBy: viewer.id, input, greedy });
   if (state === 'SOLVING') await deps.jobs.add(tx, solveFillTask, { id });
-  return readFill(tx, id, { viewer });
+  return readFill(tx, id, { viewer }, conflicts);
 }
 
 /** Whether a solver could do better: a shift that somebody could take stays open, or somebody works overtime. */
@@ -61,11 +61,16 @@ function isScarce(input: FillInput, plan: readonly FillAssignment[]): boolean {
   return plan.length < fillable || (sums?.overtimeMinutes ?? 0) > 0;
 }
 
-/** A proposal as it stands now, read by its maker alone. @throws 404 */
+/**
+ * A proposal as it stands now, read by its maker alone.
+ * @param judged what was found a moment ago against the plan that is there at once
+ * @throws 404
+ */
 export async function readFill(
   db: Queryable,
   id: string,
   { viewer }: Pick<Caller, 'viewer'>,
+  judged?: PlanConflicts,
 ): Promise<FillProposal> {
   const stored = await store.findFill(db, id);
   if (stored?.createdBy !== viewer.id) throw notFound('This proposal');
@@ -78,9 +83,9 @@ export async function readFill(
   const clients = new Map((await findNames(db, shifts, viewer)).map((one) => [one.id, one.client]));
   const ids = [...greedy, ...(solver ?? [])].map(({ personId }) => personId);
   const people = await store.findFillPeople(db, [...new Set(ids)]);
-  const known = { input, shifts, clients, people };
+  const known = { input, shifts, clients, people, judged };
   const plans = [await shownPlan(db, 'GREEDY', greedy, known, viewer)];
-  if (solver) plans.push(await shownPlan(db, 'SOLVER', solver, known, viewer));
+  if (solver) plans.push(await shownPlan(db, 'SOLVER', solver, { ...known, judged: undefined }, viewer));
   return { id, state, createdAt, shifts: shifts.length, plans };
 }
 
@@ -90,20 +95,21 @@ interface Known {
   readonly shifts: readonly BulkShift[];
   readonly clients: ReadonlyMap<string, string>;
   readonly people: Awaited<ReturnType<typeof store.findFillPeople>>;
+  readonly judged: PlanConflicts | undefined;
 }
 
 async function shownPlan(
   db: Queryable,
   kind: FillPlan['kind'],
   stored: readonly FillAssignment[],
-  { input, shifts, clients, people }: Known,
+  { input, shifts, clients, people, judged }: Known,
   viewer: Viewer,
 ): Promise<FillPlan> {
   const open = shifts.filter(isToFill);
   const openIds = new Set(open.map(({ id }) => id));
   // What somebody took in the meantime counts no more.
   const plan = stored.filter(({ shiftId }) => openIds.has(shiftId));
-  const conflicts = await judgePlan(db, open, plan, viewer);
+  const conflicts = judged ?? (await judgePlan(db, open, plan, viewer));
   const [filled, unfilled, candidates] = [
     whyFilled(input, plan),
     whyOpen(input, plan),

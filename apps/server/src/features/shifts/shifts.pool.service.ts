@@ -45,19 +45,20 @@ export async function readPools(db: Queryable, all: readonly Sought[], only: Nar
     : () => ({ pool: [], wishes: { languages: [], pets: [], gender: null, place: null } });
 }
 
+/** The first that somebody has on a care team counts. */
+const teamRoles = ['PRIMARY', 'BACKUP', 'FLOAT'] as const;
+
 function poolsOf(rows: PoolRows): PoolOf {
   const clients = new Map(
     rows.clients.map(([id, languages, pets, gender]) => [id, { languages, pets, gender }]),
   );
-  const places = new Map(rows.places);
+  const placeOf = new Map(rows.places);
   const ofOffice = Map.groupBy(rows.people, ([officeId]) => officeId);
   const hours = Map.groupBy(rows.hours, ([id]) => id);
   const planned = new Map(rows.planned.map((values) => [values[0], values]));
-  const known = new Map(
-    rows.known.map(([client, id, visits, last]) => [`${client} ${id}`, { visits, last }]),
-  );
-  const team = Map.groupBy(rows.team, ([client, id]) => `${client} ${id}`);
-  const reached = new Set(rows.reached.map(([client, id]) => `${client} ${id}`));
+  const knownOf = Map.groupBy(rows.known, ([client]) => client);
+  const teamOf = Map.groupBy(rows.team, ([client]) => client);
+  const reachedOf = Map.groupBy(rows.reached, ([client]) => client);
   const skills = Map.groupBy(rows.skills, ([id]) => id);
   const holds = (id: string, skill: string) => skills.get(id)?.some((one) => one[1] === skill) ?? false;
   const rowsOf = new Map([...hours].map(([id, own]) => [id, own.map(([, row]) => row)]));
@@ -67,34 +68,36 @@ function poolsOf(rows: PoolRows): PoolOf {
     const wishes = {
       ...ofClient,
       gender: genderPref ?? ofClient.gender,
-      place: (addressId !== null && places.get(addressId)) || null,
+      place: (addressId !== null && placeOf.get(addressId)) || null,
     };
+    const known = new Map(knownOf.get(clientId)?.map(([, id, visits, last]) => [id, { visits, last }]));
+    const reached = new Set(reachedOf.get(clientId)?.map(([, id]) => id));
+    const team = Map.groupBy(
+      (teamOf.get(clientId) ?? []).filter(([, , , , from, to]) => from <= day && (to === null || to >= day)),
+      ([, id]) => id,
+    );
     const pool: Pooled[] = [];
     for (const values of ofOffice.get(officeId) ?? []) {
       const [, id, name, image, minHours, maxHours, ruleSet, languages, borne, gender, ...more] = values;
       const [home, ratingCount, halfStars, timezone, isMedical] = more;
-      const key = `${clientId} ${id}`;
-      if (isMedical && !reached.has(key)) continue;
-      const now = (team.get(key) ?? []).filter(
-        ([, , , , from, to]) => from <= day && (to === null || to >= day),
-      );
-      const { before, ...time } = timeOf(planned.get(id), sought);
+      if (isMedical && !reached.has(id)) continue;
+      const places = team.get(id);
+      const visited = known.get(id);
+      const { before, weekMinutes, isBusy } = timeOf(planned.get(id), sought);
       pool.push({
         ...{ id, name, image, minHours, maxHours, ruleSet, home, ratingCount, halfStars, timezone },
         speaks: wishes.languages.some((one) => languages?.includes(one)),
         bears: borne !== null && wishes.pets.every((pet) => borne.includes(pet)),
         hasGender: gender !== null && gender === wishes.gender,
         rows: rowsOf.get(id) ?? [],
-        before: (before !== null && places.get(before)) || null,
-        ...time,
-        isExcluded: now.some(([, , isExcluded]) => isExcluded),
-        teamRole:
-          (['PRIMARY', 'BACKUP', 'FLOAT'] as const).find((role) => now.some((one) => one[3] === role)) ??
-          null,
+        before: (before !== null && placeOf.get(before)) || null,
+        ...{ weekMinutes, isBusy },
+        isExcluded: places?.some(([, , isExcluded]) => isExcluded) ?? false,
+        teamRole: (places && teamRoles.find((role) => places.some((one) => one[3] === role))) ?? null,
         held: sought.requiredSkillIds.filter((skill) => holds(id, skill)).length,
         heldPreferred: sought.preferredSkillIds.filter((skill) => holds(id, skill)).length,
-        visits: known.get(key)?.visits ?? 0,
-        lastVisit: known.get(key)?.last ?? null,
+        visits: visited?.visits ?? 0,
+        lastVisit: visited?.last ?? null,
       });
     }
     return { pool, wishes };

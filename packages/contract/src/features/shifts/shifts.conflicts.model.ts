@@ -107,7 +107,7 @@ export function doOverlap(
   one: { readonly startsAt: Date; readonly endsAt: Date },
   other: { readonly startsAt: Date; readonly endsAt: Date },
 ): boolean {
-  return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+  return one.startsAt.getTime() < other.endsAt.getTime() && other.startsAt.getTime() < one.endsAt.getTime();
 }
 
 const startDay = ({ start }: JudgedShift): Day => start.slice(0, 10);
@@ -213,23 +213,15 @@ function* ofAvailability(shift: JudgedShift, { name, availability }: PersonFacts
 /** The way to and from another client, and the rest between two days: of the nearest before and after it. */
 function* ofNeighbors(shift: JudgedShift, facts: Named): Generator<Said> {
   const { ofPerson: others, travelBufferMinutes, minimumRestHours } = facts;
-  const before = others
-    .filter(({ endsAt }) => endsAt <= shift.startsAt)
-    .reduce<NearShift | undefined>(
-      (last, one) => (last && last.endsAt >= one.endsAt ? last : one),
-      undefined,
-    );
-  const after = others
-    .filter(({ startsAt }) => startsAt >= shift.endsAt)
-    .reduce<NearShift | undefined>(
-      (next, one) => (next && next.startsAt <= one.startsAt ? next : one),
-      undefined,
-    );
-  const gaps = [
-    before && { other: before, gapMs: shift.startsAt.getTime() - before.endsAt.getTime() },
-    after && { other: after, gapMs: after.startsAt.getTime() - shift.endsAt.getTime() },
-  ].flatMap((gap) => gap ?? []);
-  for (const { other, gapMs } of gaps) {
+  const [start, end] = [shift.startsAt.getTime(), shift.endsAt.getTime()];
+  let before: { other: NearShift; gapMs: number } | undefined;
+  let after: typeof before;
+  for (const other of others) {
+    const [sinceMs, untilMs] = [start - other.endsAt.getTime(), other.startsAt.getTime() - end];
+    if (sinceMs >= 0 && (!before || sinceMs < before.gapMs)) before = { other, gapMs: sinceMs };
+    if (untilMs >= 0 && (!after || untilMs < after.gapMs)) after = { other, gapMs: untilMs };
+  }
+  for (const { other, gapMs } of [before, after].filter((gap) => gap !== undefined)) {
     const minutes = Math.floor(gapMs / minuteMs);
     if (other.clientId !== shift.clientId && minutes < travelBufferMinutes)
       yield [

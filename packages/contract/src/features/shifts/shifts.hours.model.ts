@@ -26,10 +26,12 @@ export function paidMinutesOf({ startsAt, endsAt, breakMinutes }: PlannedStretch
 
 /** Minutes within two instants; the break of a stretch counts where the stretch begins. */
 export function minutesWithin(stretches: readonly PlannedStretch[], from: Date, to: Date): number {
+  const [fromMs, toMs] = [from.getTime(), to.getTime()];
   return stretches.reduce((sum, { startsAt, endsAt, breakMinutes }) => {
-    const shared = Math.min(endsAt.getTime(), to.getTime()) - Math.max(startsAt.getTime(), from.getTime());
+    const startMs = startsAt.getTime();
+    const shared = Math.min(endsAt.getTime(), toMs) - Math.max(startMs, fromMs);
     if (shared <= 0) return sum;
-    const pause = startsAt >= from ? breakMinutes : 0;
+    const pause = startMs >= fromMs ? breakMinutes : 0;
     return sum + Math.max(0, Math.round(shared / minuteMs) - pause);
   }, 0);
 }

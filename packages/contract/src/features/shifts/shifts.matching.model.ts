@@ -38,6 +38,10 @@ const enoughVisits = 8;
 const usualMaxHours = 40;
 
 const within = (value: number) => Math.min(1, Math.max(0, value));
+/** The parts that depend on facts other than the care team. */
+type SharedPart = keyof typeof matchPoints;
+const sharedParts = Object.keys(matchPoints) as SharedPart[];
+
 const tenths = (points: number) => Math.round(points * 10) / 10;
 
 /**
@@ -46,7 +50,7 @@ const tenths = (points: number) => Math.round(points * 10) / 10;
  * @example matchOf({ ...facts, visits: 8, teamRole: 'PRIMARY' }).parts // { continuity: 20, team: 6, … }
  */
 export function matchOf(facts: MatchFacts): Match {
-  const shares: Readonly<Record<Exclude<MatchPart, 'team'>, number>> = {
+  const shares: Readonly<Record<SharedPart, number>> = {
     skills: shareOfSkills(facts.skills),
     continuity: within(facts.visits / enoughVisits),
     availability: facts.coverage === 'PREFERRED' ? 1 : facts.coverage === 'AVAILABLE' ? 0.7 : 0,
@@ -56,16 +60,15 @@ export function matchOf(facts: MatchFacts): Match {
     overtime: facts.overtimeMinutes > 0 ? 0 : 1,
     preferences: facts.preferences.asked === 0 ? 1 : facts.preferences.met / facts.preferences.asked,
   };
-  const points = (part: keyof typeof shares) => matchPoints[part] * shares[part];
-  const team = facts.teamRole === null ? 0 : teamPoints[facts.teamRole];
-  const names = Object.keys(shares) as (keyof typeof shares)[];
-  const sum = names.reduce((all, part) => all + points(part), team);
-  const parts = Object.fromEntries(names.map((part) => [part, tenths(points(part))]));
+  const parts = { ...shares, team: facts.teamRole === null ? 0 : teamPoints[facts.teamRole] };
+  let sum = parts.team;
+  for (const part of sharedParts) {
+    const points = matchPoints[part] * shares[part];
+    sum += points;
+    parts[part] = tenths(points);
+  }
   // Sums of decimals are not exact: 61.4999999 is 61.5.
-  return {
-    score: Math.min(100, Math.round(Number(sum.toFixed(6)))),
-    parts: { ...parts, team } as Match['parts'],
-  };
+  return { score: Math.min(100, Math.round(sum + 1e-6)), parts };
 }
 
 /** What the agency has looked at counts whole, what people say of themselves half. */
