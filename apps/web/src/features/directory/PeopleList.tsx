@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
 import { ExportButton } from '../../ui/table/ExportButton.tsx';
-import { withFilter } from '../../ui/table/tableState.ts';
+import { defaultPreferences, withFilter } from '../../ui/table/tableState.ts';
 import { useListPage } from '../../ui/table/useListPage.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useViewer } from '../session/index.ts';
@@ -47,7 +47,7 @@ const office: Column<DirectoryPerson> = {
   id: 'office',
   header: 'Office',
   cell: ({ offices = [] }) => (
-    <span className="block min-w-36">{offices.map((one) => one.name).join(', ') || dash}</span>
+    <span className="block min-w-28">{offices.map((one) => one.name).join(', ') || dash}</span>
   ),
 };
 const languages: Column<DirectoryPerson> = {
@@ -55,40 +55,48 @@ const languages: Column<DirectoryPerson> = {
   header: 'Languages',
   cell: ({ languages: spoken = [] }) => spoken.join(', ') || dash,
 };
-const contact: readonly Column<DirectoryPerson>[] = [
-  {
-    id: 'phone',
-    header: 'Phone',
-    cell: ({ phone }) =>
-      phone ? (
-        <a href={`tel:${phone}`} className={`${linkClass} touch-target whitespace-nowrap tabular-nums`}>
-          {formatPhone(phone)}
-        </a>
-      ) : (
-        nothing
-      ),
-  },
-  {
-    id: 'email',
-    header: 'Email',
-    cell: ({ email }) =>
-      email ? (
-        <a
-          href={`mailto:${email}`}
-          className={`${linkClass} block wrap-anywhere sm:max-w-56 sm:truncate`}
-          title={email}
-        >
-          {email}
-        </a>
-      ) : (
-        nothing
-      ),
-  },
-  { id: 'localTime', header: 'Local time', cell: ({ timezone }) => <LocalTime timezone={timezone} /> },
-];
+const phone: Column<DirectoryPerson> = {
+  id: 'phone',
+  header: 'Phone',
+  cell: ({ phone }) =>
+    phone ? (
+      <a href={`tel:${phone}`} className={`${linkClass} touch-target whitespace-nowrap tabular-nums`}>
+        {formatPhone(phone)}
+      </a>
+    ) : (
+      nothing
+    ),
+};
+/** @param most class of the width from which on a table cuts an address off */
+const emailWithin = (most: string): Column<DirectoryPerson> => ({
+  id: 'email',
+  header: 'Email',
+  cell: ({ email }) =>
+    email ? (
+      <a
+        href={`mailto:${email}`}
+        className={`${linkClass} block wrap-anywhere sm:truncate ${most}`}
+        title={email}
+      >
+        {email}
+      </a>
+    ) : (
+      nothing
+    ),
+});
+const localTime: Column<DirectoryPerson> = {
+  id: 'localTime',
+  header: 'Local time',
+  cell: ({ timezone }) => <LocalTime timezone={timezone} />,
+};
 const columns = {
-  team: [name, office, skills, languages, ...contact],
-  families: [name, ...contact],
+  team: [name, office, skills, languages, phone, emailWithin('sm:max-w-32'), localTime],
+  families: [name, phone, emailWithin('sm:max-w-56'), localTime],
+} as const;
+/** Clocks of the team are looked up rather than looked over; families may live anywhere. */
+const initial = {
+  team: { ...defaultPreferences, hiddenColumns: ['localTime'] },
+  families: defaultPreferences,
 } as const;
 
 interface PeopleListProps {
@@ -106,7 +114,7 @@ export function PeopleList({ tab, search, onSearchChange, onView }: PeopleListPr
   const filters = filtersOf(tab, viewer, sources);
   const { tab: _tab, view = 'table', partner: _partner, ...address } = search;
   const page = useListPage({
-    list: { name: `directory-${tab}` },
+    list: { name: `directory-${tab}`, initial: initial[tab] },
     address,
     onAddressChange: onSearchChange,
     stateOf: (given) => stateOf(given, filters),

@@ -14,12 +14,15 @@ export function PersonName({ person }: { person: DirectoryPerson }) {
       <UserLink userId={person.id} isFace>
         <UserAvatar name={person.fullName} image={person.image} userId={person.id} />
       </UserLink>
-      <span className="flex min-w-0 max-w-72 flex-col">
+      <span className="flex min-w-0 max-w-52 flex-col sm:py-1.5">
         <UserLink userId={person.id} className="leading-tight font-bold wrap-anywhere sm:truncate">
           {person.fullName}
         </UserLink>
         {isOnline === undefined ? null : <span className="sr-only">{isOnline ? 'Online' : 'Offline'}</span>}
-        <span className="text-sm/tight font-normal wrap-anywhere text-muted sm:truncate">
+        <span
+          className="text-sm/tight font-normal wrap-anywhere text-muted sm:truncate"
+          title={callingOf(person)}
+        >
           {callingOf(person)}
         </span>
         {person.isOnDuty ? (
