@@ -112,6 +112,31 @@ test('keeps notes, help and goals with their item', async () => {
     .toEqual({ bath: { note: 'Left side weak.', isClinical: true, device: 'Shower chair' } });
 });
 
+test('asks for the day of an ability once it was tried out, and says which day is wrong', async () => {
+  const profile = { instrument: 'montessori' as const, sections: sectionsOf('montessori', {}) };
+  answerAssessments(draftOf(profile));
+  const said = 'An ability cannot be tried out in the future. Enter today or an earlier day.';
+  api.on(saveAssessmentSection, ({ body }) => {
+    if (body.answers['tried-grip'] !== undefined)
+      throw new Refusal(400, said, { errors: [{ path: 'answers.tried-grip', message: said }] });
+    return { ...sectionOf('abilities'), ...body, version: 2, assessmentVersion: 4 };
+  });
+  await open(`/dashboard/assessments/individualized/${assessmentId}`, 'CareManager');
+  await button('Next').click();
+  const day = page.getByRole('group', { name: 'Tried out on: Grips with a hand' });
+  await expect.element(group('Grips with a hand')).toBeVisible();
+  await expect.element(day).not.toBeInTheDocument();
+  await group('Grips with a hand').getByText('With a cue').click();
+  await day.getByRole('spinbutton').first().click();
+  await press('11202099');
+  await button('Next').click();
+  await expect
+    .poll(() => api.asked(saveAssessmentSection).at(-1)?.body.answers)
+    .toEqual({ grip: 'CUE', 'tried-grip': '2099-11-20' });
+  await button('Back').click();
+  await expect.poll(() => document.querySelector('[data-item="tried-grip"]')?.textContent).toContain(said);
+});
+
 test('shows both answers where two people answered the same item, and loses neither', async () => {
   await begin();
   const theirs = sectionOf('activities', {

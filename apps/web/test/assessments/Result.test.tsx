@@ -226,6 +226,22 @@ test('a profile has no score', async () => {
   await expect.element(page.getByRole('heading', { name: 'Result' })).not.toBeInTheDocument();
 });
 
+test('an ability is read with the day on which it was tried out, its own or that of all', async () => {
+  const days = { triedOn: '2026-11-18', 'tried-grip': '2026-11-20' };
+  await show(
+    signedOf('montessori', { ...days, reads: 'CUE', grip: 'YES', pour: { notAssessed: 'REFUSED' } }),
+  );
+  const can = page.getByRole('list', { name: 'What I can do' });
+  const lineOf = (label: string) => can.getByRole('listitem').filter({ hasText: label });
+  for (const [label, words] of [
+    ['Grips with a hand', 'Yes, tried out on 11/20/2026'],
+    ['Reads words', 'With a cue, tried out on 11/18/2026'],
+    ['Pours from a jug', 'Not assessed: The person declined'],
+  ] as const)
+    await expect.element(lineOf(label).getByText(words, { exact: true })).toBeVisible();
+  await expect.element(lineOf('Tried out on: ')).not.toBeInTheDocument();
+});
+
 test('maps the needs of a day with the minutes that they suggest', async () => {
   const signed = signedOf('adl-6', wholeAdl);
   const details = {

@@ -6,7 +6,6 @@ import {
   signingText,
 } from '@homeward/contract/assessments';
 import {
-  answerInWords,
   type Display,
   type FormSection,
   formatDate,
@@ -20,8 +19,10 @@ import {
   informantLabels,
   instrumentOf,
   instrumentsText,
+  isDayOfAbility,
   needsMap,
   needsOf,
+  resultInWords,
 } from '@homeward/contract/instruments';
 import { type Block, type DocumentKind, type Fact, renderDocument } from '../../platform/documents/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
@@ -125,9 +126,9 @@ function sectionOf({ id, title, items }: FormSection, { sections }: Assessment, 
   const section = sections?.find((one) => one.section === id);
   if (!section) return [];
   const facts = items
-    .filter((item): item is Question => item.kind !== 'statement')
+    .filter((item): item is Question => item.kind !== 'statement' && !isDayOfAbility(item.id))
     .flatMap((item): Fact[] => {
-      const answer = answerInWords(item, section.answers[item.id], (day) => formatDate(day, display));
+      const answer = resultInWords(item, section.answers, (day) => formatDate(day, display));
       const detail = section.details[item.id];
       const note = detail?.note ? `${detail.isClinical ? 'Clinical note' : 'Note'}: ${detail.note}` : '';
       return [[item.label, [answer, note].filter((part) => part !== '').join('. ')]];

@@ -116,7 +116,7 @@ function requireComplete(assessment: Stored): Result {
 
 async function complete(tx: Transaction, assessment: Stored): Promise<void> {
   requireComplete(assessment);
-  await saveCompleted(tx, assessment.id, needsCognitive(assessment.instrument, answersOf(assessment)));
+  await saveCompleted(tx, assessment, needsCognitive(assessment.instrument, answersOf(assessment)));
 }
 
 async function sign(deps: Deps, tx: Transaction, assessment: Stored, caller: Caller): Promise<void> {

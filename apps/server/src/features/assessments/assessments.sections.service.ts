@@ -5,6 +5,7 @@ import {
   type SaveSection,
   savedSectionSchema,
 } from '@homeward/contract/assessments';
+import { type Day, dayIn } from '@homeward/contract/core';
 import { instrumentOf } from '@homeward/contract/instruments';
 import type { Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
@@ -38,7 +39,7 @@ export async function saveSection(
   const version = requireVersion(ifMatch);
   const before = await requireLocked(tx, id, caller);
   requireDraft(before);
-  requireItems(before, section, body);
+  requireItems(before, { section, body }, dayIn(before.timezone, caller.meta.at));
   const was = sectionOf(before, section);
   const next = { ...body, carried: stillCarried(was, body) };
   if (!isDifferent(was, next)) return { ...was, assessmentVersion: before.version };
@@ -70,8 +71,8 @@ function sectionOf({ sections }: Pick<Stored, 'sections'>, section: string): Ass
 /** @throws 400 an item that is not of this section, or details that the instrument does not take; 404 no such section */
 function requireItems(
   { instrument }: Stored,
-  section: string,
-  { answers, details, carried }: SaveSection,
+  { section, body: { answers, details, carried } }: Pick<Given, 'section' | 'body'>,
+  today: Day,
 ): void {
   const items = itemsBySection(instrument).get(section);
   if (!items) throw notFound(assessmentsText.section);
@@ -89,7 +90,7 @@ function requireItems(
     );
     if (detailed) throw fieldProblem(400, `details.${detailed[0]}`, assessmentsText.noDetails);
   }
-  requireAnswers(instrument, answers);
+  requireAnswers(instrument, answers, today);
 }
 
 /** Of the answers that were copied, those that were neither changed nor looked at. */

@@ -100,7 +100,9 @@ async function addDrafts(tx: Transaction, given: readonly (readonly [Line, numbe
     const { version, isCognitive } = instrumentOf(line.instrument);
     const { id: clientId, by, today } = line.client;
     const visitDate = addDays(today, -daysAgo);
-    const answers = answersFor[line.instrument]?.(abilityAt(courseOf(line), daysAgo), line.at, daysAgo) ?? {};
+    const answers =
+      answersFor[line.instrument]?.(abilityAt(courseOf(line), daysAgo), line.at, { daysAgo, visitDate }) ??
+      {};
     return {
       line,
       answers,

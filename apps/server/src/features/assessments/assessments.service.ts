@@ -6,7 +6,7 @@ import {
   type ChangeAssessment,
   type CreateAssessment,
 } from '@homeward/contract/assessments';
-import { type Answers, dayIn, type Viewer } from '@homeward/contract/core';
+import { type Answers, type Day, dayIn, type Viewer } from '@homeward/contract/core';
 import { checkInstrument, type InstrumentKey, instrumentOf } from '@homeward/contract/instruments';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, problem } from '../../platform/errors/index.ts';
@@ -45,9 +45,9 @@ export function itemsBySection(key: InstrumentKey): ReadonlyMap<string, readonly
   );
 }
 
-/** @throws 400 naming each item whose answer is not one of its own */
-export function requireAnswers(key: InstrumentKey, answers: Answers): void {
-  const errors = Object.entries(checkInstrument(key, answers)).map(([path, message]) => ({
+/** @throws 400 naming each item whose answer is not one of its own. @param today so that no day lies ahead */
+export function requireAnswers(key: InstrumentKey, answers: Answers, today?: Day): void {
+  const errors = Object.entries(checkInstrument(key, answers, today)).map(([path, message]) => ({
     path: `answers.${path}`,
     message,
   }));
@@ -128,7 +128,9 @@ export async function changeAssessment(
   const before = await requireLocked(tx, given.id, caller);
   requireDraft(before);
   const { visitDate, informants, answers = answersOf(before) } = given.body;
-  requireAnswers(before.instrument, answers);
+  // What is kept already stops nobody who changes the visit alone.
+  const today = given.body.answers && dayIn(before.timezone, caller.meta.at);
+  requireAnswers(before.instrument, answers, today);
   const was = { visitDate: before.visitDate, informants: before.informants, answers: answersOf(before) };
   if (!isDifferent(was, { visitDate, informants, answers })) return shownAssessment(before, viewer);
   if (version !== before.version) throw staleVersion(assessmentSchema, shownAssessment(before, viewer));

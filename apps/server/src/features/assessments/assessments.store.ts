@@ -90,10 +90,17 @@ export async function countChange(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`update assessments set version = version + 1, updated_at = now() where id = ${id}`);
 }
 
-/** Completes a draft. @param isCognitive whether only those may sign it who are trained for it */
-export async function saveCompleted(tx: Transaction, id: string, isCognitive: boolean): Promise<void> {
-  await tx.run(sql`update assessments set status = 'COMPLETED', is_cognitive = ${isCognitive}, version = version + 1,
-    updated_at = now() where id = ${id}`);
+/**
+ * Completes a draft, by the version of the instrument that its answers were held against.
+ * @param isCognitive whether only those may sign it who are trained for it
+ */
+export async function saveCompleted(
+  tx: Transaction,
+  { id, instrument }: { readonly id: string; readonly instrument: InstrumentKey },
+  isCognitive: boolean,
+): Promise<void> {
+  await tx.run(sql`update assessments set status = 'COMPLETED', is_cognitive = ${isCognitive},
+    instrument_version = ${instrumentOf(instrument).version}, version = version + 1, updated_at = now() where id = ${id}`);
 }
 
 /** Writes another state as the next version. */

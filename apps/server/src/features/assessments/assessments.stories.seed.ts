@@ -1,4 +1,4 @@
-import type { Answers } from '@homeward/contract/core';
+import { type Answers, addDays, type Day } from '@homeward/contract/core';
 import { type InstrumentKey, instrumentOf, score } from '@homeward/contract/instruments';
 
 // What the clients of the demo answer. `ability` goes from 0 (all help) to 1 (none).
@@ -18,6 +18,12 @@ export const courses: readonly Course[] = [
   { before: 0.6, now: 0.25 },
   { before: 0.97, now: 0.97 },
 ];
+
+/** When somebody was assessed. */
+interface Visit {
+  readonly daysAgo: number;
+  readonly visitDate: Day;
+}
 
 const days = 730;
 
@@ -93,7 +99,8 @@ const stories = [
   },
 ];
 
-function montessori(ability: number, at: number): Answers {
+/** Most abilities are tried out at the visit, some in the days before it. */
+function montessori(ability: number, at: number, { visitDate }: Visit): Answers {
   const abilities = itemsOfForm('montessori', 'abilities')
     .filter(({ kind }) => kind === 'choice')
     .map(({ id }, place) => {
@@ -102,7 +109,10 @@ function montessori(ability: number, at: number): Answers {
     });
   return {
     ...stories[at % stories.length],
+    triedOn: visitDate,
     ...Object.fromEntries(abilities),
+    'tried-pour': addDays(visitDate, -2),
+    'tried-stand': addDays(visitDate, -1),
     'likes-home': { cooking: 3, table: 2, mail: 3, pets: 1 },
     'likes-mind': { music: 3, puzzles: 2, news: 1 },
     roles: ['SET_TABLE', 'SORT_MAIL'],
@@ -118,7 +128,7 @@ const critical = score(
 ).flags.flatMap(({ kind, id }) => (kind === 'CRITICAL' ? [id] : []));
 
 /** Homes get safer from visit to visit; in every ninth something critical is open. */
-function home(_ability: number, at: number, daysAgo: number): Answers {
+function home(_ability: number, at: number, { daysAgo }: Visit): Answers {
   const hazards = Math.round(3 + daysAgo / 60);
   const answers = homeItems.map((id, place) => {
     const isOpen = place % 11 === at % 11 && place / 6 < hazards;
@@ -134,7 +144,7 @@ function home(_ability: number, at: number, daysAgo: number): Answers {
 
 /** What somebody of an ability answers to an instrument. @param at which client */
 export const answersFor: Partial<
-  Readonly<Record<InstrumentKey, (ability: number, at: number, daysAgo: number) => Answers>>
+  Readonly<Record<InstrumentKey, (ability: number, at: number, visit: Visit) => Answers>>
 > = { 'adl-6': adl, 'iadl-8': iadl, rti, acl, montessori, 'home-safety': home };
 
 /** What was noted beside an answer: for everybody who cares, and for those who assess. */

@@ -62,7 +62,7 @@ export async function saveObservation(
   const { id, section, body } = given;
   const version = requireVersion(given.ifMatch);
   const before = await requireLocked(tx, id, caller);
-  requireAsked(before, section, body);
+  requireAsked(before, { section, body }, await store.findToday(tx, id, caller.viewer));
   const was = sectionOf(before, section);
   if (!isDifferent({ answers: was.answers }, body)) return was;
   if (version !== was.version)
@@ -96,12 +96,16 @@ function sectionOf({ sections }: Observation, section: string): ObservedSection 
 }
 
 /** @throws 400 an item that is no observation, or an answer that is none of its own; 404 no such section */
-function requireAsked({ instrument }: Observation, section: string, { answers }: SaveObservation): void {
+function requireAsked(
+  { instrument }: Observation,
+  { section, body: { answers } }: { readonly section: string; readonly body: SaveObservation },
+  today: string,
+): void {
   const asked = observedBySection(instrumentOf(instrument)).get(section);
   if (!asked) throw notFound(observationsText.section);
   const strange = Object.keys(answers).find((item) => !asked.includes(item));
   if (strange !== undefined) throw fieldProblem(400, `answers.${strange}`, observationsText.notAsked);
-  const [wrong] = Object.entries(checkInstrument(instrument, answers));
+  const [wrong] = Object.entries(checkInstrument(instrument, answers, today));
   if (wrong) throw fieldProblem(400, `answers.${wrong[0]}`, wrong[1]);
 }
 

@@ -1,13 +1,18 @@
 import type { AssessmentSection } from '@homeward/contract/assessments';
 import {
   type Answers,
-  answerInWords,
   type FormItem,
   isNotAssessed,
   type Question,
   shownItems,
 } from '@homeward/contract/core';
-import { helpTypeLabels, type Instrument, informantLabels } from '@homeward/contract/instruments';
+import {
+  helpTypeLabels,
+  type Instrument,
+  informantLabels,
+  isDayOfAbility,
+  resultInWords,
+} from '@homeward/contract/instruments';
 import { ItemBars } from '../../ui/charts/ItemBars.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
@@ -34,7 +39,8 @@ export function AnswersCard({ instrument, answers, sections, hidden = none }: An
     item.kind !== 'statement' &&
     shown.has(item) &&
     (answers[item.id] !== undefined || !item.isOptional) &&
-    !hidden.has(item.id);
+    !hidden.has(item.id) &&
+    !isDayOfAbility(item.id);
   const parts = form.sections.map((section) => ({ section, questions: section.items.filter(isWorthALine) }));
   return (
     <>
@@ -46,7 +52,7 @@ export function AnswersCard({ instrument, answers, sections, hidden = none }: An
               label={section.title}
               items={questions.map((item) => {
                 const answer = answers[item.id];
-                const words = answerInWords(item, answer, day);
+                const words = resultInWords(item, answers, day);
                 return {
                   id: item.id,
                   label: item.label,

@@ -174,7 +174,8 @@ export function itemsOf(form: FormDefinition): readonly FormItem[] {
   return form.sections.flatMap(({ items }) => items);
 }
 
-function itemsAskedBy(condition: Condition): readonly string[] {
+/** The items whose answers a condition depends on. */
+export function itemsAskedBy(condition: Condition): readonly string[] {
   if ('item' in condition) return [condition.item];
   if ('not' in condition) return itemsAskedBy(condition.not);
   return ('all' in condition ? condition.all : condition.any).flatMap(itemsAskedBy);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { itemsOf, missingItems, type Question, shownItems } from '../../core/index.ts';
 import {
   engagementIndex,
   engagementSummary,
@@ -6,6 +7,7 @@ import {
   hasEngagementFallen,
   wrongMinutes,
 } from './instruments.engagement.model.ts';
+import { isDayOfAbility, resultInWords } from './instruments.montessori.model.ts';
 import { abilities, montessori } from './instruments.montessori.text.ts';
 import { preferenceAreas } from './instruments.preferences.text.ts';
 import { checkInstrument, score } from './instruments.scoring.model.ts';
@@ -51,6 +53,74 @@ describe('montessori', () => {
     expect(checkInstrument('montessori', { 'likes-body': { walks: 4 } })).toEqual({
       'likes-body.walks': 'Choose one of the options.',
     });
+  });
+});
+
+describe('the days on which abilities were tried out', () => {
+  const { form } = montessori;
+  const daysOf = (answers: object) =>
+    shownItems(form, { ...answers })
+      .map(({ id }) => id)
+      .filter(isDayOfAbility);
+  const words = (id: string, answers: object) => {
+    const item = itemsOf(form).find((one) => one.id === id);
+    return resultInWords(item as Question, { ...answers }, (day) => `day ${day}`);
+  };
+
+  it('are asked one by one, of what was tried out only, and none must be answered', () => {
+    const all = Object.fromEntries(abilities.map(([id]) => [id, 'NO']));
+    expect(daysOf(all)).toEqual(abilities.map(([id]) => `tried-${id}`));
+    expect(missingItems(form, all)).toEqual([]);
+    const some = { grip: 'YES', 'steps-1': 'CUE', pour: { notAssessed: 'REFUSED' } };
+    expect(daysOf(some)).toEqual(['tried-grip', 'tried-steps-1']);
+    expect(daysOf({})).toEqual([]);
+  });
+
+  it.each([
+    ['its own day', { grip: 'YES', 'tried-grip': '2026-03-04' }, 'Yes, tried out on day 2026-03-04'],
+    [
+      'its own day before that of all',
+      { grip: 'CUE', 'tried-grip': '2026-03-04', triedOn: '2026-03-01' },
+      'With a cue, tried out on day 2026-03-04',
+    ],
+    [
+      'the one day of an older profile',
+      { grip: 'NO', triedOn: '2026-03-01' },
+      'No, tried out on day 2026-03-01',
+    ],
+    ['no day', { grip: 'NO' }, 'No'],
+    ['a day that was cleared', { grip: 'NO', 'tried-grip': '', triedOn: '' }, 'No'],
+    [
+      'a reason, and the day from before it',
+      { grip: { notAssessed: 'REFUSED' }, 'tried-grip': '2026-03-04', triedOn: '2026-03-01' },
+      'Not assessed: The person declined',
+    ],
+    ['nothing', { triedOn: '2026-03-01' }, ''],
+  ])('are read with the ability: %s', (_what, answers, said) => {
+    expect(words('grip', answers)).toBe(said);
+  });
+
+  it('are read with nothing else', () => {
+    const answers = { triedOn: '2026-03-01', work: 'Taught school.', readingSize: 18 };
+    expect(['triedOn', 'work', 'readingSize'].map((id) => words(id, answers))).toEqual([
+      'day 2026-03-01',
+      'Taught school.',
+      '18 pt',
+    ]);
+  });
+
+  it.each(['tried-grip', 'triedOn'])('are today or earlier: %s', (item) => {
+    const wrong = (day: string, today?: string) =>
+      checkInstrument('montessori', { grip: 'YES', [item]: day }, today);
+    expect(wrong('2026-03-05', '2026-03-04')).toEqual({
+      [item]: 'An ability cannot be tried out in the future. Enter today or an earlier day.',
+    });
+    expect(wrong('2026-03-04', '2026-03-04')).toEqual({});
+    expect(wrong('2025-12-31', '2026-03-04')).toEqual({});
+    // Where nobody says what day it is.
+    expect(wrong('2026-03-05')).toEqual({});
+    expect(Object.keys(wrong('soon', '2026-03-04'))).toEqual([item]);
+    expect(wrong('soon', '2026-03-04')[item]).not.toContain('future');
   });
 });
 

@@ -1,5 +1,6 @@
 import { defineForm, type FormItem } from '../../core/index.ts';
 import type { Instrument } from './instruments.model.ts';
+import { dayItemOf, dayOfAll } from './instruments.montessori.model.ts';
 import { preferenceAreas, preferenceOptions } from './instruments.preferences.text.ts';
 import { skipReasons } from './instruments.text.ts';
 
@@ -54,6 +55,18 @@ const several = (id: string, label: string, all: readonly (readonly [string, str
   isOptional: true,
 });
 
+/** An ability, and once it was tried out the day. */
+const tried = ([id, label]: (typeof abilities)[number]): FormItem[] => [
+  { kind: 'choice', id, label, options: abilityOptions, skipReasons },
+  {
+    kind: 'date',
+    id: dayItemOf(id),
+    label: `Tried out on: ${label}`,
+    isOptional: true,
+    showIf: { item: id, isOneOf: abilityOptions.map(({ value }) => value) },
+  },
+];
+
 const preferences = preferenceAreas.flatMap(({ id, title, items }): FormItem[] => {
   const rows = items.map(([row, label]) => ({ id: row, label }));
   const grid = { kind: 'grid' as const, rows, options: preferenceOptions, isOptional: true };
@@ -67,7 +80,7 @@ const title = 'Montessori profile';
 
 export const montessori = {
   key: 'montessori',
-  version: 1,
+  version: 2,
   title,
   summary: 'What the person can do, what matters to them, and how to invite them. It has no score.',
   license: 'OWN',
@@ -76,7 +89,7 @@ export const montessori = {
   works: [],
   form: defineForm({
     key: 'montessori',
-    version: 1,
+    version: 2,
     title,
     sections: [
       {
@@ -97,14 +110,13 @@ export const montessori = {
         title: 'What I can do',
         help: 'Try it out with the person; do not ask.',
         items: [
-          { kind: 'date', id: 'triedOn', label: 'Tried out on', isOptional: true },
-          ...abilities.map(([id, label]) => ({
-            kind: 'choice' as const,
-            id,
-            label,
-            options: abilityOptions,
-            skipReasons,
-          })),
+          {
+            kind: 'date',
+            id: dayOfAll,
+            label: 'Tried out on, unless an ability has its own day',
+            isOptional: true,
+          },
+          ...abilities.flatMap(tried),
           number('readingSize', 'Smallest type the person reads', 'pt', 96),
           number('sitMinutes', 'Sits for', 'minutes', 480),
           number('standMinutes', 'Stands for', 'minutes', 480),
@@ -194,8 +206,8 @@ export const montessori = {
   bandsNote: 'A profile has no score and no bands.',
   guidance: [],
   observed: [
-    'triedOn',
-    ...abilities.map(([id]) => id),
+    dayOfAll,
+    ...abilities.flatMap(([id]) => [id, dayItemOf(id)]),
     'sitMinutes',
     'standMinutes',
     'tired',

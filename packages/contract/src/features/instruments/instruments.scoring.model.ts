@@ -1,4 +1,11 @@
-import { type Answers, checkAnswers, isNotAssessed, itemsOf, missingItems } from '../../core/index.ts';
+import {
+  type Answers,
+  checkAnswers,
+  type Day,
+  isNotAssessed,
+  itemsOf,
+  missingItems,
+} from '../../core/index.ts';
 import { checkAcl, scoreAcl } from './instruments.acl.model.ts';
 import { acl, aclScreens } from './instruments.acl.text.ts';
 import { scoreAdl } from './instruments.adl.model.ts';
@@ -10,6 +17,7 @@ import { homeSafety } from './instruments.home.text.ts';
 import { scoreIadl } from './instruments.iadl.model.ts';
 import { iadl } from './instruments.iadl.text.ts';
 import type { Instrument, InstrumentKey, LicensedWork, Result, Scoring } from './instruments.model.ts';
+import { checkMontessori } from './instruments.montessori.model.ts';
 import { montessori } from './instruments.montessori.text.ts';
 import { scoreRti } from './instruments.rti.model.ts';
 import { rti } from './instruments.rti.text.ts';
@@ -17,8 +25,8 @@ import { rti } from './instruments.rti.text.ts';
 interface Scored {
   readonly instrument: Instrument;
   readonly scoring: Scoring;
-  /** What is wrong between items, by path; the form says what is wrong with each. */
-  readonly check?: (answers: Answers) => Readonly<Record<string, string>>;
+  /** What is wrong between items, or with today, by path; the form says what is wrong with each. */
+  readonly check?: (answers: Answers, today: Day | undefined) => Readonly<Record<string, string>>;
 }
 
 const scored: Readonly<Record<InstrumentKey, Scored>> = {
@@ -27,7 +35,11 @@ const scored: Readonly<Record<InstrumentKey, Scored>> = {
   barthel: { instrument: barthel, scoring: scoreBarthel },
   rti: { instrument: rti, scoring: scoreRti },
   acl: { instrument: acl, scoring: scoreAcl, check: checkAcl },
-  montessori: { instrument: montessori, scoring: () => ({ scores: {}, bands: {} }) },
+  montessori: {
+    instrument: montessori,
+    scoring: () => ({ scores: {}, bands: {} }),
+    check: checkMontessori,
+  },
   'home-safety': { instrument: homeSafety, scoring: scoreHome },
 };
 
@@ -36,10 +48,17 @@ export function instrumentOf(key: InstrumentKey): Instrument {
   return scored[key].instrument;
 }
 
-/** What is wrong with answers, by the path of the item; empty when nothing is. Missing answers are not wrong. */
-export function checkInstrument(key: InstrumentKey, answers: Answers): Readonly<Record<string, string>> {
+/**
+ * What is wrong with answers, by the path of the item; empty when nothing is. Missing answers are not wrong.
+ * @param today where the client's office is: then also days that must not lie ahead
+ */
+export function checkInstrument(
+  key: InstrumentKey,
+  answers: Answers,
+  today?: Day,
+): Readonly<Record<string, string>> {
   const { instrument, check } = scored[key];
-  return { ...check?.(answers), ...checkAnswers(instrument.form, answers) };
+  return { ...check?.(answers, today), ...checkAnswers(instrument.form, answers) };
 }
 
 /**

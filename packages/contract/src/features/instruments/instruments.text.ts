@@ -36,6 +36,7 @@ export const instrumentsText = {
   smallParts: 'Small parts are not for someone who may choke.',
   smallPrint: (size: number) => `The print must be ${size} pt or larger.`,
   manySteps: 'Below level 4.0 an activity has one to five steps.',
+  triedLater: 'An ability cannot be tried out in the future. Enter today or an earlier day.',
   noSuchInstrument: 'There is no such instrument.',
   notLicensed: (work: string) =>
     `Your agency has not confirmed that it may use the ${work}. An admin confirms it in Settings.`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemsOf } from '../../core/index.ts';
+import { itemsAskedBy, itemsOf, shownItems } from '../../core/index.ts';
 import { instrumentKeys, instrumentOf } from '../instruments/index.ts';
 import { observationForm, observedBySection } from './observations.model.ts';
 
@@ -9,7 +9,8 @@ it.each(instrumentKeys)('asks of %s what counts as observation, and nothing else
   expect(items.map(({ id }) => id).sort()).toEqual([...instrument.observed].sort());
   for (const item of items) {
     expect(item).toMatchObject({ isOptional: true });
-    expect(item).not.toHaveProperty('showIf');
+    const asked = item.showIf ? itemsAskedBy(item.showIf) : [];
+    expect(asked.filter((id) => !instrument.observed.includes(id))).toEqual([]);
   }
 });
 
@@ -22,4 +23,11 @@ it('asks of routine tasks the view of the caregiver, never the rating of the ass
   const sections = observedBySection(instrumentOf('rti'));
   expect(sections.get('physical')).toEqual(['physical-caregiver']);
   expect(observedBySection(instrumentOf('barthel')).size).toBe(0);
+});
+
+it('asks for the day of an ability once the caregiver has tried it out', () => {
+  const form = observationForm(instrumentOf('montessori'));
+  const shown = (answers: object) => shownItems(form, { ...answers }).map(({ id }) => id);
+  expect(shown({})).not.toContain('tried-grip');
+  expect(shown({ grip: 'CUE' })).toContain('tried-grip');
 });
