@@ -44,11 +44,12 @@ beforeAll(async () => {
   // Somebody who did not sign.
   await server.current.createPerson({ role: 'Admin' });
 });
-beforeEach(async () => {
+
+async function makeChain(): Promise<void> {
   const { id } = await makeClient(server.current);
   chain = [await sign(id, '2026-01-05'), await sign(id, '2026-04-05'), await sign(id, '2026-07-05')];
   await call('POST', `/${chain[1]?.id}/addenda`, { text: 'A neighbor helps.' });
-});
+}
 
 /** Whoever owns the database can put every trigger aside. */
 async function asOwner(text: string, ...values: unknown[]): Promise<void> {
@@ -63,6 +64,9 @@ async function asOwner(text: string, ...values: unknown[]): Promise<void> {
 }
 
 describe('what is signed', () => {
+  // Nothing here gets through to it.
+  beforeAll(makeChain);
+
   it('is intact as long as nobody alters it, also when the next one makes it the one before', async () => {
     expect(await check()).toEqual({ isIntact: true, signed: 4, brokenId: null });
   });
@@ -91,6 +95,29 @@ describe('what is signed', () => {
       await expect(app.deps.pool.query(text)).rejects.toMatchObject({ code: '42501' });
   });
 
+  it('refuses a second signature of somebody untrained, and one on a draft or a voided assessment', async () => {
+    const { current } = server;
+    const other = await current.createPerson({ role: 'Admin' });
+    const acl = { instrument: 'acl', answers: { source: 'CLINICAL_ESTIMATE', value: 5.4 } } as const;
+    const refusals = [
+      [{ ...acl, status: 'SIGNED' }, 403, assessmentsText.cannotSign],
+      [{ status: 'DRAFT' }, 409, signingText.coSignSigned],
+      [{ status: 'COMPLETED' }, 409, signingText.coSignSigned],
+      [{ status: 'VOIDED' }, 409, signingText.coSignSigned],
+    ] as const;
+    for (const [given, status, detail] of refusals) {
+      const id = await makeAssessment(current, await makeClient(current), admin, given);
+      const answer = await current.call<Problem>('POST', `/assessments/${id}/co-signature`, { as: other });
+      expect([given.status, answer.status, answer.body.detail]).toEqual([given.status, status, detail]);
+      const kept = await current.owner.query('select from assessment_addenda where assessment_id = $1', [id]);
+      expect(kept.rowCount).toBe(0);
+    }
+  });
+});
+
+describe('a chain', () => {
+  beforeEach(makeChain);
+
   it('takes a second signature of somebody else into the chain, once', async () => {
     const [, second] = chain;
     const { current } = server;
@@ -118,25 +145,6 @@ describe('what is signed', () => {
       third.id,
     );
     expect(await check()).toMatchObject({ isIntact: false, brokenId: second?.id });
-  });
-
-  it('refuses a second signature of somebody untrained, and one on a draft or a voided assessment', async () => {
-    const { current } = server;
-    const other = await current.createPerson({ role: 'Admin' });
-    const acl = { instrument: 'acl', answers: { source: 'CLINICAL_ESTIMATE', value: 5.4 } } as const;
-    const refusals = [
-      [{ ...acl, status: 'SIGNED' }, 403, assessmentsText.cannotSign],
-      [{ status: 'DRAFT' }, 409, signingText.coSignSigned],
-      [{ status: 'COMPLETED' }, 409, signingText.coSignSigned],
-      [{ status: 'VOIDED' }, 409, signingText.coSignSigned],
-    ] as const;
-    for (const [given, status, detail] of refusals) {
-      const id = await makeAssessment(current, await makeClient(current), admin, given);
-      const answer = await current.call<Problem>('POST', `/assessments/${id}/co-signature`, { as: other });
-      expect([given.status, answer.status, answer.body.detail]).toEqual([given.status, status, detail]);
-      const kept = await current.owner.query('select from assessment_addenda where assessment_id = $1', [id]);
-      expect(kept.rowCount).toBe(0);
-    }
   });
 
   it('takes one of two second signatures that arrive at once', async () => {
