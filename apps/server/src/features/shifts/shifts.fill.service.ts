@@ -83,9 +83,9 @@ export async function readFill(
   const clients = new Map((await findNames(db, shifts, viewer)).map((one) => [one.id, one.client]));
   const ids = [...greedy, ...(solver ?? [])].map(({ personId }) => personId);
   const people = await store.findFillPeople(db, [...new Set(ids)]);
-  const known = { input, shifts, clients, people, judged };
-  const plans = [await shownPlan(db, 'GREEDY', greedy, known, viewer)];
-  if (solver) plans.push(await shownPlan(db, 'SOLVER', solver, { ...known, judged: undefined }, viewer));
+  const known = { input, shifts, clients, people };
+  const plans = [await shownPlan(db, { kind: 'GREEDY', stored: greedy, judged }, known, viewer)];
+  if (solver) plans.push(await shownPlan(db, { kind: 'SOLVER', stored: solver }, known, viewer));
   return { id, state, createdAt, shifts: shifts.length, plans };
 }
 
@@ -95,14 +95,19 @@ interface Known {
   readonly shifts: readonly BulkShift[];
   readonly clients: ReadonlyMap<string, string>;
   readonly people: Awaited<ReturnType<typeof store.findFillPeople>>;
-  readonly judged: PlanConflicts | undefined;
+}
+
+interface ToShow {
+  readonly kind: FillPlan['kind'];
+  readonly stored: readonly FillAssignment[];
+  /** What speaks against it, where that is known already. */
+  readonly judged?: PlanConflicts | undefined;
 }
 
 async function shownPlan(
   db: Queryable,
-  kind: FillPlan['kind'],
-  stored: readonly FillAssignment[],
-  { input, shifts, clients, people, judged }: Known,
+  { kind, stored, judged }: ToShow,
+  { input, shifts, clients, people }: Known,
   viewer: Viewer,
 ): Promise<FillPlan> {
   const open = shifts.filter(isToFill);
