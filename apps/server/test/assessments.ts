@@ -1,4 +1,5 @@
-import { interpretationOf } from '@homeward/contract/assessments';
+import { type Assessment, interpretationOf } from '@homeward/contract/assessments';
+import type { Display } from '@homeward/contract/core';
 import { type InstrumentKey, instrumentOf, needsCognitive, score } from '@homeward/contract/instruments';
 import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';
@@ -8,6 +9,21 @@ export function adlAnswers(...helped: readonly string[]): Record<string, unknown
   const items = ['bath', 'dress', 'toilet', 'transfer', 'contin', 'feed'];
   return Object.fromEntries(items.map((item) => [item, helped.includes(item) ? 0 : 1]));
 }
+
+/** What somebody was answered with, as its document is made of it. */
+export const toPrint = (assessment: Assessment) => ({
+  assessment,
+  agency: 'Homeward',
+  printedBy: 'Jane Doe',
+  display,
+  at: new Date('2026-03-01T10:00:00Z'),
+});
+const display: Display = {
+  timezone: 'America/New_York',
+  dateFormat: 'MM/DD/YYYY',
+  timeFormat: '12h',
+  weekStart: 'sunday',
+};
 
 export interface AssessmentGiven {
   readonly instrument?: InstrumentKey;

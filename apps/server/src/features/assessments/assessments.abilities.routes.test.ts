@@ -2,6 +2,7 @@ import type { Assessment, SavedSection } from '@homeward/contract/assessments';
 import { addDays, dayIn, itemsOf, type Problem } from '@homeward/contract/core';
 import { instrumentOf, instrumentsText } from '@homeward/contract/instruments';
 import { beforeAll, expect, it } from 'vitest';
+import { toPrint } from '../../../test/assessments.ts';
 import { joinTeam, makeClient, makeContact, makeOffice } from '../../../test/clients.ts';
 import { makeObservation } from '../../../test/observations.ts';
 import type { Person } from '../../../test/people.ts';
@@ -43,22 +44,9 @@ async function clientIn(timezone: string) {
   return makeClient(server.current, { officeId });
 }
 
-/** What a document says that is made of what somebody was answered with. */
+/** What the document says of it. */
 const printed = (assessment: Assessment) =>
-  JSON.stringify(
-    assessmentDocument.compose({
-      assessment,
-      agency: 'Homeward',
-      printedBy: 'Jane Doe',
-      display: {
-        timezone: 'America/New_York',
-        dateFormat: 'MM/DD/YYYY',
-        timeFormat: '12h',
-        weekStart: 'sunday',
-      },
-      at: new Date('2026-03-01T10:00:00Z'),
-    }).blocks,
-  );
+  JSON.stringify(assessmentDocument.compose(toPrint(assessment)).blocks);
 
 /** Answers that complete a profile. */
 const allTried = Object.fromEntries(
@@ -140,4 +128,24 @@ it('of the first version is printed with its one day', async () => {
   const paper = printed(body);
   expect(paper).toContain('["Grips with a hand","With a cue, tried out on 01/10/2026"]');
   expect(paper).toContain('["Tried out on, unless an ability has its own day","01/10/2026"]');
+});
+
+it('is copied into the next profile with its ability, and the day of all others is not', async () => {
+  const { id: clientId } = await makeClient(server.current);
+  const { id } = await begin(clientId);
+  const answers = { ...allTried, triedOn: '2026-01-10', 'tried-grip': '2026-01-12' };
+  const { body: saved } = await save(id, answers);
+  const { body: completed } = await move(id, 'complete', saved.assessmentVersion);
+  await move(id, 'sign', completed.version);
+  const { body: next } = await call('POST', '', {
+    body: { clientId, instrument: 'montessori', copiesLast: true },
+  });
+  const copied = next.sections?.find(({ section }) => section === 'abilities');
+  expect(copied?.answers).toMatchObject({
+    grip: 'CUE',
+    'tried-grip': '2026-01-12',
+    'tried-pour': '2026-01-10',
+  });
+  expect(copied?.answers).not.toHaveProperty('triedOn');
+  expect(copied?.carried).toEqual(expect.arrayContaining(['grip', 'tried-grip', 'tried-pour']));
 });

@@ -7,7 +7,12 @@ import {
   type CreateAssessment,
 } from '@homeward/contract/assessments';
 import { type Answers, type Day, dayIn, type Viewer } from '@homeward/contract/core';
-import { checkInstrument, type InstrumentKey, instrumentOf } from '@homeward/contract/instruments';
+import {
+  answersToCopy,
+  checkInstrument,
+  type InstrumentKey,
+  instrumentOf,
+} from '@homeward/contract/instruments';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
@@ -91,7 +96,7 @@ export async function createAssessment(
 
 /** The answers of an assessment for the items that its form has today, each carried forward; notes stay where they were. */
 function carriedSections(last: Stored): Omit<AssessmentSection, 'version' | 'changed'>[] {
-  const answers = answersOf(last);
+  const answers = answersToCopy(last.instrument, answersOf(last));
   const wrong = Object.keys(checkInstrument(last.instrument, answers)).map((path) => path.split('.')[0]);
   return [...itemsBySection(last.instrument)].flatMap(([section, items]) => {
     const carried = items.filter((item) => Object.hasOwn(answers, item) && !wrong.includes(item));

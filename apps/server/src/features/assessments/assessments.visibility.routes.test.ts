@@ -1,7 +1,7 @@
 import type { Assessment, AssessmentRow } from '@homeward/contract/assessments';
 import type { Page } from '@homeward/contract/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { adlAnswers, makeAssessment } from '../../../test/assessments.ts';
+import { adlAnswers, makeAssessment, toPrint } from '../../../test/assessments.ts';
 import { joinTeam, type MadeClient, makeClient, makeContact } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -42,17 +42,9 @@ async function person(role: Person['role']): Promise<Person> {
 const get = <Body = Assessment>(as: Person, path: string) =>
   server.current.call<Body>('GET', `/assessments${path}`, { as });
 
-/** What a document says that is made of what somebody was answered with. */
+/** What the document says of it. */
 const printed = (assessment: Assessment) =>
-  JSON.stringify(
-    assessmentDocument.compose({
-      assessment,
-      agency: 'Homeward',
-      printedBy: 'Jane Doe',
-      display: { timezone: 'America/New_York', dateFormat: 'MDY', timeFormat: '12h' } as never,
-      at: new Date('2026-03-01T10:00:00Z'),
-    }).blocks,
-  );
+  JSON.stringify(assessmentDocument.compose(toPrint(assessment)).blocks);
 
 describe('a signed assessment', () => {
   it.each([

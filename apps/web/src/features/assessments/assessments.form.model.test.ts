@@ -1,4 +1,5 @@
 import { defineForm } from '@homeward/contract/core';
+import { instrumentOf } from '@homeward/contract/instruments';
 import { expect, it } from 'vitest';
 import {
   answersOf,
@@ -50,6 +51,17 @@ it('takes the mark from a copied answer that is changed, and from no other', () 
   expect([...carriedOf(changed)]).toEqual(['b', 'c']);
   expect(answersOf(changed)).toEqual({ a: false, b: false, c: true });
   expect([...carriedOf(withoutMark(copied, 'c'))]).toEqual(['a', 'b']);
+});
+
+it('takes the day of an ability away that is answered again, and no day that somebody entered', () => {
+  const { form: profile } = instrumentOf('montessori');
+  const before = { grip: 'CUE', 'tried-grip': '2026-01-12', sit: 'NO', 'tried-sit': '2026-01-10' };
+  const content: FormContent = { abilities: sectionOf({ answers: before, carried: Object.keys(before) }) };
+  const retried = withAnswers(profile, content, { ...before, grip: 'YES' });
+  expect(answersOf(retried)).toEqual({ grip: 'YES', sit: 'NO', 'tried-sit': '2026-01-10' });
+  expect([...carriedOf(retried)]).toEqual(['sit', 'tried-sit']);
+  const entered = withAnswers(profile, withoutMark(content, 'tried-grip'), { ...before, grip: 'YES' });
+  expect(answersOf(entered)['tried-grip']).toBe('2026-01-12');
 });
 
 it('keeps what is added to an item with its section, and takes it away again', () => {

@@ -1,5 +1,6 @@
 import type { AssessmentSection } from '@homeward/contract/assessments';
 import type { Answers, FormDefinition } from '@homeward/contract/core';
+import { dayItemOfAbility } from '@homeward/contract/instruments';
 
 /** What a section of the form holds. */
 export type SectionContent = Pick<AssessmentSection, 'answers' | 'details' | 'carried'>;
@@ -63,7 +64,10 @@ export function carriedOf(content: FormContent): ReadonlySet<string> {
 const pick = <T>(from: Readonly<Record<string, T>>, ids: readonly string[]): Record<string, T> =>
   Object.fromEntries(ids.flatMap((id) => (from[id] === undefined ? [] : [[id, from[id]]])));
 
-/** The form with these answers; one that differs is no longer carried forward. */
+/**
+ * The form with these answers; one that differs is no longer carried forward. The day on which an ability was tried out
+ * before goes with the answer of that day.
+ */
 export function withAnswers(form: FormDefinition, content: FormContent, answers: Answers): FormContent {
   return Object.fromEntries(
     form.sections.map(({ id, items }) => {
@@ -73,6 +77,11 @@ export function withAnswers(form: FormDefinition, content: FormContent, answers:
         items.map((item) => item.id),
       );
       const isUntouched = (item: string) => isSame(before.answers[item], now[item]);
+      for (const { id: item } of items) {
+        const day = dayItemOfAbility(item);
+        if (day === undefined || isUntouched(item)) continue;
+        if (before.carried.includes(day) && isUntouched(day)) delete now[day];
+      }
       return [id, { ...before, answers: now, carried: before.carried.filter(isUntouched) }];
     }),
   );

@@ -7,7 +7,7 @@ export * from './instruments.engagement.model.ts';
 export * from './instruments.fit.model.ts';
 export * from './instruments.home.model.ts';
 export * from './instruments.model.ts';
-export { isDayOfAbility, resultInWords } from './instruments.montessori.model.ts';
+export { dayItemOfAbility, isDayOfAbility, resultInWords } from './instruments.montessori.model.ts';
 export * from './instruments.needs.model.ts';
 export * from './instruments.policy.ts';
 export * from './instruments.rti.model.ts';

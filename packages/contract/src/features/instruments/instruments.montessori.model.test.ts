@@ -10,7 +10,7 @@ import {
 import { isDayOfAbility, resultInWords } from './instruments.montessori.model.ts';
 import { abilities, montessori } from './instruments.montessori.text.ts';
 import { preferenceAreas } from './instruments.preferences.text.ts';
-import { checkInstrument, score } from './instruments.scoring.model.ts';
+import { answersToCopy, checkInstrument, score } from './instruments.scoring.model.ts';
 
 // Cases of domain.md 4.4.
 
@@ -107,6 +107,24 @@ describe('the days on which abilities were tried out', () => {
       'Taught school.',
       '18 pt',
     ]);
+  });
+
+  it.each([
+    ['their own', { grip: 'YES', 'tried-grip': '2026-03-04' }, { grip: 'YES', 'tried-grip': '2026-03-04' }],
+    ['that of all', { grip: 'YES', triedOn: '2026-03-01' }, { grip: 'YES', 'tried-grip': '2026-03-01' }],
+    [
+      'their own before that of all',
+      { grip: 'YES', 'tried-grip': '2026-03-04', triedOn: '2026-03-01' },
+      { grip: 'YES', 'tried-grip': '2026-03-04' },
+    ],
+    [
+      'none where it was not tried out',
+      { grip: { notAssessed: 'REFUSED' }, triedOn: '2026-03-01' },
+      { grip: { notAssessed: 'REFUSED' } },
+    ],
+    ['none', { grip: 'NO', work: 'Taught school.' }, { grip: 'NO', work: 'Taught school.' }],
+  ])('go into the next profile with the ability: %s', (_what, answers, copied) => {
+    expect(answersToCopy('montessori', { ...answers })).toEqual(copied);
   });
 
   it.each(['tried-grip', 'triedOn'])('are today or earlier: %s', (item) => {

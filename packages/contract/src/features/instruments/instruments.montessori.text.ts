@@ -1,6 +1,5 @@
 import { defineForm, type FormItem } from '../../core/index.ts';
 import type { Instrument } from './instruments.model.ts';
-import { dayItemOf, dayOfAll } from './instruments.montessori.model.ts';
 import { preferenceAreas, preferenceOptions } from './instruments.preferences.text.ts';
 import { skipReasons } from './instruments.text.ts';
 
@@ -21,6 +20,10 @@ export const abilities = [
   ['faces', 'Recognizes faces and photos'],
 ] as const;
 export type AbilityId = (typeof abilities)[number][0];
+/** The item with the day of every ability that has no day of its own; the first version of the profile had no other. */
+export const dayOfAll = 'triedOn';
+/** The item with the day on which one ability was tried out. */
+export const dayItemOf = (ability: AbilityId): string => `tried-${ability}`;
 
 const abilityOptions = [
   { value: 'YES', label: 'Yes' },

@@ -17,7 +17,7 @@ import { homeSafety } from './instruments.home.text.ts';
 import { scoreIadl } from './instruments.iadl.model.ts';
 import { iadl } from './instruments.iadl.text.ts';
 import type { Instrument, InstrumentKey, LicensedWork, Result, Scoring } from './instruments.model.ts';
-import { checkMontessori } from './instruments.montessori.model.ts';
+import { checkMontessori, copyMontessori } from './instruments.montessori.model.ts';
 import { montessori } from './instruments.montessori.text.ts';
 import { scoreRti } from './instruments.rti.model.ts';
 import { rti } from './instruments.rti.text.ts';
@@ -27,6 +27,8 @@ interface Scored {
   readonly scoring: Scoring;
   /** What is wrong between items, or with today, by path; the form says what is wrong with each. */
   readonly check?: (answers: Answers, today: Day | undefined) => Readonly<Record<string, string>>;
+  /** The answers with which the next one may begin, where those are others. */
+  readonly copy?: (answers: Answers) => Answers;
 }
 
 const scored: Readonly<Record<InstrumentKey, Scored>> = {
@@ -39,6 +41,7 @@ const scored: Readonly<Record<InstrumentKey, Scored>> = {
     instrument: montessori,
     scoring: () => ({ scores: {}, bands: {} }),
     check: checkMontessori,
+    copy: copyMontessori,
   },
   'home-safety': { instrument: homeSafety, scoring: scoreHome },
 };
@@ -46,6 +49,11 @@ const scored: Readonly<Record<InstrumentKey, Scored>> = {
 /** An instrument as data, by its key. */
 export function instrumentOf(key: InstrumentKey): Instrument {
   return scored[key].instrument;
+}
+
+/** Answers as the next assessment with the instrument begins with them. */
+export function answersToCopy(key: InstrumentKey, answers: Answers): Answers {
+  return scored[key].copy?.(answers) ?? answers;
 }
 
 /**
