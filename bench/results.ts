@@ -56,10 +56,14 @@ export function readResults(file: URL): Results {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {};
 }
 
-/** Writes the figures for programs (`bench.json`) and for people (`bench.md`). */
+/** Keeps the figures for the next run, in `bench.json` of the folder. */
 export function saveResults(folder: URL, results: Results): void {
   writeFileSync(new URL('bench.json', folder), `${JSON.stringify(results, undefined, 2)}\n`);
-  writeFileSync(new URL('bench.md', folder), pageOf(results));
+}
+
+/** Writes the figures as a page for people. */
+export function publishResults(page: URL, results: Results): void {
+  writeFileSync(page, pageOf(results));
 }
 
 /** @returns the figures of those suites that have run, in the order of the page */
@@ -123,7 +127,7 @@ function pageOf(results: Results): string {
   );
   return `# Figures
 
-Written by \`npm run bench\`; do not edit it. Each figure stands beside its limit, which the same run measured on the same
+Written by \`npm run bench -- --publish\`; do not edit it. Each figure stands beside its limit, which the same run measured on the same
 machine. A limit is a bare program of \`bench/limits\` that does the same with nothing around it: it answers the same rows,
 reads lists along an index, runs PostgreSQL with our settings and batches the session look-up. For lists it is our own call
 on few rows. "times" is ours divided by the limit (the median of the ratios of each round); absolute figures are for

@@ -1,11 +1,12 @@
-// Runs every bench, one after the other (they would disturb each other), prints each figure beside its limit and writes
-// docs/bench.md, docs/bench.json and what is computed from them, docs/scale.md. Fails where a suite misses its goal.
+// Runs every bench, one after the other (they would disturb each other), prints each figure beside its limit and keeps
+// all figures in .cache/bench. Fails where a suite misses its goal.
 //   npm run bench                         every suite
 //   npm run bench -- requests pages       those; the figures of the others stay as they are
 //   npm run bench -- --peers              what somebody might pick instead, beside ours
-//   npm run bench -- --out /tmp/figures   written there instead of docs
+//   npm run bench -- --publish            also writes docs/bench.md from all figures in .cache/bench
+//   npm run bench -- --out /tmp/figures   kept there instead of .cache/bench
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -13,11 +14,11 @@ import {
   figureRows,
   figuresOf,
   lookAtMachine,
+  publishResults,
   readResults,
   type SuiteResult,
   saveResults,
 } from './results.ts';
-import { scalePage } from './scale-model/page.ts';
 import { printTable, type Table } from './table.ts';
 
 const suites = [
@@ -54,7 +55,7 @@ const peers = ['peers', 'peers-servers'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { peers: { type: 'boolean' }, out: { type: 'string' } },
+  options: { peers: { type: 'boolean' }, publish: { type: 'boolean' }, out: { type: 'string' } },
 });
 const wanted = values.peers ? [...peers, ...positionals] : positionals;
 const known = [...suites, ...peers, 'scale-curves'];
@@ -64,7 +65,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const folder =
-  values.out === undefined ? new URL('../docs/', import.meta.url) : pathToFileURL(`${values.out}/`);
+  values.out === undefined ? new URL('../.cache/bench/', import.meta.url) : pathToFileURL(`${values.out}/`);
 mkdirSync(folder, { recursive: true });
 const missed: string[] = [];
 for (const suite of wanted.length > 0 ? wanted : suites) {
@@ -75,8 +76,7 @@ for (const suite of wanted.length > 0 ? wanted : suites) {
     saveResults(folder, { ...readResults(new URL('bench.json', folder)), [suite]: result });
 }
 const results = readResults(new URL('bench.json', folder));
-// Elsewhere may be less than it needs.
-if (values.out === undefined) writeFileSync(new URL('scale.md', folder), scalePage(results));
+if (values.publish) publishResults(new URL('../docs/bench.md', import.meta.url), results);
 const measured = Object.fromEntries(
   Object.entries(results).filter(([suite]) => wanted.length === 0 || wanted.includes(suite)),
 );
@@ -93,7 +93,7 @@ function runSuite(suite: string): SuiteResult {
     const script = fileURLToPath(new URL(`${suite}.ts`, import.meta.url));
     const { status } = spawnSync(process.execPath, [script], {
       stdio: 'inherit',
-      env: { ...process.env, BENCH_TABLES: `${notes}/tables`, BENCH_DOCS: fileURLToPath(folder) },
+      env: { ...process.env, BENCH_TABLES: `${notes}/tables`, BENCH_OUT: fileURLToPath(folder) },
     });
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     return { suite, at, seconds, isMet: status === 0, machine, tables: readTables(`${notes}/tables`) };

@@ -1,5 +1,5 @@
 // How lists, searches, counts and feeds grow: each with a thousand rows, a hundred thousand and a million (notifications
-// ten million), asked one at a time and by turns, so that all meet the same noise. Writes docs/scale-curves.md and its
+// ten million), asked one at a time and by turns, so that all meet the same noise. Writes scale-curves.md and its
 // drawing, with the plan that PostgreSQL follows for each.
 //   npm run bench -- scale-curves
 //   LARGEST=100000 NOTIFICATIONS=0 npm run bench -- scale-curves --out /tmp/curves      a short one
@@ -22,7 +22,7 @@ const largest = Number(process.env.LARGEST ?? 1_000_000);
 const mostNotifications = Number(process.env.NOTIFICATIONS ?? 10_000_000);
 const port = 23_720;
 const keptIn = process.env.KEEP;
-const folder = pathToFileURL(`${process.env.BENCH_DOCS ?? `${import.meta.dirname}/../docs`}/`);
+const folder = pathToFileURL(`${process.env.BENCH_OUT ?? `${import.meta.dirname}/../.cache/bench`}/`);
 
 interface Side {
   readonly count: number;

@@ -1,6 +1,6 @@
 // Two nodes on one PostgreSQL and one Redis, beside what the model foretells from one node: how busy an event loop and
 // PostgreSQL are at a steady rate of the mix of the model. Fails where they differ by more than the error that
-// docs/scale.md states.
+// the page of the model states.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';

@@ -22,7 +22,7 @@ function count(value: number): string {
 }
 
 /**
- * The page of docs/scale.md.
+ * The page of the model: what each size needs.
  * @param from the figures of the bench
  * @returns Markdown; the same for the same figures and assumptions
  * @throws Error when a figure that it needs was not measured

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { readFigures, type Source } from '../figures.ts';
-import { figureRows, figuresOf, type SuiteResult } from '../results.ts';
+import { figureRows, figuresOf, publishResults, readResults } from '../results.ts';
 import { markdownOf } from '../table.ts';
 
 const source: Source = {
@@ -57,13 +60,11 @@ it('does not take an empty cell for a figure', () => {
   expect(() => readFigures(source, [empty])).toThrow('is no number');
 });
 
-it('finds every figure in what was measured last, and the page shows each', () => {
-  const folder = new URL('../../docs/', import.meta.url);
-  const results = JSON.parse(readFileSync(new URL('bench.json', folder), 'utf8')) as Record<
-    string,
-    SuiteResult
-  >;
+it('publishes each figure that was measured', () => {
+  const results = readResults(new URL('samples/results.json', import.meta.url));
   const rows = figureRows(figuresOf(results));
   expect(rows.length).toBeGreaterThan(1);
-  expect(readFileSync(new URL('bench.md', folder), 'utf8')).toContain(markdownOf(rows));
+  const page = pathToFileURL(path.join(mkdtempSync(path.join(tmpdir(), 'homeward-figures-')), 'bench.md'));
+  publishResults(page, results);
+  expect(readFileSync(page, 'utf8')).toContain(markdownOf(rows));
 });
