@@ -96,16 +96,18 @@ function isProblem(response: Response, body: unknown): body is Problem {
  */
 export async function problemOf(response: Response): Promise<ProblemError> {
   const body: unknown = await response.json().catch(() => undefined);
-  const problem: Problem = isProblem(response, body)
-    ? body
-    : {
-        type: 'about:blank',
-        title: problemTitles[response.status] ?? 'Something went wrong',
-        status: response.status,
-        detail: sentenceFor(response.status),
-        requestId: '',
-      };
-  return new ProblemError(problem, retryAfterSecondsOf(response.headers.get('retry-after')));
+  const retryAfter = retryAfterSecondsOf(response.headers.get('retry-after'));
+  if (!isProblem(response, body)) return problemWithout(response.status, retryAfter);
+  return new ProblemError(body, retryAfter);
+}
+
+/** A refusal that comes without words of its own, in plain ones. */
+export function problemWithout(status: number, retryAfterSeconds?: number): ProblemError {
+  const title = problemTitles[status] ?? 'Something went wrong';
+  return new ProblemError(
+    { type: 'about:blank', title, status, detail: sentenceFor(status), requestId: '' },
+    retryAfterSeconds,
+  );
 }
 
 /** A proxy that reaches no server (502, 504) or says that it is away (503) speaks of all of Homeward, another failure of one call. */

@@ -1,5 +1,5 @@
 import { readContent, type StoredFile } from '@homeward/contract/files';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api } from '../api.ts';
 import { press } from '../hands.ts';
@@ -145,4 +145,30 @@ test('on the narrowest phone page and zoom stand in one line, and the search in 
   const below = lineOf('Previous find');
   expect(below).toBeGreaterThan(line);
   expect(lineOf('Next find')).toBe(below);
+});
+
+test('a viewer that fails costs the viewer, not the page', async () => {
+  await openShelf([record, note('after.txt')]);
+  // React tells of it there.
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal(
+    'ResizeObserver',
+    class extends ResizeObserver {
+      override observe(element: Element): void {
+        if (element.role === 'document') throw new Error('The viewer is broken.');
+        super.observe(element);
+      }
+    },
+  );
+  await openFile(record.name);
+  await expect
+    .element(viewerOf().getByText('Failed to load PDF. Please try refreshing the page.', { exact: true }))
+    .toBeVisible();
+  await expect.element(toast('Error loading document')).toBeVisible();
+  await press('{ArrowRight}');
+  await expect.element(viewerOf()).toHaveAccessibleName('File viewer: after.txt');
+  await press('{Escape}');
+  await expect.element(page.getByText(record.name).first()).toBeVisible();
+  expect(told).toHaveBeenCalledOnce();
 });

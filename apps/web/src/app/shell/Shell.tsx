@@ -170,7 +170,7 @@ function focusPageSearch(): boolean {
   const searches = document.querySelectorAll<HTMLInputElement>(
     'main input[type="search"], main [role="searchbox"]',
   );
-  const search = [...searches].find((input) => input.checkVisibility());
+  const search = [...searches].find((input) => input.getClientRects().length > 0);
   search?.focus();
   return search !== undefined;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Device } from '../../lib/device.ts';
-import { ProblemError } from '../../lib/problem.ts';
+import { NoConnectionError, ProblemError, sentenceOf } from '../../lib/problem.ts';
 import { untilFetched } from '../../lib/untilFetched.ts';
 import { currentSession } from '../session/index.ts';
 import { sendPending } from './chat.messages.queries.ts';
@@ -20,11 +20,14 @@ const store: PendingStore = {
   remove: async (id) => (await device()).remove(id),
 };
 
+const isUnanswered = (error: unknown) =>
+  error instanceof NoConnectionError || (error instanceof ProblemError && !isRefusal(error.status));
+
 /** What is on its way, whatever page is open. */
 export const outbox = createOutbox({
   send: sendPending,
   store,
-  reasonOf: (error) => (error instanceof ProblemError && isRefusal(error.status) ? error.message : undefined),
+  reasonOf: (error) => (isUnanswered(error) ? undefined : sentenceOf(error)),
 });
 
 /** What the viewer has written into a conversation and the server has not confirmed. */

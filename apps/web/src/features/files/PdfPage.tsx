@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useDrawnPage, useHighlights } from './files.page.hooks.ts';
 import { useNear } from './files.pages.hooks.ts';

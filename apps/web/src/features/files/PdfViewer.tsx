@@ -1,6 +1,6 @@
 import '../../styles/pdf.css';
 import { filesText, type StoredFile } from '@homeward/contract/files';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { notify } from '../../ui/notify.ts';
 import { useFind } from './files.find.hooks.ts';

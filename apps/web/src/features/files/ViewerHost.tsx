@@ -1,11 +1,13 @@
-import type { StoredFile } from '@homeward/contract/files';
+import { filesText, type StoredFile } from '@homeward/contract/files';
 import type { ComponentProps } from 'react';
+import { notify } from '../../ui/notify.ts';
 import type { FileViewer } from './FileViewer.tsx';
 import { fetchedPart, pdfPart } from './files.fetched.hooks.ts';
 import type { Related } from './files.related.model.ts';
 import { pictureAddresses, viewKindOf } from './files.text.ts';
 import type { Viewing } from './files.view.hooks.ts';
 import { StageWaiting } from './StageWaiting.tsx';
+import { ViewerBoundary } from './ViewerBoundary.tsx';
 
 /** The viewer's code, fetched on first use. */
 const viewerPart = fetchedPart(() => import('./FileViewer.tsx').then((module) => module.FileViewer));
@@ -57,7 +59,15 @@ interface ViewerHostProps {
 /** The place of the full-screen viewer on a page that opens files. */
 export function ViewerHost({ host, ...does }: ViewerHostProps) {
   if (!host.viewing) return null;
-  return <OpenViewer viewing={host.viewing} onOpen={host.open} onClose={host.close} {...does} />;
+  const tellFailed = () => {
+    notify({ title: filesText.noFile, description: filesText.unknownFailure, variant: 'destructive' });
+    host.close();
+  };
+  return (
+    <ViewerBoundary fileId={host.viewing.file.id} instead={null} onFailed={tellFailed}>
+      <OpenViewer viewing={host.viewing} onOpen={host.open} onClose={host.close} {...does} />
+    </ViewerBoundary>
+  );
 }
 
 function OpenViewer(props: ComponentProps<typeof FileViewer>) {

@@ -1,6 +1,7 @@
 import { filesText, type StoredFile } from '@homeward/contract/files';
 import { ShieldAlert } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
+import { notify } from '../../ui/notify.ts';
 import { AudioViewer } from './AudioViewer.tsx';
 import { pdfPart } from './files.fetched.hooks.ts';
 import { viewKindOf } from './files.text.ts';
@@ -10,6 +11,7 @@ import { StageNote } from './StageNote.tsx';
 import { StageWaiting } from './StageWaiting.tsx';
 import { TextViewer } from './TextViewer.tsx';
 import { VideoViewer } from './VideoViewer.tsx';
+import { ViewerBoundary } from './ViewerBoundary.tsx';
 
 interface ViewerStageProps {
   file: StoredFile;
@@ -41,9 +43,31 @@ export function ViewerStage({ file, onBackdrop, onDownload }: ViewerStageProps) 
       {file.isHeld ? (
         <StageNote icon={<ShieldAlert aria-hidden size={24} />} title={filesText.held} />
       ) : (
-        <Shown file={file} onDownload={onDownload} />
+        <Guarded file={file} onDownload={onDownload} />
       )}
     </div>
+  );
+}
+
+/** A viewer that fails costs the viewer, and says what it can. */
+function Guarded({ file, onDownload }: { file: StoredFile; onDownload: () => void }) {
+  const shown = <Shown file={file} onDownload={onDownload} />;
+  if (viewKindOf(file) !== 'pdf') {
+    const instead = <NoPreview file={file} onDownload={onDownload} />;
+    return (
+      <ViewerBoundary fileId={file.id} instead={instead}>
+        {shown}
+      </ViewerBoundary>
+    );
+  }
+  return (
+    <ViewerBoundary
+      fileId={file.id}
+      onFailed={() => notify({ ...filesText.documentFailed, variant: 'destructive' })}
+      instead={<StageNote title={filesText.pdfInline}>{filesText.pdfFailed}</StageNote>}
+    >
+      {shown}
+    </ViewerBoundary>
   );
 }
 

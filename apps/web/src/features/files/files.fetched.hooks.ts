@@ -37,7 +37,7 @@ export function fetchedPart<Props>(load: () => Promise<ComponentType<Props>>): F
         if (shown) return;
         fetchIt().then(() => setShown(() => part), setFailure);
       }, [shown]);
-      // Its code is there and broken: the page around it says so.
+      // Its code is there and broken: the boundary around it says so.
       if (failure !== undefined) throw failure;
       return shown;
     },

@@ -1,4 +1,4 @@
-import { type PDFPageProxy, TextLayer } from 'pdfjs-dist';
+import { type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useState } from 'react';
 import { rangesOf } from './files.find.hooks.ts';
 
@@ -24,7 +24,7 @@ export function useDrawnPage(page: PDFPageProxy | undefined, scale: number, box:
     canvas.width = Math.floor(viewport.width * dense);
     canvas.height = Math.floor(viewport.height * dense);
     canvas.className = 'absolute inset-0 size-full';
-    canvas.ariaHidden = 'true';
+    canvas.setAttribute('aria-hidden', 'true');
     const drawing = page.render({
       canvas,
       viewport,

@@ -19,7 +19,10 @@ interface Parts {
 async function reasonOf(error: Error): Promise<Error> {
   if (!(error instanceof DetailedError)) return error;
   const response = error.originalResponse;
-  if (!response) return new NoConnectionError('unreachable');
+  // The browser tells of a lost connection by an event; an error is our own, or that of the new token.
+  if (!response) {
+    return error.causingError instanceof Error ? error.causingError : new NoConnectionError('unreachable');
+  }
   const headers = { 'content-type': response.getHeader('content-type') ?? '' };
   return problemOf(new Response(response.getBody(), { status: response.getStatus(), headers }));
 }

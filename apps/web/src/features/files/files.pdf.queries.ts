@@ -1,6 +1,11 @@
 import { filesText, type StoredFile } from '@homeward/contract/files';
-import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url';
+import {
+  getDocument,
+  PDFDataRangeTransport,
+  type PDFDocumentProxy,
+  PDFWorker,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
 import { useEffect, useState } from 'react';
 import { getCredentials } from '../../lib/api/index.ts';
 

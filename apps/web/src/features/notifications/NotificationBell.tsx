@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { NoConnectionError, sentenceOf } from '../../lib/problem.ts';
+import { isNotFetched } from '../../lib/untilFetched.ts';
 import { notify } from '../../ui/notify.ts';
 import { useSession } from '../session/index.ts';
 import { badgeOf, bellLabel } from './notifications.bell.text.ts';
@@ -11,9 +12,8 @@ type Panel = typeof import('./NotificationPanel.tsx')['NotificationPanel'];
 const loadPanel = (): Promise<Panel> =>
   import('./NotificationPanel.tsx').then(
     (module) => module.NotificationPanel,
-    () => {
-      // It is a part of the page that the network did not give.
-      throw new NoConnectionError('unreachable');
+    (error: unknown) => {
+      throw isNotFetched(error) ? new NoConnectionError('unreachable') : error;
     },
   );
 

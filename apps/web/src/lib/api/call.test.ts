@@ -1,7 +1,8 @@
 import { anyone, defineEndpoint } from '@homeward/contract/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { NoConnectionError, ProblemError } from '../problem.ts';
+import { call, onAnswer } from './call.ts';
 
 const post = defineEndpoint({
   id: 'probe.post',
@@ -67,6 +68,41 @@ test.each([
   const [first, again, after] = await keysOf([failing, done, done]);
   expect(again).toBe(first);
   expect(after).not.toBe(first);
+});
+
+/** What `call` rejects with. */
+const failureOf = () =>
+  call(post, { body: { word: 'once' } }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test.each([
+  ['no answer came', lost, NoConnectionError],
+  ['the answer broke off in its middle', broken, NoConnectionError],
+  [
+    'something between answered with a page',
+    () => new Response('<p>Sign in to the network</p>'),
+    ProblemError,
+  ],
+])('a failure is told for what it is: %s', async (_what, failing, kind) => {
+  vi.stubGlobal('fetch', async () => failing());
+  expect(await failureOf()).toBeInstanceOf(kind);
+});
+
+test('an exception inside our own code is no lost connection', async () => {
+  vi.stubGlobal('fetch', async () => done());
+  const fault = new TypeError('listener.tell is not a function');
+  const end = onAnswer(() => {
+    throw fault;
+  });
+  expect(await failureOf()).toBe(fault);
+  end();
+  vi.stubGlobal('AbortSignal', { ...AbortSignal, any: undefined });
+  const unable = await call(get, { params: { id: '1' } }, { signal: new AbortController().signal }).catch(
+    (error: unknown) => error,
+  );
+  expect(unable).toBeInstanceOf(TypeError);
 });
 
 test('what was refused is another submission next time', async () => {

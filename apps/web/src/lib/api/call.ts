@@ -1,5 +1,5 @@
 import { type AnswerOf, type CallInput, type Endpoint, isStreamAnswer } from '@homeward/contract/core';
-import { NoConnectionError, problemOf } from '../problem.ts';
+import { NoConnectionError, problemOf, problemWithout } from '../problem.ts';
 import { getCredentials } from './credentials.ts';
 import { takeFirstRead } from './firstAnswer.ts';
 import { addressOf, forgetSubmission, keyFor, mayCarryBody, type RawInput } from './request.ts';
@@ -92,13 +92,16 @@ async function readAnswer(endpoint: Endpoint, response: Response): Promise<unkno
   return isStreamAnswer(endpoint.answer) ? response.text() : response.json();
 }
 
-/** A connection that breaks while the body is read is no connection either. */
+/**
+ * A connection that breaks while the body is read is no connection either. A body that is whole and no JSON is not of our
+ * server: something between answered instead of it.
+ */
 async function reading<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await body;
-  } catch {
+  } catch (error) {
     signal?.throwIfAborted();
-    throw new NoConnectionError('unreachable');
+    throw error instanceof SyntaxError ? problemWithout(502) : new NoConnectionError('unreachable');
   }
 }
 
@@ -132,24 +135,34 @@ function prepare(endpoint: Endpoint, input: RawInput, options: CallOptions) {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), options.timeoutMs ?? 30_000);
     try {
+      const asked = {
+        method: endpoint.method,
+        headers: token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` },
+        ...(text === undefined ? {} : { body: text }),
+        credentials: 'same-origin',
+        cache: 'no-store',
+        signal: options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal,
+      } as const;
       const early = endpoint.method === 'GET' ? await takeFirstRead(address) : undefined;
-      const response =
-        early ??
-        (await fetch(address, {
-          method: endpoint.method,
-          headers: token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` },
-          ...(text === undefined ? {} : { body: text }),
-          credentials: 'same-origin',
-          cache: 'no-store',
-          signal: options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal,
-        }));
+      const response = early ?? (await reach(fetch(address, asked), options.signal, deadline.signal));
       for (const listener of listeners) listener(response);
       return response;
-    } catch {
-      options.signal?.throwIfAborted();
-      throw new NoConnectionError(deadline.signal.aborted ? 'timeout' : 'unreachable');
     } finally {
       clearTimeout(timer);
     }
   };
+}
+
+/** What `fetch` rejects for is the network. What fails elsewhere is our own fault, and passes as what it is. */
+async function reach(
+  answer: Promise<Response>,
+  signal: AbortSignal | undefined,
+  deadline: AbortSignal,
+): Promise<Response> {
+  try {
+    return await answer;
+  } catch {
+    signal?.throwIfAborted();
+    throw new NoConnectionError(deadline.aborted ? 'timeout' : 'unreachable');
+  }
 }

@@ -84,10 +84,11 @@ export function FormSteps(props: FormStepsProps) {
   // The focus follows to where the reader was led, never on the first render.
   useEffect(() => {
     if (!target) return;
-    const wanted = target.item
-      ? `[data-item="${CSS.escape(target.item)}"]`
-      : '[data-item]:has(input, textarea, button)';
-    const item = target.item || target.isAtFirst ? root.current?.querySelector(wanted) : undefined;
+    const items = [...(root.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+    const item = items.find((one) => {
+      if (target.item) return one.dataset.item === target.item;
+      return target.isAtFirst && one.querySelector('input, textarea, button');
+    });
     if (!focusQuestion(item)) root.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus();
   }, [target]);
 

@@ -11,8 +11,8 @@ interface ScaleFieldProps extends FieldTexts {
 }
 
 const step = clsx(
-  'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-md border border-control bg-card px-2 tabular-nums',
-  'transition-colors hover:border-muted has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent',
+  'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-md border px-2 tabular-nums',
+  'transition-colors',
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
 );
 
@@ -29,7 +29,14 @@ export function ScaleField({ item, value, onChange, ...texts }: ScaleFieldProps)
       <div className="flex flex-wrap gap-1.5 py-0.5">
         {steps.map((at) => (
           <div key={at} data-key={at}>
-            <label className={step}>
+            <label
+              className={clsx(
+                step,
+                at === value
+                  ? 'border-accent bg-accent text-on-accent'
+                  : 'border-control bg-card hover:border-muted',
+              )}
+            >
               <input
                 type="radio"
                 name={name}
