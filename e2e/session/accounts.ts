@@ -67,13 +67,22 @@ export async function makeNewcomer(
 }
 
 /** The same, signed in in the browser of a page. */
-export async function signInNewcomer(page: Page, request: APIRequestContext, role: string) {
-  const { email, password } = await makeNewcomer(request, role);
+export async function signInNewcomer(
+  page: Page,
+  request: APIRequestContext,
+  role: string,
+  lastName?: string,
+) {
+  const { email, firstName, password } = await makeNewcomer(request, role, lastName);
   const answer = await page.request.post('/api/auth/login', { data: { identifier: email, password } });
   expect(answer.status(), await answer.text()).toBe(200);
   const { tokens, user } = (await answer.json()) as { tokens: { accessToken: string }; user: { id: string } };
-  return { id: user.id, headers: { authorization: `Bearer ${tokens.accessToken}` } };
+  const headers = { authorization: `Bearer ${tokens.accessToken}` };
+  return { id: user.id, email, fullName: `${firstName} ${lastName ?? 'Haddad'}`, headers };
 }
+
+/** A last name that nobody else has, of letters alone. */
+export const ownName = () => `Haddad ${randomUUID().replaceAll(/[^a-f]/g, '')}`;
 
 /**
  * The link to one of the door's pages in the newest letter to an address, read from the demo's outbox page.
