@@ -14,6 +14,20 @@ export interface MadeClient {
 /** A last name of a client of a test's own, one of the last by name: what comes first in the lists stays first. */
 export const clientName = () => `Journey ${randomUUID().replaceAll(/[^a-f]/g, '')}`;
 
+/** An office of somebody, in which they may add clients. */
+export async function officeOf(
+  request: APIRequestContext,
+  headers: Headers,
+): Promise<{ readonly id: string; readonly name: string }> {
+  const listed = await request.get('/api/clients?limit=1', { headers });
+  const { data } = (await listed.json()) as {
+    data: readonly { readonly office: { readonly id: string; readonly name: string } }[];
+  };
+  const [client] = data;
+  if (!client) throw new Error('They reach no client.');
+  return client.office;
+}
+
 /**
  * A client of a test's own, through the API alone.
  * @param headers those of somebody of the office: the client belongs to one of their offices
@@ -24,8 +38,7 @@ export async function makeClient(
   headers: Headers,
   fields: object = {},
 ): Promise<MadeClient> {
-  const listed = await request.get('/api/clients?limit=1', { headers });
-  const { data } = (await listed.json()) as { data: readonly { readonly office: { readonly id: string } }[] };
+  const office = await officeOf(request, headers);
   const lastName = clientName();
   const made = await request.post('/api/clients', {
     headers,
@@ -33,7 +46,7 @@ export async function makeClient(
       firstName: 'Zelda',
       lastName,
       birthDate: '1940-05-06',
-      officeId: data[0]?.office.id,
+      officeId: office.id,
       ...fields,
     },
   });

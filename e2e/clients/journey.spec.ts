@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ownName, signInNewcomer } from '../session/accounts.ts';
-import { clientName, joinFamily, makeClient, publishPlan } from './client.ts';
+import { clientName, joinFamily, makeClient, officeOf, publishPlan } from './client.ts';
 
 test('a care manager adds a client, starts care once nothing is missing, and a caregiver of the team has them', async ({
   signIn,
@@ -19,6 +19,7 @@ test('a care manager adds a client, starts care once nothing is missing, and a c
     'CareProvider',
     ownName(),
   );
+  const office = await officeOf(page.request, headers);
   const lastName = clientName();
   const fullName = `Zelda ${lastName}`;
 
@@ -36,7 +37,7 @@ test('a care manager adds a client, starts care once nothing is missing, and a c
     .first()
     .click();
   await added.getByRole('button', { name: /Office$/ }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: office.name }).click();
   await added.getByRole('group', { name: 'Agreement signed on' }).getByRole('spinbutton').first().click();
   await page.keyboard.type('01052026');
   await added.getByRole('textbox', { name: 'What to watch' }).fill('Her left knee.');
